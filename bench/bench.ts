@@ -1,0 +1,112 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { type RunningServer, spawnServer } from '#tests/support/spawn-server.ts';
+import { demo } from '#tests/support/verbs.ts';
+import { callsOf, type FirstPage } from './calls.ts';
+import { openDatabases, type Place } from './databases.ts';
+import { type ExportFigures, measureExport } from './exporting.ts';
+import { type Figures, measureCall, timeCall } from './load.ts';
+import { type BenchOptions, type EngineName, readBenchOptions, usage } from './options.ts';
+import { tableOf } from './table.ts';
+
+type Measured = {
+  floor: Figures;
+  calls: Record<string, Figures & { alone: number }>;
+  csv: ExportFigures;
+  startMs: number;
+};
+export type Run = { engine: EngineName; size: number } & Measured;
+
+const programs = process.env.BENCH_PROGRAMS ?? 'dist/server';
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+const environment = {
+  NODE_ENV: 'production',
+  ACCESS_TOKEN_SECRET: 'only for measuring, and long enough to be a secret',
+  ACCESS_TOKEN_SECONDS: '86400',
+  PUBLIC_URL: 'http://127.0.0.1',
+  LOG_LEVEL: 'error',
+};
+
+const signIn = async (url: string) => {
+  const response = await fetch(`${url}/api/v1/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...demo.superAdmin, rememberMe: false }),
+  });
+  const token = response.headers.get('accesstoken');
+  if (!token) throw new Error(`Nobody could sign in: ${await response.text()}`);
+  return token;
+};
+
+const measureFloor = async (floor: RunningServer, page: string, options: BenchOptions) => {
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${floor.url}/canned`, { method: 'POST', headers, body: page });
+  return measureCall(`${floor.url}/canned`, options);
+};
+
+const measureServer = async (place: Place, floor: RunningServer, options: BenchOptions): Promise<Measured> => {
+  const env = { ...environment, ...place };
+  // The first start brings the schema up to date; how long starting takes is what the second one tells.
+  await (await spawnServer(join(programs, 'start.js'), env)).stop();
+  const began = performance.now();
+  const server = await spawnServer(join(programs, 'start.js'), env);
+  const startMs = Math.round(performance.now() - began);
+  try {
+    const token = await signIn(server.url);
+    const response = await fetch(`${server.url}/api/v1/admin/transactions`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const page = await response.text();
+    const measured: Measured['calls'] = {};
+    for (const [name, path] of Object.entries(callsOf(JSON.parse(page) as FirstPage))) {
+      const url = `${server.url}${path}`;
+      const figures = await measureCall(url, { ...options, token });
+      measured[name] = { ...figures, alone: await timeCall(url, token, options.quick ? 3 : 15) };
+    }
+    const csv = await measureExport(server, token, place.DATABASE_URL);
+    return { floor: await measureFloor(floor, page, options), calls: measured, csv, startMs };
+  } finally {
+    await server.stop();
+  }
+};
+
+const bench = async (options: BenchOptions) => {
+  const runs: Run[] = [];
+  const floor = await spawnServer('bench/floor.mjs', {});
+  try {
+    for (const engine of options.engines) {
+      const databases = await openDatabases(engine, join(programs, 'demo-data.js'));
+      try {
+        for (const size of options.sizes) {
+          print(`Measuring ${engine} with ${size.toLocaleString('en')} bookings …`);
+          runs.push({ engine, size, ...(await measureServer(await databases.prepare(size), floor, options)) });
+        }
+      } finally {
+        await databases.close();
+      }
+    }
+  } finally {
+    await floor.stop();
+  }
+  return runs;
+};
+
+const main = async () => {
+  const options = readBenchOptions(process.argv.slice(2));
+  if (!options) return print(usage);
+  const runs = await bench(options);
+  const table = tableOf(runs);
+  print(`\n${table}`);
+  const folder = process.env.BENCH_RESULTS ?? 'bench/results';
+  await mkdir(folder, { recursive: true });
+  const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version };
+  await writeFile(join(folder, 'api.json'), `${JSON.stringify({ at: new Date(), machine, options, runs }, null, 2)}\n`);
+  await writeFile(join(folder, 'api.md'), `${table}\n`);
+};
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+});

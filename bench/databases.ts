@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { startPostgres } from '#tests/support/postgres.ts';
+import type { EngineName } from './options.ts';
+
+const cache = 'bench/cache';
+
+/** What tells a server where its database is. */
+export type Place = { DATABASE_URL?: string; DATA_DIR: string };
+type Databases = { prepare: (size: number) => Promise<Place>; close: () => Promise<void> };
+
+const run = promisify(execFile);
+
+/** @throws Error with what the program printed. */
+const fill = async (program: string, place: Place, size: number) => {
+  const { PATH = '', HOME = '' } = process.env;
+  // The smallest marketplace has more people than follow from a thousand bookings.
+  const people = size < 10_000 ? ['--users', '250', '--tutors', '20'] : [];
+  await run(process.execPath, [program, '--bookings', String(size), ...people], { env: { PATH, HOME, ...place } });
+};
+
+const embedded = async (program: string): Promise<Databases> => ({
+  prepare: async (size) => {
+    const DATA_DIR = join(cache, `pglite-${size}`);
+    if (existsSync(DATA_DIR)) return { DATA_DIR };
+    const unfinished = `${DATA_DIR}-unfinished`;
+    await rm(unfinished, { recursive: true, force: true });
+    await fill(program, { DATA_DIR: unfinished }, size);
+    await rename(unfinished, DATA_DIR);
+    return { DATA_DIR };
+  },
+  close: async () => undefined,
+});
+
+const postgresql = async (program: string): Promise<Databases> => {
+  const given = process.env.BENCH_DATABASE_URL;
+  const server = given ? { url: given, stop: async () => undefined } : await startPostgres();
+  if (!server)
+    throw new Error('There is no PostgreSQL here. Set BENCH_DATABASE_URL, or measure with --engines pglite.');
+  const admin = new pg.Client({ connectionString: server.url });
+  await admin.connect();
+  return {
+    prepare: async (size) => {
+      const name = `lectern_bench_${size}`;
+      const url = new URL(server.url);
+      url.pathname = `/${name}`;
+      const place = { DATABASE_URL: url.href, DATA_DIR: join(cache, 'postgresql') };
+      const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name]);
+      if (rowCount) return place;
+      await admin.query(`create database ${name}`);
+      try {
+        await fill(program, place, size);
+      } catch (error) {
+        await admin.query(`drop database ${name} with (force)`);
+        throw error;
+      }
+      return place;
+    },
+    close: async () => {
+      await admin.end();
+      await server.stop();
+    },
+  };
+};
+
+/** Opens an engine's collection of databases. @param program the built program that makes demo data. */
+export const openDatabases = async (engine: EngineName, program: string): Promise<Databases> => {
+  await mkdir(join(cache, 'postgresql'), { recursive: true });
+  return engine === 'pglite' ? embedded(program) : postgresql(program);
+};

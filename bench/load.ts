@@ -1,0 +1,39 @@
+import autocannon from 'autocannon';
+
+export type Load = { seconds: number; connections: number; token?: string };
+
+/** How often a call was answered in a second, and how long one took, in milliseconds. */
+export type Figures = { perSecond: number; p50: number; p99: number };
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+/** Keeps some connections busy with one call. @throws Error when one of its answers is none, since then nothing was measured. */
+export const measureCall = async (url: string, { seconds, connections, token }: Load): Promise<Figures> => {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  // The first ones find nothing planned and nothing cached.
+  for (let warm = 0; warm < 8; warm += 1) await (await fetch(url, { headers })).arrayBuffer();
+  const { latency, requests, non2xx, errors } = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    headers,
+    timeout: 60,
+  });
+  if (non2xx + errors > 0) throw new Error(`${url} failed ${non2xx + errors} times.`);
+  // Of what takes a second there may be only a handful; the average over all connections is exacter than the whole milliseconds reported.
+  const perSecond = requests.total / seconds;
+  return { perSecond: round(perSecond), p50: latency.p50, p99: latency.p99 };
+};
+
+/** How long one call takes that waits for no other: the median of several, in milliseconds. */
+export const timeCall = async (url: string, token: string, times: number) => {
+  const taken: number[] = [];
+  for (let count = 0; count < times; count += 1) {
+    const began = performance.now();
+    const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+    taken.push(performance.now() - began);
+  }
+  return round(taken.sort((one, other) => one - other)[Math.floor(times / 2)] ?? 0);
+};

@@ -1,0 +1,60 @@
+import type { Run } from './bench.ts';
+
+const row = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
+const ratio = (value: number) => value.toPrecision(2);
+
+const sizeName = (size: number) =>
+  size >= 1_000_000 ? `${size / 1_000_000}M` : size >= 1_000 ? `${size / 1_000}k` : `${size}`;
+
+/** One engine's calls: how long one takes alone at each size, how many a second, and of the floor. */
+const callTable = (runs: Run[]) => {
+  const [smallest] = runs;
+  const sizes = runs.map(({ size }) => sizeName(size));
+  const head = row([
+    '',
+    ...sizes.map((size) => `${size} ms`),
+    'growth',
+    ...sizes.map((size) => `${size} req/s`),
+    'of the floor',
+  ]);
+  const body = Object.keys(smallest?.calls ?? {}).map((name) => {
+    const figures = runs.flatMap(({ calls }) => calls[name] ?? []);
+    const last = figures.at(-1);
+    const floor = runs.at(-1)?.floor.perSecond ?? 0;
+    return row([
+      name,
+      ...figures.map(({ alone }) => alone.toFixed(1)),
+      `${ratio((last?.alone ?? 0) / (figures[0]?.alone ?? 1))} ×`,
+      ...figures.map(({ perSecond }) => Math.round(perSecond)),
+      ratio((last?.perSecond ?? 0) / floor),
+    ]);
+  });
+  return [head, row(Array.from({ length: sizes.length * 2 + 3 }, () => '---')), ...body].join('\n');
+};
+
+const otherTable = (runs: Run[]) =>
+  [
+    row(['', 'floor req/s', 'start ms', 'CSV rows', 'first byte ms', 'rows/s', 'of COPY', 'more memory MB']),
+    row(Array.from({ length: 8 }, () => '---')),
+    ...runs.map(({ size, floor, startMs, csv }) =>
+      row([
+        sizeName(size),
+        Math.round(floor.perSecond),
+        startMs,
+        csv.rows,
+        csv.firstByteMs,
+        csv.rowsPerSecond,
+        csv.ofCopy ?? '–',
+        csv.moreMegabytes ?? '–',
+      ]),
+    ),
+  ].join('\n');
+
+/** The figures as Markdown, for the terminal and for the documentation. */
+export const tableOf = (runs: Run[]) =>
+  [...new Set(runs.map(({ engine }) => engine))]
+    .map((engine) => {
+      const of = runs.filter((run) => run.engine === engine);
+      return `### ${engine}\n\n${callTable(of)}\n\n${otherTable(of)}`;
+    })
+    .join('\n\n');

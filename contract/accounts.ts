@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { userRoles, userTypes } from './access.ts';
+import { Email, Id, Instant, Locale, Name, Phone, TimeZone } from './primitives.ts';
+
+/** Longest side of a photo a person may upload, and its size. The stored one is smaller: 512 pixels square. */
+export const photoLimits = { bytes: 5 * 1024 * 1024, pixels: 40_000_000, side: 512 } as const;
+
+/** What a person types about an account, whatever its type. */
+export const personFields = {
+  firstName: Name,
+  lastName: Name,
+  displayName: Name,
+  email: Email,
+  phone: Phone,
+  language: Locale,
+  timezone: TimeZone,
+  /** An uploaded photo, from `uploadPhoto`; null shows the initials. */
+  photoId: Id.nullable(),
+};
+
+/** What the server adds to an account. */
+export const accountFields = {
+  photoUrl: z.string().nullable(),
+  emailVerifiedAt: Instant.nullable(),
+  lastLoginAt: Instant.nullable(),
+};
+
+/** One entry of an account's history of statuses, newest first. */
+export const StatusChange = z.object({
+  from: z.string(),
+  to: z.string(),
+  reason: z.string().nullable(),
+  changedBy: z.string().nullable(),
+  changedAt: Instant,
+});
+export type StatusChange = z.infer<typeof StatusChange>;
+
+/** The signed-in person, as the session keeps it. */
+export const SessionUser = z.object({
+  uid: Id,
+  userType: z.enum(userTypes),
+  userRole: z.enum(userRoles).nullable(),
+  displayName: z.string(),
+  email: z.string(),
+  photoUrl: z.string().nullable(),
+  language: Locale,
+  timezone: z.string(),
+});
+export type SessionUser = z.infer<typeof SessionUser>;

@@ -1,0 +1,114 @@
+import * as z from 'zod';
+import type { Access } from './access.ts';
+import { csvOf } from './csv.ts';
+import { endpoint, listOf } from './endpoint.ts';
+import { anyOf, idFilter, listQuery, moment } from './list-query.ts';
+import { Id, Instant } from './primitives.ts';
+
+/** What can happen. The database's triggers write these words. */
+export const auditActions = [
+  'created',
+  'changed',
+  'deleted',
+  'signedIn',
+  'signedOut',
+  'refused',
+  'exported',
+  'loaded',
+  'emptied',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** Who may read the history of a record of each kind: whoever may see the record. */
+export const historyAccess = {
+  tutor: 'editor',
+  user: 'editor',
+  admin: 'superAdmin',
+  booking: 'editor',
+  report: 'editor',
+  reportTitle: 'editor',
+  page: 'editor',
+  subject: 'editor',
+  language: 'editor',
+  level: 'editor',
+  emailTemplate: 'editor',
+  settings: 'editor',
+  file: 'superAdmin',
+} as const satisfies Record<string, Access>;
+export type AuditEntity = keyof typeof historyAccess;
+export const auditEntities = Object.keys(historyAccess) as [AuditEntity, ...AuditEntity[]];
+
+/** What happened to one field: another value, members of a list that came and went, or a secret that was replaced. */
+export const FieldChange = z.union([
+  z.strictObject({ before: z.unknown(), after: z.unknown() }),
+  z.strictObject({ removed: z.array(z.string()), added: z.array(z.string()) }),
+  z.strictObject({ secret: z.literal(true) }),
+]);
+export type FieldChange = z.infer<typeof FieldChange>;
+
+/** One event of a record's history. Names are those of that time. */
+export const HistoryEvent = z.object({
+  /** Its place in the trail. */
+  id: z.int().min(1),
+  at: Instant,
+  action: z.enum(auditActions),
+  entity: z.enum(auditEntities).nullable(),
+  recordId: z.string().nullable(),
+  recordName: z.string().nullable(),
+  /** Null for what the server did by itself, and for whoever was not signed in. */
+  actorId: Id.nullable(),
+  actorName: z.string().nullable(),
+  changes: z.record(z.string(), FieldChange).nullable(),
+});
+export type HistoryEvent = z.infer<typeof HistoryEvent>;
+
+export const AuditEvent = HistoryEvent.extend({
+  /** The call, such as `POST /api/v1/admin/languages/add`, or the program. */
+  origin: z.string().nullable(),
+  address: z.string().nullable(),
+  sessionId: Id.nullable(),
+  /** Where the log says more. */
+  requestId: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()).nullable(),
+  /** SHA-256 of the event and all before it. */
+  hash: z.string(),
+});
+export type AuditEvent = z.infer<typeof AuditEvent>;
+
+const RecordId = z.string().min(1).max(64);
+const Seq = z.string().regex(/^\d{1,15}$/, { error: 'validation.whole_number' });
+
+const list = endpoint('GET /api/v1/admin/audit', {
+  access: 'superAdmin',
+  summary: 'What happened: every change, sign-in, refusal and export',
+  query: listQuery({
+    sort: ['at'],
+    by: ['at', 'desc'],
+    id: Seq,
+    filters: {
+      action: anyOf(z.enum(auditActions)),
+      entity: anyOf(z.enum(auditEntities)),
+      recordId: RecordId.optional(),
+      actorId: idFilter(),
+      from: moment(),
+      to: moment(),
+    },
+  }),
+  response: listOf(AuditEvent),
+});
+
+export const audit = {
+  list,
+  csv: csvOf(list),
+  history: endpoint('GET /api/v1/admin/audit/record', {
+    access: 'editor',
+    summary: 'What happened to one record, for those who may see it',
+    query: listQuery({
+      sort: ['at'],
+      by: ['at', 'desc'],
+      id: Seq,
+      filters: { entity: z.enum(auditEntities), recordId: RecordId },
+    }),
+    response: listOf(HistoryEvent),
+  }),
+};

@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { type AnyEndpoint, type Endpoint, endpoint } from './endpoint.ts';
+import { commaSeparated } from './list-query.ts';
+
+/** A list as `listQuery` and `listOf` declare one. */
+type ListOfRows = AnyEndpoint & {
+  query: z.ZodObject;
+  response: z.ZodObject<{ data: z.ZodArray<z.ZodObject> }>;
+};
+
+type ColumnOf<E extends ListOfRows> = keyof z.output<E['response']>['data'][number] & string;
+
+/** What an export asks for beside the list's own search, filters and order: the columns, and what their heads say. */
+type Choice<Column extends string> = { columns: Column[]; labels?: string[] | undefined };
+const paging = { page: true, limit: true, after: true, before: true } as const;
+
+/** The query of a list's export: the list's own without pages. */
+export type CsvQueryOf<E extends ListOfRows> = Omit<z.output<E['query']>, keyof typeof paging> & Choice<ColumnOf<E>>;
+
+export type CsvEndpoint<E extends ListOfRows> = Endpoint<
+  `GET /api/${string}`,
+  {
+    access: E['access'];
+    summary: string;
+    query: z.ZodObject & z.ZodType<CsvQueryOf<E>>;
+    binary: string;
+    response: z.ZodUndefined;
+  }
+>;
+
+const parseJson = (text: string, context: z.RefinementCtx) => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    context.addIssue({ code: 'custom', message: 'validation.invalid' });
+    return z.NEVER;
+  }
+};
+
+/** A JSON array, because a label may hold any character. */
+const labels = (most: number) =>
+  z
+    .string()
+    .max(10_000)
+    .transform(parseJson)
+    .pipe(z.array(z.string().trim().max(100)).max(most))
+    .optional();
+
+/**
+ * The export of a list as CSV (RFC 4180, UTF-8 with its mark), at the list's address followed by `/csv`: all rows that the list finds with
+ * the same search, filters and order, with the columns asked for in their order. Amounts (`…Cents`) are in major units with a decimal
+ * point, so `currency` is to be asked for beside them; instants are ISO 8601 in UTC.
+ *
+ * @example csv: csvOf(list)
+ */
+export const csvOf = <E extends ListOfRows>(list: E): CsvEndpoint<E> => {
+  const names = Object.keys(list.response.shape.data.element.shape) as [string, ...string[]];
+  const query = list.query
+    .omit(paging)
+    .extend({ columns: commaSeparated(z.enum(names), names.length), labels: labels(names.length) })
+    .refine(
+      ({ columns, labels }) => !labels || (labels as string[]).length === (columns as unknown as string[]).length,
+      { path: ['labels'], error: 'validation.invalid' },
+    );
+  return endpoint(`${list.method} ${list.path}/csv` as `GET /api/${string}`, {
+    access: list.access,
+    summary: `${list.summary}, as a CSV file`,
+    query: query as unknown as z.ZodObject & z.ZodType<CsvQueryOf<E>>,
+    binary: 'text/csv; charset=utf-8',
+    response: z.undefined(),
+  });
+};

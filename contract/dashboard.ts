@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { endpoint, oneOf } from './endpoint.ts';
+import { Currency, Day, Id, Instant, TimeZone } from './primitives.ts';
+import { bookingStatuses } from './transactions.ts';
+
+/** The longest range, in days: five years. */
+export const longestRange = 1827;
+
+/** So many days end today when nobody says which. */
+export const standardRange = 30;
+
+/** Days of this century, so that reckoning with them never leaves the calendar. */
+const ThisCentury = Day.refine((day) => day >= '2000-01-01' && day <= '2099-12-31', { error: 'validation.date' });
+
+const dayNumber = (day: string) => Date.parse(day) / 86_400_000;
+
+/** How many days a range has, first and last included. */
+export const daysIn = ({ from, to }: { from: string; to: string }) => dayNumber(to) - dayNumber(from) + 1;
+
+/** How finely a range is drawn: its points shall be neither three nor three hundred. */
+export const granularities = ['day', 'week', 'month'] as const;
+export type Granularity = (typeof granularities)[number];
+export const granularityOf = (days: number): Granularity => (days <= 45 ? 'day' : days <= 200 ? 'week' : 'month');
+
+const figure = z.object({ current: z.int(), previous: z.int() });
+export type Figure = z.infer<typeof figure>;
+
+/**
+ * How the marketplace does. Bookings count on the day they were requested; revenue is what students have paid for them less what went
+ * back, fees are our part of those of which nothing went back. Amounts are in the site's currency; bookings in another are only counted.
+ */
+export const Dashboard = z.object({
+  currency: Currency,
+  from: Day,
+  to: Day,
+  /** The range of the same length that ends the day before. */
+  previous: z.object({ from: Day, to: Day }),
+  granularity: z.enum(granularities),
+  figures: z.object({
+    bookings: figure,
+    revenueCents: figure,
+    feeCents: figure,
+    newTutors: figure,
+    newUsers: figure,
+  }),
+  /** Each point is named by its first day. */
+  series: z.array(z.object({ from: Day, bookings: z.int(), revenueCents: z.int() })),
+  topSubjects: z.array(z.object({ subjectId: Id, path: z.string(), bookings: z.int(), revenueCents: z.int() })),
+  statusMix: z.array(z.object({ status: z.enum(bookingStatuses), bookings: z.int() })),
+  /** What waits for a person, oldest first: how much, and the first few. */
+  waiting: z.object({
+    tutors: z.object({
+      total: z.int(),
+      rows: z.array(z.object({ id: Id, displayName: z.string(), photoUrl: z.string().nullable(), since: Instant })),
+    }),
+    reports: z.object({
+      total: z.int(),
+      rows: z.array(z.object({ id: Id, title: z.string(), reportedUser: z.string(), since: Instant })),
+    }),
+  }),
+});
+export type Dashboard = z.infer<typeof Dashboard>;
+
+export const dashboard = {
+  get: endpoint('GET /api/v1/admin/dashboard', {
+    access: 'editor',
+    summary: 'Figures of a range of days against the range before, and what waits for a person',
+    query: z
+      .strictObject({
+        from: ThisCentury.optional(),
+        to: ThisCentury.optional(),
+        /** Whose days they are. */
+        timezone: TimeZone.default('UTC'),
+      })
+      .refine(({ from, to }) => !from || !to || (daysIn({ from, to }) >= 1 && daysIn({ from, to }) <= longestRange), {
+        path: ['to'],
+        error: 'validation.date_range',
+      }),
+    response: oneOf(Dashboard),
+  }),
+};

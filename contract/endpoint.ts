@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import type { Access } from './access.ts';
+import { Id } from './primitives.ts';
+
+export type Method = 'GET' | 'POST';
+export type Route = `${Method} /api/${string}`;
+
+type Schema = z.ZodType;
+
+/** What a call declares besides its route. The server validates by it, the client types itself by it, OpenAPI prints it. */
+export type EndpointSpec = {
+  /** Who may call it. There is no default: a call without one does not compile. */
+  access: Access;
+  /** One line for the API document. */
+  summary: string;
+  /** Schema of the `{placeholders}` in the path; each is an {@link Id} unless said otherwise here. */
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: Schema;
+  /** Body is `multipart/form-data` with one file in the field `file`, not JSON. */
+  upload?: boolean;
+  /** The answer is a file of this media type, not JSON; `response` is then not looked at. */
+  binary?: string;
+  response: Schema;
+  /** Name of the person-readable area in error codes and the API document; the path's own word unless given. */
+  tag?: string;
+};
+
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+type DefaultParams<Path extends string> = z.ZodObject<{ [Name in ParamNames<Path>]: typeof Id }>;
+
+export type Endpoint<R extends Route = Route, S extends EndpointSpec = EndpointSpec> = Omit<S, 'params'> & {
+  method: R extends `${infer M extends Method} ${string}` ? M : Method;
+  path: R extends `${Method} ${infer P}` ? P : string;
+  params: S extends { params: infer P extends z.ZodObject } ? P : DefaultParams<R>;
+};
+
+export type AnyEndpoint = Omit<EndpointSpec, 'params'> & { method: Method; path: string; params: z.ZodObject };
+
+/** What a handler receives (parsed) and what a caller passes (unparsed). */
+export type ParamsOf<E extends AnyEndpoint> = z.output<E['params']>;
+export type QueryOf<E extends AnyEndpoint> = E['query'] extends Schema ? z.output<E['query']> : undefined;
+export type QueryInputOf<E extends AnyEndpoint> = E['query'] extends Schema ? z.input<E['query']> : undefined;
+export type BodyOf<E extends AnyEndpoint> = E['body'] extends Schema ? z.output<E['body']> : undefined;
+export type BodyInputOf<E extends AnyEndpoint> = E['body'] extends Schema ? z.input<E['body']> : undefined;
+export type ResponseOf<E extends AnyEndpoint> = z.output<E['response']>;
+
+const paramNames = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
+
+/**
+ * Declares one call. The object is plain data: the server registers it with `implement`, the client calls it with `callApi`.
+ *
+ * @example
+ * export const getTutor = endpoint('GET /api/v1/admin/tutor/{id}', {
+ *   access: 'editor', summary: 'One tutor', response: oneOf(Tutor),
+ * });
+ */
+export const endpoint = <const R extends Route, const S extends EndpointSpec>(route: R, spec: S): Endpoint<R, S> => {
+  const [method, path] = route.split(' ') as [Method, string];
+  const params = spec.params ?? z.strictObject(Object.fromEntries(paramNames(path).map((name) => [name, Id])));
+  return { ...spec, method, path, params } as unknown as Endpoint<R, S>;
+};
+
+/** The envelope of a single record: `{ "data": … }`. */
+export const oneOf = <Item extends Schema>(item: Item) => z.object({ data: item });
+
+/**
+ * The envelope of a list. `totalCapped` says that counting stopped at `total` ("1,000+"). `next` and `previous` are cursors: sent back as
+ * `after` or `before`, they reach the neighbouring page at once, however deep it lies.
+ */
+export const listOf = <Item extends Schema>(item: Item) =>
+  z.object({
+    data: z.array(item),
+    total: z.int().min(0),
+    page: z.int().min(1),
+    limit: z.int().min(1),
+    totalCapped: z.boolean().optional(),
+    next: z.string().nullish(),
+    previous: z.string().nullish(),
+  });
+
+/** The envelope of a call that has nothing to say beyond "done". */
+export const done = z.object({ data: z.object({ ok: z.literal(true) }) });
+
+/** The answer of such a call. */
+export const doneAnswer = { data: { ok: true } } as const satisfies z.infer<typeof done>;

@@ -1,0 +1,15 @@
+export type Params = Readonly<Record<string, string | number>>;
+
+/** French counts 0 as one; English, German and Portuguese do not. The same rule as polyglot's, which the screens use. */
+const isPlural = (locale: string, count: number) => (locale === 'fr' ? count > 1 : count !== 1);
+
+/**
+ * Fills a message's `%{name}` parameters and picks its plural form by `smart_count`.
+ *
+ * @example fill('en', '%{smart_count} tutor |||| %{smart_count} tutors', { smart_count: 2 }) // '2 tutors'
+ */
+export const fill = (locale: string, template: string, params: Params = {}): string => {
+  const [one = '', many = one] = template.split('||||').map((form) => form.trim());
+  const form = typeof params.smart_count === 'number' && isPlural(locale, params.smart_count) ? many : one;
+  return form.replace(/%\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
+};

@@ -1,0 +1,18 @@
+import type { Locale } from '../primitives.ts';
+import { de } from './de.ts';
+import { type ContractMessages, en, type MessageKey } from './en.ts';
+import { fill, type Params } from './fill.ts';
+import { fr } from './fr.ts';
+import { pt } from './pt.ts';
+
+export type { Description, Issue } from './describe-issue.ts';
+export { describeIssue, describeIssues } from './describe-issue.ts';
+export type { ContractMessages, MessageKey } from './en.ts';
+export type { Params } from './fill.ts';
+
+/** All four languages, for the server. The screens load the chosen one only, from its own file. */
+export const messages: Record<Locale, ContractMessages> = { en, de, fr, pt };
+
+/** A sentence in a person's language. @example translate('en', 'validation.min_length', { smart_count: 12 }) */
+export const translate = (locale: Locale, key: MessageKey, params?: Params): string =>
+  fill(locale, messages[locale][key], params);

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { endpoint, oneOf } from './endpoint.ts';
+import { Cents, Currency, Email, Instant, Name, Phone, Version } from './primitives.ts';
+
+/** A profile of the marketplace elsewhere. Only https, so that a link can't run a script. */
+export const SocialLink = z.strictObject({
+  network: z.string().trim().min(1).max(40),
+  url: z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'validation.url' }).max(300),
+});
+
+const fields = {
+  /** In titles, on the sign-in page and in e-mails. */
+  siteName: Name.regex(/^[^\r\n<>]*$/, { error: 'validation.single_line' }),
+  supportEmail: Email,
+  supportPhone: Phone,
+  /** Of every new price. Bookings made before keep theirs. */
+  currency: Currency.refine(isCurrency, { error: 'validation.currency' }),
+  /** The marketplace's share of a lesson's price, in percent with at most two decimals. */
+  commissionPercent: z.number().min(0).max(100).multipleOf(0.01),
+  minHourlyRateCents: Cents,
+  maxHourlyRateCents: Cents,
+  /** Until how many hours before the lesson a cancellation is free. */
+  cancellationWindowHours: z.int().min(0).max(720),
+  socialLinks: z.array(SocialLink).max(10),
+  /** The website is closed to everybody but staff. */
+  maintenanceMode: z.boolean(),
+};
+
+function isCurrency(code: string) {
+  return Intl.supportedValuesOf('currency').includes(code);
+}
+
+/** The key of the one record there is. */
+export const settingsId = 'settings';
+
+/** How the marketplace works: one record, for all of it. */
+export const Settings = z.object({ id: z.literal(settingsId), version: Version, updatedAt: Instant, ...fields });
+export type Settings = z.infer<typeof Settings>;
+
+export const settings = {
+  get: endpoint('GET /api/v1/admin/setting', {
+    access: 'editor',
+    summary: 'The settings of the marketplace',
+    response: oneOf(Settings),
+  }),
+  update: endpoint('POST /api/v1/admin/setting/update', {
+    access: 'editor',
+    summary: 'Change the settings of the marketplace',
+    body: z
+      .strictObject({ ...fields, version: Version })
+      .refine(({ minHourlyRateCents, maxHourlyRateCents }) => minHourlyRateCents <= maxHourlyRateCents, {
+        path: ['maxHourlyRateCents'],
+        error: 'validation.below_minimum',
+      }),
+    response: oneOf(Settings),
+  }),
+};

@@ -1,0 +1,119 @@
+import * as z from 'zod';
+import { accountFields, personFields, StatusChange } from './accounts.ts';
+import { csvOf } from './csv.ts';
+import { done, endpoint, listOf, oneOf } from './endpoint.ts';
+import { amount, anyOf, idFilter, listQuery, moment } from './list-query.ts';
+import { Cents, Currency, changeOf, entity, Id, Instant, newOf, Reason, Version } from './primitives.ts';
+
+export const tutorStatuses = ['pending', 'approved', 'rejected', 'suspended'] as const;
+export type TutorStatus = (typeof tutorStatuses)[number];
+
+/** Where a tutor may go from each status. */
+export const tutorTransitions: Record<TutorStatus, readonly TutorStatus[]> = {
+  pending: ['approved', 'rejected'],
+  approved: ['suspended'],
+  suspended: ['approved'],
+  rejected: ['pending'],
+};
+
+/** Going here needs a reason, which the tutor is told. */
+export const needsReason = (status: TutorStatus) => status === 'rejected' || status === 'suspended';
+
+const fields = {
+  ...personFields,
+  headline: z.string().trim().max(120),
+  bio: z.string().trim().max(5000),
+  hourlyRateCents: Cents,
+  currency: Currency,
+  subjectIds: z.array(Id).min(1).max(50),
+  languageIds: z.array(Id).min(1).max(30),
+  levelIds: z.array(Id).min(1).max(30),
+  yearsOfExperience: z.int().min(0).max(70),
+};
+
+export const TutorDocument = z.object({ id: Id, name: z.string(), kind: z.string(), uploadedAt: Instant });
+
+/** A tutor as the list shows one. */
+export const TutorRow = entity({
+  ...fields,
+  ...accountFields,
+  // Whoever came before a rule may not keep it.
+  subjectIds: z.array(Id),
+  languageIds: z.array(Id),
+  levelIds: z.array(Id),
+  status: z.enum(tutorStatuses),
+  statusReason: z.string().nullable(),
+  /** Mean of the students' ratings, 1 to 5 with one decimal; null before the first. */
+  rating: z.number().min(1).max(5).nullable(),
+  bookingCount: z.int().min(0),
+});
+
+export const Tutor = TutorRow.extend({
+  documents: z.array(TutorDocument),
+  statusHistory: z.array(StatusChange),
+});
+export type Tutor = z.infer<typeof Tutor>;
+export type TutorRow = z.infer<typeof TutorRow>;
+
+const list = endpoint('GET /api/v1/admin/tutor', {
+  access: 'editor',
+  summary: 'Tutors',
+  query: listQuery({
+    sort: [
+      'displayName',
+      'email',
+      'hourlyRateCents',
+      'rating',
+      'yearsOfExperience',
+      'bookingCount',
+      'status',
+      'createdAt',
+    ],
+    by: ['createdAt', 'desc'],
+    filters: {
+      status: anyOf(z.enum(tutorStatuses)),
+      subjectId: idFilter(),
+      languageId: idFilter(),
+      levelId: idFilter(),
+      rateFrom: amount(),
+      rateTo: amount(),
+      createdFrom: moment(),
+      createdTo: moment(),
+    },
+  }),
+  response: listOf(TutorRow),
+});
+
+export const tutors = {
+  list,
+  csv: csvOf(list),
+  get: endpoint('GET /api/v1/admin/tutor/{id}', { access: 'editor', summary: 'One tutor', response: oneOf(Tutor) }),
+  add: endpoint('POST /api/v1/admin/tutor/add', {
+    access: 'editor',
+    summary: 'Add a tutor, pending approval',
+    body: newOf(fields),
+    response: oneOf(Tutor),
+  }),
+  update: endpoint('POST /api/v1/admin/tutor/{id}', {
+    access: 'editor',
+    summary: 'Change a tutor',
+    body: changeOf(fields),
+    response: oneOf(Tutor),
+  }),
+  changeStatus: endpoint('POST /api/v1/admin/tutor/status/{id}', {
+    access: 'editor',
+    summary: 'Approve, reject, suspend or reinstate a tutor, or reopen an application',
+    body: z
+      .strictObject({ status: z.enum(tutorStatuses), reason: Reason.nullable(), version: Version })
+      .refine(({ status, reason }) => !needsReason(status) || reason !== null, {
+        path: ['reason'],
+        error: 'validation.required',
+      }),
+    response: oneOf(Tutor),
+  }),
+  remove: endpoint('POST /api/v1/admin/tutor/delete/{id}', {
+    access: 'editor',
+    summary: 'Delete a tutor without bookings or reports',
+    response: done,
+  }),
+};

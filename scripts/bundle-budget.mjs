@@ -1,0 +1,50 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { dist } from './sources.mjs';
+
+/** What may travel, in thousands of bytes of compressed JavaScript, until something can be seen. */
+const budgets = [
+  { what: 'the sign-in page', kilobytes: 75, entries: ['index.html'] },
+  {
+    what: 'the first list, loaded cold',
+    kilobytes: 290,
+    entries: ['index.html', 'src/admin.tsx', 'src/resources/tutors/TutorList.tsx'],
+  },
+];
+
+const web = join(dist, 'web');
+const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8'));
+
+/** The files that are loaded with these, and with those in turn. */
+const filesOf = (entries) => {
+  const found = new Set();
+  const visit = (name) => {
+    const chunk = manifest[name];
+    if (!chunk)
+      throw new Error(`The build has no part called ${name}; scripts/bundle-budget.mjs names what it measures.`);
+    if (found.has(chunk.file)) return;
+    found.add(chunk.file);
+    chunk.imports?.forEach(visit);
+  };
+  entries.forEach(visit);
+  return [...found];
+};
+
+/** As the server sends it: small files have no compressed neighbour. */
+const bytesOf = (file) => {
+  const compressed = join(web, `${file}.br`);
+  return statSync(existsSync(compressed) ? compressed : join(web, file)).size;
+};
+
+for (const { what, kilobytes, entries } of budgets) {
+  const files = filesOf(entries);
+  const needed = files.reduce((sum, file) => sum + bytesOf(file), 0) / 1000;
+  const line = `${what}: ${needed.toFixed(1)} of ${kilobytes} kB in ${files.length} files`;
+  if (needed <= kilobytes) console.log(line);
+  else {
+    console.error(`Too much: ${line}. The largest:`);
+    const largest = files.map((file) => [bytesOf(file), file]).sort(([one], [other]) => other - one);
+    for (const [bytes, file] of largest.slice(0, 8)) console.error(`  ${(bytes / 1000).toFixed(1)} kB  ${file}`);
+    process.exitCode = 1;
+  }
+}

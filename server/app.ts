@@ -1,0 +1,128 @@
+import multipart from '@fastify/multipart';
+import Fastify from 'fastify';
+import { photoLimits } from '#contract/accounts.ts';
+import { contract, endpoints } from '#contract/index.ts';
+import { createRecordExport } from './audit/exports.ts';
+import { createRecordRefusal } from './audit/refusals.ts';
+import type { Config } from './config.ts';
+import { type Clock, type ServerContext, systemClock } from './context.ts';
+import type { OpenDatabase } from './database/database.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { serveApiDocument } from './http/api-document.ts';
+import { closeConnectionsWhenDone } from './http/closing.ts';
+import { registerCors } from './http/cors.ts';
+import { answerFailure } from './http/failures.ts';
+import { createImplement } from './http/implement.ts';
+import { logSerializers } from './http/logging.ts';
+import { registerMetrics } from './http/metrics.ts';
+import { createPublicAddress } from './http/public-address.ts';
+import { registerSecurityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
+import { answerUnreadable, refuseTrace } from './http/unreadable.ts';
+import { serveWeb } from './http/web.ts';
+import { createMail } from './mail/mail.ts';
+import { createAttempts } from './modules/auth/attempts.repository.ts';
+import { createAuthenticate } from './modules/auth/authenticate.ts';
+import { createLinkTokens } from './modules/auth/link-tokens.repository.ts';
+import { createPasswords } from './modules/auth/password.ts';
+import { createTokens } from './modules/auth/tokens.ts';
+import { registerModules } from './modules/index.ts';
+import { createSealing } from './sealing.ts';
+
+export type AppOptions = {
+  config: Config;
+  database: OpenDatabase;
+  /** Signs access tokens; at least 32 characters. */
+  secret: string;
+  /** The folder of the built screens. */
+  webFolder: string;
+  demo?: boolean;
+  clock?: Clock;
+  /** Told in a sentence what the person who runs the server should know, such as where an e-mail lies. */
+  announce?: (line: string) => void;
+  /** Where log lines go instead of standard output. */
+  log?: { write: (line: string) => void };
+};
+
+/**
+ * Builds the server without listening.
+ *
+ * @throws Error naming every call of the contract that has no handler.
+ */
+export const buildApp = async ({
+  config,
+  database,
+  secret,
+  webFolder,
+  demo = false,
+  clock = systemClock,
+  announce = () => undefined,
+  log,
+}: AppOptions) => {
+  const app = Fastify({
+    logger: { level: config.logLevel, serializers: logSerializers, ...(log && { stream: log }) },
+    trustProxy: config.proxyHops > 0 && ((_address, hop) => hop < config.proxyHops),
+    clientErrorHandler: answerUnreadable,
+    frameworkErrors: (error, request, reply) => {
+      sendSecurityHeaders(request, reply, config);
+      return answerFailure(error, request, reply);
+    },
+    bodyLimit: 1024 * 1024,
+    // Whoever sends a byte now and then may not keep a connection: the head within 15 s, all of it within two minutes.
+    requestTimeout: 120_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+  });
+  closeConnectionsWhenDone(app);
+  app.setErrorHandler(answerFailure);
+  app.decorateRequest('caller', undefined);
+  app.decorateRequest('acting');
+  registerSecurityHeaders(app, config);
+  refuseTrace(app);
+  registerCors(app, config);
+  registerMetrics(app, config);
+  await app.register(multipart, {
+    limits: { fileSize: photoLimits.bytes, files: 1, fields: 5, parts: 6, fieldSize: 10_000, headerPairs: 50 },
+  });
+
+  const tokens = createTokens({ secret, clock, accessTokenSeconds: config.accessTokenSeconds });
+  const authenticate = createAuthenticate({ db: database.db, tokens });
+  const { implement, implemented } = createImplement(app, {
+    authenticate,
+    recordRefusal: createRecordRefusal(database.db),
+    recordExport: createRecordExport(database.db),
+    requireSpace: database.requireSpace,
+    checkResponses: config.checkResponses,
+  });
+  const { db } = database;
+  const links = createLinkTokens({ db, clock });
+  const publicAddress = createPublicAddress(app, config);
+  const context: ServerContext = {
+    ...database,
+    app,
+    implement,
+    clock,
+    config,
+    tokens,
+    mail: createMail({ app, db, clock, config, links, publicAddress, announce }),
+    links,
+    passwords: createPasswords(),
+    attempts: createAttempts({ db, clock }),
+    sealing: createSealing(secret),
+    publicAddress,
+    demo,
+  };
+  registerModules(context);
+  startHousekeeping(context);
+
+  const missing = endpoints
+    .filter((endpoint) => !implemented.has(endpoint))
+    .map(({ method, path }) => `${method} ${path}`);
+  if (missing.length > 0) throw new Error(`These calls of the contract have no handler: ${missing.join(', ')}`);
+
+  await serveApiDocument(app, contract);
+  await serveWeb(app, webFolder);
+  app.addHook('onClose', database.close);
+  return app;
+};

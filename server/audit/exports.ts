@@ -1,0 +1,9 @@
+import type { Database } from '../database/database.ts';
+import { type Acting, actAs } from './acting.ts';
+import { recordEvent } from './record-event.ts';
+
+/** Makes the function that writes to the audit trail, before the first row leaves, what somebody exports. */
+export const createRecordExport = (db: Database) => (acting: Acting, query: unknown) =>
+  actAs(acting, () => recordEvent(db, { action: 'exported', details: { query } }));
+
+export type RecordExport = ReturnType<typeof createRecordExport>;

@@ -1,0 +1,14 @@
+import { readConfig } from '../config.ts';
+import { makeBackup } from './make-backup.ts';
+import { describeBackup, runForPeople } from './program.ts';
+
+const usage = `Writes everything to a file, while the server runs or not.
+
+  npm run backup -- lectern.backup
+
+The database is the one that npm start would use: DATABASE_URL, or else the folder DATA_DIR.`;
+
+await runForPeople(usage, {}, async (file) => {
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  console.log(`${file} holds ${describeBackup(await makeBackup(file, { url: databaseUrl, dataDir }))}.`);
+});

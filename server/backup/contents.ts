@@ -1,0 +1,69 @@
+import { getTableName, is, type SQL, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { type Connection, select } from '../database/database.ts';
+import { schema } from '../database/schema.ts';
+
+const { attempts, linkTokens, mailJobs, refreshTokens, sessions } = schema;
+
+/** What would be wrong to bring back: sign-ins that have ended since, links that were used since, and what was counted of a day long past. */
+const leftOut: PgTable[] = [attempts, linkTokens, refreshTokens, sessions];
+
+/** Rows that would be wrong to bring back: an e-mail that is waiting in the backup has been sent since. */
+const onlyRows: [PgTable, SQL][] = [[mailJobs, sql`(sent_at is not null or dropped_at is not null)`]];
+
+/** Every table of ours, by name. */
+export const allTables = Object.values(schema)
+  .filter((value) => is(value, PgTable))
+  .map((table) => getTableName(table))
+  .sort();
+
+const leftOutNames = new Set(leftOut.map((table) => getTableName(table)));
+const conditions = new Map(onlyRows.map(([table, condition]) => [getTableName(table), condition]));
+
+export const backedUpTables = allTables.filter((name) => !leftOutNames.has(name));
+export const rowsToBackUp = (table: string) => conditions.get(table) ?? sql`true`;
+
+/** Columns that are stored as they are, and not made from others. */
+export const columnsOf = async (connection: Connection, table: string) => {
+  const rows = await select<{ name: string }>(
+    connection,
+    sql`select attname as name from pg_attribute where attrelid = to_regclass(${`public.${table}`})
+        and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+  );
+  return rows.map(({ name }) => name);
+};
+
+/** What is counted when a backup is made, and again when it is restored. */
+export type Sums = { rows: Record<string, number>; money: Record<string, string> };
+
+/** Rows of each table, and the marketplace's money by currency: `amount fee payout refunded` in minor units. */
+export const sumUp = async (connection: Connection, tables: readonly string[]): Promise<Sums> => {
+  const rows: Sums['rows'] = {};
+  for (const table of tables) {
+    const where = rowsToBackUp(table);
+    const query = sql`select count(*)::text as rows from ${sql.identifier(table)} where ${where}`;
+    const [found] = await select<{ rows: string }>(connection, query);
+    rows[table] = Number(found?.rows);
+  }
+  const money = await select<{ currency: string; sums: string }>(
+    connection,
+    sql`select currency, concat_ws(' ', sum(amount_cents), sum(fee_cents), sum(payout_cents), sum(refunded_cents)) as sums
+        from bookings group by currency order by currency`,
+  );
+  return { rows, money: Object.fromEntries(money.map(({ currency, sums }) => [currency, sums])) };
+};
+
+/** Where each sequence stands. */
+export const readSequences = async (connection: Connection) => {
+  const names = await select<{ name: string }>(
+    connection,
+    sql`select sequencename as name from pg_sequences where schemaname = 'public' order by 1`,
+  );
+  const positions: Record<string, string> = {};
+  for (const { name } of names) {
+    const query = sql`select case when is_called then last_value else last_value - 1 end::text as position from ${sql.identifier(name)}`;
+    const [row] = await select<{ position: string }>(connection, query);
+    if (row) positions[name] = row.position;
+  }
+  return positions;
+};

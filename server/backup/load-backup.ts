@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { recordEvent } from '../audit/record-event.ts';
+import { type Connection, type Database, select } from '../database/database.ts';
+import { knownMigrations, migrate, migrationsFolder } from '../database/migrate.ts';
+import { withoutIndexes } from '../demo/load/rebuilding.ts';
+import { allTables, sumUp } from './contents.ts';
+import { DamagedBackupError, type Footer, type Header } from './format.ts';
+import { type Batch, batchesIn } from './read-backup.ts';
+
+/** The backup cannot go into this database; the message says what to do. */
+export class CannotRestoreError extends Error {}
+
+const exists = async (connection: Connection, name: string) => {
+  const [row] = await select<{ found: boolean }>(connection, sql`select to_regclass(${name}) is not null as found`);
+  return row?.found === true;
+};
+
+const existing = async (connection: Connection, tables: readonly string[]) => {
+  const found: string[] = [];
+  for (const table of tables) if (await exists(connection, `public.${table}`)) found.push(table);
+  return found;
+};
+
+const insert = async (connection: Connection, { table, columns, rows }: Batch) => {
+  const named = sql.join(
+    columns.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+  const into = sql.identifier(table);
+  await connection.execute(
+    sql`insert into ${into} (${named}) select ${named} from json_populate_recordset(null::${into}, ${`[${rows.join(',')}]`}::json)`,
+  );
+};
+
+const eachTable = async (connection: Connection, tables: readonly string[], change: string) => {
+  for (const table of tables) await connection.execute(sql.raw(change.replace('$table', `"${table}"`)));
+};
+
+/** Rows go in as they were: nothing counts, records or refuses them on the way; keys are checked when they are put back. */
+const fill = async (connection: Connection, file: string, tables: readonly string[]) => {
+  const known = new Set(tables);
+  await eachTable(connection, tables, 'alter table $table disable trigger user');
+  await connection.execute(sql.raw(`truncate ${tables.map((table) => `"${table}"`).join(', ')}`));
+  await withoutIndexes(connection, tables, async () => {
+    for await (const batch of batchesIn(file)) {
+      if (!known.has(batch.table))
+        throw new DamagedBackupError(`it has rows of ${batch.table}, which is no table here`);
+      await insert(connection, batch);
+    }
+  });
+  await eachTable(connection, tables, 'alter table $table enable trigger user');
+};
+
+const setSequences = async (connection: Connection, sequences: Header['sequences']) => {
+  for (const [name, position] of Object.entries(sequences)) {
+    const at = Number(position);
+    await connection.execute(
+      sql`select setval(to_regclass(${`public.${name}`}), ${Math.max(at, 1)}::bigint, ${at > 0}) where to_regclass(${`public.${name}`}) is not null`,
+    );
+  }
+};
+
+/**
+ * Makes the database what the backup holds: all of it or, when anything is wrong, nothing. What was there is gone afterwards.
+ *
+ * @throws CannotRestoreError when the backup is of another release's schema and the database is not new.
+ */
+export const loadBackup = (db: Database, file: string, { header, footer }: { header: Header; footer: Footer }) =>
+  db.transaction(async (transaction) => {
+    const known = knownMigrations();
+    const unknown = header.migrations.filter((id) => !known.includes(id)).length;
+    if (unknown > 0) {
+      throw new CannotRestoreError(
+        `The backup was made by a newer release of Lectern (${unknown} of its migrations are unknown here). Restore it with that release.`,
+      );
+    }
+    const isNew = !(await exists(transaction, 'lectern.migrations'));
+    if (!isNew && header.migrations.length < known.length) {
+      throw new CannotRestoreError(
+        'The backup was made by an older release of Lectern. Restore it into a new, empty database; it is brought up to date there.',
+      );
+    }
+    // First the schema that the rows are of; the migrations since then change both together.
+    await migrate(transaction, migrationsFolder, new Set(header.migrations));
+    await fill(transaction, file, await existing(transaction, allTables));
+    await setSequences(transaction, header.sequences);
+    const { sha256: _, ...expected } = footer;
+    const actual = await sumUp(transaction, Object.keys(footer.rows));
+    if (!isDeepStrictEqual(actual, expected)) {
+      throw new DamagedBackupError(`it says ${JSON.stringify(expected)} but holds ${JSON.stringify(actual)}`);
+    }
+    await migrate(transaction);
+    // The trail goes on from where the backup ends, and says so.
+    await recordEvent(transaction, { action: 'loaded', details: { backup: header.madeAt, sha256: footer.sha256 } });
+    return footer;
+  });

@@ -1,0 +1,41 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { FolderInUseError } from '../database/folder-lock.ts';
+import { migrate } from '../database/migrate.ts';
+import { type DatabaseLocation, openDatabase } from '../database/open.ts';
+import { sendBackup } from './compressed.ts';
+import type { Footer } from './format.ts';
+import { fetchBackup, writeWhole } from './local.ts';
+import { checkBackup } from './read-backup.ts';
+
+/** There is a file of that name. */
+export class FileThereError extends Error {}
+
+const writeFrom = async (location: DatabaseLocation, file: string) => {
+  const { db, close } = await openDatabase(location);
+  try {
+    await migrate(db);
+    await sendBackup(db, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  } finally {
+    await close();
+  }
+};
+
+/**
+ * Writes a backup while the server runs, or while it doesn't, and reads it once more to be sure of it.
+ *
+ * @returns what it holds.
+ */
+export const makeBackup = async (
+  file: string,
+  { url, dataDir }: { url: string | undefined; dataDir: string },
+): Promise<Footer> => {
+  if (existsSync(file)) throw new FileThereError(`There is a file ${file} already. Choose another name.`);
+  await writeWhole(file, async (unfinished) => {
+    await writeFrom({ url, dataDir }, unfinished).catch((error: unknown) => {
+      if (error instanceof FolderInUseError) return fetchBackup(dataDir, unfinished);
+      throw error;
+    });
+    await checkBackup(unfinished);
+  });
+  return (await checkBackup(file)).footer;
+};

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import type * as z from 'zod';
+import { DamagedBackupError, Footer, Header, Section } from './format.ts';
+
+type Line = { kind: 'said'; said: unknown; text: string } | { kind: 'row'; text: string };
+
+async function* linesIn(file: string): AsyncGenerator<Line> {
+  const source = createReadStream(file);
+  const unzipped = createGunzip();
+  source.on('error', (error) => unzipped.destroy(error)).pipe(unzipped);
+  const lines = createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY });
+  // The reader of lines does not always hand on what goes wrong before it.
+  let failure: Error | undefined;
+  unzipped.on('error', (error) => {
+    failure = error;
+    lines.close();
+  });
+  try {
+    for await (const text of lines) {
+      yield text.startsWith('# ') ? { kind: 'said', said: parse(text.slice(2)), text } : { kind: 'row', text };
+    }
+  } catch (error) {
+    failure = error as Error;
+  } finally {
+    source.destroy();
+  }
+  if (failure) throw explain(failure);
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new DamagedBackupError('a line cannot be read', { cause });
+  }
+};
+
+const explain = (failure: NodeJS.ErrnoException) =>
+  failure.code?.startsWith('Z_')
+    ? new DamagedBackupError('it is cut short or was changed', { cause: failure })
+    : failure;
+
+const as = <Schema extends z.ZodType>(schema: Schema, said: unknown, what: string): z.output<Schema> => {
+  const parsed = schema.safeParse(said);
+  if (!parsed.success) throw new DamagedBackupError(`it has no ${what}`);
+  return parsed.data;
+};
+
+/**
+ * Reads the whole file and compares its checksum.
+ *
+ * @throws DamagedBackupError when it is anything but a whole backup.
+ */
+export const checkBackup = async (file: string): Promise<{ header: Header; footer: Footer }> => {
+  const hash = createHash('sha256');
+  let header: Header | undefined;
+  let footer: Footer | undefined;
+  for await (const line of linesIn(file)) {
+    if (footer) throw new DamagedBackupError('something follows its end');
+    header ??= as(Header, line.kind === 'said' ? line.said : undefined, 'beginning');
+    const end = line.kind === 'said' ? Footer.safeParse(line.said) : undefined;
+    if (end?.success) footer = end.data;
+    else hash.update(`${line.text}\n`);
+  }
+  if (!header) throw new DamagedBackupError('it has no beginning');
+  if (!footer) throw new DamagedBackupError('it has no end');
+  if (footer.sha256 !== hash.digest('hex')) throw new DamagedBackupError('its checksum is another');
+  return { header, footer };
+};
+
+/** A number of rows of one table. */
+export type Batch = Section & { rows: string[] };
+
+const rowsAtOnce = 1_000;
+const charactersAtOnce = 4_000_000;
+
+/** The rows of a checked backup, in batches. */
+export async function* batchesIn(file: string): AsyncGenerator<Batch> {
+  let section: Section | undefined;
+  let rows: string[] = [];
+  let characters = 0;
+  for await (const line of linesIn(file)) {
+    if (line.kind === 'row') {
+      rows.push(line.text);
+      characters += line.text.length;
+    }
+    if (
+      section &&
+      rows.length > 0 &&
+      (line.kind === 'said' || rows.length >= rowsAtOnce || characters >= charactersAtOnce)
+    ) {
+      yield { ...section, rows };
+      [rows, characters] = [[], 0];
+    }
+    if (line.kind === 'said') section = Section.safeParse(line.said).data;
+  }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { type Database, select } from '../database/database.ts';
+import { openDatabase } from '../database/open.ts';
+import { filledTables } from '../demo/load/emptying.ts';
+import { loadBackup } from './load-backup.ts';
+import { checkBackup } from './read-backup.ts';
+
+const describeWhatIsThere = async (db: Database) => {
+  const [migrated] = await select<{ found: boolean }>(
+    db,
+    sql`select to_regclass('public.accounts') is not null as found`,
+  );
+  if (!migrated?.found || (await filledTables(db)).length === 0) return undefined;
+  const [held] = await select<{ people: string; bookings: string }>(
+    db,
+    sql`select (select count(*) from accounts)::text as people, (select count(*) from bookings)::text as bookings`,
+  );
+  return `${held?.people} people and ${held?.bookings} bookings`;
+};
+
+/**
+ * Makes the database what the backup holds, after reading all of it. A backup that is damaged changes nothing.
+ *
+ * @param confirm is asked before anything that is there is replaced, and throws to refuse.
+ * @returns what was restored.
+ */
+export const restoreBackup = async (
+  file: string,
+  location: { url: string | undefined; dataDir: string },
+  confirm: (held: string) => Promise<void>,
+) => {
+  const checked = await checkBackup(file);
+  const { db, close } = await openDatabase(location);
+  try {
+    const held = await describeWhatIsThere(db);
+    if (held !== undefined) await confirm(held);
+    const footer = await loadBackup(db, file, checked);
+    // Without statistics the first queries would be planned as if the tables were empty.
+    await db.execute(sql`analyze`);
+    return footer;
+  } finally {
+    await close();
+  }
+};

@@ -1,0 +1,29 @@
+import { createInterface } from 'node:readline/promises';
+import { readConfig } from '../config.ts';
+import { CannotRestoreError } from './load-backup.ts';
+import { describeBackup, runForPeople } from './program.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const usage = `Makes the database what a backup holds. What is in it is replaced; it asks first.
+
+  npm run restore -- lectern.backup
+  npm run restore -- lectern.backup --yes     does not ask
+
+The database is the one that npm start would use: DATABASE_URL, or else the folder DATA_DIR. Stop the servers first.`;
+
+const ask = async (held: string) => {
+  if (!process.stdin.isTTY) {
+    throw new CannotRestoreError(`The database is not empty: it holds ${held}. Add --yes to replace all of that.`);
+  }
+  const prompt = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await prompt.question(`The database holds ${held}. Replace all of that? Type yes: `);
+  prompt.close();
+  if (answer.trim() !== 'yes') throw new CannotRestoreError('Nothing has been changed.');
+};
+
+await runForPeople(usage, { yes: { type: 'boolean' } }, async (file, { yes }) => {
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  const confirm = yes ? async () => undefined : ask;
+  const footer = await restoreBackup(file, { url: databaseUrl, dataDir }, confirm);
+  console.log(`Restored and counted: ${describeBackup(footer)}. Everybody signs in anew.`);
+});

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { type Connection, type Database, select } from '../database/database.ts';
+import { backedUpTables, columnsOf, readSequences, rowsToBackUp, sumUp } from './contents.ts';
+import { type Header, marked } from './format.ts';
+
+const rowsAtOnce = 500;
+
+async function* rowsOf(connection: Connection, table: string, columns: readonly string[]) {
+  const named = sql.join(
+    columns.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+  const query = sql`select to_json(line)::text as line from (select ${named} from ${sql.identifier(table)} where ${rowsToBackUp(table)}) line`;
+  await connection.execute(sql`declare backup_rows no scroll cursor for ${query}`);
+  for (;;) {
+    const rows = await select<{ line: string }>(connection, sql.raw(`fetch ${rowsAtOnce} from backup_rows`));
+    if (rows.length === 0) break;
+    yield rows.map(({ line }) => `${line}\n`).join('');
+  }
+  await connection.execute(sql`close backup_rows`);
+}
+
+const headerOf = async (connection: Connection): Promise<Header> => {
+  const rows = await select<{ id: string }>(
+    connection,
+    sql`select id::text from lectern.migrations order by lectern.migrations.id`,
+  );
+  return {
+    lectern: 1,
+    madeAt: new Date().toISOString(),
+    migrations: rows.map(({ id }) => Number(id)),
+    sequences: await readSequences(connection),
+  };
+};
+
+async function* linesOf(connection: Connection) {
+  const hash = createHash('sha256');
+  const hashed = (text: string) => {
+    hash.update(text);
+    return text;
+  };
+  // PostgreSQL writes instants in the session's zone; a backup reads the same everywhere.
+  await connection.execute(sql`set local timezone = 'UTC'`);
+  yield hashed(marked(await headerOf(connection)));
+  for (const table of backedUpTables) {
+    const columns = await columnsOf(connection, table);
+    yield hashed(marked({ table, columns }));
+    for await (const rows of rowsOf(connection, table, columns)) yield hashed(rows);
+  }
+  const sums = await sumUp(connection, backedUpTables);
+  yield marked({ ...sums, sha256: hash.digest('hex') });
+}
+
+/**
+ * Writes a backup of one moment, whatever is written meanwhile. On PostgreSQL nobody waits for it; the embedded database does one
+ * thing at a time, so there everybody else waits until it is read.
+ *
+ * @param write takes the next piece of text, and says when it can take more.
+ */
+export const writeBackup = (db: Database, write: (text: string) => Promise<void>) =>
+  db.transaction(
+    async (transaction) => {
+      for await (const text of linesOf(transaction)) await write(text);
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );

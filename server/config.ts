@@ -1,0 +1,105 @@
+import * as z from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const seconds = (fallback: number) => z.coerce.number().int().min(1).max(31_536_000).default(fallback);
+const secret = z
+  .string()
+  .min(32, 'must be at least 32 characters, for example the output of `openssl rand -base64 48`');
+const origins = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.url({ protocol: /^https?$/ })));
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port.default(4000),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+  ACCESS_TOKEN_SECRET: secret.optional(),
+  ACCESS_TOKEN_SECONDS: seconds(600),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(true|false|[0-9])$/, 'must be true, false, or the number of proxies in front')
+    .default('false')
+    .transform((text) => (text === 'true' ? 1 : Number(text) || 0)),
+  METRICS_TOKEN: secret.optional(),
+  CORS_ORIGINS: origins,
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z.email({ error: 'must be an e-mail address' }).optional(),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_NAME: z.string().trim().min(1).max(40).default('single sign-on'),
+});
+
+const neededForOidc = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+const neededInProduction = ['ACCESS_TOKEN_SECRET', 'PUBLIC_URL'] as const;
+
+/** What the server was told, checked and typed. */
+export type Config = ReturnType<typeof readConfig>;
+
+/** The environment does not make sense; the message is one sentence per problem and names the variable. */
+export class ConfigurationError extends Error {}
+
+/**
+ * Reads the configuration from environment variables.
+ *
+ * @throws ConfigurationError naming every variable that is missing or wrong. With `NODE_ENV=production` secrets have no defaults.
+ */
+export const readConfig = (environment: Record<string, string | undefined>) => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigurationError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'),
+    );
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  const missing = production ? neededInProduction.filter((name) => values[name] === undefined) : [];
+  if (missing.length > 0) {
+    throw new ConfigurationError(
+      `With NODE_ENV=production, ${missing.join(' and ')} must be set. The README's table says what each is for.`,
+    );
+  }
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
+  const missingForOidc = neededForOidc.filter((name) => values[name] === undefined);
+  if (missingForOidc.length > 0 && missingForOidc.length < neededForOidc.length) {
+    throw new ConfigurationError(
+      `${neededForOidc.join(', ')} belong together; ${missingForOidc.join(' and ')} must be set too.`,
+    );
+  }
+  return {
+    production,
+    host: values.HOST,
+    port: values.PORT,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    publicUrl: values.PUBLIC_URL,
+    accessTokenSecret: values.ACCESS_TOKEN_SECRET,
+    accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
+    logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    /** How many proxies stand in front. What a visitor claims beyond them is not believed. */
+    proxyHops: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN,
+    corsOrigins: values.CORS_ORIGINS,
+    smtpUrl: values.SMTP_URL,
+    mailFrom:
+      values.MAIL_FROM ?? `no-reply@${values.PUBLIC_URL ? new URL(values.PUBLIC_URL).hostname : 'lectern.test'}`,
+    /** The OpenID Connect provider that staff may sign in with, if there is one. */
+    oidc: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret, name: values.OIDC_NAME } : undefined,
+    /** Wrong answers of our own are caught here before they reach anybody; production saves the work. */
+    checkResponses: !production,
+  };
+};

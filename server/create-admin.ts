@@ -1,0 +1,91 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+import { describeIssues, translate } from '#contract/messages/index.ts';
+import { Email, Name, Password } from '#contract/primitives.ts';
+import { actAs } from './audit/acting.ts';
+import { readConfig } from './config.ts';
+import { explainDatabaseError } from './database/database-errors.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/open.ts';
+import { accounts } from './modules/accounts/accounts.table.ts';
+import { hashPassword } from './modules/auth/password.ts';
+
+const usage = `Makes a super admin who can sign in.
+
+  npm run create-admin -- --email you@example.com --first-name Ada --last-name Lovelace
+
+The password is asked for, or taken from the variable ADMIN_PASSWORD.`;
+
+const NewAdmin = z.object({ email: Email, firstName: Name, lastName: Name, password: Password });
+
+const ask = async (question: string, hidden = false) => {
+  // A pipe ends before the last question, and the process would end with it, without a word.
+  if (!process.stdin.isTTY) throw new Error(`There is nobody to ask.\n\n${usage}`);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  process.stdout.write(question);
+  const prompt = createInterface({
+    input: process.stdin,
+    output: hidden ? silent : process.stdout,
+    terminal: true,
+  });
+  const answer = await prompt.question('');
+  prompt.close();
+  if (hidden) process.stdout.write('\n');
+  return answer;
+};
+
+const main = async () => {
+  const { values } = parseArgs({
+    options: {
+      email: { type: 'string' },
+      'first-name': { type: 'string' },
+      'last-name': { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) return console.log(usage);
+  const given = {
+    email: values.email ?? (await ask('E-mail: ')),
+    firstName: values['first-name'] ?? (await ask('First name: ')),
+    lastName: values['last-name'] ?? (await ask('Last name: ')),
+    password: process.env.ADMIN_PASSWORD ?? (await ask('Password, at least 12 characters: ', true)),
+  };
+  const parsed = NewAdmin.safeParse(given);
+  if (!parsed.success) {
+    const problems = describeIssues(parsed.error.issues, given, ({ key, params }) => translate('en', key, params));
+    throw new Error(
+      Object.entries(problems)
+        .map(([field, sentence]) => `${field}: ${sentence}.`)
+        .join('\n'),
+    );
+  }
+  const { password, ...person } = parsed.data;
+  const config = readConfig(process.env);
+  const { db, close } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+  try {
+    await migrate(db);
+    const account = {
+      ...person,
+      displayName: `${person.firstName} ${person.lastName}`,
+      userType: 'superAdmin',
+      userRole: 'admin',
+      emailVerifiedAt: new Date(),
+      passwordHash: await hashPassword(password),
+    } as const;
+    await actAs({ origin: 'create-admin' }, async () => db.insert(accounts).values(account));
+    console.log(`${person.email} can sign in now.`);
+  } catch (error) {
+    throw explainDatabaseError(error)?.code === 'conflict.unique'
+      ? new Error(`email: ${person.email} has an account already.`)
+      : error;
+  } finally {
+    await close();
+  }
+};
+
+await main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { type Connection, type Database, select } from './database.ts';
+
+/** The database was written by a newer release. */
+export class NewerSchemaError extends Error {}
+
+/** Any number that no other program is likely to choose: all servers of one database take turns on it. */
+const lockKey = 7_236_114_201;
+
+const here = dirname(fileURLToPath(import.meta.url));
+// Built, this module is one of several chunks beside the copied folder; in source it stands next to it.
+export const migrationsFolder =
+  [join(here, 'migrations'), join(here, '../migrations'), join(here, 'database/migrations')].find(existsSync) ?? '';
+
+/** The migrations of this release, in order. */
+export const knownMigrations = () => readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+
+/**
+ * Brings the schema up to date. All pending migrations are one transaction under an advisory lock, so that a kill leaves the old
+ * schema, and servers that start together run each migration once.
+ *
+ * @param only of these, to get the schema of an older release.
+ * @returns how many were applied.
+ * @throws NewerSchemaError when the database knows a migration that this release does not.
+ */
+export const migrate = async (db: Database, folder = migrationsFolder, only?: ReadonlySet<number>) => {
+  const known = readMigrationFiles({ migrationsFolder: folder });
+  await db.execute(sql`create schema if not exists lectern`).catch(ignoreRace);
+  return db.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${lockKey}::bigint)`);
+    // A database account called `lectern` would otherwise get its tables in the schema of that name.
+    await transaction.execute(sql`set local search_path to public`);
+    await transaction.execute(
+      sql`create table if not exists lectern.migrations (id bigint primary key, hash text not null, applied_at timestamptz not null default now())`,
+    );
+    const applied = await appliedMigrations(transaction);
+    const pending = known.filter(({ folderMillis }) => !applied.has(folderMillis));
+    const unknown = applied.size - (known.length - pending.length);
+    if (unknown > 0) {
+      throw new NewerSchemaError(
+        `The database was written by a newer release of Lectern (${unknown} of its migrations are unknown here). Start that release, or restore a backup made by this one.`,
+      );
+    }
+    const wanted = pending.filter(({ folderMillis }) => only?.has(folderMillis) ?? true);
+    for (const { sql: statements, hash, folderMillis } of wanted) {
+      for (const statement of statements) await transaction.execute(sql.raw(statement));
+      await transaction.execute(sql`insert into lectern.migrations (id, hash) values (${folderMillis}, ${hash})`);
+    }
+    return wanted.length;
+  });
+};
+
+const appliedMigrations = async (connection: Connection) => {
+  const rows = await select<{ id: string }>(connection, sql`select id::text from lectern.migrations`);
+  return new Set(rows.map(({ id }) => Number(id)));
+};
+
+/** Makes the function that tells whether the schema has all that this release needs. */
+export const createIsMigrated = (db: Database) => {
+  const known = readMigrationFiles({ migrationsFolder });
+  return async () => {
+    const applied = await appliedMigrations(db);
+    return known.every(({ folderMillis }) => applied.has(folderMillis));
+  };
+};
+
+/** Two servers creating the schema at once: `if not exists` can still fail on the catalogue's unique index (23505) or report 42P06. */
+const ignoreRace = (error: unknown) => {
+  const code = (error as { cause?: { code?: string } }).cause?.code;
+  if (code !== '23505' && code !== '42P06') throw error;
+};

@@ -1,0 +1,79 @@
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import { attributeChanges } from '../audit/attribute-changes.ts';
+import type { Database, OpenDatabase } from './database.ts';
+import { createSpaceCheck } from './disk-space.ts';
+import { findEmbeddedFolder } from './embedded-folder.ts';
+import { lockFolder } from './folder-lock.ts';
+import { schema } from './schema.ts';
+
+/**
+ * Where the data is: a PostgreSQL server, or an embedded database in a folder. `memory` keeps it nowhere, for tests, which may begin with a
+ * `snapshot` of another.
+ */
+export type DatabaseLocation = { url?: string | undefined; poolSize?: number } & (
+  | { dataDir: string }
+  | { memory: true; snapshot?: Blob }
+  | { url: string }
+);
+
+/**
+ * Opens the database: PostgreSQL when a URL is given, else the embedded PGlite in `dataDir/database`, which one process at a time may use.
+ *
+ * @throws FolderInUseError when another process has the embedded database open.
+ */
+export const openDatabase = (location: DatabaseLocation): Promise<OpenDatabase> =>
+  location.url === undefined
+    ? openEmbedded(
+        'dataDir' in location ? location : { snapshot: 'snapshot' in location ? location.snapshot : undefined },
+      )
+    : openPostgres(location.url, location.poolSize);
+
+const openPostgres = async (connectionString: string, max = 10): Promise<OpenDatabase> => {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: 2500,
+    application_name: 'lectern',
+    // Compiling a plan costs more than any of these statements takes. The pool waits for it.
+    onConnect: (client) => client.query('set jit = off'),
+  });
+  // An idle connection that the server drops is replaced at the next query; without a listener it would end the process.
+  pool.on('error', (error) => process.emitWarning(error));
+  // Both drivers' databases differ only in the type of a raw result, of which nothing but `rows` is used.
+  const db = attributeChanges(drizzlePostgres({ client: pool, schema }) as unknown as Database);
+  return { db, engine: 'postgresql', close: () => pool.end() };
+};
+
+const initialise = async (folder: string) => (await PGlite.create(folder)).close();
+
+type Embedded = { dataDir?: string; snapshot?: Blob | undefined };
+
+const openEmbedded = async ({ dataDir, snapshot }: Embedded): Promise<OpenDatabase> => {
+  const lock = dataDir === undefined ? undefined : await lockFolder(dataDir);
+  try {
+    const client = await PGlite.create({
+      ...(dataDir === undefined ? {} : { dataDir: await findEmbeddedFolder(dataDir, initialise) }),
+      ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
+      extensions: { pg_trgm, unaccent },
+    });
+    const db = attributeChanges(drizzlePglite({ client, schema }) as unknown as Database);
+    return {
+      db,
+      engine: 'pglite',
+      ...(lock && { onConnection: lock.onConnection }),
+      ...(dataDir !== undefined && { requireSpace: createSpaceCheck(dataDir) }),
+      close: async () => {
+        await client.close();
+        await lock?.release();
+      },
+    };
+  } catch (error) {
+    await lock?.release();
+    throw error;
+  }
+};

@@ -1,0 +1,64 @@
+import { Presets, SingleBar } from 'cli-progress';
+import { ConfigurationError, readConfig } from '../config.ts';
+import { FolderInUseError } from '../database/folder-lock.ts';
+import { migrate, NewerSchemaError } from '../database/migrate.ts';
+import { openDatabase } from '../database/open.ts';
+import { hashPassword } from '../modules/auth/password.ts';
+import { OptionsError, readOptions, usage } from './demo-data-options.ts';
+import { emptyDatabase, filledTables } from './load/emptying.ts';
+import { loadDemoData } from './load-demo-data.ts';
+
+/** The database may not be filled; the message says why. */
+class RefusedError extends Error {}
+
+const stages = { bookings: 'Making bookings', people: 'Making people', indexes: 'Building indexes' } as const;
+
+const run = async (args: string[]) => {
+  const { size, seed, reset, help } = readOptions(args);
+  if (help) return console.log(usage);
+  const config = readConfig(process.env);
+  if (config.production)
+    throw new RefusedError('With NODE_ENV=production there is no demo data: it comes with a known password.');
+
+  const { db, close } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+  const bar = new SingleBar(
+    { format: '{stage} {bar} {percentage} % | {value} of {total}', hideCursor: true },
+    Presets.shades_classic,
+  );
+  try {
+    await migrate(db);
+    const filled = await filledTables(db);
+    if (filled.length > 0 && !reset) {
+      throw new RefusedError('The database is not empty. Use --reset to delete everything in it and start anew.');
+    }
+    const begun = Date.now();
+    bar.start(size.bookings + size.tutors + size.users, 0, { stage: stages.bookings });
+    await loadDemoData({
+      db,
+      now: new Date(),
+      seed,
+      size,
+      hashPassword,
+      prepare: filled.length > 0 ? emptyDatabase : undefined,
+      onProgress: ({ done, stage }) => bar.update(done, { stage: stages[stage] }),
+    });
+    bar.stop();
+    const counts = [
+      `${size.bookings.toLocaleString('en')} bookings`,
+      `${size.users.toLocaleString('en')} users`,
+      `${size.tutors.toLocaleString('en')} tutors`,
+    ];
+    console.log(`Made ${counts.join(', ')} in ${Math.round((Date.now() - begun) / 1000)} seconds.`);
+  } finally {
+    bar.stop();
+    await close();
+  }
+};
+
+const theirs = [OptionsError, RefusedError, ConfigurationError, FolderInUseError, NewerSchemaError];
+
+await run(process.argv.slice(2)).catch((error: unknown) => {
+  // What the person at the terminal can mend is a sentence; anything else is a fault with its stack.
+  console.error(error instanceof Error && theirs.some((kind) => error instanceof kind) ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { actAs } from '../audit/acting.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import type { Connection, Database, Transaction } from '../database/database.ts';
+import { loadBookings } from './load/load-bookings.ts';
+import { loadContent } from './load/load-content.ts';
+import { loadPeople } from './load/load-people.ts';
+import { loadReports } from './load/load-reports.ts';
+import { withoutIndexes } from './load/rebuilding.ts';
+import { createMarketplace } from './marketplace.ts';
+import { collectOccasions } from './reports/occasions.ts';
+import { type DemoSize, demoSize } from './size.ts';
+
+export { demoAccounts } from './people/staff.ts';
+
+/** How far loading is: `done` of `total` people and bookings. Then indexes are built, which takes about as long again. */
+export type DemoProgress = { done: number; total: number; stage: 'bookings' | 'people' | 'indexes' };
+
+export type DemoDataOptions = {
+  db: Database;
+  /** The end of the marketplace's history. */
+  now: Date;
+  /** Another seed makes other people and bookings. */
+  seed?: number | string;
+  hashPassword: (password: string) => Promise<string>;
+  size?: DemoSize;
+  /** Runs first, in the same transaction: for instance to delete what is there. */
+  prepare?: ((connection: Connection) => Promise<void>) | undefined;
+  onProgress?: (progress: DemoProgress) => void;
+};
+
+/**
+ * Fills an empty database with a believable marketplace, all of it or, on an error, nothing. The same seed, now and size always
+ * make the same one.
+ *
+ * @example await loadDemoData({ db, now: new Date(), hashPassword })
+ */
+export const loadDemoData = async ({
+  db,
+  now,
+  seed = 'lectern',
+  hashPassword,
+  size = demoSize,
+  prepare,
+  onProgress,
+}: DemoDataOptions) => {
+  const marketplace = await createMarketplace({ seed, now, size, hashPassword });
+  const total = size.bookings + size.tutors + size.users;
+  let done = 0;
+  const advance = (stage: DemoProgress['stage']) => {
+    done += 1;
+    if (done % 1_000 === 0) onProgress?.({ done, total, stage });
+  };
+  const load = async (transaction: Transaction) => {
+    // A million bookings are one event, not a million.
+    await transaction.execute(sql`select set_config('lectern.audit', 'off', true)`);
+    await prepare?.(transaction);
+    await loadContent(transaction, marketplace);
+    const { occasions, consider } = collectOccasions(marketplace.source, size);
+    await withoutIndexes(transaction, ['bookings', 'accounts', 'account_status_changes'], async () => {
+      // Bookings come first because they say how many of them each person has.
+      const counts = await loadBookings(transaction, marketplace, (booking) => {
+        consider(booking);
+        advance('bookings');
+      });
+      await loadPeople(transaction, marketplace, counts, () => advance('people'));
+      onProgress?.({ done, total, stage: 'indexes' });
+    });
+    await loadReports(transaction, marketplace, occasions);
+    await recordEvent(transaction, { action: 'loaded', details: { seed, ...size } });
+  };
+  await actAs({ origin: 'demo data' }, () => db.transaction(load));
+  // Without statistics the first queries would be planned as if the tables were empty.
+  await db.execute(sql`analyze`);
+  onProgress?.({ done: total, total, stage: 'indexes' });
+};

@@ -1,0 +1,23 @@
+import type { Connection } from '../../database/database.ts';
+import { emailTemplates } from '../../modules/email-templates/email-templates.table.ts';
+import { languages } from '../../modules/languages/languages.table.ts';
+import { levels } from '../../modules/levels/levels.table.ts';
+import { pages } from '../../modules/pages/pages.table.ts';
+import { settings } from '../../modules/settings/settings.table.ts';
+import { subjects } from '../../modules/subjects/subjects.table.ts';
+import { createEmailTemplates } from '../emails/emails.ts';
+import type { Marketplace } from '../marketplace.ts';
+import { createPages } from '../pages/pages.ts';
+import { createSettings } from '../settings.ts';
+import { insertRows } from './insert-rows.ts';
+
+/** What staff wrote rather than people did: catalogue, pages, e-mails and settings. */
+export const loadContent = async (connection: Connection, { source, now, catalogue }: Marketplace) => {
+  await insertRows(connection, subjects, catalogue.subjects);
+  await insertRows(connection, languages, catalogue.languages);
+  await insertRows(connection, levels, catalogue.levels);
+  await insertRows(connection, pages, createPages(source, now));
+  await insertRows(connection, emailTemplates, createEmailTemplates(source, now));
+  const values = createSettings(now);
+  await connection.insert(settings).values(values).onConflictDoUpdate({ target: settings.id, set: values });
+};

@@ -1,0 +1,56 @@
+import type { Connection } from '../../database/database.ts';
+import { accountStatusChanges, accounts } from '../../modules/accounts/accounts.table.ts';
+import { tutorDocuments, tutorLanguages, tutorLevels, tutorSubjects } from '../../modules/tutors/tutors.table.ts';
+import type { Marketplace } from '../marketplace.ts';
+import type { Random } from '../random.ts';
+import { createRowBatches } from './row-batches.ts';
+
+/** How many bookings everybody has, by number. */
+export type BookingCounts = { tutors: Uint32Array; users: Uint32Array };
+
+/** Means of ratings: most of them good. Nobody has rated a tutor without a lesson. */
+const ratingOf = (random: Random, lessons: number) =>
+  lessons === 0 ? null : Math.round((5 - random.next() ** 2 * 2.2) * 10) / 10;
+
+export const loadPeople = async (
+  connection: Connection,
+  { source, staff, tutors, users }: Marketplace,
+  counts: BookingCounts,
+  onPerson: () => void,
+) => {
+  const [people, changes] = [
+    createRowBatches(connection, accounts),
+    createRowBatches(connection, accountStatusChanges),
+  ];
+  const papers = createRowBatches(connection, tutorDocuments);
+  const [subjects, languages, levels] = [
+    createRowBatches(connection, tutorSubjects),
+    createRowBatches(connection, tutorLanguages),
+    createRowBatches(connection, tutorLevels),
+  ];
+  const ratings = source.stream('rating');
+
+  await people.add(staff);
+  for (const [index, tutor] of tutors.entries()) {
+    const bookingCount = counts.tutors[index] ?? 0;
+    await people.add([{ ...tutor.account, bookingCount, rating: ratingOf(ratings(index), bookingCount) }]);
+    onPerson();
+  }
+  for (let index = 0; index < users.count; index += 1) {
+    const { account, history } = users.record(index, counts.users[index] ?? 0);
+    await people.add([account]);
+    await changes.add(history);
+    onPerson();
+  }
+  await people.flush();
+
+  for (const { account, history, documents, subjectIds, languageIds, levelIds } of tutors) {
+    const tutorId = account.id;
+    await changes.add(history);
+    await papers.add(documents);
+    await subjects.add(subjectIds.map((subjectId) => ({ tutorId, subjectId })));
+    await languages.add(languageIds.map((languageId) => ({ tutorId, languageId })));
+    await levels.add(levelIds.map((levelId) => ({ tutorId, levelId })));
+  }
+  for (const batches of [changes, papers, subjects, languages, levels]) await batches.flush();
+};

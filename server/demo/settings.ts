@@ -1,0 +1,26 @@
+import type { settings } from '../modules/settings/settings.table.ts';
+import { commissionPercent } from './bookings/money.ts';
+import { demoCurrency } from './marketplace.ts';
+import { day, historyDays } from './time.ts';
+
+/** The settings that the demo's prices, fees and pages agree with. */
+export const createSettings = (now: number): typeof settings.$inferInsert => ({
+  id: 1,
+  version: 3,
+  createdAt: new Date(now - (historyDays + 400) * day),
+  updatedAt: new Date(now - 90 * day),
+  siteName: 'Lectern',
+  supportEmail: 'support@lectern.test',
+  supportPhone: '+32 2 555 01 42',
+  currency: demoCurrency,
+  commissionPercent,
+  minHourlyRateCents: 1_000,
+  maxHourlyRateCents: 12_000,
+  cancellationWindowHours: 24,
+  socialLinks: [
+    { network: 'Mastodon', url: 'https://social.lectern.test/@lectern' },
+    { network: 'LinkedIn', url: 'https://linkedin.lectern.test/company/lectern' },
+    { network: 'YouTube', url: 'https://video.lectern.test/@lectern' },
+  ],
+  maintenanceMode: false,
+});

@@ -1,0 +1,40 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { translate } from '#contract/messages/index.ts';
+import { explainDatabaseError } from '../database/database-errors.ts';
+import { AppError, tooLarge, wrongType } from '../errors.ts';
+import { negotiateLocale } from './locale.ts';
+
+const fromFastify = (error: FastifyError): AppError | undefined => {
+  if (error.statusCode === 413) return tooLarge();
+  if (error.statusCode === 415) return wrongType();
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new AppError(400, 'validation.malformed');
+  }
+  return undefined;
+};
+
+/** Turns whatever was thrown into the wire's failure, once. What nobody foresaw is logged and answered without its details. */
+export const answerFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  const known = error instanceof AppError ? error : (explainDatabaseError(error) ?? fromFastify(error));
+  if (!known || known.status >= 500) request.log.error({ err: error }, 'request failed');
+  const { status, code, details, sentence } = known ?? new AppError(500, 'server.error');
+  const locale = negotiateLocale(request.headers['accept-language']);
+  const errors =
+    details.errors &&
+    Object.fromEntries(
+      Object.entries(details.errors).map(([field, { key, params }]) => [field, translate(locale, key, params)]),
+    );
+  return reply
+    .code(status)
+    .headers(details.headers ?? {})
+    .type('application/json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        message: translate(locale, sentence.key, sentence.params),
+        code,
+        ...(errors && { errors }),
+        ...(details.data !== undefined && { data: details.data }),
+        requestId: request.id,
+      }),
+    );
+};

@@ -1,0 +1,148 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { grants } from '#contract/access.ts';
+import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
+import type { Locale } from '#contract/primitives.ts';
+import { type Acting, actAs } from '../audit/acting.ts';
+import type { RecordExport } from '../audit/exports.ts';
+import type { RecordRefusal } from '../audit/refusals.ts';
+import { accessDenied, sessionExpired } from '../errors.ts';
+import type { Authenticate, Caller } from '../modules/auth/authenticate.ts';
+import { CsvFile } from './csv-file.ts';
+import { negotiateLocale } from './locale.ts';
+import { findUndeclared } from './undeclared.ts';
+import { parseInput } from './validation.ts';
+
+/** A response whose JSON the database already made; it is sent as it is. */
+export class RawJson {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** A response that is a file. */
+export class FileContent {
+  readonly content: Uint8Array;
+  constructor(content: Uint8Array) {
+    this.content = content;
+  }
+}
+
+/** What a handler is given: parsed input, and who calls. Endpoints that need a signed-in person always have a `caller`. */
+export type Call<E extends AnyEndpoint> = {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  caller: E['access'] extends 'public' ? Caller | undefined : Caller;
+  locale: Locale;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+export type Handler<E extends AnyEndpoint> = (
+  call: Call<E>,
+) => Promise<ResponseOf<E> | RawJson | FileContent | CsvFile>;
+export type Implement = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>) => void;
+
+const json = 'application/json; charset=utf-8';
+const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+
+const callerOf = async (endpoint: AnyEndpoint, request: FastifyRequest, authenticate: Authenticate) => {
+  if (endpoint.access === 'public') return undefined;
+  const caller = await authenticate(/^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]);
+  if (!caller) throw sessionExpired();
+  Object.assign(request.acting, { actorId: caller.id, actorName: caller.displayName, sessionId: caller.sessionId });
+  if (!grants(endpoint.access, caller)) throw accessDenied();
+  return caller;
+};
+
+const sendFile = (reply: FastifyReply, { binary }: AnyEndpoint, file: FileContent | CsvFile) => {
+  reply.type(binary ?? 'application/octet-stream');
+  if (file instanceof FileContent) return reply.send(Buffer.from(file.content));
+  // Fastify destroys the stream when nobody listens any more, and with it the reading of further rows.
+  return reply
+    .header('content-disposition', 'attachment; filename="export.csv"')
+    .send(Readable.from(file.chunks, { objectMode: false }));
+};
+
+type Options = {
+  authenticate: Authenticate;
+  recordRefusal: RecordRefusal;
+  recordExport: RecordExport;
+  /** Asked before anything is written. */
+  requireSpace?: (() => Promise<void>) | undefined;
+  checkResponses: boolean;
+};
+
+/** @throws Error when the database's own JSON is not what the contract declares, or more than that. */
+const checkRaw = ({ response, path }: AnyEndpoint, text: string) => {
+  const answer: unknown = JSON.parse(text);
+  const undeclared = findUndeclared(answer, response.parse(answer));
+  if (undeclared !== undefined) throw new Error(`${path} answers ${undeclared}, which the contract does not declare.`);
+};
+
+/**
+ * Makes `implement`, the only way a call gets onto the server: it checks access before it reads input, parses the input by the contract,
+ * and answers no field that the contract does not declare.
+ *
+ * @returns `implement`, and the set of endpoints that have a handler by now.
+ */
+export const createImplement = (
+  app: FastifyInstance,
+  { authenticate, recordRefusal, recordExport, requireSpace, checkResponses }: Options,
+) => {
+  const implemented = new Set<AnyEndpoint>();
+  const watch = <Result>(request: FastifyRequest, run: () => Promise<Result>) =>
+    actAs(request.acting, run).catch(async (error: unknown) => {
+      await recordRefusal(error, request.acting).catch((failure: unknown) =>
+        request.log.error({ err: failure }, 'a refusal could not be recorded'),
+      );
+      throw error;
+    });
+  const send = (endpoint: AnyEndpoint, reply: FastifyReply, answer: unknown) => {
+    if (answer instanceof FileContent || answer instanceof CsvFile) return sendFile(reply, endpoint, answer);
+    reply.type(json);
+    if (!(answer instanceof RawJson)) return JSON.stringify(endpoint.response.parse(answer));
+    if (checkResponses) checkRaw(endpoint, answer.text);
+    return answer.text;
+  };
+  const implement: Implement = (endpoint, handler) => {
+    implemented.add(endpoint);
+    app.route({
+      method: endpoint.method,
+      url: fastifyPath(endpoint.path),
+      onRequest: async (request) => {
+        request.acting = { address: request.ip, requestId: request.id, origin: `${endpoint.method} ${endpoint.path}` };
+        request.caller = await watch(request, () => callerOf(endpoint, request, authenticate));
+        // Signing in and renewing a session write next to nothing, and without them nobody could read.
+        if (endpoint.method === 'POST' && endpoint.access !== 'public') await requireSpace?.();
+      },
+      handler: async (request, reply) => {
+        const call = {
+          params: parseInput(endpoint.params, request.params),
+          query: endpoint.query && parseInput(endpoint.query, request.query),
+          body: endpoint.body && parseInput(endpoint.body, request.body ?? {}),
+          caller: request.caller,
+          locale: negotiateLocale(request.headers['accept-language']),
+          request,
+          reply,
+        };
+        // The parsed parts have the types that the endpoint's schemas give; the generic handler can't be shown that.
+        const answer = await watch(request, () => handler(call as unknown as Parameters<typeof handler>[0]));
+        if (answer instanceof CsvFile) await recordExport(request.acting, call.query);
+        return send(endpoint, reply, answer);
+      },
+    });
+  };
+  return { implement, implemented };
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, once the endpoint's access is checked. */
+    caller: Caller | undefined;
+    /** On whose behalf the call runs, for the audit trail. */
+    acting: Acting;
+  }
+}

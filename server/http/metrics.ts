@@ -1,0 +1,76 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from '../config.ts';
+import { AppError } from '../errors.ts';
+import { version } from '../version.ts';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+const isLoopback = (address: string | undefined) => /^(::ffff:)?127\.|^::1$/.test(address ?? '');
+const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
+
+/** Behind a proxy on the same machine everybody seems to be here, so being here only counts without one. */
+const mayRead = ({ headers, socket }: FastifyRequest, { metricsToken, proxyHops }: Config) => {
+  const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  if (metricsToken !== undefined && token !== undefined && timingSafeEqual(digest(token), digest(metricsToken)))
+    return true;
+  return proxyHops === 0 && isLoopback(socket.remoteAddress) && forwarding.every((name) => headers[name] === undefined);
+};
+
+const createProcessGauges = (registry: Registry, app: FastifyInstance) => {
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  app.addHook('onClose', async () => {
+    delay.disable();
+  });
+  gauge('process_resident_memory_bytes', 'Memory of the process', () => process.memoryUsage.rss());
+  gauge('process_cpu_seconds_total', 'Time on the processor', () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
+  });
+  gauge('process_start_time_seconds', 'When the process started', () => (Date.now() - process.uptime() * 1000) / 1000);
+  gauge('nodejs_eventloop_delay_p99_seconds', 'How late the event loop ran since the last reading', () => {
+    const late = delay.percentile(99) / 1e9;
+    delay.reset();
+    return late;
+  });
+  new Gauge({ name: 'lectern_info', help: 'The release', labelNames: ['version'], registers: [registry] }).set(
+    { version },
+    1,
+  );
+};
+
+/** Counts and times requests by route, and shows that at `/metrics` to this machine or to whoever has the token. */
+export const registerMetrics = (app: FastifyInstance, config: Config) => {
+  const registry = new Registry();
+  createProcessGauges(registry, app);
+  const labelNames = ['method', 'route', 'status'] as const;
+  const requests = new Counter({ name: 'http_requests_total', help: 'Answers', labelNames, registers: [registry] });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer',
+    labelNames: ['method', 'route'] as const,
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    // The address itself would make a label of each key, and of whatever strangers think of.
+    const route = routeOptions.url ?? 'none';
+    requests.inc({ method, route, status: statusCode });
+    durations.observe({ method, route }, elapsedTime / 1000);
+  });
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    if (!mayRead(request, config)) throw new AppError(404, 'not_found.route');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+};

@@ -1,0 +1,30 @@
+import type * as z from 'zod';
+import { describeIssues } from '#contract/messages/index.ts';
+import { invalid } from '../errors.ts';
+
+/** NUL, which PostgreSQL cannot store, and halves of surrogate pairs, which UTF-8 cannot. */
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+
+const unstorablePath = (value: unknown, path: string): string | undefined => {
+  if (typeof value === 'string') return isStorable(value) ? undefined : path;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, item] of Object.entries(value)) {
+    const itemPath = path ? `${path}.${key}` : key;
+    const found = isStorable(key) ? unstorablePath(item, itemPath) : path;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+/**
+ * Parses input by its schema.
+ *
+ * @throws AppError 400 `validation.failed` whose `errors` name every wrong field.
+ */
+export const parseInput = <Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> => {
+  const unstorable = unstorablePath(input, '');
+  if (unstorable !== undefined) throw invalid({ [unstorable]: { key: 'validation.characters' } });
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw invalid(describeIssues(parsed.error.issues, input, (description) => description));
+};

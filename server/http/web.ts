@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+
+const isNavigation = ({ method, headers, url }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') &&
+  (headers.accept ?? '').includes('text/html') &&
+  !url.startsWith('/api/') &&
+  !/\.\w+$/.test(url.split('?')[0] ?? '');
+
+/**
+ * Serves the built screens. Files named by their hash are cached for ever and sent compressed as they lie on the disk; every address of
+ * the screens answers `index.html`, which is never cached; a missing file is a 404, never a page.
+ */
+export const serveWeb = async (app: FastifyInstance, folder: string) => {
+  const built = existsSync(join(folder, 'index.html'));
+  const index = built ? await readFile(join(folder, 'index.html')) : undefined;
+  const sendIndex = (reply: FastifyReply) =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(index);
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      preCompressed: true,
+      dotfiles: 'ignore',
+      wildcard: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.setHeader(
+          'cache-control',
+          /[/\\]assets[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        );
+      },
+    });
+    app.get('/', (_request, reply) => sendIndex(reply));
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (index && isNavigation(request)) return sendIndex(reply);
+    throw new AppError(404, 'not_found.route');
+  });
+};

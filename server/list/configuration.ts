@@ -1,0 +1,53 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type * as z from 'zod';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import type { Expression } from './json-sql.ts';
+import type { CountedBy } from './totals.ts';
+
+/** What every list's query has. */
+export type SharedQuery = {
+  page: number;
+  limit: number;
+  search?: string | undefined;
+  sort: string;
+  dir: 'asc' | 'desc';
+  after?: string | undefined;
+  before?: string | undefined;
+  ids?: string[] | undefined;
+};
+
+/** An endpoint that answers a list, as `listQuery` and `listOf` declare one. */
+export type ListEndpoint = AnyEndpoint & { query: z.ZodType<SharedQuery>; response: z.ZodType<{ data: object[] }> };
+export type ListQueryOf<E extends ListEndpoint> = z.output<E['query']>;
+type RowOf<E extends ListEndpoint> = z.output<E['response']>['data'][number];
+type FiltersOf<E extends ListEndpoint> = Omit<ListQueryOf<E>, keyof SharedQuery>;
+
+/** The rows a search finds. */
+export type Found = {
+  where: SQL | undefined;
+  /** Find these rows before anything else is looked at: there are few, and the planner might not know. */
+  first?: boolean;
+  /** The search knows without counting that there are at least so many. */
+  atLeast?: number | undefined;
+  /** Stop counting here, because each row costs the search something. */
+  cap?: number | undefined;
+};
+
+/** What a list differs in. A declared sort, filter or field that is missing here does not compile. */
+export type ListConfiguration<E extends ListEndpoint> = {
+  from: PgTable;
+  key: PgColumn;
+  /** The rows that this list is about at all. */
+  scope?: SQL;
+  columns: { [Field in keyof RowOf<E>]-?: Expression };
+  /** What stands in a CSV file where the list's own column is no text, such as names in the place of keys. */
+  csv?: { [Field in keyof RowOf<E>]?: Expression };
+  /** A column with an index that ends in the key sorts flat and gives cursors; an expression is for small tables. */
+  sort: { [Field in ListQueryOf<E>['sort']]: Expression };
+  filters: { [Filter in keyof FiltersOf<E>]-?: (value: NonNullable<FiltersOf<E>[Filter]>) => SQL | undefined };
+  /** `narrowed` says that filters apply beside the search. */
+  search: (term: string, narrowed: boolean) => SQL | undefined | Promise<Found>;
+  /** For large tables whose rows are counted by trigger. */
+  countedBy?: CountedBy<Extract<keyof FiltersOf<E>, string>>;
+};

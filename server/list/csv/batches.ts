@@ -1,0 +1,74 @@
+import { is, type SQL, sql } from 'drizzle-orm';
+import { PgColumn } from 'drizzle-orm/pg-core';
+import type { Connection } from '../../database/database.ts';
+import { fetchText } from '../../database/fetch-text.ts';
+import { typeOf } from '../cursor.ts';
+import { isNullable, type Order, orderBy } from '../order.ts';
+import type { Selection } from '../selection.ts';
+
+/** Where a batch begins: behind a row's sort value and key. Rows without a sort value come last, ordered by their key alone. */
+export type Position = { part: 'valued' | 'empty'; after?: readonly [value: string, key: string] };
+
+export type Batch = { lines: string; next: Position | undefined };
+
+const number = (value: number) => sql.raw(String(value));
+
+/** The order's type, for its values as they come back in a cursor. An expression's is the database's to say. */
+const typeOfOrder = async (db: Connection, { source, order }: Selection) =>
+  is(order.expression, PgColumn)
+    ? typeOf(order.expression)
+    : fetchText(
+        db,
+        sql`select coalesce((select pg_typeof(${order.expression})::text from ${source} limit 1), 'text')`,
+        'anew',
+      );
+
+const mayBeEmpty = ({ expression }: Order) => isNullable(expression) || !is(expression, PgColumn);
+
+/**
+ * Reads a selection from one end to the other in batches, each starting behind the last row of the one before by an index. Nothing is
+ * held open between two, neither a transaction nor a connection, however slowly somebody reads.
+ *
+ * @param line the SQL of a row's line.
+ * @param read the SQL of the values that the line is made of, under their names.
+ */
+export const createBatches = async (db: Connection, selection: Selection, { read, line }: { read: SQL; line: SQL }) => {
+  const { source, where, order } = selection;
+  const { expression, key, dir } = order;
+  const type = sql.raw(await typeOfOrder(db, selection));
+  const nullable = mayBeEmpty(order);
+  const comparison = sql.raw(dir === 'asc' ? '>' : '<');
+
+  const behind = ([value, id]: readonly [string, string], part: Position['part']) => {
+    const keyValue = sql`${id}::${sql.raw(typeOf(key))}`;
+    return part === 'empty'
+      ? sql`${key} ${comparison} ${keyValue}`
+      : sql`(${expression}, ${key}) ${comparison} (${value}::${type}, ${keyValue})`;
+  };
+
+  return async ({ part, after }: Position, most: number): Promise<Batch> => {
+    const conditions = [
+      where,
+      ...(nullable ? [sql`${expression} is ${part === 'empty' ? sql`null` : sql`not null`}`] : []),
+      ...(after === undefined ? [] : [behind(after, part)]),
+    ];
+    const ordering = part === 'empty' ? sql`${key} ${sql.raw(dir)}` : orderBy(order);
+    const statement = sql`
+      with lines as materialized (
+        select sort_value, sort_key, ${line} as line, row_number() over () as position from (
+          select ${part === 'empty' ? sql`''` : expression} as sort_value, ${key} as sort_key, ${read} from ${source}
+          where ${sql.join(conditions, sql` and `)} order by ${ordering} limit ${number(most)}
+        ) cells
+      )
+      select coalesce((select json_build_array(sort_value::text, sort_key::text)::text from lines where position = ${number(most)}), '')
+        || E'\n' || coalesce((select string_agg(line, '' order by position) from lines), '')`;
+    const text = await fetchText(db, statement, 'anew');
+    const end = text.indexOf('\n');
+    return { lines: text.slice(end + 1), next: positionAfter(text.slice(0, end), part) };
+  };
+
+  function positionAfter(last: string, part: Position['part']): Position | undefined {
+    if (last !== '') return { part, after: JSON.parse(last) as [string, string] };
+    return part === 'valued' && nullable ? { part: 'empty' } : undefined;
+  }
+};

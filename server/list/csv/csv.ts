@@ -1,0 +1,59 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Connection } from '../../database/database.ts';
+import { CsvFile } from '../../http/csv-file.ts';
+import type { Expression } from '../json-sql.ts';
+import type { SelectingQuery, Selection } from '../selection.ts';
+import { createBatches, type Position } from './batches.ts';
+import { cellOf, quoteText } from './cells.ts';
+
+/** The first batch is small, so that something arrives at once; the others are worth their statement without keeping others waiting. */
+const usualSizes = { first: 500, further: 4_000 };
+
+/** Spreadsheets take a file for UTF-8 when it begins with this. */
+const byteOrderMark = '\uFEFF';
+
+/** Which columns, in which order, and what their heads say; the fields' names unless said otherwise. */
+export type CsvQuery = SelectingQuery & { columns: string[]; labels?: string[] | undefined };
+
+/** @returns the values that a line is made of, and the line made of them. */
+const lineOf = (fields: string[], columns: Record<string, Expression>) => {
+  const currency = columns.currency && sql`row_currency`;
+  const cells = fields.map((field) => cellOf(field, columns[field] ?? sql`null`, currency));
+  const name = (index: number) => sql.raw(`c${index}`);
+  const read = cells.map((cell, index) => sql`${cell.read} as ${name(index)}`);
+  if (columns.currency) read.push(sql`${columns.currency} as row_currency`);
+  const written: SQL[] = cells.map((cell, index) => sql`coalesce(${cell.write(name(index))}, '')`);
+  return { read: sql.join(read, sql`, `), line: sql`${sql.join(written, sql` || ',' || `)} || E'\r\n'` };
+};
+
+/**
+ * Makes the CSV file of a selection, line by line in the database. The first lines are read before this resolves, so that a refusal is
+ * still an answer; the rest is read while it is sent, one batch ahead.
+ */
+export const createCsv = async (
+  db: Connection,
+  { columns: fields, labels = fields }: CsvQuery,
+  selection: Selection,
+  columns: Record<string, Expression>,
+  sizes = usualSizes,
+): Promise<CsvFile> => {
+  const read = await createBatches(db, selection, lineOf(fields, columns));
+  const readAhead = (position: Position | undefined) => {
+    const batch = position && read(position, sizes.further);
+    // Somebody who stops reading does not want to know any more.
+    batch?.catch(() => undefined);
+    return batch;
+  };
+  const first = await read({ part: 'valued' }, sizes.first);
+
+  async function* lines() {
+    let coming = readAhead(first.next);
+    yield `${byteOrderMark}${labels.map(quoteText).join(',')}\r\n${first.lines}`;
+    while (coming) {
+      const { lines, next } = await coming;
+      coming = readAhead(next);
+      if (lines) yield lines;
+    }
+  }
+  return new CsvFile(lines());
+};

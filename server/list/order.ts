@@ -1,0 +1,24 @@
+import { is, type SQL, sql } from 'drizzle-orm';
+import { PgColumn } from 'drizzle-orm/pg-core';
+import type { Expression } from './json-sql.ts';
+
+export type Direction = 'asc' | 'desc';
+
+/** What a list is sorted by; ties are broken by the key, so that no row is on two pages. */
+export type Order = { expression: Expression; key: PgColumn; dir: Direction };
+
+export const opposite = (dir: Direction): Direction => (dir === 'asc' ? 'desc' : 'asc');
+
+export const isNullable = (expression: Expression) => is(expression, PgColumn) && !expression.notNull;
+
+/** The column that neighbouring pages can be reached by: one that always has a value. */
+export const cursorColumn = ({ expression }: Order) =>
+  is(expression, PgColumn) && expression.notNull ? expression : undefined;
+
+/** `order by` of an order. Empty values come last either way: nobody sorts by rating to see who has none. */
+export const orderBy = ({ expression, key, dir }: Order): SQL => {
+  // An index whose columns all end that way answers it; mixed, it would not, even though keys are never empty.
+  const direction = sql.raw(isNullable(expression) && dir === 'desc' ? 'desc nulls last' : dir);
+  if (expression === key) return sql`${key} ${direction}`;
+  return sql`${expression} ${direction}, ${key} ${direction}`;
+};

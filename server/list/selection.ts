@@ -1,0 +1,51 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Found, ListConfiguration, ListEndpoint, SharedQuery } from './configuration.ts';
+import type { Expression } from './json-sql.ts';
+import type { Order } from './order.ts';
+
+/** What a query selects, whatever part of it is shown. */
+export type Selection = {
+  /** The filters that the query names. */
+  given: [name: string, value: unknown][];
+  order: Order;
+  found: Found;
+  /** Where the rows are read from: the table, or what a search found first. */
+  source: SQL;
+  where: SQL;
+};
+
+/** What of a query says which rows and in which order. */
+export type SelectingQuery = Pick<SharedQuery, 'search' | 'sort' | 'dir' | 'ids'>;
+
+/** Reads from a list's configuration which rows a query selects, and in which order. */
+export const createSelection = <E extends ListEndpoint>({
+  from,
+  key,
+  scope,
+  search,
+  ...configuration
+}: ListConfiguration<E>) => {
+  const sort: Record<string, Expression> = configuration.sort;
+  const filters = configuration.filters as Record<string, (value: unknown) => SQL | undefined>;
+
+  const find = async (term: string | undefined, narrowed: boolean): Promise<Found> => {
+    if (!term) return { where: undefined };
+    const found = await search(term, narrowed);
+    return found && 'where' in found ? found : { where: found };
+  };
+
+  return async (query: SelectingQuery): Promise<Selection> => {
+    const given = Object.entries(query).filter(([name, value]) => value !== undefined && name in filters);
+    const found = await find(query.search, given.length > 0);
+    const conditions = given.map(([name, value]) => filters[name]?.(value));
+    const { ids } = query;
+    return {
+      given,
+      found,
+      order: { expression: sort[query.sort] ?? key, key, dir: query.dir },
+      where: and(scope, ids && inArray(key, ids), found.first ? undefined : found.where, ...conditions) ?? sql`true`,
+      // `offset 0` keeps the planner from mixing the search into the rest.
+      source: found.first ? sql`(select * from ${from} where ${found.where} offset 0) ${from}` : sql`${from}`,
+    };
+  };
+};

@@ -1,0 +1,71 @@
+import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Clock } from '../context.ts';
+import type { Connection, Database } from '../database/database.ts';
+import { mailJobs } from '../modules/mail/mail.table.ts';
+
+/** What to send: to an account, to somebody's address, or to an account at another address than its own. */
+export type NewMail = {
+  template: string;
+  variables?: Record<string, string>;
+} & ({ accountId: string; recipient?: string } | { recipient: string });
+
+const minute = 60_000;
+/** How long a claim holds: longer than any try may take. */
+const claimMilliseconds = 2 * minute;
+/** After this many tries, some 18 hours, a letter is given up. */
+const mostTries = 12;
+const waitAfter = (tries: number) => Math.min(4 * 60 * minute, 0.5 * minute * 2 ** (tries - 1));
+
+/**
+ * E-mails waiting in the database. Several servers take from it at once and each letter is taken by one; one that dies over a letter
+ * leaves it to the others after a while, so every letter is sent at least once.
+ */
+export const createMailQueue = ({ db, clock }: { db: Database; clock: Clock }) => {
+  const after = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
+  const isWaiting = and(isNull(mailJobs.sentAt), isNull(mailJobs.droppedAt));
+  const finish = (id: string, values: Partial<typeof mailJobs.$inferInsert>) =>
+    db
+      .update(mailJobs)
+      .set({ ...values, claimedUntil: null })
+      .where(eq(mailJobs.id, id));
+
+  return {
+    /** Queues an e-mail, in the transaction of what it tells about if one is given. */
+    add: async (mail: NewMail, connection: Connection = db) => {
+      const now = clock.now();
+      await connection.insert(mailJobs).values({ ...mail, createdAt: now, dueAt: now });
+    },
+
+    /** Takes the next letter that is due. @returns undefined when none is. */
+    claim: async () => {
+      const now = clock.now();
+      const next = db
+        .select({ id: mailJobs.id })
+        .from(mailJobs)
+        .where(
+          and(isWaiting, lte(mailJobs.dueAt, now), or(isNull(mailJobs.claimedUntil), lt(mailJobs.claimedUntil, now))),
+        )
+        .orderBy(mailJobs.dueAt)
+        .limit(1)
+        .for('update', { skipLocked: true });
+      const [job] = await db
+        .update(mailJobs)
+        .set({ claimedUntil: after(claimMilliseconds), tries: sql`${mailJobs.tries} + 1` })
+        .where(sql`${mailJobs.id} = (${next})`)
+        .returning();
+      return job;
+    },
+
+    sent: (id: string) => finish(id, { sentAt: clock.now(), lastError: null }),
+    drop: (id: string, reason: string) => finish(id, { droppedAt: clock.now(), lastError: reason.slice(0, 500) }),
+
+    /** It did not work; it is tried again later, at growing distances, until it has been tried often enough. */
+    postpone: (id: string, tries: number, reason: string) =>
+      finish(id, {
+        lastError: reason.slice(0, 500),
+        ...(tries >= mostTries ? { droppedAt: clock.now() } : { dueAt: after(waitAfter(tries)) }),
+      }),
+  };
+};
+
+export type MailQueue = ReturnType<typeof createMailQueue>;

@@ -1,0 +1,76 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Compose } from './compose.ts';
+import { RefusedForGood, type Transport } from './letter.ts';
+import type { MailQueue } from './mail-queue.ts';
+
+type Options = {
+  queue: MailQueue;
+  compose: Compose;
+  transport: Transport;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+  /** How often to look for letters that another server queued or that are due again. */
+  everyMilliseconds?: number;
+};
+
+/** Sends queued e-mails, outside of any request, one after the other until none is due; then looks again every now and then. */
+export const createMailWorker = ({ queue, compose, transport, log, everyMilliseconds = 2000 }: Options) => {
+  let stopped = false;
+  /** Somebody called while it was looking, and perhaps too late to be seen: then it looks again instead of resting. */
+  let called = false;
+  let wakeUp: () => void = () => undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  const sendOne = async (job: NonNullable<Awaited<ReturnType<MailQueue['claim']>>>) => {
+    try {
+      const letter = await compose(job);
+      if (!letter) return await queue.drop(job.id, 'nobody to send it to');
+      await transport.send(letter);
+      await queue.sent(job.id);
+    } catch (error) {
+      const { message } = error as Error;
+      log.warn({ mail: job.id, template: job.template, tries: job.tries, reason: message }, 'an e-mail was not sent');
+      await (error instanceof RefusedForGood
+        ? queue.drop(job.id, message)
+        : queue.postpone(job.id, job.tries, message));
+    }
+  };
+
+  const sendDue = async () => {
+    for (let job = await queue.claim(); job && !stopped; job = await queue.claim()) await sendOne(job);
+  };
+
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, everyMilliseconds);
+      wakeUp = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  const run = async () => {
+    while (!stopped) {
+      called = false;
+      await sendDue().catch((error: unknown) => log.error({ err: error }, 'the mail queue could not be read'));
+      if (!stopped && !called) await pause();
+    }
+  };
+
+  return {
+    start: () => {
+      running = run();
+    },
+    /** Looks at once, because something was queued. */
+    wake: () => {
+      called = true;
+      wakeUp();
+    },
+    /** Finishes the letter at hand. */
+    stop: async () => {
+      stopped = true;
+      wakeUp();
+      await running;
+      transport.close();
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Clock } from '../context.ts';
+import type { Connection, Database } from '../database/database.ts';
+import type { PublicAddress } from '../http/public-address.ts';
+import type { LinkTokens } from '../modules/auth/link-tokens.repository.ts';
+import { createCompose } from './compose.ts';
+import { createMailQueue, type NewMail } from './mail-queue.ts';
+import { createMailWorker } from './mail-worker.ts';
+import { createFolderTransport, createSmtpTransport } from './transports.ts';
+
+type Options = {
+  app: FastifyInstance;
+  db: Database;
+  clock: Clock;
+  config: Config;
+  links: LinkTokens;
+  publicAddress: PublicAddress;
+  announce: (line: string) => void;
+};
+
+/**
+ * What modules send e-mails with. A letter is queued in the same transaction as what it tells about, and sent outside the request once
+ * the server listens.
+ *
+ * @example await mail.send({ template: 'password-changed', accountId, variables: { changedAt } }, transaction);
+ */
+export type Mail = { send: (mail: NewMail, connection?: Connection) => Promise<void> };
+
+export const createMail = ({ app, db, clock, config, links, publicAddress, announce }: Options): Mail => {
+  const queue = createMailQueue({ db, clock });
+  const worker = createMailWorker({
+    queue,
+    compose: createCompose({ db, links, publicAddress, from: config.mailFrom }),
+    transport: config.smtpUrl
+      ? createSmtpTransport(config.smtpUrl)
+      : createFolderTransport(join(config.dataDir, 'outbox'), announce),
+    log: app.log,
+  });
+  app.addHook('onListen', async () => worker.start());
+  app.addHook('preClose', () => worker.stop());
+  let queued = false;
+  // Whoever queued has committed by the time the answer goes out; then there is something to find.
+  app.addHook('onResponse', async () => {
+    if (queued) worker.wake();
+    queued = false;
+  });
+  return {
+    send: async (mail, connection) => {
+      await queue.add(mail, connection);
+      queued = true;
+    },
+  };
+};

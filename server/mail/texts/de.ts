@@ -1,0 +1,46 @@
+import type { MailTexts } from '../system-mails.ts';
+import { button } from './button.ts';
+
+const hello = '<p>Guten Tag {{ firstName }},</p>';
+const regards = '<p>Viele Grüße<br>Ihr Team von {{ siteName }}</p>';
+const notYou =
+  '<p>Waren Sie das nicht, ändern Sie sofort Ihr Passwort und schreiben Sie an <a href="mailto:{{ supportEmail }}">{{ supportEmail }}</a>.</p>';
+
+export const de: MailTexts = {
+  'reset-password': {
+    subject: 'Wählen Sie ein neues Passwort',
+    body: `${hello}<p>jemand, hoffentlich Sie, hat für diese Adresse ein neues Passwort angefordert.</p>${button('resetUrl', 'Neues Passwort wählen')}<p>Der Link gilt einmal und für eine Stunde. Waren Sie das nicht, beachten Sie diese E-Mail nicht weiter: Ihr Passwort bleibt, wie es ist.</p>${regards}`,
+  },
+  invitation: {
+    subject: 'Ihr Zugang zu {{ siteName }}',
+    body: `${hello}<p>für Sie wurde ein Konto in der Verwaltung von {{ siteName }} angelegt. Wählen Sie ein Passwort, um zu beginnen.</p>${button('resetUrl', 'Passwort wählen')}<p>Der Link gilt einmal und für sieben Tage. Danach erhalten Sie über „Passwort vergessen“ auf der Anmeldeseite einen neuen.</p>${regards}`,
+  },
+  'verify-email': {
+    subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+    body: `${hello}<p>bitte bestätigen Sie, dass diese Adresse Ihnen gehört.</p>${button('verifyUrl', 'Adresse bestätigen')}<p>Der Link gilt einmal und für 24 Stunden.</p>${regards}`,
+  },
+  'change-email': {
+    subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
+    body: `${hello}<p>Sie möchten diese Adresse künftig für Ihr Konto bei {{ siteName }} verwenden. Bestätigen Sie, dass sie Ihnen gehört, und sie ersetzt die alte.</p>${button('verifyUrl', 'Diese Adresse verwenden')}<p>Der Link gilt einmal und für 24 Stunden. Bis dahin ändert sich nichts.</p>${regards}`,
+  },
+  'email-changed': {
+    subject: 'Ihre E-Mail-Adresse wurde geändert',
+    body: `${hello}<p>Ihr Konto bei {{ siteName }} verwendet ab jetzt die Adresse {{ newEmail }}.</p><p>Waren Sie das nicht, schreiben Sie sofort an <a href="mailto:{{ supportEmail }}">{{ supportEmail }}</a>.</p>${regards}`,
+  },
+  'password-changed': {
+    subject: 'Ihr Passwort wurde geändert',
+    body: `${hello}<p>das Passwort Ihres Kontos bei {{ siteName }} wurde am {{ changedAt }} geändert. Alle anderen Geräte wurden abgemeldet.</p><p>Waren Sie das nicht, schreiben Sie sofort an <a href="mailto:{{ supportEmail }}">{{ supportEmail }}</a>.</p>${regards}`,
+  },
+  'new-sign-in': {
+    subject: 'Ein neues Gerät hat sich bei {{ siteName }} angemeldet',
+    body: `${hello}<p>mit einem bisher unbekannten Gerät hat sich jemand bei Ihrem Konto angemeldet:</p><p>{{ device }}<br>{{ address }}<br>{{ signedInAt }}</p>${notYou}${regards}`,
+  },
+  'two-factor-on': {
+    subject: 'Die Anmeldung in zwei Schritten ist eingeschaltet',
+    body: `${hello}<p>ab jetzt fragt Ihr Konto bei {{ siteName }} auch nach einem Code Ihrer Authenticator-App.</p>${notYou}${regards}`,
+  },
+  'two-factor-off': {
+    subject: 'Die Anmeldung in zwei Schritten ist ausgeschaltet',
+    body: `${hello}<p>Ihr Konto bei {{ siteName }} fragt bei der Anmeldung nicht mehr nach einem Code.</p>${notYou}${regards}`,
+  },
+};

@@ -1,0 +1,46 @@
+import type { MailTexts } from '../system-mails.ts';
+import { button } from './button.ts';
+
+const hello = '<p>Hello {{ firstName }},</p>';
+const regards = '<p>Best wishes,<br>your {{ siteName }} team</p>';
+const notYou =
+  '<p>If this was not you, change your password at once and write to <a href="mailto:{{ supportEmail }}">{{ supportEmail }}</a>.</p>';
+
+export const en: MailTexts = {
+  'reset-password': {
+    subject: 'Choose a new password',
+    body: `${hello}<p>Somebody, hopefully you, asked for a new password for this address.</p>${button('resetUrl', 'Choose a new password')}<p>The link works once and for one hour. If it was not you, ignore this e-mail: your password stays as it is.</p>${regards}`,
+  },
+  invitation: {
+    subject: 'Your access to {{ siteName }}',
+    body: `${hello}<p>An account has been made for you in the administration of {{ siteName }}. Choose a password to begin.</p>${button('resetUrl', 'Choose a password')}<p>The link works once and for seven days. After that, “Forgot password” on the sign-in page sends you a new one.</p>${regards}`,
+  },
+  'verify-email': {
+    subject: 'Please confirm your e-mail address',
+    body: `${hello}<p>Please confirm that this address is yours.</p>${button('verifyUrl', 'Confirm my address')}<p>The link works once and for 24 hours.</p>${regards}`,
+  },
+  'change-email': {
+    subject: 'Please confirm your new e-mail address',
+    body: `${hello}<p>You asked to use this address for your {{ siteName }} account from now on. Confirm that it is yours, and it replaces the old one.</p>${button('verifyUrl', 'Use this address')}<p>The link works once and for 24 hours. Until then, nothing changes.</p>${regards}`,
+  },
+  'email-changed': {
+    subject: 'Your e-mail address was changed',
+    body: `${hello}<p>Your {{ siteName }} account uses the address {{ newEmail }} from now on.</p><p>If this was not you, write to <a href="mailto:{{ supportEmail }}">{{ supportEmail }}</a> at once.</p>${regards}`,
+  },
+  'password-changed': {
+    subject: 'Your password was changed',
+    body: `${hello}<p>The password of your {{ siteName }} account was changed on {{ changedAt }}. All other devices have been signed out.</p><p>If this was not you, write to <a href="mailto:{{ supportEmail }}">{{ supportEmail }}</a> at once.</p>${regards}`,
+  },
+  'new-sign-in': {
+    subject: 'A new device signed in to {{ siteName }}',
+    body: `${hello}<p>Somebody signed in to your account with a device that was not used before:</p><p>{{ device }}<br>{{ address }}<br>{{ signedInAt }}</p>${notYou}${regards}`,
+  },
+  'two-factor-on': {
+    subject: 'Two-factor sign-in is on',
+    body: `${hello}<p>From now on your {{ siteName }} account asks for a code of your authenticator app as well.</p>${notYou}${regards}`,
+  },
+  'two-factor-off': {
+    subject: 'Two-factor sign-in is off',
+    body: `${hello}<p>Your {{ siteName }} account no longer asks for a code when you sign in.</p>${notYou}${regards}`,
+  },
+};

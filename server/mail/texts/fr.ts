@@ -1,0 +1,46 @@
+import type { MailTexts } from '../system-mails.ts';
+import { button } from './button.ts';
+
+const hello = '<p>Bonjour {{ firstName }},</p>';
+const regards = '<p>Bien cordialement,<br>l’équipe {{ siteName }}</p>';
+const notYou =
+  '<p>Si ce n’était pas vous, changez aussitôt votre mot de passe et écrivez à <a href="mailto:{{ supportEmail }}">{{ supportEmail }}</a>.</p>';
+
+export const fr: MailTexts = {
+  'reset-password': {
+    subject: 'Choisissez un nouveau mot de passe',
+    body: `${hello}<p>Quelqu’un, vous sans doute, a demandé un nouveau mot de passe pour cette adresse.</p>${button('resetUrl', 'Choisir un nouveau mot de passe')}<p>Le lien fonctionne une seule fois, pendant une heure. Si ce n’était pas vous, ignorez cet e-mail : votre mot de passe ne change pas.</p>${regards}`,
+  },
+  invitation: {
+    subject: 'Votre accès à {{ siteName }}',
+    body: `${hello}<p>Un compte a été créé pour vous dans l’administration de {{ siteName }}. Choisissez un mot de passe pour commencer.</p>${button('resetUrl', 'Choisir un mot de passe')}<p>Le lien fonctionne une seule fois, pendant sept jours. Ensuite, « Mot de passe oublié » sur la page de connexion vous en enverra un autre.</p>${regards}`,
+  },
+  'verify-email': {
+    subject: 'Veuillez confirmer votre adresse e-mail',
+    body: `${hello}<p>Veuillez confirmer que cette adresse est bien la vôtre.</p>${button('verifyUrl', 'Confirmer mon adresse')}<p>Le lien fonctionne une seule fois, pendant 24 heures.</p>${regards}`,
+  },
+  'change-email': {
+    subject: 'Veuillez confirmer votre nouvelle adresse e-mail',
+    body: `${hello}<p>Vous souhaitez utiliser désormais cette adresse pour votre compte {{ siteName }}. Confirmez qu’elle est bien la vôtre, et elle remplacera l’ancienne.</p>${button('verifyUrl', 'Utiliser cette adresse')}<p>Le lien fonctionne une seule fois, pendant 24 heures. D’ici là, rien ne change.</p>${regards}`,
+  },
+  'email-changed': {
+    subject: 'Votre adresse e-mail a été changée',
+    body: `${hello}<p>Votre compte {{ siteName }} utilise désormais l’adresse {{ newEmail }}.</p><p>Si ce n’était pas vous, écrivez aussitôt à <a href="mailto:{{ supportEmail }}">{{ supportEmail }}</a>.</p>${regards}`,
+  },
+  'password-changed': {
+    subject: 'Votre mot de passe a été changé',
+    body: `${hello}<p>Le mot de passe de votre compte {{ siteName }} a été changé le {{ changedAt }}. Tous les autres appareils ont été déconnectés.</p><p>Si ce n’était pas vous, écrivez aussitôt à <a href="mailto:{{ supportEmail }}">{{ supportEmail }}</a>.</p>${regards}`,
+  },
+  'new-sign-in': {
+    subject: 'Un nouvel appareil s’est connecté à {{ siteName }}',
+    body: `${hello}<p>Quelqu’un s’est connecté à votre compte avec un appareil encore inconnu :</p><p>{{ device }}<br>{{ address }}<br>{{ signedInAt }}</p>${notYou}${regards}`,
+  },
+  'two-factor-on': {
+    subject: 'La connexion en deux étapes est activée',
+    body: `${hello}<p>Désormais, votre compte {{ siteName }} demande aussi un code de votre application d’authentification.</p>${notYou}${regards}`,
+  },
+  'two-factor-off': {
+    subject: 'La connexion en deux étapes est désactivée',
+    body: `${hello}<p>Votre compte {{ siteName }} ne demande plus de code à la connexion.</p>${notYou}${regards}`,
+  },
+};

@@ -1,0 +1,46 @@
+import type { MailTexts } from '../system-mails.ts';
+import { button } from './button.ts';
+
+const hello = '<p>Olá {{ firstName }},</p>';
+const regards = '<p>Com os melhores cumprimentos,<br>a equipa {{ siteName }}</p>';
+const notYou =
+  '<p>Se não foi você, altere já a sua palavra-passe e escreva para <a href="mailto:{{ supportEmail }}">{{ supportEmail }}</a>.</p>';
+
+export const pt: MailTexts = {
+  'reset-password': {
+    subject: 'Escolha uma nova palavra-passe',
+    body: `${hello}<p>Alguém, esperamos que você, pediu uma nova palavra-passe para este endereço.</p>${button('resetUrl', 'Escolher uma nova palavra-passe')}<p>A ligação funciona uma só vez e durante uma hora. Se não foi você, ignore este e-mail: a sua palavra-passe mantém-se.</p>${regards}`,
+  },
+  invitation: {
+    subject: 'O seu acesso a {{ siteName }}',
+    body: `${hello}<p>Foi criada uma conta para si na administração de {{ siteName }}. Escolha uma palavra-passe para começar.</p>${button('resetUrl', 'Escolher uma palavra-passe')}<p>A ligação funciona uma só vez e durante sete dias. Depois, “Esqueci-me da palavra-passe” na página de início de sessão envia-lhe outra.</p>${regards}`,
+  },
+  'verify-email': {
+    subject: 'Confirme o seu endereço de e-mail',
+    body: `${hello}<p>Confirme que este endereço é seu.</p>${button('verifyUrl', 'Confirmar o meu endereço')}<p>A ligação funciona uma só vez e durante 24 horas.</p>${regards}`,
+  },
+  'change-email': {
+    subject: 'Confirme o seu novo endereço de e-mail',
+    body: `${hello}<p>Pediu para passar a usar este endereço na sua conta {{ siteName }}. Confirme que é seu, e ele substituirá o anterior.</p>${button('verifyUrl', 'Usar este endereço')}<p>A ligação funciona uma só vez e durante 24 horas. Até lá, nada muda.</p>${regards}`,
+  },
+  'email-changed': {
+    subject: 'O seu endereço de e-mail foi alterado',
+    body: `${hello}<p>A sua conta {{ siteName }} usa a partir de agora o endereço {{ newEmail }}.</p><p>Se não foi você, escreva já para <a href="mailto:{{ supportEmail }}">{{ supportEmail }}</a>.</p>${regards}`,
+  },
+  'password-changed': {
+    subject: 'A sua palavra-passe foi alterada',
+    body: `${hello}<p>A palavra-passe da sua conta {{ siteName }} foi alterada em {{ changedAt }}. Todos os outros dispositivos foram desligados.</p><p>Se não foi você, escreva já para <a href="mailto:{{ supportEmail }}">{{ supportEmail }}</a>.</p>${regards}`,
+  },
+  'new-sign-in': {
+    subject: 'Um novo dispositivo iniciou sessão em {{ siteName }}',
+    body: `${hello}<p>Alguém iniciou sessão na sua conta com um dispositivo que ainda não tinha sido usado:</p><p>{{ device }}<br>{{ address }}<br>{{ signedInAt }}</p>${notYou}${regards}`,
+  },
+  'two-factor-on': {
+    subject: 'O início de sessão em dois passos está ativado',
+    body: `${hello}<p>A partir de agora, a sua conta {{ siteName }} pede também um código da sua aplicação de autenticação.</p>${notYou}${regards}`,
+  },
+  'two-factor-off': {
+    subject: 'O início de sessão em dois passos está desativado',
+    body: `${hello}<p>A sua conta {{ siteName }} já não pede um código ao iniciar sessão.</p>${notYou}${regards}`,
+  },
+};

@@ -1,0 +1,65 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import { type Letter, RefusedForGood, type Transport } from './letter.ts';
+
+const toMessage = ({ id, from, to, subject, html, text }: Letter) => ({
+  from,
+  to,
+  subject,
+  html,
+  text,
+  messageId: `<${id}@${from.address.split('@')[1] ?? 'lectern'}>`,
+  headers: { 'auto-submitted': 'auto-generated' },
+  // The texts are ours; nothing in them may make the mailer read a file or fetch an address.
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+const seconds = (count: number) => count * 1000;
+
+/** Sends through a mail server. @param url such as `smtps://user:password@mail.example.com`. */
+export const createSmtpTransport = (url: string): Transport => {
+  const mailer = nodemailer.createTransport(url, {});
+  Object.assign(mailer.options, {
+    connectionTimeout: seconds(10),
+    greetingTimeout: seconds(10),
+    socketTimeout: seconds(30),
+  });
+  return {
+    send: async (letter) => {
+      await mailer.sendMail(toMessage(letter)).catch((error: Error & { responseCode?: number }) => {
+        if (error.responseCode !== undefined && error.responseCode >= 500) {
+          throw new RefusedForGood(error.message, { cause: error });
+        }
+        throw error;
+      });
+    },
+    close: () => mailer.close(),
+  };
+};
+
+const safeName = (text: string) => text.replace(/[^\w.@+-]+/g, '_').slice(0, 80);
+
+/**
+ * Where no mail server is configured: letters become files that any mail program and any browser opens.
+ *
+ * @param announce told, in a sentence, where each letter lies.
+ */
+export const createFolderTransport = (folder: string, announce: (line: string) => void): Transport => {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  return {
+    send: async (letter) => {
+      const { message } = await composer.sendMail(toMessage(letter));
+      const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+      const name = safeName(`${stamp}-${letter.template}-${letter.to.address}-${letter.id.slice(0, 8)}`);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(join(folder, `${name}.eml`), message as Buffer, { mode: 0o600 });
+      await writeFile(join(folder, `${name}.html`), letter.html, { mode: 0o600 });
+      announce(
+        `No mail server is configured. The e-mail “${letter.template}” to ${letter.to.address} lies in ${join(folder, `${name}.html`)}`,
+      );
+    },
+    close: () => composer.close(),
+  };
+};

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { instantText } from '../../list/json-sql.ts';
+import { accountStatusChanges, accounts } from './accounts.table.ts';
+
+/** What is read of every account, whatever its type. */
+export const personColumns = {
+  id: accounts.id,
+  version: accounts.version,
+  createdAt: accounts.createdAt,
+  updatedAt: accounts.updatedAt,
+  firstName: accounts.firstName,
+  lastName: accounts.lastName,
+  displayName: accounts.displayName,
+  email: accounts.email,
+  phone: accounts.phone,
+  language: accounts.language,
+  timezone: accounts.timezone,
+  photoId: accounts.photoId,
+  photoUrl: sql`'/api/v1/photo/' || ${accounts.photoId}`,
+  emailVerifiedAt: accounts.emailVerifiedAt,
+  lastLoginAt: accounts.lastLoginAt,
+  status: accounts.status,
+  statusReason: accounts.statusReason,
+  bookingCount: accounts.bookingCount,
+};
+
+/** Newest first. */
+export const statusHistory = sql`coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'from', ${accountStatusChanges.fromStatus}, 'to', ${accountStatusChanges.toStatus}, 'reason', ${accountStatusChanges.reason},
+    'changedBy', (select changer.display_name from ${accounts} changer where changer.id = ${accountStatusChanges.changedById}),
+    'changedAt', ${instantText(accountStatusChanges.changedAt)}
+  ) order by ${accountStatusChanges.id} desc)
+  from ${accountStatusChanges} where ${accountStatusChanges.accountId} = ${accounts.id}
+), '[]')`;

@@ -1,0 +1,2 @@
+/** Where a photo is served. The address names the content, so it may be cached for ever. */
+export const photoUrl = (photoId: string | null) => (photoId === null ? null : `/api/v1/photo/${photoId}`);

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import type { Clock } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { Sealing } from '../../sealing.ts';
+import type { AccountRow } from './auth.repository.ts';
+
+const purpose = 'sign-in-challenge';
+const minutes = 10;
+
+const Content = z.object({
+  accountId: z.string(),
+  rememberMe: z.boolean(),
+  /** Fingerprint of the password: changing it ends the challenges of whoever knew the old one. */
+  password: z.string(),
+  endsAt: z.number(),
+});
+
+const fingerprint = ({ passwordHash }: AccountRow) =>
+  createHash('sha256')
+    .update(passwordHash ?? '')
+    .digest('base64url');
+
+/**
+ * Between the first and the second factor the browser carries a sealed note of who has passed the first. It holds on any server and after
+ * a restart, and is worth nothing without a code.
+ */
+export const createChallenges = ({ clock, sealing }: { clock: Clock; sealing: Sealing }) => ({
+  make: (account: AccountRow, rememberMe: boolean) =>
+    sealing.seal(
+      purpose,
+      JSON.stringify({
+        accountId: account.id,
+        rememberMe,
+        password: fingerprint(account),
+        endsAt: clock.now().getTime() + minutes * 60_000,
+      } satisfies z.input<typeof Content>),
+    ),
+
+  /** @throws AppError 401 when it is forged, too old, or of a password that was changed. */
+  read: async (challenge: string, find: (accountId: string) => Promise<AccountRow | undefined>) => {
+    const text = sealing.open(purpose, challenge);
+    const content = text === undefined ? undefined : Content.parse(JSON.parse(text));
+    const account = content && content.endsAt > clock.now().getTime() ? await find(content.accountId) : undefined;
+    if (!content || !account || fingerprint(account) !== content.password)
+      throw new AppError(401, 'auth.challenge_ended');
+    return { account, rememberMe: content.rememberMe };
+  },
+});

@@ -1,0 +1,92 @@
+/** Characters that stand in for letters in passwords that only look complicated. */
+const disguises: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+const undisguise = (text: string) => text.replace(/[013457@$!]/g, (character) => disguises[character] ?? character);
+
+const rows = [
+  '01234567890123456789',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'qwertzuiop',
+  'azertyuiop',
+  'asdfghjkl',
+  'qsdfghjklm',
+  'zxcvbnm',
+  'yxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+];
+const runs = rows.flatMap((row) => [row, [...row].reverse().join('')]);
+
+/** What is left of a text without the runs of four and more keys that lie side by side. */
+const withoutRuns = (text: string) => {
+  let rest = '';
+  for (let at = 0; at < text.length; ) {
+    let length = 0;
+    for (const run of runs) {
+      let end = at + 4;
+      while (end <= text.length && run.includes(text.slice(at, end))) end += 1;
+      length = Math.max(length, end - 1 - at);
+    }
+    const isRun = length >= 4;
+    if (!isRun) rest += text[at];
+    at += isRun ? length : 1;
+  }
+  return rest;
+};
+
+/** The shortest piece that the text is a repetition of, such as `abc` for `abcabcabcabc`. */
+const repeatedPiece = (text: string) => {
+  for (let length = 1; length <= text.length / 2; length += 1) {
+    if (text.length % length === 0 && text.slice(0, length).repeat(text.length / length) === text)
+      return text.slice(0, length);
+  }
+  return text;
+};
+
+const withoutDecoration = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+
+let listed: Promise<ReadonlySet<string>> | undefined;
+/** Some 30,000 passwords from breaches, the most frequent of them; read when the first one is checked. */
+const readList = () => {
+  listed ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].map((password) => password.toLowerCase())),
+  );
+  return listed;
+};
+
+/** Characters besides the person's own name or address that make a password one. */
+const leastOwn = 6;
+/** A word with this much around it is guessed as the word with a year and a sign; with more it is not. */
+const mostDecoration = 8;
+
+const isListed = (list: ReadonlySet<string>, text: string) => {
+  const piece = repeatedPiece(text);
+  const word = withoutDecoration(piece);
+  const isDressedUp = word.length > 0 && piece.length - word.length <= mostDecoration;
+  return list.has(text) || list.has(piece) || (isDressedUp && list.has(word));
+};
+
+/**
+ * Would a guesser try this early? That is: a known password, also disguised (`P@ssw0rd2024!!`), repeated or dressed up with digits; keys in
+ * a row; few characters over and over; or little more than the person's own name or address.
+ *
+ * @param personal the person's names and e-mail address.
+ */
+export const isCommonPassword = async (password: string, personal: readonly string[] = []): Promise<boolean> => {
+  const list = await readList();
+  const text = password.toLowerCase();
+  if (new Set(text).size < 4 || withoutRuns(text).length < 4) return true;
+  if (isListed(list, text) || isListed(list, undisguise(text))) return true;
+  const own = personal.flatMap((name) => name.toLowerCase().split(/[\s@.]+/)).filter((name) => name.length >= 4);
+  const rest = own.reduce((left, name) => left.replaceAll(name, ''), text);
+  return rest !== text && rest.length < leastOwn;
+};

@@ -1,0 +1,31 @@
+import type { FastifyReply } from 'fastify';
+import type { SessionUser } from '#contract/accounts.ts';
+import type { Tokens as TokensAnswer } from '#contract/auth.ts';
+import { sessionEnded } from '../../errors.ts';
+import type { IssuedRefresh } from './sessions.repository.ts';
+import type { Tokens } from './tokens.ts';
+
+type Dependencies = {
+  tokens: Tokens;
+  findSessionUser: (accountId: string) => Promise<SessionUser | undefined>;
+};
+
+/** Puts the tokens of a session into the answer's headers, and answers them. */
+export const createHandOut =
+  ({ tokens, findSessionUser }: Dependencies) =>
+  async (
+    reply: FastifyReply,
+    { accountId, sessionId, refreshToken, refreshTokenExpiresIn }: IssuedRefresh,
+  ): Promise<TokensAnswer> => {
+    const user = await findSessionUser(accountId);
+    if (!user) throw sessionEnded();
+    const accessToken = await tokens.signAccess({ accountId, sessionId });
+    reply.headers({
+      accesstoken: accessToken,
+      refreshtoken: refreshToken,
+      refreshtokenexpiresin: String(refreshTokenExpiresIn),
+    });
+    return { accessToken, refreshToken, refreshTokenExpiresIn, user };
+  };
+
+export type HandOut = ReturnType<typeof createHandOut>;

@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { identify } from '../../audit/acting.ts';
+import type { Clock } from '../../context.ts';
+import type { Connection, Database, Transaction } from '../../database/database.ts';
+import { accounts } from '../accounts/accounts.table.ts';
+import { linkTokens } from './auth.table.ts';
+
+export type LinkPurpose = typeof linkTokens.$inferSelect.purpose;
+type Account = typeof accounts.$inferSelect;
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+const credentialsOf = ({ email, passwordHash }: Pick<Account, 'email' | 'passwordHash'>) =>
+  digest(`${email.toLowerCase()}\n${passwordHash ?? ''}`);
+
+/** The tokens in e-mailed links: single use, hashed at rest, expiring, and dead once the account's e-mail or password has changed. */
+export const createLinkTokens = ({ db, clock }: { db: Database; clock: Clock }) => {
+  const isFresh = (token: string, purposes: readonly LinkPurpose[]) =>
+    and(
+      eq(linkTokens.hash, digest(token)),
+      inArray(linkTokens.purpose, [...purposes]),
+      isNull(linkTokens.usedAt),
+      gt(linkTokens.expiresAt, clock.now()),
+    );
+
+  return {
+    /** @returns the token, which is known to nobody but the caller. */
+    issue: async (account: Account, purpose: LinkPurpose, { email, seconds }: { email: string; seconds: number }) => {
+      const token = randomBytes(32).toString('base64url');
+      await db.insert(linkTokens).values({
+        hash: digest(token),
+        accountId: account.id,
+        purpose,
+        email,
+        credentials: credentialsOf(account),
+        expiresAt: new Date(clock.now().getTime() + seconds * 1000),
+      });
+      return token;
+    },
+
+    /** Is the token good at this moment? Looking does not use it. @returns its account, or undefined. */
+    find: async (connection: Connection, token: string, purposes: readonly LinkPurpose[]) => {
+      const [found] = await connection
+        .select()
+        .from(linkTokens)
+        .innerJoin(accounts, eq(accounts.id, linkTokens.accountId))
+        .where(isFresh(token, purposes));
+      return found && found.link_tokens.credentials === credentialsOf(found.accounts) ? found.accounts : undefined;
+    },
+
+    /**
+     * Uses a token up. Of many who try at once one succeeds: the row is changed under its condition, and the account stays locked until
+     * the transaction ends.
+     *
+     * @returns the account and what the token was for, or undefined.
+     */
+    use: async (transaction: Transaction, token: string, purposes: readonly LinkPurpose[]) => {
+      const [used] = await transaction
+        .update(linkTokens)
+        .set({ usedAt: clock.now() })
+        .where(isFresh(token, purposes))
+        .returning();
+      if (!used) return undefined;
+      const [account] = await transaction.select().from(accounts).where(eq(accounts.id, used.accountId)).for('update');
+      if (!account || used.credentials !== credentialsOf(account)) return undefined;
+      identify(account);
+      return { account, purpose: used.purpose, email: used.email };
+    },
+  };
+};
+
+export type LinkTokens = ReturnType<typeof createLinkTokens>;

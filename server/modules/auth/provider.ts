@@ -1,0 +1,121 @@
+import * as client from 'openid-client';
+import * as z from 'zod';
+import type { Clock } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { Sealing } from '../../sealing.ts';
+
+export type ProviderSettings = { issuer: string; clientId: string; clientSecret: string; name: string };
+
+/** Who the provider says that somebody is. */
+export type ProvidedIdentity = { issuer: string; subject: string; email: string | undefined; emailVerified: boolean };
+
+const purpose = 'provider-sign-in';
+const minutes = 15;
+
+const Ticket = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  rememberMe: z.boolean(),
+  endsAt: z.number(),
+});
+
+/** The text that a provider sent along comes from outside: one short line of it is enough. */
+const short = (text: string) => text.replace(/\s+/g, ' ').slice(0, 200);
+
+const failed = (name: string, reason: string) =>
+  new AppError(401, 'auth.provider_failed', {
+    sentence: { key: 'auth.provider_failed', params: { name, reason: short(reason) } },
+  });
+
+const explain = (name: string, error: unknown) => {
+  if (error instanceof client.AuthorizationResponseError) return failed(name, error.error_description ?? error.error);
+  if (error instanceof client.ResponseBodyError) return failed(name, error.error_description ?? error.error);
+  if (error instanceof client.ClientError && error.code !== 'OAUTH_TIMEOUT')
+    return failed(name, error.code ?? error.name);
+  return new AppError(503, 'auth.provider_unavailable', {
+    sentence: { key: 'auth.provider_unavailable', params: { name } },
+    headers: { 'retry-after': '10' },
+  });
+};
+
+type Options = { settings: ProviderSettings; redirectUri: () => string; clock: Clock; sealing: Sealing };
+
+/**
+ * Signing in with an OpenID Connect provider: authorization code with PKCE, state and nonce. What the second step needs to know of the
+ * first is sealed and carried by the browser, so any server can take either step, and one started elsewhere is of no use.
+ */
+export const createProvider = ({ settings, redirectUri, clock, sealing }: Options) => {
+  const { issuer, clientId, clientSecret, name } = settings;
+  let discovered: Promise<client.Configuration> | undefined;
+  const discover = () => {
+    // Plain HTTP is for a provider on the same machine; whoever configures an http:// issuer has decided so.
+    const options = issuer.startsWith('http:') ? { execute: [client.allowInsecureRequests] } : {};
+    discovered ??= client
+      .discovery(new URL(issuer), clientId, clientSecret, undefined, { ...options, timeout: 10 })
+      .catch((error: unknown) => {
+        discovered = undefined;
+        throw error;
+      });
+    return discovered;
+  };
+
+  return {
+    /** @returns where to send the browser, and what it must bring back. @throws AppError 503 when the provider is away. */
+    start: async (rememberMe: boolean) => {
+      const configuration = await discover().catch((error: unknown) => {
+        throw explain(name, error);
+      });
+      const codeVerifier = client.randomPKCECodeVerifier();
+      const state = client.randomState();
+      const nonce = client.randomNonce();
+      const url = client.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri(),
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      });
+      const endsAt = clock.now().getTime() + minutes * 60_000;
+      return {
+        url: url.href,
+        ticket: sealing.seal(purpose, JSON.stringify({ state, nonce, codeVerifier, rememberMe, endsAt })),
+      };
+    },
+
+    /** @param query what the provider added to the redirect address. @throws AppError 401 with the provider's own reason. */
+    finish: async (
+      query: string,
+      sealedTicket: string,
+    ): Promise<{ identity: ProvidedIdentity; rememberMe: boolean }> => {
+      const text = sealing.open(purpose, sealedTicket);
+      const ticket = text === undefined ? undefined : Ticket.parse(JSON.parse(text));
+      if (!ticket || ticket.endsAt <= clock.now().getTime()) throw new AppError(401, 'auth.challenge_ended');
+      try {
+        const back = new URL(redirectUri());
+        back.search = query;
+        const granted = await client.authorizationCodeGrant(await discover(), back, {
+          pkceCodeVerifier: ticket.codeVerifier,
+          expectedState: ticket.state,
+          expectedNonce: ticket.nonce,
+          idTokenExpected: true,
+        });
+        const claims = granted.claims();
+        if (!claims) throw failed(name, 'no identity');
+        const { sub, iss, email, email_verified: emailVerified } = claims;
+        return {
+          identity: {
+            issuer: iss,
+            subject: sub,
+            email: typeof email === 'string' ? email : undefined,
+            emailVerified: emailVerified === true,
+          },
+          rememberMe: ticket.rememberMe,
+        };
+      } catch (error) {
+        throw error instanceof AppError ? error : explain(name, error);
+      }
+    },
+  };
+};

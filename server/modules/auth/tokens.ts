@@ -1,0 +1,63 @@
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import type { Clock } from '../../context.ts';
+
+const issuer = 'lectern';
+
+/** What an access token says: whose it is and of which session. Everything else is read from the database at each call. */
+export type AccessClaims = { accountId: string; sessionId: string };
+
+/** The same, read from a token; `expiresAt` in milliseconds since 1970. */
+export type ReadClaims = AccessClaims & { expiresAt: number };
+
+/** Makes and reads tokens. Access tokens are JWTs (HS256); refresh tokens are opaque, 32 bytes in base64url. */
+export const createTokens = ({
+  secret,
+  clock,
+  accessTokenSeconds,
+}: {
+  secret: string;
+  clock: Clock;
+  accessTokenSeconds: number;
+}) => {
+  const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'lectern', purpose, 32));
+  const accessKey = key('access-token');
+  const successorKey = key('refresh-token-successor');
+  return {
+    signAccess: ({ accountId, sessionId }: AccessClaims) =>
+      new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer(issuer)
+        .setSubject(accountId)
+        .setIssuedAt(clock.now())
+        .setExpirationTime(new Date(clock.now().getTime() + accessTokenSeconds * 1000))
+        .sign(accessKey),
+
+    /** @returns undefined for a token that is malformed, forged or expired. */
+    readAccess: async (token: string): Promise<ReadClaims | undefined> => {
+      const verified = await jwtVerify(token, accessKey, {
+        issuer,
+        algorithms: ['HS256'],
+        currentDate: clock.now(),
+      }).catch(() => undefined);
+      const { sub, sid, exp } = verified?.payload ?? {};
+      if (typeof sub !== 'string' || typeof sid !== 'string' || exp === undefined) return undefined;
+      return { accountId: sub, sessionId: sid, expiresAt: exp * 1000 };
+    },
+
+    /** Has what a token once said not expired since? */
+    isCurrent: ({ expiresAt }: ReadClaims) => expiresAt > clock.now().getTime(),
+
+    firstRefresh: () => randomBytes(32).toString('base64url'),
+
+    /**
+     * The one token that follows this one. It is computed, not drawn, so that a repeated request gets the same answer again although
+     * only hashes are stored.
+     */
+    nextRefresh: (token: string) => createHmac('sha256', successorKey).update(token).digest('base64url'),
+
+    hashRefresh: (token: string) => createHash('sha256').update(token).digest('base64url'),
+  };
+};
+
+export type Tokens = ReturnType<typeof createTokens>;

@@ -1,0 +1,125 @@
+import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Clock } from '../../context.ts';
+import type { Connection, Database } from '../../database/database.ts';
+import { AppError, invalidField } from '../../errors.ts';
+import type { Sealing } from '../../sealing.ts';
+import { recoveryCodes, twoFactors } from './auth.table.ts';
+import { hashRecoveryCode, newRecoveryCodes, newSecret, stepOfCode } from './one-time-codes.ts';
+
+const purpose = 'two-factor';
+
+/** Second factors: an authenticator's secret, sealed, and hashes of recovery codes. */
+export const createTwoFactors = ({ db, clock, sealing }: { db: Database; clock: Clock; sealing: Sealing }) => {
+  const read = async (connection: Connection, accountId: string) => {
+    const [row] = await connection.select().from(twoFactors).where(eq(twoFactors.accountId, accountId));
+    return row;
+  };
+  const secretOf = (row: { sealedSecret: string } | undefined) => row && sealing.open(purpose, row.sealedSecret);
+
+  /** Takes a step once: of two who show the same code, one is admitted. */
+  const takeStep = async (
+    connection: Connection,
+    accountId: string,
+    step: number,
+    values: { confirmedAt?: Date } = {},
+  ) => {
+    const taken = await connection
+      .update(twoFactors)
+      .set({ ...values, lastStep: step })
+      .where(and(eq(twoFactors.accountId, accountId), lt(twoFactors.lastStep, step)))
+      .returning({ accountId: twoFactors.accountId });
+    return taken.length > 0;
+  };
+
+  const spendRecoveryCode = async (accountId: string, code: string) => {
+    const used = await db
+      .update(recoveryCodes)
+      .set({ usedAt: clock.now() })
+      .where(
+        and(
+          eq(recoveryCodes.accountId, accountId),
+          eq(recoveryCodes.hash, hashRecoveryCode(accountId, code)),
+          isNull(recoveryCodes.usedAt),
+        ),
+      )
+      .returning({ hash: recoveryCodes.hash });
+    return used.length > 0;
+  };
+
+  const replaceRecoveryCodes = async (connection: Connection, accountId: string) => {
+    const codes = newRecoveryCodes();
+    await connection.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
+    await connection
+      .insert(recoveryCodes)
+      .values(codes.map((code) => ({ accountId, hash: hashRecoveryCode(accountId, code) })));
+    return codes;
+  };
+
+  return {
+    state: async (accountId: string) => {
+      const row = await read(db, accountId);
+      const [left] = await db
+        .select({ codes: count() })
+        .from(recoveryCodes)
+        .where(and(eq(recoveryCodes.accountId, accountId), isNull(recoveryCodes.usedAt)));
+      return { enabledAt: row?.confirmedAt ?? null, recoveryCodesLeft: left?.codes ?? 0 };
+    },
+
+    isOn: async (accountId: string) => (await read(db, accountId))?.confirmedAt != null,
+
+    /** Keeps a new secret, which counts once it is confirmed. @throws AppError 409 when a confirmed one exists. */
+    begin: async (accountId: string) => {
+      const secret = newSecret();
+      const values = { sealedSecret: sealing.seal(purpose, secret), lastStep: 0 };
+      const begun = await db
+        .insert(twoFactors)
+        .values({ accountId, ...values })
+        .onConflictDoUpdate({ target: twoFactors.accountId, set: values, setWhere: isNull(twoFactors.confirmedAt) })
+        .returning({ accountId: twoFactors.accountId });
+      if (begun.length === 0) throw new AppError(409, 'conflict.two_factor_on');
+      return secret;
+    },
+
+    /** @returns the recovery codes. @throws AppError 400 for a wrong code, 409 when there is nothing to confirm. */
+    confirm: (accountId: string, code: string) =>
+      db.transaction(async (transaction) => {
+        const row = await read(transaction, accountId);
+        if (!row) throw new AppError(409, 'conflict.two_factor_off');
+        if (row.confirmedAt) throw new AppError(409, 'conflict.two_factor_on');
+        const step = stepOfCode(secretOf(row) ?? '', code, clock.now());
+        const confirmed =
+          step !== undefined && (await takeStep(transaction, accountId, step, { confirmedAt: clock.now() }));
+        if (!confirmed) throw invalidField('code', 'auth.code_wrong');
+        return replaceRecoveryCodes(transaction, accountId);
+      }),
+
+    /** Is this a code of the authenticator, or a recovery code? Either is used up by it. */
+    accept: async (accountId: string, code: string) => {
+      const row = await read(db, accountId);
+      const secret = row?.confirmedAt ? secretOf(row) : undefined;
+      const step = secret === undefined ? undefined : stepOfCode(secret, code, clock.now());
+      return step === undefined ? spendRecoveryCode(accountId, code) : takeStep(db, accountId, step);
+    },
+
+    renewRecoveryCodes: (accountId: string) =>
+      db.transaction(async (transaction) => {
+        if (!(await read(transaction, accountId))?.confirmedAt) throw new AppError(409, 'conflict.two_factor_off');
+        return replaceRecoveryCodes(transaction, accountId);
+      }),
+
+    /** @returns whether there was one. */
+    remove: async (connection: Connection, accountId: string) => {
+      await connection.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
+      const removed = await connection
+        .delete(twoFactors)
+        .where(and(eq(twoFactors.accountId, accountId)))
+        .returning({ confirmedAt: twoFactors.confirmedAt });
+      return removed.some(({ confirmedAt }) => confirmedAt !== null);
+    },
+
+    /** Accounts that have one. */
+    owners: db.select({ id: twoFactors.accountId }).from(twoFactors).where(isNotNull(twoFactors.confirmedAt)),
+  };
+};
+
+export type TwoFactors = ReturnType<typeof createTwoFactors>;

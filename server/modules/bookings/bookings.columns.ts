@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction, TransactionRow } from '#contract/transactions.ts';
+import type { Expression } from '../../list/json-sql.ts';
+import { accounts } from '../accounts/accounts.table.ts';
+import { nameOf, party } from '../accounts/party.ts';
+import { levels } from '../levels/levels.table.ts';
+import { reports } from '../reports/reports.table.ts';
+import { subjects } from '../subjects/subjects.table.ts';
+import { bookings } from './bookings.table.ts';
+
+const subjectPath = sql`(
+  select coalesce(parent.name || ' › ', '') || subject.name
+  from ${subjects} subject left join ${subjects} parent on parent.id = subject.parent_id
+  where subject.id = ${bookings.subjectId}
+)`;
+
+/** Actors by name; one whose account is gone is shown as the system's doing, with the note that was made. */
+const timeline = sql`(
+  select coalesce(json_agg(json_build_object(
+    'at', event ->> 'at', 'kind', event ->> 'kind', 'note', event ->> 'note', 'amountCents', event -> 'amountCents',
+    'actor', (
+      select json_build_object('id', person.id, 'userType', person.user_type, 'displayName', person.display_name)
+      from ${accounts} person where person.id = (event ->> 'actorId')::uuid
+    )
+  ) order by position), '[]')
+  from jsonb_array_elements(${bookings.timeline}) with ordinality events(event, position)
+)`;
+
+export const transactionRowColumns = {
+  bookingId: bookings.id,
+  version: bookings.version,
+  createdAt: bookings.createdAt,
+  updatedAt: bookings.updatedAt,
+  tutorId: bookings.tutorId,
+  tutorName: nameOf(bookings.tutorId),
+  studentId: bookings.studentId,
+  studentName: nameOf(bookings.studentId),
+  subjectId: bookings.subjectId,
+  subjectPath,
+  levelId: bookings.levelId,
+  startsAt: bookings.startsAt,
+  durationMinutes: bookings.durationMinutes,
+  amountCents: bookings.amountCents,
+  feeCents: bookings.feeCents,
+  payoutCents: bookings.payoutCents,
+  refundedCents: bookings.refundedCents,
+  currency: bookings.currency,
+  paymentMethod: bookings.paymentMethod,
+  paymentStatus: bookings.paymentStatus,
+  payoutStatus: bookings.payoutStatus,
+  status: bookings.status,
+} satisfies Record<keyof TransactionRow, Expression>;
+
+/** All of a booking that the database knows; the ledger is worked out from it. */
+export const transactionColumns = {
+  ...transactionRowColumns,
+  tutor: party(bookings.tutorId),
+  student: party(bookings.studentId),
+  levelName: sql`(select ${levels.name} from ${levels} where ${levels.id} = ${bookings.levelId})`,
+  reportCount: sql`(select count(*) from ${reports} where ${reports.bookingId} = ${bookings.id})`,
+  timeline,
+} satisfies Record<Exclude<keyof Transaction, 'ledger'>, Expression>;

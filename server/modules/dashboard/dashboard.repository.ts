@@ -1,0 +1,80 @@
+import {
+  type Dashboard,
+  daysIn,
+  type Figure,
+  granularityOf,
+  longestRange,
+  standardRange,
+} from '#contract/dashboard.ts';
+import type { Clock } from '../../context.ts';
+import { type Database, select } from '../../database/database.ts';
+import { invalidField } from '../../errors.ts';
+import { dashboardStatement } from './dashboard.sql.ts';
+import { addDays, dayAt, partsOf, startOfDay } from './days.ts';
+
+type Part = { part: number; bookings: number; revenueCents: number; feeCents: number };
+type Answer = {
+  parts: Part[] | null;
+  statusMix: Dashboard['statusMix'] | null;
+  topSubjects: Dashboard['topSubjects'] | null;
+  newTutors: Figure;
+  newUsers: Figure;
+} & Dashboard['waiting'];
+
+type Asked = { from?: string | undefined; to?: string | undefined; timezone: string };
+
+/** The days that are meant: a missing end is today, a missing beginning makes it the usual length. */
+const rangeOf = ({ from, to, timezone }: Asked, now: Date) => {
+  const last = to ?? (from && from > dayAt(now, timezone) ? from : dayAt(now, timezone));
+  return { from: from ?? addDays(last, 1 - standardRange), to: last };
+};
+
+/** The sum of the range, whose parts count from 1, and of the one before, which is part 0. */
+const figureOf = (parts: readonly Part[], field: 'bookings' | 'revenueCents' | 'feeCents'): Figure => ({
+  current: parts.reduce((sum, part) => (part.part > 0 ? sum + part[field] : sum), 0),
+  previous: parts.find(({ part }) => part === 0)?.[field] ?? 0,
+});
+
+export const createDashboardRepository = ({ db, clock }: { db: Database; clock: Clock }) => ({
+  read: async (asked: Asked, currency: string): Promise<Dashboard> => {
+    const { timezone } = asked;
+    const range = rangeOf(asked, clock.now());
+    const days = daysIn(range);
+    if (days > longestRange) throw invalidField('from', 'validation.date_range');
+    const granularity = granularityOf(days);
+    const previous = { from: addDays(range.from, -days), to: addDays(range.from, -1) };
+    const firstDays = partsOf(range, granularity);
+    const statement = dashboardStatement({
+      since: startOfDay(previous.from, timezone),
+      start: startOfDay(range.from, timezone),
+      until: startOfDay(addDays(range.to, 1), timezone),
+      edges: firstDays.map((day) => startOfDay(day, timezone)),
+      currency,
+    });
+    const [row] = await select<{ answer: Answer }>(db, statement);
+    if (!row) throw new Error('the dashboard statement answers one row');
+    const { parts: found, statusMix, topSubjects, newTutors, newUsers, tutors, reports } = row.answer;
+    const parts = found ?? [];
+    const byPart = new Map(parts.map((part) => [part.part, part]));
+    return {
+      currency,
+      ...range,
+      previous,
+      granularity,
+      figures: {
+        bookings: figureOf(parts, 'bookings'),
+        revenueCents: figureOf(parts, 'revenueCents'),
+        feeCents: figureOf(parts, 'feeCents'),
+        newTutors,
+        newUsers,
+      },
+      series: firstDays.map((from, index) => {
+        const part = byPart.get(index + 1);
+        return { from, bookings: part?.bookings ?? 0, revenueCents: part?.revenueCents ?? 0 };
+      }),
+      topSubjects: topSubjects ?? [],
+      statusMix: statusMix ?? [],
+      waiting: { tutors, reports },
+    };
+  },
+});

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import { files as contract } from '#contract/files.ts';
+import type { ServerContext } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { FileContent } from '../../http/implement.ts';
+import { photoUrl } from '../accounts/photo-url.ts';
+import { files } from './files.table.ts';
+import { readUploadedPhoto, storePhoto } from './photo-upload.ts';
+
+export const registerFiles = ({ db, implement }: ServerContext) => {
+  implement(contract.uploadPhoto, async ({ request }) => {
+    const id = await storePhoto(db, await readUploadedPhoto(request));
+    return { data: { id, url: photoUrl(id) ?? '' } };
+  });
+
+  implement(contract.photo, async ({ params, reply }) => {
+    const [photo] = await db
+      .select({ content: files.content, contentType: files.contentType })
+      .from(files)
+      .where(eq(files.id, params.id));
+    if (photo?.contentType !== contract.photo.binary) throw notFound();
+    reply.header('cache-control', 'public, max-age=31536000, immutable');
+    return new FileContent(photo.content);
+  });
+};

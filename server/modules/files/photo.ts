@@ -1,0 +1,37 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { photoLimits } from '#contract/accounts.ts';
+import { AppError } from '../../errors.ts';
+
+const accepted = new Set(['image/jpeg', 'image/png', 'image/webp']);
+
+const notAPhoto = () =>
+  new AppError(415, 'wrong_type', {
+    sentence: { key: 'wrong_type.image' },
+    errors: { file: { key: 'wrong_type.image' } },
+  });
+const tooManyPixels = () =>
+  new AppError(413, 'too_large', {
+    sentence: { key: 'too_large.image' },
+    errors: { file: { key: 'too_large.image' } },
+  });
+
+/**
+ * Makes a photo safe to keep and to serve: what it is is decided by its bytes, never by its name; it is decoded and encoded anew, so that
+ * nothing but pixels survives, neither location data nor whatever was appended.
+ *
+ * @returns a square WebP of at most 512 pixels a side, upright.
+ * @throws AppError 415 for anything but JPEG, PNG and WebP, and for one that does not decode; 413 for too many pixels.
+ */
+export const normalisePhoto = async (bytes: Uint8Array): Promise<Uint8Array> => {
+  const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (!type || !accepted.has(type.mime)) throw notAPhoto();
+  const image = sharp(bytes, { limitInputPixels: photoLimits.pixels, failOn: 'error', pages: 1 });
+  try {
+    const { width = 0, height = 0 } = await image.metadata();
+    const side = Math.min(photoLimits.side, width, height);
+    return await image.rotate().resize(side, side, { fit: 'cover' }).webp({ quality: 84 }).toBuffer();
+  } catch (error) {
+    throw /pixel limit/.test((error as Error).message) ? tooManyPixels() : notAPhoto();
+  }
+};

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { health } from '#contract/health.ts';
+import type { ServerContext } from '../../context.ts';
+import { createIsMigrated } from '../../database/migrate.ts';
+import { unavailable } from '../../errors.ts';
+import { version } from '../../version.ts';
+
+/** A database that takes longer is as good as away. */
+const patience = 2_500;
+
+const within = async <Result>(milliseconds: number, work: Promise<Result>) => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(unavailable()), milliseconds);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+};
+
+export const registerHealth = ({ db, implement }: ServerContext) => {
+  const isMigrated = createIsMigrated(db);
+
+  implement(health.health, async () => {
+    await within(patience, db.execute(sql`select 1`));
+    return { data: { status: 'ok' as const, version } };
+  });
+
+  // Once the server stops, every call is answered 503 before it gets here.
+  implement(health.ready, async () => {
+    if (!(await within(patience, isMigrated()))) throw unavailable();
+    return { data: { status: 'ready' as const } };
+  });
+};

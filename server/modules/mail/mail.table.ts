@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, recordColumns } from '../../database/columns.ts';
+import { accounts } from '../accounts/accounts.table.ts';
+
+/**
+ * E-mails to be sent. A row says what to tell whom, not the finished text: links with their tokens are made when it is sent, so that no
+ * token ever lies in the database.
+ */
+export const mailJobs = pgTable(
+  'mail_jobs',
+  {
+    id: recordColumns.id,
+    /** Key of the e-mail's template. */
+    template: text('template').notNull(),
+    /** Whom it is about; it goes to the account's address unless `recipient` says another. */
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    recipient: text('recipient'),
+    variables: jsonb('variables').$type<Record<string, string>>().notNull().default({}),
+    createdAt: instant('created_at').notNull(),
+    /** Not before then: now, or after a failure a while later. */
+    dueAt: instant('due_at').notNull(),
+    /** Somebody is sending it. Whoever dies over it leaves it to others from then on. */
+    claimedUntil: instant('claimed_until'),
+    tries: integer('tries').notNull().default(0),
+    sentAt: instant('sent_at'),
+    /** Given up, after the last try or because there is nobody to send it to. */
+    droppedAt: instant('dropped_at'),
+    lastError: text('last_error'),
+  },
+  (table) => [
+    index('mail_jobs_due_idx').on(table.dueAt).where(sql`sent_at is null and dropped_at is null`),
+    index('mail_jobs_account_idx').on(table.accountId),
+    index('mail_jobs_created_idx').on(table.createdAt),
+  ],
+);

@@ -1,0 +1,19 @@
+import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { recordColumns } from '../../database/columns.ts';
+
+export const pages = pgTable(
+  'pages',
+  {
+    ...recordColumns,
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    /** HTML, sanitised before it is stored. */
+    content: text('content').notNull(),
+    metaTitle: text('meta_title').notNull().default(''),
+    metaDescription: text('meta_description').notNull().default(''),
+    status: text('status', { enum: ['draft', 'published'] })
+      .notNull()
+      .default('draft'),
+  },
+  (table) => [uniqueIndex('pages_slug_key').on(table.slug)],
+);

@@ -1,0 +1,94 @@
+import { and, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { reports as contract, type Report, type ReportCounts, reportStatuses } from '#contract/reports.ts';
+import type { Clock } from '../../context.ts';
+import { changeRecord } from '../../database/change.ts';
+import type { Database } from '../../database/database.ts';
+import { createList, createRead } from '../../list/list.ts';
+import { accounts } from '../accounts/accounts.table.ts';
+import { nameOf } from '../accounts/party.ts';
+import { photoUrl } from '../accounts/photo-url.ts';
+import { isAssignable, reportColumns, reportRowColumns } from './reports.columns.ts';
+import { handled, requireAssignable, requireTransition } from './reports.rules.ts';
+import { createReportSearch } from './reports.search.ts';
+import { progressOf, reportChanges, reports } from './reports.table.ts';
+
+export const createReportsRepository = ({ db, clock }: { db: Database; clock: Clock }) => {
+  const read = createRead<Report>({ from: reports, key: reports.id, columns: reportColumns });
+  const list = createList(db, contract.list, {
+    from: reports,
+    key: reports.id,
+    columns: reportRowColumns,
+    csv: { reporter: nameOf(reports.reporterId), reportedUser: nameOf(reports.reportedUserId) },
+    sort: {
+      createdAt: reports.createdAt,
+      updatedAt: reports.updatedAt,
+      resolvedAt: reports.resolvedAt,
+      status: progressOf(reports.status),
+    },
+    filters: {
+      status: (statuses) => inArray(reports.status, statuses),
+      titleId: (ids) => inArray(reports.titleId, ids),
+      assigneeId: (ids) => inArray(reports.assigneeId, ids),
+      unassigned: (unassigned) => (unassigned ? isNull(reports.assigneeId) : isNotNull(reports.assigneeId)),
+      reporterId: (ids) => inArray(reports.reporterId, ids),
+      reportedUserId: (ids) => inArray(reports.reportedUserId, ids),
+      bookingId: (id) => eq(reports.bookingId, id),
+      createdFrom: (from) => gte(reports.createdAt, new Date(from)),
+      createdTo: (to) => lt(reports.createdAt, new Date(to)),
+    },
+    search: createReportSearch(db),
+    countedBy: { columns: { status: reports.status } },
+  });
+
+  return {
+    page: list.page,
+    csv: list.csv,
+    find: (id: string) => read(db, id),
+
+    counts: async (): Promise<ReportCounts> => {
+      const rows = await db
+        .select({ status: reports.status, count: sql<number>`count(*)::int` })
+        .from(reports)
+        .groupBy(reports.status);
+      const of = new Map(rows.map(({ status, count }) => [status, count]));
+      return Object.fromEntries(reportStatuses.map((status) => [status, of.get(status) ?? 0])) as ReportCounts;
+    },
+
+    assignees: async () => {
+      const staff = await db
+        .select({ id: accounts.id, displayName: accounts.displayName, photoId: accounts.photoId })
+        .from(accounts)
+        .where(isAssignable)
+        .orderBy(accounts.nameSort, accounts.id);
+      return staff.map(({ photoId, ...person }) => ({ ...person, photoUrl: photoUrl(photoId) }));
+    },
+
+    update: (id: string, { version, ...wanted }: BodyOf<typeof contract.update>, callerId: string) =>
+      db.transaction(async (transaction) => {
+        const [current] = await transaction
+          .select()
+          .from(reports)
+          .where(and(eq(reports.id, id), eq(reports.version, version)));
+        if (current) requireTransition(current.status, wanted.status);
+        const values = handled(current ?? { status: wanted.status, resolvedAt: null }, wanted, {
+          callerId,
+          now: clock.now(),
+        });
+        if (values.assigneeId !== null && values.assigneeId !== current?.assigneeId)
+          await requireAssignable(transaction, values.assigneeId);
+        // Without a current one, this says that somebody was faster or that there is none.
+        await changeRecord(transaction, reports, { id, version, values, read: () => read(transaction, id) });
+        await transaction.insert(reportChanges).values({
+          reportId: id,
+          fromStatus: current?.status ?? values.status,
+          toStatus: values.status,
+          resolution: values.resolution,
+          assigneeId: values.assigneeId,
+          changedById: callerId,
+          changedAt: clock.now(),
+        });
+        return read(transaction, id);
+      }),
+  };
+};

@@ -1,0 +1,31 @@
+import { eq, or, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import type { Found } from '../../list/configuration.ts';
+import { containsWords, isShort } from '../../list/search.ts';
+import { accounts } from '../accounts/accounts.table.ts';
+import { reports } from './reports.table.ts';
+
+/** Of more people than this the planner need not know how many they are: some report is about one of them. */
+const manyPeople = 2_000;
+
+/**
+ * Reports by what they say or who is in them. The people are found first, so that the planner knows how few there are, and then their reports
+ * by index. A term too short to be looked for inside texts finds the people whose names begin with it.
+ */
+export const createReportSearch =
+  (db: Database) =>
+  async (term: string): Promise<Found> => {
+    const named = containsWords(accounts.searchText, term, accounts.nameSort);
+    const people = await db.select({ id: accounts.id }).from(accounts).where(named).limit(manyPeople);
+    const ids =
+      people.length < manyPeople
+        ? sql`${sql.param(`{${people.map(({ id }) => id).join(',')}}`)}::uuid[]`
+        : sql`array(select ${accounts.id} from ${accounts} where ${named})`;
+    const where = or(
+      isShort(term) ? undefined : containsWords(reports.searchText, term),
+      sql`${reports.reporterId} = any(${ids})`,
+      sql`${reports.reportedUserId} = any(${ids})`,
+      eq(reports.bookingId, term.toUpperCase()),
+    );
+    return { where };
+  };

@@ -1,0 +1,33 @@
+import { doneAnswer } from '#contract/endpoint.ts';
+import { sessions as contract } from '#contract/sessions.ts';
+import type { ServerContext } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { describeDevice } from '../auth/device.ts';
+import { createSessionsRepository } from '../auth/sessions.repository.ts';
+
+/** Where somebody is signed in, for themselves. */
+export const registerSessions = ({ db, tokens, clock, implement }: ServerContext) => {
+  const sessions = createSessionsRepository({ db, tokens, clock });
+
+  implement(contract.list, async ({ caller }) => ({
+    data: (await sessions.list(caller.id)).map(({ id, userAgent, address, remembered, createdAt, lastUsedAt }) => ({
+      id,
+      device: describeDevice(userAgent),
+      address,
+      remembered,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+      current: id === caller.sessionId,
+    })),
+  }));
+
+  implement(contract.end, async ({ body, caller }) => {
+    if (!(await sessions.end(caller.id, body.id))) throw notFound();
+    return doneAnswer;
+  });
+
+  implement(contract.endOthers, async ({ caller }) => {
+    await sessions.endAll(db, caller.id, caller.sessionId);
+    return doneAnswer;
+  });
+};

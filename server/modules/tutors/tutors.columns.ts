@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { instantText } from '../../list/json-sql.ts';
+import { personColumns, statusHistory } from '../accounts/accounts.columns.ts';
+import { accounts } from '../accounts/accounts.table.ts';
+import { languages } from '../languages/languages.table.ts';
+import { levels } from '../levels/levels.table.ts';
+import { subjects } from '../subjects/subjects.table.ts';
+import { tutorDocuments, tutorLanguages, tutorLevels, tutorSubjects } from './tutors.table.ts';
+
+const idsOf = (table: PgTable & { tutorId: PgColumn }, id: PgColumn) =>
+  sql`coalesce((select jsonb_agg(${id} order by ${id}) from ${table} where ${table.tutorId} = ${accounts.id}), '[]')`;
+
+const namesOf = (
+  table: PgTable & { tutorId: PgColumn },
+  id: PgColumn,
+  named: PgTable & { id: PgColumn; name: PgColumn },
+) =>
+  sql`(select string_agg(${named.name}, '; ' order by ${named.name}) from ${table} join ${named} on ${named.id} = ${id} where ${table.tutorId} = ${accounts.id})`;
+
+const documents = sql`coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'id', ${tutorDocuments.id}, 'name', ${tutorDocuments.name}, 'kind', ${tutorDocuments.kind}, 'uploadedAt', ${instantText(tutorDocuments.uploadedAt)}
+  ) order by ${tutorDocuments.uploadedAt}, ${tutorDocuments.id})
+  from ${tutorDocuments} where ${tutorDocuments.tutorId} = ${accounts.id}
+), '[]')`;
+
+export const isTutor = sql`${accounts.userType} = 'tutor'`;
+
+export const tutorRowColumns = {
+  ...personColumns,
+  headline: sql`coalesce(${accounts.headline}, '')`,
+  bio: sql`coalesce(${accounts.bio}, '')`,
+  hourlyRateCents: accounts.hourlyRateCents,
+  currency: accounts.currency,
+  yearsOfExperience: sql`coalesce(${accounts.yearsOfExperience}, 0)`,
+  rating: accounts.rating,
+  subjectIds: idsOf(tutorSubjects, tutorSubjects.subjectId),
+  languageIds: idsOf(tutorLanguages, tutorLanguages.languageId),
+  levelIds: idsOf(tutorLevels, tutorLevels.levelId),
+};
+
+/** Names in the place of keys, for people to read. */
+export const tutorCsvColumns = {
+  subjectIds: namesOf(tutorSubjects, tutorSubjects.subjectId, subjects),
+  languageIds: namesOf(tutorLanguages, tutorLanguages.languageId, languages),
+  levelIds: namesOf(tutorLevels, tutorLevels.levelId, levels),
+};
+
+export const tutorColumns = { ...tutorRowColumns, documents, statusHistory };

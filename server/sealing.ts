@@ -1,0 +1,39 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const algorithm = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/**
+ * Encrypts what has to be read again later, with a key that is derived from the server's secret and so is not in the database.
+ * `purpose` keeps what was sealed for one thing from being opened as another.
+ *
+ * @example const sealing = createSealing(secret); sealing.open('two-factor', sealing.seal('two-factor', 'JBSW…')) // 'JBSW…'
+ */
+export const createSealing = (secret: string) => {
+  const key = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'lectern', `sealing:${purpose}`, 32));
+  return {
+    seal: (purpose: string, text: string): string => {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv(algorithm, key(purpose), nonce);
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+    },
+
+    /** @returns undefined for what was not sealed here for this purpose, or was changed since. */
+    open: (purpose: string, sealed: string): string | undefined => {
+      const bytes = Buffer.from(sealed, 'base64url');
+      if (bytes.byteLength < nonceBytes + tagBytes) return undefined;
+      try {
+        const decipher = createDecipheriv(algorithm, key(purpose), bytes.subarray(0, nonceBytes));
+        decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+        return decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
+      } catch {
+        // The tag does not fit: forged, or sealed with another secret.
+        return undefined;
+      }
+    },
+  };
+};
+
+export type Sealing = ReturnType<typeof createSealing>;

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const shortest = 32;
+
+const readSecret = async (file: string) => {
+  const secret = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return '';
+  });
+  return secret.length >= shortest ? secret : undefined;
+};
+
+/**
+ * The secret that signs access tokens: the configured one, or one made at the first start and kept beside the embedded database,
+ * so that a restart signs nobody out.
+ *
+ * @returns at least 32 characters.
+ */
+export const findSecret = async ({ configured, dataDir }: { configured: string | undefined; dataDir: string }) => {
+  if (configured !== undefined) return configured;
+  const file = join(dataDir, 'access-token-secret');
+  const kept = await readSecret(file);
+  if (kept !== undefined) return kept;
+  await mkdir(dataDir, { recursive: true });
+  // Written whole before it gets its name: a file cut short by a crash would be a secret that anybody can guess.
+  const whole = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(whole, randomBytes(48).toString('base64url'), { mode: 0o600 });
+  // Too short to be ours: cut short by a power cut.
+  if ((await readSecret(file)) === undefined) await rm(file, { force: true });
+  await link(whole, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(whole);
+  return readFile(file, 'utf8');
+};

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { Parts } from './frame/parts.ts';
+import { useAddress } from './frame/useCurrentPlace.ts';
+import { useMenu } from './frame/useMenu.ts';
+import { useWayHere } from './frame/useWayHere.ts';
+import { AdminLayout } from './layout/AdminLayout.tsx';
+import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
+import { ErrorScreen } from './layout/ErrorScreen.tsx';
+import { ScreenSkeleton } from './layout/skeletons.tsx';
+import { Toasts } from './layout/Toasts.tsx';
+import { ExportsProvider } from './list/export/ExportsProvider.tsx';
+import { useSiteName } from './settings/useSettings.ts';
+
+const Layout = ({ children }: { children: ReactNode }) => {
+  const { pathname } = useAddress();
+  const siteName = useSiteName();
+  return (
+    <AdminLayout siteName={siteName} menu={useMenu()} trail={useWayHere(siteName)}>
+      <ExportsProvider>
+        <ErrorBoundary place={pathname}>{children}</ErrorBoundary>
+      </ExportsProvider>
+    </AdminLayout>
+  );
+};
+
+/** The look of the admin area, given to its frame. */
+export const parts: Parts = {
+  layout: Layout,
+  error: ({ error, resetErrorBoundary }) => <ErrorScreen error={error} retry={() => resetErrorBoundary(undefined)} />,
+  Notification: Toasts,
+  Loading: ScreenSkeleton,
+  ViewFailed: ErrorScreen,
+};

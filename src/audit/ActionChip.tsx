@@ -1,0 +1,31 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import CreatedIcon from '@mui/icons-material/AddCircleOutlineOutlined';
+import RefusedIcon from '@mui/icons-material/BlockOutlined';
+import DeletedIcon from '@mui/icons-material/DeleteOutlineOutlined';
+import ChangedIcon from '@mui/icons-material/EditOutlined';
+import ExportedIcon from '@mui/icons-material/FileDownloadOutlined';
+import LoadedIcon from '@mui/icons-material/FileUploadOutlined';
+import EmptiedIcon from '@mui/icons-material/LayersClearOutlined';
+import SignedInIcon from '@mui/icons-material/LoginOutlined';
+import SignedOutIcon from '@mui/icons-material/LogoutOutlined';
+import { useTranslate } from 'ra-core';
+import type { AuditAction } from '#contract/audit.ts';
+import { StatusChip, type Tone } from '#src/fields/StatusChip.tsx';
+
+const looks: Record<AuditAction, { tone: Tone; icon: SvgIconComponent }> = {
+  created: { tone: 'success', icon: CreatedIcon },
+  changed: { tone: 'info', icon: ChangedIcon },
+  deleted: { tone: 'error', icon: DeletedIcon },
+  signedIn: { tone: 'neutral', icon: SignedInIcon },
+  signedOut: { tone: 'neutral', icon: SignedOutIcon },
+  refused: { tone: 'warning', icon: RefusedIcon },
+  exported: { tone: 'info', icon: ExportedIcon },
+  loaded: { tone: 'info', icon: LoadedIcon },
+  emptied: { tone: 'error', icon: EmptiedIcon },
+};
+
+/** What happened, in a word. */
+export const ActionChip = ({ action }: { action: AuditAction }) => {
+  const translate = useTranslate();
+  return <StatusChip {...looks[action]} label={translate(`ui.audit.actions.${action}`)} />;
+};

@@ -1,0 +1,17 @@
+import { Box, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { AuditEntity } from '#contract/audit.ts';
+import { RecordHistory } from './RecordHistory.tsx';
+
+/** The history of the record that a drawer shows, below its fields. */
+export const DrawerHistory = ({ entity }: { entity: AuditEntity }) => {
+  const translate = useTranslate();
+  return (
+    <Box component="section" sx={{ mt: 4, pb: 3 }}>
+      <Typography variant="h3" sx={{ mb: 1.5 }}>
+        {translate('ui.audit.history')}
+      </Typography>
+      <RecordHistory entity={entity} />
+    </Box>
+  );
+};

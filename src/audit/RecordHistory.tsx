@@ -1,0 +1,76 @@
+import { Box, Card, Typography } from '@mui/material';
+import { ListBase, useListContext, useRecordContext, useTranslate } from 'ra-core';
+import type { AuditEntity, HistoryEvent } from '#contract/audit.ts';
+import { Moment } from '#src/fields/DateField.tsx';
+import { ListContent } from '#src/list/ListContent.tsx';
+import { ListPagination } from '#src/list/ListPagination.tsx';
+import { ActionChip } from './ActionChip.tsx';
+import { FieldChanges } from './FieldChanges.tsx';
+
+const atOnce = 10;
+
+const Event = ({ event }: { event: HistoryEvent }) => {
+  const translate = useTranslate();
+  const by = event.actorName ?? translate('ui.audit.system');
+  return (
+    <Box component="li" sx={{ px: 2.5, py: 1.75, '& + li': { borderTop: 1, borderColor: 'divider' } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <ActionChip action={event.action} />
+        <Typography variant="body2" color="textSecondary" sx={{ ml: 'auto' }}>
+          <Moment instant={event.at} withTime /> · {translate('ui.audit.by', { name: by })}
+        </Typography>
+      </Box>
+      <FieldChanges entity={event.entity} changes={event.changes} />
+    </Box>
+  );
+};
+
+const Events = () => {
+  const { data = [] } = useListContext<HistoryEvent>();
+  return (
+    <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {data.map((event) => (
+        <Event key={event.id} event={event} />
+      ))}
+    </Box>
+  );
+};
+
+const FurtherPages = () => {
+  const { total = 0 } = useListContext();
+  return total > atOnce && <ListPagination />;
+};
+
+type Props = {
+  /** What kind of record it is. */
+  entity: AuditEntity;
+  /** Its key in the trail, where that is not the record's own. */
+  recordId?: string;
+};
+
+/**
+ * The history of the record in context: who changed what and when, latest first.
+ *
+ * @example <RecordHistory entity="tutor" />
+ */
+export const RecordHistory = ({ entity, recordId }: Props) => {
+  const record = useRecordContext();
+  if (!record) return null;
+  return (
+    <ListBase<HistoryEvent>
+      resource="history"
+      filter={{ entity, recordId: recordId ?? String(record.id) }}
+      sort={{ field: 'at', order: 'DESC' }}
+      perPage={atOnce}
+      disableSyncWithLocation
+      storeKey={false}
+    >
+      <Card sx={{ minWidth: 0, overflow: 'clip' }}>
+        <ListContent emptyText="ui.audit.empty">
+          <Events />
+        </ListContent>
+        <FurtherPages />
+      </Card>
+    </ListBase>
+  );
+};

@@ -1,0 +1,39 @@
+import { useLocale, useTranslate } from 'ra-core';
+import { formatDateTime } from '#src/fields/formatDate.ts';
+import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
+
+/** Whoever needs more of a text reads it in the record. */
+const most = 280;
+
+const shortened = (text: string) => (text.length > most ? `${text.slice(0, most)}…` : text);
+const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text);
+const isNothing = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/**
+ * A value of a changed field as people read it elsewhere: words of the resource for its states, dates and amounts as always.
+ *
+ * @returns a function that answers undefined for no value.
+ */
+export const useValueText = (resource: string | undefined) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const timeZone = usePersonTimeZone();
+
+  const ofText = (field: string, text: string) => {
+    if (isInstant(text)) return formatDateTime(text, timeZone);
+    const isWord = resource !== undefined && /^[A-Za-z]+$/.test(text);
+    return isWord ? translate(`resources.${resource}.${field}.${text}`, { _: text }) : shortened(text);
+  };
+  const ofNumber = (field: string, value: number) =>
+    field.endsWith('Cents')
+      ? new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(value / 100)
+      : new Intl.NumberFormat(locale).format(value);
+
+  return (field: string, value: unknown): string | undefined => {
+    if (isNothing(value)) return undefined;
+    if (typeof value === 'boolean') return translate(value ? 'ui.field.yes' : 'ui.field.no');
+    if (typeof value === 'number') return ofNumber(field, value);
+    return typeof value === 'string' ? ofText(field, value) : shortened(JSON.stringify(value));
+  };
+};

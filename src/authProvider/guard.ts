@@ -1,0 +1,84 @@
+import { type Access, type Caller, grants } from '#contract/access.ts';
+
+export type Address = { pathname: string; search: string };
+
+/** What the guard knows of a session: nothing for a visitor, else whatever was stored about the person. */
+export type GuardedSession = { user: Partial<Caller> } | undefined;
+
+/** Who may open the screen at an address of the admin area; undefined where there is none. */
+export type AccessOf = (address: Address) => Access | undefined;
+
+export type Verdict =
+  | { open: 'bare' | 'admin' }
+  /** `remember`: after signing in, open what was asked for. `notFound`: tell the person that it does not exist. */
+  | { redirect: string; remember?: true; notFound?: true };
+
+export const addresses = {
+  login: '/admin/login',
+  dashboard: '/admin/dashboard',
+  pages: '/admin/pages',
+  notFound: '/pages/error-404',
+  notAuthorized: '/pages/not-authorized',
+} as const;
+
+/** Anybody may open these; an admin who is signed in has no business there and is led to the dashboard. */
+const publicPages = [
+  /^\/admin\/login$/,
+  /^\/admin\/forgot-password$/,
+  /^\/verify\/[^/]+$/,
+  /^\/reset-password\/[^/]+$/,
+  /^\/pages\/error-404$/,
+  /^\/pages\/error-419$/,
+];
+/** Whoever is signed in may open these, whatever the type or role. */
+const signedInPages = [/^\/pages\/error-500$/, /^\/pages\/not-authorized$/];
+/** Staff read here that something was done. */
+const staffPages = [/^\/admin\/success$/];
+/** `register` is a route without a screen. */
+const toLogin = [/^\/$/, /^(\/admin)?\/register$/];
+
+const isOneOf = (patterns: readonly RegExp[], path: string) => patterns.some((pattern) => pattern.test(path));
+
+const forVisitor = (isKnown: boolean): Verdict =>
+  isKnown ? { redirect: addresses.login, remember: true } : { redirect: addresses.notFound };
+
+const forStaff = (caller: Caller, path: string, access: Access | undefined): Verdict => {
+  if (isOneOf(publicPages, path)) return { redirect: addresses.dashboard };
+  // A role that nobody knows opens nothing, not even the dashboard, which would lead back here for ever.
+  if (!grants('editor', caller)) return { redirect: addresses.notAuthorized };
+  if (isOneOf(staffPages, path)) return { open: 'bare' };
+  if (access === undefined) return { redirect: addresses.dashboard, notFound: true };
+  if (access === 'superAdmin' && caller.userType !== 'superAdmin') return { redirect: addresses.dashboard };
+  return grants(access, caller) ? { open: 'admin' } : { redirect: addresses.notAuthorized };
+};
+
+const entrance = (accessOf: AccessOf): Verdict => ({
+  redirect: accessOf({ pathname: addresses.pages, search: '' }) ? addresses.pages : addresses.dashboard,
+});
+
+/**
+ * Decides what opens at an address. Every way into the screens asks this function and no other.
+ *
+ * @example guard({ pathname: '/admin/tutors', search: '' }, undefined, accessOf) // { redirect: '/admin/login', remember: true }
+ */
+export const guard = ({ pathname, search }: Address, session: GuardedSession, accessOf: AccessOf): Verdict => {
+  const path = pathname.replace(/\/+$/, '') || '/';
+  if (isOneOf(toLogin, path)) return { redirect: addresses.login };
+
+  const isPublic = isOneOf(publicPages, path);
+  const isBare = isPublic || isOneOf(signedInPages, path);
+  const access = path === '/admin' ? 'editor' : accessOf({ pathname: path, search });
+  const { userType, userRole } = session?.user ?? {};
+
+  // A token that belongs to nobody is as good as none.
+  if (!userType)
+    return isPublic ? { open: 'bare' } : forVisitor(isBare || isOneOf(staffPages, path) || access !== undefined);
+  const isStaff = userType === 'admin' || userType === 'superAdmin';
+  if (isBare && !(isPublic && isStaff)) return { open: 'bare' };
+  // No screen of other types is part of this product, so nothing but bare pages opens for them.
+  if (!isStaff) return { redirect: addresses.notFound };
+  return path === '/admin' ? entrance(accessOf) : forStaff({ userType, userRole }, path, access);
+};
+
+/** What is known outside the admin area: that everything under `/admin/` is decided there. */
+export const accessFromOutside: AccessOf = ({ pathname }) => (pathname.startsWith('/admin/') ? 'signedIn' : undefined);

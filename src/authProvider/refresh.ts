@@ -1,0 +1,82 @@
+import { HttpError } from 'ra-core';
+import type { Tokens } from '#contract/auth.ts';
+import { AuthError, authRoutes, callAuth } from './authCalls.ts';
+import { clearSession, isRemembered, readRefreshToken, readSession, storeSession } from './session.ts';
+import { noteSessionEnded } from './sessionEnded.ts';
+
+const lockName = 'lectern.refresh';
+
+let queue: Promise<unknown> = Promise.resolve();
+
+/** One at a time across all tabs; where the browser has no locks (plain HTTP on another host), one at a time in this tab. */
+const alone = <T>(task: () => Promise<T>): Promise<T> => {
+  if (navigator.locks) return navigator.locks.request(lockName, task) as Promise<T>;
+  const turn = queue.then(task, task);
+  queue = turn.catch(() => undefined);
+  return turn;
+};
+
+const ended = () => new HttpError('session.expired', 403, { code: 'session.expired' });
+
+const end = () => {
+  noteSessionEnded();
+  clearSession();
+  return ended();
+};
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** The server answers a used token once more for ten seconds; a repetition has to have reached it by then. */
+const graceMilliseconds = 9000;
+
+/**
+ * Asks for the next tokens, and asks again when the answer was lost on its way: the server has used the token up then, and tells
+ * its successor to whoever is quick. A first answer that takes too long counts as lost; a later one is waited for.
+ */
+const requestTokens = async (body: object): Promise<Tokens> => {
+  const began = Date.now();
+  for (let tries = 1; ; tries += 1) {
+    const signal = AbortSignal.timeout(tries === 1 ? 6000 : 30_000);
+    try {
+      return (await callAuth<Tokens>(authRoutes.refresh, body, { signal })).data;
+    } catch (error) {
+      const wait = 200 * tries;
+      if (error instanceof AuthError || Date.now() - began + wait > graceMilliseconds || tries === 4) throw error;
+      await pause(wait);
+    }
+  }
+};
+
+const exchange = async (refreshToken: string): Promise<string> => {
+  const data = await requestTokens({ refreshToken, HasCredRemembered: isRemembered() }).catch((error: unknown) => {
+    // Somebody signed out, or in as another, while the answer was under way.
+    if (readRefreshToken() !== refreshToken) throw ended();
+    if (error instanceof AuthError && error.status >= 400 && error.status < 500 && error.status !== 429) throw end();
+    const code = error instanceof AuthError ? 'server.unavailable' : 'network.failed';
+    throw new HttpError(code, error instanceof AuthError ? error.status : 0, { code });
+  });
+  if (readRefreshToken() !== refreshToken) {
+    // Signing out is final: the late successor is ended as well, and never stored.
+    await callAuth(authRoutes.logout, { refreshToken: data.refreshToken }).catch(() => undefined);
+    throw ended();
+  }
+  storeSession(data, isRemembered());
+  return data.accessToken;
+};
+
+/**
+ * Renews the session after a call was refused, and answers the access token to repeat it with. Whoever comes while it is being
+ * renewed, in whichever tab, waits and gets the same one.
+ *
+ * @param refused the access token the call was made with.
+ * @throws HttpError `session.expired` when the session is over; another one, keeping the session, when the server can't be reached.
+ */
+export const refreshSession = (refused: string | undefined): Promise<string> =>
+  alone(async () => {
+    const session = readSession();
+    if (!session) throw refused === undefined ? ended() : end();
+    if (session.accessToken !== refused) return session.accessToken;
+    const refreshToken = readRefreshToken();
+    if (!refreshToken) throw end();
+    return exchange(refreshToken);
+  });

@@ -1,0 +1,84 @@
+import Cookies from 'js-cookie';
+import type { SessionUser } from '#contract/accounts.ts';
+import type { Tokens } from '#contract/auth.ts';
+import { sessionCookies, sessionKeys } from './sessionKeys.ts';
+
+/** A signed-in person. `user` is what was stored, so its type is only believed as far as the guard has checked it. */
+export type Session = { accessToken: string; user: Partial<SessionUser> };
+
+const parseUser = (text: string | null): Partial<SessionUser> => {
+  try {
+    const user: unknown = JSON.parse(text ?? '{}');
+    return user !== null && typeof user === 'object' ? user : {};
+  } catch {
+    // A damaged record counts as one without a userType, which leads to the login.
+    return {};
+  }
+};
+
+/** The stored session, or undefined for a signed-out visitor. */
+export const readSession = (): Session | undefined => {
+  const accessToken = localStorage.getItem(sessionKeys.accessToken);
+  if (!accessToken) return undefined;
+  const closedSince = localStorage.getItem(sessionKeys.hasCookie) === 'true' && readRefreshToken() === undefined;
+  return closedSince ? undefined : { accessToken, user: parseUser(localStorage.getItem(sessionKeys.user)) };
+};
+
+export const readRefreshToken = (): string | undefined => Cookies.get(sessionCookies.refreshToken) || undefined;
+export const isRemembered = (): boolean => Cookies.get(sessionCookies.rememberMe) === 'true';
+
+/** The cookies' end: the server's, when the person wants to be remembered; the browser's own end otherwise, and for a senseless figure. */
+const cookieOptions = (rememberMe: boolean, expiresIn: number): Cookies.CookieAttributes => {
+  const expires = new Date(Date.now() + expiresIn * 1000);
+  const isDate = Number.isFinite(expiresIn) && expiresIn > 0 && !Number.isNaN(expires.getTime());
+  return { sameSite: 'Strict', secure: true, path: '/', ...(rememberMe && isDate ? { expires } : {}) };
+};
+
+const listeners = new Set<() => void>();
+const announce = () => {
+  for (const listener of listeners) listener();
+};
+
+export type NewTokens = Omit<Tokens, 'user'> & { user: SessionUser };
+
+/** Keeps what a login or a refresh answered. */
+export const storeSession = (tokens: NewTokens, rememberMe: boolean): void => {
+  const options = cookieOptions(rememberMe, tokens.refreshTokenExpiresIn);
+  Cookies.set(sessionCookies.refreshToken, tokens.refreshToken, options);
+  Cookies.set(sessionCookies.rememberMe, String(rememberMe), options);
+  localStorage.setItem(sessionKeys.hasCookie, String(readRefreshToken() === tokens.refreshToken));
+  localStorage.setItem(sessionKeys.user, JSON.stringify(tokens.user));
+  localStorage.setItem(sessionKeys.accessToken, tokens.accessToken);
+  announce();
+};
+
+/** Forgets the session; preferences, drafts and the chosen language stay. */
+export const clearSession = (): void => {
+  // The token goes first: other tabs wake up at this key, and must find nobody signed in.
+  for (const key of Object.values(sessionKeys)) localStorage.removeItem(key);
+  for (const name of Object.values(sessionCookies)) Cookies.remove(name, { path: '/' });
+  announce();
+};
+
+/** Changes the stored person, after a change of the own profile. */
+export const storeUser = (user: SessionUser): void => {
+  localStorage.setItem(sessionKeys.user, JSON.stringify(user));
+  announce();
+};
+
+/** Calls back when somebody signs in or out or is renewed, in this tab or another. Returns how to stop. */
+export const subscribeToSession = (listener: () => void): (() => void) => {
+  const onStorage = ({ key }: StorageEvent) => {
+    // A null key means that all of the storage was cleared.
+    if (key === null || key === sessionKeys.accessToken || key === sessionKeys.user) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  // A page that the browser kept asleep and shows again at "back" has heard nothing in the meantime.
+  window.addEventListener('pageshow', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', listener);
+  };
+};

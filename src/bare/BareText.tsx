@@ -1,0 +1,66 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { type BareMessages, en } from './messages/en.ts';
+import { type Locale, readPreference, writePreference } from './preferences.ts';
+
+/** English comes with the page; each other language is fetched when it is chosen. */
+const loaders: Record<Exclude<Locale, 'en'>, () => Promise<BareMessages>> = {
+  de: async () => (await import('./messages/de.ts')).de,
+  fr: async () => (await import('./messages/fr.ts')).fr,
+  pt: async () => (await import('./messages/pt.ts')).pt,
+};
+
+/** Languages by their own names, which a person finds whatever the page speaks. */
+export const localeNames: Record<Locale, string> = { en: 'English', de: 'Deutsch', fr: 'Français', pt: 'Português' };
+
+type Text = { text: BareMessages; locale: Locale; chooseLocale: (locale: Locale) => void };
+
+const TextContext = createContext<Text>({ text: en, locale: 'en', chooseLocale: () => undefined });
+
+export const useBareText = () => useContext(TextContext);
+
+/** Puts `%{name}` parameters into a message. */
+export const fillIn = (message: string, params: Record<string, string>) =>
+  message.replace(/%\{(\w+)\}/g, (placeholder, name: string) => params[name] ?? placeholder);
+
+const useMessages = (locale: Locale) => {
+  const [loaded, setLoaded] = useState<{ locale: Locale; text: BareMessages }>({ locale: 'en', text: en });
+  useEffect(() => {
+    if (locale === 'en') return setLoaded({ locale, text: en });
+    let current = true;
+    loaders[locale]().then(
+      (text) => current && setLoaded({ locale, text }),
+      // A language that cannot be fetched leaves the page readable in English.
+      () => current && setLoaded({ locale, text: en }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [locale]);
+  return loaded;
+};
+
+/** Gives the bare pages their text. Shows nothing for the moment that a stored language other than English takes to arrive. */
+export const BareText = ({ children }: { children: ReactNode }) => {
+  const [locale, setLocale] = useState(() => readPreference('locale'));
+  const [shown, setShown] = useState(locale === 'en');
+  const loaded = useMessages(locale);
+  const ready = loaded.locale === locale;
+
+  useEffect(() => {
+    document.documentElement.lang = loaded.locale;
+    if (ready) setShown(true);
+  }, [loaded.locale, ready]);
+
+  const value = useMemo<Text>(
+    () => ({
+      text: loaded.text,
+      locale,
+      chooseLocale: (chosen) => {
+        writePreference('locale', chosen);
+        setLocale(chosen);
+      },
+    }),
+    [loaded.text, locale],
+  );
+  return <TextContext value={value}>{shown ? children : null}</TextContext>;
+};

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { forgotPassword } from '#src/authProvider/recovery.ts';
+import { BareLink } from './BareLink.tsx';
+import { BarePage } from './BarePage.tsx';
+import { fillIn, useBareText } from './BareText.tsx';
+import { LabelledInput } from './LabelledInput.tsx';
+import { refuse, useSubmit } from './useSubmit.ts';
+
+/** Asks for a link to choose a new password with. Says the same whether or not there is such an account. */
+export const ForgotPasswordPage = () => {
+  const { text } = useBareText();
+  const [email, setEmail] = useState('');
+  const [sentTo, setSentTo] = useState<string>();
+  const { submit, pending, failure, errors } = useSubmit(async () => {
+    const address = email.trim();
+    if (!address) throw refuse({ email: text.emailNeeded });
+    await forgotPassword(address);
+    setSentTo(address);
+  });
+
+  if (sentTo !== undefined) {
+    return (
+      <BarePage title={text.linkSentTitle} lead={fillIn(text.linkSentText, { email: sentTo })}>
+        <div className="bare-actions">
+          <BareLink to="/admin/login" className="bare-button">
+            {text.backToSignIn}
+          </BareLink>
+        </div>
+      </BarePage>
+    );
+  }
+  return (
+    <BarePage title={text.forgotTitle} lead={text.forgotText} failure={failure}>
+      <form onSubmit={submit} noValidate>
+        <LabelledInput
+          label={text.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          error={errors.email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        <button type="submit" className="bare-button bare-wide" aria-disabled={pending}>
+          {pending ? text.sending : text.sendLink}
+        </button>
+      </form>
+      <p className="bare-after">
+        <BareLink to="/admin/login">{text.backToSignIn}</BareLink>
+      </p>
+    </BarePage>
+  );
+};

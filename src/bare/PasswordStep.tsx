@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { Credentials, SignInOptions } from '#src/authProvider/signIn.ts';
+import { BareLink } from './BareLink.tsx';
+import { fillIn, useBareText } from './BareText.tsx';
+import { DemoAccounts } from './DemoAccounts.tsx';
+import { Notice } from './Notice.tsx';
+import { ProviderButton } from './ProviderButton.tsx';
+import { SignInForm } from './SignInForm.tsx';
+
+type Props = {
+  options: SignInOptions;
+  failure: string | undefined;
+  sessionEnded: boolean;
+  submit: (credentials: Credentials) => Promise<void>;
+  leaveForProvider: () => void;
+  onTyping: () => void;
+};
+
+/** The first step of signing in: e-mail and password, or the provider. */
+export const PasswordStep = ({ options, failure, sessionEnded, submit, leaveForProvider, onTyping }: Props) => {
+  const { text } = useBareText();
+  const { siteName, demoAccounts, provider } = options;
+  const [chosen, setChosen] = useState<Pick<Credentials, 'email' | 'password'>>();
+  return (
+    <>
+      <h1>{fillIn(text.signInTo, { site: siteName })}</h1>
+      <p className="bare-lead">{text.signInHint}</p>
+      {failure ? (
+        <Notice kind="error">{failure}</Notice>
+      ) : (
+        sessionEnded && <Notice kind="info">{text.sessionEnded}</Notice>
+      )}
+      <SignInForm prefilled={chosen} submit={submit} onTyping={onTyping} />
+      <p className="bare-after">
+        <BareLink to="/admin/forgot-password">{text.forgotPassword}</BareLink>
+      </p>
+      {provider !== null && <ProviderButton name={provider} leave={leaveForProvider} />}
+      {demoAccounts.length > 0 && (
+        <DemoAccounts
+          accounts={demoAccounts}
+          choose={(account) => {
+            onTyping();
+            setChosen({ ...account });
+          }}
+        />
+      )}
+    </>
+  );
+};

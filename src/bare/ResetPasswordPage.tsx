@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useState } from 'react';
+import { checkForValidToken, isLinkInvalid, resetPassword } from '#src/authProvider/recovery.ts';
+import { BareLink, useOpenAddress } from './BareLink.tsx';
+import { BarePage } from './BarePage.tsx';
+import { useBareText } from './BareText.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
+import { refuse, useSubmit } from './useSubmit.ts';
+
+/** The contract's least length. Written again because the contract comes with zod; the server has the last word. */
+const leastLength = 12;
+const expired = '/pages/error-419';
+
+type Check = 'checking' | 'valid' | { failed: string };
+
+/** Asks the server about the link before anything is typed. A server that fails has not said that the link is no good. */
+const useCheck = (token: string) => {
+  const { text } = useBareText();
+  const open = useOpenAddress();
+  const [check, setCheck] = useState<Check>('checking');
+  const ask = useCallback(() => {
+    let current = true;
+    setCheck('checking');
+    checkForValidToken(token).then(
+      (isValid) => {
+        if (!current) return;
+        if (isValid) setCheck('valid');
+        else open(expired, { replace: true });
+      },
+      (error: Error) => current && setCheck({ failed: error.message || text.failedText }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [token, open, text.failedText]);
+  useEffect(ask, [ask]);
+  return { check, ask };
+};
+
+const NewPasswordForm = ({ token, done }: { token: string; done: () => void }) => {
+  const { text } = useBareText();
+  const open = useOpenAddress();
+  const [password, setPassword] = useState('');
+  const { submit, pending, failure, errors } = useSubmit(async () => {
+    if (password.length < leastLength) throw refuse({ password: text.passwordShort });
+    try {
+      await resetPassword(token, password);
+      done();
+    } catch (error) {
+      if (!isLinkInvalid(error) || Object.hasOwn((error as { errors: object }).errors, 'password')) throw error;
+      open(expired, { replace: true });
+    }
+  });
+  return (
+    <BarePage title={text.resetTitle} lead={text.resetText} failure={failure}>
+      <form onSubmit={submit} noValidate>
+        <PasswordInput
+          label={text.newPassword}
+          name="password"
+          autoComplete="new-password"
+          value={password}
+          hint={text.newPasswordHint}
+          error={errors.password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        <button type="submit" className="bare-button bare-wide" aria-disabled={pending}>
+          {pending ? text.saving : text.savePassword}
+        </button>
+      </form>
+    </BarePage>
+  );
+};
+
+export const ResetPasswordPage = ({ token }: { token: string }) => {
+  const { text } = useBareText();
+  const { check, ask } = useCheck(token);
+  const [isDone, setDone] = useState(false);
+
+  if (isDone) {
+    return (
+      <BarePage title={text.resetDoneTitle} lead={text.resetDoneText}>
+        <div className="bare-actions">
+          <BareLink to="/admin/login" className="bare-button">
+            {text.signIn}
+          </BareLink>
+        </div>
+      </BarePage>
+    );
+  }
+  if (check === 'valid') return <NewPasswordForm token={token} done={() => setDone(true)} />;
+  if (check === 'checking') return <BarePage title={text.resetTitle} lead={text.checkingLink} />;
+  return (
+    <BarePage title={text.resetTitle} failure={check.failed}>
+      <div className="bare-actions">
+        <button type="button" className="bare-button" onClick={ask}>
+          {text.tryAgain}
+        </button>
+      </div>
+    </BarePage>
+  );
+};

@@ -1,0 +1,104 @@
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { finishProvider, leaveForProvider, takeProviderAnswer } from '#src/authProvider/provider.ts';
+import type { Challenge, Credentials, SignInOptions, SignInOutcome } from '#src/authProvider/signIn.ts';
+import { BareShell } from './BareShell.tsx';
+import { useBareText } from './BareText.tsx';
+import { PasswordStep } from './PasswordStep.tsx';
+import { SignInAside } from './SignInAside.tsx';
+
+type Props = {
+  /** Rejects with an Error whose message is a sentence for the person. */
+  signIn: (credentials: Credentials) => Promise<SignInOutcome>;
+  requestOptions: () => Promise<SignInOptions>;
+  /** Begins to load the admin area, so that it is there when the password has been checked. */
+  preloadAdmin: () => void;
+  onSignedIn: () => void;
+  /** The person was signed in until a moment ago. */
+  sessionEnded?: boolean;
+};
+
+const CodeStep = lazy(async () => ({ default: (await import('./CodeStep.tsx')).CodeStep }));
+const SetupStep = lazy(async () => ({ default: (await import('./SetupStep.tsx')).SetupStep }));
+const stepOf = { code: CodeStep, setup: SetupStep };
+
+const withoutOptions: SignInOptions = { siteName: 'Lectern', demoAccounts: [], provider: null };
+
+const useOptions = (requestOptions: Props['requestOptions']) => {
+  const [options, setOptions] = useState(withoutOptions);
+  useEffect(() => {
+    let current = true;
+    requestOptions().then(
+      (received) => current && setOptions(received),
+      // The form works without them; if the server is away, signing in will say so.
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [requestOptions]);
+  return options;
+};
+
+export const SignInPage = ({ signIn, requestOptions, preloadAdmin, onSignedIn, sessionEnded = false }: Props) => {
+  const { text } = useBareText();
+  const options = useOptions(requestOptions);
+  const [failure, setFailure] = useState<string>();
+  const [challenge, setChallenge] = useState<Challenge>();
+  const [provided] = useState(takeProviderAnswer);
+  const begun = useRef(false);
+
+  useEffect(() => {
+    document.title = `${options.siteName} - ${text.signIn}`;
+  }, [options.siteName, text]);
+
+  const attempt = useCallback(
+    async (work: () => Promise<SignInOutcome>) => {
+      setFailure(undefined);
+      try {
+        const outcome = await work();
+        if ('step' in outcome) setChallenge(outcome);
+        else onSignedIn();
+      } catch (error) {
+        setFailure(error instanceof Error && error.message ? error.message : text.unexpected);
+      }
+    },
+    [onSignedIn, text],
+  );
+
+  useEffect(() => {
+    // What the provider sent back is good once, also when React mounts twice to look for mistakes.
+    if (!provided || begun.current) return;
+    begun.current = true;
+    preloadAdmin();
+    void attempt(() => finishProvider(provided));
+  }, [provided, preloadAdmin, attempt]);
+
+  const giveUp = useCallback((reason?: string) => {
+    setChallenge(undefined);
+    setFailure(reason);
+  }, []);
+  const leave = () => {
+    setFailure(undefined);
+    leaveForProvider(false).catch((error: Error) => setFailure(error.message || text.unexpected));
+  };
+
+  const Step = challenge && stepOf[challenge.step];
+  return (
+    <BareShell siteName={options.siteName} aside={<SignInAside />}>
+      {Step ? (
+        <Suspense fallback={null}>
+          <Step challenge={challenge} onSignedIn={onSignedIn} giveUp={giveUp} />
+        </Suspense>
+      ) : (
+        <PasswordStep
+          options={options}
+          failure={failure}
+          sessionEnded={sessionEnded}
+          submit={(credentials) => attempt(() => signIn(credentials))}
+          leaveForProvider={leave}
+          onTyping={preloadAdmin}
+        />
+      )}
+    </BareShell>
+  );
+};

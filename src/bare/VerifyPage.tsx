@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { isLinkInvalid, verifyAccount } from '#src/authProvider/recovery.ts';
+import { BareLink, useOpenAddress } from './BareLink.tsx';
+import { BarePage } from './BarePage.tsx';
+import { fillIn, useBareText } from './BareText.tsx';
+
+/** Each link is used once, however often the page is drawn; a failed try may be repeated. */
+const verifications = new Map<string, Promise<string>>();
+const verifyOnce = (token: string) => {
+  const known = verifications.get(token) ?? verifyAccount(token);
+  verifications.set(token, known);
+  known.catch(() => verifications.delete(token));
+  return known;
+};
+
+type State = { email?: string; failed?: string };
+
+/** Confirms an e-mail address by the link that was sent to it. */
+export const VerifyPage = ({ token }: { token: string }) => {
+  const { text } = useBareText();
+  const open = useOpenAddress();
+  const [state, setState] = useState<State>({});
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is what the count is for
+  useEffect(() => {
+    let current = true;
+    setState({});
+    verifyOnce(token).then(
+      (email) => current && setState({ email }),
+      (error: Error) => {
+        if (!current) return;
+        if (isLinkInvalid(error)) open('/pages/error-419', { replace: true });
+        else setState({ failed: error.message || text.failedText });
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [token, attempt, open, text.failedText]);
+
+  if (state.failed) {
+    return (
+      <BarePage title={text.verifyingTitle} failure={state.failed}>
+        <div className="bare-actions">
+          <button type="button" className="bare-button" onClick={() => setAttempt(attempt + 1)}>
+            {text.tryAgain}
+          </button>
+        </div>
+      </BarePage>
+    );
+  }
+  if (state.email === undefined) return <BarePage title={text.verifyingTitle} />;
+  return (
+    <BarePage title={text.verifiedTitle} lead={fillIn(text.verifiedText, { email: state.email })}>
+      <div className="bare-actions">
+        <BareLink to="/admin/login" className="bare-button">
+          {text.signIn}
+        </BareLink>
+      </div>
+    </BarePage>
+  );
+};

@@ -1,0 +1,35 @@
+import { type FormEvent, useState } from 'react';
+import { useBareText } from './BareText.tsx';
+
+/** What is shown of a refusal: sentences beside the fields, or one for the whole form. */
+type Failure = { message?: string; errors?: Readonly<Record<string, string>> };
+
+/**
+ * Sends a form once at a time, and keeps what went wrong.
+ *
+ * @param send rejects with an error whose message is a sentence for the person, and perhaps `errors` by field.
+ */
+export const useSubmit = (send: () => Promise<unknown>) => {
+  const { text } = useBareText();
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<Failure>({});
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (pending) return;
+    setPending(true);
+    setFailure({});
+    try {
+      await send();
+    } catch (error) {
+      const { message = '', errors = {} } = error as Failure;
+      setFailure(Object.keys(errors).length > 0 ? { errors } : { message: message || text.unexpected });
+    }
+    setPending(false);
+  };
+
+  return { submit, pending, failure: failure.message, errors: failure.errors ?? {} };
+};
+
+/** A refusal that is found before anything is sent. */
+export const refuse = (errors: Record<string, string>) => Object.assign(new Error(''), { errors });

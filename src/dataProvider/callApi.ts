@@ -1,0 +1,114 @@
+import { HttpError } from 'ra-core';
+import type { AnyEndpoint, BodyInputOf, QueryInputOf, ResponseOf } from '#contract/endpoint.ts';
+import { refreshSession } from '#src/authProvider/refresh.ts';
+import { readSession } from '#src/authProvider/session.ts';
+import type { BoundEndpoint } from '#src/frame/declaration.ts';
+import { toQueryString } from './queryString.ts';
+
+/** The body of a failure, as the contract's wire format has it. `message` is what the person is told. */
+export type FailureBody = { message?: string; code?: string; errors?: Record<string, string>; data?: unknown };
+
+export type CallOptions = {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, unknown>> | undefined;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+};
+
+/** Options with the types of an endpoint that is known where it is called. */
+type TypedOptions<E extends AnyEndpoint> = Omit<CallOptions, 'query' | 'body'> & {
+  query?: QueryInputOf<E>;
+  body?: BodyInputOf<E> | FormData;
+};
+
+const fillPath = (path: string, params: Readonly<Record<string, string>>) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`The call to ${path} needs "${name}".`);
+    return encodeURIComponent(value);
+  });
+
+export const networkFailed = (cause: unknown) => {
+  const body: FailureBody = { code: 'network.failed' };
+  return Object.assign(new HttpError('network.failed', 0, body), { cause });
+};
+
+const withFixed = ({ fixed, method }: BoundEndpoint, options: CallOptions): CallOptions => {
+  if (!fixed) return options;
+  return method === 'GET'
+    ? { ...options, query: { ...options.query, ...fixed } }
+    : { ...options, body: { ...(options.body as object | undefined), ...fixed } };
+};
+
+const send = async (
+  endpoint: AnyEndpoint,
+  { params = {}, query, body, signal }: CallOptions,
+  accessToken: string | undefined,
+) => {
+  const isForm = body instanceof FormData;
+  const init: RequestInit = {
+    method: endpoint.method,
+    headers: {
+      Accept: 'application/json',
+      'Accept-Language': document.documentElement.lang || 'en',
+      ...(body !== undefined && !isForm ? { 'Content-Type': 'application/json' } : {}),
+      ...(accessToken ? { Authorization: `Bearer ${accessToken}` } : {}),
+    },
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  };
+  try {
+    return await fetch(`${fillPath(endpoint.path, params)}${toQueryString(query)}`, init);
+  } catch (error) {
+    // Who aborts knows about it; everything else fetch throws is the network's doing.
+    if (signal?.aborted) throw error;
+    throw networkFailed(error);
+  }
+};
+
+const readFailure = async (response: Response): Promise<FailureBody> => {
+  try {
+    const body: unknown = await response.json();
+    return body !== null && typeof body === 'object' ? body : {};
+  } catch {
+    // A proxy's error page is no JSON.
+    return {};
+  }
+};
+
+const sentenceFor = (status: number) =>
+  status === 502 || status === 503 || status === 504 ? 'server.unavailable' : 'server.error';
+
+const toError = async (response: Response): Promise<HttpError> => {
+  const body = await readFailure(response);
+  return new HttpError(body.message ?? sentenceFor(response.status), response.status, body);
+};
+
+const isExpired = ({ status, body }: HttpError) => status === 403 && (body as FailureBody).code !== 'access.denied';
+
+/**
+ * Sends a call and answers what comes back before it is read. Renews an expired session once and repeats the call.
+ *
+ * @throws HttpError with the server's sentence as its message and the failure's body; status 0 when the network failed.
+ */
+export const requestEndpoint = async (endpoint: BoundEndpoint, given: CallOptions = {}): Promise<Response> => {
+  const options = withFixed(endpoint, given);
+  const accessToken = readSession()?.accessToken;
+  const first = await send(endpoint, options, accessToken);
+  if (first.ok) return first;
+  const failure = await toError(first);
+  if (endpoint.access === 'public' || !isExpired(failure)) throw failure;
+
+  const renewed = await refreshSession(accessToken);
+  const second = await send(endpoint, options, renewed);
+  if (second.ok) return second;
+  throw await toError(second);
+};
+
+/** Calls an endpoint of the contract and answers its JSON. @throws as {@link requestEndpoint} does. */
+export const callEndpoint = async (endpoint: BoundEndpoint, given: CallOptions = {}): Promise<unknown> =>
+  (await requestEndpoint(endpoint, given)).json();
+
+/** {@link callEndpoint} with the types of the endpoint. @example callApi(tutors.get, { params: { id } }) */
+export const callApi = <E extends AnyEndpoint>(endpoint: E, options?: TypedOptions<E>): Promise<ResponseOf<E>> =>
+  callEndpoint(endpoint, options as CallOptions) as Promise<ResponseOf<E>>;

@@ -1,0 +1,87 @@
+import { type DataProvider, type GetListParams, HttpError } from 'ra-core';
+import { maxLimit } from '#contract/list-query.ts';
+import type { Declared } from '#src/frame/DeclarationsContext.ts';
+import { callEndpoint } from './callApi.ts';
+import { createNeighbours } from './neighbours.ts';
+import { endpointOf, paramsFor, resourceOf, toRecord } from './records.ts';
+
+type ListAnswer = {
+  data: unknown[];
+  total: number;
+  page: number;
+  totalCapped?: boolean;
+  next?: string | null;
+  previous?: string | null;
+};
+type Filter = Record<string, unknown>;
+
+/** A list without a chosen order is sorted by `id` as far as react-admin is concerned; the contract has an order of its own then. */
+const orderOf = (sort: GetListParams['sort']) =>
+  sort && sort.field !== 'id' ? { sort: sort.field, dir: sort.order.toLowerCase() } : {};
+
+/** react-admin's list parameters as the contract's list query. `q` in the filter is the search. */
+export const toListQuery = ({
+  pagination,
+  sort,
+  filter,
+}: Pick<GetListParams, 'pagination' | 'sort' | 'filter'>): Record<string, unknown> => {
+  const { q, ...filters } = (filter ?? {}) as Filter;
+  return {
+    page: pagination?.page,
+    limit: pagination?.perPage,
+    search: typeof q === 'string' ? q.trim() : q,
+    ...orderOf(sort),
+    ...filters,
+  };
+};
+
+const inBatches = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+
+type Reading = Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'getManyReference'>;
+
+export const createReading = (declared: Declared): Reading => {
+  const neighbours = createNeighbours();
+  const readList = async (name: string, query: Record<string, unknown>, signal: AbortSignal | undefined) => {
+    const resource = resourceOf(declared, name);
+    const answer = (await callEndpoint(endpointOf(resource, 'getList'), { query, signal })) as ListAnswer;
+    return { ...answer, data: answer.data.map((record) => toRecord(resource, record)) };
+  };
+
+  const getList: Reading['getList'] = async (name, params) => {
+    const query = neighbours.reach(name, toListQuery(params));
+    const answer = await readList(name, query, params.signal);
+    neighbours.remember(name, query, answer);
+    const { data, total, totalCapped } = answer;
+    // A capped count is only a lower bound: lists show it as "1,000+".
+    return { data, total, meta: { totalCapped: totalCapped ?? false } } as never;
+  };
+
+  const getMany: Reading['getMany'] = async (name, { ids, signal }) => {
+    const batches = inBatches([...new Set(ids.map(String))], maxLimit);
+    const answers = await Promise.all(
+      batches.map((batch) => readList(name, { ids: batch, limit: batch.length }, signal)),
+    );
+    return { data: answers.flatMap(({ data }) => data) } as never;
+  };
+
+  return {
+    getList,
+    getMany,
+    getOne: async (name, { id, signal }) => {
+      const resource = resourceOf(declared, name);
+      if (resource.endpoints.getOne) {
+        const endpoint = resource.endpoints.getOne;
+        const { data } = (await callEndpoint(endpoint, { params: paramsFor(endpoint, id), signal })) as {
+          data: unknown;
+        };
+        return { data: toRecord(resource, data) } as never;
+      }
+      const { data } = await readList(name, { ids: [id], limit: 1 }, signal);
+      if (!data[0]) throw new HttpError('not_found', 404, { code: 'not_found' });
+      return { data: data[0] } as never;
+    },
+    getManyReference: (name, { target, id, filter, ...params }) =>
+      getList(name, { ...params, filter: { ...filter, [target]: id } }),
+  };
+};

@@ -1,0 +1,29 @@
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { callEndpoint } from './callApi.ts';
+
+/** A file as react-admin's file inputs hold it, or by itself. */
+export const fileIn = (value: unknown): Blob | undefined => {
+  if (value instanceof Blob) return value;
+  const inner = value !== null && typeof value === 'object' && 'rawFile' in value ? value.rawFile : undefined;
+  return inner instanceof Blob ? inner : undefined;
+};
+
+const upload = async (endpoint: AnyEndpoint, file: Blob): Promise<string> => {
+  const form = new FormData();
+  form.set('file', file, file instanceof File ? file.name : 'file');
+  const { data } = (await callEndpoint(endpoint, { body: form })) as { data: { id: string } };
+  return data.id;
+};
+
+/** Uploads the files among a form's values, and puts the ids of what was uploaded in their places. */
+export const withUploads = async (
+  uploads: Readonly<Record<string, AnyEndpoint>>,
+  data: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> => {
+  const uploaded = { ...data };
+  for (const [field, endpoint] of Object.entries(uploads)) {
+    const file = fileIn(data[field]);
+    if (file) uploaded[field] = await upload(endpoint, file);
+  }
+  return uploaded;
+};

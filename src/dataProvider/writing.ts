@@ -1,0 +1,95 @@
+import { type DataProvider, HttpError, type Identifier, type RaRecord } from 'ra-core';
+import type { Declared } from '#src/frame/DeclarationsContext.ts';
+import type { BoundEndpoint } from '#src/frame/declaration.ts';
+import { bodyFor } from './bodies.ts';
+import { callEndpoint } from './callApi.ts';
+import type { Translate } from './dataProvider.ts';
+import { inParallel } from './inParallel.ts';
+import { endpointOf, paramsFor, resourceOf, toRecord } from './records.ts';
+import { withUploads } from './uploads.ts';
+
+/** So many calls of one action on many records run at once. */
+const parallelCalls = 4;
+
+type Writing = Pick<DataProvider, 'create' | 'update' | 'updateMany' | 'delete' | 'deleteMany'>;
+type OneAnswer = { data: unknown };
+
+/** Some of many failed: says how many and why the first did. What succeeded stays done; `body.done` names it. */
+const throwIfAnyFailed = (
+  translate: Translate,
+  ids: readonly Identifier[],
+  results: PromiseSettledResult<unknown>[],
+) => {
+  const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as HttpError] : []));
+  const [first] = errors;
+  if (!first) return;
+  if (ids.length === 1) throw first;
+  const done = ids.filter((_, index) => results[index]?.status === 'fulfilled');
+  const reason = translate(first.message, { _: first.message });
+  const message = translate('ui.bulk.failed', { failed: errors.length, smart_count: ids.length, reason });
+  throw new HttpError(message, first.status, { code: (first.body as { code?: string } | undefined)?.code, done });
+};
+
+export const createWriting = (
+  declared: Declared,
+  translate: Translate,
+  { getMany }: Pick<DataProvider, 'getMany'>,
+): Writing => {
+  const write = async (
+    name: string,
+    endpoint: BoundEndpoint,
+    id: Identifier | undefined,
+    data: Record<string, unknown>,
+  ) => {
+    const resource = resourceOf(declared, name);
+    const uploaded = await withUploads(resource.uploads, data);
+    const answer = (await callEndpoint(endpoint, {
+      params: id === undefined ? {} : paramsFor(endpoint, id),
+      body: bodyFor(endpoint, id === undefined ? uploaded : { ...uploaded, [resource.key]: id }),
+    })) as OneAnswer;
+    return toRecord(resource, answer.data);
+  };
+
+  const update = (name: string, id: Identifier, data: Partial<RaRecord>) =>
+    write(name, endpointOf(resourceOf(declared, name), 'update'), id, data);
+
+  const remove = async (name: string, id: Identifier) => {
+    const endpoint = endpointOf(resourceOf(declared, name), 'delete');
+    await callEndpoint(endpoint, {
+      params: paramsFor(endpoint, id),
+      ...(endpoint.body ? { body: bodyFor(endpoint, { id }) } : {}),
+    });
+  };
+
+  return {
+    create: async (name, { data }) =>
+      ({ data: await write(name, endpointOf(resourceOf(declared, name), 'create'), undefined, data) }) as never,
+
+    // A form leaves out what it does not show; the rest is as it was read, version included.
+    update: async (name, { id, data, previousData }) =>
+      ({ data: await update(name, id, { ...previousData, ...data }) }) as never,
+
+    updateMany: async (name, { ids, data }) => {
+      const { data: records } = await getMany(name, { ids });
+      const results = await inParallel(parallelCalls, records, (record) =>
+        update(name, record.id, { ...record, ...data }),
+      );
+      throwIfAnyFailed(
+        translate,
+        records.map(({ id }) => id),
+        results,
+      );
+      return { data: ids };
+    },
+
+    delete: async (name, { id, previousData }) => {
+      await remove(name, id);
+      return { data: previousData ?? { id } } as never;
+    },
+
+    deleteMany: async (name, { ids }) => {
+      throwIfAnyFailed(translate, ids, await inParallel(parallelCalls, ids, (id) => remove(name, id)));
+      return { data: ids };
+    },
+  };
+};

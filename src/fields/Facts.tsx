@@ -1,0 +1,36 @@
+import { Box, Typography } from '@mui/material';
+import { FieldTitle, useRecordContext, useResourceContext } from 'ra-core';
+import type { ReactNode } from 'react';
+import { EmptyValue } from './EmptyValue.tsx';
+
+/** Names and values of a record, one below the other. */
+export const Facts = ({ children }: { children: ReactNode }) => (
+  <Box
+    component="dl"
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(136px, 2fr) minmax(0, 5fr)' },
+      rowGap: { xs: 0.25, sm: 1.25 },
+      columnGap: 2,
+      m: 0,
+    }}
+  >
+    {children}
+  </Box>
+);
+
+/** One field of the record in context: its label, and its value as text unless a field component is given. */
+export const Fact = ({ source, children }: { source: string; children?: ReactNode }) => {
+  const resource = useResourceContext();
+  const value: unknown = useRecordContext()?.[source];
+  return (
+    <>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        <FieldTitle source={source} resource={resource} />
+      </Typography>
+      <Typography component="dd" variant="body2" sx={{ m: 0, mb: { xs: 1, sm: 0 }, overflowWrap: 'anywhere' }}>
+        {children ?? (value === null || value === undefined || value === '' ? <EmptyValue /> : String(value))}
+      </Typography>
+    </>
+  );
+};

@@ -1,0 +1,19 @@
+import { Box } from '@mui/material';
+import { useLocale, useRecordContext } from 'ra-core';
+import { tabularFigures } from '#src/theme/typography.ts';
+import { EmptyValue } from './EmptyValue.tsx';
+import { formatMoney } from './formatNumber.ts';
+
+/** An amount in minor units, with the currency that stands in another field of the record. */
+export const MoneyField = ({ source, currency = 'currency' }: { source: string; currency?: string }) => {
+  const locale = useLocale() ?? 'en';
+  const record = useRecordContext();
+  const minor: unknown = record?.[source];
+  const code: unknown = record?.[currency];
+  if (typeof minor !== 'number' || typeof code !== 'string') return <EmptyValue />;
+  return (
+    <Box component="span" sx={{ ...tabularFigures, whiteSpace: 'nowrap' }}>
+      {formatMoney(minor, code, locale)}
+    </Box>
+  );
+};

@@ -1,0 +1,21 @@
+import { Link } from '@mui/material';
+import { LinkBase, useCreatePath } from 'ra-core';
+import type { ReactNode } from 'react';
+
+type Props = { resource: string; id: string; children: ReactNode };
+
+/** What a record names, leading to it. */
+export const ReferenceLink = ({ resource, id, children }: Props) => {
+  const createPath = useCreatePath();
+  return (
+    <Link
+      component={LinkBase}
+      to={createPath({ resource, id, type: 'show' })}
+      color="inherit"
+      underline="hover"
+      sx={{ whiteSpace: 'nowrap' }}
+    >
+      {children}
+    </Link>
+  );
+};

@@ -1,0 +1,55 @@
+import { Autocomplete, TextField } from '@mui/material';
+import { useGetList, useGetRecordRepresentation, useInput, useTranslate } from 'ra-core';
+import { InputHelp } from './InputHelp.tsx';
+import { InputLabelText } from './InputLabelText.tsx';
+
+type Props = {
+  source: string;
+  reference: string;
+  /** All of them come in one call, so that choosing never waits. */
+  limit?: number;
+  sort: { field: string; order: 'ASC' | 'DESC' };
+  /** Only these may be chosen; ones that are chosen already stay. */
+  filter?: Record<string, unknown>;
+};
+
+const unchanged = (value: unknown) => value;
+
+/** Several records of another resource, chosen by name and shown as chips; the form holds their ids. */
+export const ChipsInput = ({ source, reference, limit = 500, sort, filter = {} }: Props) => {
+  const translate = useTranslate();
+  const represent = useGetRecordRepresentation(reference);
+  const { data = [], isPending } = useGetList(reference, { pagination: { page: 1, perPage: limit }, sort, filter });
+  const { field, fieldState, id } = useInput({ source, format: unchanged, parse: unchanged });
+  const chosen: string[] = Array.isArray(field.value) ? field.value : [];
+  const byId = new Map(data.map((choice) => [String(choice.id), choice]));
+  const nameOf = (key: string) => (byId.has(key) ? String(represent(byId.get(key))) : '…');
+  return (
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      id={id}
+      options={[...byId.keys()]}
+      value={chosen}
+      onChange={(_, keys) => field.onChange(keys)}
+      onBlur={field.onBlur}
+      getOptionLabel={nameOf}
+      loading={isPending}
+      noOptionsText={translate('ui.input.no_options')}
+      loadingText={translate('ui.frame.loading')}
+      clearText={translate('ra.action.clear_input_value')}
+      openText={translate('ra.action.open')}
+      closeText={translate('ra.action.close')}
+      slotProps={{ chip: { size: 'small' } }}
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          inputRef={field.ref}
+          label={<InputLabelText source={source} />}
+          error={fieldState.invalid}
+          helperText={<InputHelp error={fieldState.error?.message} />}
+        />
+      )}
+    />
+  );
+};

@@ -1,0 +1,74 @@
+import { Box, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Typography } from '@mui/material';
+import { useResourceContext, useTranslate } from 'ra-core';
+import { useFieldLabel } from '#src/audit/useFieldLabel.ts';
+import { useValueText } from '#src/audit/useValueText.ts';
+import { EmptyValue } from '#src/fields/EmptyValue.tsx';
+import type { FieldConflict } from './mergeChanges.ts';
+
+export type Side = 'mine' | 'theirs' | 'original';
+const sides: Side[] = ['mine', 'theirs', 'original'];
+
+/** Of a long text, all of it: what two people wrote may differ in its last word only. */
+const LongText = ({ children }: { children: string }) => (
+  <Box
+    component="span"
+    sx={{
+      display: 'block',
+      maxHeight: 160,
+      overflow: 'auto',
+      whiteSpace: 'pre-wrap',
+      borderLeft: 2,
+      borderColor: 'divider',
+      pl: 1.5,
+    }}
+  >
+    {children}
+  </Box>
+);
+
+const longest = 200;
+
+type Props = { conflict: FieldConflict; chosen: Side; choose: (side: Side) => void };
+
+/** One field that two people changed: what each of them wrote and what stood there before, one of which is to stay. */
+export const ConflictChoice = ({ conflict, chosen, choose }: Props) => {
+  const translate = useTranslate();
+  const resource = useResourceContext();
+  const label = useFieldLabel(resource)(conflict.field);
+  const valueText = useValueText(resource);
+  const shown = (value: unknown) =>
+    typeof value === 'string' && value.length > longest ? (
+      <LongText>{value}</LongText>
+    ) : (
+      (valueText(conflict.field, value) ?? <EmptyValue />)
+    );
+  return (
+    <FormControl component="fieldset" sx={{ width: '100%', mt: 2.5 }}>
+      <FormLabel
+        component="legend"
+        sx={{ fontWeight: 600, color: 'text.primary', '&.Mui-focused': { color: 'text.primary' } }}
+      >
+        {label}
+      </FormLabel>
+      <RadioGroup value={chosen} onChange={(_, value) => choose(value as Side)}>
+        {sides.map((side) => (
+          <FormControlLabel
+            key={side}
+            value={side}
+            control={<Radio size="small" />}
+            sx={{ alignItems: 'flex-start', mr: 0, mt: 0.5, '& .MuiRadio-root': { py: 0.5 } }}
+            slotProps={{ typography: { sx: { minWidth: 0, pt: 0.25, overflowWrap: 'anywhere' } } }}
+            label={
+              <>
+                <Typography component="span" variant="body2" color="textSecondary" sx={{ mr: 1 }}>
+                  {translate(`ui.form.conflict.${side}`)}
+                </Typography>
+                {shown(conflict[side])}
+              </>
+            }
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  );
+};

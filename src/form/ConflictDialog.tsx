@@ -1,0 +1,69 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { useResourceContext, useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { useFieldLabel } from '#src/audit/useFieldLabel.ts';
+import { ConflictChoice, type Side } from './ConflictChoice.tsx';
+import type { Merge } from './mergeChanges.ts';
+
+type Props = {
+  merge: Merge;
+  /** Leaves the form as it is, with all that was typed. */
+  cancel: () => void;
+  /** Saves these values in place of the form's. */
+  save: (values: Record<string, unknown>) => void;
+};
+
+/**
+ * Somebody else saved the record in the meantime. What only one of the two changed is brought together; for what both changed, the
+ * person chooses, and until then nothing is overwritten or lost.
+ */
+export const ConflictDialog = ({ merge, cancel, save }: Props) => {
+  const translate = useTranslate();
+  const fieldLabel = useFieldLabel(useResourceContext());
+  const id = useId();
+  const [chosen, setChosen] = useState<Record<string, Side>>({});
+  const sideOf = (field: string) => chosen[field] ?? 'mine';
+  const { merged, takenOver, conflicts } = merge;
+  const values = {
+    ...merged,
+    ...Object.fromEntries(conflicts.map((conflict) => [conflict.field, conflict[sideOf(conflict.field)]])),
+  };
+  return (
+    <Dialog
+      open
+      onClose={cancel}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      maxWidth="sm"
+      fullWidth
+    >
+      <DialogTitle id={`${id}-title`}>{translate('ui.form.conflict.title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`}>
+          {translate(conflicts.length > 0 ? 'ui.form.conflict.choose' : 'ui.form.conflict.merged')}
+        </DialogContentText>
+        {conflicts.map((conflict) => (
+          <ConflictChoice
+            key={conflict.field}
+            conflict={conflict}
+            chosen={sideOf(conflict.field)}
+            choose={(side) => setChosen({ ...chosen, [conflict.field]: side })}
+          />
+        ))}
+        {takenOver.length > 0 && (
+          <DialogContentText sx={{ mt: 2.5 }}>
+            {translate('ui.form.conflict.taken_over', { fields: takenOver.map(fieldLabel).join(', ') })}
+          </DialogContentText>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" color="inherit" onClick={cancel}>
+          {translate('ui.form.conflict.back')}
+        </Button>
+        <Button variant="contained" onClick={() => save(values)} autoFocus>
+          {translate('ui.form.conflict.save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

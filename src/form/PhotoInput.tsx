@@ -1,0 +1,91 @@
+import { Box, Button, FormHelperText, Typography } from '@mui/material';
+import { useInput, useRecordContext, useTranslate } from 'ra-core';
+import { type DragEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { photoLimits } from '#contract/accounts.ts';
+import { Avatar } from '#src/fields/Avatar.tsx';
+import { checkPhoto, photoTypes } from './checkPhoto.ts';
+
+const megabytes = photoLimits.bytes / 1024 / 1024;
+
+/** The address under which the browser shows a file that was chosen but not uploaded. */
+const usePreview = (value: unknown) => {
+  const url = useMemo(() => (value instanceof File ? URL.createObjectURL(value) : undefined), [value]);
+  useEffect(() => () => URL.revokeObjectURL(url ?? ''), [url]);
+  return url;
+};
+
+type Props = { source: string /** The field of the record with the present photo's address. */; urlSource: string };
+
+/** A person's photo: choose or drop a file, see it, take it away. It is uploaded when the form is saved. */
+export const PhotoInput = ({ source, urlSource }: Props) => {
+  const translate = useTranslate();
+  const record = useRecordContext();
+  const id = useId();
+  const chooser = useRef<HTMLInputElement>(null);
+  const { field, fieldState } = useInput({ source, format: (value) => value, parse: (value) => value });
+  const [refusal, setRefusal] = useState<string>();
+  const preview = usePreview(field.value);
+  const stored: unknown = field.value ? record?.[urlSource] : null;
+  const shown = preview ?? (typeof stored === 'string' ? stored : undefined);
+
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    const problem = checkPhoto(file);
+    setRefusal(problem);
+    if (!problem) field.onChange(file);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    take(event.dataTransfer.files[0]);
+  };
+
+  const problem = refusal ? translate(refusal, { megabytes }) : fieldState.error?.message;
+  return (
+    <Box
+      className="wide"
+      onDrop={onDrop}
+      onDragOver={(event) => event.preventDefault()}
+      sx={{ display: 'flex', alignItems: 'center', gap: 2 }}
+    >
+      <Avatar name={String(record?.displayName ?? '')} photoUrl={shown} size={64} />
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            aria-describedby={`${id}-help`}
+            onClick={() => chooser.current?.click()}
+          >
+            {translate(shown ? 'ui.input.replace_photo' : 'ui.input.choose_photo')}
+          </Button>
+          {shown && (
+            <Button size="small" color="inherit" onClick={() => field.onChange(null)}>
+              {translate('ui.input.remove_photo')}
+            </Button>
+          )}
+        </Box>
+        <Typography id={`${id}-help`} variant="caption" component="p" color="textSecondary" sx={{ mt: 0.5 }}>
+          {translate('ui.input.drop_photo', { megabytes })}
+        </Typography>
+        {problem && (
+          <FormHelperText error role="alert">
+            {problem}
+          </FormHelperText>
+        )}
+        <input
+          ref={chooser}
+          type="file"
+          accept={photoTypes.join(',')}
+          hidden
+          aria-label={translate('ui.input.choose_photo')}
+          onChange={({ target }) => {
+            take(target.files?.[0]);
+            // The same file can be chosen again after a change of mind.
+            target.value = '';
+          }}
+        />
+      </Box>
+    </Box>
+  );
+};

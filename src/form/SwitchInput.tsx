@@ -1,0 +1,35 @@
+import { FormControlLabel, FormHelperText, Switch } from '@mui/material';
+import { FieldTitle, useInput, useResourceContext, useTranslate } from 'ra-core';
+
+const unchanged = (value: unknown) => value;
+
+type Props = { source: string /** A hint below, as a message key. */; hint?: string };
+
+/** Yes or no. */
+export const SwitchInput = ({ source, hint }: Props) => {
+  const translate = useTranslate();
+  const resource = useResourceContext();
+  const { field, fieldState, id } = useInput({ source, format: unchanged, parse: unchanged });
+  return (
+    <div>
+      <FormControlLabel
+        label={<FieldTitle source={source} resource={resource} />}
+        control={
+          <Switch
+            id={id}
+            name={field.name}
+            checked={field.value === true}
+            onChange={({ target }) => field.onChange(target.checked)}
+            onBlur={field.onBlur}
+            slotProps={{ input: { ref: field.ref, 'aria-describedby': hint ? `${id}-hint` : undefined } }}
+            sx={{ mr: 1 }}
+          />
+        }
+        sx={{ ml: 0 }}
+      />
+      <FormHelperText id={`${id}-hint`} error={fieldState.invalid}>
+        {fieldState.error?.message ?? (hint ? translate(hint) : ' ')}
+      </FormHelperText>
+    </div>
+  );
+};

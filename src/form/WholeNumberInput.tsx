@@ -1,0 +1,30 @@
+import { TextField } from '@mui/material';
+import { useInput } from 'ra-core';
+import { InputHelp } from './InputHelp.tsx';
+import { InputLabelText } from './InputLabelText.tsx';
+
+const unchanged = (value: unknown) => value;
+
+/** What is no whole number is kept as typed, so that validation refuses it instead of the input losing it. */
+const toNumber = (typed: string) => (/^-?\d{1,9}$/.test(typed.trim()) ? Number(typed) : typed);
+
+type Props = { source: string /** A hint below, as a message key. */; hint?: string };
+
+/** A whole number, typed; without the browser's arrows, which change it by accident. */
+export const WholeNumberInput = ({ source, hint }: Props) => {
+  const { field, fieldState, id } = useInput({ source, format: unchanged, parse: unchanged });
+  return (
+    <TextField
+      id={id}
+      name={field.name}
+      inputRef={field.ref}
+      value={field.value ?? ''}
+      onChange={({ target }) => field.onChange(toNumber(target.value))}
+      onBlur={field.onBlur}
+      label={<InputLabelText source={source} />}
+      error={fieldState.invalid}
+      helperText={<InputHelp error={fieldState.error?.message} {...(hint ? { hint } : {})} />}
+      slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+    />
+  );
+};

@@ -1,0 +1,47 @@
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A field that two people changed to different things. */
+export type FieldConflict = { field: string; original: unknown; mine: unknown; theirs: unknown };
+
+export type Merge = {
+  /** What all agree on: fields that nobody, one of the two, or both alike have changed. */
+  merged: Record<string, unknown>;
+  /** Fields that the other has changed and this person has not. */
+  takenOver: string[];
+  conflicts: FieldConflict[];
+};
+
+/** An empty input and no value are the same to a person. */
+const normal = (value: unknown) => JSON.stringify(value === '' || value === undefined ? null : value);
+const isSame = (one: unknown, other: unknown) => normal(one) === normal(other);
+
+const isSet = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+/** Of choices, such as a tutor's subjects, each one that either added is in, and each one that either removed is out. */
+const mergeChoices = (original: string[], mine: string[], theirs: string[]) => [
+  ...theirs.filter((item) => mine.includes(item) || !original.includes(item)),
+  ...mine.filter((item) => !theirs.includes(item) && !original.includes(item)),
+];
+
+/**
+ * Brings together what two people made of one record.
+ *
+ * @param original the record as this person opened it.
+ * @param mine what this person's form holds.
+ * @param theirs the record as somebody else has saved it since.
+ * @param fields the names of the fields that are saved.
+ */
+export const mergeChanges = (original: Fields, mine: Fields, theirs: Fields, fields: readonly string[]): Merge => {
+  const merge: Merge = { merged: {}, takenOver: [], conflicts: [] };
+  for (const field of fields) {
+    const [before, here, there] = [original[field], mine[field], theirs[field]];
+    if (isSame(here, there) || isSame(before, there)) merge.merged[field] = here;
+    else if (isSame(before, here)) {
+      merge.merged[field] = there;
+      merge.takenOver.push(field);
+    } else if (isSet(before) && isSet(here) && isSet(there)) merge.merged[field] = mergeChoices(before, here, there);
+    else merge.conflicts.push({ field, original: before, mine: here, theirs: there });
+  }
+  return merge;
+};

@@ -1,0 +1,114 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { CoreAdminUI, CustomRoutes, Resource } from 'ra-core';
+import { AdminContext } from 'ra-ui-materialui';
+import { useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createBrowserRouter, Route, RouterProvider } from 'react-router';
+import { createAuthProvider } from '#src/authProvider/authProvider.ts';
+import { createDataProvider } from '#src/dataProvider/dataProvider.ts';
+import { type LoadedLanguage, useOwnI18nProvider } from '#src/i18n/useI18nProvider.ts';
+import { darkTheme, defaultTheme, lightTheme } from '#src/theme/themes.ts';
+import { AdminGuard } from './AdminGuard.tsx';
+import { basename } from './addressTable.ts';
+import { DeclarationsContext, type Declared } from './DeclarationsContext.ts';
+import type { PageDeclaration } from './declaration.ts';
+import { LazyView } from './LazyView.tsx';
+import { NotFoundNotice } from './NotFoundNotice.tsx';
+import { type Parts, PartsContext } from './parts.ts';
+import { createQueryClient } from './queryClient.ts';
+import { resourceProps } from './ResourceViews.tsx';
+import { addressRouterProvider } from './routerProvider.tsx';
+import { createStore } from './store.ts';
+import { VerifyNotice } from './VerifyNotice.tsx';
+
+type Props = { declared: Declared; language: LoadedLanguage; parts: Parts };
+
+const PageView = ({ page }: { page: PageDeclaration }) => {
+  const { Loading, ViewFailed } = useContext(PartsContext);
+  return <LazyView view={page.view} loading={<Loading view="page" />} failed={ViewFailed} />;
+};
+
+const Screens = ({ declared, parts }: Pick<Props, 'declared' | 'parts'>) => (
+  <CoreAdminUI disableTelemetry title="Lectern" layout={parts.layout} error={parts.error}>
+    {declared.resources.map((resource) => (
+      <Resource key={resource.name} {...resourceProps(resource)} />
+    ))}
+    {declared.pages.length > 0 && (
+      <CustomRoutes>
+        {declared.pages.map((page) => (
+          <Route key={page.name} path={page.path.slice(basename.length)} element={<PageView page={page} />} />
+        ))}
+      </CustomRoutes>
+    )}
+  </CoreAdminUI>
+);
+
+const Providers = ({ declared, language, parts }: Props) => {
+  const i18nProvider = useOwnI18nProvider(declared, language);
+  // The data provider outlives a change of language, and speaks the one at hand.
+  const [speaker] = useState(() => ({ translate: i18nProvider.translate }));
+  useEffect(() => {
+    speaker.translate = i18nProvider.translate;
+  }, [speaker, i18nProvider]);
+  const [services] = useState(() => ({
+    authProvider: createAuthProvider(declared),
+    dataProvider: createDataProvider(declared, (key, params) => speaker.translate(key, params)),
+    store: createStore(),
+    queryClient: createQueryClient(),
+  }));
+  return (
+    <AdminContext
+      {...services}
+      basename={basename}
+      i18nProvider={i18nProvider}
+      routerProvider={addressRouterProvider}
+      lightTheme={lightTheme}
+      darkTheme={darkTheme}
+      defaultTheme={defaultTheme}
+    >
+      <CssBaseline enableColorScheme />
+      <Screens declared={declared} parts={parts} />
+      <NotFoundNotice />
+      <VerifyNotice />
+      <parts.Notification />
+    </AdminContext>
+  );
+};
+
+/** Listens to the address from mounting to unmounting, also when React mounts twice to look for mistakes. */
+const useRouterWhileMounted = (router: ReturnType<typeof createBrowserRouter>) => {
+  const disposed = useRef(false);
+  useEffect(() => {
+    if (disposed.current) router.initialize();
+    return () => {
+      disposed.current = true;
+      router.dispose();
+    };
+  }, [router]);
+};
+
+/** The admin area: everything under `/admin` for whoever is signed in. */
+export const AdminApp = ({ declared, language, parts }: Props) => {
+  const views = useMemo(() => ({ Loading: parts.Loading, ViewFailed: parts.ViewFailed }), [parts]);
+  const [router] = useState(() =>
+    createBrowserRouter([
+      {
+        // An id of its own, since routes below count theirs from 0 as well.
+        id: 'admin',
+        path: '*',
+        element: (
+          <AdminGuard>
+            <Providers declared={declared} language={language} parts={parts} />
+          </AdminGuard>
+        ),
+      },
+    ]),
+  );
+  useRouterWhileMounted(router);
+  return (
+    <DeclarationsContext value={declared}>
+      <PartsContext value={views}>
+        <RouterProvider router={router} />
+      </PartsContext>
+    </DeclarationsContext>
+  );
+};

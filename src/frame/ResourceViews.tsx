@@ -1,0 +1,44 @@
+import { type ReactElement, useContext } from 'react';
+import type { ViewName } from './addressTable.ts';
+import type { ResourceDeclaration } from './declaration.ts';
+import { LazyView } from './LazyView.tsx';
+import { OverlayView } from './OverlayView.tsx';
+import { PartsContext } from './parts.ts';
+import { queryParameterOf } from './patterns.ts';
+
+/** One view of a resource, loaded when it is opened. */
+export const ResourceView = ({ resource, view }: { resource: ResourceDeclaration; view: ViewName }) => {
+  const { Loading, ViewFailed } = useContext(PartsContext);
+  const load = resource.views[view];
+  return load ? <LazyView view={load} loading={<Loading view={view} />} failed={ViewFailed} /> : null;
+};
+
+const isOverlay = ({ addresses }: ResourceDeclaration, view: ViewName) => {
+  const pattern = addresses[view];
+  return pattern !== undefined && queryParameterOf(pattern) !== undefined;
+};
+
+/** What react-admin's `<Resource>` is given: views of their own pages, and what the resource can do besides. */
+export const resourceProps = (resource: ResourceDeclaration) => {
+  const page = (view: ViewName): ReactElement | undefined =>
+    resource.addresses[view] && !isOverlay(resource, view) ? (
+      <ResourceView resource={resource} view={view} />
+    ) : undefined;
+  return {
+    name: resource.name,
+    list: resource.addresses.list && (
+      <>
+        <ResourceView resource={resource} view="list" />
+        <OverlayView resource={resource} />
+      </>
+    ),
+    create: page('create'),
+    edit: page('edit'),
+    show: page('show'),
+    hasCreate: 'create' in resource.addresses,
+    hasEdit: 'edit' in resource.addresses,
+    hasShow: 'show' in resource.addresses,
+    icon: resource.menu?.icon,
+    recordRepresentation: (record: { id: string }) => resource.title(record),
+  };
+};

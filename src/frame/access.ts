@@ -1,0 +1,37 @@
+import type { Access } from '#contract/access.ts';
+import type { AddressTable, Location } from './addressTable.ts';
+import type { Declared } from './DeclarationsContext.ts';
+import type { BoundEndpoint, ResourceDeclaration } from './declaration.ts';
+
+const endpointOf = ({ endpoints, actions }: ResourceDeclaration, action: string): BoundEndpoint | undefined => {
+  switch (action) {
+    case 'list':
+      return endpoints.getList;
+    case 'export':
+      return endpoints.export;
+    case 'show':
+      return endpoints.getOne ?? endpoints.getList;
+    case 'edit':
+      return endpoints.update;
+    case 'create':
+      return endpoints.create;
+    case 'delete':
+      return endpoints.delete;
+    default:
+      return actions[action];
+  }
+};
+
+/** Who may do this with a resource, as its endpoint says; undefined for what cannot be done at all. */
+export const accessOfAction = (resource: ResourceDeclaration | undefined, action: string): Access | undefined =>
+  resource && endpointOf(resource, action)?.access;
+
+/** Who may open the screen at an address of the admin area; undefined where there is none. */
+export const accessOfAddress = (declared: Declared, address: Location): Access | undefined => {
+  const place: ReturnType<AddressTable['identify']> = declared.addresses.identify(address);
+  if (!place) return undefined;
+  if ('page' in place) return declared.pages.find(({ path }) => path === place.page)?.access;
+  const resource = declared.resource(place.resource);
+  // A page of a record that can be seen but not changed is refused by the list's access at least.
+  return accessOfAction(resource, place.view) ?? accessOfAction(resource, 'list');
+};

@@ -1,0 +1,154 @@
+import { type AddressPattern, fill, match, queryParameterOf } from './patterns.ts';
+
+export const viewNames = ['list', 'create', 'edit', 'show'] as const;
+export type ViewName = (typeof viewNames)[number];
+
+/** The addresses of one resource, by view. */
+export type ViewAddresses = Partial<Record<ViewName, AddressPattern>>;
+
+/** What stands at an address: a resource's view (with the record's id) or a page. */
+export type Place = { resource: string; view: ViewName; id?: string | undefined } | { page: string };
+export type Location = { pathname: string; search: string };
+
+export type AddressTable = {
+  /** What stands at this address; undefined for an unknown one. */
+  identify: (address: Location) => Place | undefined;
+  /** The location react-admin shall see for an address. */
+  toReactAdmin: (address: Location) => Location;
+  /** The address of a location that react-admin made, seen from the address that is open. */
+  toAddress: (target: Partial<Location>, open: Location) => Location;
+};
+
+type Declared = {
+  resources: readonly { name: string; addresses: ViewAddresses }[];
+  pages: readonly { path: string }[];
+};
+
+/** The parent of react-admin's own paths, which become addresses before anybody sees them. */
+export const basename = '/admin';
+
+const inReactAdmin: Record<ViewName, AddressPattern> = {
+  create: '/create',
+  show: '/{id}/show',
+  edit: '/{id}',
+  list: '/',
+};
+/** Tried in this order, so that `/create` is not taken for a record called "create". */
+const order: readonly ViewName[] = ['create', 'show', 'edit', 'list'];
+
+/** Where react-admin would show a view. Links may be made of it: they lead to the address that belongs to it. */
+export const locationInReactAdmin = (resource: string, view: ViewName, id: string | undefined) => {
+  const { pathname } = fill(inReactAdmin[view], id);
+  return `${basename}/${resource}${pathname === '/' ? '' : pathname}`;
+};
+
+/** For a view over a list: the location react-admin would have shown it at, and the route that matches it below the list's. */
+export const overlayLocation = ({ resource, view, id }: Extract<Place, { resource: string }>) => ({
+  pathname: locationInReactAdmin(resource, view, id),
+  pattern: inReactAdmin[view].slice(1).replace('{id}', ':id'),
+});
+
+/** Where a query is kept or dropped, parameters stay in the order and spelling they were written in. */
+const partsOf = (search: string) => search.replace(/^\?/, '').split('&').filter(Boolean);
+const nameOf = (part: string) => part.split('=')[0] as string;
+const toSearch = (parts: readonly string[]) => (parts.length > 0 ? `?${parts.join('&')}` : '');
+
+const hasIdInPath = (pattern: AddressPattern) => (pattern.split('?')[0] as string).includes('{id}');
+/** Views over a list first, then literal addresses (`/tutors/add`) before those with an id (`/tutors/{id}`). */
+const rank = (pattern: AddressPattern) => (queryParameterOf(pattern) ? 0 : hasIdInPath(pattern) ? 2 : 1);
+
+/** What react-admin's location stands for, whether or not the resource has such a view. */
+const readReactAdmin = (pathname: string, names: Iterable<string>) => {
+  for (const resource of names) {
+    const start = `${basename}/${resource}`;
+    if (pathname !== start && !pathname.startsWith(`${start}/`)) continue;
+    const rest = pathname.slice(start.length) || '/';
+    for (const view of order) {
+      const found = match(inReactAdmin[view], rest, '');
+      if (found) return { resource, view, id: found.id };
+    }
+  }
+  return undefined;
+};
+
+/** A resource without one of the views leads to the nearest it has. */
+const nearest = (addresses: ViewAddresses, view: ViewName): AddressPattern | undefined =>
+  addresses[view] ??
+  (view === 'show' ? addresses.edit : view === 'edit' ? addresses.show : undefined) ??
+  addresses.list;
+
+/**
+ * Translates between the product's addresses and the locations react-admin builds for itself, which it cannot be told to change.
+ * Views over a list (`?edit={id}`) keep the list's own query while they are open and give it back when they close.
+ */
+export const createAddressTable = ({ resources, pages }: Declared): AddressTable => {
+  const byName = new Map(resources.map((resource) => [resource.name, resource.addresses]));
+  const entries = resources
+    .flatMap(({ name, addresses }) =>
+      order.flatMap((view) => (addresses[view] ? [{ resource: name, view, pattern: addresses[view] }] : [])),
+    )
+    .sort((one, other) => rank(one.pattern) - rank(other.pattern));
+
+  const find = ({ pathname, search }: Location) => {
+    for (const entry of entries) {
+      const found = match(entry.pattern, pathname, search);
+      if (found) return { ...entry, id: found.id };
+    }
+    return undefined;
+  };
+
+  const overlayParameters = (resource: string) =>
+    new Set(Object.values(byName.get(resource) ?? {}).flatMap((pattern) => queryParameterOf(pattern) ?? []));
+
+  const identify = (address: Location): Place | undefined => {
+    const page = pages.find(({ path }) => path === address.pathname.replace(/\/$/, ''));
+    if (page) return { page: page.path };
+    const found = find(address);
+    return found && { resource: found.resource, view: found.view, id: found.id };
+  };
+
+  const toReactAdmin = (address: Location): Location => {
+    const place = identify(address);
+    if (!place) return { ...address, pathname: `${basename}/-` };
+    if ('page' in place) return address;
+    const isOverlay = queryParameterOf(byName.get(place.resource)?.[place.view] ?? '/') !== undefined;
+    const pathname = locationInReactAdmin(place.resource, isOverlay ? 'list' : place.view, place.id);
+    return { pathname, search: address.search };
+  };
+
+  /** The open address taken apart: which resource it belongs to, its list's query, and the view that lies over the list. */
+  const takeApart = (open: Location) => {
+    const resource = find(open)?.resource;
+    const overlay = resource ? overlayParameters(resource) : new Set<string>();
+    const all = partsOf(open.search);
+    return {
+      resource,
+      listQuery: all.filter((part) => !overlay.has(nameOf(part))),
+      overlay: all.filter((part) => overlay.has(nameOf(part))),
+    };
+  };
+
+  /** The address of a view, seen from the open one; undefined for what is no resource's. */
+  const toView = (location: string, wanted: string[], opened: ReturnType<typeof takeApart>, open: Location) => {
+    const place = readReactAdmin(location, byName.keys());
+    const pattern = place && nearest(byName.get(place.resource) ?? {}, place.view);
+    if (!pattern) return undefined;
+    const { pathname, query } = fill(pattern, place.id);
+    const isOverSameList = opened.resource === place.resource && pathname === open.pathname.replace(/\/$/, '');
+    const closesView = opened.overlay.length > 0 && wanted.length === 0;
+    const kept = isOverSameList && (query || closesView) ? opened.listQuery : [];
+    return { pathname, search: toSearch([...kept, ...wanted, ...(query ? [query] : [])]) };
+  };
+
+  const toAddress = (target: Partial<Location>, open: Location): Location => {
+    const opened = takeApart(open);
+    const wanted = partsOf(target.search ?? '');
+    if (target.pathname === undefined) {
+      // A list changes its query under an open view: the view stays.
+      return { pathname: open.pathname, search: toSearch([...new Set([...wanted, ...opened.overlay])]) };
+    }
+    return toView(target.pathname, wanted, opened, open) ?? { pathname: target.pathname, search: target.search ?? '' };
+  };
+
+  return { identify, toReactAdmin, toAddress };
+};

@@ -1,0 +1,61 @@
+import type { ComponentType } from 'react';
+import type * as z from 'zod';
+import type { Access } from '#contract/access.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import type { Locale } from '#contract/primitives.ts';
+import type { ViewAddresses, ViewName } from './addressTable.ts';
+
+/** Sections of the menu, in their order. */
+export const menuSections = ['overview', 'people', 'money', 'catalogue', 'content', 'system'] as const;
+export type MenuSection = (typeof menuSections)[number];
+export type MenuEntry = {
+  section: MenuSection;
+  icon: ComponentType;
+  /** The filter of records that wait for somebody; the menu shows how many there are. */
+  waiting?: Readonly<Record<string, unknown>>;
+};
+
+/** An endpoint, perhaps with some of its parameters fixed by `bind`. */
+export type BoundEndpoint = AnyEndpoint & { fixed?: Readonly<Record<string, unknown>> };
+
+/** Loads a file of views when it is opened: a module with one named component. */
+export type LoadView = () => Promise<Record<string, unknown>>;
+
+/** Messages as a tree of sentences. */
+export type Messages = { readonly [key: string]: string | Messages };
+export type LoadedMessages = { en: Messages } & Record<Exclude<Locale, 'en'>, () => Promise<{ messages: Messages }>>;
+
+export type Verb = 'getList' | 'export' | 'getOne' | 'create' | 'update' | 'delete';
+
+type AnyRecord = { id: string; [field: string]: unknown };
+
+/** A resource as everything that is derived from declarations reads it. Made by `defineResource`. */
+export type ResourceDeclaration = {
+  kind: 'resource';
+  name: string;
+  schema: z.ZodObject;
+  /** The field that is the record's key in calls and addresses. */
+  key: string;
+  addresses: ViewAddresses;
+  endpoints: Partial<Record<Verb, BoundEndpoint>>;
+  actions: Readonly<Record<string, BoundEndpoint>>;
+  /** Endpoints that take the files of form fields, by field; the answer's id becomes the field's value. */
+  uploads: Readonly<Record<string, AnyEndpoint>>;
+  views: Partial<Record<ViewName, LoadView>>;
+  menu: MenuEntry | undefined;
+  title(record: AnyRecord): string;
+  messages: LoadedMessages;
+};
+
+/** A screen that is not a resource's: the dashboard, the profile, the settings. Made by `definePage`. */
+export type PageDeclaration = {
+  kind: 'page';
+  name: string;
+  path: `/admin/${string}`;
+  access: Access;
+  view: LoadView;
+  menu: MenuEntry | undefined;
+  messages: LoadedMessages;
+};
+
+export type Declaration = ResourceDeclaration | PageDeclaration;

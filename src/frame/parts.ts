@@ -1,0 +1,20 @@
+import type { CoreAdminUIProps } from 'ra-core';
+import { type ComponentType, createContext } from 'react';
+import type { ViewName } from './addressTable.ts';
+import type { ViewErrorProps } from './LazyView.tsx';
+
+/** The look, which the frame is given: it knows where things go, not what they look like. */
+export type Parts = {
+  layout: NonNullable<CoreAdminUIProps['layout']>;
+  error: NonNullable<CoreAdminUIProps['error']>;
+  Notification: ComponentType;
+  /** The skeleton of a view that is being loaded. */
+  Loading: ComponentType<{ view: ViewName | 'page' }>;
+  /** A view whose file did not load. */
+  ViewFailed: ComponentType<ViewErrorProps>;
+};
+
+export const PartsContext = createContext<Pick<Parts, 'Loading' | 'ViewFailed'>>({
+  Loading: () => null,
+  ViewFailed: () => null,
+});

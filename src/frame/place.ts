@@ -1,0 +1,65 @@
+import { rememberAskedFor } from '#src/authProvider/askedFor.ts';
+import { type Address, accessFromOutside, addresses, guard } from '#src/authProvider/guard.ts';
+import { readSession } from '#src/authProvider/session.ts';
+
+/**
+ * Which half of the application is open. The bare pages know no router; the admin area brings its own, and owns the address
+ * while it is open.
+ */
+export type OpenPlace = { area: 'bare' | 'admin'; pathname: string };
+
+let open: OpenPlace | undefined;
+const listeners = new Set<() => void>();
+
+const here = (): Address => ({ pathname: window.location.pathname, search: window.location.search });
+
+/** What the link of a confirmation carries. */
+const linkToken = (pathname: string) => /^\/verify\/([^/]+)\/?$/.exec(pathname)?.[1];
+
+/** Follows the guard's redirects, which are at most three, and settles the address. */
+const settle = (): OpenPlace => {
+  for (let hops = 0; hops <= 3; hops += 1) {
+    const verdict = guard(here(), readSession(), accessFromOutside);
+    if ('open' in verdict) return { area: verdict.open, pathname: window.location.pathname };
+    const asked = `${window.location.pathname}${window.location.search}${window.location.hash}`;
+    if (verdict.remember) rememberAskedFor(asked);
+    const verify = linkToken(window.location.pathname);
+    // The state of the admin area's router, which takes it from here: it tells the person there.
+    const told = verdict.notFound ? { notFound: asked } : verify ? { verify } : window.history.state?.usr;
+    window.history.replaceState(told ? { usr: told } : null, '', verdict.redirect);
+  }
+  throw new Error(`The addresses lead in a circle at ${window.location.pathname}.`);
+};
+
+const decide = () => {
+  const next = settle();
+  if (open?.area === next.area && open.pathname === next.pathname) return;
+  open = next;
+  for (const listener of listeners) listener();
+};
+
+/** Opens an address of either half without loading the page anew. */
+export const openAddress = (address: string, { replace = false }: { replace?: boolean } = {}): void => {
+  window.history[replace ? 'replaceState' : 'pushState'](null, '', address);
+  decide();
+};
+
+export const readPlace = (): OpenPlace => {
+  open ??= settle();
+  return open;
+};
+
+/** Follows the address while the bare pages are open; the admin area follows it by itself. */
+export const subscribeToPlace = (listener: () => void): (() => void) => {
+  const onPopState = () => {
+    if (readPlace().area === 'bare') decide();
+  };
+  listeners.add(listener);
+  window.addEventListener('popstate', onPopState);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('popstate', onPopState);
+  };
+};
+
+export { addresses };

@@ -1,0 +1,15 @@
+import { localStorageStore, type Store } from 'ra-core';
+
+/** What react-admin keeps of a list, which the next person to sign in shall not find. */
+const isOfThePerson = (key: string) => /\.(selectedIds|listParams|scrollPosition)$/.test(key);
+
+/** react-admin's store. It is reset on signing out; preferences, drafts and the chosen language outlive that. */
+export const createStore = (): Store => {
+  const store = localStorageStore();
+  return {
+    ...store,
+    reset: () => {
+      for (const key of Object.keys(store.listItems?.() ?? {})) if (isOfThePerson(key)) store.removeItem(key);
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import { useTranslate } from 'ra-core';
+import { useSyncExternalStore } from 'react';
+import { grants } from '#contract/access.ts';
+import { readCaller } from '#src/authProvider/authProvider.ts';
+import { readSession, subscribeToSession } from '#src/authProvider/session.ts';
+import { accessOfAction } from './access.ts';
+import { locationInReactAdmin } from './addressTable.ts';
+import { useDeclarations } from './DeclarationsContext.ts';
+import type { Declaration, MenuEntry } from './declaration.ts';
+
+export type MenuLink = Omit<MenuEntry, 'waiting'> & {
+  to: string;
+  label: string;
+  /** The resource's records that wait for somebody. */
+  waiting?: { resource: string; filter: Readonly<Record<string, unknown>> } | undefined;
+};
+
+const accessOf = (declaration: Declaration) =>
+  declaration.kind === 'page' ? declaration.access : accessOfAction(declaration, 'list');
+
+const userSignature = () => JSON.stringify(readSession()?.user ?? null);
+
+/** The screens that the signed-in person may open, in the order they are declared in. */
+export const useMenu = (): MenuLink[] => {
+  const { all } = useDeclarations();
+  const translate = useTranslate();
+  useSyncExternalStore(subscribeToSession, userSignature);
+  const caller = readCaller();
+  return all.flatMap((declaration): MenuLink[] => {
+    const { kind, name, menu } = declaration;
+    const access = accessOf(declaration);
+    if (!menu || !access || !grants(access, caller)) return [];
+    return kind === 'page'
+      ? [{ section: menu.section, icon: menu.icon, to: declaration.path, label: translate(`pages.${name}.name`) }]
+      : [
+          {
+            section: menu.section,
+            icon: menu.icon,
+            waiting: menu.waiting && { resource: name, filter: menu.waiting },
+            to: locationInReactAdmin(name, 'list', undefined),
+            label: translate(`resources.${name}.name`, { smart_count: 2 }),
+          },
+        ];
+  });
+};

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type HttpError, type Identifier, type RaRecord, useDataProvider, useResourceContext } from 'ra-core';
+import type { ActionProvider } from '#src/dataProvider/acting.ts';
+
+type Call = { id: Identifier; data?: Record<string, unknown> };
+
+/**
+ * A declared action of the resource in context, such as approving a tutor. Afterwards everything that shows the resource is fresh.
+ *
+ * @example
+ * const { mutate, isPending, error } = useResourceAction('changeStatus');
+ * mutate({ id: tutor.id, data: { status: 'approved', reason: null, version: tutor.version } }, { onSuccess: close });
+ */
+export const useResourceAction = (action: string) => {
+  const resource = useResourceContext();
+  if (!resource) throw new Error(`The action "${action}" belongs to a resource, and there is none here.`);
+  const dataProvider = useDataProvider<ActionProvider>();
+  const queryClient = useQueryClient();
+  return useMutation<{ data: RaRecord }, HttpError, Call>({
+    mutationFn: (call) => dataProvider.act(resource, { action, ...call }),
+    onSuccess: ({ data }, { id }) => {
+      // An action that answers nothing but "done" says nothing about the record.
+      if (data.id === undefined) return;
+      // Exactly what a view of the record reads; without it the old status would blink up until the refetch.
+      queryClient.setQueryData([resource, 'getOne', { id: String(id), meta: undefined }], data);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [resource] }),
+  });
+};

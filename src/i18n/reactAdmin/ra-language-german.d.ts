@@ -1,0 +1,5 @@
+declare module 'ra-language-german' {
+  // It ships no types.
+  const messages: Record<string, unknown>;
+  export = messages;
+}

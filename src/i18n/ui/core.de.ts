@@ -1,0 +1,26 @@
+import type { Translated } from '#src/frame/defineResource.ts';
+import type { core as english } from './core.en.ts';
+
+export const core: Translated<typeof english> = {
+  home: 'Start',
+  fields: { id: 'Schlüssel', version: 'Version', createdAt: 'Angelegt', updatedAt: 'Letzte Änderung' },
+  sections: {
+    overview: 'Übersicht',
+    people: 'Personen',
+    money: 'Geld',
+    catalogue: 'Katalog',
+    content: 'Inhalte',
+    system: 'System',
+  },
+  views: { create: 'Hinzufügen', edit: 'Bearbeiten' },
+  notFound: 'Unter %{address} gibt es nichts. Von hier aus geht es weiter.',
+  bulk: {
+    failed:
+      '%{failed} von %{smart_count} konnte nicht geändert werden. %{reason} |||| %{failed} von %{smart_count} konnten nicht geändert werden. %{reason}',
+  },
+  chunk: {
+    failed: 'Dieser Teil der Anwendung konnte nicht geladen werden',
+    hint: 'Prüfen Sie die Verbindung und versuchen Sie es erneut.',
+    retry: 'Erneut versuchen',
+  },
+};

@@ -1,0 +1,23 @@
+export const core = {
+  home: 'Home',
+  fields: { id: 'Key', version: 'Version', createdAt: 'Created', updatedAt: 'Last change' },
+  sections: {
+    overview: 'Overview',
+    people: 'People',
+    money: 'Money',
+    catalogue: 'Catalogue',
+    content: 'Content',
+    system: 'System',
+  },
+  views: { create: 'Add', edit: 'Edit' },
+  notFound: 'There is nothing at %{address}. This is where you can go on from.',
+  bulk: {
+    failed:
+      '%{failed} of %{smart_count} could not be changed. %{reason} |||| %{failed} of %{smart_count} could not be changed. %{reason}',
+  },
+  chunk: {
+    failed: 'This part of the application could not be loaded',
+    hint: 'Check your connection and try again.',
+    retry: 'Try again',
+  },
+};

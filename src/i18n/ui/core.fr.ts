@@ -1,0 +1,26 @@
+import type { Translated } from '#src/frame/defineResource.ts';
+import type { core as english } from './core.en.ts';
+
+export const core: Translated<typeof english> = {
+  home: 'Accueil',
+  fields: { id: 'Clé', version: 'Version', createdAt: 'Création', updatedAt: 'Dernière modification' },
+  sections: {
+    overview: 'Vue d’ensemble',
+    people: 'Personnes',
+    money: 'Finances',
+    catalogue: 'Catalogue',
+    content: 'Contenus',
+    system: 'Système',
+  },
+  views: { create: 'Ajouter', edit: 'Modifier' },
+  notFound: 'Il n’y a rien à l’adresse %{address}. Vous pouvez continuer à partir d’ici.',
+  bulk: {
+    failed:
+      '%{failed} sur %{smart_count} n’a pas pu être modifié. %{reason} |||| %{failed} sur %{smart_count} n’ont pas pu être modifiés. %{reason}',
+  },
+  chunk: {
+    failed: 'Cette partie de l’application n’a pas pu être chargée',
+    hint: 'Vérifiez votre connexion, puis réessayez.',
+    retry: 'Réessayer',
+  },
+};

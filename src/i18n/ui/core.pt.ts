@@ -1,0 +1,26 @@
+import type { Translated } from '#src/frame/defineResource.ts';
+import type { core as english } from './core.en.ts';
+
+export const core: Translated<typeof english> = {
+  home: 'Início',
+  fields: { id: 'Chave', version: 'Versão', createdAt: 'Criação', updatedAt: 'Última alteração' },
+  sections: {
+    overview: 'Visão geral',
+    people: 'Pessoas',
+    money: 'Finanças',
+    catalogue: 'Catálogo',
+    content: 'Conteúdos',
+    system: 'Sistema',
+  },
+  views: { create: 'Adicionar', edit: 'Editar' },
+  notFound: 'Não há nada em %{address}. Pode continuar a partir daqui.',
+  bulk: {
+    failed:
+      '%{failed} de %{smart_count} não pôde ser alterado. %{reason} |||| %{failed} de %{smart_count} não puderam ser alterados. %{reason}',
+  },
+  chunk: {
+    failed: 'Não foi possível carregar esta parte da aplicação',
+    hint: 'Verifique a ligação e tente novamente.',
+    retry: 'Tentar novamente',
+  },
+};

@@ -1,0 +1,9 @@
+/** What is said of exports: `ui.export.*`. */
+export const exporting = {
+  action: 'Exportar como CSV',
+  running: 'A exportar: %{name}',
+  rows: '%{rows} linha |||| %{rows} linhas',
+  rows_of: '%{rows} de %{total} linhas',
+  done: '%{smart_count} linha exportada |||| %{smart_count} linhas exportadas',
+  cancel: 'Cancelar',
+};

@@ -1,0 +1,19 @@
+import type { Translated } from '#src/frame/defineResource.ts';
+import type { people as english } from './people.en.ts';
+
+export const people: Translated<typeof english> = {
+  status: { active: 'Aktiv', suspended: 'Gesperrt' },
+  actions: { active: 'Entsperren', suspended: 'Sperren' },
+  questions: { active: '%{name} entsperren?', suspended: '%{name} sperren?' },
+  consequences: {
+    active: 'Die Anmeldung ist wieder möglich.',
+    suspended: 'Alle Sitzungen enden sofort, eine Anmeldung ist nicht mehr möglich. Der Grund bleibt im Verlauf.',
+  },
+  changed: '%{name} ist jetzt: %{status}',
+  no_history: 'Der Status hat sich noch nicht geändert.',
+  by: 'von %{name}',
+  tabs: { details: 'Details', bookings: 'Buchungen', reports: 'Meldungen über die Person', history: 'Verlauf' },
+  cards: { contact: 'Person und Kontakt', account: 'Konto' },
+  no_bookings: 'Es wurde noch kein Unterricht gebucht.',
+  no_reports: 'Niemand hat diese Person gemeldet.',
+};

@@ -1,0 +1,20 @@
+import type { Translated } from '#src/frame/defineResource.ts';
+import type { people as english } from './people.en.ts';
+
+export const people: Translated<typeof english> = {
+  status: { active: 'Actif', suspended: 'Suspendu' },
+  actions: { active: 'Rétablir', suspended: 'Suspendre' },
+  questions: { active: 'Rétablir %{name} ?', suspended: 'Suspendre %{name} ?' },
+  consequences: {
+    active: 'La personne peut de nouveau se connecter.',
+    suspended:
+      'La personne est déconnectée partout immédiatement et ne peut plus se connecter. Le motif reste dans l’historique.',
+  },
+  changed: '%{name} : %{status}',
+  no_history: 'Le statut n’a pas encore changé.',
+  by: 'par %{name}',
+  tabs: { details: 'Détails', bookings: 'Réservations', reports: 'Signalements reçus', history: 'Historique' },
+  cards: { contact: 'Personne et contact', account: 'Compte' },
+  no_bookings: 'Aucun cours n’a encore été réservé.',
+  no_reports: 'Personne ne l’a signalé.',
+};

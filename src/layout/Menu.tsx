@@ -1,0 +1,48 @@
+import { Box, List, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import { type MenuSection, menuSections } from '#src/frame/declaration.ts';
+import { MenuItem } from './MenuItem.tsx';
+import type { MenuLink } from './types.ts';
+
+type Props = { menu: readonly MenuLink[]; narrow: boolean; onOpen?: () => void };
+
+type SectionProps = Props & { section: MenuSection };
+
+const Section = ({ section, menu, narrow, onOpen }: SectionProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <Box sx={{ mb: 1.5 }}>
+      <Typography
+        id={id}
+        variant="overline"
+        component="h2"
+        color="textSecondary"
+        className={narrow ? 'visually-hidden' : undefined}
+        sx={{ px: 1, py: 0.5 }}
+      >
+        {translate(`ui.sections.${section}`)}
+      </Typography>
+      <List dense disablePadding aria-labelledby={id}>
+        {menu.map((link) => (
+          <MenuItem key={link.to} link={link} narrow={narrow} onOpen={onOpen} />
+        ))}
+      </List>
+    </Box>
+  );
+};
+
+/** The screens a person may open, in sections. Sections without any are not there. */
+export const Menu = ({ menu, ...rest }: Props) => {
+  return (
+    <Box sx={{ px: 1, pt: 1 }}>
+      {menuSections
+        .map((section) => ({ section, links: menu.filter((link) => link.section === section) }))
+        .filter(({ links }) => links.length > 0)
+        .map(({ section, links }) => (
+          <Section key={section} section={section} menu={links} {...rest} />
+        ))}
+    </Box>
+  );
+};

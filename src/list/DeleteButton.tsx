@@ -1,0 +1,33 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { Button } from '@mui/material';
+import { useCanAccess, useRecordContext, useRedirect, useResourceContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { useRecordName } from './useRecordName.ts';
+
+/** Deletes the record in context, after asking; then its list is what is left to show. */
+export const DeleteButton = () => {
+  const translate = useTranslate();
+  const record = useRecordContext();
+  const resource = useResourceContext() ?? '';
+  const name = useRecordName(record);
+  const redirect = useRedirect();
+  const { canAccess } = useCanAccess({ resource, action: 'delete' });
+  const [asking, setAsking] = useState(false);
+  if (!record || !canAccess) return null;
+  return (
+    <>
+      <Button size="small" variant="outlined" color="error" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
+        {translate('ui.list.delete')}
+      </Button>
+      {asking && (
+        <DeleteDialog
+          record={record}
+          name={name}
+          close={() => setAsking(false)}
+          onDeleted={() => redirect('list', resource)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,40 @@
+import { Button } from '@mui/material';
+import { LinkBase, useCanAccess, useCreatePath, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { useCloseDrawer } from './RecordDrawer.tsx';
+import { useRecordName } from './useRecordName.ts';
+
+/** Delete and edit of the record that a drawer shows, as far as the person may. */
+export const DrawerActions = () => {
+  const translate = useTranslate();
+  const resource = useResourceContext() ?? '';
+  const record = useRecordContext();
+  const name = useRecordName(record);
+  const createPath = useCreatePath();
+  const close = useCloseDrawer();
+  const [deleting, setDeleting] = useState(false);
+  const { canAccess: canEdit } = useCanAccess({ resource, action: 'edit' });
+  const { canAccess: canDelete } = useCanAccess({ resource, action: 'delete' });
+  if (!record) return null;
+  return (
+    <>
+      {canDelete && (
+        <Button size="small" color="error" onClick={() => setDeleting(true)}>
+          {translate('ui.list.delete')}
+        </Button>
+      )}
+      {canEdit && (
+        <Button
+          size="small"
+          variant="outlined"
+          component={LinkBase}
+          to={createPath({ resource, id: record.id, type: 'edit' })}
+        >
+          {translate('ui.list.edit')}
+        </Button>
+      )}
+      {deleting && <DeleteDialog record={record} name={name} close={() => setDeleting(false)} onDeleted={close} />}
+    </>
+  );
+};

@@ -1,0 +1,62 @@
+import ErrorIcon from '@mui/icons-material/ErrorOutlined';
+import InboxIcon from '@mui/icons-material/InboxOutlined';
+import SearchOffIcon from '@mui/icons-material/SearchOff';
+import { Box, Button } from '@mui/material';
+import { useListContext, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { StateMessage } from '#src/layout/StateMessage.tsx';
+import { RowsSkeleton } from '#src/layout/skeletons.tsx';
+import { AddButton } from './ListHeader.tsx';
+
+const Failed = () => {
+  const translate = useTranslate();
+  const { error, refetch } = useListContext();
+  const message = error instanceof Error ? translate(error.message, { _: error.message }) : undefined;
+  return (
+    <StateMessage icon={ErrorIcon} role="alert" title={translate('ui.list.failed_title')} text={message}>
+      <Button variant="outlined" color="inherit" onClick={() => refetch()}>
+        {translate('ui.list.retry')}
+      </Button>
+    </StateMessage>
+  );
+};
+
+const NoResults = () => {
+  const translate = useTranslate();
+  const { setFilters } = useListContext();
+  return (
+    <StateMessage
+      icon={SearchOffIcon}
+      role="status"
+      title={translate('ui.list.no_results_title')}
+      text={translate('ui.list.no_results_text')}
+    >
+      <Button variant="outlined" color="inherit" onClick={() => setFilters({}, {})}>
+        {translate('ui.list.clear_filters')}
+      </Button>
+    </StateMessage>
+  );
+};
+
+const Empty = ({ text = 'ui.list.empty_text' }: { text?: string | undefined }) => {
+  const translate = useTranslate();
+  return (
+    <StateMessage icon={InboxIcon} role="status" title={translate('ui.list.empty_title')} text={translate(text)}>
+      <AddButton />
+    </StateMessage>
+  );
+};
+
+/** The rows, or what is said in their place: that they are coming, failed to, do not exist, or do not match. */
+export const ListContent = ({ emptyText, children }: { emptyText?: string | undefined; children: ReactNode }) => {
+  const { isPending, error, data, filterValues, isPlaceholderData, isFetching } = useListContext();
+  if (error && !data) return <Failed />;
+  if (isPending) return <RowsSkeleton rows={10} />;
+  if (!data?.length) return Object.keys(filterValues ?? {}).length > 0 ? <NoResults /> : <Empty text={emptyText} />;
+  // Old rows stay while new ones are on their way, so that nothing jumps; they step back until then.
+  return (
+    <Box aria-busy={isFetching} sx={{ opacity: isPlaceholderData ? 0.55 : 1, transition: 'opacity 120ms' }}>
+      {children}
+    </Box>
+  );
+};

@@ -1,0 +1,50 @@
+import { Box } from '@mui/material';
+import { type RaRecord, useListContext } from 'ra-core';
+import type { ReactNode } from 'react';
+import { ColumnsButton } from './ColumnsButton.tsx';
+import type { Column, ColumnChoice } from './columns.ts';
+import { ExportButton } from './export/ExportButton.tsx';
+import { ClearFiltersButton } from './filters/ClearFiltersButton.tsx';
+import { SearchField } from './SearchField.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+
+type Props<Row extends RaRecord> = {
+  filters: ReactNode;
+  /** All columns; none where there is nothing to choose. */
+  columns: readonly Column<Row>[] | undefined;
+  choice: ColumnChoice<Row>;
+};
+
+/** Search, filters and columns; in their place, while rows are selected, what can be done with those. */
+export const ListToolbar = <Row extends RaRecord>({ filters, columns, choice }: Props<Row>) => {
+  const { selectedIds } = useListContext();
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 1,
+        minHeight: 56,
+        px: 1.5,
+        py: 1.25,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {selectedIds && selectedIds.length > 0 ? (
+        <SelectionBar />
+      ) : (
+        <>
+          <SearchField />
+          {filters}
+          <ClearFiltersButton />
+          <Box sx={{ ml: 'auto' }}>
+            <ExportButton columns={choice.visible} />
+            {columns && <ColumnsButton columns={columns} choice={choice} />}
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+};

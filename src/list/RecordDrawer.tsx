@@ -1,0 +1,69 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, Drawer, IconButton, Tooltip, Typography } from '@mui/material';
+import { useCreatePath, useNavigate, useResourceContext, useTranslate } from 'ra-core';
+import { type ReactNode, useId } from 'react';
+
+/** Closes a view that lies over its list: back to the list, as it was. */
+export const useCloseDrawer = (): (() => void) => {
+  const resource = useResourceContext() ?? '';
+  const createPath = useCreatePath();
+  const navigate = useNavigate();
+  return () => navigate(createPath({ resource, type: 'list' }));
+};
+
+type Props = {
+  title: ReactNode;
+  actions?: ReactNode /** For records that are read rather than filled in. */;
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** A record's view or form over the list it belongs to: at the right, over everything on phones. Escape closes it. */
+export const RecordDrawer = ({ title, actions, wide = false, children }: Props) => {
+  const translate = useTranslate();
+  const close = useCloseDrawer();
+  const id = useId();
+  return (
+    <Drawer
+      open
+      anchor="right"
+      onClose={close}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': id,
+          sx: { width: { xs: '100%', sm: wide ? 640 : 480 } },
+        },
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          flex: 'none',
+          minHeight: 56,
+          position: 'sticky',
+          top: 0,
+          zIndex: 3,
+          px: { xs: 2, sm: 3 },
+          bgcolor: 'background.paper',
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Typography id={id} variant="h2" noWrap sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        {actions}
+        <Tooltip title={translate('ui.list.close')} placement="bottom">
+          <IconButton edge="end" aria-label={translate('ui.list.close')} onClick={close}>
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      </Box>
+      <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, px: { xs: 2, sm: 3 }, pt: 2.5 }}>{children}</Box>
+    </Drawer>
+  );
+};

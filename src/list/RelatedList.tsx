@@ -1,0 +1,36 @@
+import { Card, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { ListBase, type RaRecord, type SortPayload } from 'ra-core';
+import type { ReactNode } from 'react';
+import { CardList } from './CardList.tsx';
+import type { Column } from './columns.ts';
+import { ListContent } from './ListContent.tsx';
+import { ListPagination } from './ListPagination.tsx';
+import { ResourceTable } from './ResourceTable.tsx';
+
+type Props<Row extends RaRecord> = {
+  /** What the records are, such as `transactions`. */
+  resource: string;
+  /** Which of them belong here, such as `{ tutorId: tutor.id }`. */
+  filter: Record<string, unknown>;
+  sort: SortPayload & { field: keyof Row & string };
+  columns: readonly Column<Row>[];
+  card: ReactNode;
+  /** What is said where there are none, as a message key. */
+  emptyText: string;
+};
+
+/** Records that belong to the one on the screen, in pages of their own. The address stays that of the record. */
+export const RelatedList = <Row extends RaRecord>({ columns, card, emptyText, ...list }: Props<Row>) => {
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  return (
+    <ListBase<Row> {...list} perPage={10} disableSyncWithLocation storeKey={false}>
+      <Card sx={{ minWidth: 0, overflow: 'clip' }}>
+        <ListContent emptyText={emptyText}>
+          {isPhone ? <CardList card={card} /> : <ResourceTable columns={columns} />}
+        </ListContent>
+        <ListPagination />
+      </Card>
+    </ListBase>
+  );
+};

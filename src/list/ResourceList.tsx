@@ -1,0 +1,69 @@
+import { Card, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { ListBase, type RaRecord, type SortPayload } from 'ra-core';
+import type { ReactNode } from 'react';
+import { CardList } from './CardList.tsx';
+import { type Column, useColumns } from './columns.ts';
+import { ListContent } from './ListContent.tsx';
+import { ListHeader } from './ListHeader.tsx';
+import { ListPagination } from './ListPagination.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
+import { ResourceTable } from './ResourceTable.tsx';
+
+type Props<Row extends RaRecord> = {
+  columns: readonly Column<Row>[];
+  /** The order until somebody chooses another. */
+  sort: SortPayload & { field: keyof Row & string };
+  /** Filter chips: `ChoicesFilter`, `ReferenceFilter`, … */
+  filters?: ReactNode;
+  /** A record on a phone. It finds the record in its context. */
+  card: ReactNode;
+  /** The next step where there is nothing at all, as a message key. */
+  emptyText?: string;
+  /** Further buttons at the top right. */
+  actions?: ReactNode;
+  /** What stands between the head and the list, such as counts by state. */
+  intro?: ReactNode;
+};
+
+/**
+ * A resource's list: search, filters, column choice, sorting, selection, paging, and what is said when it is empty or failed. The
+ * address carries all of it, so a list can be shared as it is seen.
+ *
+ * @example
+ * <ResourceList<TutorRow>
+ *   sort={{ field: 'createdAt', order: 'DESC' }}
+ *   columns={[{ source: 'displayName', field: <PersonCell />, always: true }]}
+ *   card={<PersonCell />}
+ * />
+ */
+export const ResourceList = <Row extends RaRecord>({ sort, ...look }: Props<Row>) => (
+  <ListBase<Row> sort={sort} perPage={25}>
+    <Look {...look} />
+  </ListBase>
+);
+
+const Look = <Row extends RaRecord>({
+  columns,
+  filters,
+  card,
+  emptyText,
+  actions,
+  intro,
+}: Omit<Props<Row>, 'sort'>) => {
+  const choice = useColumns(columns);
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  return (
+    <>
+      <ListHeader actions={actions} />
+      {intro}
+      <Card sx={{ minWidth: 0, overflow: 'clip' }}>
+        <ListToolbar filters={filters} columns={isPhone ? undefined : columns} choice={choice} />
+        <ListContent emptyText={emptyText}>
+          {isPhone ? <CardList card={card} /> : <ResourceTable columns={choice.visible} />}
+        </ListContent>
+        <ListPagination />
+      </Card>
+    </>
+  );
+};

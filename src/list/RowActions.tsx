@@ -1,0 +1,56 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { IconButton, Tooltip } from '@mui/material';
+import {
+  LinkBase,
+  type RaRecord,
+  useCanAccess,
+  useCreatePath,
+  useResourceContext,
+  useResourceDefinition,
+  useTranslate,
+} from 'ra-core';
+import { useState } from 'react';
+import { DeleteDialog } from './DeleteDialog.tsx';
+
+type Props = { record: RaRecord; name: string };
+
+/** Edit and delete of one row, as far as the person may. The row itself leads to its view. */
+export const RowActions = ({ record, name }: Props) => {
+  const translate = useTranslate();
+  const resource = useResourceContext() ?? '';
+  const { hasEdit } = useResourceDefinition();
+  const { canAccess: canEdit } = useCanAccess({ resource, action: 'edit', enabled: hasEdit === true });
+  const { canAccess: canDelete } = useCanAccess({ resource, action: 'delete' });
+  const createPath = useCreatePath();
+  const [deleting, setDeleting] = useState(false);
+  const edit = translate('ui.list.edit');
+  return (
+    <>
+      {hasEdit && canEdit && (
+        <Tooltip title={edit}>
+          <IconButton
+            size="small"
+            aria-label={`${edit}: ${name}`}
+            component={LinkBase}
+            to={createPath({ resource, id: record.id, type: 'edit' })}
+          >
+            <EditIcon fontSize="inherit" />
+          </IconButton>
+        </Tooltip>
+      )}
+      {canDelete && (
+        <Tooltip title={translate('ui.list.delete')}>
+          <IconButton
+            size="small"
+            aria-label={`${translate('ui.list.delete')}: ${name}`}
+            onClick={() => setDeleting(true)}
+          >
+            <DeleteIcon fontSize="inherit" />
+          </IconButton>
+        </Tooltip>
+      )}
+      {deleting && <DeleteDialog record={record} name={name} close={() => setDeleting(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,71 @@
+import CloseIcon from '@mui/icons-material/Close';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
+import { useDeleteMany, useListContext, useNotify, useRefresh, useResourceContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
+import { useErrorText } from '#src/form/useErrorText.ts';
+
+const DeleteSelected = ({ close }: { close: () => void }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const resource = useResourceContext() ?? '';
+  const { selectedIds, onUnselectItems } = useListContext();
+  const [deleteMany, { isPending, error }] = useDeleteMany(
+    resource,
+    { ids: selectedIds },
+    {
+      mutationMode: 'pessimistic',
+      onSuccess: () => {
+        notify('ui.confirm.deleted', { type: 'success', messageArgs: { smart_count: selectedIds.length } });
+        onUnselectItems();
+        close();
+      },
+      // Some may have been deleted before one was refused.
+      onError: () => refresh(),
+    },
+  );
+  return (
+    <ConfirmDialog
+      title={translate('ui.confirm.delete_many', { smart_count: selectedIds.length })}
+      text={translate('ui.confirm.delete_text')}
+      action={translate('ui.list.delete')}
+      tone="error"
+      pending={isPending}
+      error={useErrorText(error)}
+      confirm={() => deleteMany()}
+      close={close}
+    />
+  );
+};
+
+/** How many rows are selected, and what can be done with them. */
+export const SelectionBar = () => {
+  const translate = useTranslate();
+  const { selectedIds, onUnselectItems } = useListContext();
+  const [deleting, setDeleting] = useState(false);
+  const unselect = translate('ui.list.unselect');
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, width: '100%', minHeight: 36 }}>
+      <Tooltip title={unselect}>
+        <IconButton size="small" aria-label={unselect} onClick={() => onUnselectItems()}>
+          <CloseIcon fontSize="inherit" />
+        </IconButton>
+      </Tooltip>
+      <Typography variant="body2" role="status" sx={{ fontWeight: 560, flex: 1 }}>
+        {translate('ui.list.selected', { smart_count: selectedIds.length })}
+      </Typography>
+      <Button
+        size="small"
+        color="error"
+        variant="outlined"
+        startIcon={<DeleteIcon />}
+        onClick={() => setDeleting(true)}
+      >
+        {translate('ui.list.delete')}
+      </Button>
+      {deleting && <DeleteSelected close={() => setDeleting(false)} />}
+    </Box>
+  );
+};

@@ -1,0 +1,46 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { IconButton, Tooltip } from '@mui/material';
+import {
+  type RaRecord,
+  useCanAccess,
+  useListContext,
+  useResourceContext,
+  useTranslate,
+  useTranslateLabel,
+} from 'ra-core';
+import type { Column } from '../columns.ts';
+import { useIsCapped } from '../useIsCapped.ts';
+import { csvColumns } from './csvColumns.ts';
+import { useStartExport } from './ExportsContext.ts';
+
+/** Exports the list in context with its search, filters, order and the columns that are shown. */
+export const ExportButton = <Row extends RaRecord>({ columns }: { columns: readonly Column<Row>[] }) => {
+  const translate = useTranslate();
+  const translateLabel = useTranslateLabel();
+  const resource = useResourceContext() ?? '';
+  const { sort, filterValues, total } = useListContext();
+  const isCapped = useIsCapped();
+  const start = useStartExport();
+  const { canAccess } = useCanAccess({ resource, action: 'export' });
+  if (!canAccess) return null;
+  const fields = csvColumns(columns);
+  const head = ({ field, label }: (typeof fields)[number]) =>
+    String(translateLabel({ source: field, resource, ...(label && { label }) }));
+  const request = {
+    resource,
+    sort,
+    filter: filterValues,
+    columns: fields.map(({ field }) => field),
+    labels: fields.map(head),
+    total: isCapped ? undefined : total,
+  };
+  return (
+    <Tooltip title={translate('ui.export.action')}>
+      <span>
+        <IconButton aria-label={translate('ui.export.action')} disabled={!total} onClick={() => start(request)}>
+          <DownloadIcon fontSize="small" />
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+};

@@ -1,0 +1,58 @@
+import { Box, Button, LinearProgress, Paper, Typography } from '@mui/material';
+import { useGetResourceLabel, useLocale, useTranslate } from 'ra-core';
+import { formatCount } from '#src/fields/formatNumber.ts';
+import { tabularFigures } from '#src/theme/typography.ts';
+import type { RunningExport } from './ExportsProvider.tsx';
+import { useExport } from './useExport.ts';
+
+const Progress = ({ running, end }: { running: RunningExport; end: (number: number) => void }) => {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const labelOf = useGetResourceLabel();
+  const { rows, cancel } = useExport(running, end);
+  const { resource, total } = running;
+  const title = translate('ui.export.running', { name: labelOf(resource, 2) });
+  // Rows may have been added since they were counted.
+  const share = total ? Math.min(100, (rows / total) * 100) : undefined;
+  return (
+    <Paper elevation={8} role="group" aria-label={title} sx={{ p: 2, width: { xs: '100%', sm: 340 } }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 1 }}>
+        <Typography variant="body2" noWrap sx={{ fontWeight: 560 }}>
+          {title}
+        </Typography>
+        <Button size="small" color="inherit" onClick={cancel}>
+          {translate('ui.export.cancel')}
+        </Button>
+      </Box>
+      <LinearProgress
+        aria-label={title}
+        variant={share === undefined ? 'indeterminate' : 'determinate'}
+        {...(share !== undefined && { value: share })}
+      />
+      <Typography variant="caption" component="div" color="textSecondary" sx={{ ...tabularFigures, mt: 1 }}>
+        {total === undefined
+          ? translate('ui.export.rows', { smart_count: rows, rows: formatCount(rows, locale) })
+          : translate('ui.export.rows_of', { rows: formatCount(rows, locale), total: formatCount(total, locale) })}
+      </Typography>
+    </Paper>
+  );
+};
+
+/** The exports on their way, one above the other, with how far they are and a way to stop them. */
+export const ExportPanel = ({ running, end }: { running: readonly RunningExport[]; end: (number: number) => void }) => (
+  <Box
+    sx={{
+      position: 'fixed',
+      insetInline: { xs: 16, sm: 'auto 24px' },
+      bottom: { xs: 72, sm: 24 },
+      display: 'flex',
+      flexDirection: 'column',
+      gap: 1,
+      zIndex: 'snackbar',
+    }}
+  >
+    {running.map((one) => (
+      <Progress key={one.number} running={one} end={end} />
+    ))}
+  </Box>
+);

@@ -1,0 +1,53 @@
+import { useDataProvider, useGetResourceLabel, useNotify } from 'ra-core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ExportProvider } from '#src/dataProvider/exporting.ts';
+import type { RunningExport } from './ExportsProvider.tsx';
+import { saveFile } from './saveFile.ts';
+
+/** The count is shown so often at most, in milliseconds: rows arrive faster than anybody reads. */
+const pace = 150;
+
+/** Reads one export and saves its file. @returns how many rows have arrived, and how to stop. */
+export const useExport = (
+  { number, resource, sort, filter, columns, labels }: RunningExport,
+  end: (number: number) => void,
+) => {
+  const dataProvider = useDataProvider<ExportProvider>();
+  const notify = useNotify();
+  const labelOf = useGetResourceLabel();
+  const [rows, setRows] = useState(0);
+  const stop = useRef<AbortController>(undefined);
+
+  const run = useEffectEvent(async (signal: AbortSignal) => {
+    let arrived = 0;
+    let shownAt = 0;
+    const onRows = (count: number) => {
+      arrived = count;
+      if (performance.now() - shownAt < pace) return;
+      shownAt = performance.now();
+      setRows(count);
+    };
+    try {
+      const file = await dataProvider.exportList(resource, { sort, filter, columns, labels, signal, onRows });
+      saveFile(file, `${labelOf(resource, 2)} ${new Date().toISOString().slice(0, 10)}.csv`);
+      notify('ui.export.done', { type: 'success', messageArgs: { smart_count: arrived } });
+    } catch (error) {
+      if (signal.aborted) return;
+      notify((error as Error).message, { type: 'error', messageArgs: { _: (error as Error).message } });
+    }
+    end(number);
+  });
+
+  useEffect(() => {
+    const controller = new AbortController();
+    stop.current = controller;
+    void run(controller.signal);
+    return () => controller.abort();
+  }, []);
+
+  const cancel = () => {
+    stop.current?.abort();
+    end(number);
+  };
+  return { rows, cancel };
+};

@@ -1,0 +1,54 @@
+import { useResourceContext, useTranslate } from 'ra-core';
+import { CheckList, type Choice } from './CheckList.tsx';
+import { FilterChip } from './FilterChip.tsx';
+import { useFilterLabel } from './useFilterLabel.ts';
+import { toChosen, useFilterValues } from './useFilterValues.ts';
+
+type Props = { source: string; label: string; choices: readonly Choice[] };
+
+/** A filter by any of several values, whose choices are at hand. */
+export const ChosenFilter = ({ source, label, choices }: Props) => {
+  const { values, change } = useFilterValues();
+  const chosen = toChosen(values[source]);
+  const names = choices.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
+  const words = names.length > 2 ? `${names[0]} +${names.length - 1}` : names.join(', ') || String(chosen.length);
+  return (
+    <FilterChip
+      label={label}
+      value={chosen.length > 0 ? words : undefined}
+      clear={() => change({ [source]: undefined })}
+    >
+      {() => (
+        <CheckList
+          label={label}
+          choices={choices}
+          chosen={chosen}
+          toggle={(id) =>
+            change({ [source]: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id] })
+          }
+        />
+      )}
+    </FilterChip>
+  );
+};
+
+/**
+ * A filter by the values of an enumeration, whose words are the resource's messages `<messages>.<value>`.
+ *
+ * @example <ChoicesFilter source="status" values={tutorStatuses} messages="status" />
+ */
+export const ChoicesFilter = ({
+  source,
+  values,
+  messages,
+}: {
+  source: string;
+  values: readonly string[];
+  messages: string;
+}) => {
+  const translate = useTranslate();
+  const resource = useResourceContext();
+  const label = useFilterLabel(source);
+  const choices = values.map((id) => ({ id, name: translate(`resources.${resource}.${messages}.${id}`) }));
+  return <ChosenFilter source={source} label={label} choices={choices} />;
+};

@@ -1,0 +1,48 @@
+import { Box, Button, TextField } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { type HTMLInputTypeAttribute, useState } from 'react';
+
+type Range = { from: string; to: string };
+type Props = {
+  range: Range;
+  apply: (range: Range) => void;
+  /** What is wrong with a bound, as a message key. */
+  check?: (bound: string) => string | undefined;
+  type?: HTMLInputTypeAttribute;
+};
+
+/** Two bounds, either of which may be left open. They take effect together. */
+export const RangePopover = ({ range, apply, check = () => undefined, type = 'text' }: Props) => {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState(range);
+  const problems = { from: check(typed.from), to: check(typed.to) };
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!problems.from && !problems.to) apply(typed);
+      }}
+      sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, p: 1.5 }}
+    >
+      {(['from', 'to'] as const).map((bound) => (
+        <TextField
+          key={bound}
+          type={type}
+          label={translate(`ui.list.${bound}`)}
+          value={typed[bound]}
+          onChange={({ target }) => setTyped({ ...typed, [bound]: target.value })}
+          error={problems[bound] !== undefined}
+          helperText={problems[bound] && translate(problems[bound])}
+          autoFocus={bound === 'from'}
+          sx={{ gridColumn: type === 'date' ? '1 / -1' : 'auto' }}
+          slotProps={{ htmlInput: { inputMode: type === 'text' ? 'decimal' : undefined } }}
+        />
+      ))}
+      <Button type="submit" variant="contained" size="small" sx={{ gridColumn: '1 / -1' }}>
+        {translate('ui.list.apply')}
+      </Button>
+    </Box>
+  );
+};

@@ -1,0 +1,14 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { reloadAfterRelease } from './frame/reloadAfterRelease.ts';
+import { Root } from './Root.tsx';
+
+reloadAfterRelease();
+
+const element = document.getElementById('root');
+if (!element) throw new Error('index.html has no element with the id "root".');
+createRoot(element).render(
+  <StrictMode>
+    <Root />
+  </StrictMode>,
+);

@@ -1,0 +1,55 @@
+import { Button } from '@mui/material';
+import { useCanAccess, useGetIdentity, useNotify, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { type Account, type AccountStatus, accountTransitions } from '#contract/users.ts';
+import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
+import { useErrorText } from '#src/form/useErrorText.ts';
+import { useResourceAction } from '#src/frame/useResourceAction.ts';
+
+type Props = { account: Account; status: AccountStatus; close: () => void };
+
+const StatusDialog = ({ account, status, close }: Props) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { mutate, isPending, error } = useResourceAction('changeStatus');
+  const { displayName: name, id, version } = account;
+  const say = () => {
+    const messageArgs = { name, status: translate(`ui.people.status.${status}`) };
+    notify('ui.people.changed', { type: 'success', messageArgs });
+    close();
+  };
+  return (
+    <ReasonDialog
+      title={translate(`ui.people.questions.${status}`, { name })}
+      text={translate(`ui.people.consequences.${status}`)}
+      action={translate(`ui.people.actions.${status}`)}
+      asksWhy={status === 'suspended'}
+      tone={status === 'suspended' ? 'error' : 'primary'}
+      pending={isPending}
+      error={useErrorText(error)}
+      confirm={(reason) => mutate({ id, data: { status, reason, version } }, { onSuccess: say })}
+      close={close}
+    />
+  );
+};
+
+/** Suspends the account in context, or reinstates it. Nobody is offered to suspend themselves. */
+export const AccountStatusActions = () => {
+  const translate = useTranslate();
+  const account = useRecordContext<Account>();
+  const resource = useResourceContext() ?? '';
+  const { identity } = useGetIdentity();
+  const { canAccess } = useCanAccess({ resource, action: 'changeStatus' });
+  const [target, setTarget] = useState<AccountStatus>();
+  if (!account || !canAccess || identity?.id === account.id) return null;
+  return (
+    <>
+      {accountTransitions[account.status].map((status) => (
+        <Button key={status} size="small" variant="outlined" color="inherit" onClick={() => setTarget(status)}>
+          {translate(`ui.people.actions.${status}`)}
+        </Button>
+      ))}
+      {target && <StatusDialog account={account} status={target} close={() => setTarget(undefined)} />}
+    </>
+  );
+};

@@ -1,0 +1,13 @@
+import { Box } from '@mui/material';
+import { AccountCard } from '#src/people/AccountCard.tsx';
+import { AccessLevelField } from './AccessLevelField.tsx';
+
+/** An admin in the list of a phone. */
+export const AdminCard = () => (
+  <>
+    <AccountCard />
+    <Box sx={{ mt: 1, pl: 5.5 }}>
+      <AccessLevelField />
+    </Box>
+  </>
+);

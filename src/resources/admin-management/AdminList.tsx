@@ -1,0 +1,43 @@
+import { userRoles } from '#contract/access.ts';
+import type { AccountRow } from '#contract/users.ts';
+import { DateField } from '#src/fields/DateField.tsx';
+import { PersonCell } from '#src/fields/PersonCell.tsx';
+import type { Column } from '#src/list/columns.ts';
+import { ChoicesFilter } from '#src/list/filters/ChoicesFilter.tsx';
+import { DateRangeFilter } from '#src/list/filters/RangeFilters.tsx';
+import { ResourceList } from '#src/list/ResourceList.tsx';
+import { AccountStatusField } from '#src/people/AccountStatusField.tsx';
+import { AccountStatusFilter } from '#src/people/AccountStatusFilter.tsx';
+import { AccessLevelField } from './AccessLevelField.tsx';
+import { AdminCard } from './AdminCard.tsx';
+
+const columns: Column<AccountRow>[] = [
+  {
+    source: 'displayName',
+    label: 'resources.admin-management.columns.displayName',
+    field: <PersonCell />,
+    exported: ['displayName', 'email'],
+    always: true,
+  },
+  { source: 'userType', label: 'resources.admin-management.columns.access', field: <AccessLevelField /> },
+  { source: 'status', field: <AccountStatusField /> },
+  { source: 'lastLoginAt', field: <DateField source="lastLoginAt" withTime /> },
+  { source: 'createdAt', field: <DateField source="createdAt" /> },
+];
+
+const Filters = () => (
+  <>
+    <ChoicesFilter source="userRole" values={userRoles} messages="access" />
+    <AccountStatusFilter />
+    <DateRangeFilter name="created" from="createdFrom" to="createdTo" />
+  </>
+);
+
+export const AdminList = () => (
+  <ResourceList<AccountRow>
+    sort={{ field: 'displayName', order: 'ASC' }}
+    columns={columns}
+    filters={<Filters />}
+    card={<AdminCard />}
+  />
+);

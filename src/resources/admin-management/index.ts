@@ -1,0 +1,42 @@
+import AdminIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
+import { files } from '#contract/files.ts';
+import { twoFactor } from '#contract/two-factor.ts';
+import { Admin, adminTypes, users } from '#contract/users.ts';
+import { bind, defineResource, restrict } from '#src/frame/defineResource.ts';
+import { messages as en } from './messages.en.ts';
+
+const asAdmins = { userType: adminTypes.join(',') };
+
+export default defineResource(Admin, {
+  name: 'admin-management',
+  addresses: {
+    list: '/admin/admin-management',
+    create: '/admin/admin-management/add',
+    edit: '/admin/admin-management/edit/{id}',
+    show: '/admin/admin-management/view/{id}',
+  },
+  endpoints: {
+    getList: restrict(bind(users.list, asAdmins), 'superAdmin'),
+    export: restrict(bind(users.csv, asAdmins), 'superAdmin'),
+    getOne: restrict(users.get, 'superAdmin'),
+    create: restrict(users.add, 'superAdmin'),
+    update: restrict(users.update, 'superAdmin'),
+    delete: restrict(users.remove, 'superAdmin'),
+  },
+  actions: { changeStatus: restrict(users.changeStatus, 'superAdmin'), resetTwoFactor: twoFactor.reset },
+  uploads: { photoId: files.uploadPhoto },
+  views: {
+    list: () => import('./AdminList.tsx'),
+    show: () => import('./AdminShow.tsx'),
+    create: () => import('./AdminCreate.tsx'),
+    edit: () => import('./AdminEdit.tsx'),
+  },
+  menu: { section: 'people', icon: AdminIcon },
+  title: (admin) => admin.displayName,
+  messages: {
+    en,
+    de: () => import('./messages.de.ts'),
+    fr: () => import('./messages.fr.ts'),
+    pt: () => import('./messages.pt.ts'),
+  },
+});

@@ -1,0 +1,49 @@
+import type { Translated } from '#src/frame/defineResource.ts';
+import type { messages as english } from './messages.en.ts';
+
+export const messages: Translated<typeof english> = {
+  name: 'Admin |||| Admins',
+  add: 'Admin hinzufügen',
+  fields: {
+    firstName: 'Vorname',
+    lastName: 'Nachname',
+    displayName: 'Anzeigename',
+    email: 'E-Mail',
+    phone: 'Telefon',
+    language: 'Sprache der E-Mails',
+    timezone: 'Zeitzone',
+    photoId: 'Foto',
+    photoUrl: 'Foto',
+    emailVerifiedAt: 'E-Mail bestätigt',
+    lastLoginAt: 'Letzte Anmeldung',
+    status: 'Status',
+    statusReason: 'Grund',
+    statusHistory: 'Verlauf des Status',
+    createdAt: 'Dabei seit',
+    userType: 'Art',
+    userRole: 'Rolle',
+  },
+  columns: { displayName: 'Admin', access: 'Zugriff' },
+  filters: { created: 'Dabei seit' },
+  access: { editor: 'Redaktion', admin: 'Admin', superAdmin: 'Super-Admin' },
+  access_help: {
+    editor: 'Arbeitet mit allem, was nicht Admins vorbehalten ist.',
+    admin: 'Arbeitet mit allem außer den Konten der Admins.',
+    superAdmin: 'Verwaltet auch die Konten der Admins.',
+  },
+  own_access: 'Niemand ändert den eigenen Zugriff. Ein anderer Super-Admin kann es.',
+  invited: '%{name} hat einen Link erhalten, um ein Passwort zu wählen.',
+  two_factor: {
+    title: 'Zwei-Faktor-Anmeldung zurücksetzen',
+    question: 'Zwei-Faktor-Anmeldung von %{name} ausschalten?',
+    text: 'Für jemanden, der Telefon und Wiederherstellungscodes verloren hat. Alle Sitzungen enden; bis zum erneuten Einschalten genügt das Passwort.',
+    done: 'Die Zwei-Faktor-Anmeldung ist aus',
+  },
+  edit_title: '%{name} bearbeiten',
+  create_title: 'Einen Admin hinzufügen',
+  sections: {
+    person: { title: 'Person', text: 'Wer sie ist und wie das Team sie sieht.' },
+    contact: { title: 'Kontakt', text: 'Mit dieser Adresse meldet sie sich an.' },
+    access: { title: 'Zugriff', text: 'Was sie in der Verwaltung darf.' },
+  },
+};

@@ -1,0 +1,49 @@
+import type { Translated } from '#src/frame/defineResource.ts';
+import type { messages as english } from './messages.en.ts';
+
+export const messages: Translated<typeof english> = {
+  name: 'Administrateur |||| Administrateurs',
+  add: 'Ajouter un administrateur',
+  fields: {
+    firstName: 'Prénom',
+    lastName: 'Nom',
+    displayName: 'Nom affiché',
+    email: 'E-mail',
+    phone: 'Téléphone',
+    language: 'Langue des e-mails',
+    timezone: 'Fuseau horaire',
+    photoId: 'Photo',
+    photoUrl: 'Photo',
+    emailVerifiedAt: 'E-mail confirmé',
+    lastLoginAt: 'Dernière connexion',
+    status: 'Statut',
+    statusReason: 'Motif',
+    statusHistory: 'Historique du statut',
+    createdAt: 'Depuis',
+    userType: 'Type',
+    userRole: 'Rôle',
+  },
+  columns: { displayName: 'Administrateur', access: 'Accès' },
+  filters: { created: 'Depuis' },
+  access: { editor: 'Rédacteur', admin: 'Administrateur', superAdmin: 'Super-administrateur' },
+  access_help: {
+    editor: 'Travaille avec tout ce qui n’est pas réservé aux administrateurs.',
+    admin: 'Travaille avec tout, sauf les comptes des administrateurs.',
+    superAdmin: 'Gère aussi les comptes des administrateurs.',
+  },
+  own_access: 'Personne ne change son propre accès. Un autre super-administrateur le peut.',
+  invited: '%{name} a reçu un lien pour choisir un mot de passe.',
+  two_factor: {
+    title: 'Réinitialiser la double authentification',
+    question: 'Désactiver la double authentification de %{name} ?',
+    text: 'Pour une personne qui a perdu son téléphone et ses codes de secours. Toutes ses sessions prennent fin ; le mot de passe suffit jusqu’à la prochaine activation.',
+    done: 'La double authentification est désactivée',
+  },
+  edit_title: 'Modifier %{name}',
+  create_title: 'Ajouter un administrateur',
+  sections: {
+    person: { title: 'Personne', text: 'Qui elle est et comment l’équipe la voit.' },
+    contact: { title: 'Contact', text: 'Elle se connecte avec cette adresse.' },
+    access: { title: 'Accès', text: 'Ce qu’elle peut faire dans l’administration.' },
+  },
+};

@@ -1,0 +1,54 @@
+import { useRecordContext, useTranslate } from 'ra-core';
+import { type AuditEvent, auditActions, auditEntities } from '#contract/audit.ts';
+import { ActionChip } from '#src/audit/ActionChip.tsx';
+import { DateField } from '#src/fields/DateField.tsx';
+import type { Column } from '#src/list/columns.ts';
+import { ChoicesFilter, ChosenFilter } from '#src/list/filters/ChoicesFilter.tsx';
+import { LookupFilter } from '#src/list/filters/LookupFilter.tsx';
+import { DateRangeFilter } from '#src/list/filters/RangeFilters.tsx';
+import { ResourceList } from '#src/list/ResourceList.tsx';
+import { AboutField } from './AboutField.tsx';
+import { ActorField } from './ActorField.tsx';
+import { AuditCard } from './AuditCard.tsx';
+
+const ActionField = () => {
+  const action = useRecordContext<AuditEvent>()?.action;
+  return action && <ActionChip action={action} />;
+};
+const PlainField = ({ source }: { source: 'address' | 'origin' | 'requestId' }) =>
+  useRecordContext<AuditEvent>()?.[source];
+
+const columns: Column<AuditEvent>[] = [
+  { source: 'at', field: <DateField source="at" withTime />, always: true, width: 168 },
+  { source: 'action', field: <ActionField />, sortable: false },
+  { source: 'recordName', field: <AboutField />, sortable: false },
+  { source: 'actorName', field: <ActorField />, sortable: false },
+  { source: 'address', field: <PlainField source="address" />, sortable: false },
+  { source: 'origin', field: <PlainField source="origin" />, sortable: false, hidden: true },
+  { source: 'requestId', field: <PlainField source="requestId" />, sortable: false, hidden: true },
+];
+
+const ActionFilter = () => {
+  const translate = useTranslate();
+  const choices = auditActions.map((id) => ({ id, name: translate(`ui.audit.actions.${id}`) }));
+  return <ChosenFilter source="action" label={translate('resources.audit.fields.action')} choices={choices} />;
+};
+
+const AuditFilters = () => (
+  <>
+    <ActionFilter />
+    <ChoicesFilter source="entity" values={auditEntities} messages="entity" />
+    <DateRangeFilter name="at" from="from" to="to" />
+    <LookupFilter source="actorId" reference="admin-management" sortBy="displayName" />
+  </>
+);
+
+export const AuditList = () => (
+  <ResourceList<AuditEvent>
+    sort={{ field: 'at', order: 'DESC' }}
+    columns={columns}
+    filters={<AuditFilters />}
+    card={<AuditCard />}
+    emptyText="ui.audit.empty"
+  />
+);

@@ -1,0 +1,81 @@
+import { Box } from '@mui/material';
+import { ShowBase, useCanAccess, useRecordContext, useTranslate } from 'ra-core';
+import type { AuditEvent } from '#contract/audit.ts';
+import { ActionChip } from '#src/audit/ActionChip.tsx';
+import { FieldChanges } from '#src/audit/FieldChanges.tsx';
+import { resourceOf } from '#src/audit/resourceOf.ts';
+import { DateField } from '#src/fields/DateField.tsx';
+import { Fact, Facts } from '#src/fields/Facts.tsx';
+import { ReferenceLink } from '#src/fields/ReferenceLink.tsx';
+import { RecordDrawer } from '#src/list/RecordDrawer.tsx';
+import { AboutField } from './AboutField.tsx';
+import { ActorField } from './ActorField.tsx';
+
+/** Leads to the record where there is a screen for it; one that was deleted says so there. */
+const About = ({ event }: { event: AuditEvent }) => {
+  const resource = event.entity ? resourceOf[event.entity] : undefined;
+  const { canAccess } = useCanAccess({ resource: resource ?? '', action: 'show' });
+  if (!resource || !event.recordId || !canAccess || event.entity === 'settings') return <AboutField />;
+  return (
+    <ReferenceLink resource={resource} id={event.recordId}>
+      <AboutField />
+    </ReferenceLink>
+  );
+};
+
+const Details = ({ event }: { event: AuditEvent }) => (
+  <>
+    {Object.entries(event.details ?? {}).map(([name, value]) => (
+      <Box key={name}>
+        {name}: {typeof value === 'string' ? value : JSON.stringify(value)}
+      </Box>
+    ))}
+  </>
+);
+
+const EventDrawer = () => {
+  const translate = useTranslate();
+  const event = useRecordContext<AuditEvent>();
+  return (
+    <RecordDrawer wide title={event ? translate('resources.audit.event', { id: event.id }) : '…'}>
+      {event && (
+        <Facts>
+          <Fact source="at">
+            <DateField source="at" withTime />
+          </Fact>
+          <Fact source="action">
+            <ActionChip action={event.action} />
+          </Fact>
+          <Fact source="recordName">
+            <About event={event} />
+          </Fact>
+          <Fact source="actorName">
+            <ActorField />
+          </Fact>
+          {event.changes && (
+            <Fact source="changes">
+              <FieldChanges entity={event.entity} changes={event.changes} />
+            </Fact>
+          )}
+          {event.details && (
+            <Fact source="details">
+              <Details event={event} />
+            </Fact>
+          )}
+          <Fact source="address" />
+          <Fact source="origin" />
+          <Fact source="sessionId" />
+          <Fact source="requestId" />
+          <Fact source="recordId" />
+          <Fact source="hash" />
+        </Facts>
+      )}
+    </RecordDrawer>
+  );
+};
+
+export const AuditShow = () => (
+  <ShowBase>
+    <EventDrawer />
+  </ShowBase>
+);

@@ -1,0 +1,43 @@
+import type { Translated } from '#src/frame/defineResource.ts';
+import type { messages as english } from './messages.en.ts';
+
+export const messages: Translated<typeof english> = {
+  name: 'Protokoll |||| Protokoll',
+  fields: {
+    at: 'Wann',
+    action: 'Was',
+    entity: 'Art',
+    recordId: 'Schlüssel',
+    recordName: 'Betrifft',
+    actorId: 'Schlüssel der Person',
+    actorName: 'Wer',
+    changes: 'Änderungen',
+    origin: 'Aufruf',
+    address: 'Von',
+    sessionId: 'Sitzung',
+    requestId: 'Anfrage',
+    details: 'Weiteres',
+    hash: 'Fingerabdruck',
+  },
+  filters: {
+    at: 'Tag',
+    actorId: 'Wer',
+  },
+  event: 'Ereignis %{id}',
+  nobody: 'Niemand angemeldet',
+  entity: {
+    tutor: 'Lehrkraft',
+    user: 'Nutzer',
+    admin: 'Administrator',
+    booking: 'Buchung',
+    report: 'Meldung',
+    reportTitle: 'Meldegrund',
+    page: 'Seite',
+    subject: 'Fach',
+    language: 'Sprache',
+    level: 'Stufe',
+    emailTemplate: 'E-Mail-Vorlage',
+    settings: 'Einstellungen',
+    file: 'Datei',
+  },
+};

@@ -1,0 +1,43 @@
+import type { Translated } from '#src/frame/defineResource.ts';
+import type { messages as english } from './messages.en.ts';
+
+export const messages: Translated<typeof english> = {
+  name: 'Journal d’audit |||| Journal d’audit',
+  fields: {
+    at: 'Quand',
+    action: 'Quoi',
+    entity: 'Type',
+    recordId: 'Clé',
+    recordName: 'Concerne',
+    actorId: 'Clé de la personne',
+    actorName: 'Qui',
+    changes: 'Modifications',
+    origin: 'Appel',
+    address: 'Depuis',
+    sessionId: 'Session',
+    requestId: 'Requête',
+    details: 'Détails',
+    hash: 'Empreinte',
+  },
+  filters: {
+    at: 'Jour',
+    actorId: 'Qui',
+  },
+  event: 'Événement %{id}',
+  nobody: 'Personne de connecté',
+  entity: {
+    tutor: 'Professeur',
+    user: 'Utilisateur',
+    admin: 'Administrateur',
+    booking: 'Réservation',
+    report: 'Signalement',
+    reportTitle: 'Motif de signalement',
+    page: 'Page',
+    subject: 'Matière',
+    language: 'Langue',
+    level: 'Niveau',
+    emailTemplate: 'Modèle d’e-mail',
+    settings: 'Paramètres',
+    file: 'Fichier',
+  },
+};

@@ -1,0 +1,43 @@
+import type { Translated } from '#src/frame/defineResource.ts';
+import type { messages as english } from './messages.en.ts';
+
+export const messages: Translated<typeof english> = {
+  name: 'Registo de auditoria |||| Registo de auditoria',
+  fields: {
+    at: 'Quando',
+    action: 'O quê',
+    entity: 'Tipo',
+    recordId: 'Chave',
+    recordName: 'Sobre',
+    actorId: 'Chave da pessoa',
+    actorName: 'Quem',
+    changes: 'Alterações',
+    origin: 'Chamada',
+    address: 'De',
+    sessionId: 'Sessão',
+    requestId: 'Pedido',
+    details: 'Mais',
+    hash: 'Impressão digital',
+  },
+  filters: {
+    at: 'Dia',
+    actorId: 'Quem',
+  },
+  event: 'Evento %{id}',
+  nobody: 'Ninguém com sessão iniciada',
+  entity: {
+    tutor: 'Explicador',
+    user: 'Utilizador',
+    admin: 'Administrador',
+    booking: 'Reserva',
+    report: 'Denúncia',
+    reportTitle: 'Motivo de denúncia',
+    page: 'Página',
+    subject: 'Disciplina',
+    language: 'Idioma',
+    level: 'Nível',
+    emailTemplate: 'Modelo de e-mail',
+    settings: 'Definições',
+    file: 'Ficheiro',
+  },
+};

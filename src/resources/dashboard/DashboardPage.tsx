@@ -1,0 +1,102 @@
+import { Box, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useSearchParams } from 'react-router';
+import { type Dashboard, dashboard } from '#contract/dashboard.ts';
+import { callApi } from '#src/dataProvider/callApi.ts';
+import { formatDay } from '#src/fields/formatDate.ts';
+import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
+import { ErrorScreen } from '#src/layout/ErrorScreen.tsx';
+import { CardsSkeleton } from '#src/layout/skeletons.tsx';
+import { ChartCards } from './ChartCards.tsx';
+import { FigureCard, type FigureName } from './FigureCard.tsx';
+import { RangeChooser } from './RangeChooser.tsx';
+import { readRange, todayIn } from './range.ts';
+import { StatusMix, TopSubjects } from './Shares.tsx';
+import { ReportsWaiting, TutorsWaiting } from './Waiting.tsx';
+
+const figures: FigureName[] = ['bookings', 'revenueCents', 'feeCents', 'newTutors', 'newUsers'];
+
+const pairs = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+  gap: 2,
+} as const;
+
+const Content = ({ data }: { data: Dashboard }) => (
+  <>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: {
+          xs: 'repeat(2, minmax(0, 1fr))',
+          md: 'repeat(3, minmax(0, 1fr))',
+          lg: 'repeat(5, minmax(0, 1fr))',
+        },
+        gap: 2,
+        '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+      }}
+    >
+      {figures.map((name) => (
+        <FigureCard key={name} name={name} data={data} />
+      ))}
+    </Box>
+    <Box sx={pairs}>
+      <TutorsWaiting data={data} />
+      <ReportsWaiting data={data} />
+      <ChartCards data={data} />
+      <TopSubjects data={data} />
+      <StatusMix data={data} />
+    </Box>
+  </>
+);
+
+/** How the marketplace does, and what waits for a person. The range stands in the address, so that it can be shared. */
+export const DashboardPage = () => {
+  const translate = useTranslate();
+  const timezone = usePersonTimeZone();
+  const [asked, setAsked] = useSearchParams();
+  const { preset, range } = readRange(asked, todayIn(timezone));
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['dashboard', range, timezone],
+    queryFn: async ({ signal }) => (await callApi(dashboard.get, { query: { ...range, timezone }, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+  const compared = data && {
+    from: formatDay(data.from),
+    to: formatDay(data.to),
+    previousFrom: formatDay(data.previous.from),
+    previousTo: formatDay(data.previous.to),
+  };
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1.5 }}>
+        <Box>
+          <Typography variant="h1">{translate('pages.dashboard.name')}</Typography>
+          <Typography variant="body2" color="textSecondary" role="status" sx={{ minHeight: '1.25rem' }}>
+            {compared && translate('pages.dashboard.compared', compared)}
+          </Typography>
+        </Box>
+        <RangeChooser preset={preset} range={range} choose={(wanted) => setAsked(wanted ?? {})} />
+      </Box>
+      {data ? (
+        <Box
+          aria-busy={isPlaceholderData}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            gap: 2,
+            opacity: isPlaceholderData ? 0.55 : 1,
+            transition: 'opacity 120ms',
+          }}
+        >
+          <Content data={data} />
+        </Box>
+      ) : error ? (
+        <ErrorScreen error={error} retry={() => void refetch()} />
+      ) : (
+        <CardsSkeleton cards={4} />
+      )}
+    </Box>
+  );
+};

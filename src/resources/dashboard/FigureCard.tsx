@@ -1,0 +1,72 @@
+import DownIcon from '@mui/icons-material/TrendingDown';
+import FlatIcon from '@mui/icons-material/TrendingFlat';
+import UpIcon from '@mui/icons-material/TrendingUp';
+import { Box, Card, Tooltip, Typography } from '@mui/material';
+import { useLocale, useTranslate } from 'ra-core';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { formatCount, formatMoney } from '#src/fields/formatNumber.ts';
+import { tabularFigures } from '#src/theme/typography.ts';
+import { formatGrowth, growthOf } from './change.ts';
+
+export type FigureName = keyof Dashboard['figures'];
+
+const looks = {
+  up: { icon: UpIcon, color: 'success.main' },
+  down: { icon: DownIcon, color: 'error.main' },
+  flat: { icon: FlatIcon, color: 'text.secondary' },
+} as const;
+
+const Growth = ({ growth }: { growth: number }) => {
+  const locale = useLocale() ?? 'en';
+  const { icon: Icon, color } = looks[growth > 0 ? 'up' : growth < 0 ? 'down' : 'flat'];
+  return (
+    <Box
+      component="span"
+      sx={{ ...tabularFigures, display: 'inline-flex', alignItems: 'center', gap: 0.5, color, fontWeight: 560 }}
+    >
+      <Icon aria-hidden="true" sx={{ fontSize: '1rem' }} />
+      {formatGrowth(growth, locale)}
+    </Box>
+  );
+};
+
+/** One figure of the range, and how it stands against the range before. */
+export const FigureCard = ({ name, data }: { name: FigureName; data: Dashboard }) => {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const figure = data.figures[name];
+  const growth = growthOf(figure);
+  const isMoney = name === 'revenueCents' || name === 'feeCents';
+  const show = (value: number) => (isMoney ? formatMoney(value, data.currency, locale) : formatCount(value, locale));
+  return (
+    <Card
+      component="section"
+      aria-label={translate(`pages.dashboard.figures.${name}`)}
+      sx={{ px: { xs: 2, sm: 2.5 }, py: 2 }}
+    >
+      <Tooltip title={translate(`pages.dashboard.meaning.${name}`)} describeChild>
+        <Typography variant="body2" color="textSecondary" component="h2" tabIndex={0} sx={{ display: 'inline-block' }}>
+          {translate(`pages.dashboard.figures.${name}`)}
+        </Typography>
+      </Tooltip>
+      <Typography
+        variant="h1"
+        component="p"
+        sx={{ ...tabularFigures, my: 0.5, fontSize: { xs: '1.125rem', sm: '1.375rem' }, overflowWrap: 'anywhere' }}
+      >
+        {show(figure.current)}
+      </Typography>
+      <Typography
+        variant="caption"
+        component="p"
+        color="textSecondary"
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, ...tabularFigures }}
+      >
+        {growth !== undefined && <Growth growth={growth} />}
+        {figure.previous === 0
+          ? translate('pages.dashboard.none_before')
+          : translate('pages.dashboard.before', { value: show(figure.previous) })}
+      </Typography>
+    </Card>
+  );
+};

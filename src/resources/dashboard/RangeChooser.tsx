@@ -1,0 +1,53 @@
+import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { formatDay } from '#src/fields/formatDate.ts';
+import { FilterChip } from '#src/list/filters/FilterChip.tsx';
+import { RangePopover } from '#src/list/filters/RangePopover.tsx';
+import { type Preset, presetNames, type Range } from './range.ts';
+
+type Props = {
+  preset: Preset | 'custom';
+  range: Range;
+  /** Nothing chooses the standard range again. */
+  choose: (asked: { range: Preset } | Range | undefined) => void;
+};
+
+/** Which days the dashboard is about: a usual range with one click, or one's own. */
+export const RangeChooser = ({ preset, range, choose }: Props) => {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={preset}
+        onChange={(_, chosen: Preset | null) => chosen && choose({ range: chosen })}
+        aria-label={translate('pages.dashboard.range')}
+        sx={{ bgcolor: 'background.paper', '& .MuiToggleButton-root': { px: 1.25, py: 0.5, textTransform: 'none' } }}
+      >
+        {presetNames.map((name) => (
+          <ToggleButton key={name} value={name}>
+            {translate(`pages.dashboard.presets.${name}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <FilterChip
+        label={translate('pages.dashboard.presets.custom')}
+        value={preset === 'custom' ? `${formatDay(range.from)} – ${formatDay(range.to)}` : undefined}
+        clear={() => choose(undefined)}
+      >
+        {(close) => (
+          <RangePopover
+            type="date"
+            range={range}
+            check={(day) => (day ? undefined : 'validation.required')}
+            apply={(own) => {
+              choose(own);
+              close();
+            }}
+          />
+        )}
+      </FilterChip>
+    </Box>
+  );
+};

@@ -1,0 +1,85 @@
+import { Box, Card, Link, Typography } from '@mui/material';
+import { LinkBase, useCreatePath, useLocale, useTranslate } from 'ra-core';
+import { type ReactNode, useId } from 'react';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { BookingStatusChip } from '#src/bookings/BookingStatus.tsx';
+import { formatCount, formatMoney } from '#src/fields/formatNumber.ts';
+import { tabularFigures } from '#src/theme/typography.ts';
+
+type Share = { key: string; label: ReactNode; value: number; text: string; filter: Record<string, unknown> };
+
+/** The bookings of one kind, as a list that can be shared. */
+const useBookingsLink = () => {
+  const createPath = useCreatePath();
+  return (filter: Record<string, unknown>) =>
+    `${createPath({ resource: 'transactions', type: 'list' })}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+};
+
+const ShareRow = ({ share: { label, value, text, filter }, most }: { share: Share; most: number }) => {
+  const linkTo = useBookingsLink();
+  return (
+    <Box component="li">
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 0.5 }}>
+        <Link component={LinkBase} to={linkTo(filter)} color="inherit" underline="hover" variant="body2" noWrap>
+          {label}
+        </Link>
+        <Typography variant="body2" color="textSecondary" noWrap sx={{ ...tabularFigures, flex: 'none' }}>
+          {text}
+        </Typography>
+      </Box>
+      <Box aria-hidden="true" sx={{ height: 6, borderRadius: 3, bgcolor: 'action.hover' }}>
+        <Box sx={{ width: `${(100 * value) / most}%`, height: '100%', borderRadius: 3, bgcolor: 'primary.main' }} />
+      </Box>
+    </Box>
+  );
+};
+
+const Shares = ({ title, shares }: { title: string; shares: Share[] }) => {
+  const translate = useTranslate();
+  const id = useId();
+  const most = Math.max(1, ...shares.map(({ value }) => value));
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ px: 2.5, py: 2, minWidth: 0 }}>
+      <Typography id={id} variant="h3" component="h2" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      {shares.length === 0 ? (
+        <Typography color="textSecondary">{translate('pages.dashboard.no_bookings')}</Typography>
+      ) : (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+          {shares.map((share) => (
+            <ShareRow key={share.key} share={share} most={most} />
+          ))}
+        </Box>
+      )}
+    </Card>
+  );
+};
+
+/** What was booked most in the range; each leads to its bookings. */
+export const TopSubjects = ({ data: { topSubjects, currency } }: { data: Dashboard }) => {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const shares = topSubjects.map(({ subjectId, path, bookings, revenueCents }) => ({
+    key: subjectId,
+    label: path,
+    value: bookings,
+    text: `${translate('pages.dashboard.bookings', { smart_count: bookings })} · ${formatMoney(revenueCents, currency, locale)}`,
+    filter: { subjectId: [subjectId] },
+  }));
+  return <Shares title={translate('pages.dashboard.top_subjects')} shares={shares} />;
+};
+
+/** How the bookings of the range stand. */
+export const StatusMix = ({ data: { statusMix } }: { data: Dashboard }) => {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const shares = statusMix.map(({ status, bookings }) => ({
+    key: status,
+    label: <BookingStatusChip status={status} />,
+    value: bookings,
+    text: formatCount(bookings, locale),
+    filter: { status: [status] },
+  }));
+  return <Shares title={translate('pages.dashboard.status_mix')} shares={shares} />;
+};

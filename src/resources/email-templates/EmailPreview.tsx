@@ -1,0 +1,68 @@
+import { Alert, Box, Card, Skeleton, Typography } from '@mui/material';
+import { type HttpError, useTranslate } from 'ra-core';
+import type { PreviewedEmail } from '#contract/email-templates.ts';
+import { useErrorText } from '#src/form/useErrorText.ts';
+import { previewDocument } from './previewDocument.ts';
+import { SendTestButton } from './SendTestButton.tsx';
+import { useEmailPreview } from './useEmailPreview.ts';
+
+type ProblemsProps = { error: HttpError | null; errors: PreviewedEmail['errors'] };
+
+/** Why there is no preview of what stands there now. */
+const Problems = ({ error, errors }: ProblemsProps) => {
+  const translate = useTranslate();
+  const failure = useErrorText(error);
+  const sentences = Object.entries(errors).map(
+    ([field, sentence]) => `${translate(`resources.email-templates.fields.${field}`)}: ${sentence}`,
+  );
+  const text = [...(failure ? [failure] : []), ...sentences].join(' · ');
+  return text ? (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      {text}
+    </Alert>
+  ) : null;
+};
+
+/**
+ * How the e-mail looks, as it is typed. It stands in a frame of its own that may run nothing, open nothing and know nothing of the
+ * screen around it.
+ */
+export const EmailPreview = () => {
+  const translate = useTranslate();
+  const { email, errors, error, isFetching } = useEmailPreview();
+  const isOutdated = error !== null || Object.keys(errors).length > 0;
+  const title = translate('resources.email-templates.preview');
+  return (
+    <Card
+      component="section"
+      aria-label={title}
+      aria-busy={isFetching}
+      sx={{ p: { xs: 2, md: 3 }, position: { lg: 'sticky' }, top: 72 }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Typography variant="h3" component="h2">
+          {title}
+        </Typography>
+        <SendTestButton />
+      </Box>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+        {translate('resources.email-templates.preview_help')}
+      </Typography>
+      <Problems error={error} errors={errors} />
+      {email ? (
+        <Box sx={{ opacity: isOutdated ? 0.55 : 1 }}>
+          <Typography sx={{ fontWeight: 600, mb: 1.5, overflowWrap: 'anywhere' }}>{email.subject}</Typography>
+          <Box
+            component="iframe"
+            title={title}
+            sandbox=""
+            srcDoc={previewDocument(email.html)}
+            sx={{ display: 'block', width: '100%', height: 520, border: 1, borderColor: 'divider', borderRadius: 1 }}
+          />
+        </Box>
+      ) : (
+        !isOutdated && <Skeleton variant="rounded" height={520} />
+      )}
+    </Card>
+  );
+};

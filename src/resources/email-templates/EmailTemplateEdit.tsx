@@ -1,0 +1,45 @@
+import { Box } from '@mui/material';
+import { EditBase, useCreatePath, useRecordContext } from 'ra-core';
+import { type EmailTemplate, emailTemplates } from '#contract/email-templates.ts';
+import { ContractForm } from '#src/form/ContractForm.tsx';
+import { FormPage } from '#src/form/FormPage.tsx';
+import { RecordState } from '#src/layout/RecordState.tsx';
+import { CardsSkeleton } from '#src/layout/skeletons.tsx';
+import { EmailPreview } from './EmailPreview.tsx';
+import { EmailTemplateInputs } from './EmailTemplateInputs.tsx';
+
+const TemplateForm = ({ template }: { template: EmailTemplate }) => {
+  const createPath = useCreatePath();
+  return (
+    <ContractForm endpoint={emailTemplates.update}>
+      <FormPage title={template.name} cancelTo={createPath({ resource: 'email-templates', type: 'list' })}>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+            gap: 2,
+            alignItems: 'start',
+          }}
+        >
+          <EmailTemplateInputs variables={template.variables} />
+          <EmailPreview />
+        </Box>
+      </FormPage>
+    </ContractForm>
+  );
+};
+
+/** The list knows e-mails without their text; until the whole is there, a form would take the text for empty. */
+const WholeTemplate = () => {
+  const template = useRecordContext<EmailTemplate>();
+  return template?.variables ? <TemplateForm template={template} /> : <CardsSkeleton />;
+};
+
+/** An e-mail: what it says, what it can insert, and how it looks. */
+export const EmailTemplateEdit = () => (
+  <EditBase mutationMode="pessimistic" redirect={false}>
+    <RecordState>
+      <WholeTemplate />
+    </RecordState>
+  </EditBase>
+);

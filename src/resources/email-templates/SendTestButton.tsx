@@ -1,0 +1,39 @@
+import SendIcon from '@mui/icons-material/SendOutlined';
+import { Button } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useCanAccess, useDataProvider, useNotify, useRecordContext, useTranslate } from 'ra-core';
+import { useFormContext } from 'react-hook-form';
+import type { EmailTemplate } from '#contract/email-templates.ts';
+import type { ActionProvider } from '#src/dataProvider/acting.ts';
+
+/** Sends the e-mail as it is typed, filled with samples, to the person who clicks. */
+export const SendTestButton = () => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const dataProvider = useDataProvider<ActionProvider>();
+  const id = useRecordContext<EmailTemplate>()?.id ?? '';
+  const { getValues } = useFormContext();
+  const { canAccess } = useCanAccess({ resource: 'email-templates', action: 'sendTest' });
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const { subject, body } = getValues();
+      return dataProvider.act('email-templates', { action: 'sendTest', id, data: { subject, body } });
+    },
+    onSuccess: ({ data }) =>
+      notify('resources.email-templates.test_sent', { type: 'success', messageArgs: { address: data.to } }),
+    onError: ({ message }) => notify(message, { type: 'error', messageArgs: { _: message } }),
+  });
+  if (!canAccess) return null;
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      color="inherit"
+      startIcon={<SendIcon />}
+      loading={isPending}
+      onClick={() => mutate()}
+    >
+      {translate('resources.email-templates.send_test')}
+    </Button>
+  );
+};

@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type HttpError, useDataProvider, useRecordContext } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { type EmailTemplate, PreviewedEmail, type RenderedEmail } from '#contract/email-templates.ts';
+import type { ActionProvider } from '#src/dataProvider/acting.ts';
+
+/** Milliseconds after the last key until the preview follows. */
+const patience = 400;
+
+const useSettled = <T>(value: T): T => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), patience);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+};
+
+/** The e-mail as it is typed, filled with its samples by the server. The last good one stays while a later one is wrong. */
+export const useEmailPreview = () => {
+  const dataProvider = useDataProvider<ActionProvider>();
+  const id = useRecordContext<EmailTemplate>()?.id ?? '';
+  const [subject = '', body = '']: (string | undefined)[] = useWatch({ name: ['subject', 'body'] });
+  const written = useSettled(JSON.stringify({ subject, body }));
+  const [latest, setLatest] = useState<RenderedEmail>();
+  const { data, error, isFetching } = useQuery<PreviewedEmail, HttpError>({
+    queryKey: ['email-templates', 'preview', id, written],
+    queryFn: async () => {
+      const answer = await dataProvider.act('email-templates', { action: 'preview', id, data: JSON.parse(written) });
+      return PreviewedEmail.parse(answer.data);
+    },
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  useEffect(() => {
+    if (data?.email) setLatest(data.email);
+  }, [data]);
+  return { email: data?.email ?? latest, errors: data?.errors ?? {}, error, isFetching };
+};

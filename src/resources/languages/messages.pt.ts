@@ -1,0 +1,18 @@
+import type { Translated } from '#src/frame/defineResource.ts';
+import type { messages as english } from './messages.en.ts';
+
+export const messages: Translated<typeof english> = {
+  name: 'Idioma |||| Idiomas',
+  fields: {
+    name: 'Nome',
+    code: 'Código',
+    active: 'Disponível',
+    tutorCount: 'Explicadores',
+  },
+  add: 'Adicionar idioma',
+  offered: 'Disponível',
+  not_offered: 'Não disponível',
+  tutors: '%{smart_count} explicador |||| %{smart_count} explicadores',
+  code_help: 'ISO 639: duas letras, ou três quando não existem duas',
+  active_help: 'Os explicadores podem escolhê-lo. Desligá-lo não o tira a ninguém.',
+};

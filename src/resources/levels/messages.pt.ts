@@ -1,0 +1,18 @@
+import type { Translated } from '#src/frame/defineResource.ts';
+import type { messages as english } from './messages.en.ts';
+
+export const messages: Translated<typeof english> = {
+  name: 'Nível |||| Níveis',
+  fields: {
+    name: 'Nome',
+    rank: 'Ordem',
+    active: 'Disponível',
+    tutorCount: 'Explicadores',
+  },
+  add: 'Adicionar nível',
+  offered: 'Disponível',
+  not_offered: 'Não disponível',
+  tutors: '%{smart_count} explicador |||| %{smart_count} explicadores',
+  rank_help: 'O seu lugar entre os níveis, a partir de 1. Em lugares iguais, decide o nome.',
+  active_help: 'Os explicadores podem escolhê-lo. Desligá-lo não o tira a ninguém.',
+};

@@ -1,0 +1,68 @@
+import LinkIcon from '@mui/icons-material/InsertLink';
+import { TextField, ToggleButton } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
+import type { Editor } from './editorCommands.ts';
+
+/** Where a link may lead; the server takes everything else out. */
+const isAddress = (address: string) => /^(https?:\/\/\S+|mailto:\S+|tel:\S+|\/(?!\/)\S*|#\S+)$/i.test(address);
+
+const setLink = (editor: Editor, href: string) => {
+  const marked = editor.chain().focus().extendMarkRange('link');
+  if (href === '') marked.unsetMark('link').run();
+  else if (editor.state.selection.empty && !editor.isActive('link'))
+    marked.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
+  else marked.setMark('link', { href }).run();
+};
+
+const LinkDialog = ({ editor, close }: { editor: Editor; close: () => void }) => {
+  const translate = useTranslate();
+  const [address, setAddress] = useState(String(editor.getAttributes('link').href ?? ''));
+  const [refused, setRefused] = useState(false);
+  return (
+    <ConfirmDialog
+      title={translate('resources.pages.editor.link')}
+      action={translate('resources.pages.editor.set_link')}
+      confirm={() => {
+        const href = address.trim();
+        if (href !== '' && !isAddress(href)) return setRefused(true);
+        close();
+        setLink(editor, href);
+      }}
+      close={close}
+    >
+      <TextField
+        autoFocus
+        fullWidth
+        label={translate('resources.pages.editor.address')}
+        placeholder="https://"
+        value={address}
+        onChange={({ target }) => setAddress(target.value)}
+        error={refused}
+        helperText={translate(refused ? 'validation.url' : 'resources.pages.editor.address_help')}
+      />
+    </ConfirmDialog>
+  );
+};
+
+/** Links the selected text, changes a link, or takes it away. */
+export const LinkButton = ({ editor }: { editor: Editor }) => {
+  const label = useTranslate()('resources.pages.editor.link');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <ToggleButton
+        size="small"
+        value="link"
+        selected={editor.isActive('link')}
+        aria-label={label}
+        title={label}
+        onClick={() => setOpen(true)}
+      >
+        <LinkIcon fontSize="small" />
+      </ToggleButton>
+      {open && <LinkDialog editor={editor} close={() => setOpen(false)} />}
+    </>
+  );
+};

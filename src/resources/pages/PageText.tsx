@@ -1,0 +1,47 @@
+import { Box, Card, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { TextInput } from '#src/form/TextInput.tsx';
+import { PagePreview } from './PagePreview.tsx';
+
+/** The editor is large, and opens only here. */
+const Editor = lazy(() => import('./PageEditor.tsx').then(({ PageEditor }) => ({ default: PageEditor })));
+
+const modes = ['write', 'preview'] as const;
+type Mode = (typeof modes)[number];
+
+/** A page's title and text: to be written, or as visitors will see it. */
+export const PageText = () => {
+  const translate = useTranslate();
+  const [mode, setMode] = useState<Mode>('write');
+  return (
+    <Card component="section" aria-label={translate('resources.pages.fields.content')} sx={{ p: { xs: 2, md: 3 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, mb: 1 }}>
+        <Box sx={{ flex: '1 1 260px' }}>
+          <TextInput source="title" />
+        </Box>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={mode}
+          onChange={(_, chosen: Mode | null) => chosen && setMode(chosen)}
+          aria-label={translate('resources.pages.mode')}
+          sx={{ mt: { sm: 3 } }}
+        >
+          {modes.map((one) => (
+            <ToggleButton key={one} value={one}>
+              {translate(`resources.pages.${one}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </Box>
+      {/* The editor stays while the preview is open: its history of changes is part of what was typed. */}
+      <Box sx={{ display: mode === 'write' ? 'block' : 'none' }}>
+        <Suspense fallback={<Skeleton variant="rounded" height={420} />}>
+          <Editor />
+        </Suspense>
+      </Box>
+      {mode === 'preview' && <PagePreview />}
+    </Card>
+  );
+};

@@ -1,0 +1,51 @@
+import type { Translated } from '#src/frame/defineResource.ts';
+import type { messages as english } from './messages.en.ts';
+
+export const messages: Translated<typeof english> = {
+  name: 'Seite |||| Seiten',
+  fields: {
+    slug: 'Adressname',
+    title: 'Titel',
+    status: 'Status',
+    metaTitle: 'Titel für Suchmaschinen',
+    metaDescription: 'Beschreibung für Suchmaschinen',
+    content: 'Text',
+  },
+  status: {
+    draft: 'Entwurf',
+    published: 'Veröffentlicht',
+  },
+  mode: 'Schreiben oder Vorschau',
+  write: 'Schreiben',
+  preview: 'Vorschau',
+  slug_help: 'Steht in der Adresse der Seite',
+  meta_title_help: 'Bleibt er leer, gilt der Titel der Seite',
+  meta_description_help: 'Ein oder zwei Sätze unter dem Titel in den Suchergebnissen',
+  sections: {
+    publishing: {
+      title: 'Veröffentlichung',
+      text: 'Entwürfe sieht nur das Team, veröffentlichte Seiten sehen alle.',
+    },
+    search_engines: {
+      title: 'Suchmaschinen',
+      text: 'Wie die Seite in Suchergebnissen erscheint.',
+    },
+  },
+  editor: {
+    toolbar: 'Text gestalten',
+    heading: 'Überschrift',
+    subheading: 'Zwischenüberschrift',
+    bold: 'Fett',
+    italic: 'Kursiv',
+    underline: 'Unterstrichen',
+    strike: 'Durchgestrichen',
+    bulletList: 'Aufzählung',
+    orderedList: 'Nummerierte Liste',
+    blockquote: 'Zitat',
+    clear: 'Formatierung entfernen',
+    link: 'Link',
+    set_link: 'Link setzen',
+    address: 'Adresse',
+    address_help: 'Leer lassen, um den Link zu entfernen',
+  },
+};

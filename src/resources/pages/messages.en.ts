@@ -1,0 +1,48 @@
+export const messages = {
+  name: 'Page |||| Pages',
+  fields: {
+    slug: 'Address name',
+    title: 'Title',
+    status: 'Status',
+    metaTitle: 'Title for search engines',
+    metaDescription: 'Description for search engines',
+    content: 'Text',
+  },
+  status: {
+    draft: 'Draft',
+    published: 'Published',
+  },
+  mode: 'Write or preview',
+  write: 'Write',
+  preview: 'Preview',
+  slug_help: 'Stands in the address of the page',
+  meta_title_help: 'The title is used when this is empty',
+  meta_description_help: 'One or two sentences below the title in search results',
+  sections: {
+    publishing: {
+      title: 'Publishing',
+      text: 'Drafts are seen by staff only; published pages by everybody.',
+    },
+    search_engines: {
+      title: 'Search engines',
+      text: 'How the page shows in search results.',
+    },
+  },
+  editor: {
+    toolbar: 'Format the text',
+    heading: 'Heading',
+    subheading: 'Subheading',
+    bold: 'Bold',
+    italic: 'Italic',
+    underline: 'Underlined',
+    strike: 'Struck through',
+    bulletList: 'Bulleted list',
+    orderedList: 'Numbered list',
+    blockquote: 'Quotation',
+    clear: 'Remove the formatting',
+    link: 'Link',
+    set_link: 'Set link',
+    address: 'Address',
+    address_help: 'Leave it empty to take the link away',
+  },
+};

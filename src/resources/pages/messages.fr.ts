@@ -1,0 +1,51 @@
+import type { Translated } from '#src/frame/defineResource.ts';
+import type { messages as english } from './messages.en.ts';
+
+export const messages: Translated<typeof english> = {
+  name: 'Page |||| Pages',
+  fields: {
+    slug: 'Nom dans l’adresse',
+    title: 'Titre',
+    status: 'État',
+    metaTitle: 'Titre pour les moteurs de recherche',
+    metaDescription: 'Description pour les moteurs de recherche',
+    content: 'Texte',
+  },
+  status: {
+    draft: 'Brouillon',
+    published: 'Publiée',
+  },
+  mode: 'Écrire ou prévisualiser',
+  write: 'Écrire',
+  preview: 'Aperçu',
+  slug_help: 'Figure dans l’adresse de la page',
+  meta_title_help: 'S’il est vide, le titre de la page est utilisé',
+  meta_description_help: 'Une ou deux phrases sous le titre dans les résultats de recherche',
+  sections: {
+    publishing: {
+      title: 'Publication',
+      text: 'Les brouillons ne sont visibles que de l’équipe, les pages publiées de tous.',
+    },
+    search_engines: {
+      title: 'Moteurs de recherche',
+      text: 'Comment la page apparaît dans les résultats de recherche.',
+    },
+  },
+  editor: {
+    toolbar: 'Mettre le texte en forme',
+    heading: 'Titre',
+    subheading: 'Sous-titre',
+    bold: 'Gras',
+    italic: 'Italique',
+    underline: 'Souligné',
+    strike: 'Barré',
+    bulletList: 'Liste à puces',
+    orderedList: 'Liste numérotée',
+    blockquote: 'Citation',
+    clear: 'Supprimer la mise en forme',
+    link: 'Lien',
+    set_link: 'Placer le lien',
+    address: 'Adresse',
+    address_help: 'Laissez vide pour supprimer le lien',
+  },
+};

@@ -1,0 +1,51 @@
+import type { Translated } from '#src/frame/defineResource.ts';
+import type { messages as english } from './messages.en.ts';
+
+export const messages: Translated<typeof english> = {
+  name: 'Página |||| Páginas',
+  fields: {
+    slug: 'Nome no endereço',
+    title: 'Título',
+    status: 'Estado',
+    metaTitle: 'Título para motores de busca',
+    metaDescription: 'Descrição para motores de busca',
+    content: 'Texto',
+  },
+  status: {
+    draft: 'Rascunho',
+    published: 'Publicada',
+  },
+  mode: 'Escrever ou pré-visualizar',
+  write: 'Escrever',
+  preview: 'Pré-visualização',
+  slug_help: 'Aparece no endereço da página',
+  meta_title_help: 'Se ficar vazio, usa-se o título da página',
+  meta_description_help: 'Uma ou duas frases por baixo do título nos resultados da pesquisa',
+  sections: {
+    publishing: {
+      title: 'Publicação',
+      text: 'Os rascunhos só são vistos pela equipa; as páginas publicadas, por todos.',
+    },
+    search_engines: {
+      title: 'Motores de busca',
+      text: 'Como a página aparece nos resultados da pesquisa.',
+    },
+  },
+  editor: {
+    toolbar: 'Formatar o texto',
+    heading: 'Título',
+    subheading: 'Subtítulo',
+    bold: 'Negrito',
+    italic: 'Itálico',
+    underline: 'Sublinhado',
+    strike: 'Rasurado',
+    bulletList: 'Lista com marcas',
+    orderedList: 'Lista numerada',
+    blockquote: 'Citação',
+    clear: 'Remover a formatação',
+    link: 'Ligação',
+    set_link: 'Criar ligação',
+    address: 'Endereço',
+    address_help: 'Deixe vazio para retirar a ligação',
+  },
+};

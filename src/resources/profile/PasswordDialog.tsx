@@ -1,0 +1,56 @@
+import { TextField } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import type { HttpError } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import type { FailureBody } from '#src/dataProvider/callApi.ts';
+import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
+import { useErrorText } from '#src/form/useErrorText.ts';
+import { useText } from './useText.ts';
+
+/** Sentences beside the fields, if the server sent any. */
+export const fieldErrorsOf = (error: unknown): Record<string, string> =>
+  ((error as HttpError | null)?.body as FailureBody | undefined)?.errors ?? {};
+
+type Props<Answer> = {
+  title: string;
+  text?: string;
+  action: string;
+  tone?: 'primary' | 'error';
+  /** What the password is asked for. */
+  call: (password: string) => Promise<Answer>;
+  onDone: (answer: Answer) => void;
+  close: () => void;
+  /** Further inputs, above the password; given what the server says about each. */
+  inputs?: (errors: Record<string, string>) => ReactNode;
+};
+
+/** Asks for the current password before something that an unlocked screen somebody left should not allow. */
+export const PasswordDialog = <Answer,>({ call, onDone, inputs, ...dialog }: Props<Answer>) => {
+  const text = useText();
+  const [password, setPassword] = useState('');
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => call(password), onSuccess: onDone });
+  const errors = fieldErrorsOf(error);
+  const failure = useErrorText(error);
+  return (
+    <ConfirmDialog
+      {...dialog}
+      pending={isPending}
+      error={Object.keys(errors).length > 0 ? undefined : failure}
+      confirm={() => mutate()}
+    >
+      {inputs?.(errors)}
+      <TextField
+        type="password"
+        label={text('current_password')}
+        autoComplete="current-password"
+        autoFocus={!inputs}
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+        error={errors.password !== undefined}
+        helperText={errors.password ?? ' '}
+        fullWidth
+        sx={{ mt: 2 }}
+      />
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,36 @@
+import { Box, Button } from '@mui/material';
+import { useSaveContext, useTranslate } from 'ra-core';
+import { useFormState } from 'react-hook-form';
+import { profile } from '#contract/profile.ts';
+import { ContractForm } from '#src/form/ContractForm.tsx';
+import { FormSection } from '#src/form/FormSection.tsx';
+import { LocaleInput } from '#src/form/LocaleInput.tsx';
+import { TextInput } from '#src/form/TextInput.tsx';
+import { TimeZoneInput } from '#src/form/TimeZoneInput.tsx';
+
+const Save = () => {
+  const translate = useTranslate();
+  const { saving } = useSaveContext();
+  const { isDirty } = useFormState();
+  return (
+    <Box className="wide" sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+      <Button type="submit" variant="contained" disabled={!isDirty} loading={saving === true}>
+        {translate('ui.input.save')}
+      </Button>
+    </Box>
+  );
+};
+
+export const PersonSection = () => (
+  <ContractForm endpoint={profile.update}>
+    <FormSection name="person">
+      <TextInput source="firstName" autoComplete="given-name" />
+      <TextInput source="lastName" autoComplete="family-name" />
+      <TextInput source="displayName" autoComplete="nickname" />
+      <TextInput source="phone" type="tel" autoComplete="tel" optional />
+      <LocaleInput source="language" />
+      <TimeZoneInput source="timezone" />
+      <Save />
+    </FormSection>
+  </ContractForm>
+);

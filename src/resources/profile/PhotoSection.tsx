@@ -1,0 +1,82 @@
+import { Alert, Box, Button } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useNotify, useRecordContext, useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import { photoLimits } from '#contract/accounts.ts';
+import { type Profile, profile } from '#contract/profile.ts';
+import { callApi } from '#src/dataProvider/callApi.ts';
+import { Avatar } from '#src/fields/Avatar.tsx';
+import { checkPhoto, photoTypes } from '#src/form/checkPhoto.ts';
+import { FormSection } from '#src/form/FormSection.tsx';
+import { useErrorText } from '#src/form/useErrorText.ts';
+import { useShowAsSignedIn } from './useShowAsSignedIn.ts';
+
+const megabytes = photoLimits.bytes / 1024 / 1024;
+
+const send = async (file: File | null): Promise<Profile> => {
+  if (!file) return (await callApi(profile.removePhoto)).data;
+  const body = new FormData();
+  body.set('file', file, file.name);
+  return (await callApi(profile.uploadPhoto, { body })).data;
+};
+
+/** The own photo. Choosing one is enough: it is uploaded and shown everywhere at once. */
+export const PhotoSection = () => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const me = useRecordContext<Profile>();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const showAsSignedIn = useShowAsSignedIn();
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: send,
+    onSuccess: async (changed) => {
+      notify('resources.profile.photo_saved', { type: 'success' });
+      await showAsSignedIn(changed);
+    },
+  });
+  const failure = useErrorText(error);
+
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    reset();
+    const problem = checkPhoto(file);
+    setRefusal(problem);
+    if (!problem) mutate(file);
+  };
+  const said = refusal ? translate(refusal, { megabytes }) : failure;
+  return (
+    <FormSection name="photo">
+      <Box className="wide" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Avatar name={me?.displayName ?? ''} photoUrl={me?.photoUrl} size={72} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button variant="outlined" color="inherit" loading={isPending} onClick={() => chooser.current?.click()}>
+            {translate(me?.photoUrl ? 'ui.input.replace_photo' : 'ui.input.choose_photo')}
+          </Button>
+          {me?.photoUrl && (
+            <Button color="inherit" disabled={isPending} onClick={() => mutate(null)}>
+              {translate('ui.input.remove_photo')}
+            </Button>
+          )}
+        </Box>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept={photoTypes.join(',')}
+          aria-label={translate('ui.input.choose_photo')}
+          onChange={({ target }) => {
+            take(target.files?.[0]);
+            // The same file can be chosen again after a change of mind.
+            target.value = '';
+          }}
+        />
+      </Box>
+      {said && (
+        <Alert severity="error" className="wide">
+          {said}
+        </Alert>
+      )}
+    </FormSection>
+  );
+};

@@ -1,0 +1,54 @@
+import { Box, Typography } from '@mui/material';
+import { EditBase, ResourceContextProvider, useGetIdentity, useNotify, useTranslate } from 'ra-core';
+import type { Profile } from '#contract/profile.ts';
+import { RecordState } from '#src/layout/RecordState.tsx';
+import { EmailSection } from './EmailSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { PersonSection } from './PersonSection.tsx';
+import { PhotoSection } from './PhotoSection.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
+import { TwoFactorSection } from './TwoFactorSection.tsx';
+import { useShowAsSignedIn } from './useShowAsSignedIn.ts';
+
+const Sections = () => (
+  <>
+    <Typography variant="h1" sx={{ mb: 2 }}>
+      {useTranslate()('pages.profile.name')}
+    </Typography>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pb: 3 }}>
+      <PhotoSection />
+      <PersonSection />
+      <EmailSection />
+      <PasswordSection />
+      <TwoFactorSection />
+      <SessionsSection />
+    </Box>
+  </>
+);
+
+/** The own account: who one is, how one signs in, and where one is signed in. */
+export const ProfilePage = () => {
+  const { identity } = useGetIdentity();
+  const notify = useNotify();
+  const showAsSignedIn = useShowAsSignedIn();
+  if (!identity) return null;
+  return (
+    <ResourceContextProvider value="profile">
+      <EditBase
+        id={String(identity.id)}
+        mutationMode="pessimistic"
+        redirect={false}
+        mutationOptions={{
+          onSuccess: async (profile: Profile) => {
+            notify('resources.profile.saved', { type: 'success' });
+            await showAsSignedIn(profile);
+          },
+        }}
+      >
+        <RecordState>
+          <Sections />
+        </RecordState>
+      </EditBase>
+    </ResourceContextProvider>
+  );
+};

@@ -1,0 +1,53 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { useId, useState } from 'react';
+import { useText } from './useText.ts';
+
+/** Shows recovery codes, this once. It closes by its button only, so that a stray click does not lose them. */
+export const RecoveryCodesDialog = ({ codes, close }: { codes: readonly string[]; close: () => void }) => {
+  const text = useText();
+  const id = useId();
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    setCopied(true);
+  };
+  return (
+    <Dialog open aria-labelledby={id} maxWidth="xs" fullWidth>
+      <DialogTitle id={id}>{text('codes_title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{text('codes_text')}</DialogContentText>
+        <Box
+          component="ul"
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'repeat(2, 1fr)',
+            gap: 1,
+            m: 0,
+            mt: 2,
+            p: 2,
+            listStyle: 'none',
+            borderRadius: 2,
+            bgcolor: 'action.hover',
+          }}
+        >
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        {/* Without a secure connection browsers offer no clipboard; the codes can be selected then. */}
+        {'clipboard' in navigator && (
+          <Button color="inherit" variant="outlined" onClick={() => void copy()}>
+            {text(copied ? 'copied' : 'copy')}
+          </Button>
+        )}
+        <Button variant="contained" onClick={close}>
+          {text('kept')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

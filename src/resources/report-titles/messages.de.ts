@@ -1,0 +1,13 @@
+import type { Translated } from '#src/frame/defineResource.ts';
+import type { messages as english } from './messages.en.ts';
+
+export const messages: Translated<typeof english> = {
+  name: 'Meldegrund |||| Meldegründe',
+  add: 'Meldegrund hinzufügen',
+  fields: { title: 'Titel', audience: 'Betrifft', active: 'Wählbar', reportCount: 'Meldungen' },
+  audience: { tutor: 'Lehrkräfte', user: 'Lernende', both: 'Lehrkräfte und Lernende' },
+  offered: 'Wählbar',
+  not_offered: 'Nicht wählbar',
+  reports: '%{smart_count} Meldung |||| %{smart_count} Meldungen',
+  active_help: 'Kann beim Melden gewählt werden. Abschalten ändert keine Meldung.',
+};

@@ -1,0 +1,10 @@
+export const messages = {
+  name: 'Report title |||| Report titles',
+  add: 'Add report title',
+  fields: { title: 'Title', audience: 'About', active: 'Offered', reportCount: 'Reports' },
+  audience: { tutor: 'Tutors', user: 'Users', both: 'Tutors and users' },
+  offered: 'Offered',
+  not_offered: 'Not offered',
+  reports: '%{smart_count} report |||| %{smart_count} reports',
+  active_help: 'People can choose it. Turning it off changes no report.',
+};

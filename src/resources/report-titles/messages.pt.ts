@@ -1,0 +1,13 @@
+import type { Translated } from '#src/frame/defineResource.ts';
+import type { messages as english } from './messages.en.ts';
+
+export const messages: Translated<typeof english> = {
+  name: 'Motivo de denúncia |||| Motivos de denúncia',
+  add: 'Adicionar motivo',
+  fields: { title: 'Título', audience: 'Sobre', active: 'Disponível', reportCount: 'Denúncias' },
+  audience: { tutor: 'Tutores', user: 'Utilizadores', both: 'Tutores e utilizadores' },
+  offered: 'Disponível',
+  not_offered: 'Indisponível',
+  reports: '%{smart_count} denúncia |||| %{smart_count} denúncias',
+  active_help: 'Pode ser escolhido ao denunciar. Desativá-lo não altera nenhuma denúncia.',
+};

@@ -1,0 +1,79 @@
+import { Button } from '@mui/material';
+import { useCanAccess, useNotify, useRecordContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { isClosed, type Report, type ReportStatus, reportTransitions } from '#contract/reports.ts';
+import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
+import { useErrorText } from '#src/form/useErrorText.ts';
+import { useResourceAction } from '#src/frame/useResourceAction.ts';
+
+type Asked = Exclude<ReportStatus, 'inReview'>;
+
+const HandleDialog = ({ report, status, close }: { report: Report; status: Asked; close: () => void }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { mutate, isPending, error } = useResourceAction('handle');
+  const say = () => {
+    notify('resources.reports.changed', {
+      type: 'success',
+      messageArgs: { status: translate(`resources.reports.status.${status}`) },
+    });
+    close();
+  };
+  const { id, assigneeId, version } = report;
+  return (
+    <ReasonDialog
+      title={translate(`resources.reports.questions.${status}`)}
+      text={translate(`resources.reports.consequences.${status}`)}
+      action={translate(`resources.reports.actions.${status}`)}
+      asksWhy={isClosed(status)}
+      label={translate('resources.reports.fields.resolution')}
+      pending={isPending}
+      error={useErrorText(error)}
+      confirm={(resolution) => mutate({ id, data: { status, assigneeId, resolution, version } }, { onSuccess: say })}
+      close={close}
+    />
+  );
+};
+
+/** The ways on from the report's state. Taking it into review needs no question; whoever does has it on their desk. */
+export const ReportActions = () => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const report = useRecordContext<Report>();
+  const { canAccess } = useCanAccess({ resource: 'reports', action: 'handle' });
+  const { mutate, isPending } = useResourceAction('handle');
+  const [asked, setAsked] = useState<Asked>();
+  if (!report || !canAccess) return null;
+
+  const take = () => {
+    const data = { status: 'inReview', assigneeId: report.assigneeId, resolution: null, version: report.version };
+    mutate(
+      { id: report.id, data },
+      {
+        onSuccess: () => {
+          const messageArgs = { status: translate('resources.reports.status.inReview') };
+          notify('resources.reports.changed', { type: 'success', messageArgs });
+        },
+        onError: ({ message }) => notify(message, { type: 'error', messageArgs: { _: message } }),
+      },
+    );
+  };
+
+  return (
+    <>
+      {reportTransitions[report.status].map((status) => (
+        <Button
+          key={status}
+          size="small"
+          variant={status === 'dismissed' || status === 'open' ? 'outlined' : 'contained'}
+          color={status === 'dismissed' || status === 'open' ? 'inherit' : 'primary'}
+          loading={status === 'inReview' && isPending}
+          onClick={() => (status === 'inReview' ? take() : setAsked(status))}
+        >
+          {translate(`resources.reports.actions.${status}`)}
+        </Button>
+      ))}
+      {asked && <HandleDialog report={report} status={asked} close={() => setAsked(undefined)} />}
+    </>
+  );
+};

@@ -1,0 +1,35 @@
+import { Box, Card, Typography } from '@mui/material';
+import { RecordContextProvider, useRecordContext } from 'ra-core';
+import type { Report } from '#contract/reports.ts';
+import { BookingStatusField } from '#src/bookings/BookingStatus.tsx';
+import { PaymentStatusField } from '#src/bookings/MoneyStatus.tsx';
+import { DateField } from '#src/fields/DateField.tsx';
+import { MoneyField } from '#src/fields/MoneyField.tsx';
+import { ReferenceLink } from '#src/fields/ReferenceLink.tsx';
+
+/** The booking that the report is about, with what one wants to know before opening it. */
+export const ReportBooking = () => {
+  const booking = useRecordContext<Report>()?.booking;
+  if (!booking) return null;
+  return (
+    <RecordContextProvider value={{ ...booking, id: booking.bookingId }}>
+      <Card variant="outlined" sx={{ p: 1.5 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Typography variant="body2" component="span" sx={{ fontWeight: 560 }}>
+            <ReferenceLink resource="transactions" id={booking.bookingId}>
+              {booking.bookingId}
+            </ReferenceLink>
+          </Typography>
+          <BookingStatusField />
+          <PaymentStatusField />
+          <Box sx={{ ml: 'auto' }}>
+            <MoneyField source="amountCents" />
+          </Box>
+        </Box>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {booking.subjectPath} · <DateField source="startsAt" withTime />
+        </Typography>
+      </Card>
+    </RecordContextProvider>
+  );
+};

@@ -1,0 +1,48 @@
+import type { ReportRow } from '#contract/reports.ts';
+import type { Column } from '#src/list/columns.ts';
+import { ChosenFilter } from '#src/list/filters/ChoicesFilter.tsx';
+import { FlagFilter } from '#src/list/filters/FlagFilter.tsx';
+import { DateRangeFilter } from '#src/list/filters/RangeFilters.tsx';
+import { ReferenceFilter } from '#src/list/filters/ReferenceFilter.tsx';
+import { useFilterLabel } from '#src/list/filters/useFilterLabel.ts';
+import { ResourceList } from '#src/list/ResourceList.tsx';
+import { ReportCard } from '#src/reports/ReportCard.tsx';
+import { reportColumns } from '#src/reports/reportColumns.tsx';
+import { ReportCounts } from './ReportCounts.tsx';
+import { useAssignees } from './reportQueries.ts';
+
+const columns: Column<ReportRow>[] = [
+  reportColumns.title,
+  reportColumns.reportedUser,
+  { ...reportColumns.reporter, hidden: true },
+  reportColumns.status,
+  reportColumns.assigneeName,
+  reportColumns.createdAt,
+  { ...reportColumns.resolvedAt, hidden: true },
+];
+
+const AssigneeFilter = () => {
+  const { data: staff = [] } = useAssignees();
+  const choices = staff.map(({ id, displayName }) => ({ id, name: displayName }));
+  return <ChosenFilter source="assigneeId" label={useFilterLabel('assigneeId')} choices={choices} />;
+};
+
+const Filters = () => (
+  <>
+    <ReferenceFilter source="titleId" reference="report-titles" sort={{ field: 'title', order: 'ASC' }} />
+    <AssigneeFilter />
+    <FlagFilter source="unassigned" />
+    <DateRangeFilter name="created" from="createdFrom" to="createdTo" />
+  </>
+);
+
+export const ReportList = () => (
+  <ResourceList<ReportRow>
+    sort={{ field: 'createdAt', order: 'DESC' }}
+    columns={columns}
+    intro={<ReportCounts />}
+    filters={<Filters />}
+    card={<ReportCard />}
+    emptyText="resources.reports.empty"
+  />
+);

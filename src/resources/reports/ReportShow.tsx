@@ -1,0 +1,93 @@
+import { Alert, AlertTitle, Box, Typography } from '@mui/material';
+import { ShowBase, useRecordContext, useTranslate } from 'ra-core';
+import { type ReactNode, useId } from 'react';
+import type { Report } from '#contract/reports.ts';
+import { Moment } from '#src/fields/DateField.tsx';
+import { RecordState } from '#src/layout/RecordState.tsx';
+import { RecordDrawer } from '#src/list/RecordDrawer.tsx';
+import { PartyCell } from '#src/people/PartyCell.tsx';
+import { ReportStatusChip } from '#src/reports/ReportStatus.tsx';
+import { AssigneeSelect } from './AssigneeSelect.tsx';
+import { EarlierReports } from './EarlierReports.tsx';
+import { ReportActions } from './ReportActions.tsx';
+import { ReportBooking } from './ReportBooking.tsx';
+import { ReportChanges } from './ReportChanges.tsx';
+
+const Part = ({ field, children }: { field: string; children: ReactNode }) => {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography id={id} variant="h5" component="h3" sx={{ mb: 1 }}>
+        {translate(`resources.reports.fields.${field}`)}
+      </Typography>
+      {children}
+    </Box>
+  );
+};
+
+const Decision = ({ report }: { report: Report }) => {
+  const translate = useTranslate();
+  if (!report.resolution) return null;
+  return (
+    <Alert severity={report.status === 'resolved' ? 'success' : 'info'}>
+      <AlertTitle>{translate(`resources.reports.status.${report.status}`)}</AlertTitle>
+      <Box sx={{ whiteSpace: 'pre-line' }}>{report.resolution}</Box>
+    </Alert>
+  );
+};
+
+const Details = () => {
+  const translate = useTranslate();
+  const report = useRecordContext<Report>();
+  if (!report) return null;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, pb: 4 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <ReportStatusChip status={report.status} />
+        <Typography variant="body2" color="textSecondary">
+          <Moment instant={report.createdAt} withTime />
+        </Typography>
+        <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
+          <ReportActions />
+        </Box>
+      </Box>
+      <Decision report={report} />
+      <Box
+        sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }, gap: 2 }}
+      >
+        <PartyCell party={report.reportedUser} role={translate('resources.reports.fields.reportedUser')} />
+        <PartyCell party={report.reporter} role={translate('resources.reports.fields.reporter')} />
+      </Box>
+      <AssigneeSelect />
+      <Part field="description">
+        <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{report.description}</Typography>
+      </Part>
+      {report.booking && (
+        <Part field="booking">
+          <ReportBooking />
+        </Part>
+      )}
+      <Part field="earlier">
+        <EarlierReports />
+      </Part>
+      <Part field="changes">
+        <ReportChanges />
+      </Part>
+    </Box>
+  );
+};
+
+const ReportDrawer = () => (
+  <RecordDrawer wide title={useRecordContext<Report>()?.title ?? '…'}>
+    <RecordState>
+      <Details />
+    </RecordState>
+  </RecordDrawer>
+);
+
+export const ReportShow = () => (
+  <ShowBase>
+    <ReportDrawer />
+  </ShowBase>
+);

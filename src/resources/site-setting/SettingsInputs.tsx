@@ -1,0 +1,72 @@
+import { Alert } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import { CurrencyInput } from '#src/form/CurrencyInput.tsx';
+import { FormSection, Wide } from '#src/form/FormSection.tsx';
+import { MoneyInput } from '#src/form/MoneyInput.tsx';
+import { SwitchInput } from '#src/form/SwitchInput.tsx';
+import { TextInput } from '#src/form/TextInput.tsx';
+import { WholeNumberInput } from '#src/form/WholeNumberInput.tsx';
+import { CommissionExample } from './CommissionExample.tsx';
+import { PercentInput } from './PercentInput.tsx';
+import { SocialLinksInput } from './SocialLinksInput.tsx';
+
+const SiteInputs = () => (
+  <FormSection name="site">
+    <Wide>
+      <TextInput source="siteName" hint="resources.settings.site_name_help" />
+    </Wide>
+    <TextInput source="supportEmail" type="email" />
+    <TextInput source="supportPhone" type="tel" optional />
+  </FormSection>
+);
+
+const MoneyInputs = () => (
+  <FormSection name="money">
+    <CurrencyInput source="currency" />
+    <PercentInput source="commissionPercent" />
+    <MoneyInput source="minHourlyRateCents" currency="currency" />
+    <MoneyInput source="maxHourlyRateCents" currency="currency" />
+    <Wide>
+      <CommissionExample />
+    </Wide>
+  </FormSection>
+);
+
+const BookingInputs = () => (
+  <FormSection name="bookings">
+    <WholeNumberInput source="cancellationWindowHours" hint="resources.settings.cancellation_help" />
+  </FormSection>
+);
+
+const MaintenanceInputs = () => {
+  const translate = useTranslate();
+  const on = useWatch({ name: 'maintenanceMode' }) === true;
+  return (
+    <FormSection name="maintenance">
+      <Wide>
+        <SwitchInput source="maintenanceMode" hint="resources.settings.maintenance_help" />
+        {on && (
+          <Alert severity="warning" sx={{ mt: 1 }}>
+            {translate('resources.settings.maintenance_warning')}
+          </Alert>
+        )}
+      </Wide>
+    </FormSection>
+  );
+};
+
+/** All settings, in groups. */
+export const SettingsInputs = () => (
+  <>
+    <SiteInputs />
+    <MoneyInputs />
+    <BookingInputs />
+    <FormSection name="social">
+      <Wide>
+        <SocialLinksInput />
+      </Wide>
+    </FormSection>
+    <MaintenanceInputs />
+  </>
+);

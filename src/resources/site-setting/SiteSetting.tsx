@@ -1,0 +1,46 @@
+import { Box, Typography } from '@mui/material';
+import { EditBase, ResourceContextProvider, useTranslate } from 'ra-core';
+import { useFormContext } from 'react-hook-form';
+import { settings, settingsId } from '#contract/settings.ts';
+import { ContractForm } from '#src/form/ContractForm.tsx';
+import { FormActions } from '#src/form/FormActions.tsx';
+import { RecordState } from '#src/layout/RecordState.tsx';
+import { SettingsInputs } from './SettingsInputs.tsx';
+
+/** There is nowhere to go back to: cancelling takes back what was typed. */
+const Actions = () => {
+  const { reset } = useFormContext();
+  return <FormActions cancel={() => reset()} />;
+};
+
+const SettingsForm = () => (
+  <ContractForm endpoint={settings.update}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        flex: 1,
+        minHeight: { xs: 'calc(100dvh - 88px)', md: 'calc(100dvh - 104px)' },
+      }}
+    >
+      <Typography variant="h1" sx={{ mb: 2 }}>
+        {useTranslate()('pages.site-setting.name')}
+      </Typography>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pb: 3 }}>
+        <SettingsInputs />
+      </Box>
+      <Actions />
+    </Box>
+  </ContractForm>
+);
+
+/** How the marketplace works: name and contact, money, cancellations, links, maintenance. */
+export const SiteSetting = () => (
+  <ResourceContextProvider value="settings">
+    <EditBase id={settingsId} mutationMode="pessimistic" redirect={false}>
+      <RecordState>
+        <SettingsForm />
+      </RecordState>
+    </EditBase>
+  </ResourceContextProvider>
+);

@@ -1,0 +1,30 @@
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import { Settings, settings } from '#contract/settings.ts';
+import { definePage, defineResource } from '#src/frame/defineResource.ts';
+import { messages as en } from './messages.en.ts';
+import { pageMessages } from './page-messages.ts';
+
+/** The settings as a record: one, without a list. */
+const resource = defineResource(Settings, {
+  name: 'settings',
+  addresses: {},
+  endpoints: { getOne: settings.get, update: settings.update },
+  title: ({ siteName }) => siteName,
+  messages: {
+    en,
+    de: () => import('./messages.de.ts'),
+    fr: () => import('./messages.fr.ts'),
+    pt: () => import('./messages.pt.ts'),
+  },
+});
+
+const page = definePage({
+  name: 'site-setting',
+  path: '/admin/site-setting',
+  access: settings.update.access,
+  view: () => import('./SiteSetting.tsx'),
+  menu: { section: 'system', icon: SettingsIcon },
+  messages: pageMessages,
+});
+
+export default [resource, page] as const;

@@ -1,0 +1,53 @@
+import type { Translated } from '#src/frame/defineResource.ts';
+import type { messages as english } from './messages.en.ts';
+
+export const messages: Translated<typeof english> = {
+  name: 'Einstellungen |||| Einstellungen',
+  fields: {
+    siteName: 'Name des Marktplatzes',
+    supportEmail: 'Support-E-Mail',
+    supportPhone: 'Support-Telefon',
+    currency: 'Währung',
+    commissionPercent: 'Provision',
+    minHourlyRateCents: 'Niedrigster Stundensatz',
+    maxHourlyRateCents: 'Höchster Stundensatz',
+    cancellationWindowHours: 'Kostenlos absagen bis, in Stunden vor der Stunde',
+    socialLinks: 'Soziale Netzwerke',
+    maintenanceMode: 'Wartungsmodus',
+  },
+  sections: {
+    site: {
+      title: 'Marktplatz',
+      text: 'Wie er heißt und wie man Sie erreicht.',
+    },
+    money: {
+      title: 'Geld',
+      text: 'Für neue Preise. Frühere Buchungen behalten, was vereinbart war.',
+    },
+    bookings: {
+      title: 'Buchungen',
+      text: 'Was für jede Stunde gilt.',
+    },
+    social: {
+      title: 'Soziale Netzwerke',
+      text: 'Ihre Profile anderswo, auf der Website zu sehen.',
+    },
+    maintenance: {
+      title: 'Wartung',
+      text: 'Schließen Sie die Website, während Sie daran arbeiten.',
+    },
+  },
+  site_name_help: 'In Titeln, auf der Anmeldeseite und in E-Mails',
+  cancellation_help: 'Spätere Absagen werden berechnet. Mit 0 ist jede Absage kostenlos.',
+  maintenance_help: 'Besucher sehen einen Hinweis; das Team arbeitet weiter wie gewohnt.',
+  maintenance_warning: 'Sobald Sie speichern, ist die Website für alle außer dem Team geschlossen.',
+  maintenance_on: 'Wartungsmodus',
+  commission_example: 'Von einer Stunde für %{price} beträgt die Gebühr %{fee}; die Lehrkraft erhält %{payout}.',
+  rate_range: 'Zwischen %{min} und %{max}.',
+  rate_payout: 'Nach %{percent} % Provision erhält die Lehrkraft %{payout}.',
+  social_link: 'Link %{number}',
+  network: 'Netzwerk',
+  url: 'Adresse',
+  add_link: 'Link hinzufügen',
+  remove_link: 'Link %{number} entfernen',
+};

@@ -1,0 +1,50 @@
+export const messages = {
+  name: 'Settings |||| Settings',
+  fields: {
+    siteName: 'Name of the marketplace',
+    supportEmail: 'Support e-mail',
+    supportPhone: 'Support phone',
+    currency: 'Currency',
+    commissionPercent: 'Commission',
+    minHourlyRateCents: 'Lowest hourly rate',
+    maxHourlyRateCents: 'Highest hourly rate',
+    cancellationWindowHours: 'Free cancellation until, in hours before the lesson',
+    socialLinks: 'Social links',
+    maintenanceMode: 'Maintenance mode',
+  },
+  sections: {
+    site: {
+      title: 'Marketplace',
+      text: 'What it is called and how people reach you.',
+    },
+    money: {
+      title: 'Money',
+      text: 'For new prices. Bookings made before keep what was agreed.',
+    },
+    bookings: {
+      title: 'Bookings',
+      text: 'What holds for every lesson.',
+    },
+    social: {
+      title: 'Social links',
+      text: 'Your profiles elsewhere, shown on the website.',
+    },
+    maintenance: {
+      title: 'Maintenance',
+      text: 'Close the website while you work on it.',
+    },
+  },
+  site_name_help: 'In titles, on the sign-in page and in e-mails',
+  cancellation_help: 'Later cancellations are charged. 0 makes every cancellation free.',
+  maintenance_help: 'Visitors see a notice; staff work on as usual.',
+  maintenance_warning: 'As soon as you save, the website is closed to everybody but staff.',
+  maintenance_on: 'Maintenance mode',
+  commission_example: 'Of a lesson for %{price}, the fee is %{fee}; the tutor receives %{payout}.',
+  rate_range: 'Between %{min} and %{max}.',
+  rate_payout: 'After %{percent} % commission the tutor receives %{payout}.',
+  social_link: 'Link %{number}',
+  network: 'Network',
+  url: 'Address',
+  add_link: 'Add a link',
+  remove_link: 'Remove link %{number}',
+};

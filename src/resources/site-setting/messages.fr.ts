@@ -1,0 +1,53 @@
+import type { Translated } from '#src/frame/defineResource.ts';
+import type { messages as english } from './messages.en.ts';
+
+export const messages: Translated<typeof english> = {
+  name: 'Paramètres |||| Paramètres',
+  fields: {
+    siteName: 'Nom de la place de marché',
+    supportEmail: 'E-mail d’assistance',
+    supportPhone: 'Téléphone d’assistance',
+    currency: 'Devise',
+    commissionPercent: 'Commission',
+    minHourlyRateCents: 'Tarif horaire minimal',
+    maxHourlyRateCents: 'Tarif horaire maximal',
+    cancellationWindowHours: 'Annulation gratuite jusqu’à, en heures avant le cours',
+    socialLinks: 'Réseaux sociaux',
+    maintenanceMode: 'Mode maintenance',
+  },
+  sections: {
+    site: {
+      title: 'Place de marché',
+      text: 'Son nom et comment vous joindre.',
+    },
+    money: {
+      title: 'Argent',
+      text: 'Pour les nouveaux prix. Les réservations antérieures gardent ce qui était convenu.',
+    },
+    bookings: {
+      title: 'Réservations',
+      text: 'Ce qui vaut pour chaque cours.',
+    },
+    social: {
+      title: 'Réseaux sociaux',
+      text: 'Vos profils ailleurs, affichés sur le site.',
+    },
+    maintenance: {
+      title: 'Maintenance',
+      text: 'Fermez le site pendant que vous y travaillez.',
+    },
+  },
+  site_name_help: 'Dans les titres, sur la page de connexion et dans les e-mails',
+  cancellation_help: 'Les annulations plus tardives sont facturées. Avec 0, toute annulation est gratuite.',
+  maintenance_help: 'Les visiteurs voient un avis ; l’équipe continue comme d’habitude.',
+  maintenance_warning: 'Dès l’enregistrement, le site est fermé à tous sauf à l’équipe.',
+  maintenance_on: 'Mode maintenance',
+  commission_example: 'Sur un cours à %{price}, les frais sont de %{fee} ; le professeur reçoit %{payout}.',
+  rate_range: 'Entre %{min} et %{max}.',
+  rate_payout: 'Après %{percent} % de commission, le professeur reçoit %{payout}.',
+  social_link: 'Lien %{number}',
+  network: 'Réseau',
+  url: 'Adresse',
+  add_link: 'Ajouter un lien',
+  remove_link: 'Supprimer le lien %{number}',
+};

@@ -1,0 +1,53 @@
+import type { Translated } from '#src/frame/defineResource.ts';
+import type { messages as english } from './messages.en.ts';
+
+export const messages: Translated<typeof english> = {
+  name: 'Definições |||| Definições',
+  fields: {
+    siteName: 'Nome do mercado',
+    supportEmail: 'E-mail de apoio',
+    supportPhone: 'Telefone de apoio',
+    currency: 'Moeda',
+    commissionPercent: 'Comissão',
+    minHourlyRateCents: 'Preço por hora mínimo',
+    maxHourlyRateCents: 'Preço por hora máximo',
+    cancellationWindowHours: 'Cancelamento gratuito até, em horas antes da aula',
+    socialLinks: 'Redes sociais',
+    maintenanceMode: 'Modo de manutenção',
+  },
+  sections: {
+    site: {
+      title: 'Mercado',
+      text: 'Como se chama e como se contacta.',
+    },
+    money: {
+      title: 'Dinheiro',
+      text: 'Para preços novos. As reservas anteriores mantêm o que foi acordado.',
+    },
+    bookings: {
+      title: 'Reservas',
+      text: 'O que vale para todas as aulas.',
+    },
+    social: {
+      title: 'Redes sociais',
+      text: 'Os seus perfis noutros sítios, mostrados no site.',
+    },
+    maintenance: {
+      title: 'Manutenção',
+      text: 'Feche o site enquanto trabalha nele.',
+    },
+  },
+  site_name_help: 'Nos títulos, na página de entrada e nos e-mails',
+  cancellation_help: 'Os cancelamentos posteriores são cobrados. Com 0, qualquer cancelamento é gratuito.',
+  maintenance_help: 'Os visitantes veem um aviso; a equipa continua como habitualmente.',
+  maintenance_warning: 'Assim que guardar, o site fica fechado a todos menos à equipa.',
+  maintenance_on: 'Modo de manutenção',
+  commission_example: 'Numa aula de %{price}, a taxa é de %{fee}; o explicador recebe %{payout}.',
+  rate_range: 'Entre %{min} e %{max}.',
+  rate_payout: 'Depois de %{percent} % de comissão, o explicador recebe %{payout}.',
+  social_link: 'Ligação %{number}',
+  network: 'Rede',
+  url: 'Endereço',
+  add_link: 'Adicionar uma ligação',
+  remove_link: 'Remover a ligação %{number}',
+};

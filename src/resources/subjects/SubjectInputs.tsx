@@ -1,0 +1,32 @@
+import { Box } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { SwitchInput } from '#src/form/SwitchInput.tsx';
+import { TextInput } from '#src/form/TextInput.tsx';
+import { ParentInput, useParents } from './ParentInput.tsx';
+import { slugOf } from './slugOf.ts';
+
+/** Makes the address name of the names, until a person writes one of their own. */
+export const SlugFromNames = () => {
+  const { setValue, getValues } = useFormContext();
+  const [name, parentId]: unknown[] = useWatch({ name: ['name', 'parentId'] });
+  const parent = useParents().find(({ id }) => id === parentId)?.name;
+  const made = useRef('');
+  useEffect(() => {
+    const typed: unknown = getValues('slug');
+    if (typed && typed !== made.current) return;
+    made.current = slugOf(parent, typeof name === 'string' ? name : '');
+    setValue('slug', made.current, { shouldDirty: made.current !== '' });
+  }, [name, parent, getValues, setValue]);
+  return null;
+};
+
+/** What a person gives about a subject, when adding it and when changing it. */
+export const SubjectInputs = () => (
+  <Box sx={{ display: 'grid', gap: 1, mb: 3 }}>
+    <TextInput source="name" autoFocus hint="resources.subjects.name_help" />
+    <ParentInput />
+    <TextInput source="slug" hint="resources.subjects.slug_help" />
+    <SwitchInput source="active" hint="resources.subjects.active_help" />
+  </Box>
+);

@@ -1,0 +1,84 @@
+import CollapseIcon from '@mui/icons-material/UnfoldLess';
+import ExpandIcon from '@mui/icons-material/UnfoldMore';
+import { Alert, Box, Card, IconButton, Tooltip } from '@mui/material';
+import { ListBase, useListContext, useTranslate } from 'ra-core';
+import { type Subject, subjectLimit } from '#contract/subjects.ts';
+import type { Column } from '#src/list/columns.ts';
+import { ExportButton } from '#src/list/export/ExportButton.tsx';
+import { ClearFiltersButton } from '#src/list/filters/ClearFiltersButton.tsx';
+import { FlagFilter } from '#src/list/filters/FlagFilter.tsx';
+import { ListContent } from '#src/list/ListContent.tsx';
+import { ListHeader } from '#src/list/ListHeader.tsx';
+import { SearchField } from '#src/list/SearchField.tsx';
+import { SubjectTree } from './SubjectTree.tsx';
+import { type SubjectTreeState, useSubjectTree } from './useSubjectTree.ts';
+
+const OpenAndClose = ({ openAll, closeAll }: Pick<SubjectTreeState, 'openAll' | 'closeAll'>) => {
+  const translate = useTranslate();
+  const buttons = [
+    { label: translate('resources.subjects.expand_all'), act: openAll, icon: <ExpandIcon fontSize="small" /> },
+    { label: translate('resources.subjects.collapse_all'), act: closeAll, icon: <CollapseIcon fontSize="small" /> },
+  ];
+  return (
+    <Box sx={{ ml: 'auto' }}>
+      {buttons.map(({ label, act, icon }) => (
+        <Tooltip key={label} title={label}>
+          <IconButton size="small" aria-label={label} onClick={act}>
+            {icon}
+          </IconButton>
+        </Tooltip>
+      ))}
+    </Box>
+  );
+};
+
+const TooMany = () => {
+  const translate = useTranslate();
+  const { total = 0 } = useListContext();
+  if (total <= subjectLimit) return null;
+  return <Alert severity="info">{translate('resources.subjects.too_many', { limit: subjectLimit, total })}</Alert>;
+};
+
+const Tree = () => {
+  const { rows, toggle, openAll, closeAll } = useSubjectTree();
+  return (
+    <Card sx={{ minWidth: 0 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          flexWrap: 'wrap',
+          gap: 1,
+          px: 1.5,
+          py: 1.25,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <SearchField />
+        <FlagFilter source="active" />
+        <ClearFiltersButton />
+        <OpenAndClose openAll={openAll} closeAll={closeAll} />
+      </Box>
+      <TooMany />
+      <ListContent>
+        <SubjectTree rows={rows} toggle={toggle} />
+      </ListContent>
+    </Card>
+  );
+};
+
+const exported: Column<Subject>[] = [
+  { source: 'path', field: null },
+  { source: 'slug', field: null },
+  { source: 'active', field: null },
+  { source: 'tutorCount', field: null },
+];
+
+/** All subjects at once, as the tree they are. */
+export const SubjectList = () => (
+  <ListBase<Subject> sort={{ field: 'path', order: 'ASC' }} perPage={subjectLimit}>
+    <ListHeader actions={<ExportButton columns={exported} />} />
+    <Tree />
+  </ListBase>
+);

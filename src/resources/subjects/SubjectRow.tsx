@@ -1,0 +1,104 @@
+import ExpandIcon from '@mui/icons-material/ChevronRight';
+import { Box, IconButton, Typography } from '@mui/material';
+import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
+import type { Subject } from '#contract/subjects.ts';
+import { OfferedField } from '#src/fields/OfferedField.tsx';
+import { SubjectActions } from './SubjectActions.tsx';
+import type { TreeRow } from './subjectTree.ts';
+
+type Props = {
+  row: TreeRow;
+  /** Is it the row that Tab leads to? */
+  focusable: boolean;
+  canEdit: boolean;
+  canDelete: boolean;
+  toggle: (id: string) => void;
+  focus: (id: string) => void;
+  askDelete: (subject: Subject) => void;
+};
+
+const Toggle = ({ row: { subject, expanded }, toggle }: Pick<Props, 'row' | 'toggle'>) => {
+  const translate = useTranslate();
+  if (expanded === undefined) return <Box sx={{ width: 28, flex: 'none' }} />;
+  return (
+    <IconButton
+      size="small"
+      tabIndex={-1}
+      aria-label={translate(`resources.subjects.${expanded ? 'collapse' : 'expand'}`, { name: subject.name })}
+      onClick={() => toggle(subject.id)}
+      sx={{ width: 28, height: 28 }}
+    >
+      <ExpandIcon
+        fontSize="small"
+        sx={{ transform: expanded ? 'rotate(90deg)' : 'none', transition: 'transform 120ms' }}
+      />
+    </IconButton>
+  );
+};
+
+/** One subject of the tree. */
+export const SubjectRow = ({ row, focusable, canEdit, canDelete, toggle, focus, askDelete }: Props) => {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const { subject, level, position, siblings, expanded } = row;
+  return (
+    <Box
+      role="row"
+      data-id={subject.id}
+      tabIndex={focusable ? 0 : -1}
+      aria-level={level}
+      aria-posinset={position}
+      aria-setsize={siblings}
+      aria-expanded={expanded}
+      onFocus={() => focus(subject.id)}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        minHeight: 44,
+        pl: { xs: level === 1 ? 0.5 : 3, sm: level === 1 ? 1 : 4.5 },
+        pr: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:hover': { bgcolor: 'action.hover' },
+        '&:focus-visible': { outlineOffset: -2 },
+        '&:last-of-type': { borderBottom: 0 },
+      }}
+    >
+      <Box role="gridcell" sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: 1, minWidth: 0, py: 0.5 }}>
+        <Toggle row={row} toggle={toggle} />
+        <Typography
+          component={LinkBase}
+          to={createPath({ resource: 'subjects', type: 'show', id: subject.id })}
+          tabIndex={focusable ? 0 : -1}
+          sx={{
+            color: 'inherit',
+            textDecoration: 'none',
+            fontWeight: level === 1 ? 600 : 450,
+            overflowWrap: 'anywhere',
+            '&:hover': { textDecoration: 'underline' },
+          }}
+        >
+          {subject.name}
+        </Typography>
+      </Box>
+      {!subject.active && (
+        <Box role="gridcell">
+          <OfferedField />
+        </Box>
+      )}
+      <Typography
+        role="gridcell"
+        variant="body2"
+        color="textSecondary"
+        noWrap
+        sx={{ display: { xs: 'none', sm: 'block' }, minWidth: 88, textAlign: 'right' }}
+      >
+        {subject.childCount > 0
+          ? translate('resources.subjects.below', { smart_count: subject.childCount })
+          : translate('resources.subjects.tutors', { smart_count: subject.tutorCount })}
+      </Typography>
+      <SubjectActions row={row} focusable={focusable} canEdit={canEdit} canDelete={canDelete} askDelete={askDelete} />
+    </Box>
+  );
+};

@@ -1,0 +1,79 @@
+import { Box } from '@mui/material';
+import { RecordContextProvider, useCanAccess, useCreatePath, useNavigate, useTranslate } from 'ra-core';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { Subject } from '#contract/subjects.ts';
+import { DeleteDialog } from '#src/list/DeleteDialog.tsx';
+import { SubjectRow } from './SubjectRow.tsx';
+import { moveByKey } from './subjectTree.ts';
+import type { SubjectTreeState } from './useSubjectTree.ts';
+
+/** A key on a link or button inside a row, or one that the browser or a screen reader has other plans with. */
+const isForSomethingElse = ({ target, altKey, ctrlKey, metaKey }: KeyboardEvent) =>
+  altKey || ctrlKey || metaKey || (target as Element).getAttribute('role') !== 'row';
+
+/**
+ * The subjects as a tree that the keyboard walks through: one row is in the tab order, arrows lead to the others, and what can be done
+ * with a row is reached from it by Tab.
+ */
+export const SubjectTree = ({ rows, toggle }: Pick<SubjectTreeState, 'rows' | 'toggle'>) => {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const navigate = useNavigate();
+  const tree = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState<string>();
+  const [deleting, setDeleting] = useState<Subject>();
+  const { canAccess: canEdit = false } = useCanAccess({ resource: 'subjects', action: 'edit' });
+  const { canAccess: canDelete = false } = useCanAccess({ resource: 'subjects', action: 'delete' });
+  const focusable = rows.some(({ subject }) => subject.id === current) ? current : rows[0]?.subject.id;
+
+  const open = (type: 'show' | 'edit', id: string) => navigate(createPath({ resource: 'subjects', type, id }));
+  const focus = (id: string) => {
+    setCurrent(id);
+    tree.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)?.focus();
+  };
+
+  const actions = [
+    { key: 'Enter', allowed: true, act: (id: string) => open('show', id) },
+    { key: 'F2', allowed: canEdit, act: (id: string) => open('edit', id) },
+    {
+      key: 'Delete',
+      allowed: canDelete,
+      act: (id: string) => setDeleting(rows.find(({ subject }) => subject.id === id)?.subject),
+    },
+  ];
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!focusable || isForSomethingElse(event)) return;
+    const move = moveByKey(rows, focusable, event.key);
+    const action = actions.find(({ key, allowed }) => allowed && key === event.key);
+    if (!move && !action) return;
+    event.preventDefault();
+    if (move) 'go' in move ? focus(move.go) : toggle(move.toggle);
+    else action?.act(focusable);
+  };
+
+  return (
+    <Box
+      ref={tree}
+      role="treegrid"
+      aria-label={translate('resources.subjects.name', { smart_count: 2 })}
+      aria-description={translate('resources.subjects.tree_help')}
+      onKeyDown={onKeyDown}
+    >
+      {rows.map((row) => (
+        <RecordContextProvider key={row.subject.id} value={row.subject}>
+          <SubjectRow
+            row={row}
+            focusable={row.subject.id === focusable}
+            canEdit={canEdit}
+            canDelete={canDelete}
+            toggle={toggle}
+            focus={setCurrent}
+            askDelete={setDeleting}
+          />
+        </RecordContextProvider>
+      ))}
+      {deleting && <DeleteDialog record={deleting} name={deleting.name} close={() => setDeleting(undefined)} />}
+    </Box>
+  );
+};

@@ -1,0 +1,38 @@
+import type { Translated } from '#src/frame/defineResource.ts';
+import type { messages as english } from './messages.en.ts';
+
+export const messages: Translated<typeof english> = {
+  name: 'Fach |||| Fächer',
+  fields: {
+    name: 'Name',
+    path: 'Fach',
+    slug: 'Adressname',
+    parentId: 'Gehört zu',
+    active: 'Im Angebot',
+    childCount: 'Fächer darunter',
+    tutorCount: 'Lehrkräfte',
+  },
+  add: 'Fach hinzufügen',
+  add_below: 'Fach unter „%{name}“ hinzufügen',
+  add_title: 'Fach hinzufügen',
+  offered: 'Im Angebot',
+  not_offered: 'Nicht im Angebot',
+  tutors: '%{smart_count} Lehrkraft |||| %{smart_count} Lehrkräfte',
+  below: '%{smart_count} Fach |||| %{smart_count} Fächer',
+  top_level: 'Nichts: Es steht auf oberster Ebene',
+  name_help: 'Eindeutig unter den Fächern daneben',
+  slug_help: 'Steht in Adressen; entsteht aus dem Namen, solange Sie ihn nicht ändern',
+  active_help: 'Lehrkräfte können es wählen. Wird es abgeschaltet, verliert es niemand.',
+  parent_help: 'Unterrichtet werden die unteren Fächer; die oberen fassen sie zusammen.',
+  expand: 'Zeigen, was unter „%{name}“ steht',
+  collapse: 'Verbergen, was unter „%{name}“ steht',
+  expand_all: 'Alle zeigen',
+  collapse_all: 'Alle verbergen',
+  remove_children: 'Fächer unter „%{name}“ entfernen',
+  remove_children_question: 'Welche Fächer unter „%{name}“ sollen weg?',
+  remove_children_text: 'Entweder werden alle gewählten entfernt oder, wenn eines noch gebraucht wird, keines.',
+  remove_chosen: '%{smart_count} entfernen |||| %{smart_count} entfernen',
+  removed: '%{smart_count} Fach entfernt |||| %{smart_count} Fächer entfernt',
+  too_many: 'Nur die ersten %{limit} von %{total} Fächern sind zu sehen. Suchen Sie, um die anderen zu finden.',
+  tree_help: 'Pfeiltasten bewegen, rechts und links öffnen und schließen, Enter zeigt, F2 bearbeitet, Entf entfernt.',
+};

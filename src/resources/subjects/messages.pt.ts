@@ -1,0 +1,38 @@
+import type { Translated } from '#src/frame/defineResource.ts';
+import type { messages as english } from './messages.en.ts';
+
+export const messages: Translated<typeof english> = {
+  name: 'Disciplina |||| Disciplinas',
+  fields: {
+    name: 'Nome',
+    path: 'Disciplina',
+    slug: 'Nome no endereço',
+    parentId: 'Pertence a',
+    active: 'Disponível',
+    childCount: 'Subdisciplinas',
+    tutorCount: 'Explicadores',
+  },
+  add: 'Adicionar disciplina',
+  add_below: 'Adicionar uma disciplina abaixo de “%{name}”',
+  add_title: 'Adicionar uma disciplina',
+  offered: 'Disponível',
+  not_offered: 'Não disponível',
+  tutors: '%{smart_count} explicador |||| %{smart_count} explicadores',
+  below: '%{smart_count} disciplina |||| %{smart_count} disciplinas',
+  top_level: 'Nenhuma: fica no primeiro nível',
+  name_help: 'Único entre as disciplinas vizinhas',
+  slug_help: 'Aparece nos endereços; é feito a partir do nome enquanto não o mudar',
+  active_help: 'Os explicadores podem escolhê-la. Desligá-la não a tira a ninguém.',
+  parent_help: 'Ensinam-se as subdisciplinas; as do primeiro nível agrupam-nas.',
+  expand: 'Mostrar o que está abaixo de “%{name}”',
+  collapse: 'Ocultar o que está abaixo de “%{name}”',
+  expand_all: 'Mostrar tudo',
+  collapse_all: 'Ocultar tudo',
+  remove_children: 'Remover disciplinas abaixo de “%{name}”',
+  remove_children_question: 'Que disciplinas abaixo de “%{name}” devem sair?',
+  remove_children_text: 'Ou são removidas todas as que escolher ou, se uma ainda estiver em uso, nenhuma.',
+  remove_chosen: 'Remover %{smart_count} |||| Remover %{smart_count}',
+  removed: '%{smart_count} disciplina removida |||| %{smart_count} disciplinas removidas',
+  too_many: 'Só se mostram as primeiras %{limit} de %{total} disciplinas. Pesquise para ver as outras.',
+  tree_help: 'As setas movem, direita e esquerda abrem e fecham, Enter mostra, F2 edita, Delete remove.',
+};

@@ -1,0 +1,94 @@
+import { Box, Chip, Table, TableBody, TableCell, TableFooter, TableRow, Typography } from '@mui/material';
+import { useLocale, useRecordContext, useTranslate } from 'ra-core';
+import type { Transaction } from '#contract/transactions.ts';
+import { CollapsibleCard } from '#src/fields/CollapsibleCard.tsx';
+import { Moment } from '#src/fields/DateField.tsx';
+import { formatMoney } from '#src/fields/formatNumber.ts';
+import { tabularFigures } from '#src/theme/typography.ts';
+
+type Entry = Transaction['ledger']['entries'][number];
+
+const nameIn = ({ student, tutor }: Transaction, kind: Entry['kind']) =>
+  kind === 'fee' ? undefined : kind === 'payout' ? tutor.displayName : student.displayName;
+
+const EntryRow = ({ booking, entry: { kind, state, amountCents, at } }: { booking: Transaction; entry: Entry }) => {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const name = nameIn(booking, kind);
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row" sx={{ pl: 0 }}>
+        <Box component="span" sx={{ fontWeight: 560, mr: 1 }}>
+          {translate(`resources.transactions.entries.${kind}`)}
+        </Box>
+        {state === 'due' && <Chip size="small" variant="outlined" label={translate('resources.transactions.due')} />}
+        <Typography variant="caption" component="div" color="textSecondary">
+          {name && translate(`resources.transactions.entry_of.${kind}`, { name })}
+          {name && at && ' · '}
+          {at && <Moment instant={at} withTime />}
+        </Typography>
+      </TableCell>
+      <TableCell
+        align="right"
+        sx={{ ...tabularFigures, pr: 0, whiteSpace: 'nowrap', color: state === 'due' ? 'text.secondary' : undefined }}
+      >
+        {formatMoney(amountCents, booking.currency, locale)}
+      </TableCell>
+    </TableRow>
+  );
+};
+
+const verdict = (balanceCents: number) => (balanceCents === 0 ? 'settled' : balanceCents < 0 ? 'overdrawn' : undefined);
+
+/** The booking's money as an account: what came in, what went out, and what is left, which is the sum of what has moved. */
+export const Ledger = () => {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const booking = useRecordContext<Transaction & { id: string }>();
+  if (!booking) return null;
+  const { entries, balanceCents } = booking.ledger;
+  const money = (cents: number) => formatMoney(cents, booking.currency, locale);
+  const remark = verdict(balanceCents);
+  return (
+    <CollapsibleCard title={translate('resources.transactions.cards.money')}>
+      <Typography variant="body2" color="textSecondary" sx={tabularFigures}>
+        {translate('resources.transactions.price', {
+          amount: money(booking.amountCents),
+          fee: money(booking.feeCents),
+          payout: money(booking.payoutCents),
+        })}
+      </Typography>
+      {entries.length === 0 ? (
+        <Typography sx={{ mt: 2 }}>{translate('resources.transactions.no_entries')}</Typography>
+      ) : (
+        <Table aria-label={translate('resources.transactions.cards.money')} sx={{ mt: 1 }}>
+          <TableBody>
+            {entries.map((entry) => (
+              <EntryRow key={entry.kind} booking={booking} entry={entry} />
+            ))}
+          </TableBody>
+          <TableFooter>
+            <TableRow>
+              <TableCell component="th" scope="row" sx={{ pl: 0, borderBottom: 0, color: 'text.primary' }}>
+                <Box component="span" sx={{ fontWeight: 620 }}>
+                  {translate('resources.transactions.balance')}
+                </Box>
+                {remark && (
+                  <Typography variant="caption" component="div" color={balanceCents < 0 ? 'error' : 'textSecondary'}>
+                    {translate(`resources.transactions.${remark}`)}
+                  </Typography>
+                )}
+              </TableCell>
+              <TableCell
+                align="right"
+                sx={{ ...tabularFigures, pr: 0, borderBottom: 0, fontWeight: 620, color: 'text.primary' }}
+              >
+                {money(balanceCents)}
+              </TableCell>
+            </TableRow>
+          </TableFooter>
+        </Table>
+      )}
+    </CollapsibleCard>
+  );
+};

@@ -1,0 +1,55 @@
+import { Box } from '@mui/material';
+import { useRecordContext, useTranslate } from 'ra-core';
+import type { Transaction } from '#contract/transactions.ts';
+import { CollapsibleCard } from '#src/fields/CollapsibleCard.tsx';
+import { DateField } from '#src/fields/DateField.tsx';
+import { Fact, Facts } from '#src/fields/Facts.tsx';
+import { ReferenceLink } from '#src/fields/ReferenceLink.tsx';
+import { PartyCell } from '#src/people/PartyCell.tsx';
+
+/** Who takes part in the booking. */
+export const Parties = () => {
+  const translate = useTranslate();
+  const booking = useRecordContext<Transaction & { id: string }>();
+  if (!booking) return null;
+  return (
+    <CollapsibleCard title={translate('resources.transactions.cards.parties')}>
+      <Box sx={{ display: 'grid', gap: 2, mt: 1 }}>
+        <PartyCell party={booking.student} role={translate('resources.transactions.fields.student')} />
+        <PartyCell party={booking.tutor} role={translate('resources.transactions.fields.tutor')} />
+      </Box>
+    </CollapsibleCard>
+  );
+};
+
+/** What was booked. */
+export const Lesson = () => {
+  const translate = useTranslate();
+  const booking = useRecordContext<Transaction & { id: string }>();
+  if (!booking) return null;
+  return (
+    <CollapsibleCard title={translate('resources.transactions.cards.lesson')}>
+      <Facts>
+        <Fact source="subjectPath">
+          <ReferenceLink resource="subjects" id={booking.subjectId}>
+            {booking.subjectPath}
+          </ReferenceLink>
+        </Fact>
+        <Fact source="levelName">
+          <ReferenceLink resource="levels" id={booking.levelId}>
+            {booking.levelName}
+          </ReferenceLink>
+        </Fact>
+        <Fact source="startsAt">
+          <DateField source="startsAt" withTime />
+        </Fact>
+        <Fact source="durationMinutes">
+          {translate('resources.transactions.minutes', { smart_count: booking.durationMinutes })}
+        </Fact>
+        <Fact source="createdAt">
+          <DateField source="createdAt" withTime />
+        </Fact>
+      </Facts>
+    </CollapsibleCard>
+  );
+};

@@ -1,0 +1,77 @@
+import { Box, Typography } from '@mui/material';
+import { useLocale, useRecordContext, useTranslate } from 'ra-core';
+import type { TimelineEvent, Transaction } from '#contract/transactions.ts';
+import { CollapsibleCard } from '#src/fields/CollapsibleCard.tsx';
+import { Moment } from '#src/fields/DateField.tsx';
+import { formatMoney } from '#src/fields/formatNumber.ts';
+import { PersonLink } from '#src/people/PersonLink.tsx';
+import { tabularFigures } from '#src/theme/typography.ts';
+
+const dot = { content: '""', position: 'absolute', left: 0, top: 6, width: 9, height: 9, borderRadius: '50%' } as const;
+const line = { content: '""', position: 'absolute', left: 4, top: 19, bottom: -10, width: '1px' } as const;
+
+const Event = ({
+  event: { at, kind, actor, note, amountCents },
+  currency,
+}: {
+  event: TimelineEvent;
+  currency: string;
+}) => {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  return (
+    <Box
+      component="li"
+      sx={{
+        position: 'relative',
+        pl: 3,
+        pb: 2,
+        '&::before': { ...dot, bgcolor: 'primary.main' },
+        '&:not(:last-of-type)::after': { ...line, bgcolor: 'divider' },
+        '&:last-of-type': { pb: 0 },
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
+        <Typography variant="body2" component="span" sx={{ fontWeight: 560 }}>
+          {translate(`resources.transactions.events.${kind}`)}
+        </Typography>
+        {amountCents !== null && (
+          <Typography variant="body2" component="span" sx={tabularFigures}>
+            {formatMoney(amountCents, currency, locale)}
+          </Typography>
+        )}
+        <Typography variant="body2" component="span" color="textSecondary" sx={{ ml: 'auto' }}>
+          <Moment instant={at} withTime />
+        </Typography>
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {actor ? (
+          <PersonLink id={actor.id} userType={actor.userType} name={actor.displayName} />
+        ) : (
+          translate('resources.transactions.automatically')
+        )}
+      </Typography>
+      {note && (
+        <Typography variant="body2" sx={{ mt: 0.5, maxWidth: '70ch', overflowWrap: 'anywhere' }}>
+          {note}
+        </Typography>
+      )}
+    </Box>
+  );
+};
+
+/** What happened to the booking, in order. */
+export const Timeline = () => {
+  const translate = useTranslate();
+  const booking = useRecordContext<Transaction & { id: string }>();
+  if (!booking) return null;
+  return (
+    <CollapsibleCard title={translate('resources.transactions.cards.timeline')}>
+      <Box component="ol" sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none' }}>
+        {booking.timeline.map((event) => (
+          <Event key={`${event.at} ${event.kind}`} event={event} currency={booking.currency} />
+        ))}
+      </Box>
+    </CollapsibleCard>
+  );
+};

@@ -1,0 +1,31 @@
+import { BookingCard } from '#src/bookings/BookingCard.tsx';
+import { type BookingRecord, bookingColumns } from '#src/bookings/bookingColumns.tsx';
+import type { Column } from '#src/list/columns.ts';
+import { ResourceList } from '#src/list/ResourceList.tsx';
+import { TransactionFilters } from './TransactionFilters.tsx';
+
+const { bookingId, startsAt, tutorName, studentName, subjectPath, status, paymentStatus, amountCents } = bookingColumns;
+
+const columns: Column<BookingRecord>[] = [
+  bookingId,
+  startsAt,
+  studentName,
+  tutorName,
+  { ...subjectPath, hidden: true },
+  status,
+  paymentStatus,
+  { ...bookingColumns.payoutStatus, hidden: true },
+  amountCents,
+  { ...bookingColumns.feeCents, hidden: true },
+  { ...bookingColumns.payoutCents, hidden: true },
+  { ...bookingColumns.createdAt },
+];
+
+export const TransactionList = () => (
+  <ResourceList<BookingRecord>
+    sort={{ field: 'createdAt', order: 'DESC' }}
+    columns={columns}
+    filters={<TransactionFilters />}
+    card={<BookingCard />}
+  />
+);

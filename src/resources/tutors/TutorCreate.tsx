@@ -1,0 +1,26 @@
+import { CreateBase, useCreatePath, useLocale, useTranslate } from 'ra-core';
+import { tutors } from '#contract/tutors.ts';
+import { ContractForm } from '#src/form/ContractForm.tsx';
+import { FormPage } from '#src/form/FormPage.tsx';
+import { useSettings } from '#src/settings/useSettings.ts';
+import { newTutor } from './newTutor.ts';
+import { TutorInputs } from './TutorInputs.tsx';
+
+export const TutorCreate = () => {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const language = useLocale() ?? 'en';
+  const currency = useSettings()?.currency ?? 'EUR';
+  return (
+    <CreateBase redirect="show" record={newTutor({ language, currency })}>
+      <ContractForm endpoint={tutors.add}>
+        <FormPage
+          title={translate('resources.tutors.create_title')}
+          cancelTo={createPath({ resource: 'tutors', type: 'list' })}
+        >
+          <TutorInputs />
+        </FormPage>
+      </ContractForm>
+    </CreateBase>
+  );
+};

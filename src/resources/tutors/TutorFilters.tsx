@@ -1,0 +1,20 @@
+import { tutorStatuses } from '#contract/tutors.ts';
+import { ChoicesFilter } from '#src/list/filters/ChoicesFilter.tsx';
+import { AmountRangeFilter, DateRangeFilter } from '#src/list/filters/RangeFilters.tsx';
+import { ReferenceFilter } from '#src/list/filters/ReferenceFilter.tsx';
+
+export const TutorFilters = () => (
+  <>
+    <ChoicesFilter source="status" values={tutorStatuses} messages="status" />
+    <ReferenceFilter
+      source="subjectId"
+      reference="subjects"
+      sort={{ field: 'path', order: 'ASC' }}
+      filter={{ leaf: true }}
+    />
+    <ReferenceFilter source="languageId" reference="languages" sort={{ field: 'name', order: 'ASC' }} />
+    <ReferenceFilter source="levelId" reference="levels" sort={{ field: 'rank', order: 'ASC' }} />
+    <AmountRangeFilter name="rate" from="rateFrom" to="rateTo" />
+    <DateRangeFilter name="created" from="createdFrom" to="createdTo" />
+  </>
+);

@@ -1,0 +1,84 @@
+import { subjectLimit } from '#contract/subjects.ts';
+import { ChipsInput } from '#src/form/ChipsInput.tsx';
+import { CurrencyInput } from '#src/form/CurrencyInput.tsx';
+import { FormSection, Wide } from '#src/form/FormSection.tsx';
+import { LocaleInput } from '#src/form/LocaleInput.tsx';
+import { MoneyInput } from '#src/form/MoneyInput.tsx';
+import { PhotoInput } from '#src/form/PhotoInput.tsx';
+import { TextInput } from '#src/form/TextInput.tsx';
+import { TimeZoneInput } from '#src/form/TimeZoneInput.tsx';
+import { WholeNumberInput } from '#src/form/WholeNumberInput.tsx';
+import { PayoutHint } from '#src/settings/PayoutHint.tsx';
+
+const PersonInputs = () => (
+  <FormSection name="person">
+    <PhotoInput source="photoId" urlSource="photoUrl" />
+    <TextInput source="firstName" />
+    <TextInput source="lastName" />
+    <Wide>
+      <TextInput source="displayName" />
+    </Wide>
+  </FormSection>
+);
+
+const ContactInputs = () => (
+  <FormSection name="contact">
+    <TextInput source="email" type="email" />
+    <TextInput source="phone" type="tel" optional />
+    <LocaleInput source="language" />
+    <TimeZoneInput source="timezone" />
+  </FormSection>
+);
+
+const ProfileInputs = () => (
+  <FormSection name="profile">
+    <Wide>
+      <TextInput source="headline" />
+    </Wide>
+    <Wide>
+      <TextInput source="bio" lines={5} />
+    </Wide>
+  </FormSection>
+);
+
+const TeachingInputs = () => (
+  <FormSection name="teaching">
+    <Wide>
+      <ChipsInput
+        source="subjectIds"
+        reference="subjects"
+        limit={subjectLimit}
+        sort={{ field: 'path', order: 'ASC' }}
+        filter={{ leaf: true }}
+      />
+    </Wide>
+    <Wide>
+      <ChipsInput source="languageIds" reference="languages" sort={{ field: 'name', order: 'ASC' }} />
+    </Wide>
+    <Wide>
+      <ChipsInput source="levelIds" reference="levels" sort={{ field: 'rank', order: 'ASC' }} />
+    </Wide>
+    <WholeNumberInput source="yearsOfExperience" />
+  </FormSection>
+);
+
+const RateInputs = () => (
+  <FormSection name="rates">
+    <MoneyInput source="hourlyRateCents" currency="currency" />
+    <CurrencyInput source="currency" />
+    <Wide>
+      <PayoutHint source="hourlyRateCents" />
+    </Wide>
+  </FormSection>
+);
+
+/** The form of a tutor, for adding and editing alike. */
+export const TutorInputs = () => (
+  <>
+    <PersonInputs />
+    <ContactInputs />
+    <ProfileInputs />
+    <TeachingInputs />
+    <RateInputs />
+  </>
+);

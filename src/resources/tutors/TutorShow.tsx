@@ -1,0 +1,43 @@
+import { Box } from '@mui/material';
+import { ShowBase, useTranslate } from 'ra-core';
+import { RecordHistory } from '#src/audit/RecordHistory.tsx';
+import { BookingsOf } from '#src/bookings/BookingsOf.tsx';
+import { RecordState } from '#src/layout/RecordState.tsx';
+import { RecordTabs } from '#src/layout/RecordTabs.tsx';
+import { ReportsAbout } from '#src/reports/ReportsAbout.tsx';
+import { TutorDetails } from './TutorDetails.tsx';
+import { TutorHeader } from './TutorHeader.tsx';
+import { TutorHistory } from './TutorHistory.tsx';
+
+const History = () => (
+  <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+    <TutorHistory />
+    <RecordHistory entity="tutor" />
+  </Box>
+);
+
+const TutorTabs = () => {
+  const translate = useTranslate();
+  return (
+    <RecordTabs
+      label={translate('resources.tutors.name', { smart_count: 1 })}
+      tabs={[
+        { name: 'details', label: translate('resources.tutors.tabs.details'), content: <TutorDetails /> },
+        { name: 'bookings', label: translate('ui.people.tabs.bookings'), content: <BookingsOf as="tutorId" /> },
+        { name: 'reports', label: translate('ui.people.tabs.reports'), content: <ReportsAbout /> },
+        { name: 'history', label: translate('resources.tutors.tabs.history'), content: <History /> },
+      ]}
+    />
+  );
+};
+
+export const TutorShow = () => (
+  <ShowBase>
+    <RecordState>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+        <TutorHeader />
+        <TutorTabs />
+      </Box>
+    </RecordState>
+  </ShowBase>
+);

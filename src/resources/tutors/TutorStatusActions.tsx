@@ -1,0 +1,30 @@
+import { Button } from '@mui/material';
+import { useCanAccess, useRecordContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { needsReason, type Tutor, type TutorStatus, tutorTransitions } from '#contract/tutors.ts';
+import { TutorStatusDialog } from './TutorStatusDialog.tsx';
+
+/** The ways on from the tutor's status, as the contract has them; one that needs a reason is the quieter one. */
+export const TutorStatusActions = () => {
+  const translate = useTranslate();
+  const tutor = useRecordContext<Tutor>();
+  const { canAccess } = useCanAccess({ resource: 'tutors', action: 'changeStatus' });
+  const [target, setTarget] = useState<TutorStatus>();
+  if (!tutor || !canAccess) return null;
+  return (
+    <>
+      {tutorTransitions[tutor.status].map((status) => (
+        <Button
+          key={status}
+          size="small"
+          variant={needsReason(status) ? 'outlined' : 'contained'}
+          color={needsReason(status) ? 'inherit' : 'primary'}
+          onClick={() => setTarget(status)}
+        >
+          {translate(`resources.tutors.actions.${tutor.status}.${status}`)}
+        </Button>
+      ))}
+      {target && <TutorStatusDialog tutor={tutor} status={target} close={() => setTarget(undefined)} />}
+    </>
+  );
+};

@@ -1,0 +1,24 @@
+import { CreateBase, useCreatePath, useLocale, useTranslate } from 'ra-core';
+import { users } from '#contract/users.ts';
+import { ContractForm } from '#src/form/ContractForm.tsx';
+import { FormPage } from '#src/form/FormPage.tsx';
+import { AccountInputs } from '#src/people/AccountInputs.tsx';
+import { newAccount } from '#src/people/newAccount.ts';
+
+export const UserCreate = () => {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const language = useLocale() ?? 'en';
+  return (
+    <CreateBase redirect="show" record={{ ...newAccount({ language }), userType: 'user', userRole: null }}>
+      <ContractForm endpoint={users.add}>
+        <FormPage
+          title={translate('resources.users.create_title')}
+          cancelTo={createPath({ resource: 'users', type: 'list' })}
+        >
+          <AccountInputs />
+        </FormPage>
+      </ContractForm>
+    </CreateBase>
+  );
+};

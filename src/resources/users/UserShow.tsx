@@ -1,0 +1,45 @@
+import { Box } from '@mui/material';
+import { ShowBase, useTranslate } from 'ra-core';
+import { BookingsOf } from '#src/bookings/BookingsOf.tsx';
+import { CountField } from '#src/fields/CountField.tsx';
+import { Fact } from '#src/fields/Facts.tsx';
+import { RecordState } from '#src/layout/RecordState.tsx';
+import { RecordTabs } from '#src/layout/RecordTabs.tsx';
+import { AccountDetails } from '#src/people/AccountDetails.tsx';
+import { AccountHeader } from '#src/people/AccountHeader.tsx';
+import { AccountHistory } from '#src/people/AccountHistory.tsx';
+import { ReportsAbout } from '#src/reports/ReportsAbout.tsx';
+
+const Details = () => (
+  <AccountDetails>
+    <Fact source="bookingCount">
+      <CountField source="bookingCount" />
+    </Fact>
+  </AccountDetails>
+);
+
+const UserTabs = () => {
+  const translate = useTranslate();
+  return (
+    <RecordTabs
+      label={translate('resources.users.name', { smart_count: 1 })}
+      tabs={[
+        { name: 'details', label: translate('ui.people.tabs.details'), content: <Details /> },
+        { name: 'bookings', label: translate('ui.people.tabs.bookings'), content: <BookingsOf as="studentId" /> },
+        { name: 'reports', label: translate('ui.people.tabs.reports'), content: <ReportsAbout /> },
+        { name: 'history', label: translate('ui.people.tabs.history'), content: <AccountHistory /> },
+      ]}
+    />
+  );
+};
+
+export const UserShow = () => (
+  <ShowBase>
+    <RecordState>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+        <AccountHeader />
+        <UserTabs />
+      </Box>
+    </RecordState>
+  </ShowBase>
+);

@@ -1,0 +1,138 @@
+import type { ThemeOptions } from '@mui/material/styles';
+import type { Palette } from './palette.ts';
+
+/** A ring instead of a ripple: seen by keyboard users, silent for everybody else. */
+const ring = (colours: Palette) => ({ outline: `2px solid ${colours.accent}`, outlineOffset: 2 });
+
+/** Buttons, inputs, chips, tabs. Labels stand above their inputs, where translations have room. */
+export const controls = (colours: Palette): NonNullable<ThemeOptions['components']> => ({
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: { '&.Mui-focusVisible': ring(colours) } },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: { borderRadius: 6, minHeight: 36, padding: '6px 14px', whiteSpace: 'nowrap' },
+      sizeSmall: { minHeight: 32, padding: '4px 10px', fontSize: '0.8125rem' },
+      outlined: {
+        variants: [
+          {
+            props: { color: 'inherit' },
+            style: {
+              borderColor: colours.line,
+              backgroundColor: colours.surface,
+              '&:hover': { backgroundColor: colours.sunken, borderColor: colours.lineStrong },
+            },
+          },
+        ],
+      },
+      startIcon: { marginRight: 6, '& > *:nth-of-type(1)': { fontSize: '1.125rem' } },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: {
+        borderRadius: 6,
+        color: colours.textMuted,
+        '&:hover': { backgroundColor: colours.neutralSoft, color: colours.text },
+      },
+      sizeSmall: { padding: 5, fontSize: '1.125rem' },
+    },
+  },
+  MuiSvgIcon: { styleOverrides: { fontSizeSmall: { fontSize: '1.125rem' } } },
+  MuiChip: {
+    styleOverrides: {
+      root: { borderRadius: 6, fontSize: '0.75rem', fontWeight: 540, height: 24 },
+      sizeSmall: { height: 22, fontSize: '0.75rem' },
+      filled: {
+        variants: [
+          { props: { color: 'default' }, style: { backgroundColor: colours.neutralSoft, color: colours.text } },
+        ],
+      },
+      icon: { fontSize: '0.9375rem' },
+      deleteIcon: { fontSize: '1rem', color: colours.textMuted },
+    },
+  },
+  MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
+  MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: {
+        position: 'static',
+        transform: 'none',
+        maxWidth: '100%',
+        marginBottom: 4,
+        fontSize: '0.8125rem',
+        lineHeight: '1.25rem',
+        fontWeight: 540,
+        color: colours.text,
+        whiteSpace: 'normal',
+        '&.Mui-focused': { color: colours.text },
+      },
+      asterisk: { color: colours.danger },
+    },
+  },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: {
+        '&.MuiInputBase-multiline': { padding: '8px 12px' },
+        backgroundColor: colours.surface,
+        fontSize: '0.875rem',
+        '&:hover:not(.Mui-disabled, .Mui-error, .Mui-focused) .MuiOutlinedInput-notchedOutline': {
+          borderColor: colours.textMuted,
+        },
+      },
+      notchedOutline: { top: 0, borderColor: colours.lineStrong, '& legend': { display: 'none' } },
+      input: {
+        variants: [
+          { props: { size: 'small' }, style: { padding: '7px 12px', height: '1.375rem' } },
+          { props: { multiline: true }, style: { padding: 0, height: 'auto' } },
+        ],
+      },
+    },
+  },
+  MuiInputAdornment: {
+    styleOverrides: {
+      root: { color: colours.textMuted, '& .MuiTypography-root': { fontSize: '0.875rem', color: 'inherit' } },
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: {
+        margin: '4px 0 0',
+        fontSize: '0.75rem',
+        lineHeight: '1rem',
+        color: colours.textMuted,
+        '&.Mui-error': { color: colours.danger },
+      },
+    },
+  },
+  MuiFormControlLabel: { styleOverrides: { label: { fontSize: '0.875rem' } } },
+  MuiAutocomplete: {
+    styleOverrides: {
+      paper: {
+        backgroundColor: colours.raised,
+        border: `1px solid ${colours.line}`,
+        boxShadow: '0 8px 28px rgb(10 20 35 / 0.16)',
+      },
+      option: { fontSize: '0.8125rem', minHeight: 32 },
+      // The inner input brings 8 more pixels; together that is where the text of a plain input begins.
+      inputRoot: { '&.MuiInputBase-sizeSmall': { padding: '3px 4px' } },
+    },
+  },
+  MuiCheckbox: {
+    defaultProps: { size: 'small' },
+    styleOverrides: { root: { color: colours.lineStrong, padding: 6, borderRadius: 6 } },
+  },
+  MuiSwitch: { defaultProps: { size: 'small' } },
+  MuiTabs: { styleOverrides: { root: { minHeight: 40 }, indicator: { height: 2 } } },
+  MuiTab: {
+    styleOverrides: {
+      root: { minHeight: 40, padding: '8px 4px', marginRight: 20, minWidth: 0, fontSize: '0.8125rem' },
+    },
+  },
+  MuiLink: { defaultProps: { underline: 'hover' } },
+});

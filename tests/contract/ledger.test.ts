@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { type LedgerSource, ledgerBalance, ledgerEntries } from '#contract/ledger.ts';
+import { bookingStatuses, paymentStatuses, payoutStatuses } from '#contract/transactions.ts';
+
+const held: LedgerSource = {
+  status: 'completed',
+  paymentStatus: 'paid',
+  payoutStatus: 'paid',
+  amountCents: 4000,
+  feeCents: 600,
+  payoutCents: 3400,
+  refundedCents: 0,
+  timeline: [
+    { kind: 'requested', at: '2026-03-01T08:00:00.000Z' },
+    { kind: 'paid', at: '2026-03-01T09:00:00.000Z' },
+    { kind: 'completed', at: '2026-03-02T16:00:00.000Z' },
+    { kind: 'paidOut', at: '2026-03-10T04:00:00.000Z' },
+  ],
+};
+const lines = (booking: LedgerSource) =>
+  ledgerEntries(booking).map(({ kind, state, amountCents }) => `${state} ${kind} ${amountCents}`);
+const balance = (booking: LedgerSource) => ledgerBalance(ledgerEntries(booking));
+
+describe("a booking's ledger", () => {
+  it('comes to nothing once everybody has what is theirs', () => {
+    expect(lines(held)).toEqual(['booked charge 4000', 'booked fee -600', 'booked payout -3400']);
+    expect(balance(held)).toBe(0);
+    expect(ledgerEntries(held).map(({ at }) => at)).toEqual([
+      '2026-03-01T09:00:00.000Z',
+      '2026-03-02T16:00:00.000Z',
+      '2026-03-10T04:00:00.000Z',
+    ]);
+  });
+
+  it('holds the payout until it is due', () => {
+    const waiting = { ...held, payoutStatus: 'scheduled' } as const;
+    expect(lines(waiting)).toEqual(['booked charge 4000', 'booked fee -600', 'due payout -3400']);
+    expect(balance(waiting)).toBe(3400);
+  });
+
+  it('expects the charge of a lesson that is not paid yet, and none of one that never will be', () => {
+    const asked = {
+      ...held,
+      status: 'requested',
+      paymentStatus: 'authorized',
+      payoutStatus: 'none',
+      timeline: [],
+    } as const;
+    expect(lines(asked)).toEqual(['due charge 4000']);
+    expect(balance(asked)).toBe(0);
+    expect(lines({ ...asked, status: 'cancelled' })).toEqual([]);
+    expect(lines({ ...asked, status: 'cancelled', paymentStatus: 'failed' })).toEqual([]);
+  });
+
+  it('gives everything back, or a part and holds the rest', () => {
+    const back = {
+      ...held,
+      status: 'refunded',
+      paymentStatus: 'refunded',
+      payoutStatus: 'none',
+      refundedCents: 4000,
+    } as const;
+    expect(lines(back)).toEqual(['booked charge 4000', 'booked refund -4000']);
+    expect(balance(back)).toBe(0);
+    const half = {
+      ...back,
+      paymentStatus: 'partiallyRefunded',
+      payoutStatus: 'withheld',
+      refundedCents: 2000,
+    } as const;
+    expect(balance(half)).toBe(2000);
+  });
+
+  it('says so when more was given back than was held', () => {
+    expect(balance({ ...held, paymentStatus: 'partiallyRefunded', refundedCents: 1000 })).toBe(-1000);
+  });
+
+  it('never loses a cent: whatever the states, what is booked and due explains the whole charge', () => {
+    for (const status of bookingStatuses)
+      for (const paymentStatus of paymentStatuses)
+        for (const payoutStatus of payoutStatuses) {
+          const entries = ledgerEntries({ ...held, status, paymentStatus, payoutStatus });
+          const of = (kind: string) => entries.find((entry) => entry.kind === kind)?.amountCents ?? 0;
+          if (of('fee') !== 0) expect(of('fee') + of('payout')).toBe(-4000);
+          expect([0, 4000]).toContain(of('charge'));
+        }
+  });
+});

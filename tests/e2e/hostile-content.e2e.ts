@@ -1,0 +1,37 @@
+import { describe, expect } from 'vitest';
+import type { Page as WebsitePage } from '#contract/pages.ts';
+import { askServer } from '#tests/support/ask-server.ts';
+import { hostileHtml } from '#tests/support/hostile-html.ts';
+import { stories } from '#tests/support/stories.ts';
+import { expectVisible, signIn } from '#tests/support/verbs.ts';
+
+/** What is never closed swallows what follows it, so the mark of having been shown comes first. */
+const hostile = `<p>shown</p>${hostileHtml.map((html) => html.replaceAll('\0', '')).join('\n')}`;
+
+describe('hostile HTML', () => {
+  const story = stories();
+
+  story('runs nothing in the editor, the preview and the e-mail’s frame', async ({ page, server }) => {
+    const [first] = await askServer<WebsitePage[]>(server.url, '/admin/page-management?limit=1');
+    const [template] = await askServer<{ id: string }[]>(server.url, '/admin/emailTemplate?limit=1');
+    const path = `/admin/page-management/${first?.id}`;
+    const { slug, title, status, metaTitle, metaDescription, version } = await askServer<WebsitePage>(server.url, path);
+    const change = { slug, title, status, metaTitle, metaDescription, version, content: hostile };
+    await askServer(server.url, `/admin/page-management/update/${first?.id}`, change);
+    let hacked = 0;
+    await page.exposeFunction('hack', () => {
+      hacked += 1;
+    });
+    await signIn(page);
+
+    await page.goto(`/admin/pages/${first?.id}`);
+    await expectVisible(page.getByRole('textbox', { name: 'Text' }).getByText('shown'));
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expectVisible(page.locator('article').getByText('shown'));
+
+    await page.goto(`/admin/email-templates/${template?.id}`);
+    await page.getByRole('textbox', { name: /^Text/ }).fill(hostile);
+    await expectVisible(page.frameLocator('iframe[title="Preview"]').getByText('shown'));
+    expect(hacked).toBe(0);
+  });
+});

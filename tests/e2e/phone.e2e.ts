@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { findOverflow } from '#tests/support/look-over.ts';
+import { stories } from '#tests/support/stories.ts';
+import { expectPath, expectVisible, signIn } from '#tests/support/verbs.ts';
+
+const fits = async (page: Page) => expect(await findOverflow(page)).toEqual([]);
+
+describe('on a phone', () => {
+  const story = stories();
+  const context = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+  story(
+    'a tutor is found by the menu and the search, looked at and changed',
+    async ({ page }) => {
+      await signIn(page);
+      await fits(page);
+      await page.getByRole('button', { name: 'Open the menu' }).tap();
+      await page.getByRole('dialog').getByRole('link', { name: 'Tutors', exact: true }).tap();
+      await expectPath(page, '/admin/tutors');
+      const cards = page.getByRole('main').getByRole('listitem');
+      await expectVisible(cards);
+      const name = (await cards.first().locator('strong, p, span').first().innerText()).trim();
+      await page.getByRole('searchbox', { name: 'Search' }).fill(name);
+      await expectVisible(cards.filter({ hasText: name }));
+      await fits(page);
+
+      await cards.filter({ hasText: name }).first().getByRole('link').tap();
+      await expectVisible(page.getByRole('heading', { name }));
+      await fits(page);
+      await page.getByRole('link', { name: 'Edit' }).tap();
+      const headline = page.getByRole('textbox', { name: /^Headline/ });
+      await headline.fill('Written on the way');
+      await fits(page);
+      await page.getByRole('button', { name: 'Save' }).tap();
+      await expectVisible(page.getByText('Written on the way'));
+    },
+    { context },
+  );
+
+  story(
+    'a drawer takes the whole width and closes again',
+    async ({ page }) => {
+      await signIn(page);
+      await page.goto('/admin/languages?add');
+      await expectVisible(page.getByRole('textbox', { name: 'Name' }));
+      await fits(page);
+      await page.getByRole('button', { name: 'Close' }).tap();
+      await expect.poll(() => new URL(page.url()).search).not.toContain('add');
+      await fits(page);
+    },
+    { context },
+  );
+});

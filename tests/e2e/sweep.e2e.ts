@@ -1,0 +1,90 @@
+import { mkdir } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { locales } from '#contract/primitives.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { findBarriers, findOverflow, findUnfinishedText, settle } from '#tests/support/look-over.ts';
+import { type Screen, screens } from '#tests/support/screens.ts';
+import type { RunningServer } from '#tests/support/spawn-server.ts';
+import { startServer } from '#tests/support/start-server.ts';
+import { signIn } from '#tests/support/verbs.ts';
+import { watchPage } from '#tests/support/watch-page.ts';
+
+type Look = { theme: 'light' | 'dark'; locale: string; axe: boolean };
+
+/** `npm run test:sweep` looks at everything; `npm test` once at every screen. */
+const isComplete = process.env.SWEEP === 'complete';
+
+const looks: Look[] = isComplete
+  ? [
+      { theme: 'light', locale: 'en', axe: true },
+      { theme: 'dark', locale: 'en', axe: true },
+      ...locales.slice(1).map((locale) => ({ theme: 'light' as const, locale, axe: false })),
+    ]
+  : [{ theme: 'light', locale: 'en', axe: true }];
+
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+
+const pictures = 'tests/screenshots';
+
+describe.each(looks)('every screen, $theme, $locale', ({ theme, locale, axe }) => {
+  let server: RunningServer;
+  let browser: Browser;
+  const pages = new Map<Screen['as'], { page: Page; problems: string[] }>();
+
+  const open = async (as: Screen['as']) => {
+    const context = await browser.newContext({
+      baseURL: server.url,
+      viewport: sizes[0] ?? null,
+      reducedMotion: 'reduce',
+    });
+    context.setDefaultTimeout(30_000);
+    const page = await context.newPage();
+    const problems = await watchPage(page, server.url);
+    if (as === 'staff') await signIn(page);
+    else await page.goto('/admin/login');
+    await page.evaluate(
+      ([chosenTheme, chosenLocale]) => {
+        localStorage.setItem('RaStore.theme', JSON.stringify(chosenTheme));
+        localStorage.setItem('RaStore.locale', JSON.stringify(chosenLocale));
+      },
+      [theme, locale] as const,
+    );
+    pages.set(as, { page, problems });
+  };
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(), openBrowser()]);
+    await mkdir(pictures, { recursive: true });
+    await Promise.all([open('visitor'), open('staff')]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  it.each(screens)('$name', async ({ name, as, find }) => {
+    const { page, problems } = pages.get(as) ?? expect.fail('Nobody looks.');
+    problems.length = 0;
+    const address = await find(server);
+    await page.goto(address);
+    await settle(page);
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await settle(page);
+      await page.screenshot({ path: `${pictures}/${name}-${size.width}-${theme}-${locale}.png` });
+      const found = [
+        ...(await findOverflow(page)),
+        ...(await findUnfinishedText(page)),
+        ...(axe ? await findBarriers(page) : []),
+      ];
+      problems.push(...found.map((problem) => `At ${size.width} px: ${problem}`));
+    }
+    await page.setViewportSize(sizes[0] ?? expect.fail());
+    expect(problems).toEqual([]);
+  });
+});

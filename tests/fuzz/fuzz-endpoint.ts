@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
+import * as z from 'zod';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import type { TestServer } from '#tests/support/test-server.ts';
+import { requestsOf } from './requests.ts';
+
+const Failure = z.strictObject({
+  message: z.string().min(1),
+  code: z.string().regex(/^[a-z_]+(\.[a-z_]+)?$/),
+  errors: z.record(z.string(), z.string().min(1)).optional(),
+  data: z.unknown().optional(),
+  requestId: z.string(),
+});
+
+const allowed = new Set([200, 400, 401, 403, 404, 409, 413, 415, 429]);
+const longestMs = 2_000;
+
+/** @throws Error saying what the server should not have answered. */
+const check = (endpoint: AnyEndpoint, status: number, contentType: string, body: string) => {
+  if (!allowed.has(status)) throw new Error(`It answered ${status}: ${body.slice(0, 500)}`);
+  if (status === 200 && endpoint.binary) return;
+  if (!contentType.startsWith('application/json') && !contentType.startsWith('text/csv'))
+    throw new Error(`It answered ${contentType}.`);
+  if (contentType.startsWith('text/csv')) return;
+  const answer: unknown = JSON.parse(body);
+  if (status === 200) endpoint.response.parse(answer);
+  else Failure.parse(answer);
+};
+
+export type Fuzzed = { cases: number; statuses: Record<number, number>; slowestMs: number };
+
+/**
+ * Sends an endpoint what its callers should not send, and some that they should: it never fails for reasons of its own, answers in the
+ * declared shape and within two seconds.
+ *
+ * @param cases how many requests.
+ * @param seed repeats a run.
+ */
+export const fuzzEndpoint = async (
+  server: TestServer,
+  endpoint: AnyEndpoint,
+  { cases, seed, ids }: { cases: number; seed: number; ids: readonly string[] },
+): Promise<Fuzzed> => {
+  const statuses: Fuzzed['statuses'] = {};
+  let slowestMs = 0;
+  let token = await server.token('superAdmin');
+  const send = async (request: InjectOptions) => {
+    const begun = performance.now();
+    const response = await server.app.inject({
+      ...request,
+      headers: { ...request.headers, authorization: `Bearer ${token}` },
+    });
+    return { response, ms: performance.now() - begun };
+  };
+  const property = fc.asyncProperty(requestsOf(endpoint, ids), async (request) => {
+    let { response, ms } = await send(request);
+    // Once may be somebody else's fault on a busy machine.
+    if (ms > longestMs) ({ response, ms } = await send(request));
+    if (ms > longestMs) throw new Error(`It took ${Math.round(ms)} ms.`);
+    slowestMs = Math.max(slowestMs, ms);
+    statuses[response.statusCode] = (statuses[response.statusCode] ?? 0) + 1;
+    check(endpoint, response.statusCode, String(response.headers['content-type']), response.body);
+    // Some calls end the caller's session.
+    if (response.statusCode === 403 && response.body.includes('session.expired'))
+      token = await server.token('superAdmin', 'anew');
+  });
+  await fc.assert(property, { numRuns: cases, seed, endOnFailure: true });
+  return { cases, statuses, slowestMs };
+};

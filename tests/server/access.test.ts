@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { grants } from '#contract/access.ts';
+import { endpoints } from '#contract/index.ts';
+import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { engines } from '#tests/support/engines.ts';
+import type { Role } from '#tests/support/seed-people.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { whoMayCall } from '#tests/support/who-may-call.ts';
+
+const staff = { superAdmin: 'superAdmin', admin: 'admin', editor: 'admin' } as const;
+const roleOf = { superAdmin: 'admin', admin: 'admin', editor: 'editor' } as const;
+const nobody = crypto.randomUUID();
+const params = { id: nobody, bookingId: 'BK-99999999' };
+
+it('is declared for every call as the table of who may call what says', () => {
+  const declared = endpoints.map(({ method, path, access }) => `${access}: ${method} ${path}`);
+  const written = Object.entries(whoMayCall).flatMap(([access, calls]) => calls.map((call) => `${access}: ${call}`));
+  expect(declared.sort()).toEqual(written.sort());
+});
+
+/** Accounts that lost their place while they were signed in. */
+const outsiders = {
+  tutor: 'session.expired',
+  user: 'access.denied',
+  stranger: 'access.denied',
+  suspended: 'session.expired',
+};
+
+describe.each(engines)('access on $name', (engine) => {
+  let server: TestServer;
+  const tokens: Partial<Record<Role, string>> = {};
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    for (const role of Object.keys(outsiders) as (keyof typeof outsiders)[]) {
+      const isThey = eq(accounts.id, server.people[role]);
+      const [row] = await server.db.select().from(accounts).where(isThey);
+      if (!row) throw new Error(`there is no ${role}`);
+      await server.db.update(accounts).set({ userType: 'admin', userRole: 'admin', status: 'active' }).where(isThey);
+      tokens[role] = String((await server.signIn(row.email)).headers.accesstoken);
+      const { userType, userRole, status } = row;
+      await server.db.update(accounts).set({ userType, userRole, status }).where(isThey);
+    }
+  });
+  afterAll(() => server.close());
+
+  const routes = endpoints.map((endpoint) => ({ route: `${endpoint.method} ${endpoint.path}`, endpoint }));
+
+  describe.each(routes.filter(({ endpoint }) => endpoint.access === 'public'))('$route', ({ endpoint }) => {
+    it('lets anybody in', async () => {
+      const { body } = await server.call(endpoint, { params });
+      expect(['session.expired', 'access.denied']).not.toContain(body.code);
+    });
+  });
+
+  describe.each(routes.filter(({ endpoint }) => endpoint.access !== 'public'))('$route', ({ endpoint }) => {
+    it('answers 403 session.expired to anybody without a token, whatever they send', async () => {
+      for (const token of [undefined, 'nonsense', 'a.b.c']) {
+        const { status, body } = await server.call(endpoint, {
+          params,
+          body: { nonsense: true },
+          ...(token && { token }),
+        });
+        expect([status, body.code]).toEqual([403, 'session.expired']);
+      }
+    });
+
+    it.each(Object.entries(outsiders))('refuses a signed-in %s: %s', async (role, code) => {
+      const token = tokens[role as Role] ?? '';
+      const { status, body } = await server.call(endpoint, { params, body: {}, token });
+      expect([status, body.code]).toEqual([403, code]);
+    });
+
+    it.each(Object.keys(staff) as (keyof typeof staff)[])('admits %s exactly when the contract does', async (role) => {
+      const admitted = grants(endpoint.access, { userType: staff[role], userRole: roleOf[role] });
+      const { body } = await server.call(endpoint, { params, body: {}, as: role });
+      expect(body.code === 'access.denied').toBe(!admitted);
+    });
+  });
+
+  it.each(['tutor', 'user', 'suspended', 'stranger'] satisfies Role[])('does not sign in %s', async (role) => {
+    const { status, headers } = await server.signIn(`${role}@people.test`);
+    expect(status).toBe(401);
+    expect(headers.accesstoken).toBeUndefined();
+  });
+});

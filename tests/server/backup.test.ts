@@ -1,0 +1,198 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { languages as languagesContract } from '#contract/languages.ts';
+import { verifyTrail } from '#server/audit/verify-trail.ts';
+import { sendBackup } from '#server/backup/compressed.ts';
+import { allTables, backedUpTables, sumUp } from '#server/backup/contents.ts';
+import { loadBackup } from '#server/backup/load-backup.ts';
+import { checkBackup } from '#server/backup/read-backup.ts';
+import { type OpenDatabase, select } from '#server/database/database.ts';
+import { loadDemoData } from '#server/demo/load-demo-data.ts';
+import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { sessions } from '#server/modules/auth/auth.table.ts';
+import { files } from '#server/modules/files/files.table.ts';
+import { languages } from '#server/modules/languages/languages.table.ts';
+import { mailJobs } from '#server/modules/mail/mail.table.ts';
+import { engines } from '#tests/support/engines.ts';
+import { startTestServer } from '#tests/support/test-server.ts';
+
+const size = { bookings: 400, tutors: 20, users: 40, reports: 30 };
+const pairs = engines.flatMap((from) => engines.map((to) => ({ from, to, name: `${from.name} into ${to.name}` })));
+
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lectern-backup-'));
+  file = join(folder, 'lectern.backup');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const fillWithDemo = async ({ db }: OpenDatabase) => {
+  await loadDemoData({ db, now: new Date('2026-03-01T12:00:00Z'), size, hashPassword: async () => 'not a hash' });
+  // Bytes of every value, and text that JSON has to escape.
+  const content = Uint8Array.from({ length: 256 }, (_, index) => index);
+  await db
+    .insert(files)
+    .values({ name: 'quote " \\ \u2028 ☃', contentType: 'image/webp', sha256: 'x', size: 256, content });
+};
+const back = async (database: OpenDatabase) => sendBackup(database.db, createWriteStream(file));
+const restore = async ({ db }: OpenDatabase) => loadBackup(db, file, await checkBackup(file));
+
+const everyRow = async ({ db }: OpenDatabase, table: string) => {
+  const rows = await select<{ line: string }>(
+    db,
+    sql`select (to_jsonb(line) - 'tableoid')::text as line from ${sql.identifier(table)} line order by 1`,
+  );
+  return rows.map(({ line }) => JSON.parse(line) as Record<string, unknown>);
+};
+
+describe.each(pairs)('a backup, from $name', ({ from, to }) => {
+  let source: OpenDatabase;
+  let target: OpenDatabase;
+  beforeAll(async () => {
+    [source, target] = await Promise.all([from.open(), to.open()]);
+    await fillWithDemo(source);
+  });
+  afterAll(async () => {
+    await source.close();
+    await target.close();
+  });
+
+  it('brings back every row of every table as it was, and goes on counting from there', async () => {
+    await back(source);
+    const footer = await restore(target);
+    expect(footer.rows).toMatchObject({ bookings: 400, reports: 30, files: 1 });
+    for (const name of backedUpTables.filter((table) => table !== 'audit_events'))
+      expect(await everyRow(target, name), name).toEqual(await everyRow(source, name));
+    // The trail is whole, and has one event more: the restore itself.
+    const [before, after] = [await verifyTrail(source.db), await verifyTrail(target.db)];
+    expect(after.fault).toBeUndefined();
+    expect(after.last.seq).toBe(before.last.seq + 1);
+    expect(await verifyTrail(target.db, before.last)).toEqual(after);
+    // The counters are triggers' work, which the restore must have switched on again.
+    await target.db.insert(languages).values({ name: 'Quenya', code: 'qya' });
+    await target.db.insert(accounts).values({
+      ...{ userType: 'user', firstName: 'A', lastName: 'B', displayName: 'A B', email: 'new@people.test' },
+    });
+    const [counted] = await select<{ rows: string }>(
+      target.db,
+      sql`select sum(rows)::text as rows from row_counts where relation = 'accounts'`,
+    );
+    expect(Number(counted?.rows)).toBe((footer.rows.accounts ?? 0) + 1);
+    const [next] = await select<{ id: string }>(target.db, sql`select nextval('booking_numbers')::text as id`);
+    expect(Number(next?.id)).toBe(10_000_401);
+  });
+
+  it('replaces what was there', async () => {
+    await target.db.insert(languages).values({ name: 'Sindarin', code: 'sjn' });
+    await back(source);
+    await restore(target);
+    expect(await target.db.select().from(languages).where(eq(languages.name, 'Sindarin'))).toEqual([]);
+  });
+
+  it('leaves out sign-ins and e-mails that wait to be sent', async () => {
+    const [person] = await source.db.select({ id: accounts.id }).from(accounts).limit(1);
+    const session = {
+      accountId: person?.id ?? '',
+      remembered: true,
+      userAgent: '',
+      address: '',
+      endsAt: new Date('2030-01-01'),
+    };
+    await source.db.insert(sessions).values(session);
+    await back(source);
+    await restore(target);
+    expect(await everyRow(target, 'sessions')).toEqual([]);
+    expect((await target.db.select().from(mailJobs)).every(({ sentAt, droppedAt }) => sentAt ?? droppedAt)).toBe(true);
+  });
+});
+
+describe.each(engines)('a backup on $name', ({ open }) => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await open();
+    await fillWithDemo(database);
+  });
+  afterAll(() => database.close());
+
+  const rewritten = async (change: (text: string) => string) => {
+    await back(database);
+    await writeFile(file, gzipSync(change(gunzipSync(await readFile(file)).toString())));
+  };
+
+  it('is refused when it is damaged, and changes nothing', async () => {
+    await back(database);
+    const whole = await readFile(file);
+    const before = await sumUp(database.db, allTables);
+    const damaged = [
+      whole.subarray(0, whole.length - 20),
+      whole.subarray(0, whole.length / 2),
+      Buffer.concat([whole.subarray(0, 3000), Buffer.from([(whole[3000] ?? 0) ^ 1]), whole.subarray(3001)]),
+      Buffer.from('not a backup'),
+      Buffer.alloc(0),
+    ];
+    for (const bytes of damaged) {
+      await writeFile(file, bytes);
+      await expect(restore(database)).rejects.toThrow('This is not a whole backup');
+    }
+    const changes = [
+      (text: string) => text.replace('"duration_minutes":60', '"duration_minutes":90'),
+      (text: string) => text.slice(0, text.lastIndexOf('# ')),
+      (text: string) => `${text}{"id":1}\n`,
+      (text: string) => text.slice(text.indexOf('\n') + 1),
+    ];
+    for (const change of changes) {
+      await rewritten(change);
+      await expect(restore(database)).rejects.toThrow('This is not a whole backup');
+    }
+    expect(await sumUp(database.db, allTables)).toEqual(before);
+  });
+
+  it('is refused when a newer release made it', async () => {
+    await rewritten((text) => text.replace('"migrations":[', '"migrations":[1,'));
+    await expect(restore(database)).rejects.toThrow(/checksum/);
+    const { header, footer } = await (async () => {
+      await back(database);
+      return checkBackup(file);
+    })();
+    const newer = { ...header, migrations: [...header.migrations, 9_999_999_999_999] };
+    await expect(loadBackup(database.db, file, { header: newer, footer })).rejects.toThrow(/newer release/);
+  });
+
+  it('holds one moment, while others write', async () => {
+    const server = await startTestServer({ name: 'the same', open }, {});
+    const rounds = Array.from({ length: 30 }, (_, index) =>
+      server.call(languagesContract.add, {
+        as: 'admin',
+        body: {
+          name: `L${index}`,
+          code: `q${String.fromCharCode(97 + (index % 26))}${index < 26 ? 'a' : 'b'}`,
+          active: true,
+        },
+      }),
+    );
+    const [, ...written] = await Promise.all([sendBackup(server.db, createWriteStream(file)), ...rounds]);
+    expect(new Set(written.map(({ status }) => status))).toEqual(new Set([200]));
+    const { footer } = await checkBackup(file);
+    const lines = gunzipSync(await readFile(file))
+      .toString()
+      .split('\n');
+    expect(lines.filter((line) => /^\{.*"name":"L\d+"/.test(line))).toHaveLength(footer.rows.languages ?? -1);
+    await server.close();
+  });
+});
+
+it('covers every table that the migrations make', async () => {
+  const database = await (engines[0] ?? expect.fail('no engine')).open();
+  const tables = await select<{ name: string }>(
+    database.db,
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  expect(tables.map(({ name }) => name)).toEqual(allTables);
+  await database.close();
+});

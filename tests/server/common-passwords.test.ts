@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { isCommonPassword } from '#server/modules/auth/common-passwords.ts';
+
+describe('common passwords', () => {
+  it.each([
+    'passwordpassword',
+    'Password1234',
+    'P@ssw0rd2024!!',
+    '2024-password!',
+    'aaaaaaaaaaaa',
+    'ababababababab',
+    '123456789012',
+    'abcdefghijklmno',
+    'qwertyuiopasdfghjkl',
+    'iloveyou1234',
+    'monkey-2026-!!',
+    '1qaz2wsx3edc',
+  ])('%s is one', async (password) => {
+    expect(await isCommonPassword(password)).toBe(true);
+  });
+
+  it.each([
+    'correct horse battery',
+    'seventeen green bicycles',
+    'Lectern-demo-2026',
+    'xk7-quiet-marble-91',
+    'password is my least favourite word',
+    'Grüße aus Tübingen!',
+    'ваш тихий океан',
+  ])('%s is none', async (password) => {
+    expect(await isCommonPassword(password)).toBe(false);
+  });
+
+  it('little more than the own name or address is one', async () => {
+    const person = ['Anna Weber', 'anna.weber@example.com'];
+    expect(await isCommonPassword('annaweber2026', person)).toBe(true);
+    expect(await isCommonPassword('anna.weber12', person)).toBe(true);
+    expect(await isCommonPassword('weberweber12', person)).toBe(true);
+    expect(await isCommonPassword('weber likes tall ships', person)).toBe(false);
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigurationError, readConfig } from '#server/config.ts';
+
+const secret = 'x'.repeat(48);
+
+describe('the configuration', () => {
+  it('needs nothing to try Lectern out', () => {
+    expect(readConfig({})).toMatchObject({ production: false, host: '127.0.0.1', port: 4000, dataDir: './data' });
+  });
+
+  it('names every variable that production lacks', () => {
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/ACCESS_TOKEN_SECRET and PUBLIC_URL must be set/);
+    expect(() => readConfig({ NODE_ENV: 'production', ACCESS_TOKEN_SECRET: secret })).toThrow(/PUBLIC_URL must be set/);
+    const complete = { NODE_ENV: 'production', ACCESS_TOKEN_SECRET: secret, PUBLIC_URL: 'https://admin.example.com' };
+    expect(readConfig(complete).production).toBe(true);
+  });
+
+  it.each([
+    ['PORT', 'many'],
+    ['PORT', '70000'],
+    ['ACCESS_TOKEN_SECRET', 'short'],
+    ['DATABASE_URL', 'mysql://db'],
+    ['PUBLIC_URL', 'admin.example.com'],
+    ['CORS_ORIGINS', 'https://ok.example,nonsense'],
+    ['NODE_ENV', 'staging'],
+  ])('refuses %s=%s by name', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigurationError);
+    expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(4000);
+  });
+});

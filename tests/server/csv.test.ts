@@ -1,0 +1,187 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { audit } from '#contract/audit.ts';
+import { contract, endpoints } from '#contract/index.ts';
+import { tutors } from '#contract/tutors.ts';
+import { users } from '#contract/users.ts';
+import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { bookings } from '#server/modules/bookings/bookings.table.ts';
+import { reports, reportTitles } from '#server/modules/reports/reports.table.ts';
+import { engines } from '#tests/support/engines.ts';
+import { parseCsv } from '#tests/support/parse-csv.ts';
+import { newBooking } from '#tests/support/seed-bookings.ts';
+import { seedCatalogue } from '#tests/support/seed-catalogue.ts';
+import type { Role } from '#tests/support/seed-people.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+/** Some bookings, and reports about them in each state. */
+const seedRecords = async ({ db, people }: TestServer) => {
+  const catalogue = await seedCatalogue(db);
+  const named = {
+    tutorId: people.tutor,
+    studentId: people.user,
+    subjectId: catalogue.subjectId,
+    levelId: catalogue.levelId,
+  };
+  const numbers = Array.from({ length: 12 }, (_, index) => index);
+  const id = (number: number) => `BK-${10_000_001 + number}`;
+  await db
+    .insert(bookings)
+    .values(numbers.map((number) => newBooking({ ...named, id: id(number), startsAt: new Date(number * 1e8) })));
+  const [title] = await db.insert(reportTitles).values({ title: 'Late', audience: 'both' }).returning();
+  const states = ['open', 'inReview', 'resolved', 'dismissed'] as const;
+  await db.insert(reports).values(
+    numbers.map((number) => ({
+      titleId: title?.id ?? '',
+      reporterId: people.user,
+      reportedUserId: people.tutor,
+      bookingId: id(number),
+      description: 'Came late',
+      status: states[number % 4] ?? 'open',
+      ...(number % 4 > 1 && { resolution: 'Talked to them', resolvedAt: new Date(number * 1e8) }),
+    })),
+  );
+};
+
+describe.each(engines)('exports on $name', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine, { listen: true });
+    await seedRecords(server);
+  });
+  afterAll(() => server.close());
+
+  const tokens = new Map<Role, Promise<string>>();
+  const tokenOf = (role: Role) => {
+    const token =
+      tokens.get(role) ??
+      server.signIn(`${role}@people.test`.toLowerCase()).then(({ headers }) => String(headers.accesstoken));
+    tokens.set(role, token);
+    return token;
+  };
+
+  const request = async (path: string, query: Record<string, string>, { as = 'editor' as Role } = {}) =>
+    fetch(`${server.url}${path}?${new URLSearchParams(query)}`, {
+      headers: { authorization: `Bearer ${await tokenOf(as)}` },
+    });
+  const download = async (...given: Parameters<typeof request>) => {
+    const response = await request(...given);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    return parseCsv(bytes.subarray(3).toString());
+  };
+
+  const exports = Object.entries(contract).flatMap(([area, calls]) =>
+    'csv' in calls ? Object.keys(calls.list.query.shape.sort.unwrap().enum).map((sort) => ({ area, calls, sort })) : [],
+  );
+
+  it('exist for every list', () => {
+    const lists = endpoints.filter(({ response }) => response instanceof z.ZodObject && 'total' in response.shape);
+    const exported: string[] = exports.map(({ calls }) => calls.list.path);
+    // A record's own history is read on its screen.
+    expect(lists.map(({ path }) => path).filter((path) => !exported.includes(path))).toEqual([audit.history.path]);
+  });
+
+  it.each(exports)('hold $area by $sort as the list shows them', async ({ calls, sort }) => {
+    const row = calls.list.response.shape.data.element.shape;
+    const fields = Object.keys(row);
+    const key = 'id' in row ? 'id' : 'bookingId';
+    await tokenOf('superAdmin');
+    for (const dir of ['asc', 'desc']) {
+      // The export writes an audit event, so the list is read before it.
+      const { body } = await server.call(calls.list, { as: 'superAdmin', query: { sort, dir, limit: 500 } });
+      const [head, ...lines] = await download(
+        calls.csv.path,
+        { sort, dir, columns: fields.join(',') },
+        { as: 'superAdmin' },
+      );
+      expect(head).toEqual(fields);
+      expect(lines.map((line) => line[fields.indexOf(key)])).toEqual(
+        body.data.map((record: Record<string, unknown>) => String(record[key])),
+      );
+    }
+  });
+
+  it('keep to the search, the filters and the records that are named', async () => {
+    const emails = (query: Record<string, string>) =>
+      download(users.csv.path, { columns: 'email', userType: 'user,admin', ...query }, { as: 'superAdmin' });
+    expect(await emails({ search: 'editor@people' })).toEqual([['email'], ['editor@people.test']]);
+    expect(await emails({ status: 'suspended' })).toEqual([['email'], ['suspended@people.test']]);
+    expect(await emails({ ids: server.people.user })).toEqual([['email'], ['user@people.test']]);
+    expect(await emails({ search: 'nobody of that name' })).toEqual([['email']]);
+  });
+
+  it('write amounts in major units, instants in UTC and nothing for nothing', async () => {
+    const day = new Date('2025-01-01T00:00:00.000Z');
+    const written = [];
+    for (const currency of ['EUR', 'JPY', 'KWD']) {
+      await server.db
+        .update(accounts)
+        .set({ currency, hourlyRateCents: 4550, createdAt: day })
+        .where(sql`user_type = 'tutor'`);
+      const [, row] = await download(tutors.csv.path, { columns: 'hourlyRateCents,currency,createdAt,rating' });
+      written.push(row);
+    }
+    expect(written).toEqual([
+      ['45.50', 'EUR', '2025-01-01T00:00:00Z', ''],
+      ['4550', 'JPY', '2025-01-01T00:00:00Z', ''],
+      ['4.550', 'KWD', '2025-01-01T00:00:00Z', ''],
+    ]);
+  });
+
+  it.each([
+    ['=HYPERLINK("http://evil.test")', `'=HYPERLINK("http://evil.test")`],
+    ['+49 30 123', "'+49 30 123"],
+    ['-2+3', "'-2+3"],
+    ['@SUM(1)', "'@SUM(1)"],
+    ['\t=1', "'\t=1"],
+    ['\r=1', "'\n=1"],
+    [' =1', "' =1"],
+    ['＝1+1', "'＝1+1"],
+    ['a, "b"\r\nc\rd', 'a, "b"\nc\nd'],
+    ['Zoë 😀 1=1', 'Zoë 😀 1=1'],
+  ])('keep %j a text', async (text, cell) => {
+    await server.db.update(accounts).set({ headline: text }).where(sql`user_type = 'tutor'`);
+    expect(await download(tutors.csv.path, { columns: 'headline' })).toEqual([['headline'], [cell]]);
+  });
+
+  it('are in the audit trail, with what was asked for', async () => {
+    const query = { search: 'tutor@people', columns: 'email,phone' };
+    await download(tutors.csv.path, query);
+    const { body } = await server.call(audit.list, { as: 'superAdmin', query: { action: 'exported', limit: 1 } });
+    expect(body.data[0]).toMatchObject({
+      actorId: server.people.editor,
+      origin: 'GET /api/v1/admin/tutor/csv',
+      details: { search: 'tutor@people', columns: ['email', 'phone'], sort: 'createdAt', dir: 'desc' },
+    });
+  });
+
+  it('have the heads they were asked for, as texts too', async () => {
+    const labels = JSON.stringify(['=1+1', 'Größe, "ca."']);
+    const [head] = await download(tutors.csv.path, { columns: 'email,rating', labels });
+    expect(head).toEqual(["'=1+1", 'Größe, "ca."']);
+  });
+
+  it.each([
+    [{}, 'columns'],
+    [{ columns: 'email,passwordHash' }, 'columns.1'],
+    [{ columns: 'email', labels: '["a","b"]' }, 'labels'],
+    [{ columns: 'email', labels: 'no JSON' }, 'labels'],
+    [{ columns: 'email', page: '2' }, 'page'],
+    [{ columns: 'email', sort: 'phone' }, 'sort'],
+  ])('are refused with %j', async (query: Record<string, string>, field) => {
+    const { status, body } = await server.call(tutors.csv, { as: 'editor', query });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [field]]);
+  });
+
+  it('hand out to nobody what the list would not', async () => {
+    const query = { userType: 'superAdmin', columns: 'email' };
+    expect((await server.call(users.csv, { as: 'admin', query })).body.code).toBe('access.denied');
+    expect(await download(users.csv.path, { columns: 'email' }, { as: 'admin' })).toEqual([
+      ['email'],
+      ['user@people.test'],
+    ]);
+  });
+});

@@ -1,0 +1,223 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Dashboard, dashboard } from '#contract/dashboard.ts';
+import { tutors } from '#contract/tutors.ts';
+import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { bookings } from '#server/modules/bookings/bookings.table.ts';
+import { reports, reportTitles } from '#server/modules/reports/reports.table.ts';
+import { engines } from '#tests/support/engines.ts';
+import { newBooking } from '#tests/support/seed-bookings.ts';
+import { newTutor, seedCatalogue } from '#tests/support/seed-catalogue.ts';
+import { newPerson } from '#tests/support/seed-people.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+type Booking = typeof bookings.$inferInsert;
+
+const outcomes: Partial<Booking>[] = [
+  {},
+  { status: 'requested', paymentStatus: 'authorized', payoutStatus: 'none' },
+  { status: 'confirmed', payoutStatus: 'none' },
+  { status: 'cancelled', paymentStatus: 'failed', payoutStatus: 'none' },
+  { status: 'refunded', paymentStatus: 'partiallyRefunded', payoutStatus: 'withheld', refundedCents: 501 },
+  { status: 'cancelled', paymentStatus: 'refunded', payoutStatus: 'none', refundedCents: 1003 },
+  { currency: 'USD' },
+];
+
+describe.each(engines)('dashboard on $name', (engine) => {
+  let server: TestServer;
+  let made: Booking[] = [];
+  let catalogue: Awaited<ReturnType<typeof seedCatalogue>>;
+  const now = new Date('2026-06-15T12:00:00Z');
+  const read = async (query: Record<string, string>): Promise<Dashboard> =>
+    (await server.call(dashboard.get, { as: 'editor', query })).body.data;
+
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+  });
+  afterAll(() => server.close());
+
+  it('of an empty marketplace is zeros and nothing', async () => {
+    const data = await read({ from: '2026-01-01', to: '2026-01-31' });
+    expect(data).toMatchObject({
+      currency: 'EUR',
+      previous: { from: '2025-12-01', to: '2025-12-31' },
+      granularity: 'day',
+      topSubjects: [],
+      statusMix: [],
+      waiting: { tutors: { total: 0, rows: [] }, reports: { total: 0, rows: [] } },
+    });
+    expect(data.series).toHaveLength(31);
+    expect(data.figures.bookings).toEqual({ current: 0, previous: 0 });
+  });
+
+  it('without a range is about the thirty days until today', async () => {
+    const data = await read({ timezone: 'Pacific/Kiritimati' });
+    expect(data.series).toHaveLength(30);
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Kiritimati' }).format(new Date());
+    expect(data.to).toBe(today);
+  });
+
+  it('refuses a range that ends before it begins, is too long or is no range', async () => {
+    const queries: Record<string, string>[] = [
+      { from: '2026-02-01', to: '2026-01-31' },
+      { from: '2020-01-01', to: '2026-01-31' },
+      { from: '2019-01-01' },
+      { from: '1999-12-31', to: '2000-01-01' },
+      { from: 'yesterday' },
+      { timezone: 'Atlantis' },
+      { until: '2026-01-01' },
+    ];
+    for (const query of queries) {
+      const { status, body } = await server.call(dashboard.get, {
+        as: 'editor',
+        query,
+      });
+      expect([status, body.code]).toEqual([400, 'validation.failed']);
+    }
+    expect((await read({ from: '2098-01-01' })).to).toBe('2098-01-01');
+  });
+
+  describe('of a marketplace', () => {
+    beforeAll(async () => {
+      catalogue = await seedCatalogue(server.db);
+      const { subjectId, levelId } = catalogue;
+      const { tutor: tutorId, user: studentId } = server.people;
+      // Around midnight in Berlin and in UTC, over a change of the clocks.
+      const moments = Array.from(
+        { length: 140 },
+        (_, index) => new Date(Date.UTC(2026, 2, 1) + index * 11.7 * 3_600_000),
+      );
+      made = moments.map((createdAt, index) => {
+        const feeCents = 301 + index;
+        const payoutCents = 1702 + index * 7;
+        return newBooking({
+          tutorId,
+          studentId,
+          subjectId,
+          levelId,
+          createdAt,
+          feeCents,
+          payoutCents,
+          amountCents: feeCents + payoutCents,
+          ...outcomes[index % outcomes.length],
+        });
+      });
+      await server.db.insert(bookings).values(made);
+    });
+
+    const charged = ['paid', 'partiallyRefunded', 'refunded'];
+    /** The same sums, made here. */
+    const sum = (from: Date, until: Date) => {
+      const within = made.filter(({ createdAt }) => createdAt && createdAt >= from && createdAt < until);
+      const paid = within.filter(
+        ({ paymentStatus, currency }) => charged.includes(paymentStatus) && currency === 'EUR',
+      );
+      return {
+        bookings: within.length,
+        revenueCents: paid.reduce((cents, one) => cents + one.amountCents - (one.refundedCents ?? 0), 0),
+        feeCents: paid.reduce((cents, one) => cents + ((one.refundedCents ?? 0) === 0 ? one.feeCents : 0), 0),
+      };
+    };
+
+    it.each([
+      ['UTC', '2026-04-01', '2026-04-20', '2026-03-12T00:00:00Z', '2026-04-01T00:00:00Z', '2026-04-21T00:00:00Z'],
+      [
+        'Europe/Berlin',
+        '2026-03-20',
+        '2026-04-05',
+        '2026-03-02T23:00:00Z',
+        '2026-03-19T23:00:00Z',
+        '2026-04-05T22:00:00Z',
+      ],
+      [
+        'America/New_York',
+        '2026-03-08',
+        '2026-03-08',
+        '2026-03-07T05:00:00Z',
+        '2026-03-08T05:00:00Z',
+        '2026-03-09T04:00:00Z',
+      ],
+    ])('is right to the cent in %s from %s to %s', async (timezone, from, to, since, start, until) => {
+      const { figures, series, statusMix, topSubjects } = await read({ from, to, timezone });
+      const current = sum(new Date(start), new Date(until));
+      const previous = sum(new Date(since), new Date(start));
+      expect(current.bookings).toBeGreaterThan(0);
+      for (const field of ['bookings', 'revenueCents', 'feeCents'] as const)
+        expect([field, figures[field]]).toEqual([field, { current: current[field], previous: previous[field] }]);
+      expect(series.reduce((total, { bookings: count }) => total + count, 0)).toBe(current.bookings);
+      expect(series.reduce((total, { revenueCents }) => total + revenueCents, 0)).toBe(current.revenueCents);
+      expect(statusMix.reduce((total, { bookings: count }) => total + count, 0)).toBe(current.bookings);
+      expect(topSubjects).toMatchObject([
+        { path: 'Sciences › Physics', bookings: current.bookings, revenueCents: current.revenueCents },
+      ]);
+    });
+
+    it('puts each booking into the part of its own day, also where the day has 23 hours', async () => {
+      const { series } = await read({ from: '2026-03-28', to: '2026-03-30', timezone: 'Europe/Berlin' });
+      const edges = [
+        '2026-03-27T23:00:00Z',
+        '2026-03-28T23:00:00Z',
+        '2026-03-29T22:00:00Z',
+        '2026-03-30T22:00:00Z',
+      ].map((at) => new Date(at));
+      const expected = ['2026-03-28', '2026-03-29', '2026-03-30'].map((from, index) => {
+        const { bookings: count, revenueCents } = sum(edges[index] as Date, edges[index + 1] as Date);
+        return { from, bookings: count, revenueCents };
+      });
+      expect(series).toEqual(expected);
+    });
+
+    it('draws weeks and months where days would be too many', async () => {
+      const weeks = await read({ from: '2026-03-01', to: '2026-05-31' });
+      expect([weeks.granularity, weeks.series.length]).toEqual(['week', 14]);
+      const months = await read({ from: '2026-01-10', to: '2026-12-31' });
+      expect([months.granularity, months.series.map(({ from }) => from).slice(0, 3)]).toEqual([
+        'month',
+        ['2026-01-10', '2026-02-01', '2026-03-01'],
+      ]);
+      expect(months.figures.bookings.current).toBe(140);
+    });
+
+    it('names new people, and what waits, oldest first', async () => {
+      const body = (email: string) => newTutor(catalogue, email);
+      const younger = (await server.call(tutors.add, { as: 'admin', body: body('younger@tutors.test') })).body.data;
+      const older = (await server.call(tutors.add, { as: 'admin', body: body('older@tutors.test') })).body.data;
+      await server.db
+        .update(accounts)
+        .set({ createdAt: new Date('2026-06-01T00:00:00Z') })
+        .where(eq(accounts.id, older.id));
+      await server.db.update(accounts).set({ createdAt: now }).where(eq(accounts.id, younger.id));
+      const person = {
+        ...newPerson('new@users.test'),
+        userType: 'user',
+        language: 'en',
+        createdAt: new Date('2026-05-20T00:00:00Z'),
+      } as const;
+      await server.db.insert(accounts).values(person);
+      const [title] = await server.db.insert(reportTitles).values({ title: 'Rude', audience: 'both' }).returning();
+      const report = {
+        titleId: title?.id ?? '',
+        reporterId: server.people.user,
+        reportedUserId: server.people.tutor,
+        description: 'Shouted.',
+      };
+      await server.db.insert(reports).values([
+        { ...report, createdAt: new Date('2026-06-10T00:00:00Z') },
+        { ...report, createdAt: new Date('2026-06-05T00:00:00Z') },
+        { ...report, status: 'inReview' },
+      ]);
+      const { figures, waiting } = await read({ from: '2026-06-01', to: '2026-06-30' });
+      expect([figures.newTutors, figures.newUsers]).toEqual([
+        { current: 2, previous: 0 },
+        { current: 0, previous: 1 },
+      ]);
+      expect(waiting.tutors.total).toBe(2);
+      expect(waiting.tutors.rows.map(({ id }) => id)).toEqual([older.id, younger.id]);
+      expect(waiting.reports.rows.map(({ since }) => since)).toEqual([
+        '2026-06-05T00:00:00.000Z',
+        '2026-06-10T00:00:00.000Z',
+      ]);
+      expect(waiting.reports).toMatchObject({ total: 2, rows: [{ title: 'Rude', reportedUser: 'tutor Test' }, {}] });
+    });
+  });
+});

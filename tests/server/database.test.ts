@@ -1,0 +1,96 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type OpenDatabase, select } from '#server/database/database.ts';
+import { FolderInUseError, lockFolder } from '#server/database/folder-lock.ts';
+import { migrate, NewerSchemaError } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { engines } from '#tests/support/engines.ts';
+
+describe('the folder of an embedded database', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lectern-lock-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('belongs to one process at a time, by whatever path it is reached', async () => {
+    const lock = await lockFolder(folder);
+    await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError);
+    const alias = `${folder}-alias`;
+    await symlink(folder, alias);
+    await expect(lockFolder(alias)).rejects.toThrow(/Another Lectern server is using/);
+    await rm(alias);
+    await lock.release();
+    await (await lockFolder(folder)).release();
+  });
+
+  it('keeps what was written', async () => {
+    const first = await openDatabase({ dataDir: folder });
+    await first.db.execute(sql`create table kept as select 42 as answer`);
+    await expect(openDatabase({ dataDir: folder })).rejects.toThrow(FolderInUseError);
+    await first.close();
+    const second = await openDatabase({ dataDir: folder });
+    expect(await select(second.db, sql`select answer from kept`)).toEqual([{ answer: 42 }]);
+    await second.close();
+  });
+});
+
+describe.each(engines)('migrations on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let folder: string;
+  beforeEach(async () => {
+    database = await open();
+    folder = await mkdtemp(join(tmpdir(), 'lectern-migrations-'));
+    await cp('server/database/migrations', folder, { recursive: true });
+  });
+  afterEach(async () => {
+    await database.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const addMigration = async (statements: string) => {
+    const journalFile = join(folder, 'meta/_journal.json');
+    const journal = JSON.parse(await readFile(journalFile, 'utf8')) as {
+      entries: { idx: number; when: number; tag: string }[];
+    };
+    journal.entries.push({
+      ...journal.entries.at(-1),
+      idx: 999,
+      when: 9_999_999_999_999,
+      tag: '9999_next',
+    } as (typeof journal.entries)[0]);
+    await writeFile(journalFile, JSON.stringify(journal));
+    await writeFile(join(folder, '9999_next.sql'), statements);
+  };
+
+  it('run once', async () => {
+    expect(await migrate(database.db)).toBe(0);
+  });
+
+  it('leave nothing of one that fails half-way, and can be run again', async () => {
+    await addMigration('create table half (id int);\n--> statement-breakpoint\nselect nonsense from nowhere;');
+    await expect(migrate(database.db, folder)).rejects.toThrow();
+    expect(await select(database.db, sql`select to_regclass('public.half') as half`)).toEqual([{ half: null }]);
+    await writeFile(join(folder, '9999_next.sql'), 'create table half (id int);');
+    expect(await migrate(database.db, folder)).toBe(1);
+  });
+
+  it('refuse a database that a newer release wrote', async () => {
+    await addMigration('create table newer (id int);');
+    await migrate(database.db, folder);
+    await expect(migrate(database.db)).rejects.toThrow(NewerSchemaError);
+  });
+
+  it('run once between servers that start together', async () => {
+    await addMigration('create table together (id int);');
+    const applied = await Promise.all([
+      migrate(database.db, folder),
+      migrate(database.db, folder),
+      migrate(database.db, folder),
+    ]);
+    expect(applied.sort()).toEqual([0, 0, 1]);
+  });
+});

@@ -1,0 +1,105 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/index.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/database/open.ts';
+
+describe('the server over HTTP', () => {
+  let app: FastifyInstance;
+  let webFolder: string;
+  beforeAll(async () => {
+    webFolder = await mkdtemp(join(tmpdir(), 'lectern-web-'));
+    await mkdir(join(webFolder, 'assets'));
+    await writeFile(join(webFolder, 'index.html'), '<!doctype html><title>screens</title>');
+    await writeFile(join(webFolder, 'assets/main-abc.js'), 'export {}');
+    await writeFile(join(webFolder, '.secret'), 'hidden');
+    const database = await openDatabase({ memory: true });
+    await migrate(database.db);
+    const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
+    app = await buildApp({ config, database, secret: 's'.repeat(32), webFolder });
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(webFolder, { recursive: true });
+  });
+
+  const get = (url: string, accept = 'text/html') => app.inject({ url, headers: { accept } });
+
+  it('answers every address of the screens with an uncached page', async () => {
+    for (const url of ['/', '/admin/login', '/admin/tutors/edit/1?tab=x', '/pages/error-404']) {
+      const { statusCode, body, headers } = await get(url);
+      expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+      expect(body).toContain('screens');
+    }
+  });
+
+  it('caches hashed files for ever, and never answers a missing one with a page', async () => {
+    expect((await get('/assets/main-abc.js', '*/*')).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    for (const url of [
+      '/assets/main-old.js',
+      '/favicon-old.ico',
+      '/.secret',
+      '/assets/../../package.json',
+      '/api/v1/nothing',
+    ]) {
+      const { statusCode, body } = await get(url);
+      expect(statusCode, url).toBe(404);
+      expect(body).not.toContain('screens');
+    }
+  });
+
+  it('sends its security headers with everything, errors too', async () => {
+    for (const url of ['/', '/assets/main-abc.js', '/api/v1/health', '/api/v1/nothing', '/api/v1/admin/tutor']) {
+      const { headers } = await get(url);
+      expect(headers['content-security-policy'], url).toMatch(/script-src 'self';.*frame-ancestors 'none'/);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBe('no-referrer');
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    }
+    expect((await get('/api/v1/health')).headers['cache-control']).toBe('no-store');
+  });
+
+  it('answers what it cannot read with a sentence', async () => {
+    const malformed = await app.inject({
+      method: 'POST',
+      url: '/api/v1/admin/login',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"email": ',
+    });
+    expect([malformed.statusCode, malformed.json().code]).toEqual([400, 'validation.malformed']);
+    const text = await app.inject({
+      method: 'POST',
+      url: '/api/v1/admin/login',
+      headers: { 'content-type': 'text/xml' },
+      payload: '<x/>',
+    });
+    expect(text.statusCode).toBe(415);
+    const large = await app.inject({
+      method: 'POST',
+      url: '/api/v1/admin/login',
+      payload: { email: 'x'.repeat(2_000_000) },
+    });
+    expect([large.statusCode, large.json().code]).toEqual([413, 'too_large']);
+    const polluted = await app.inject({
+      method: 'POST',
+      url: '/api/v1/admin/login',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"__proto__": {"admin": true}}',
+    });
+    expect(polluted.statusCode).toBe(400);
+  });
+
+  it('describes every call in its OpenAPI document, and shows it', async () => {
+    const document = (await get('/api/openapi.json')).json();
+    expect(document.openapi).toBe('3.1.0');
+    for (const { method, path } of endpoints) expect(document.paths[path]).toHaveProperty(method.toLowerCase());
+    expect((await get('/api/docs/')).statusCode).toBe(200);
+  });
+});

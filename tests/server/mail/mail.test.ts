@@ -1,0 +1,190 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { auth } from '#contract/auth.ts';
+import { createMailQueue } from '#server/mail/mail-queue.ts';
+import { renderTemplate } from '#server/mail/render.ts';
+import { systemMails, systemTexts } from '#server/mail/system-mails.ts';
+import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { emailTemplates } from '#server/modules/email-templates/email-templates.table.ts';
+import { mailJobs } from '#server/modules/mail/mail.table.ts';
+import { engines } from '#tests/support/engines.ts';
+import { type Mailbox, startMailbox } from '#tests/support/mailbox.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+describe.each(engines)('e-mail on $name', (engine) => {
+  let mailbox: Mailbox;
+  let server: TestServer;
+  let now = Date.now();
+  const clock = { now: () => new Date(now) };
+  beforeAll(async () => {
+    mailbox = await startMailbox();
+    server = await startTestServer(engine, {
+      clock,
+      environment: { SMTP_URL: mailbox.url, PUBLIC_URL: 'https://staff.example.com', MAIL_FROM: 'desk@example.com' },
+      listen: true,
+    });
+  });
+  afterAll(async () => {
+    await server.close();
+    await mailbox.close();
+  });
+  beforeEach(() => {
+    mailbox.received.length = 0;
+    // Asking for a new password is limited by the hour.
+    now += 3_600_001;
+  });
+  afterEach(() => server.db.delete(mailJobs));
+
+  const forget = (email: string, headers: Record<string, string> = {}) =>
+    server.call(auth.forgotPassword, { body: { email }, headers });
+  const jobs = () => server.db.select().from(mailJobs);
+
+  it('arrives as HTML and as text, in the language of the person', async () => {
+    await server.db
+      .update(accounts)
+      .set({ language: 'de', firstName: 'Käthe' })
+      .where(eq(accounts.id, server.people.editor));
+    await forget('editor@people.test');
+    const mail = await mailbox.next('editor@people.test');
+    expect(mail.subject).toBe('Wählen Sie ein neues Passwort');
+    expect(mail.from).toMatchObject({ name: 'Lectern', address: 'desk@example.com' });
+    expect(mail.html).toContain('<html lang="de">');
+    expect(mail.html).toContain('Guten Tag Käthe');
+    expect(mail.text).toContain('Guten Tag Käthe,');
+    expect(mail.text).not.toContain('<');
+  });
+
+  it('links to the configured address, never to what the Host header says', async () => {
+    await forget('admin@people.test', { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
+    const mail = await mailbox.next('admin@people.test');
+    expect(mail.text).toMatch(/https:\/\/staff\.example\.com\/reset-password\/[\w-]{43}/);
+    expect(mail.raw).not.toContain('evil.example');
+  });
+
+  it('uses the marketplace’s own text where there is one, and the built-in one where that is broken', async () => {
+    const own = { key: 'reset-password', name: 'Own', subject: 'Own {{ firstName }}', body: '<p>{{ resetUrl }}</p>' };
+    await server.db.insert(emailTemplates).values(own);
+    await forget('admin@people.test');
+    expect((await mailbox.next('admin@people.test')).subject).toBe('Own admin');
+    await server.db.update(emailTemplates).set({ body: '{% nonsense' }).where(eq(emailTemplates.key, own.key));
+    await forget('admin@people.test');
+    expect((await mailbox.next('admin@people.test')).subject).toBe('Choose a new password');
+    await server.db.delete(emailTemplates);
+  });
+
+  it('lets nobody’s name become a header, a recipient or markup', async () => {
+    const name = 'Eve\r\nBcc: victim@example.com\r\n<img src=x>';
+    await server.db
+      .update(accounts)
+      .set({ firstName: name, displayName: name })
+      .where(eq(accounts.id, server.people.superAdmin));
+    await server.db
+      .insert(emailTemplates)
+      .values({ key: 'reset-password', name: 'x', subject: '{{ firstName }}', body: '<p>{{ firstName }}</p>' });
+    await forget('superadmin@people.test');
+    const mail = await mailbox.next('superadmin@people.test');
+    expect(mail.recipients).toEqual(['superadmin@people.test']);
+    expect(mail.bcc).toBeFalsy();
+    expect(mail.raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:|=0D|=0A/im);
+    expect(mail.html).not.toContain('<img');
+    await server.db.delete(emailTemplates);
+  });
+
+  it('keeps no token in the database', async () => {
+    mailbox.refuse(451);
+    await forget('admin@people.test');
+    await vi.waitFor(async () => expect((await jobs())[0]?.lastError).toBeTruthy());
+    expect(JSON.stringify(await jobs())).not.toMatch(/[\w-]{43}/);
+  });
+
+  it('tries again after a failure, and is told only once', async () => {
+    mailbox.refuse(451, 451);
+    await forget('admin@people.test');
+    await vi.waitFor(async () => expect((await jobs())[0]).toMatchObject({ tries: 1, claimedUntil: null }));
+    now += 31_000;
+    await vi.waitFor(async () => expect((await jobs())[0]).toMatchObject({ tries: 2, claimedUntil: null }), {
+      timeout: 8000,
+    });
+    now += 61_000;
+    await mailbox.next('admin@people.test');
+    await vi.waitFor(async () => expect((await jobs())[0]?.sentAt).not.toBeNull());
+    expect(mailbox.received).toEqual([]);
+  });
+
+  it('gives up at once what the mail server refuses for good', async () => {
+    mailbox.refuse(550);
+    await forget('admin@people.test');
+    await vi.waitFor(async () =>
+      expect((await jobs())[0]).toMatchObject({ tries: 1, sentAt: null, droppedAt: expect.any(Date) }),
+    );
+  });
+
+  it('is taken over when the server that was sending it died', async () => {
+    const claimedUntil = new Date(now + 120_000);
+    await server.db.insert(mailJobs).values({
+      template: 'password-changed',
+      accountId: server.people.admin,
+      variables: { changedAt: clock.now().toISOString() },
+      createdAt: clock.now(),
+      dueAt: clock.now(),
+      claimedUntil,
+      tries: 1,
+    });
+    await forget('nobody@people.test');
+    await vi.waitFor(async () => expect((await jobs()).filter(({ droppedAt }) => droppedAt)).toHaveLength(1));
+    expect(mailbox.received).toEqual([]);
+    now += 121_000;
+    expect((await mailbox.next('admin@people.test')).subject).toBe('Your password was changed');
+  });
+
+  it('is taken by one of several servers', async () => {
+    // One that does not listen sends nothing itself.
+    const idle = await startTestServer(engine);
+    const queue = createMailQueue({ db: idle.db, clock });
+    for (let count = 0; count < 5; count += 1) await queue.add({ template: 'x', recipient: `${count}@people.test` });
+    const taken = await Promise.all(Array.from({ length: 8 }, () => queue.claim()));
+    const ids = taken.flatMap((job) => (job ? [job.id] : []));
+    expect(new Set(ids).size).toBe(5);
+    expect(ids).toHaveLength(5);
+    const left = await idle.db.select().from(mailJobs);
+    expect(left.map(({ tries }) => tries)).toEqual([1, 1, 1, 1, 1]);
+    await idle.close();
+  });
+
+  it('lands as files that a browser opens where no mail server is configured, and says where', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-outbox-'));
+    const said: string[] = [];
+    const plain = await startTestServer(engine, {
+      environment: { DATA_DIR: folder },
+      listen: true,
+      announce: (line) => said.push(line),
+    });
+    await plain.call(auth.forgotPassword, { body: { email: 'admin@people.test' } });
+    await vi.waitFor(() => expect(said).toHaveLength(1), { timeout: 5000 });
+    const names = await readdir(join(folder, 'outbox'));
+    expect(names.map((name) => name.split('.').at(-1)).sort()).toEqual(['eml', 'html']);
+    const html = await readFile(join(folder, 'outbox', names.find((name) => name.endsWith('html')) ?? ''), 'utf8');
+    expect(html).toContain(`${plain.url}/reset-password/`);
+    expect(said[0]).toContain(join(folder, 'outbox'));
+    expect(said[0]).not.toMatch(/[\w-]{43}/);
+    await plain.close();
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe('built-in e-mails', () => {
+  const mails = Object.keys(systemMails) as (keyof typeof systemMails)[];
+  const placeholders = (text: string) => [...text.matchAll(/\{\{ (\w+) \}\}/g)].map(([, name]) => name).sort();
+
+  it.each(mails)('%s says the same in every language', (mail) => {
+    const english = systemTexts.en[mail];
+    for (const texts of Object.values(systemTexts)) {
+      expect(placeholders(texts[mail].body)).toEqual(placeholders(english.body));
+      expect(() => renderTemplate(texts[mail], {})).not.toThrow();
+    }
+    expect(new Set(Object.values(systemTexts).map((texts) => texts[mail].subject)).size).toBe(4);
+  });
+});

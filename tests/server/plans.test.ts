@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as z from 'zod';
+import { audit } from '#contract/audit.ts';
+import { reports } from '#contract/reports.ts';
+import { transactions } from '#contract/transactions.ts';
+import { tutors } from '#contract/tutors.ts';
+import { users } from '#contract/users.ts';
+import { loadDemoData } from '#server/demo/load-demo-data.ts';
+import { engines } from '#tests/support/engines.ts';
+import { planOf, scannedBy, sortedBy, watchStatements } from '#tests/support/plans.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+/** The lists that grow with the marketplace, and the tables that grow with them. */
+const lists = {
+  transactions: transactions.list,
+  tutors: tutors.list,
+  users: users.list,
+  reports: reports.list,
+  audit: audit.list,
+};
+const largeTables = ['bookings', 'accounts', 'reports', 'audit_events'];
+
+/** More than so many rows are not sorted for one page. */
+const fewRows = 2_000;
+
+const shared = ['page', 'limit', 'search', 'sort', 'dir', 'after', 'before', 'ids'];
+
+/** More reports, each by and about somebody else. */
+const manyReports = sql`
+  insert into reports (title_id, reporter_id, reported_user_id, booking_id, description, status, assignee_id, resolution, resolved_at, created_at)
+  select title_id, reporter, reported, null, description, status, assignee_id, resolution, resolved_at + n * interval '1 minute', created_at - n * interval '1 hour'
+  from (select reports.*, row_number() over () as n from reports, generate_series(1, 50)) report
+  join (select id as reporter, lag(id) over (order by id) as reported, row_number() over (order by id) as place from accounts) people on place = 2 + n % 12000`;
+
+const manyEvents = sql`
+  insert into audit_events (seq, at, action, entity, record_id, record_name, actor_id, actor_name, origin, previous_hash, hash)
+  select 1000000 + row_number() over (), created_at, (array['created', 'changed', 'signedIn', 'exported', 'refused'])[1 + length(email) % 5], 'user', id::text,
+    display_name, id, display_name, 'POST /api/v1/admin/register', '', ''
+  from accounts, generate_series(1, 3)`;
+
+type Row = Record<string, unknown>;
+type List = (typeof lists)[keyof typeof lists];
+
+// The planner is the same in both engines; PostgreSQL fills its tables faster.
+describe.each(engines.slice(-1))('plans of lists on $name', (engine) => {
+  let server: TestServer;
+  let take: ReturnType<typeof watchStatements>['take'];
+  const samples = new Map<string, Row[]>();
+  const tableSizes = new Map<string, number>();
+
+  beforeAll(async () => {
+    const opened = await engine.open();
+    const size = { bookings: 30_000, users: 12_000, tutors: 3_000, reports: 400 };
+    await loadDemoData({ db: opened.db, now: new Date(), size, hashPassword: async () => 'nobody signs in' });
+    await opened.db.transaction(async (transaction) => {
+      await transaction.execute(sql`select set_config('lectern.audit', 'off', true)`);
+      await transaction.execute(manyReports);
+      await transaction.execute(manyEvents);
+    });
+    // Vacuuming merges what was just inserted into the search indexes.
+    await opened.db.execute(sql`vacuum analyze`);
+    const watched = watchStatements(opened);
+    take = watched.take;
+    server = await startTestServer(engine, { database: watched.database });
+    for (const table of largeTables) {
+      const { rows } = await opened.db.execute(sql`select count(*)::int as rows from ${sql.identifier(table)}`);
+      tableSizes.set(table, Number(rows[0]?.rows));
+    }
+    for (const [name, list] of Object.entries(lists)) {
+      const { body } = await server.call(list, { as: 'superAdmin', query: { limit: 500 } });
+      samples.set(name, body.data);
+    }
+    // Only staff have roles, and there are few of them.
+    const staff = await server.call(users.list, { as: 'superAdmin', query: { userType: 'admin,superAdmin' } });
+    samples.get('users')?.push(...staff.body.data);
+  }, 240_000);
+  afterAll(() => server.close());
+
+  /** What a call reads from end to end and sorts, and how much of its largest table it is after. */
+  const look = async (list: List, query: Record<string, string | number>) => {
+    await server.call(list, { as: 'superAdmin', query: { limit: 1 } });
+    take();
+    const { status, body } = await server.call(list, { as: 'superAdmin', query });
+    expect([status, body.message]).toEqual([200, undefined]);
+    const statements = take().slice(-1);
+    const nodes = (await Promise.all(statements.map((statement) => planOf(server.db, statement)))).flat();
+    expect(nodes.length).toBeGreaterThan(0);
+    const scanned = scannedBy(nodes).filter((table) => largeTables.includes(table));
+    const share = body.total / Math.max(...scanned.map((table) => tableSizes.get(table) ?? 1), 1);
+    // Where much of the table is found, reading on from its beginning finds it soonest.
+    return { scanned: share > 0.02 ? [] : scanned, sorted: Math.max(0, sortedBy(nodes) - fewRows), next: body.next };
+  };
+
+  const sorts = Object.entries(lists).flatMap(([name, list]) =>
+    Object.keys(list.query.shape.sort.unwrap().enum).flatMap((sort) =>
+      ['asc', 'desc'].map((dir) => ({ name, list, sort, dir })),
+    ),
+  );
+
+  it.each(sorts)('$name by $sort $dir follow an index, page by page', async ({ list, sort, dir }) => {
+    const first = await look(list, { sort, dir });
+    expect(first).toMatchObject({ scanned: [], sorted: 0 });
+    if (first.next)
+      expect(await look(list, { sort, dir, page: 2, after: first.next })).toMatchObject({ scanned: [], sorted: 0 });
+  });
+
+  const filters = Object.entries(lists).flatMap(([name, list]) =>
+    Object.entries(list.query.shape)
+      .filter(([filter]) => !shared.includes(filter))
+      .map(([filter, schema]) => ({ name, list, filter, schema })),
+  );
+
+  /** A bound that few rows are beyond: of the field that the filter is named after. */
+  const boundFor = async (list: List, prefix: string, edge: string) => {
+    const isMeant = new RegExp(`^${prefix || 'at'}|${prefix}cents`, 'i');
+    const sort = Object.keys(list.query.shape.sort.unwrap().enum).find((field) => isMeant.test(field));
+    if (!sort) throw new Error(`Of what is ${prefix}${edge} a bound?`);
+    const dir = edge.toLowerCase() === 'from' ? 'desc' : 'asc';
+    const { body } = await server.call(list, { as: 'superAdmin', query: { sort, dir, limit: 50 } });
+    return String(body.data.findLast((record: Row) => record[sort] !== null)?.[sort]);
+  };
+
+  /** Values of a filter, from the rows that there are. */
+  const valuesFor = async ({ name, list, filter, schema }: (typeof filters)[number]): Promise<string[]> => {
+    const accepts = (value: string) => (schema as z.ZodType).safeParse(value).success;
+    if (accepts('true') && !accepts('x')) return ['true', 'false'];
+    const [, prefix = '', edge] = /^(.*?)(from|to)$/i.exec(filter) ?? [];
+    if (edge) return [await boundFor(list, prefix, edge)];
+    const rows = samples.get(name) ?? [];
+    const found = [filter, `${filter}s`].flatMap((field) => rows.flatMap((row) => row[field] ?? []));
+    const distinct = [...new Set(found.map(String))].filter(accepts);
+    if (distinct.length === 0) throw new Error(`No value of ${filter} is among the ${rows.length} ${name}.`);
+    return distinct.slice(0, 6);
+  };
+
+  it.each(filters)('$name filtered by $filter are found by an index', async (given) => {
+    for (const value of await valuesFor(given))
+      expect({ value, ...(await look(given.list, { [given.filter]: value })) }).toMatchObject({ value, scanned: [] });
+  });
+
+  it.each(Object.entries(lists))('%s are searched by an index', async (_name, list) => {
+    for (const search of ['zzqqxx', 'martina', 'anna', 'so'])
+      expect({ search, ...(await look(list, { search })) }).toMatchObject({ search, scanned: [] });
+  });
+});

@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { auth } from '#contract/auth.ts';
+import { languages } from '#contract/languages.ts';
+import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { identities } from '#server/modules/auth/auth.table.ts';
+import { engines, pglite } from '#tests/support/engines.ts';
+import { type IdentityProvider, startIdentityProvider } from '#tests/support/identity-provider.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+describe.each(engines)('signing in with a provider on $name', (engine) => {
+  let provider: IdentityProvider;
+  let server: TestServer;
+  let now = Date.now();
+  beforeAll(async () => {
+    provider = await startIdentityProvider();
+    server = await startTestServer(engine, {
+      clock: { now: () => new Date(now) },
+      environment: { ...provider.environment, PUBLIC_URL: 'https://staff.example.com' },
+    });
+  });
+  afterAll(async () => {
+    await server.close();
+    await provider.close();
+  });
+  afterEach(async () => {
+    provider.state.refusal = '';
+    await server.db.delete(identities);
+  });
+
+  /** What a browser does: asks where to go, goes there, and comes back with a query. */
+  const visit = async (person: IdentityProvider['state']['person'], rememberMe = false) => {
+    provider.state.person = person;
+    const { body } = await server.call(auth.startProvider, { body: { rememberMe } });
+    const { url, ticket } = body.data as { url: string; ticket: string };
+    const answer = await fetch(url, { redirect: 'manual' });
+    const back = new URL(answer.headers.get('location') ?? '');
+    return { back, ticket, query: back.search };
+  };
+  const finish = (query: string, ticket: string) => server.call(auth.finishProvider, { body: { query, ticket } });
+  const admin = { sub: 'a1', email: 'Admin@People.test', email_verified: true };
+
+  it('is offered on the sign-in page by its name', async () => {
+    expect((await server.call(auth.signInOptions)).body.data.provider).toBe('Acme ID');
+  });
+
+  it('opens the account of the verified address, at the configured address of ours', async () => {
+    const { back, query, ticket } = await visit(admin, true);
+    expect(back.origin + back.pathname).toBe('https://staff.example.com/admin/login');
+    const { status, body, headers } = await finish(query, ticket);
+    expect([status, body.data.email]).toEqual([200, 'admin@people.test']);
+    expect(headers.refreshtokenexpiresin).toBe(String(30 * 86_400));
+    expect((await server.call(languages.list, { token: String(headers.accesstoken) })).status).toBe(200);
+  });
+
+  it('knows the person by the provider’s own key from then on', async () => {
+    const first = await visit(admin);
+    await finish(first.query, first.ticket);
+    const later = await visit({ sub: 'a1', email: 'editor@people.test', email_verified: true });
+    expect((await finish(later.query, later.ticket)).body.data.email).toBe('admin@people.test');
+  });
+
+  it.each([
+    [
+      'an address that is not verified',
+      { sub: 'x', email: 'admin@people.test', email_verified: false },
+      'auth.provider_unverified',
+    ],
+    ['no address', { sub: 'x' }, 'auth.provider_unverified'],
+    ['an unknown address', { sub: 'x', email: 'nobody@people.test', email_verified: true }, 'auth.provider_unknown'],
+    [
+      'a suspended account',
+      { sub: 'x', email: 'suspended@people.test', email_verified: true },
+      'auth.invalid_credentials',
+    ],
+    ['a tutor', { sub: 'x', email: 'tutor@people.test', email_verified: true }, 'auth.not_staff'],
+  ])('refuses %s', async (_, person, code) => {
+    const { query, ticket } = await visit(person);
+    const { status, body, headers } = await finish(query, ticket);
+    expect([status, body.code, headers.accesstoken]).toEqual([401, code, undefined]);
+    expect(await server.db.select().from(identities)).toEqual([]);
+  });
+
+  it('tells what the provider said when it refuses', async () => {
+    provider.state.refusal = 'You are not in the staff group';
+    const { query, ticket } = await visit(admin);
+    const { status, body } = await finish(query, ticket);
+    expect([status, body.message]).toEqual([
+      401,
+      'Signing in with Acme ID did not work: You are not in the staff group',
+    ]);
+  });
+
+  it('refuses an answer to somebody else’s question, a forged ticket, a second use and a late one', async () => {
+    const mine = await visit(admin);
+    const theirs = await visit(admin);
+    expect((await finish(theirs.query, mine.ticket)).status).toBe(401);
+    expect((await finish(mine.query, `${mine.ticket.slice(0, -3)}xyz`)).body.code).toBe('auth.challenge_ended');
+    expect((await finish(mine.query.replace(/code=[^&]*/, 'code=forged'), mine.ticket)).status).toBe(401);
+    expect((await finish(mine.query, mine.ticket)).status).toBe(200);
+    expect((await finish(mine.query, mine.ticket)).status).toBe(401);
+    now += 15 * 60_001;
+    expect((await finish(theirs.query, theirs.ticket)).body.code).toBe('auth.challenge_ended');
+  });
+
+  it('refuses a linked account once it is suspended', async () => {
+    const first = await visit(admin);
+    await finish(first.query, first.ticket);
+    await server.db.update(accounts).set({ status: 'suspended' }).where(eq(accounts.id, server.people.admin));
+    const later = await visit(admin);
+    expect((await finish(later.query, later.ticket)).body.code).toBe('auth.invalid_credentials');
+    await server.db.update(accounts).set({ status: 'active' }).where(eq(accounts.id, server.people.admin));
+  });
+});
+
+describe('without a provider', () => {
+  it('nothing is offered, and the calls answer 404', async () => {
+    const server = await startTestServer(pglite);
+    expect((await server.call(auth.signInOptions)).body.data.provider).toBeNull();
+    expect((await server.call(auth.startProvider, { body: {} })).status).toBe(404);
+    await server.close();
+  });
+
+  it('one that is away is said to be', async () => {
+    const environment = {
+      OIDC_ISSUER: 'http://127.0.0.1:9',
+      OIDC_CLIENT_ID: 'a',
+      OIDC_CLIENT_SECRET: 'b',
+      OIDC_NAME: 'Acme ID',
+    };
+    const server = await startTestServer(pglite, { environment });
+    const { status, body } = await server.call(auth.startProvider, { body: {} });
+    expect([status, body.message]).toEqual([503, 'Acme ID cannot be reached at the moment. Please try again']);
+    await server.close();
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { remembering } from '#server/modules/auth/remembering.ts';
+
+describe('remembering', () => {
+  const counted = () => {
+    const asked: string[] = [];
+    const find = remembering(async (text) => {
+      asked.push(text);
+      return text.startsWith('good') ? text.toUpperCase() : undefined;
+    }, 2);
+    return { asked, find };
+  };
+
+  it('asks once for what was found, and again for what was not', async () => {
+    const { asked, find } = counted();
+    expect([await find('good'), await find('good'), await find('bad'), await find('bad')]).toEqual([
+      'GOOD',
+      'GOOD',
+      undefined,
+      undefined,
+    ]);
+    expect(asked).toEqual(['good', 'bad', 'bad']);
+  });
+
+  it('forgets what was asked for longest ago', async () => {
+    const { asked, find } = counted();
+    for (const text of ['good 1', 'good 2', 'good 1', 'good 3', 'good 1', 'good 2']) await find(text);
+    expect(asked).toEqual(['good 1', 'good 2', 'good 3', 'good 2']);
+  });
+});

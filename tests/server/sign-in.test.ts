@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auth } from '#contract/auth.ts';
+import { languages } from '#contract/languages.ts';
+import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { refreshTokens } from '#server/modules/auth/auth.table.ts';
+import { engines } from '#tests/support/engines.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+describe.each(engines)('sign-in on $name', (engine) => {
+  let server: TestServer;
+  let now = Date.now();
+  const pass = (milliseconds: number) => {
+    now += milliseconds;
+  };
+  beforeAll(async () => {
+    server = await startTestServer(engine, { clock: { now: () => new Date(now) } });
+  });
+  afterAll(() => server.close());
+
+  const refresh = (refreshToken: unknown) => server.call(auth.refresh, { body: { refreshToken } });
+  const canRead = async (token: unknown) =>
+    (await server.call(languages.list, { token: String(token) })).status === 200;
+
+  it('answers the user, and the tokens in headers', async () => {
+    const { status, body, headers } = await server.signIn('Admin@People.test');
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ uid: server.people.admin, userType: 'admin', email: 'admin@people.test' });
+    expect(headers.refreshtokenexpiresin).toBe(String(2 * 3600));
+    expect(await canRead(headers.accesstoken)).toBe(true);
+  });
+
+  it('says the same of a wrong password, an unknown e-mail and a suspended account', async () => {
+    const answers = [
+      await server.signIn('admin@people.test', 'wrong password!'),
+      await server.signIn('nobody@people.test'),
+      await server.signIn('suspended@people.test'),
+    ];
+    for (const { status, body } of answers) {
+      expect([status, body.code, body.message]).toEqual([
+        401,
+        'auth.invalid_credentials',
+        'E-mail or password is wrong',
+      ]);
+    }
+  });
+
+  it('tells a tutor that this is not their place', async () => {
+    expect((await server.signIn('tutor@people.test')).body.code).toBe('auth.not_staff');
+  });
+
+  it('speaks the language asked for', async () => {
+    const { body } = await server.call(auth.login, {
+      body: { email: 'x' },
+      headers: { 'accept-language': 'de-AT,en;q=0.5' },
+    });
+    expect(body.errors.password).toBe('Dieses Feld wird benötigt');
+  });
+
+  it('exchanges a refresh token for the next, and stores only hashes', async () => {
+    const { headers } = await server.signIn('admin@people.test', undefined, true);
+    expect(headers.refreshtokenexpiresin).toBe(String(30 * 86_400));
+    const { body, headers: next } = await refresh(headers.refreshtoken);
+    expect(body.data.refreshToken).toBe(next.refreshtoken);
+    expect(body.data.refreshToken).not.toBe(headers.refreshtoken);
+    expect(await canRead(body.data.accessToken)).toBe(true);
+    const stored = await server.db.select().from(refreshTokens);
+    expect(stored.map(({ hash }) => hash)).not.toContain(body.data.refreshToken);
+  });
+
+  it('answers the same successor to a repeated refresh within ten seconds', async () => {
+    const { headers } = await server.signIn('admin@people.test');
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => refresh(headers.refreshtoken)));
+    pass(9_000);
+    answers.push(await refresh(headers.refreshtoken));
+    expect(new Set(answers.map(({ body }) => body.data.refreshToken)).size).toBe(1);
+  });
+
+  it('ends the session when a used token comes back later', async () => {
+    const { headers } = await server.signIn('admin@people.test');
+    const { body } = await refresh(headers.refreshtoken);
+    pass(11_000);
+    expect((await refresh(headers.refreshtoken)).status).toBe(401);
+    expect((await refresh(body.data.refreshToken)).status).toBe(401);
+    expect(await canRead(body.data.accessToken)).toBe(false);
+  });
+
+  it('ends a session after its absolute lifetime, however often it was refreshed', async () => {
+    let { refreshtoken } = (await server.signIn('admin@people.test')).headers;
+    for (let hours = 0; hours < 11; hours += 1) {
+      pass(3_600_000);
+      refreshtoken = (await refresh(refreshtoken)).body.data.refreshToken;
+    }
+    pass(3_600_001);
+    expect((await refresh(refreshtoken)).status).toBe(401);
+  });
+
+  it('ends the session on logout, for the access token too', async () => {
+    const { headers } = await server.signIn('admin@people.test');
+    await server.call(auth.logout, { body: { refreshToken: headers.refreshtoken } });
+    expect((await refresh(headers.refreshtoken)).status).toBe(401);
+    expect(await canRead(headers.accesstoken)).toBe(false);
+  });
+
+  it('refuses an account at its next call once it is suspended', async () => {
+    const { headers } = await server.signIn('editor@people.test');
+    await server.db.update(accounts).set({ status: 'suspended' }).where(eq(accounts.id, server.people.editor));
+    expect(await canRead(headers.accesstoken)).toBe(false);
+    expect((await refresh(headers.refreshtoken)).status).toBe(401);
+  });
+
+  it('refuses an access token once it has expired', async () => {
+    const { headers } = await server.signIn('superadmin@people.test');
+    pass(601_000);
+    const { status, body } = await server.call(languages.list, { token: String(headers.accesstoken) });
+    expect([status, body.code]).toEqual([403, 'session.expired']);
+  });
+});

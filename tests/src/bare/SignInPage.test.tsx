@@ -1,0 +1,113 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SessionUser } from '#contract/accounts.ts';
+import { BareApp } from '#src/bare/BareApp.tsx';
+
+const anna: SessionUser = {
+  uid: crypto.randomUUID(),
+  userType: 'admin',
+  userRole: 'admin',
+  displayName: 'Anna Weber',
+  email: 'anna@example.com',
+  photoUrl: null,
+  language: 'en',
+  timezone: 'UTC',
+};
+const noOptions = async () => ({ siteName: 'Lectern', demoAccounts: [], provider: null });
+const demoOptions = async () => ({
+  siteName: 'Lectern',
+  demoAccounts: [{ email: 'admin@lectern.test', password: 'Lectern-demo-2026' }],
+  provider: null,
+});
+
+const open = (given: Partial<Parameters<typeof BareApp>[0]> = {}) => {
+  const calls = { signIn: vi.fn(async () => ({ user: anna })), preloadAdmin: vi.fn(), onSignedIn: vi.fn() };
+  render(
+    <BareApp path="/admin/login" openAddress={() => undefined} requestOptions={noOptions} {...calls} {...given} />,
+  );
+  return { ...calls, user: userEvent.setup() };
+};
+
+beforeEach(() => localStorage.clear());
+
+describe('the sign-in page', () => {
+  it('signs in with what was typed, and loads the admin area meanwhile', async () => {
+    const { user, signIn, preloadAdmin, onSignedIn } = open();
+    await user.type(await screen.findByLabelText('E-mail'), ' anna@example.com ');
+    expect(preloadAdmin).toHaveBeenCalled();
+    await user.type(screen.getByLabelText('Password'), 'a long password');
+    await user.click(screen.getByLabelText('Keep me signed in'));
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(signIn).toHaveBeenCalledWith({ email: 'anna@example.com', password: 'a long password', rememberMe: true });
+    expect(onSignedIn).toHaveBeenCalledOnce();
+  });
+
+  it('says the server’s sentence when it is refused, and lets the person try again', async () => {
+    const signIn = vi
+      .fn()
+      .mockRejectedValueOnce(new Error('E-mail or password is wrong'))
+      .mockResolvedValueOnce({ user: anna });
+    const { user, onSignedIn } = open({ signIn });
+    await user.type(await screen.findByLabelText('E-mail'), 'anna@example.com');
+    await user.type(screen.getByLabelText('Password'), 'wrong');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('E-mail or password is wrong');
+    expect(onSignedIn).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(onSignedIn).toHaveBeenCalledOnce();
+  });
+
+  it('does not ask the server before both fields are filled', async () => {
+    const { user, signIn } = open();
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+    expect(screen.getByText('Enter your e-mail address')).toBeVisible();
+    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+    expect(signIn).not.toHaveBeenCalled();
+  });
+
+  it('fills in a demo account by a click', async () => {
+    const { user } = open({ requestOptions: demoOptions });
+    await user.click(await screen.findByRole('button', { name: /admin@lectern.test/ }));
+    expect(screen.getByLabelText('E-mail')).toHaveValue('admin@lectern.test');
+    expect(screen.getByLabelText('Password')).toHaveValue('Lectern-demo-2026');
+  });
+
+  it('shows the password on demand', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Show password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  });
+
+  it('says that the session has ended', async () => {
+    open({ sessionEnded: true });
+    expect(await screen.findByRole('status')).toHaveTextContent('Your session has ended');
+  });
+
+  it('keeps what was typed when the language changes, and remembers the language', async () => {
+    const { user } = open();
+    await user.type(await screen.findByLabelText('E-mail'), 'anna@example.com');
+    await user.selectOptions(screen.getByLabelText('Language'), 'de');
+    expect(await screen.findByLabelText('Passwort')).toBeVisible();
+    expect(screen.getByLabelText('E-Mail')).toHaveValue('anna@example.com');
+    expect(localStorage.getItem('RaStore.locale')).toBe('"de"');
+  });
+
+  it('opens in the stored language, and survives a damaged one', async () => {
+    localStorage.setItem('RaStore.locale', '"fr"');
+    localStorage.setItem('RaStore.theme', '{');
+    open();
+    expect(await screen.findByRole('button', { name: 'Se connecter' })).toBeVisible();
+  });
+});
+
+it.each([
+  ['/pages/error-404', 'There is no page at this address'],
+  ['/pages/error-419', 'This link is no longer valid'],
+  ['/pages/error-500', 'Something went wrong on our side'],
+  ['/pages/not-authorized', 'You are not allowed to open this'],
+])('%s says what went wrong', async (path, title) => {
+  open({ path });
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(title);
+  expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
+});

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { mergeChanges } from '#src/form/mergeChanges.ts';
+
+const fields = ['name', 'code', 'phone', 'subjectIds', 'links'];
+const original = {
+  name: 'German',
+  code: 'de',
+  phone: null,
+  subjectIds: ['a', 'b', 'c'],
+  links: [{ url: 'x' }],
+  version: 1,
+};
+const merge = (mine: object, theirs: object) =>
+  mergeChanges(original, { ...original, ...mine }, { ...original, ...theirs, version: 2 }, fields);
+
+it('takes over what only the other changed, and keeps what only this person changed', () => {
+  expect(merge({ name: 'Deutsch' }, { code: 'deu' })).toEqual({
+    merged: { ...original, version: undefined, name: 'Deutsch', code: 'deu' },
+    takenOver: ['code'],
+    conflicts: [],
+  });
+});
+
+it('leaves to the person what both changed, but not what both changed alike', () => {
+  const { conflicts, merged } = merge({ name: 'Deutsch', code: 'ger' }, { name: 'Alemão', code: 'ger' });
+  expect(conflicts).toEqual([{ field: 'name', original: 'German', mine: 'Deutsch', theirs: 'Alemão' }]);
+  expect(merged).not.toHaveProperty('name');
+  expect(merged.code).toBe('ger');
+});
+
+it('takes an empty input for no value', () => {
+  expect(merge({ phone: '' }, { phone: '+44 20 7946 0000' })).toMatchObject({
+    merged: { phone: '+44 20 7946 0000' },
+    takenOver: ['phone'],
+    conflicts: [],
+  });
+});
+
+it('brings choices together one by one, and other lists as one', () => {
+  const { merged, conflicts } = merge(
+    { subjectIds: ['a', 'b', 'c', 'mine'], links: [{ url: 'mine' }] },
+    { subjectIds: ['theirs', 'b', 'c'], links: [{ url: 'theirs' }] },
+  );
+  expect(merged.subjectIds).toEqual(['theirs', 'b', 'c', 'mine']);
+  expect(conflicts.map(({ field }) => field)).toEqual(['links']);
+});

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { addressesOf } from '#src/frame/addresses.ts';
+import { createAddressTable, type Location, viewNames } from '#src/frame/addressTable.ts';
+import { declarations } from '#src/resources/index.ts';
+
+const at = (address: string): Location => {
+  const { pathname, search } = new URL(address, 'http://lectern.test');
+  return { pathname, search };
+};
+const text = ({ pathname, search }: Location) => pathname + search;
+
+const table = createAddressTable({
+  resources: [
+    { name: 'tutors', addresses: addressesOf('pages', 'tutors') },
+    { name: 'languages', addresses: addressesOf('drawer', 'languages') },
+    {
+      name: 'admins',
+      addresses: { ...addressesOf('pages', 'admin-management'), show: '/admin/admin-management/view/{id}' },
+    },
+    { name: 'articles', addresses: { list: '/admin/pages', edit: '/admin/pages/{id}' } },
+  ],
+  pages: [{ path: '/admin/profile' }],
+});
+const somewhere = at('/admin/profile');
+const toReactAdmin = (address: string) => text(table.toReactAdmin(at(address)));
+const toAddress = (location: string, open = somewhere) => text(table.toAddress(at(location), open));
+
+/** Address, what react-admin sees of it; both ways. */
+const pairs = [
+  ['/admin/tutors', '/admin/tutors'],
+  ['/admin/tutors/add', '/admin/tutors/create'],
+  ['/admin/tutors/7', '/admin/tutors/7/show'],
+  ['/admin/tutors/edit/7', '/admin/tutors/7'],
+  ['/admin/admin-management', '/admin/admins'],
+  ['/admin/admin-management/add', '/admin/admins/create'],
+  ['/admin/admin-management/view/7', '/admin/admins/7/show'],
+  ['/admin/admin-management/edit/7', '/admin/admins/7'],
+  ['/admin/pages/7', '/admin/articles/7'],
+  ['/admin/profile', '/admin/profile'],
+] as const;
+
+describe('addresses of pages', () => {
+  it.each(pairs)('%s is %s to react-admin, and back', (address, location) => {
+    expect(toReactAdmin(address)).toBe(location);
+    expect(toAddress(location)).toBe(address);
+  });
+
+  it('keeps a list’s query in both directions', () => {
+    expect(toReactAdmin('/admin/tutors?page=2&sort=rating')).toBe('/admin/tutors?page=2&sort=rating');
+    expect(toAddress('/admin/tutors?page=2&sort=rating')).toBe('/admin/tutors?page=2&sort=rating');
+  });
+
+  it('takes any id there and back, whatever it is made of', () => {
+    // Only "create" is taken: react-admin's own form of it is the form of a new record.
+    const ids = ['add', 'edit', 'show', 'BK-2026/0001', 'a b', 'ä', '100%', '{id}', '..', '%2F', 'x?y=1#z'];
+    for (const id of ids) {
+      for (const view of ['edit', 'show'] as const) {
+        const location = `/admin/admins/${encodeURIComponent(id)}${view === 'show' ? '/show' : ''}`;
+        const address = table.toAddress({ pathname: location, search: '' }, somewhere);
+        expect(table.identify(address), `${view} of ${id}`).toEqual({ resource: 'admins', view, id });
+        expect(table.toReactAdmin(address).pathname).toBe(location);
+      }
+    }
+  });
+
+  it('knows nothing of react-admin’s own forms, nor of other addresses', () => {
+    for (const address of [
+      '/admin/tutors/create',
+      '/admin/nothing',
+      '/admin/tutors/7/show',
+      '/admin/tutors/edit',
+      '/admin',
+    ]) {
+      const place = table.identify(at(address));
+      // "create" could be an id of the address form, but no record is called so.
+      expect(place === undefined || ('id' in place && ['create', 'edit'].includes(String(place.id))), address).toBe(
+        true,
+      );
+    }
+  });
+
+  it('leads to the view there is, where a resource lacks one', () => {
+    expect(toAddress('/admin/articles/7/show')).toBe('/admin/pages/7');
+    expect(toAddress('/admin/articles/create')).toBe('/admin/pages');
+  });
+
+  it('does not confuse resources whose names begin alike', () => {
+    const alike = createAddressTable({
+      resources: ['users', 'users-archive'].map((name) => ({ name, addresses: addressesOf('pages', name) })),
+      pages: [],
+    });
+    expect(text(alike.toAddress(at('/admin/users-archive/7/show'), somewhere))).toBe('/admin/users-archive/7');
+  });
+});
+
+describe('views over a list', () => {
+  const list = at('/admin/languages?page=2&filter=%7B%22q%22%3A%22an%22%7D');
+
+  it('open over the list without touching its query', () => {
+    expect(toAddress('/admin/languages/create', list)).toBe(
+      '/admin/languages?page=2&filter=%7B%22q%22%3A%22an%22%7D&add',
+    );
+    expect(toAddress('/admin/languages/7/show', list)).toBe(
+      '/admin/languages?page=2&filter=%7B%22q%22%3A%22an%22%7D&view=7',
+    );
+    expect(toAddress('/admin/languages/7', list)).toBe(
+      '/admin/languages?page=2&filter=%7B%22q%22%3A%22an%22%7D&edit=7',
+    );
+  });
+
+  it('leave the list mounted at its own location', () => {
+    for (const query of ['?page=2&add', '?page=2&view=7', '?edit=7']) {
+      expect(toReactAdmin(`/admin/languages${query}`)).toBe(`/admin/languages${query}`);
+    }
+    expect(table.identify(at('/admin/languages?page=2&edit=7'))).toEqual({
+      resource: 'languages',
+      view: 'edit',
+      id: '7',
+    });
+  });
+
+  it('give way to one another', () => {
+    expect(toAddress('/admin/languages/7', at('/admin/languages?page=2&view=7'))).toBe(
+      '/admin/languages?page=2&edit=7',
+    );
+  });
+
+  it('give the list its query back when they close', () => {
+    expect(toAddress('/admin/languages', at('/admin/languages?page=2&edit=7'))).toBe('/admin/languages?page=2');
+  });
+
+  it('stay open while the list below changes its query', () => {
+    const moved = table.toAddress({ search: '?page=3' }, at('/admin/languages?page=2&view=7'));
+    expect(text(moved)).toBe('/admin/languages?page=3&view=7');
+  });
+
+  it('bring no other list’s query along', () => {
+    expect(toAddress('/admin/languages/7/show', at('/admin/tutors?page=4'))).toBe('/admin/languages?view=7');
+  });
+
+  it('need an id where they name one', () => {
+    expect(table.identify(at('/admin/languages?edit='))).toEqual({
+      resource: 'languages',
+      view: 'list',
+      id: undefined,
+    });
+  });
+});
+
+describe('the product’s own declarations', () => {
+  const resources = declarations.filter(({ kind }) => kind === 'resource');
+  const own = createAddressTable({ resources: resources as never, pages: [] });
+
+  it.each(resources.map(({ name }) => name))(
+    'every view of %s has an address of its own that leads back to it',
+    (name) => {
+      const resource = resources.find((declaration) => declaration.name === name);
+      if (resource?.kind !== 'resource') throw new Error('not a resource');
+      const seen = new Set<string>();
+      for (const view of viewNames.filter((candidate) => candidate in resource.views)) {
+        const end = { list: '', create: '/create', edit: '/7', show: '/7/show' }[view];
+        const address = own.toAddress({ pathname: `/admin/${name}${end}`, search: '' }, somewhere);
+        expect(own.identify(address)).toMatchObject({ resource: name, view });
+        seen.add(text(address));
+      }
+      expect(seen.size).toBe(Object.keys(resource.views).length);
+    },
+  );
+});

@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { languages } from '#server/modules/languages/languages.table.ts';
+import { csvColumns } from '#src/list/export/csvColumns.ts';
+import { startApp } from '#tests/support/start-app.tsx';
+
+const saved: { name: string; file: Blob }[] = [];
+
+const textOf = (file: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(file);
+  });
+
+describe('an export', () => {
+  beforeEach(() => {
+    saved.length = 0;
+    let file = new Blob();
+    // jsdom has neither object addresses nor downloads.
+    URL.createObjectURL = (given) => {
+      file = given as Blob;
+      return 'blob:file';
+    };
+    URL.revokeObjectURL = () => undefined;
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      saved.push({ name: this.download, file });
+    });
+  });
+
+  it('is the list as it is seen: its filters, its order, its columns by their names', async () => {
+    const { screen, user } = await startApp({
+      role: 'editor',
+      url: '/admin/languages?sort=code&order=DESC&filter=%7B%22active%22%3Atrue%7D',
+      seed: (db) =>
+        db.insert(languages).values([
+          { name: 'German', code: 'de' },
+          { name: 'Portuguese', code: 'pt' },
+          { name: 'Welsh', code: 'cy', active: false },
+        ]),
+    });
+    await screen.findByRole('cell', { name: 'German' });
+    await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
+    expect(await screen.findByText('Exported 2 rows', undefined, { timeout: 15_000 })).toBeVisible();
+    const [{ name, file }] = saved as [(typeof saved)[0]];
+    expect(name).toMatch(/^Languages \d{4}-\d\d-\d\d\.csv$/);
+    const [head, ...rows] = (await textOf(file)).split('\r\n');
+    expect(head).toMatch(/"Name","Code"/);
+    expect(rows.map((row) => row.slice(0, 8))).toEqual(['Portugue', 'German,d', '']);
+  });
+
+  it('tells why it failed', async () => {
+    const { screen, user, db, people } = await startApp({ role: 'editor', url: '/admin/tutors' });
+    const button = await screen.findByRole('button', { name: 'Export as CSV' });
+    await screen.findByRole('cell', { name: /tutor Test/ });
+    await db.update(accounts).set({ status: 'suspended' });
+    expect(people.editor).toBeTruthy();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await user.click(button);
+    expect(await screen.findByText(/session has ended/i, undefined, { timeout: 15_000 })).toBeVisible();
+    expect(saved).toEqual([]);
+  });
+});
+
+describe('the columns of an export', () => {
+  const field = null;
+
+  it('are the fields that cells show, and the currency of amounts', () => {
+    const columns = [
+      { source: 'displayName', field, exported: ['displayName', 'email'] },
+      { source: 'hourlyRateCents', field },
+    ];
+    expect(csvColumns(columns)).toEqual(
+      ['displayName', 'email', 'hourlyRateCents', 'currency'].map((name) => ({ field: name })),
+    );
+    expect(csvColumns([{ source: 'name', label: 'a.label', field }])).toEqual([{ field: 'name', label: 'a.label' }]);
+  });
+});

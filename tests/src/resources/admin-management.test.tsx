@@ -1,0 +1,50 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { startApp } from '#tests/support/start-app.tsx';
+
+describe('admins', () => {
+  it('are promoted by one choice', async () => {
+    const { screen, user } = await startApp({ role: 'superAdmin', url: '/admin/admin-management' });
+    await user.click(await screen.findByRole('link', { name: 'Edit: editor Test' }));
+    expect(window.location.pathname).toMatch(/^\/admin\/admin-management\/edit\/[0-9a-f-]{36}$/);
+    const editor = await screen.findByRole('radio', { name: /^Editor/ });
+    await waitFor(() => expect(editor).toBeChecked());
+    await user.click(screen.getByRole('radio', { name: /^Super admin/ }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('heading', { name: 'editor Test' })).toBeVisible();
+    expect(await screen.findByText('Super admin')).toBeVisible();
+    expect(window.location.pathname).toMatch(/^\/admin\/admin-management\/view\/[0-9a-f-]{36}$/);
+  });
+
+  it('change their own name, but neither their own access nor whether they are there', async () => {
+    const { screen, user, people } = await startApp({ role: 'superAdmin', url: '/admin/admin-management' });
+    await user.click(await screen.findByRole('link', { name: 'Edit: superAdmin Test' }));
+    expect(window.location.pathname).toBe(`/admin/admin-management/edit/${people.superAdmin}`);
+    await waitFor(() => expect(screen.getByRole('radio', { name: /^Super admin/ })).toBeDisabled());
+    const name = screen.getByLabelText('Display name');
+    await user.clear(name);
+    await user.type(name, 'The Boss');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('heading', { name: 'The Boss' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Suspend' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+  });
+
+  it('are added with less rather than more access', async () => {
+    const { screen, user } = await startApp({ role: 'superAdmin', url: '/admin/admin-management/add' });
+    expect(await screen.findByRole('radio', { name: /^Editor/ })).toBeChecked();
+    await user.type(screen.getByLabelText('First name'), 'Nia');
+    await user.type(screen.getByLabelText('Last name'), 'Bello');
+    await user.type(screen.getByLabelText('Display name'), 'Nia Bello');
+    await user.type(screen.getByLabelText('E-mail'), 'nia@people.test');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/Nia Bello can now choose a password/)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Nia Bello' })).toBeVisible();
+  });
+
+  it('are no business of other admins', async () => {
+    const { screen } = await startApp({ role: 'admin', url: '/admin/users' });
+    expect(await screen.findByRole('link', { name: 'Users' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Admins' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,47 @@
+import { within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { languages } from '#contract/languages.ts';
+import { startApp } from '#tests/support/start-app.tsx';
+
+it('shows a record’s history below it, and the whole trail to a super admin', async () => {
+  const { call, screen, user } = await startApp({ role: 'superAdmin', url: '/admin/levels' });
+  const { body } = await call(languages.add, { as: 'editor', body: { name: 'Welsh', code: 'cy', active: true } });
+  const { id, version } = body.data;
+  await call(languages.update, { as: 'admin', body: { id, version, name: 'Cymraeg', code: 'cy', active: false } });
+
+  await user.click(await screen.findByRole('link', { name: 'Languages' }));
+  await user.click(await screen.findByRole('link', { name: 'Cymraeg' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Cymraeg' });
+  const [changed, added] = await within(drawer).findAllByRole('listitem');
+  expect(changed).toHaveTextContent(/Changed.*by admin Test.*Name.*Welsh → Cymraeg.*Offered.*Yes → No/);
+  expect(added).toHaveTextContent(/Added.*by editor Test.*Code.*cy/);
+  await user.keyboard('{Escape}');
+
+  await user.click(await screen.findByRole('link', { name: 'Audit trail' }));
+  const row = await screen.findByRole('row', { name: /Changed Language: Cymraeg admin Test 127\.0\.0\.1/ });
+  await user.click(within(row).getByRole('link'));
+  const event = await screen.findByRole('dialog', { name: /^Event \d+$/ });
+  expect(event).toHaveTextContent('POST /api/v1/admin/languages/update');
+  expect(event).toHaveTextContent(/Fingerprint[0-9a-f]{64}/);
+  expect(await within(event).findByRole('link', { name: 'Language: Cymraeg' })).toHaveAttribute(
+    'href',
+    `/admin/languages?view=${id}`,
+  );
+});
+
+it('finds refusals by filter', async () => {
+  const { signIn, screen, user } = await startApp({ role: 'superAdmin', url: '/admin/levels' });
+  await signIn('editor@people.test', 'not the password');
+  await user.click(await screen.findByRole('link', { name: 'Audit trail' }));
+  await user.click(await screen.findByRole('button', { name: /What/ }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Refused' }));
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('Admin: editor Test')).toBeVisible();
+  expect(screen.queryByText('Signed in')).not.toBeInTheDocument();
+});
+
+it('is not for admins', async () => {
+  const { screen } = await startApp({ role: 'admin', url: '/admin/languages' });
+  await screen.findByRole('link', { name: 'Languages' });
+  expect(screen.queryByRole('link', { name: 'Audit trail' })).not.toBeInTheDocument();
+});

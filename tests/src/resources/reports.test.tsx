@@ -1,0 +1,53 @@
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
+import { startApp } from '#tests/support/start-app.tsx';
+
+const open = () => startApp({ role: 'editor', url: '/admin/reports', seed: seedMarketplace });
+
+describe('reports', () => {
+  it('are taken into review, resolved with a text, and reopened without forgetting it', async () => {
+    const { screen, user, seeded } = await open();
+    expect(await screen.findByRole('tab', { name: 'Open 1' })).toBeVisible();
+    await user.click(await screen.findByRole('link', { name: /Did not come/ }));
+    expect(window.location.search).toContain(`view=${seeded.reportId}`);
+
+    const drawer = within(await screen.findByRole('dialog', { name: 'Did not come' }));
+    expect(await drawer.findByText('I waited for half an hour.')).toBeVisible();
+    expect(drawer.getByRole('link', { name: 'BK-10000002' })).toHaveAttribute(
+      'href',
+      '/admin/transactions/BK-10000002',
+    );
+    expect(drawer.getByRole('link', { name: 'tutor Test' })).toHaveAttribute('href', `/admin/tutors/${seeded.tutorId}`);
+    expect(drawer.getByText('There are no earlier reports about them.')).toBeVisible();
+
+    await user.click(drawer.getByRole('button', { name: 'Take into review' }));
+    expect(await drawer.findByRole('combobox', { name: 'Assigned to' })).toHaveTextContent('editor Test');
+    await user.click(await drawer.findByRole('button', { name: 'Resolve' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Resolve this report?' }));
+    await user.click(question.getByRole('button', { name: 'Resolve' }));
+    expect(question.getByText(/Give a reason/)).toBeVisible();
+    await user.type(question.getByLabelText('Resolution'), 'The lesson was refunded.');
+    await user.click(question.getByRole('button', { name: 'Resolve' }));
+
+    await user.click(await drawer.findByRole('button', { name: 'Reopen' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Reopen this report?' })).getByRole('button', {
+        name: 'Reopen',
+      }),
+    );
+    expect(await drawer.findByRole('button', { name: 'Take into review' })).toBeVisible();
+    const history = within(drawer.getByRole('region', { name: 'History' }));
+    expect(history.getByText('The lesson was refunded.')).toBeVisible();
+    expect(history.getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  it('are counted by state, and seen by state', async () => {
+    const { screen, user } = await open();
+    await user.click(await screen.findByRole('tab', { name: 'Resolved 0' }));
+    expect(await screen.findByText('Nothing matches')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Open 1' }));
+    expect(await screen.findByRole('link', { name: /Did not come/ })).toBeVisible();
+    await waitFor(() => expect(decodeURIComponent(window.location.search)).toContain('"status":["open"]'));
+  });
+});

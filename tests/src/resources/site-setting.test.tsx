@@ -1,0 +1,68 @@
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createSettingsRepository } from '#server/modules/settings/settings.repository.ts';
+import { parsePercent, percentToType } from '#src/resources/site-setting/percent.ts';
+import { shareOf } from '#src/settings/shareOf.ts';
+import { startApp } from '#tests/support/start-app.tsx';
+
+describe('the site settings', () => {
+  it('are checked, saved, and used at once: in titles, menu and bar', async () => {
+    const { screen, user, db } = await startApp({ role: 'editor', url: '/admin/site-setting' });
+    const name = await screen.findByLabelText('Name of the marketplace');
+    const fill = async (input: HTMLElement, text: string) => {
+      await user.clear(input);
+      await user.paste(text);
+    };
+    await fill(name, 'Pulpit');
+    const commission = screen.getByLabelText('Commission');
+    await fill(commission, '120');
+    await user.click(screen.getByRole('switch', { name: 'Maintenance mode' }));
+    await user.click(screen.getByRole('button', { name: 'Add a link' }));
+    const link = screen.getByRole('group', { name: 'Link 1' });
+    await fill(within(link).getByLabelText('Network'), 'Mastodon');
+    await fill(within(link).getByLabelText('Address'), 'http://insecure.example.com');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Must be 100 or less')).toBeVisible();
+    expect(screen.getByText('Must be a web address, such as https://example.com')).toBeVisible();
+
+    await fill(commission, '12,5');
+    await fill(within(link).getByLabelText('Address'), 'https://social.example.com/@pulpit');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('link', { name: 'Maintenance mode' })).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('Pulpit - Site settings'));
+    expect(await createSettingsRepository(db).find()).toMatchObject({
+      siteName: 'Pulpit',
+      commissionPercent: 12.5,
+      maintenanceMode: true,
+      socialLinks: [{ network: 'Mastodon', url: 'https://social.example.com/@pulpit' }],
+    });
+  });
+});
+
+describe('a commission', () => {
+  it('and what is left always make the price', () => {
+    expect(shareOf(3800, 15)).toEqual({ fee: 570, payout: 3230 });
+    for (const percent of [0, 0.01, 12.35, 33.33, 99.99, 100]) {
+      for (const price of [0, 1, 99, 12_345]) {
+        const { fee, payout } = shareOf(price, percent);
+        expect(fee + payout).toBe(price);
+      }
+    }
+  });
+
+  it('is read with a comma or a point, and what is none is kept', () => {
+    expect(['12.5', '12,5', ' 15 % ', 'many', '1.2.3', ''].map(parsePercent)).toEqual([
+      12.5,
+      12.5,
+      15,
+      'many',
+      '1.2.3',
+      '',
+    ]);
+    expect([percentToType(12.5, 'de'), percentToType('many', 'de'), percentToType(undefined, 'de')]).toEqual([
+      '12,5',
+      'many',
+      '',
+    ]);
+  });
+});

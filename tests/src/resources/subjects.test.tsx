@@ -1,0 +1,58 @@
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Database } from '#server/database/database.ts';
+import { subjects } from '#server/modules/subjects/subjects.table.ts';
+import { seedCatalogue } from '#tests/support/seed-catalogue.ts';
+import { startApp } from '#tests/support/start-app.tsx';
+
+const seed = async (db: Database) => {
+  await seedCatalogue(db);
+  const [music] = await db.insert(subjects).values({ name: 'Music', slug: 'music' }).returning();
+  const parentId = music?.id ?? '';
+  await db.insert(subjects).values([
+    { name: 'Piano', slug: 'music-piano', parentId },
+    { name: 'Violin', slug: 'music-violin', parentId },
+  ]);
+};
+
+describe('subjects', () => {
+  it('are a tree that the keyboard walks through', async () => {
+    const { screen, user } = await startApp({ role: 'editor', url: '/admin/subjects', seed });
+    const tree = await screen.findByRole('treegrid', { name: 'Subjects' });
+    const music = await within(tree).findByRole('row', { name: /^Music/ });
+    expect(within(tree).getAllByRole('row')).toHaveLength(5);
+    music.focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(music).toHaveAttribute('aria-expanded', 'false');
+    expect(within(tree).queryByRole('row', { name: /Piano/ })).toBeNull();
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}');
+    expect(within(tree).getByRole('row', { name: /Violin/ })).toHaveFocus();
+    await user.keyboard('{ArrowLeft}{End}');
+    expect(within(tree).getByRole('row', { name: /Physics/ })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Physics' })).toBeVisible();
+  });
+
+  it('add one below another, with an address name of both', async () => {
+    const { screen, user } = await startApp({ role: 'editor', url: '/admin/subjects', seed });
+    await user.click(await screen.findByRole('link', { name: 'Add a subject below “Music”' }));
+    const form = await screen.findByRole('dialog', { name: 'Add a subject' });
+    await user.click(within(form).getByLabelText('Name'));
+    await user.paste('Flûte');
+    expect(await within(form).findByDisplayValue('music-flute')).toBeVisible();
+    expect(within(form).getByDisplayValue('Music')).toBeVisible();
+    await user.click(within(form).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('row', { name: /Flûte/ })).toHaveAttribute('aria-level', '2');
+  });
+
+  it('remove chosen ones below another together', async () => {
+    const { screen, user } = await startApp({ role: 'editor', url: '/admin/subjects', seed });
+    await user.click(await screen.findByRole('button', { name: 'Remove subjects below “Music”' }));
+    const question = await screen.findByRole('dialog', { name: 'Which subjects below “Music” should go?' });
+    await user.click(await within(question).findByRole('checkbox', { name: 'Piano' }));
+    await user.click(within(question).getByRole('checkbox', { name: 'Violin' }));
+    await user.click(within(question).getByRole('button', { name: 'Remove 2' }));
+    expect(await screen.findByText('2 subjects removed')).toBeVisible();
+    expect(screen.queryByRole('row', { name: /Piano/ })).toBeNull();
+  });
+});

@@ -1,0 +1,90 @@
+import { waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import type { Database } from '#server/database/database.ts';
+import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { bookings } from '#server/modules/bookings/bookings.table.ts';
+import { createTutorsRepository } from '#server/modules/tutors/tutors.repository.ts';
+import { newBooking } from '#tests/support/seed-bookings.ts';
+import { newTutor, seedCatalogue } from '#tests/support/seed-catalogue.ts';
+import { startApp } from '#tests/support/start-app.tsx';
+
+/** Ida, who has taught twice, and Omar, who has applied and teaches nobody yet. */
+const seed = async (db: Database) => {
+  const catalogue = await seedCatalogue(db);
+  const tutors = createTutorsRepository(db);
+  const { id } = await tutors.add({ ...newTutor(catalogue), language: 'en' });
+  await tutors.add({ ...newTutor(catalogue, 'omar@tutors.test'), displayName: 'Omar Haddad', language: 'en' });
+  const [student] = await db.select().from(accounts).where(eq(accounts.userType, 'user'));
+  const booking = newBooking({ ...catalogue, tutorId: id, studentId: student?.id ?? '' });
+  await db.insert(bookings).values([booking, booking]);
+  return id;
+};
+
+const open = (url = '/admin/tutors') => startApp({ role: 'admin', url, seed });
+const stored = async (db: Database, id: string) => (await db.select().from(accounts).where(eq(accounts.id, id)))[0];
+
+describe('tutors', () => {
+  it('are found by search, said to be missing when none matches, and opened', async () => {
+    const { screen, user, seeded } = await open();
+    expect(await screen.findByText('Omar Haddad')).toBeVisible();
+    await user.type(screen.getByLabelText('Search'), 'nobody of this name');
+    expect(await screen.findByText('Nothing matches')).toBeVisible();
+    await user.clear(screen.getByLabelText('Search'));
+    await user.type(screen.getByLabelText('Search'), 'lindqv');
+    // Clearing showed both again for a moment.
+    await waitFor(() => expect(screen.queryByText('Omar Haddad')).toBeNull());
+
+    await user.click(await screen.findByText('Ida Lindqvist'));
+    expect(await screen.findByText('Fifteen years in the classroom.')).toBeVisible();
+    expect(screen.getByText('Physics without fear')).toBeVisible();
+    expect(window.location.pathname).toBe(`/admin/tutors/${seeded}`);
+  });
+
+  it('have their rate changed in major units, which is kept in minor ones', async () => {
+    const { screen, user, seeded, db } = await open();
+    await user.click(await screen.findByLabelText('Edit: Ida Lindqvist'));
+    const rate = await screen.findByLabelText('Hourly rate');
+    expect(rate).toHaveValue('35.50');
+    await user.clear(rate);
+    await user.type(rate, '41.5');
+    await user.click(screen.getByText('Save'));
+    expect(await screen.findByText('€41.50')).toBeVisible();
+    expect(await stored(db, seeded)).toMatchObject({ hourlyRateCents: 4150 });
+  });
+
+  it('are rejected only with a reason, which is kept and shown', async () => {
+    const { screen, user, seeded, db } = await startApp({ role: 'admin', url: '/admin/tutors', seed });
+    await user.click(await screen.findByText('Ida Lindqvist'));
+    await user.click(await screen.findByText('Reject'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByText('Reject'));
+    expect(dialog.getByText(/Give a reason/)).toBeVisible();
+    await user.type(dialog.getByLabelText('Reason'), 'The certificate has expired.');
+    await user.click(dialog.getByText('Reject'));
+
+    expect(await screen.findByText('Reopen')).toBeVisible();
+    expect(screen.getAllByText('The certificate has expired.')[0]).toBeVisible();
+    expect(await stored(db, seeded)).toMatchObject({
+      status: 'rejected',
+      statusReason: 'The certificate has expired.',
+    });
+  });
+
+  it('are not deleted while they have bookings, and the question says how many; others are', async () => {
+    const { screen, user } = await open();
+    await user.click(await screen.findByLabelText('Delete: Ida Lindqvist'));
+    const question = within(await screen.findByRole('dialog'));
+    // Outside production react-admin writes every refused call to the console as well.
+    vi.mocked(console.error).mockImplementationOnce(() => undefined);
+    await user.click(question.getByText('Delete'));
+    expect(await question.findByText('Still has 2 bookings')).toBeVisible();
+    await user.click(question.getByText('Cancel'));
+
+    await user.click(await screen.findByLabelText('Delete: Omar Haddad'));
+    await user.click(within(await screen.findByRole('dialog')).getByText('Delete'));
+    expect(await screen.findByText('Deleted')).toBeVisible();
+    expect(screen.queryByText('Omar Haddad')).toBeNull();
+    expect(screen.getByText('Ida Lindqvist')).toBeVisible();
+  });
+});

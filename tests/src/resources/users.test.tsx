@@ -1,0 +1,52 @@
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
+import { startApp } from '#tests/support/start-app.tsx';
+
+const open = (url = '/admin/users') => startApp({ role: 'editor', url, seed: seedMarketplace });
+
+describe('users', () => {
+  it('are suspended for a reason that stays in their history', async () => {
+    const { screen, user, seeded } = await open();
+    await user.click(await screen.findByRole('link', { name: /user Test/ }));
+    expect(window.location.pathname).toBe(`/admin/users/${seeded.studentId}`);
+    await user.click(await screen.findByRole('button', { name: 'Suspend' }));
+    const question = await screen.findByRole('dialog', { name: 'Suspend user Test?' });
+    await user.click(within(question).getByRole('button', { name: 'Suspend' }));
+    expect(within(question).getByText(/Give a reason/)).toBeVisible();
+    await user.type(within(question).getByLabelText('Reason'), 'Chargebacks');
+    await user.click(within(question).getByRole('button', { name: 'Suspend' }));
+
+    expect(await screen.findByText('user Test is now: Suspended')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Reinstate' })).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'History' }));
+    const history = within(screen.getByRole('tabpanel'));
+    expect(history.getByText('Chargebacks')).toBeVisible();
+    expect(history.getByText(/by editor Test/)).toBeVisible();
+  });
+
+  it('show the lessons they take, each leading to its money', async () => {
+    const { screen, user, seeded } = await open();
+    await user.click(await screen.findByRole('link', { name: /user Test/ }));
+    await user.click(await screen.findByRole('tab', { name: 'Bookings' }));
+    expect(await screen.findByRole('link', { name: 'BK-10000001' })).toHaveAttribute(
+      'href',
+      '/admin/transactions/BK-10000001',
+    );
+    for (const tutor of screen.getAllByRole('link', { name: 'tutor Test' }))
+      expect(tutor).toHaveAttribute('href', `/admin/tutors/${seeded.tutorId}`);
+    await user.click(screen.getByRole('tab', { name: 'Reports about them' }));
+    expect(await screen.findByText('Nobody has reported them.')).toBeVisible();
+  });
+
+  it('are added, and refused where the e-mail is taken', async () => {
+    const { screen, user } = await open('/admin/users/add');
+    await user.type(await screen.findByLabelText('First name'), 'Mia');
+    await user.type(screen.getByLabelText('Last name'), 'Okafor');
+    await user.type(screen.getByLabelText('Display name'), 'Mia O.');
+    await user.type(screen.getByLabelText('E-mail'), 'mia@users.test');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('heading', { name: 'Mia O.' })).toBeVisible();
+    expect(window.location.pathname).toMatch(/^\/admin\/users\/[0-9a-f-]{36}$/);
+  });
+});

@@ -1,0 +1,29 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { addBrowserFeatures } from './browser-features.ts';
+
+addBrowserFeatures();
+
+// The screens wait for a real server and a real database, on a machine that may be doing other things.
+configure({ asyncUtilTimeout: 30_000 });
+
+const said: string[] = [];
+
+beforeEach(() => {
+  for (const level of ['error', 'warn'] as const) {
+    vi.spyOn(console, level).mockImplementation((...words: unknown[]) => {
+      // react-admin writes calls that nobody waits for any more to the console, outside production.
+      if (words.some((word) => word instanceof Error && word.name === 'AbortError')) return;
+      said.push(`console.${level}: ${words.map(String).join(' ')}`);
+    });
+  }
+});
+
+/** A warning is a mistake nobody has looked at yet. */
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  expect(said.splice(0)).toEqual([]);
+});

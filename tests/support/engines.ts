@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { inject } from 'vitest';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { createDatabase } from './postgres.ts';
+
+/** One of the two engines the product runs on. */
+export type Engine = {
+  name: string;
+  /** A new, migrated and otherwise empty database. Closing it removes it. */
+  open: () => Promise<OpenDatabase>;
+};
+
+/** Fast, and everywhere: what tests use that are not about the engine. */
+export const pglite: Engine = {
+  name: 'PGlite',
+  open: async () => openDatabase({ memory: true, snapshot: new Blob([await readFile(inject('snapshot'))]) }),
+};
+
+const postgresAt = (server: string): Engine => ({
+  name: 'PostgreSQL',
+  open: async () => {
+    const { url, drop } = await createDatabase(server);
+    const database = await openDatabase({ url, poolSize: 4 });
+    await migrate(database.db);
+    const close = async () => {
+      await database.close();
+      await drop();
+    };
+    return { ...database, close };
+  },
+});
+
+const server = inject('postgres');
+
+/**
+ * The engines of this run: PGlite, and PostgreSQL where there is one.
+ *
+ * @example
+ * describe.each(engines)('languages on $name', ({ open }) => {
+ *   let database: OpenDatabase;
+ *   beforeAll(async () => { database = await open(); });
+ *   afterAll(() => database.close());
+ * });
+ */
+export const engines: Engine[] = server === null ? [pglite] : [pglite, postgresAt(server)];

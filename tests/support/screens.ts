@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from 'vitest';
+import { fill } from '#src/frame/patterns.ts';
+import { declarations } from '#src/resources/index.ts';
+import { askServer } from './ask-server.ts';
+import { demo } from './verbs.ts';
+
+/** A screen to look at; its address may need to be asked for. */
+export type Screen = {
+  /** Tells it from the others, also as the name of its picture. */
+  name: string;
+  /** Who looks: a visitor, or the demo's super admin. */
+  as: 'visitor' | 'staff';
+  find: (server: { url: string; output: () => string }) => Promise<string> | string;
+};
+
+const at = (name: string, as: Screen['as'], address: string): Screen => ({ name, as, find: () => address });
+
+type Listed = Record<string, unknown>;
+
+/** Every address of every declaration, with a record of the demo marketplace where one belongs. */
+const declared = declarations.flatMap((declaration): Screen[] => {
+  if (declaration.kind === 'page') return [at(declaration.name, 'staff', declaration.path)];
+  const { name, addresses, endpoints, key } = declaration;
+  const list = endpoints.getList;
+  const firstId = async (url: string) => {
+    if (!list) throw new Error(`${name} has records with addresses and no list to find one in.`);
+    const query = new URLSearchParams({ limit: '1', ...(list.fixed as Record<string, string>) });
+    const [record] = await askServer<Listed[]>(url, `${list.path.replace('/api/v1', '')}?${query}`);
+    if (!record) throw new Error(`The demo marketplace has none of ${name}.`);
+    return String(record[key]);
+  };
+  return Object.entries(addresses).map(([view, pattern]) => ({
+    name: `${name}-${view}`,
+    as: 'staff',
+    find: async ({ url }) => {
+      const { pathname, query } = fill(pattern, pattern.includes('{id}') ? await firstId(url) : undefined);
+      return query ? `${pathname}?${query}` : pathname;
+    },
+  }));
+});
+
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+/** What lists and records look like when there is nothing to show. */
+const nothing = [
+  at('nothing-found', 'staff', '/admin/tutors?filter={"q":"no tutor has this name"}'),
+  at('no-such-record', 'staff', `/admin/tutors/${nobody}`),
+  at('unknown-address', 'staff', '/admin/no-such-screen'),
+];
+
+/** By server: the same link serves every look at it, as asking for many is limited. */
+const resetLinks = new Map<string, Promise<string>>();
+
+const resetLink = async ({ url, output }: { url: string; output: () => string }) => {
+  const response = await fetch(`${url}/api/v1/auth/forgotPassword`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: demo.admin.email }),
+  });
+  if (!response.ok) throw new Error(`forgotPassword answered ${response.status}.`);
+  const findLetter = () => / lies in (\S+\.html)/.exec(output())?.[1] ?? '';
+  const letter = await expect.poll(findLetter, { timeout: 20_000 }).not.toBe('').then(findLetter);
+  const [link] = /\/reset-password\/[\w-]+/.exec(await readFile(letter, 'utf8')) ?? [];
+  if (!link) throw new Error('The letter about a forgotten password has no link.');
+  return link;
+};
+
+const askedResetLink: Screen['find'] = (server) => {
+  const link = resetLinks.get(server.url) ?? resetLink(server);
+  resetLinks.set(server.url, link);
+  return link;
+};
+
+const bare: Screen[] = [
+  at('login', 'visitor', '/admin/login'),
+  at('forgot-password', 'visitor', '/admin/forgot-password'),
+  { name: 'reset-password', as: 'visitor', find: askedResetLink },
+  at('verify-unknown', 'visitor', '/verify/not-a-token'),
+  at('error-404', 'visitor', '/pages/error-404'),
+  at('error-419', 'visitor', '/pages/error-419'),
+  at('error-500', 'staff', '/pages/error-500'),
+  at('not-authorized', 'staff', '/pages/not-authorized'),
+  at('success', 'staff', '/admin/success'),
+];
+
+export const screens: readonly Screen[] = [...bare, ...declared, ...nothing];

@@ -1,0 +1,52 @@
+import type { AddressInfo } from 'node:net';
+import { render, screen } from '@testing-library/react';
+// Loaded with the test file, so that no test waits for what the screens load when they are opened.
+import '#src/admin.tsx';
+import userEvent from '@testing-library/user-event';
+import { onTestFinished } from 'vitest';
+import type { Database } from '#server/database/database.ts';
+import { clearSession } from '#src/authProvider/session.ts';
+import { signIn } from '#src/authProvider/signIn.ts';
+import { openAddress } from '#src/frame/place.ts';
+import { Root } from '#src/Root.tsx';
+import { pglite } from './engines.ts';
+import { fetchFrom } from './fetch-from.ts';
+import { type Role, testPassword } from './seed-people.ts';
+import { startTestServer } from './test-server.ts';
+
+type Options<Seeded> = {
+  /** Who is signed in; nobody without it. */
+  role?: Role;
+  /** The address that is opened. */
+  url: string;
+  /** Puts into the database what the test is about; it answers what the test needs to know of it. */
+  seed?: (db: Database) => Promise<Seeded>;
+};
+
+/**
+ * Renders the real screens over the real server, which listens on a free port with an in-memory database of its own. All of it is gone
+ * when the test is finished.
+ *
+ * @example
+ * const { user } = await startApp({ role: 'admin', url: '/admin/languages' });
+ * await user.click(await screen.findByRole('link', { name: 'Add' }));
+ */
+export const startApp = async <Seeded = undefined>({ role, url, seed }: Options<Seeded>) => {
+  const server = await startTestServer(pglite);
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.app.server.address() as AddressInfo;
+  const restoreFetch = fetchFrom(`http://127.0.0.1:${port}`);
+  const seeded = (await seed?.(server.db)) as Seeded;
+
+  if (role) await signIn({ email: `${role}@people.test`.toLowerCase(), password: testPassword, rememberMe: false });
+  openAddress(url, { replace: true });
+  const view = render(<Root />);
+
+  onTestFinished(async () => {
+    view.unmount();
+    clearSession();
+    restoreFetch();
+    await server.close();
+  });
+  return { ...server, seeded, screen, user: userEvent.setup({ delay: null }) };
+};

@@ -1,0 +1,86 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser } from './browser.ts';
+import type { RunningServer } from './spawn-server.ts';
+import { startServer } from './start-server.ts';
+import { watchPage } from './watch-page.ts';
+
+type Given = {
+  /** A fresh browser profile on the server's origin; relative addresses work in `goto`. */
+  page: Page;
+  server: RunningServer;
+  /** A further profile: another person at another computer. */
+  openAnother: () => Promise<Page>;
+};
+
+type StoryOptions = { context?: BrowserContextOptions; timeout?: number };
+
+/** Where failed stories leave what they saw. */
+export const screenshots = 'tests/screenshots';
+
+/**
+ * Starts one server and one browser for the test file and returns how to tell a story in them. A story fails too when a page logs an
+ * error, throws, gets a 5xx or asks another origin; a failed one leaves a screenshot in tests/screenshots.
+ *
+ * @example
+ * const story = stories();
+ * story('a person signs in', async ({ page }) => { await signIn(page); });
+ */
+export const stories = (options?: Parameters<typeof startServer>[0]) => {
+  let server: RunningServer;
+  let browser: Browser;
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(options), openBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  return (name: string, tell: (given: Given) => Promise<void>, { context = {}, timeout }: StoryOptions = {}) =>
+    it(
+      name,
+      async () => {
+        const pages: Page[] = [];
+        const problems: string[][] = [];
+        const open = async () => {
+          const profile = await browser.newContext({
+            baseURL: server.url,
+            viewport: { width: 1280, height: 800 },
+            ...context,
+          });
+          profile.setDefaultTimeout(30_000);
+          const page = await profile.newPage();
+          pages.push(page);
+          problems.push(await watchPage(page, server.url));
+          return page;
+        };
+        try {
+          await tell({ page: await open(), server, openAnother: open });
+          expect(problems.flat()).toEqual([]);
+        } catch (error) {
+          await photograph(pages, name);
+          throw withProblems(error, problems.flat());
+        } finally {
+          await Promise.all(pages.map((page) => page.context().close()));
+        }
+      },
+      timeout,
+    );
+};
+
+const photograph = async (pages: Page[], name: string) => {
+  await mkdir(screenshots, { recursive: true });
+  const file = name.replace(/[^a-z0-9]+/gi, '-').toLowerCase();
+  await Promise.all(
+    pages.map((page, index) => page.screenshot({ path: join(screenshots, `${file}-${index + 1}.png`) })),
+  );
+};
+
+/** Why an element never came is often in the console. */
+const withProblems = (error: unknown, problems: string[]) => {
+  if (error instanceof Error && problems.length > 0) error.message += `\n\nSeen on the way:\n${problems.join('\n')}`;
+  return error;
+};

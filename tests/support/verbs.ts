@@ -1,0 +1,63 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** The accounts of the demo marketplace, as the sign-in page shows them. */
+export const demo = {
+  superAdmin: { email: 'superadmin@lectern.test', password: 'Lectern-demo-2026' },
+  admin: { email: 'admin@lectern.test', password: 'Lectern-demo-2026' },
+} as const;
+
+export type Credentials = { email: string; password: string };
+
+/** Waits until it is there to be seen. */
+export const expectVisible = (locator: Locator) => locator.first().waitFor({ state: 'visible' });
+
+/** Fills in the sign-in page and sends it, whatever comes of it. */
+export const trySignIn = async (page: Page, { email, password }: Credentials) => {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+};
+
+/** Opens the sign-in page, signs in and waits for the admin area. */
+export const signIn = async (page: Page, credentials: Credentials = demo.superAdmin) => {
+  await page.goto('/admin/login');
+  await trySignIn(page, credentials);
+  await expectVisible(page.getByRole('button', { name: /^Account of / }));
+};
+
+export const signOut = async (page: Page) => {
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expectVisible(page.getByRole('heading', { name: /^Sign in/ }));
+};
+
+/** Opens an entry of the main menu. */
+export const openFromMenu = async (page: Page, name: string) => {
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true }).click();
+  await expectVisible(page.getByRole('heading', { name, exact: true }));
+};
+
+/** Types into a list's search and waits for the row that it is to find. */
+export const searchFor = async (page: Page, words: string, found = words) => {
+  await page.getByRole('searchbox', { name: 'Search' }).fill(words);
+  await expectVisible(rowOf(page, found));
+};
+
+/** Chooses the first of a field's choices. */
+export const choose = async (page: Page, field: string | RegExp) => {
+  const input = page.getByRole('combobox', { name: field });
+  await input.click();
+  await page.getByRole('option').first().click();
+  await input.press('Escape');
+};
+
+export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text }).first();
+
+/** What a toast says, which goes away by itself. */
+export const expectToast = (page: Page, text: string | RegExp) =>
+  expectVisible(page.getByRole('alert').getByText(text));
+
+/** Waits until the address bar shows this path. */
+export const expectPath = (page: Page, path: string) =>
+  expect.poll(() => new URL(page.url()).pathname, { timeout: 10_000 }).toBe(path);

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core';
+
+/** A call that the server refuses is logged by Chromium as an error; whether a refusal was right is the story's matter. */
+const isRefusal = (text: string) => /^Failed to load resource: .* status of 4\d\d/.test(text);
+
+/**
+ * Watches for what no story may do: log an error or a warning, throw, get a 5xx, or ask another origin for anything.
+ *
+ * @returns the problems so far, as sentences; the list grows.
+ */
+export const watchPage = async (page: Page, origin: string): Promise<string[]> => {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    const type = message.type();
+    if ((type !== 'error' && type !== 'warning') || isRefusal(message.text())) return;
+    problems.push(`The console says (${type}): ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`The page threw: ${error.stack ?? error.message}`));
+  page.on('response', (response) => {
+    if (response.status() >= 500) problems.push(`${response.status()} from ${response.url()}`);
+  });
+  await page.context().route(
+    (url) => url.origin !== origin && /^(https?|wss?):$/.test(url.protocol),
+    (route) => {
+      problems.push(`A request to another origin: ${route.request().url()}`);
+      return route.abort();
+    },
+  );
+  return problems;
+};

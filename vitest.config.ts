@@ -1,0 +1,78 @@
+import react from '@vitejs/plugin-react';
+import { defaultServerConditions } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+const inline = [/react-admin/, /ra-(core|ui|i18n|language)/, /@mui\//, /react-router/, /@tanstack\//];
+
+/**
+ * Three kinds of tests, by folder. `npx vitest run --project node` runs one kind. They wait for what they are about and not for a time;
+ * the limits only end what hangs, on a machine that is five times slower than a quiet one.
+ */
+export default defineConfig({
+  test: {
+    // Where many things share a machine, a test can miss its time; it is then tried again. A fault fails every time.
+    retry: process.env.CI ? 2 : 0,
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    env: { TZ: 'UTC' },
+    // The screens are some two thousand modules, which are compiled once and not at every run.
+    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest-modules' },
+
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['tests/{contract,server,tooling,support}/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres.global.ts', 'tests/support/snapshot.global.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        // Without it the router's packages resolve to CommonJS under Node and to modules elsewhere: two routers.
+        resolve: { conditions: ['module-sync', ...defaultServerConditions] },
+        ssr: { resolve: { conditions: ['module-sync', ...defaultServerConditions] } },
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://localhost:4000/' } },
+          include: ['tests/src/**/*.test.{ts,tsx}'],
+          globalSetup: ['tests/support/snapshot.global.ts'],
+          setupFiles: ['tests/support/dom.setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          css: false,
+          // react-admin's packages need a bundler's resolution, and all must find the same copy of the router and the query client.
+          server: {
+            deps: { inline },
+          },
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        // The sweep reads the screens' declarations.
+        plugins: [react()],
+        resolve: { conditions: ['module-sync', ...defaultServerConditions] },
+        ssr: { resolve: { conditions: ['module-sync', ...defaultServerConditions] } },
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['tests/e2e/**/*.e2e.ts'],
+          globalSetup: ['tests/support/build.global.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          maxWorkers: 2,
+          server: { deps: { inline } },
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+});
