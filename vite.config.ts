@@ -31,8 +31,9 @@ export default defineConfig({
     rollupOptions: {
       output: {
         codeSplitting: {
-          includeDependenciesRecursively: false,
           groups: [
+            // The bare pages are one file, and wait for nothing of the admin area.
+            { name: 'start', priority: 3, tags: ['$initial'] },
             // A language is one file, whatever number of files its texts are written in.
             ...['de', 'fr', 'pt'].map((locale) => ({
               name: `language-${locale}`,

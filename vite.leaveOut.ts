@@ -1,22 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** Exports of the same names that do nothing. */
-const doingNothing = (source: string) =>
-  [...source.matchAll(/^export (?:const|function|class) (\w+)/gm)]
-    .map(([, name]) => `export const ${name} = () => undefined;`)
-    .join('\n');
-
-type Replacement = { file: RegExp; by: string | ((source: string) => string) };
+type Replacement = { file: RegExp; by: string };
 
 /**
  * Modules that packages bring along and the screens never run, with what stands in their places. Together they were a tenth of what a
  * browser had to read before the first list.
  */
 const replacements: Replacement[] = [
-  // Describes schemas for the API document, which the server prints.
-  { file: /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/, by: doingNothing },
   // zod's own sentences; ours are in contract/messages.
   { file: /\/zod\/v4\/locales\/en\.js$/, by: 'export default () => ({});' },
   // Exports are made by the server.
@@ -32,7 +23,7 @@ const replacements: Replacement[] = [
       .join('\n'),
   },
   // What browsers of this decade do by themselves.
-  { file: /\/object\.entries\/index\.js$/, by: 'export default Object.entries;' },
+  { file: /\/object\.entries\/index\.js$/, by: 'module.exports = Object.entries;' },
   {
     file: /\/query-string\/index\.js$/,
     by: `export * from '${fileURLToPath(new URL('src/frame/searchText.ts', import.meta.url))}';`,
@@ -46,11 +37,10 @@ export const leaveOut = (): Plugin => ({
   name: 'lectern-leave-out',
   apply: 'build',
   enforce: 'pre',
-  async load(id) {
+  load(id) {
     const [file = ''] = id.split('?');
     const replacement = replacements.find((candidate) => candidate.file.test(file));
     if (!replacement) return undefined;
-    const { by } = replacement;
-    return { code: typeof by === 'string' ? by : by(await readFile(file, 'utf8')), moduleSideEffects: false };
+    return { code: replacement.by, moduleSideEffects: false };
   },
 });

@@ -1,16 +1,14 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { Component, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { takeAskedFor } from './authProvider/askedFor.ts';
 import { takeSessionEnded } from './authProvider/sessionEnded.ts';
 import { requestSignInOptions, signIn } from './authProvider/signIn.ts';
 import { BareApp } from './bare/BareApp.tsx';
 import { addresses, openAddress, readPlace, subscribeToPlace } from './frame/place.ts';
+import { loadAhead } from './frame/reloadAfterRelease.ts';
 
 const loadAdmin = () => import('./admin.tsx');
 
-const preloadAdmin = () => {
-  // Failing here is no news: signing in tries again and says so.
-  loadAdmin().catch(() => undefined);
-};
+const preloadAdmin = () => void loadAhead(loadAdmin);
 
 const openAfterSignIn = () => openAddress(takeAskedFor() ?? addresses.dashboard, { replace: true });
 
@@ -48,10 +46,24 @@ const BareArea = ({ pathname }: { pathname: string }) => {
   );
 };
 
+/** The page that says so leads back with a real page load, which is what fetches a new release. */
+const AdminFailed = () => <BareArea pathname="/pages/error-500" />;
+
+class AdminBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? <AdminFailed /> : this.props.children;
+  }
+}
+
 const AdminArea = () => {
   const { admin, failed } = useAdmin();
-  // The page that says so leads back with a real page load, which is what fetches a new release.
-  return failed ? <BareArea pathname="/pages/error-500" /> : admin;
+  return failed ? <AdminFailed /> : <AdminBoundary>{admin}</AdminBoundary>;
 };
 
 /** The whole application: bare pages, or the admin area, which is loaded when it is needed. */

@@ -130,7 +130,7 @@ export const createImplement = (
         };
         // The parsed parts have the types that the endpoint's schemas give; the generic handler can't be shown that.
         const answer = await watch(request, () => handler(call as unknown as Parameters<typeof handler>[0]));
-        if (answer instanceof CsvFile) await recordExport(request.acting, call.query);
+        if (answer instanceof CsvFile) await recordExport(request.acting, call.query ?? {});
         return send(endpoint, reply, answer);
       },
     });

@@ -2,7 +2,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { CoreAdminUI, CustomRoutes, Resource } from 'ra-core';
 import { AdminContext } from 'ra-ui-materialui';
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { createBrowserRouter, Route, RouterProvider } from 'react-router';
+import { createBrowserRouter, Route, RouterProvider, useRouteError } from 'react-router';
 import { createAuthProvider } from '#src/authProvider/authProvider.ts';
 import { createDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { type LoadedLanguage, useOwnI18nProvider } from '#src/i18n/useI18nProvider.ts';
@@ -74,6 +74,11 @@ const Providers = ({ declared, language, parts }: Props) => {
   );
 };
 
+/** What breaks outside every view is not the router's to show: the whole application has a page for it. */
+const Broken = (): never => {
+  throw useRouteError();
+};
+
 /** Listens to the address from mounting to unmounting, also when React mounts twice to look for mistakes. */
 const useRouterWhileMounted = (router: ReturnType<typeof createBrowserRouter>) => {
   const disposed = useRef(false);
@@ -100,6 +105,7 @@ export const AdminApp = ({ declared, language, parts }: Props) => {
             <Providers declared={declared} language={language} parts={parts} />
           </AdminGuard>
         ),
+        errorElement: <Broken />,
       },
     ]),
   );

@@ -1,5 +1,6 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { LoadView } from './declaration.ts';
+import { loadAhead } from './reloadAfterRelease.ts';
 
 /** A file that has not arrived after this long is treated as failed. */
 export const chunkTimeout = 120_000;
@@ -18,7 +19,10 @@ const componentOf = (module: Record<string, unknown>): ComponentType => {
   return component as ComponentType;
 };
 
-const load = (view: LoadView) => withTimeout(view()).then((module) => ({ default: componentOf(module) }));
+/** A module that is missing without an error is that of a page that is about to be loaded anew. */
+const orWait = <T,>(module: T | undefined) => module ?? new Promise<T>(() => undefined);
+
+const load = (view: LoadView) => withTimeout(view().then(orWait)).then((module) => ({ default: componentOf(module) }));
 
 /** One lazy component for each view; a failed one is forgotten, so that trying again loads again. */
 const views = new Map<LoadView, ComponentType>();
@@ -29,10 +33,7 @@ const viewOf = (view: LoadView) => {
 };
 
 /** Begins to load a view that will probably be opened, such as the one under the pointer. */
-export const preloadView = (view: LoadView) => {
-  // Failing here is no news: opening the view tries again and says so.
-  view().catch(() => undefined);
-};
+export const preloadView = (view: LoadView) => void loadAhead(view);
 
 export type ViewErrorProps = { error: Error; retry: () => void };
 

@@ -23,7 +23,7 @@ const Waiting = ({ id, resource, filter }: NonNullable<MenuLink['waiting']> & { 
       id={id}
       // Said as the link's description, so that its name stays the screen's.
       aria-hidden
-      sx={{ px: 0.75, borderRadius: 1, bgcolor: 'action.selected', fontWeight: 600 }}
+      sx={{ px: 0.75, borderRadius: 1, bgcolor: 'action.selected', color: 'text.primary', fontWeight: 600 }}
     >
       {formatThousands(count, locale)}
       <span className="visually-hidden"> {translate('ui.frame.waiting')}</span>

@@ -136,7 +136,7 @@ describe.each(engines)('the audit trail on $name', (engine) => {
     expect(exported).toMatchObject({
       actorId: server.people.superAdmin,
       origin: 'GET /api/v1/tutor/getLanguages/csv',
-      details: { query: { columns: ['name', 'code'], search: 'we' } },
+      details: { columns: ['name', 'code'], search: 'we' },
     });
   });
 

@@ -38,7 +38,7 @@ describe('admins', () => {
     await user.type(screen.getByLabelText('Display name'), 'Nia Bello');
     await user.type(screen.getByLabelText('E-mail'), 'nia@people.test');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/Nia Bello can now choose a password/)).toBeVisible();
+    expect(await screen.findByText(/Nia Bello has been sent a link to choose a password/)).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Nia Bello' })).toBeVisible();
   });
 

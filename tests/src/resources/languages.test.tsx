@@ -38,7 +38,7 @@ describe('languages', () => {
     await user.type(screen.getByLabelText('Code'), 'zu');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Zulu', { selector: 'td *, td' }, { timeout: 15_000 })).toBeVisible();
-    expect(window.location.search).not.toContain('add');
+    await waitFor(() => expect(window.location.search).not.toContain('add'));
   });
 
   it('are not left half-changed without a question', async () => {

@@ -22,7 +22,7 @@ describe('reports', () => {
     expect(drawer.getByText('There are no earlier reports about them.')).toBeVisible();
 
     await user.click(drawer.getByRole('button', { name: 'Take into review' }));
-    expect(await drawer.findByRole('combobox', { name: 'Assigned to' })).toHaveTextContent('editor Test');
+    await waitFor(() => expect(drawer.getByRole('combobox', { name: 'Assigned to' })).toHaveTextContent('editor Test'));
     await user.click(await drawer.findByRole('button', { name: 'Resolve' }));
     const question = within(await screen.findByRole('dialog', { name: 'Resolve this report?' }));
     await user.click(question.getByRole('button', { name: 'Resolve' }));
