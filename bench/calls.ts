@@ -23,7 +23,8 @@ export const callsOf = ({ data, next, total }: FirstPage): Record<string, string
     'search, a common name': query({ search: 'anna' }),
     'search, one person': query({ search: name }),
     'search, nothing': query({ search: 'zzzzqq' }),
-    dashboard: '/api/v1/admin/dashboard',
+    'dashboard, 30 days': '/api/v1/admin/dashboard',
+    'dashboard, 24 months': `/api/v1/admin/dashboard?${new URLSearchParams({ from: `${Number(first?.createdAt.slice(0, 4)) - 2}${first?.createdAt.slice(4, 10)}`, timezone: 'Europe/Berlin' })}`,
     'tutors, newest first': '/api/v1/admin/tutor',
   };
 };

@@ -48,8 +48,9 @@ export const startHousekeeping = ({
 }: Pick<ServerContext, 'app' | 'db' | 'engine' | 'clock'>) => {
   const tidy = async () => {
     for (const { table, which } of rubbishAt(clock.now().getTime())) await db.delete(table).where(which);
+    await db.execute(sql`select fold_figures()`);
     // The embedded engine has nobody who does it by itself, and these tables only ever hold what passes through them.
-    if (engine === 'pglite') await db.execute(sql`vacuum audit_pending, attempts, row_counts, mail_jobs`);
+    if (engine === 'pglite') await db.execute(sql`vacuum audit_pending, attempts, figures, row_counts, mail_jobs`);
   };
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();

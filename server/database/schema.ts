@@ -3,6 +3,7 @@ import * as accounts from '../modules/accounts/accounts.table.ts';
 import * as audit from '../modules/audit/audit.table.ts';
 import * as auth from '../modules/auth/auth.table.ts';
 import * as bookings from '../modules/bookings/bookings.table.ts';
+import * as figures from '../modules/dashboard/figures.table.ts';
 import * as emailTemplates from '../modules/email-templates/email-templates.table.ts';
 import * as files from '../modules/files/files.table.ts';
 import * as languages from '../modules/languages/languages.table.ts';
@@ -21,6 +22,7 @@ export const schema = {
   ...auth,
   ...bookings,
   ...emailTemplates,
+  ...figures,
   ...files,
   ...languages,
   ...levels,

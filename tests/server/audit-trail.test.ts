@@ -17,6 +17,7 @@ const notAudited = {
   attempts: 'counters',
   audit_events: 'the trail',
   audit_pending: 'the trail',
+  figures: 'sums',
   link_tokens: 'hashes of tokens; using one shows as a change of the account',
   mail_jobs: 'a queue',
   refresh_tokens: 'hashes of tokens; sessions are recorded',

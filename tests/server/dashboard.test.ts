@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { count, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Dashboard, dashboard } from '#contract/dashboard.ts';
 import { tutors } from '#contract/tutors.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { bookings } from '#server/modules/bookings/bookings.table.ts';
+import { figures } from '#server/modules/dashboard/figures.table.ts';
 import { reports, reportTitles } from '#server/modules/reports/reports.table.ts';
 import { engines } from '#tests/support/engines.ts';
 import { newBooking } from '#tests/support/seed-bookings.ts';
@@ -137,6 +138,14 @@ describe.each(engines)('dashboard on $name', (engine) => {
         '2026-03-08T05:00:00Z',
         '2026-03-09T04:00:00Z',
       ],
+      [
+        'Asia/Kathmandu',
+        '2026-03-04',
+        '2026-05-03',
+        '2026-01-01T18:15:00Z',
+        '2026-03-03T18:15:00Z',
+        '2026-05-03T18:15:00Z',
+      ],
     ])('is right to the cent in %s from %s to %s', async (timezone, from, to, since, start, until) => {
       const { figures, series, statusMix, topSubjects } = await read({ from, to, timezone });
       const current = sum(new Date(start), new Date(until));
@@ -218,6 +227,56 @@ describe.each(engines)('dashboard on $name', (engine) => {
         '2026-06-10T00:00:00.000Z',
       ]);
       expect(waiting.reports).toMatchObject({ total: 2, rows: [{ title: 'Rude', reportedUser: 'tutor Test' }, {}] });
+    });
+
+    it('stays right when bookings change, move, go and are counted together', async () => {
+      const all = await server.db.select({ id: bookings.id }).from(bookings).orderBy(bookings.id);
+      const every = (step: number, offset: number) =>
+        inArray(
+          bookings.id,
+          all.flatMap(({ id }, index) => (index % step === offset ? [id] : [])),
+        );
+      await server.db
+        .update(bookings)
+        .set({ paymentStatus: 'refunded', refundedCents: bookings.amountCents })
+        .where(every(9, 1));
+      await server.db.update(bookings).set({ status: 'disputed', currency: 'USD' }).where(every(9, 2));
+      await server.db
+        .update(bookings)
+        .set({ createdAt: sql`${bookings.createdAt} - interval '40 days 30 minutes'` })
+        .where(every(9, 3));
+      await server.db.delete(bookings).where(every(9, 4));
+      made = await server.db.select().from(bookings);
+
+      const repeated = () =>
+        server.db
+          .select({ rows: count() })
+          .from(figures)
+          .groupBy(figures.slice, figures.at, figures.part, figures.currency)
+          .having(sql`count(*) > 1`);
+      const check = async (from: string, to: string, timezone: string, start: string, until: string) => {
+        const answer = await read({ from, to, timezone });
+        const { bookings: current, revenueCents, feeCents } = sum(new Date(start), new Date(until));
+        expect(answer.figures.bookings.current).toBe(current);
+        expect(answer.figures.revenueCents.current).toBe(revenueCents);
+        expect(answer.figures.feeCents.current).toBe(feeCents);
+        expect(answer.topSubjects).toMatchObject([{ bookings: current, revenueCents }]);
+        const mix: Record<string, number> = {};
+        for (const { createdAt, status } of made)
+          if (createdAt && createdAt >= new Date(start) && createdAt < new Date(until))
+            mix[status] = (mix[status] ?? 0) + 1;
+        expect(Object.fromEntries(answer.statusMix.map(({ status, bookings: rows }) => [status, rows]))).toEqual(mix);
+      };
+      const checkAll = async () => {
+        await check('2026-01-01', '2026-06-30', 'UTC', '2026-01-01T00:00:00Z', '2026-07-01T00:00:00Z');
+        await check('2026-01-10', '2026-05-05', 'Asia/Kolkata', '2026-01-09T18:30:00Z', '2026-05-05T18:30:00Z');
+        await check('2026-03-15', '2026-03-15', 'Europe/Berlin', '2026-03-14T23:00:00Z', '2026-03-15T23:00:00Z');
+      };
+      await checkAll();
+      expect(await repeated()).not.toEqual([]);
+      await server.db.execute(sql`select fold_figures()`);
+      expect(await repeated()).toEqual([]);
+      await checkAll();
     });
   });
 });

@@ -1,36 +1,92 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { instantText } from '../../list/json-sql.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { reports, reportTitles } from '../reports/reports.table.ts';
 import { subjects } from '../subjects/subjects.table.ts';
+import { figures } from './figures.table.ts';
+import { brokenHours, type Span, splitByDays, splitByMonths } from './spans.ts';
 
 /** So many subjects are shown, and so many of what waits. */
 const most = sql.raw('5');
 
-const isCharged = sql`payment_status in ('paid', 'partiallyRefunded', 'refunded')`;
+/** What a booking adds to a sum, in the words of the triggers that keep `figures`. */
+const revenueOf = sql`charged_cents(${bookings.paymentStatus}, ${bookings.amountCents}, ${bookings.refundedCents})`;
+const feeOf = sql`earned_cents(${bookings.paymentStatus}, ${bookings.feeCents}, ${bookings.refundedCents})`;
+
+const at = (date: Date) => sql`${date.toISOString()}::timestamptz`;
+const instants = (dates: readonly Date[]) => sql`array[${sql.join(dates.map(at), sql`, `)}]::timestamptz[]`;
+const within = (column: PgColumn | SQL, { from, until }: Span) =>
+  sql`(${column} >= ${at(from)} and ${column} < ${at(until)})`;
+const withinAny = (column: PgColumn | SQL, spans: readonly Span[]) =>
+  spans.length === 0
+    ? sql`false`
+    : sql`(${sql.join(
+        spans.map((span) => within(column, span)),
+        sql` or `,
+      )})`;
 
 /**
- * The bookings of both ranges in parts: part 0 is the range before, the parts of the range itself count from 1.
+ * The bookings of both ranges in parts: part 0 is the range before, the parts of the range itself count from 1. Whole hours are added up
+ * already; an hour in which a part begins, as half past somewhere does, is counted from its bookings.
  *
  * @param edges the instants at which the parts begin, ascending.
  */
-const counted = ({ since, until, edges, currency }: Frame) => sql`
-  select width_bucket(${bookings.createdAt}, array[${sql.join(
-    edges.map((edge) => sql`${edge.toISOString()}::timestamptz`),
-    sql`, `,
-  )}]) as part, ${bookings.status} as status, ${bookings.subjectId} as subject_id, count(*) as bookings,
-    coalesce(sum(${bookings.amountCents} - ${bookings.refundedCents}) filter (where ${isCharged} and currency = ${currency}), 0) as revenue,
-    coalesce(sum(${bookings.feeCents}) filter (where ${isCharged} and currency = ${currency} and ${bookings.refundedCents} = 0), 0) as fee
-  from ${bookings}
-  where ${bookings.createdAt} >= ${since.toISOString()}::timestamptz and ${bookings.createdAt} < ${until.toISOString()}::timestamptz
-  group by 1, 2, 3`;
+const inParts = ({ since, until, edges, currency }: Frame) => {
+  const broken = brokenHours([since, ...edges, until]);
+  return sql`
+    select width_bucket(at, ${instants(edges)}) as part, sum(rows) as bookings,
+      coalesce(sum(revenue_cents) filter (where currency = ${currency}), 0) as revenue,
+      coalesce(sum(fee_cents) filter (where currency = ${currency}), 0) as fee
+    from (
+      select at, currency, rows, revenue_cents, fee_cents from ${figures}
+      where slice = 'bookingHour' and ${within(figures.at, { from: since, until })} and at <> all(${instants(broken)})
+      union all
+      select ${bookings.createdAt}, ${bookings.currency}, 1, ${revenueOf}, ${feeOf}
+      from unnest(${instants(broken)}) hour
+      join ${bookings} on ${bookings.createdAt} >= hour and ${bookings.createdAt} < hour + interval '1 hour'
+      where ${within(bookings.createdAt, { from: since, until })}
+    ) counted
+    group by 1`;
+};
 
-const newOf = (userType: string, from: Date, until: Date) => sql`(
-  select count(*) from ${accounts}
-  where ${accounts.userType} = ${userType}
-    and ${accounts.createdAt} >= ${from.toISOString()}::timestamptz and ${accounts.createdAt} < ${until.toISOString()}::timestamptz
-)`;
+/** Bookings of the range that no whole day has counted. */
+const ragged = ({ start, until }: Frame) => sql`
+  select ${bookings.status} as status, ${bookings.subjectId} as subject_id, ${bookings.currency} as currency, ${revenueOf} as revenue_cents
+  from ${bookings} where ${withinAny(bookings.createdAt, splitByDays({ from: start, until }).rest)}`;
+
+const byStatus = ({ start, until }: Frame) => sql`
+  select status, sum(rows) as bookings from (
+    select part as status, rows from ${figures}
+    where slice = 'bookingStatusDay' and ${withinAny(figures.at, splitByDays({ from: start, until }).days)}
+    union all select status, 1 from ragged
+  ) counted
+  group by 1 having sum(rows) > 0`;
+
+const bySubject = ({ start, until, currency }: Frame) => {
+  const { days } = splitByDays({ from: start, until });
+  const { months, rest } = splitByMonths(days);
+  return sql`
+    select subject_id, sum(rows) as bookings, coalesce(sum(revenue_cents) filter (where currency = ${currency}), 0) as revenue from (
+      select part::uuid as subject_id, currency, rows, revenue_cents from ${figures}
+      where (slice = 'bookingSubjectMonth' and ${withinAny(figures.at, months)})
+        or (slice = 'bookingSubjectDay' and ${withinAny(figures.at, rest)})
+      union all select subject_id, currency, 1, revenue_cents from ragged
+    ) counted
+    group by 1 having sum(rows) > 0
+    order by sum(rows) desc, 3 desc, subject_id limit ${most}`;
+};
+
+const newOf = (userType: string, span: Span) => {
+  const { days, rest } = splitByDays(span);
+  return sql`(
+    select coalesce(sum(rows), 0) from ${figures}
+    where slice = 'accountDay' and part = ${userType} and ${withinAny(figures.at, days)}
+  ) + (
+    select count(*) from ${accounts} where ${accounts.userType} = ${userType} and ${withinAny(accounts.createdAt, rest)}
+  )`;
+};
 
 const waitingTutors = sql`(
   select json_agg(json_build_object(
@@ -62,20 +118,23 @@ export type Frame = {
   currency: string;
 };
 
-/** Everything the dashboard shows, in one statement that reads the bookings once. */
+/** Everything the dashboard shows, in one statement. */
 export const dashboardStatement = (frame: Frame): SQL => {
   const { since, start, until } = frame;
+  const [now, before] = [
+    { from: start, until },
+    { from: since, until: start },
+  ];
   return sql`
-    with counted as materialized (${counted(frame)}),
-    top as (
-      select subject_id, sum(bookings) as bookings, sum(revenue) as revenue from counted where part > 0
-      group by subject_id order by sum(bookings) desc, sum(revenue) desc, subject_id limit ${most}
-    )
+    with parts as (${inParts(frame)}),
+    ragged as materialized (${ragged(frame)}),
+    mix as (${byStatus(frame)}),
+    top as (${bySubject(frame)})
     select json_build_object(
       'parts', (select json_agg(json_build_object('part', part, 'bookings', bookings, 'revenueCents', revenue, 'feeCents', fee))
-        from (select part, sum(bookings) as bookings, sum(revenue) as revenue, sum(fee) as fee from counted group by part) parts),
+        from parts),
       'statusMix', (select json_agg(json_build_object('status', status, 'bookings', bookings) order by bookings desc, status)
-        from (select status, sum(bookings) as bookings from counted where part > 0 group by status) mix),
+        from mix),
       'topSubjects', (
         select json_agg(json_build_object(
           'subjectId', top.subject_id, 'path', coalesce(parent.name || ' › ', '') || subject.name,
@@ -83,8 +142,8 @@ export const dashboardStatement = (frame: Frame): SQL => {
         ) order by top.bookings desc, top.revenue desc, top.subject_id)
         from top join ${subjects} subject on subject.id = top.subject_id left join ${subjects} parent on parent.id = subject.parent_id
       ),
-      'newTutors', json_build_object('current', ${newOf('tutor', start, until)}, 'previous', ${newOf('tutor', since, start)}),
-      'newUsers', json_build_object('current', ${newOf('user', start, until)}, 'previous', ${newOf('user', since, start)}),
+      'newTutors', json_build_object('current', ${newOf('tutor', now)}, 'previous', ${newOf('tutor', before)}),
+      'newUsers', json_build_object('current', ${newOf('user', now)}, 'previous', ${newOf('user', before)}),
       'tutors', json_build_object(
         'total', (select count(*) from ${accounts} where ${accounts.userType} = 'tutor' and ${accounts.status} = 'pending'),
         'rows', coalesce(${waitingTutors}, '[]')
