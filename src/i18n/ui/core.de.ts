@@ -14,6 +14,7 @@ export const core: Translated<typeof english> = {
   },
   views: { create: 'Hinzufügen', edit: 'Bearbeiten' },
   notFound: 'Unter %{address} gibt es nichts. Von hier aus geht es weiter.',
+  catalogue: { tutors: '%{smart_count} Lehrkraft |||| %{smart_count} Lehrkräfte' },
   bulk: {
     failed:
       '%{failed} von %{smart_count} konnte nicht geändert werden. %{reason} |||| %{failed} von %{smart_count} konnten nicht geändert werden. %{reason}',

@@ -11,6 +11,7 @@ export const core = {
   },
   views: { create: 'Add', edit: 'Edit' },
   notFound: 'There is nothing at %{address}. This is where you can go on from.',
+  catalogue: { tutors: '%{smart_count} tutor |||| %{smart_count} tutors' },
   bulk: {
     failed:
       '%{failed} of %{smart_count} could not be changed. %{reason} |||| %{failed} of %{smart_count} could not be changed. %{reason}',

@@ -14,6 +14,7 @@ export const core: Translated<typeof english> = {
   },
   views: { create: 'Ajouter', edit: 'Modifier' },
   notFound: 'Il n’y a rien à l’adresse %{address}. Vous pouvez continuer à partir d’ici.',
+  catalogue: { tutors: '%{smart_count} professeur |||| %{smart_count} professeurs' },
   bulk: {
     failed:
       '%{failed} sur %{smart_count} n’a pas pu être modifié. %{reason} |||| %{failed} sur %{smart_count} n’ont pas pu être modifiés. %{reason}',

@@ -14,6 +14,7 @@ export const core: Translated<typeof english> = {
   },
   views: { create: 'Adicionar', edit: 'Editar' },
   notFound: 'Não há nada em %{address}. Pode continuar a partir daqui.',
+  catalogue: { tutors: '%{smart_count} explicador |||| %{smart_count} explicadores' },
   bulk: {
     failed:
       '%{failed} de %{smart_count} não pôde ser alterado. %{reason} |||| %{failed} de %{smart_count} não puderam ser alterados. %{reason}',

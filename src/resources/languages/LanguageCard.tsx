@@ -1,24 +1,9 @@
-import { Box, Typography } from '@mui/material';
-import { useRecordContext, useTranslate } from 'ra-core';
-import type { Language } from '#contract/languages.ts';
-import { LanguageActiveField } from './LanguageActiveField.tsx';
+import { CatalogueCard } from '#src/catalogue/CatalogueCard.tsx';
+import { TutorsText } from '#src/catalogue/TutorsText.tsx';
 
 /** A language in the list of a phone. */
-export const LanguageCard = () => {
-  const translate = useTranslate();
-  const language = useRecordContext<Language>();
-  if (!language) return null;
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography noWrap sx={{ fontWeight: 560 }}>
-          {language.name}
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {translate('resources.languages.tutors', { smart_count: language.tutorCount })}
-        </Typography>
-      </Box>
-      <LanguageActiveField />
-    </Box>
-  );
-};
+export const LanguageCard = () => (
+  <CatalogueCard>
+    <TutorsText />
+  </CatalogueCard>
+);

@@ -12,7 +12,6 @@ export const messages: Translated<typeof english> = {
   add: 'Sprache hinzufügen',
   offered: 'Im Angebot',
   not_offered: 'Nicht im Angebot',
-  tutors: '%{smart_count} Lehrkraft |||| %{smart_count} Lehrkräfte',
   code_help: 'ISO 639: zwei Buchstaben, oder drei, wo es keine zwei gibt',
   active_help: 'Lehrkräfte können sie wählen. Wird sie abgeschaltet, verliert sie niemand.',
 };

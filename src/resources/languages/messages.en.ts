@@ -9,7 +9,6 @@ export const messages = {
   add: 'Add language',
   offered: 'Offered',
   not_offered: 'Not offered',
-  tutors: '%{smart_count} tutor |||| %{smart_count} tutors',
   code_help: 'ISO 639: two letters, or three where there are no two',
   active_help: 'Tutors can choose it. Turning it off takes it from nobody.',
 };

@@ -12,7 +12,6 @@ export const messages: Translated<typeof english> = {
   add: 'Ajouter une langue',
   offered: 'Proposée',
   not_offered: 'Non proposée',
-  tutors: '%{smart_count} professeur |||| %{smart_count} professeurs',
   code_help: 'ISO 639 : deux lettres, ou trois s’il n’en existe pas à deux',
   active_help: 'Les professeurs peuvent la choisir. La désactiver ne la retire à personne.',
 };

@@ -12,7 +12,6 @@ export const messages: Translated<typeof english> = {
   add: 'Adicionar idioma',
   offered: 'Disponível',
   not_offered: 'Não disponível',
-  tutors: '%{smart_count} explicador |||| %{smart_count} explicadores',
   code_help: 'ISO 639: duas letras, ou três quando não existem duas',
   active_help: 'Os explicadores podem escolhê-lo. Desligá-lo não o tira a ninguém.',
 };

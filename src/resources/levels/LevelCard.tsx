@@ -1,24 +1,15 @@
-import { Box, Typography } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
 import type { Level } from '#contract/levels.ts';
-import { OfferedField } from '#src/fields/OfferedField.tsx';
+import { CatalogueCard } from '#src/catalogue/CatalogueCard.tsx';
+import { TutorsText } from '#src/catalogue/TutorsText.tsx';
 
-/** A level in the list of a phone. */
+/** A level in the list of a phone, with its place among them. */
 export const LevelCard = () => {
   const translate = useTranslate();
-  const level = useRecordContext<Level>();
-  if (!level) return null;
+  const rank = useRecordContext<Level>()?.rank;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography noWrap sx={{ fontWeight: 560 }}>
-          {level.rank}. {level.name}
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {translate('resources.levels.tutors', { smart_count: level.tutorCount })}
-        </Typography>
-      </Box>
-      <OfferedField />
-    </Box>
+    <CatalogueCard>
+      {translate('resources.levels.fields.rank')} {rank} · <TutorsText />
+    </CatalogueCard>
   );
 };

@@ -1,8 +1,6 @@
-import { CreateBase, useGetList, useTranslate } from 'ra-core';
+import { useGetList } from 'ra-core';
 import { type Level, levels } from '#contract/levels.ts';
-import { ContractForm } from '#src/form/ContractForm.tsx';
-import { FormActions } from '#src/form/FormActions.tsx';
-import { RecordDrawer, useCloseDrawer } from '#src/list/RecordDrawer.tsx';
+import { CatalogueCreate } from '#src/catalogue/CatalogueForm.tsx';
 import { LevelInputs } from './LevelInputs.tsx';
 
 /** The place after the last level; undefined until that is known. */
@@ -15,19 +13,10 @@ const useNextRank = () => {
 };
 
 export const LevelCreate = () => {
-  const translate = useTranslate();
-  const close = useCloseDrawer();
   const rank = useNextRank();
   return (
-    <CreateBase redirect="list">
-      <RecordDrawer title={translate('resources.levels.add')}>
-        {rank !== undefined && (
-          <ContractForm endpoint={levels.add} defaultValues={{ active: true, rank }}>
-            <LevelInputs />
-            <FormActions cancel={close} inDrawer />
-          </ContractForm>
-        )}
-      </RecordDrawer>
-    </CreateBase>
+    <CatalogueCreate endpoint={levels.add} defaultValues={rank === undefined ? undefined : { active: true, rank }}>
+      <LevelInputs />
+    </CatalogueCreate>
   );
 };

@@ -1,7 +1,7 @@
 import type { Level } from '#contract/levels.ts';
+import { OfferedField } from '#src/catalogue/OfferedField.tsx';
 import { CountField } from '#src/fields/CountField.tsx';
 import { DateField } from '#src/fields/DateField.tsx';
-import { OfferedField } from '#src/fields/OfferedField.tsx';
 import { TextField } from '#src/fields/TextField.tsx';
 import type { Column } from '#src/list/columns.ts';
 import { FlagFilter } from '#src/list/filters/FlagFilter.tsx';

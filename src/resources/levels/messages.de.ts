@@ -12,7 +12,6 @@ export const messages: Translated<typeof english> = {
   add: 'Stufe hinzufügen',
   offered: 'Im Angebot',
   not_offered: 'Nicht im Angebot',
-  tutors: '%{smart_count} Lehrkraft |||| %{smart_count} Lehrkräfte',
   rank_help: 'Der Platz unter den Stufen, ab 1. Bei gleichem Platz entscheidet der Name.',
   active_help: 'Lehrkräfte können sie wählen. Wird sie abgeschaltet, verliert sie niemand.',
 };

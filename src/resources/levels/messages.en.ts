@@ -9,7 +9,6 @@ export const messages = {
   add: 'Add level',
   offered: 'Offered',
   not_offered: 'Not offered',
-  tutors: '%{smart_count} tutor |||| %{smart_count} tutors',
   rank_help: 'Its place among the levels, from 1. Levels of one place are sorted by name.',
   active_help: 'Tutors can choose it. Turning it off takes it from nobody.',
 };

@@ -12,7 +12,6 @@ export const messages: Translated<typeof english> = {
   add: 'Ajouter un niveau',
   offered: 'Proposé',
   not_offered: 'Non proposé',
-  tutors: '%{smart_count} professeur |||| %{smart_count} professeurs',
   rank_help: 'Sa place parmi les niveaux, à partir de 1. À place égale, le nom décide.',
   active_help: 'Les professeurs peuvent le choisir. Le désactiver ne le retire à personne.',
 };

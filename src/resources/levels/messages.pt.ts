@@ -12,7 +12,6 @@ export const messages: Translated<typeof english> = {
   add: 'Adicionar nível',
   offered: 'Disponível',
   not_offered: 'Não disponível',
-  tutors: '%{smart_count} explicador |||| %{smart_count} explicadores',
   rank_help: 'O seu lugar entre os níveis, a partir de 1. Em lugares iguais, decide o nome.',
   active_help: 'Os explicadores podem escolhê-lo. Desligá-lo não o tira a ninguém.',
 };

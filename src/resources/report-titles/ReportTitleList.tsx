@@ -1,15 +1,17 @@
 import { audiences, type ReportTitle } from '#contract/report-titles.ts';
+import { OfferedField } from '#src/catalogue/OfferedField.tsx';
 import { CountField } from '#src/fields/CountField.tsx';
 import { DateField } from '#src/fields/DateField.tsx';
+import { TextField } from '#src/fields/TextField.tsx';
 import type { Column } from '#src/list/columns.ts';
 import { ChoicesFilter } from '#src/list/filters/ChoicesFilter.tsx';
 import { FlagFilter } from '#src/list/filters/FlagFilter.tsx';
 import { ResourceList } from '#src/list/ResourceList.tsx';
+import { AudienceField } from './AudienceField.tsx';
 import { ReportTitleCard } from './ReportTitleCard.tsx';
-import { AudienceField, OfferedField, TitleField } from './ReportTitleFields.tsx';
 
 const columns: Column<ReportTitle>[] = [
-  { source: 'title', field: <TitleField />, always: true },
+  { source: 'title', field: <TextField source="title" />, always: true },
   { source: 'audience', field: <AudienceField /> },
   { source: 'active', field: <OfferedField />, sortable: false },
   { source: 'reportCount', field: <CountField source="reportCount" />, align: 'right' },

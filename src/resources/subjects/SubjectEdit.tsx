@@ -1,27 +1,10 @@
-import { EditBase, useRecordContext } from 'ra-core';
-import { type Subject, subjects } from '#contract/subjects.ts';
-import { ContractForm } from '#src/form/ContractForm.tsx';
-import { FormActions } from '#src/form/FormActions.tsx';
-import { RecordDrawer, useCloseDrawer } from '#src/list/RecordDrawer.tsx';
+import { subjects } from '#contract/subjects.ts';
+import { CatalogueEdit } from '#src/catalogue/CatalogueForm.tsx';
+import { TextField } from '#src/fields/TextField.tsx';
 import { SubjectInputs } from './SubjectInputs.tsx';
 
-const SubjectForm = () => {
-  const subject = useRecordContext<Subject>();
-  const close = useCloseDrawer();
-  return (
-    <RecordDrawer title={subject?.name ?? '…'}>
-      {subject && (
-        <ContractForm endpoint={subjects.update}>
-          <SubjectInputs />
-          <FormActions cancel={close} inDrawer />
-        </ContractForm>
-      )}
-    </RecordDrawer>
-  );
-};
-
 export const SubjectEdit = () => (
-  <EditBase mutationMode="pessimistic" redirect="list">
-    <SubjectForm />
-  </EditBase>
+  <CatalogueEdit endpoint={subjects.update} title={<TextField source="name" />}>
+    <SubjectInputs />
+  </CatalogueEdit>
 );

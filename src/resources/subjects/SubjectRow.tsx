@@ -2,7 +2,7 @@ import ExpandIcon from '@mui/icons-material/ChevronRight';
 import { Box, IconButton, Typography } from '@mui/material';
 import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
 import type { Subject } from '#contract/subjects.ts';
-import { OfferedField } from '#src/fields/OfferedField.tsx';
+import { OfferedField } from '#src/catalogue/OfferedField.tsx';
 import { SubjectActions } from './SubjectActions.tsx';
 import type { TreeRow } from './subjectTree.ts';
 
@@ -96,7 +96,7 @@ export const SubjectRow = ({ row, focusable, canEdit, canDelete, toggle, focus, 
       >
         {subject.childCount > 0
           ? translate('resources.subjects.below', { smart_count: subject.childCount })
-          : translate('resources.subjects.tutors', { smart_count: subject.tutorCount })}
+          : translate('ui.catalogue.tutors', { smart_count: subject.tutorCount })}
       </Typography>
       <SubjectActions row={row} focusable={focusable} canEdit={canEdit} canDelete={canDelete} askDelete={askDelete} />
     </Box>

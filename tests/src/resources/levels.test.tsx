@@ -22,6 +22,10 @@ describe('levels', () => {
     await user.clear(within(form).getByLabelText('Name'));
     await user.paste('University');
     await user.click(within(form).getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('link', { name: 'University' }));
+    const drawer = await screen.findByRole('dialog', { name: 'University' });
+    expect(await within(drawer).findByText(/by editor Test/)).toBeVisible();
+    await user.click(within(drawer).getByRole('button', { name: 'Close' }));
     await user.click(await screen.findByRole('button', { name: 'Delete: University' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Deleted')).toBeVisible();

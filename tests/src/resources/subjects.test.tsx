@@ -36,7 +36,7 @@ describe('subjects', () => {
   it('add one below another, with an address name of both', async () => {
     const { screen, user } = await startApp({ role: 'editor', url: '/admin/subjects', seed });
     await user.click(await screen.findByRole('link', { name: 'Add a subject below “Music”' }));
-    const form = await screen.findByRole('dialog', { name: 'Add a subject' });
+    const form = await screen.findByRole('dialog', { name: 'Add subject' });
     await user.click(within(form).getByLabelText('Name'));
     await user.paste('Flûte');
     expect(await within(form).findByDisplayValue('music-flute')).toBeVisible();

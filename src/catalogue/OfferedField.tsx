@@ -1,9 +1,9 @@
 import OfferedIcon from '@mui/icons-material/CheckCircleOutlined';
 import NotOfferedIcon from '@mui/icons-material/PauseCircleOutlined';
 import { useRecordContext, useResourceContext, useTranslate } from 'ra-core';
-import { StatusChip } from './StatusChip.tsx';
+import { StatusChip } from '#src/fields/StatusChip.tsx';
 
-/** Can tutors choose it? Reads `active`; its words are the resource's messages `offered` and `not_offered`. */
+/** Can it be chosen? Reads `active`; its words are the resource's messages `offered` and `not_offered`. */
 export const OfferedField = () => {
   const translate = useTranslate();
   const resource = useResourceContext();

@@ -1,0 +1,55 @@
+import { ShowBase, useRecordContext } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { AuditEntity } from '#contract/audit.ts';
+import { DrawerHistory } from '#src/audit/DrawerHistory.tsx';
+import { DateField } from '#src/fields/DateField.tsx';
+import { Fact, Facts } from '#src/fields/Facts.tsx';
+import { DrawerActions } from '#src/list/DrawerActions.tsx';
+import { RecordDrawer } from '#src/list/RecordDrawer.tsx';
+import { useRecordName } from '#src/list/useRecordName.ts';
+
+type Props = {
+  /** What the audit trail calls it. */
+  entity: AuditEntity;
+  /** What the drawer is headed with, where the record's name is too long for that. */
+  title?: ReactNode;
+  /** Its own facts; when it was made and changed is said for all. */
+  children: ReactNode;
+};
+
+const Content = ({ entity, title, children }: Props) => {
+  const record = useRecordContext();
+  const name = useRecordName(record);
+  return (
+    <RecordDrawer title={record ? (title ?? name) : '…'} actions={<DrawerActions />}>
+      {record && (
+        <>
+          <Facts>
+            {children}
+            <Fact source="createdAt">
+              <DateField source="createdAt" withTime />
+            </Fact>
+            <Fact source="updatedAt">
+              <DateField source="updatedAt" withTime />
+            </Fact>
+          </Facts>
+          <DrawerHistory entity={entity} />
+        </>
+      )}
+    </RecordDrawer>
+  );
+};
+
+/**
+ * An entry of the catalogue in a drawer over its list: what can be done with it, its facts and its history.
+ *
+ * @example
+ * <CatalogueShow entity="level">
+ *   <Fact source="name" />
+ * </CatalogueShow>
+ */
+export const CatalogueShow = (content: Props) => (
+  <ShowBase>
+    <Content {...content} />
+  </ShowBase>
+);
