@@ -75,8 +75,7 @@ export const pt: ContractMessages = {
   'conflict.version': 'Entretanto, outra pessoa alterou isto',
   'conflict.unique': 'Outro registo já tem o mesmo valor',
   'conflict.in_use': 'Ainda é usado em %{smart_count} lugar |||| Ainda é usado em %{smart_count} lugares',
-  'conflict.in_use.tutors':
-    'Ainda é usado por %{smart_count} explicador |||| Ainda é usado por %{smart_count} explicadores',
+  'conflict.in_use.tutors': 'Ainda é usado por %{smart_count} tutor |||| Ainda é usado por %{smart_count} tutores',
   'conflict.in_use.users':
     'Ainda é usado por %{smart_count} utilizador |||| Ainda é usado por %{smart_count} utilizadores',
   'conflict.in_use.bookings': 'Ainda tem %{smart_count} reserva |||| Ainda tem %{smart_count} reservas',

@@ -14,7 +14,7 @@ export const core: Translated<typeof english> = {
   },
   views: { create: 'Adicionar', edit: 'Editar' },
   notFound: 'Não há nada em %{address}. Pode continuar a partir daqui.',
-  catalogue: { tutors: '%{smart_count} explicador |||| %{smart_count} explicadores' },
+  catalogue: { tutors: '%{smart_count} tutor |||| %{smart_count} tutores' },
   bulk: {
     failed:
       '%{failed} de %{smart_count} não pôde ser alterado. %{reason} |||| %{failed} de %{smart_count} não puderam ser alterados. %{reason}',

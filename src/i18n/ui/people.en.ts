@@ -8,6 +8,7 @@ export const people = {
     suspended: 'They are signed out everywhere at once and cannot sign in. The reason stays in the history.',
   },
   changed: '%{name} is now: %{status}',
+  edit_title: 'Edit %{name}',
   no_history: 'The status has not changed yet.',
   by: 'by %{name}',
   tabs: { details: 'Details', bookings: 'Bookings', reports: 'Reports about them', history: 'History' },

@@ -11,6 +11,7 @@ export const people: Translated<typeof english> = {
       'La personne est déconnectée partout immédiatement et ne peut plus se connecter. Le motif reste dans l’historique.',
   },
   changed: '%{name} : %{status}',
+  edit_title: 'Modifier %{name}',
   no_history: 'Le statut n’a pas encore changé.',
   by: 'par %{name}',
   tabs: { details: 'Détails', bookings: 'Réservations', reports: 'Signalements reçus', history: 'Historique' },

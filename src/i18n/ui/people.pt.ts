@@ -10,6 +10,7 @@ export const people: Translated<typeof english> = {
     suspended: 'Todas as sessões terminam de imediato e deixa de ser possível entrar. O motivo fica no histórico.',
   },
   changed: '%{name} está agora: %{status}',
+  edit_title: 'Editar %{name}',
   no_history: 'O estado ainda não mudou.',
   by: 'por %{name}',
   tabs: { details: 'Detalhes', bookings: 'Reservas', reports: 'Denúncias recebidas', history: 'Histórico' },

@@ -1,24 +1,12 @@
 import type { Translated } from '#src/frame/defineResource.ts';
+import { accountFields } from '#src/people/accountFields.de.ts';
 import type { messages as english } from './messages.en.ts';
 
 export const messages: Translated<typeof english> = {
   name: 'Admin |||| Admins',
   add: 'Admin hinzufügen',
   fields: {
-    firstName: 'Vorname',
-    lastName: 'Nachname',
-    displayName: 'Anzeigename',
-    email: 'E-Mail',
-    phone: 'Telefon',
-    language: 'Sprache der E-Mails',
-    timezone: 'Zeitzone',
-    photoId: 'Foto',
-    photoUrl: 'Foto',
-    emailVerifiedAt: 'E-Mail bestätigt',
-    lastLoginAt: 'Letzte Anmeldung',
-    status: 'Status',
-    statusReason: 'Grund',
-    statusHistory: 'Verlauf des Status',
+    ...accountFields,
     createdAt: 'Dabei seit',
     userType: 'Art',
     userRole: 'Rolle',
@@ -39,7 +27,6 @@ export const messages: Translated<typeof english> = {
     text: 'Für jemanden, der Telefon und Wiederherstellungscodes verloren hat. Alle Sitzungen enden; bis zum erneuten Einschalten genügt das Passwort.',
     done: 'Die Zwei-Faktor-Anmeldung ist aus',
   },
-  edit_title: '%{name} bearbeiten',
   create_title: 'Einen Admin hinzufügen',
   sections: {
     person: { title: 'Person', text: 'Wer sie ist und wie das Team sie sieht.' },

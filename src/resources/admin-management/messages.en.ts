@@ -1,21 +1,10 @@
+import { accountFields } from '#src/people/accountFields.en.ts';
+
 export const messages = {
   name: 'Admin |||| Admins',
   add: 'Add admin',
   fields: {
-    firstName: 'First name',
-    lastName: 'Last name',
-    displayName: 'Display name',
-    email: 'E-mail',
-    phone: 'Phone',
-    language: 'Language of e-mails',
-    timezone: 'Time zone',
-    photoId: 'Photo',
-    photoUrl: 'Photo',
-    emailVerifiedAt: 'E-mail confirmed',
-    lastLoginAt: 'Last sign-in',
-    status: 'Status',
-    statusReason: 'Reason',
-    statusHistory: 'History of the status',
+    ...accountFields,
     createdAt: 'Since',
     userType: 'Kind',
     userRole: 'Role',
@@ -36,7 +25,6 @@ export const messages = {
     text: 'For somebody who has lost their phone and their recovery codes. All their sessions end; they sign in with the password alone until they turn it on again.',
     done: 'Two-factor sign-in is off',
   },
-  edit_title: 'Edit %{name}',
   create_title: 'Add an admin',
   sections: {
     person: { title: 'Person', text: 'Who they are, and how colleagues see them.' },

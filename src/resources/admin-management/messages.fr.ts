@@ -1,24 +1,12 @@
 import type { Translated } from '#src/frame/defineResource.ts';
+import { accountFields } from '#src/people/accountFields.fr.ts';
 import type { messages as english } from './messages.en.ts';
 
 export const messages: Translated<typeof english> = {
   name: 'Administrateur |||| Administrateurs',
   add: 'Ajouter un administrateur',
   fields: {
-    firstName: 'Prénom',
-    lastName: 'Nom',
-    displayName: 'Nom affiché',
-    email: 'E-mail',
-    phone: 'Téléphone',
-    language: 'Langue des e-mails',
-    timezone: 'Fuseau horaire',
-    photoId: 'Photo',
-    photoUrl: 'Photo',
-    emailVerifiedAt: 'E-mail confirmé',
-    lastLoginAt: 'Dernière connexion',
-    status: 'Statut',
-    statusReason: 'Motif',
-    statusHistory: 'Historique du statut',
+    ...accountFields,
     createdAt: 'Depuis',
     userType: 'Type',
     userRole: 'Rôle',
@@ -39,7 +27,6 @@ export const messages: Translated<typeof english> = {
     text: 'Pour une personne qui a perdu son téléphone et ses codes de secours. Toutes ses sessions prennent fin ; le mot de passe suffit jusqu’à la prochaine activation.',
     done: 'La double authentification est désactivée',
   },
-  edit_title: 'Modifier %{name}',
   create_title: 'Ajouter un administrateur',
   sections: {
     person: { title: 'Personne', text: 'Qui elle est et comment l’équipe la voit.' },

@@ -1,24 +1,12 @@
 import type { Translated } from '#src/frame/defineResource.ts';
+import { accountFields } from '#src/people/accountFields.pt.ts';
 import type { messages as english } from './messages.en.ts';
 
 export const messages: Translated<typeof english> = {
   name: 'Administrador |||| Administradores',
   add: 'Adicionar administrador',
   fields: {
-    firstName: 'Nome próprio',
-    lastName: 'Apelido',
-    displayName: 'Nome apresentado',
-    email: 'E-mail',
-    phone: 'Telefone',
-    language: 'Idioma dos e-mails',
-    timezone: 'Fuso horário',
-    photoId: 'Fotografia',
-    photoUrl: 'Fotografia',
-    emailVerifiedAt: 'E-mail confirmado',
-    lastLoginAt: 'Última entrada',
-    status: 'Estado',
-    statusReason: 'Motivo',
-    statusHistory: 'Histórico do estado',
+    ...accountFields,
     createdAt: 'Desde',
     userType: 'Tipo',
     userRole: 'Função',
@@ -39,7 +27,6 @@ export const messages: Translated<typeof english> = {
     text: 'Para quem perdeu o telemóvel e os códigos de recuperação. Todas as sessões terminam; até nova ativação basta a palavra-passe.',
     done: 'A autenticação de dois fatores está desativada',
   },
-  edit_title: 'Editar %{name}',
   create_title: 'Adicionar um administrador',
   sections: {
     person: { title: 'Pessoa', text: 'Quem é e como a equipa a vê.' },

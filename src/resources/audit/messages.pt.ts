@@ -26,7 +26,7 @@ export const messages: Translated<typeof english> = {
   event: 'Evento %{id}',
   nobody: 'Ninguém com sessão iniciada',
   entity: {
-    tutor: 'Explicador',
+    tutor: 'Tutor',
     user: 'Utilizador',
     admin: 'Administrador',
     booking: 'Reserva',

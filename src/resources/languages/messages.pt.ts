@@ -7,11 +7,11 @@ export const messages: Translated<typeof english> = {
     name: 'Nome',
     code: 'Código',
     active: 'Disponível',
-    tutorCount: 'Explicadores',
+    tutorCount: 'Tutores',
   },
   add: 'Adicionar idioma',
   offered: 'Disponível',
   not_offered: 'Não disponível',
   code_help: 'ISO 639: duas letras, ou três quando não existem duas',
-  active_help: 'Os explicadores podem escolhê-lo. Desligá-lo não o tira a ninguém.',
+  active_help: 'Os tutores podem escolhê-lo. Desligá-lo não o tira a ninguém.',
 };

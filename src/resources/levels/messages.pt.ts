@@ -7,11 +7,11 @@ export const messages: Translated<typeof english> = {
     name: 'Nome',
     rank: 'Ordem',
     active: 'Disponível',
-    tutorCount: 'Explicadores',
+    tutorCount: 'Tutores',
   },
   add: 'Adicionar nível',
   offered: 'Disponível',
   not_offered: 'Não disponível',
   rank_help: 'O seu lugar entre os níveis, a partir de 1. Em lugares iguais, decide o nome.',
-  active_help: 'Os explicadores podem escolhê-lo. Desligá-lo não o tira a ninguém.',
+  active_help: 'Os tutores podem escolhê-lo. Desligá-lo não o tira a ninguém.',
 };

@@ -3,12 +3,12 @@ import { useRecordContext, useTranslate } from 'ra-core';
 import type { Tutor } from '#contract/tutors.ts';
 import { CollapsibleCard } from '#src/fields/CollapsibleCard.tsx';
 import { CountField } from '#src/fields/CountField.tsx';
-import { DateField, Moment } from '#src/fields/DateField.tsx';
+import { Moment } from '#src/fields/DateField.tsx';
 import { EmptyValue } from '#src/fields/EmptyValue.tsx';
 import { Fact, Facts } from '#src/fields/Facts.tsx';
-import { LocaleField } from '#src/fields/LocaleField.tsx';
 import { MoneyField } from '#src/fields/MoneyField.tsx';
 import { ReferenceChips } from '#src/fields/ReferenceChips.tsx';
+import { AccountDatesCard, ContactCard } from '#src/people/AccountCards.tsx';
 
 const About = () => {
   const translate = useTranslate();
@@ -68,35 +68,6 @@ const Documents = () => {
   );
 };
 
-const Contact = () => (
-  <CollapsibleCard title={useTranslate()('resources.tutors.cards.contact')}>
-    <Facts>
-      <Fact source="email" />
-      <Fact source="phone" />
-      <Fact source="language">
-        <LocaleField source="language" />
-      </Fact>
-      <Fact source="timezone" />
-    </Facts>
-  </CollapsibleCard>
-);
-
-const Account = () => (
-  <CollapsibleCard title={useTranslate()('resources.tutors.cards.account')}>
-    <Facts>
-      <Fact source="createdAt">
-        <DateField source="createdAt" withTime />
-      </Fact>
-      <Fact source="emailVerifiedAt">
-        <DateField source="emailVerifiedAt" withTime />
-      </Fact>
-      <Fact source="lastLoginAt">
-        <DateField source="lastLoginAt" withTime />
-      </Fact>
-    </Facts>
-  </CollapsibleCard>
-);
-
 /** Everything about a tutor but their history: what students see at the left, what concerns us at the right. */
 export const TutorDetails = () => (
   <Box
@@ -112,8 +83,11 @@ export const TutorDetails = () => (
       <Teaching />
     </Box>
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-      <Contact />
-      <Account />
+      <ContactCard>
+        <Fact source="firstName" />
+        <Fact source="lastName" />
+      </ContactCard>
+      <AccountDatesCard />
       <Documents />
     </Box>
   </Box>

@@ -11,7 +11,7 @@ export const TutorHistory = () => {
     <StatusHistory
       changes={tutor?.statusHistory ?? []}
       chip={(status) => (isTutorStatus(status) ? <TutorStatusChip status={status} /> : status)}
-      messages="resources.tutors"
+      messages="ui.people"
     />
   );
 };

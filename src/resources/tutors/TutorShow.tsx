@@ -22,10 +22,10 @@ const TutorTabs = () => {
     <RecordTabs
       label={translate('resources.tutors.name', { smart_count: 1 })}
       tabs={[
-        { name: 'details', label: translate('resources.tutors.tabs.details'), content: <TutorDetails /> },
+        { name: 'details', label: translate('ui.people.tabs.details'), content: <TutorDetails /> },
         { name: 'bookings', label: translate('ui.people.tabs.bookings'), content: <BookingsOf as="tutorId" /> },
         { name: 'reports', label: translate('ui.people.tabs.reports'), content: <ReportsAbout /> },
-        { name: 'history', label: translate('resources.tutors.tabs.history'), content: <History /> },
+        { name: 'history', label: translate('ui.people.tabs.history'), content: <History /> },
       ]}
     />
   );

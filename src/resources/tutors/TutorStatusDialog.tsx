@@ -17,7 +17,7 @@ export const TutorStatusDialog = ({ tutor, status, close }: Props) => {
 
   const say = () => {
     const messageArgs = { name: tutor.displayName, status: translate(`resources.tutors.status.${status}`) };
-    notify('resources.tutors.changed', { type: 'success', messageArgs });
+    notify('ui.people.changed', { type: 'success', messageArgs });
     close();
   };
 

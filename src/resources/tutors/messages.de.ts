@@ -1,19 +1,12 @@
 import type { Translated } from '#src/frame/defineResource.ts';
+import { accountFields } from '#src/people/accountFields.de.ts';
 import type { messages as english } from './messages.en.ts';
 
 export const messages: Translated<typeof english> = {
   name: 'Lehrkraft |||| Lehrkräfte',
   add: 'Lehrkraft hinzufügen',
   fields: {
-    firstName: 'Vorname',
-    lastName: 'Nachname',
-    displayName: 'Anzeigename',
-    email: 'E-Mail',
-    phone: 'Telefon',
-    language: 'Sprache der E-Mails',
-    timezone: 'Zeitzone',
-    photoId: 'Foto',
-    photoUrl: 'Foto',
+    ...accountFields,
     headline: 'Überschrift',
     bio: 'Über die Person',
     hourlyRateCents: 'Stundensatz',
@@ -22,15 +15,10 @@ export const messages: Translated<typeof english> = {
     languageIds: 'Sprachen',
     levelIds: 'Stufen',
     yearsOfExperience: 'Jahre Erfahrung',
-    emailVerifiedAt: 'E-Mail bestätigt',
-    lastLoginAt: 'Letzte Anmeldung',
-    status: 'Status',
-    statusReason: 'Begründung',
     rating: 'Bewertung',
     bookingCount: 'Buchungen',
     createdAt: 'Beigetreten',
     documents: 'Unterlagen',
-    statusHistory: 'Verlauf des Status',
   },
   columns: { displayName: 'Lehrkraft' },
   filters: { subjectId: 'Fach', languageId: 'Sprache', levelId: 'Stufe', rate: 'Stundensatz', created: 'Beigetreten' },
@@ -53,13 +41,8 @@ export const messages: Translated<typeof english> = {
     suspended: 'Die Lehrkraft erfährt den Grund und kann nicht mehr gebucht werden.',
     pending: 'Die Bewerbung wartet wieder auf eine Entscheidung.',
   },
-  changed: '%{name} ist jetzt: %{status}',
-  tabs: { details: 'Angaben', history: 'Verlauf' },
-  cards: { about: 'Über die Person', teaching: 'Unterricht', contact: 'Kontakt', account: 'Konto' },
+  cards: { about: 'Über die Person', teaching: 'Unterricht' },
   no_documents: 'Es wurden keine Unterlagen eingereicht.',
-  no_history: 'Der Status hat sich noch nicht geändert.',
-  by: 'durch %{name}',
-  edit_title: '%{name} bearbeiten',
   create_title: 'Lehrkraft hinzufügen',
   sections: {
     person: { title: 'Person', text: 'Wer die Lehrkraft ist und wie Lernende sie sehen.' },

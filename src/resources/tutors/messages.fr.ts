@@ -1,19 +1,12 @@
 import type { Translated } from '#src/frame/defineResource.ts';
+import { accountFields } from '#src/people/accountFields.fr.ts';
 import type { messages as english } from './messages.en.ts';
 
 export const messages: Translated<typeof english> = {
   name: 'Professeur |||| Professeurs',
   add: 'Ajouter un professeur',
   fields: {
-    firstName: 'Prénom',
-    lastName: 'Nom',
-    displayName: 'Nom affiché',
-    email: 'E-mail',
-    phone: 'Téléphone',
-    language: 'Langue des e-mails',
-    timezone: 'Fuseau horaire',
-    photoId: 'Photo',
-    photoUrl: 'Photo',
+    ...accountFields,
     headline: 'Accroche',
     bio: 'À propos',
     hourlyRateCents: 'Tarif horaire',
@@ -22,15 +15,10 @@ export const messages: Translated<typeof english> = {
     languageIds: 'Langues',
     levelIds: 'Niveaux',
     yearsOfExperience: 'Années d’expérience',
-    emailVerifiedAt: 'E-mail confirmé',
-    lastLoginAt: 'Dernière connexion',
-    status: 'Statut',
-    statusReason: 'Motif',
     rating: 'Note',
     bookingCount: 'Réservations',
     createdAt: 'Inscription',
     documents: 'Documents',
-    statusHistory: 'Historique du statut',
   },
   columns: { displayName: 'Professeur' },
   filters: {
@@ -59,13 +47,8 @@ export const messages: Translated<typeof english> = {
     suspended: 'Le motif lui est communiqué ; il ne peut plus être réservé.',
     pending: 'La candidature attend de nouveau une décision.',
   },
-  changed: '%{name} : %{status}',
-  tabs: { details: 'Détails', history: 'Historique' },
-  cards: { about: 'À propos', teaching: 'Enseignement', contact: 'Contact', account: 'Compte' },
+  cards: { about: 'À propos', teaching: 'Enseignement' },
   no_documents: 'Aucun document n’a été remis.',
-  no_history: 'Le statut n’a pas encore changé.',
-  by: 'par %{name}',
-  edit_title: 'Modifier %{name}',
   create_title: 'Ajouter un professeur',
   sections: {
     person: { title: 'Personne', text: 'Qui il est et comment les élèves le voient.' },

@@ -1,19 +1,12 @@
 import type { Translated } from '#src/frame/defineResource.ts';
+import { accountFields } from '#src/people/accountFields.pt.ts';
 import type { messages as english } from './messages.en.ts';
 
 export const messages: Translated<typeof english> = {
   name: 'Tutor |||| Tutores',
   add: 'Adicionar tutor',
   fields: {
-    firstName: 'Nome próprio',
-    lastName: 'Apelido',
-    displayName: 'Nome apresentado',
-    email: 'E-mail',
-    phone: 'Telefone',
-    language: 'Idioma dos e-mails',
-    timezone: 'Fuso horário',
-    photoId: 'Fotografia',
-    photoUrl: 'Fotografia',
+    ...accountFields,
     headline: 'Título',
     bio: 'Sobre',
     hourlyRateCents: 'Preço por hora',
@@ -22,15 +15,10 @@ export const messages: Translated<typeof english> = {
     languageIds: 'Idiomas',
     levelIds: 'Níveis',
     yearsOfExperience: 'Anos de experiência',
-    emailVerifiedAt: 'E-mail confirmado',
-    lastLoginAt: 'Última entrada',
-    status: 'Estado',
-    statusReason: 'Motivo',
     rating: 'Avaliação',
     bookingCount: 'Reservas',
     createdAt: 'Adesão',
     documents: 'Documentos',
-    statusHistory: 'Histórico do estado',
   },
   columns: { displayName: 'Tutor' },
   filters: {
@@ -59,13 +47,8 @@ export const messages: Translated<typeof english> = {
     suspended: 'O motivo é-lhe comunicado; deixa de poder ser reservado.',
     pending: 'A candidatura volta a aguardar uma decisão.',
   },
-  changed: '%{name} está agora: %{status}',
-  tabs: { details: 'Detalhes', history: 'Histórico' },
-  cards: { about: 'Sobre', teaching: 'Ensino', contact: 'Contacto', account: 'Conta' },
+  cards: { about: 'Sobre', teaching: 'Ensino' },
   no_documents: 'Não foram entregues documentos.',
-  no_history: 'O estado ainda não mudou.',
-  by: 'por %{name}',
-  edit_title: 'Editar %{name}',
   create_title: 'Adicionar um tutor',
   sections: {
     person: { title: 'Pessoa', text: 'Quem é e como os alunos o veem.' },

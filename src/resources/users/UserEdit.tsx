@@ -1,31 +1,9 @@
-import { EditBase, useCreatePath, useRecordContext, useTranslate } from 'ra-core';
-import { type User, users } from '#contract/users.ts';
-import { ContractForm } from '#src/form/ContractForm.tsx';
-import { FormPage } from '#src/form/FormPage.tsx';
-import { RecordState } from '#src/layout/RecordState.tsx';
+import { users } from '#contract/users.ts';
 import { AccountInputs } from '#src/people/AccountInputs.tsx';
-
-const EditPage = () => {
-  const translate = useTranslate();
-  const user = useRecordContext<User>();
-  const createPath = useCreatePath();
-  if (!user) return null;
-  return (
-    <FormPage
-      title={translate('resources.users.edit_title', { name: user.displayName })}
-      cancelTo={createPath({ resource: 'users', id: user.id, type: 'show' })}
-    >
-      <AccountInputs />
-    </FormPage>
-  );
-};
+import { PersonEdit } from '#src/people/PersonEdit.tsx';
 
 export const UserEdit = () => (
-  <EditBase mutationMode="pessimistic" redirect="show">
-    <RecordState>
-      <ContractForm endpoint={users.update}>
-        <EditPage />
-      </ContractForm>
-    </RecordState>
-  </EditBase>
+  <PersonEdit endpoint={users.update}>
+    <AccountInputs />
+  </PersonEdit>
 );

@@ -1,27 +1,15 @@
+import { accountFields } from '#src/people/accountFields.en.ts';
+
 export const messages = {
   name: 'User |||| Users',
   add: 'Add user',
   fields: {
-    firstName: 'First name',
-    lastName: 'Last name',
-    displayName: 'Display name',
-    email: 'E-mail',
-    phone: 'Phone',
-    language: 'Language of e-mails',
-    timezone: 'Time zone',
-    photoId: 'Photo',
-    photoUrl: 'Photo',
-    emailVerifiedAt: 'E-mail confirmed',
-    lastLoginAt: 'Last sign-in',
-    status: 'Status',
-    statusReason: 'Reason',
-    statusHistory: 'History of the status',
+    ...accountFields,
     createdAt: 'Joined',
     bookingCount: 'Bookings',
   },
   columns: { displayName: 'User' },
   filters: { verified: 'E-mail confirmed', created: 'Joined' },
-  edit_title: 'Edit %{name}',
   create_title: 'Add a user',
   sections: {
     person: { title: 'Person', text: 'Who they are, and how tutors see them.' },

@@ -1,30 +1,17 @@
 import type { Translated } from '#src/frame/defineResource.ts';
+import { accountFields } from '#src/people/accountFields.fr.ts';
 import type { messages as english } from './messages.en.ts';
 
 export const messages: Translated<typeof english> = {
   name: 'Utilisateur |||| Utilisateurs',
   add: 'Ajouter un utilisateur',
   fields: {
-    firstName: 'Prénom',
-    lastName: 'Nom',
-    displayName: 'Nom affiché',
-    email: 'E-mail',
-    phone: 'Téléphone',
-    language: 'Langue des e-mails',
-    timezone: 'Fuseau horaire',
-    photoId: 'Photo',
-    photoUrl: 'Photo',
-    emailVerifiedAt: 'E-mail confirmé',
-    lastLoginAt: 'Dernière connexion',
-    status: 'Statut',
-    statusReason: 'Motif',
-    statusHistory: 'Historique du statut',
+    ...accountFields,
     createdAt: 'Inscription',
     bookingCount: 'Réservations',
   },
   columns: { displayName: 'Utilisateur' },
   filters: { verified: 'E-mail confirmé', created: 'Inscription' },
-  edit_title: 'Modifier %{name}',
   create_title: 'Ajouter un utilisateur',
   sections: {
     person: { title: 'Personne', text: 'Qui elle est et comment les professeurs la voient.' },

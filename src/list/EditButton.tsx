@@ -1,0 +1,25 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Button } from '@mui/material';
+import { LinkBase, useCanAccess, useCreatePath, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
+
+/** Leads to the form of the record in context, for those who may change it. */
+export const EditButton = () => {
+  const translate = useTranslate();
+  const record = useRecordContext();
+  const resource = useResourceContext() ?? '';
+  const createPath = useCreatePath();
+  const { canAccess } = useCanAccess({ resource, action: 'edit' });
+  if (!record || !canAccess) return null;
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      color="inherit"
+      startIcon={<EditIcon />}
+      component={LinkBase}
+      to={createPath({ resource, id: record.id, type: 'edit' })}
+    >
+      {translate('ui.list.edit')}
+    </Button>
+  );
+};

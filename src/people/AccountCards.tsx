@@ -1,0 +1,39 @@
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { CollapsibleCard } from '#src/fields/CollapsibleCard.tsx';
+import { DateField } from '#src/fields/DateField.tsx';
+import { Fact, Facts } from '#src/fields/Facts.tsx';
+import { LocaleField } from '#src/fields/LocaleField.tsx';
+
+/** How the person in context is reached. */
+export const ContactCard = ({ children }: { /** What comes before: their names. */ children?: ReactNode }) => (
+  <CollapsibleCard title={useTranslate()('ui.people.cards.contact')}>
+    <Facts>
+      {children}
+      <Fact source="email" />
+      <Fact source="phone" />
+      <Fact source="language">
+        <LocaleField source="language" />
+      </Fact>
+      <Fact source="timezone" />
+    </Facts>
+  </CollapsibleCard>
+);
+
+/** Since when the account in context exists, and when it was used. */
+export const AccountDatesCard = ({ children }: { /** Further facts of the account. */ children?: ReactNode }) => (
+  <CollapsibleCard title={useTranslate()('ui.people.cards.account')}>
+    <Facts>
+      {children}
+      <Fact source="createdAt">
+        <DateField source="createdAt" withTime />
+      </Fact>
+      <Fact source="emailVerifiedAt">
+        <DateField source="emailVerifiedAt" withTime />
+      </Fact>
+      <Fact source="lastLoginAt">
+        <DateField source="lastLoginAt" withTime />
+      </Fact>
+    </Facts>
+  </CollapsibleCard>
+);
