@@ -41,7 +41,7 @@ const FurtherPages = () => {
   return total > atOnce && <ListPagination />;
 };
 
-type Props = {
+export type RecordHistoryProps = {
   /** What kind of record it is. */
   entity: AuditEntity;
   /** Its key in the trail, where that is not the record's own. */
@@ -53,11 +53,13 @@ type Props = {
  *
  * @example <RecordHistory entity="tutor" />
  */
-export const RecordHistory = ({ entity, recordId }: Props) => {
+export const RecordHistory = ({ entity, recordId }: RecordHistoryProps) => {
   const record = useRecordContext();
   if (!record) return null;
   return (
     <ListBase<HistoryEvent>
+      // A saved record has one event more.
+      key={record.version}
       resource="history"
       filter={{ entity, recordId: recordId ?? String(record.id) }}
       sort={{ field: 'at', order: 'DESC' }}

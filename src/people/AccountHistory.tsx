@@ -1,17 +1,25 @@
+import { Box } from '@mui/material';
 import { useRecordContext } from 'ra-core';
+import type { AuditEntity } from '#contract/audit.ts';
 import type { Account } from '#contract/users.ts';
+import { RecordHistory } from '#src/audit/RecordHistory.tsx';
 import { StatusHistory } from '#src/fields/StatusHistory.tsx';
 import { AccountStatusChip } from './AccountStatusField.tsx';
 import { isAccountStatus } from './accountStatus.ts';
 
-/** How the account's status came about, the latest change first. */
-export const AccountHistory = () => {
+type Props = { entity: Extract<AuditEntity, 'user' | 'admin'> };
+
+/** How the account's status came about, with the reasons, and below it every change; both the latest first. */
+export const AccountHistory = ({ entity }: Props) => {
   const account = useRecordContext<Account>();
   return (
-    <StatusHistory
-      changes={account?.statusHistory ?? []}
-      chip={(status) => (isAccountStatus(status) ? <AccountStatusChip status={status} /> : status)}
-      messages="ui.people"
-    />
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      <StatusHistory
+        changes={account?.statusHistory ?? []}
+        chip={(status) => (isAccountStatus(status) ? <AccountStatusChip status={status} /> : status)}
+        messages="ui.people"
+      />
+      <RecordHistory entity={entity} />
+    </Box>
   );
 };

@@ -17,8 +17,8 @@ import { startTestServer } from './test-server.ts';
 type Options<Seeded> = {
   /** Who is signed in; nobody without it. */
   role?: Role;
-  /** The address that is opened. */
-  url: string;
+  /** The address that is opened; what was seeded may decide it. */
+  url: string | ((seeded: Seeded) => string);
   /** Puts into the database what the test is about; it answers what the test needs to know of it. */
   seed?: (db: Database) => Promise<Seeded>;
 };
@@ -39,7 +39,7 @@ export const startApp = async <Seeded = undefined>({ role, url, seed }: Options<
   const seeded = (await seed?.(server.db)) as Seeded;
 
   if (role) await signIn({ email: `${role}@people.test`.toLowerCase(), password: testPassword, rememberMe: false });
-  openAddress(url, { replace: true });
+  openAddress(typeof url === 'string' ? url : url(seeded), { replace: true });
   const view = render(<Root />);
 
   onTestFinished(async () => {

@@ -15,7 +15,7 @@ const AdminTabs = () => {
       label={translate('resources.admin-management.name', { smart_count: 1 })}
       tabs={[
         { name: 'details', label: translate('ui.people.tabs.details'), content: <AccountDetails /> },
-        { name: 'history', label: translate('ui.people.tabs.history'), content: <AccountHistory /> },
+        { name: 'history', label: translate('ui.people.tabs.history'), content: <AccountHistory entity="admin" /> },
       ]}
     />
   );

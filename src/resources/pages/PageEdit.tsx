@@ -1,5 +1,6 @@
 import { EditBase, useCreatePath, useRecordContext } from 'ra-core';
 import { type Page, pages } from '#contract/pages.ts';
+import { HistorySection } from '#src/audit/HistorySection.tsx';
 import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormPage } from '#src/form/FormPage.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
@@ -13,6 +14,7 @@ const PageForm = () => {
     <ContractForm endpoint={pages.update}>
       <FormPage title={page?.title} cancelTo={createPath({ resource: 'pages', type: 'list' })}>
         <PageInputs />
+        <HistorySection entity="page" />
       </FormPage>
     </ContractForm>
   );

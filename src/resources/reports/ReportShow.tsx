@@ -2,6 +2,7 @@ import { Alert, AlertTitle, Box, Typography } from '@mui/material';
 import { ShowBase, useRecordContext, useTranslate } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import type { Report } from '#contract/reports.ts';
+import { DrawerHistory } from '#src/audit/DrawerHistory.tsx';
 import { Moment } from '#src/fields/DateField.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { RecordDrawer } from '#src/list/RecordDrawer.tsx';
@@ -82,6 +83,7 @@ const ReportDrawer = () => (
   <RecordDrawer wide title={useRecordContext<Report>()?.title ?? '…'}>
     <RecordState>
       <Details />
+      <DrawerHistory entity="report" />
     </RecordState>
   </RecordDrawer>
 );

@@ -2,10 +2,14 @@ import { Box, Typography } from '@mui/material';
 import { EditBase, ResourceContextProvider, useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import { settings, settingsId } from '#contract/settings.ts';
+import { HistorySection } from '#src/audit/HistorySection.tsx';
 import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormActions } from '#src/form/FormActions.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { SettingsInputs } from './SettingsInputs.tsx';
+
+/** The trail knows the settings by their row. */
+const keyInTheTrail = '1';
 
 /** There is nowhere to go back to: cancelling takes back what was typed. */
 const Actions = () => {
@@ -28,6 +32,7 @@ const SettingsForm = () => (
       </Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pb: 3 }}>
         <SettingsInputs />
+        <HistorySection entity="settings" recordId={keyInTheTrail} />
       </Box>
       <Actions />
     </Box>

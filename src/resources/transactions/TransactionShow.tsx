@@ -2,6 +2,7 @@ import { Box, Card, Typography } from '@mui/material';
 import { ShowBase, useLocale, useRecordContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Transaction } from '#contract/transactions.ts';
+import { HistorySection } from '#src/audit/HistorySection.tsx';
 import { BookingStatusChip } from '#src/bookings/BookingStatus.tsx';
 import { PaymentStatusField, PayoutStatusField } from '#src/bookings/MoneyStatus.tsx';
 import { formatMoney } from '#src/fields/formatNumber.ts';
@@ -80,6 +81,7 @@ export const TransactionShow = () => (
             <Lesson />
           </Box>
         </Box>
+        <HistorySection entity="booking" />
       </Box>
     </RecordState>
   </ShowBase>

@@ -27,7 +27,7 @@ const UserTabs = () => {
         { name: 'details', label: translate('ui.people.tabs.details'), content: <Details /> },
         { name: 'bookings', label: translate('ui.people.tabs.bookings'), content: <BookingsOf as="studentId" /> },
         { name: 'reports', label: translate('ui.people.tabs.reports'), content: <ReportsAbout /> },
-        { name: 'history', label: translate('ui.people.tabs.history'), content: <AccountHistory /> },
+        { name: 'history', label: translate('ui.people.tabs.history'), content: <AccountHistory entity="user" /> },
       ]}
     />
   );

@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { AuditEntity } from '#contract/audit.ts';
+import type { Database } from '#server/database/database.ts';
+import { auditEvents } from '#server/modules/audit/audit.table.ts';
+import { emailTemplates } from '#server/modules/email-templates/email-templates.table.ts';
+import { pages } from '#server/modules/pages/pages.table.ts';
+import { createSettingsRepository } from '#server/modules/settings/settings.repository.ts';
+import { resourceOf } from '#src/audit/resourceOf.ts';
+import type { ResourceDeclaration } from '#src/frame/declaration.ts';
+import { fill } from '#src/frame/patterns.ts';
+import { declarations } from '#src/resources/index.ts';
+// Loaded with the test file: a page’s test would be over before its editor is there.
+import '#src/resources/pages/PageEditor.tsx';
+import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
+import { startApp } from '#tests/support/start-app.tsx';
+
+/** Resources whose one record is shown on a page of another name. */
+const onPage: Record<string, string> = { settings: '/admin/site-setting' };
+
+const withoutHistory: Record<string, string> = {
+  audit: 'an event of the trail never changes',
+  history: 'it is the history',
+  profile: 'one’s own account, whose history is that of its record: in the list of admins, for super admins',
+};
+
+const resources = declarations.filter((declaration) => declaration.kind === 'resource');
+
+/** One record of each kind. @returns the keys of what the trail says was added, by kind. */
+const seed = async (db: Database) => {
+  await seedMarketplace(db);
+  await db.insert(pages).values({ slug: 'about', title: 'About', content: '<p>Us</p>' });
+  await db.insert(emailTemplates).values({ key: 'welcome', name: 'Welcome', subject: 'Hello', body: '<p>Hi</p>' });
+  await createSettingsRepository(db).find();
+  const added = await db.select({ entity: auditEvents.entity, recordId: auditEvents.recordId }).from(auditEvents);
+  return new Map(added.map(({ entity, recordId }) => [resourceOf[entity as AuditEntity], recordId]));
+};
+
+/** The address of the view that shows a record. */
+const addressOf = ({ name, addresses }: ResourceDeclaration, added: Awaited<ReturnType<typeof seed>>) => {
+  const pattern = addresses.show ?? addresses.edit;
+  if (!pattern) return onPage[name] ?? expect.fail(`${name} has records that no view shows, and no reason for it.`);
+  const id = added.get(name) ?? expect.fail(`The trail knows no record of ${name}.`);
+  const { pathname, query } = fill(pattern, id);
+  return query ? `${pathname}?${query}` : pathname;
+};
+
+describe('the history of each record', () => {
+  it.each(resources.filter(({ name }) => !(name in withoutHistory)))(
+    'is where a record of $name is',
+    async (declaration) => {
+      const { user } = await startApp({ role: 'superAdmin', url: (added) => addressOf(declaration, added), seed });
+      // A drawer shows it below the record; elsewhere it is a tab or has to be unfolded.
+      const [place] = await screen.findAllByText('History', { selector: 'h3, [role=tab], button' });
+      if (place?.tagName === 'BUTTON') await user.click(place);
+      expect(await screen.findByText(/by the system$/)).toHaveTextContent(/^\d\d\/\d\d\/\d{4} /);
+    },
+  );
+
+  it('tells of a change as soon as it is saved', async () => {
+    const { user } = await startApp({ role: 'editor', url: '/admin/site-setting', seed });
+    await user.click(await screen.findByRole('button', { name: 'History' }));
+    await screen.findByText(/by the system$/);
+    await user.type(screen.getByLabelText('Name of the marketplace'), '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const saved = await screen.findByText(/by editor Test$/);
+    expect(saved.closest('li')).toHaveTextContent('Lectern → Lectern!');
+  });
+
+  it('is left out only where there is a reason', () => {
+    const names = resources.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining([...Object.keys(withoutHistory), ...Object.keys(onPage)]));
+  });
+});
