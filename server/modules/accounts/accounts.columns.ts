@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { instantText } from '../../list/json-sql.ts';
 import { accountStatusChanges, accounts } from './accounts.table.ts';
 
-/** What is read of every account, whatever its type. */
-export const personColumns = {
+/** What people may see of their own account. */
+export const ownColumns = {
   id: accounts.id,
   version: accounts.version,
   createdAt: accounts.createdAt,
@@ -15,10 +15,15 @@ export const personColumns = {
   phone: accounts.phone,
   language: accounts.language,
   timezone: accounts.timezone,
-  photoId: accounts.photoId,
   photoUrl: sql`'/api/v1/photo/' || ${accounts.photoId}`,
   emailVerifiedAt: accounts.emailVerifiedAt,
   lastLoginAt: accounts.lastLoginAt,
+};
+
+/** What is read of every account, whatever its type. */
+export const personColumns = {
+  ...ownColumns,
+  photoId: accounts.photoId,
   status: accounts.status,
   statusReason: accounts.statusReason,
   bookingCount: accounts.bookingCount,

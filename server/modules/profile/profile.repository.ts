@@ -4,27 +4,11 @@ import type { profile as contract, Profile } from '#contract/profile.ts';
 import { changeRecord } from '../../database/change.ts';
 import type { Connection, Database } from '../../database/database.ts';
 import { createRead } from '../../list/list.ts';
+import { ownColumns } from '../accounts/accounts.columns.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 
-const columns = {
-  id: accounts.id,
-  version: accounts.version,
-  createdAt: accounts.createdAt,
-  updatedAt: accounts.updatedAt,
-  firstName: accounts.firstName,
-  lastName: accounts.lastName,
-  displayName: accounts.displayName,
-  email: accounts.email,
-  phone: accounts.phone,
-  language: accounts.language,
-  timezone: accounts.timezone,
-  photoUrl: sql`'/api/v1/photo/' || ${accounts.photoId}`,
-  emailVerifiedAt: accounts.emailVerifiedAt,
-  lastLoginAt: accounts.lastLoginAt,
-};
-
 export const createProfileRepository = (db: Database) => {
-  const read = createRead<Profile>({ from: accounts, key: accounts.id, columns });
+  const read = createRead<Profile>({ from: accounts, key: accounts.id, columns: ownColumns });
 
   return {
     find: (id: string) => read(db, id),

@@ -2,33 +2,11 @@ import { subjectLimit } from '#contract/subjects.ts';
 import { ChipsInput } from '#src/form/ChipsInput.tsx';
 import { CurrencyInput } from '#src/form/CurrencyInput.tsx';
 import { FormSection, Wide } from '#src/form/FormSection.tsx';
-import { LocaleInput } from '#src/form/LocaleInput.tsx';
 import { MoneyInput } from '#src/form/MoneyInput.tsx';
-import { PhotoInput } from '#src/form/PhotoInput.tsx';
 import { TextInput } from '#src/form/TextInput.tsx';
-import { TimeZoneInput } from '#src/form/TimeZoneInput.tsx';
 import { WholeNumberInput } from '#src/form/WholeNumberInput.tsx';
+import { AccountInputs } from '#src/people/AccountInputs.tsx';
 import { PayoutHint } from '#src/settings/PayoutHint.tsx';
-
-const PersonInputs = () => (
-  <FormSection name="person">
-    <PhotoInput source="photoId" urlSource="photoUrl" />
-    <TextInput source="firstName" />
-    <TextInput source="lastName" />
-    <Wide>
-      <TextInput source="displayName" />
-    </Wide>
-  </FormSection>
-);
-
-const ContactInputs = () => (
-  <FormSection name="contact">
-    <TextInput source="email" type="email" />
-    <TextInput source="phone" type="tel" optional />
-    <LocaleInput source="language" />
-    <TimeZoneInput source="timezone" />
-  </FormSection>
-);
 
 const ProfileInputs = () => (
   <FormSection name="profile">
@@ -75,8 +53,7 @@ const RateInputs = () => (
 /** The form of a tutor, for adding and editing alike. */
 export const TutorInputs = () => (
   <>
-    <PersonInputs />
-    <ContactInputs />
+    <AccountInputs />
     <ProfileInputs />
     <TeachingInputs />
     <RateInputs />

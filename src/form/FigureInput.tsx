@@ -1,0 +1,55 @@
+import { InputAdornment, TextField } from '@mui/material';
+import { useInput } from 'ra-core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { InputHelp } from './InputHelp.tsx';
+import { InputLabelText } from './InputLabelText.tsx';
+
+type Props = {
+  source: string;
+  /** The form's value as people would type it. */
+  toTyped: (value: unknown) => string;
+  /** What the form holds for what was typed; that itself where it is no figure, so that validation can refuse it rather than lose it. */
+  fromTyped: (typed: string) => unknown;
+  /** The sign before or after the figure. */
+  sign: { position: 'start' | 'end'; text: ReactNode };
+  placeholder?: string;
+};
+
+const unchanged = (value: unknown) => value;
+
+/** A figure that is typed otherwise than it is kept. What was typed is tidied when the input is left, not before. */
+export const FigureInput = ({ source, toTyped, fromTyped, sign, placeholder }: Props) => {
+  const { field, fieldState, id } = useInput({ source, format: unchanged, parse: unchanged });
+  const [typed, setTyped] = useState<string>();
+
+  // A reset of the form shows what it was reset to.
+  useEffect(() => {
+    if (!fieldState.isDirty) setTyped(undefined);
+  }, [fieldState.isDirty]);
+
+  const adornment = <InputAdornment position={sign.position}>{sign.text}</InputAdornment>;
+  return (
+    <TextField
+      id={id}
+      name={field.name}
+      inputRef={field.ref}
+      value={typed ?? toTyped(field.value)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        field.onChange(fromTyped(target.value));
+      }}
+      onBlur={() => {
+        setTyped(undefined);
+        field.onBlur();
+      }}
+      label={<InputLabelText source={source} />}
+      error={fieldState.invalid}
+      helperText={<InputHelp error={fieldState.error?.message} />}
+      slotProps={{
+        htmlInput: { inputMode: 'decimal', style: { fontVariantNumeric: 'tabular-nums' } },
+        input: sign.position === 'start' ? { startAdornment: adornment } : { endAdornment: adornment },
+      }}
+      {...(placeholder ? { placeholder } : {})}
+    />
+  );
+};
