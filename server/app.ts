@@ -9,7 +9,7 @@ import { type Clock, type ServerContext, systemClock } from './context.ts';
 import type { OpenDatabase } from './database/database.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { serveApiDocument } from './http/api-document.ts';
-import { closeConnectionsWhenDone } from './http/closing.ts';
+import { drainBeforeClosing } from './http/closing.ts';
 import { registerCors } from './http/cors.ts';
 import { answerFailure } from './http/failures.ts';
 import { createImplement } from './http/implement.ts';
@@ -67,6 +67,8 @@ export const buildApp = async ({
       return answerFailure(error, request, reply);
     },
     bodyLimit: 1024 * 1024,
+    // Its own words would come without the headers that stand on every answer.
+    return503OnClosing: false,
     // Whoever sends a byte now and then may not keep a connection: the head within 15 s, all of it within two minutes.
     requestTimeout: 120_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
@@ -74,13 +76,13 @@ export const buildApp = async ({
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200 },
   });
-  closeConnectionsWhenDone(app);
   app.setErrorHandler(answerFailure);
   app.decorateRequest('caller', undefined);
   app.decorateRequest('acting');
   registerSecurityHeaders(app, config);
   refuseTrace(app);
   registerCors(app, config);
+  drainBeforeClosing(app);
   registerMetrics(app, config);
   await app.register(multipart, {
     limits: { fileSize: photoLimits.bytes, files: 1, fields: 5, parts: 6, fieldSize: 10_000, headerPairs: 50 },

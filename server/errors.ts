@@ -94,5 +94,8 @@ export const tooMany = (retryAfterSeconds: number) =>
 /** 503: the disk of the database is full. What is there can be read. */
 export const storageFull = () => new AppError(503, 'server.storage_full', { headers: { 'retry-after': '30' } });
 
+/** 503: this server stops as soon as it has finished what it is doing; another one, or the next, will answer. */
+export const draining = () => new AppError(503, 'server.draining', { headers: { 'retry-after': '5' } });
+
 /** 503: the database does not answer. */
 export const unavailable = () => new AppError(503, 'server.unavailable', { headers: { 'retry-after': '5' } });

@@ -96,6 +96,7 @@ export const de: ContractMessages = {
   'too_many.seconds':
     'Zu viele Versuche. Versuchen Sie es in %{smart_count} Sekunde erneut |||| Zu viele Versuche. Versuchen Sie es in %{smart_count} Sekunden erneut',
   'server.error': 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es erneut',
+  'server.draining': 'Der Server wird gerade beendet. Bitte versuchen Sie es gleich erneut',
   'server.unavailable': 'Der Server ist gerade nicht erreichbar. Bitte versuchen Sie es erneut',
   'server.storage_full':
     'Der Datenträger des Servers ist voll, deshalb lässt sich gerade nichts speichern. Lesen geht weiterhin',

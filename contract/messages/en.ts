@@ -90,6 +90,7 @@ export const en = {
   'too_many.seconds':
     'Too many attempts. Try again in %{smart_count} second |||| Too many attempts. Try again in %{smart_count} seconds',
   'server.error': 'Something went wrong on our side. Please try again',
+  'server.draining': 'The server is stopping. Please try again in a moment',
   'server.unavailable': 'The server cannot be reached at the moment. Please try again',
   'server.storage_full':
     'The server’s disk is full, so nothing can be saved at the moment. Everything can still be read',

@@ -94,6 +94,7 @@ export const fr: ContractMessages = {
   'too_many.seconds':
     'Trop de tentatives. Réessayez dans %{smart_count} seconde |||| Trop de tentatives. Réessayez dans %{smart_count} secondes',
   'server.error': 'Une erreur est survenue de notre côté. Veuillez réessayer',
+  'server.draining': 'Le serveur est en cours d’arrêt. Veuillez réessayer dans un instant',
   'server.unavailable': 'Le serveur est injoignable pour le moment. Veuillez réessayer',
   'server.storage_full':
     'Le disque du serveur est plein : rien ne peut être enregistré pour le moment. La lecture reste possible',

@@ -94,6 +94,7 @@ export const pt: ContractMessages = {
   'too_many.seconds':
     'Demasiadas tentativas. Tente novamente dentro de %{smart_count} segundo |||| Demasiadas tentativas. Tente novamente dentro de %{smart_count} segundos',
   'server.error': 'Algo correu mal do nosso lado. Tente novamente',
+  'server.draining': 'O servidor está a ser parado. Tente novamente dentro de momentos',
   'server.unavailable': 'De momento não é possível chegar ao servidor. Tente novamente',
   'server.storage_full':
     'O disco do servidor está cheio e, de momento, não é possível guardar nada. A leitura continua possível',

@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { auth } from '#contract/auth.ts';
+import { health } from '#contract/health.ts';
 import { levels } from '#contract/levels.ts';
 import { signInAt } from '#tests/crash/api.ts';
 import { preparePlace } from '#tests/crash/places.ts';
 import { openGate } from '#tests/support/gate.ts';
+import { sendHalf } from '#tests/support/half-sent.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { spawnServer } from '#tests/support/spawn-server.ts';
 import { startServer } from '#tests/support/start-server.ts';
@@ -131,6 +134,18 @@ describe('a server under attack', () => {
     await expect.poll(() => sockets.every(({ closed }) => closed), { timeout: 40_000, interval: 500 }).toBe(true);
     clearInterval(dawdling);
     await server.stop();
+  });
+
+  it('is not ready from the moment it is told to stop, and well until it is gone', { timeout: 60_000 }, async () => {
+    const server = await startForTest();
+    const status = async (path: string) => (await fetch(`${server.url}${path}`)).status;
+    expect(await status(health.ready.path)).toBe(200);
+    const finish = await sendHalf(`${server.url}${auth.login.path}`, { ...demo.admin, rememberMe: false });
+    process.kill(server.pid, 'SIGTERM');
+    await expect.poll(() => status(health.ready.path)).toBe(503);
+    expect(await status(health.health.path)).toBe(200);
+    expect(await finish()).toBe(200);
+    expect(await server.stop()).toBe(0);
   });
 
   it('finishes what it is doing when it is told to stop', { timeout: 60_000 }, async () => {

@@ -1,26 +1,87 @@
+import { request } from 'node:http';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { closeConnectionsWhenDone } from '#server/http/closing.ts';
+import { auth } from '#contract/auth.ts';
+import { health } from '#contract/health.ts';
+import { drainBeforeClosing } from '#server/http/closing.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
+import { pglite } from '#tests/support/engines.ts';
+import { sendHalf } from '#tests/support/half-sent.ts';
+import { testPassword } from '#tests/support/seed-people.ts';
+import { startTestServer } from '#tests/support/test-server.ts';
+
+/** A call that is answered when the test says so. */
+const slowCall = () => {
+  let answer: () => void = () => undefined;
+  let arrived: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  const handler = () => {
+    arrived();
+    return new Promise<string>((send) => {
+      answer = () => send('done');
+    });
+  };
+  return { handler, asked, answer: () => answer() };
+};
 
 it('a server that is closed while it answers ends with its answer, not with the connection’s long life', async () => {
   const app = Fastify();
-  closeConnectionsWhenDone(app);
-  let answer: (value: string) => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
-    app.get('/', () => {
-      resolve();
-      return new Promise<string>((send) => {
-        answer = send;
-      });
-    });
-  });
+  drainBeforeClosing(app);
+  const slow = slowCall();
+  app.get('/', slow.handler);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const response = fetch(url);
-  await asked;
+  await slow.asked;
   const began = Date.now();
   const closed = app.close();
-  setTimeout(() => answer('done'), 200);
+  setTimeout(slow.answer, 200);
   expect(await (await response).text()).toBe('done');
   await closed;
   expect(Date.now() - began).toBeLessThan(3000);
+});
+
+it('a server that is closed does not wait for whoever has hung up', async () => {
+  const app = Fastify();
+  drainBeforeClosing(app);
+  const slow = slowCall();
+  app.get('/', slow.handler);
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const call = request(url).on('error', () => undefined);
+  call.end();
+  await slow.asked;
+  const began = Date.now();
+  const closed = app.close();
+  call.destroy();
+  await closed;
+  expect(Date.now() - began).toBeLessThan(3000);
+});
+
+it('a server that is closed says so to whoever watches it, and takes no new work, until its last answer is out', async () => {
+  const { app, url, close } = await startTestServer(pglite, { listen: true });
+  const get = (path: string) => fetch(`${url}${path}`);
+  expect((await get(health.ready.path)).status).toBe(200);
+  const finish = await sendHalf(`${url}${auth.login.path}`, {
+    email: 'admin@people.test',
+    password: testPassword,
+    rememberMe: false,
+  });
+  const closed = app.close();
+
+  await expect.poll(async () => (await get(health.ready.path)).status).toBe(503);
+  expect((await get(health.health.path)).status).toBe(200);
+  const refused = await get('/api/v1/auth/signInOptions');
+  expect(refused.status).toBe(503);
+  expect(await refused.json()).toMatchObject({ code: 'server.draining', message: expect.stringContaining('stopping') });
+  expect(Object.fromEntries(refused.headers)).toMatchObject({
+    ...securityHeaders,
+    'retry-after': '5',
+    connection: 'close',
+  });
+
+  expect(await finish()).toBe(200);
+  await closed;
+  await expect(get(health.health.path)).rejects.toThrow();
+  await close();
 });

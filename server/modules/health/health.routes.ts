@@ -24,7 +24,7 @@ export const registerHealth = ({ db, implement }: ServerContext) => {
     return { data: { status: 'ok' as const, version } };
   });
 
-  // Once the server stops, every call is answered 503 before it gets here.
+  // Once the server stops, this and every other call but the one above is answered 503 before it gets here.
   implement(health.ready, async () => {
     if (!(await within(patience, isMigrated()))) throw unavailable();
     return { data: { status: 'ready' as const } };
