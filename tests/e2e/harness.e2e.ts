@@ -13,6 +13,7 @@ const pages: Record<string, string> = {
   '/throws': '<script>setTimeout(() => { throw new Error("broken") })</script>',
   '/elsewhere': '<img src="http://elsewhere.example/pixel.png" alt="">',
   '/breaks': '<script>fetch("/500")</script>',
+  '/forbidden': `<meta http-equiv="Content-Security-Policy" content="script-src 'self'"><script>alert(1)</script>`,
 };
 
 describe('the watch over pages', () => {
@@ -48,6 +49,7 @@ describe('the watch over pages', () => {
     ['/throws', 'broken'],
     ['/elsewhere', 'elsewhere.example'],
     ['/breaks', '500'],
+    ['/forbidden', 'The policy forbids (script-src-elem): inline at'],
   ])('notices what %s does', async (path, problem) => {
     const problems = await visit(path);
     await expect.poll(() => problems.join('\n')).toContain(problem);

@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core';
 const isRefusal = (text: string) => /^Failed to load resource: .* status of 4\d\d/.test(text);
 
 /**
- * Watches for what no story may do: log an error or a warning, throw, get a 5xx, or ask another origin for anything.
+ * Watches for what no story may do: log an error or a warning, throw, get a 5xx, ask another origin for anything, or do what the Content
+ * Security Policy forbids.
  *
  * @returns the problems so far, as sentences; the list grows.
  */
@@ -16,6 +17,14 @@ export const watchPage = async (page: Page, origin: string): Promise<string[]> =
     problems.push(`The console says (${type}): ${message.text()}`);
   });
   page.on('pageerror', (error) => problems.push(`The page threw: ${error.stack ?? error.message}`));
+  // Chromium says so in the console as well, in words that may change and without what forbade it.
+  await page.exposeFunction('tellViolation', (violation: string) => problems.push(violation));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, documentURI, sourceFile }) => {
+      const tell = (globalThis as unknown as { tellViolation: (violation: string) => void }).tellViolation;
+      tell(`The policy forbids (${effectiveDirective}): ${blockedURI} at ${sourceFile || documentURI}`);
+    });
+  });
   page.on('response', (response) => {
     if (response.status() >= 500) problems.push(`${response.status()} from ${response.url()}`);
   });
