@@ -6,7 +6,13 @@ export const sessionKeys = {
   hasCookie: 'lectern.hasCookie',
 } as const;
 
-export const sessionCookies = {
-  refreshToken: 'lectern.refreshToken',
-  rememberMe: 'lectern.rememberMe',
-} as const;
+/**
+ * Over TLS the names promise what browsers then see to: that no other host, not even a neighbour under the same domain, has set the
+ * cookie. On plain HTTP, which is for trying Lectern out, they would not take one of such a name.
+ */
+export const cookieNamesOver = (protocol: string) => {
+  const prefix = protocol === 'https:' ? '__Host-' : '';
+  return { refreshToken: `${prefix}lectern.refreshToken`, rememberMe: `${prefix}lectern.rememberMe` };
+};
+
+export const sessionCookies = cookieNamesOver(window.location.protocol);

@@ -8,6 +8,7 @@ import {
   storeSession,
   subscribeToSession,
 } from '#src/authProvider/session.ts';
+import { cookieNamesOver, sessionCookies } from '#src/authProvider/sessionKeys.ts';
 import { signInAs, tokens } from '#tests/support/scripted-session.ts';
 
 afterEach(clearSession);
@@ -71,6 +72,16 @@ describe('the refresh cookie', () => {
     expect(cookie).toMatch(/; secure/i);
     expect(cookie).toMatch(/; samesite=strict/i);
     expect(cookie).toContain('expires=Sun, 01 Mar 2026 01:00:00 GMT');
+  });
+
+  it('can be set by no other host, where there is TLS', () => {
+    expect(cookieNamesOver('http:')).toEqual(sessionCookies);
+    const { refreshToken, rememberMe } = cookieNamesOver('https:');
+    expect([refreshToken, rememberMe]).toEqual(['__Host-lectern.refreshToken', '__Host-lectern.rememberMe']);
+    // What browsers want of such a cookie besides Secure.
+    const cookie = attributesOf(writtenCookies(() => signInAs('one', true)));
+    expect(cookie).toMatch(/; path=\/(;|$)/i);
+    expect(cookie).not.toMatch(/; domain=/i);
   });
 
   it('lives as long as the browser otherwise', () => {
