@@ -2,17 +2,25 @@ import type { DataProvider, Identifier, RaRecord } from 'ra-core';
 import type { Declared } from '#src/frame/DeclarationsContext.ts';
 import { bodyFor } from './bodies.ts';
 import { callEndpoint } from './callApi.ts';
+import { inParallel, parallelCalls } from './inParallel.ts';
 import { paramsFor, resourceOf, toRecord } from './records.ts';
 
-export type ActionParams = { action: string; id: Identifier; data?: Record<string, unknown> | undefined };
+type ActionCall = { id: Identifier; data?: Record<string, unknown> | undefined };
+export type ActionParams = ActionCall & { action: string };
+export type ManyActionParams = { action: string; calls: readonly ActionCall[] };
 
 /** The data provider with what resources can do beside react-admin's verbs: their declared actions. */
 export type ActionProvider = DataProvider & {
   act: (resource: string, params: ActionParams) => Promise<{ data: RaRecord }>;
+  /** One action on many records. Each succeeds or fails by itself; how it went is answered in the order of the calls. */
+  actMany: (
+    resource: string,
+    params: ManyActionParams,
+  ) => Promise<{ data: PromiseSettledResult<{ data: RaRecord }>[] }>;
 };
 
-export const createActing = (declared: Declared): Pick<ActionProvider, 'act'> => ({
-  act: async (name, { action, id, data = {} }) => {
+export const createActing = (declared: Declared): Pick<ActionProvider, 'act' | 'actMany'> => {
+  const act: ActionProvider['act'] = async (name, { action, id, data = {} }) => {
     const resource = resourceOf(declared, name);
     const endpoint = resource.actions[action];
     if (!endpoint) throw new Error(`The resource "${name}" declares no action "${action}".`);
@@ -21,5 +29,11 @@ export const createActing = (declared: Declared): Pick<ActionProvider, 'act'> =>
       ...(endpoint.body ? { body: bodyFor(endpoint, { ...data, [resource.key]: id }) } : {}),
     })) as { data: unknown };
     return { data: toRecord(resource, answer.data) };
-  },
-});
+  };
+  return {
+    act,
+    actMany: async (name, { action, calls }) => ({
+      data: await inParallel(parallelCalls, calls, (call) => act(name, { action, ...call })),
+    }),
+  };
+};

@@ -1,3 +1,6 @@
+/** So many calls of one action on many records run at once. */
+export const parallelCalls = 4;
+
 /** Runs a task for each item, so many at once, and answers how each went, in the items' order. */
 export const inParallel = async <Item, Result>(
   atOnce: number,

@@ -4,12 +4,9 @@ import type { BoundEndpoint } from '#src/frame/declaration.ts';
 import { bodyFor } from './bodies.ts';
 import { callEndpoint } from './callApi.ts';
 import type { Translate } from './dataProvider.ts';
-import { inParallel } from './inParallel.ts';
+import { inParallel, parallelCalls } from './inParallel.ts';
 import { endpointOf, paramsFor, resourceOf, toRecord } from './records.ts';
 import { withUploads } from './uploads.ts';
-
-/** So many calls of one action on many records run at once. */
-const parallelCalls = 4;
 
 type Writing = Pick<DataProvider, 'create' | 'update' | 'updateMany' | 'delete' | 'deleteMany'>;
 type OneAnswer = { data: unknown };

@@ -13,10 +13,12 @@ type Props<Row extends RaRecord> = {
   /** All columns; none where there is nothing to choose. */
   columns: readonly Column<Row>[] | undefined;
   choice: ColumnChoice<Row>;
+  /** What can be done with selected rows beside deleting them. */
+  bulkActions: ReactNode;
 };
 
 /** Search, filters and columns; in their place, while rows are selected, what can be done with those. */
-export const ListToolbar = <Row extends RaRecord>({ filters, columns, choice }: Props<Row>) => {
+export const ListToolbar = <Row extends RaRecord>({ filters, columns, choice, bulkActions }: Props<Row>) => {
   const { selectedIds } = useListContext();
   return (
     <Box
@@ -33,7 +35,7 @@ export const ListToolbar = <Row extends RaRecord>({ filters, columns, choice }: 
       }}
     >
       {selectedIds && selectedIds.length > 0 ? (
-        <SelectionBar />
+        <SelectionBar actions={bulkActions} />
       ) : (
         <>
           <SearchField />

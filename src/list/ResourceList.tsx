@@ -22,6 +22,8 @@ type Props<Row extends RaRecord> = {
   emptyText?: string;
   /** Further buttons at the top right. */
   actions?: ReactNode;
+  /** What can be done with selected rows beside deleting them. */
+  bulkActions?: ReactNode;
   /** What stands between the head and the list, such as counts by state. */
   intro?: ReactNode;
 };
@@ -49,6 +51,7 @@ const Look = <Row extends RaRecord>({
   card,
   emptyText,
   actions,
+  bulkActions,
   intro,
 }: Omit<Props<Row>, 'sort'>) => {
   const choice = useColumns(columns);
@@ -58,7 +61,12 @@ const Look = <Row extends RaRecord>({
       <ListHeader actions={actions} />
       {intro}
       <Card sx={{ minWidth: 0, overflow: 'clip' }}>
-        <ListToolbar filters={filters} columns={isPhone ? undefined : columns} choice={choice} />
+        <ListToolbar
+          filters={filters}
+          columns={isPhone ? undefined : columns}
+          choice={choice}
+          bulkActions={bulkActions}
+        />
         <ListContent emptyText={emptyText}>
           {isPhone ? <CardList card={card} /> : <ResourceTable columns={choice.visible} />}
         </ListContent>

@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import { useDeleteMany, useListContext, useNotify, useRefresh, useResourceContext, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 
@@ -41,7 +41,7 @@ const DeleteSelected = ({ close }: { close: () => void }) => {
 };
 
 /** How many rows are selected, and what can be done with them. */
-export const SelectionBar = () => {
+export const SelectionBar = ({ actions }: { actions?: ReactNode }) => {
   const translate = useTranslate();
   const { selectedIds, onUnselectItems } = useListContext();
   const [deleting, setDeleting] = useState(false);
@@ -56,6 +56,7 @@ export const SelectionBar = () => {
       <Typography variant="body2" role="status" sx={{ fontWeight: 560, flex: 1 }}>
         {translate('ui.list.selected', { smart_count: selectedIds.length })}
       </Typography>
+      {actions}
       <Button
         size="small"
         color="error"

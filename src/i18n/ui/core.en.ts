@@ -13,6 +13,11 @@ export const core = {
   notFound: 'There is nothing at %{address}. This is where you can go on from.',
   catalogue: { tutors: '%{smart_count} tutor |||| %{smart_count} tutors' },
   bulk: {
+    all_done: '%{smart_count} is now: %{status} |||| %{smart_count} are now: %{status}',
+    some_done: '%{done} of %{smart_count} changed |||| %{done} of %{smart_count} changed',
+    not_done: 'These stay as they were, and selected:',
+    other_status: 'The status is “%{status}”.',
+    gone: 'Has been deleted in the meantime.',
     failed:
       '%{failed} of %{smart_count} could not be changed. %{reason} |||| %{failed} of %{smart_count} could not be changed. %{reason}',
   },

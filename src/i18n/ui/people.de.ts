@@ -5,6 +5,7 @@ export const people: Translated<typeof english> = {
   status: { active: 'Aktiv', suspended: 'Gesperrt' },
   actions: { active: 'Entsperren', suspended: 'Sperren' },
   questions: { active: '%{name} entsperren?', suspended: '%{name} sperren?' },
+  bulk: { suspended: '%{smart_count} Konto sperren? |||| %{smart_count} Konten sperren?' },
   consequences: {
     active: 'Die Anmeldung ist wieder möglich.',
     suspended: 'Alle Sitzungen enden sofort, eine Anmeldung ist nicht mehr möglich. Der Grund bleibt im Verlauf.',

@@ -5,6 +5,7 @@ export const people: Translated<typeof english> = {
   status: { active: 'Actif', suspended: 'Suspendu' },
   actions: { active: 'Rétablir', suspended: 'Suspendre' },
   questions: { active: 'Rétablir %{name} ?', suspended: 'Suspendre %{name} ?' },
+  bulk: { suspended: 'Suspendre %{smart_count} compte ? |||| Suspendre %{smart_count} comptes ?' },
   consequences: {
     active: 'La personne peut de nouveau se connecter.',
     suspended:

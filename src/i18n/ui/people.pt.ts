@@ -5,6 +5,7 @@ export const people: Translated<typeof english> = {
   status: { active: 'Ativo', suspended: 'Suspenso' },
   actions: { active: 'Restabelecer', suspended: 'Suspender' },
   questions: { active: 'Restabelecer %{name}?', suspended: 'Suspender %{name}?' },
+  bulk: { suspended: 'Suspender %{smart_count} conta? |||| Suspender %{smart_count} contas?' },
   consequences: {
     active: 'A pessoa pode voltar a iniciar sessão.',
     suspended: 'Todas as sessões terminam de imediato e deixa de ser possível entrar. O motivo fica no histórico.',

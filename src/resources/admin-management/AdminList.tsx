@@ -6,6 +6,7 @@ import type { Column } from '#src/list/columns.ts';
 import { ChoicesFilter } from '#src/list/filters/ChoicesFilter.tsx';
 import { DateRangeFilter } from '#src/list/filters/RangeFilters.tsx';
 import { ResourceList } from '#src/list/ResourceList.tsx';
+import { AccountBulkActions } from '#src/people/AccountBulkActions.tsx';
 import { AccountStatusField } from '#src/people/AccountStatusField.tsx';
 import { AccountStatusFilter } from '#src/people/AccountStatusFilter.tsx';
 import { AccessLevelField } from './AccessLevelField.tsx';
@@ -38,6 +39,7 @@ export const AdminList = () => (
     sort={{ field: 'displayName', order: 'ASC' }}
     columns={columns}
     filters={<Filters />}
+    bulkActions={<AccountBulkActions />}
     card={<AdminCard />}
   />
 );

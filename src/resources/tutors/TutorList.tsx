@@ -7,6 +7,7 @@ import { RatingField } from '#src/fields/RatingField.tsx';
 import { ReferenceChips } from '#src/fields/ReferenceChips.tsx';
 import type { Column } from '#src/list/columns.ts';
 import { ResourceList } from '#src/list/ResourceList.tsx';
+import { TutorBulkActions } from './TutorBulkActions.tsx';
 import { TutorCard } from './TutorCard.tsx';
 import { TutorFilters } from './TutorFilters.tsx';
 import { TutorStatusField } from './TutorStatusField.tsx';
@@ -49,6 +50,7 @@ export const TutorList = () => (
     sort={{ field: 'createdAt', order: 'DESC' }}
     columns={columns}
     filters={<TutorFilters />}
+    bulkActions={<TutorBulkActions />}
     card={<TutorCard />}
   />
 );

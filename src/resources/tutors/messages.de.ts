@@ -35,6 +35,14 @@ export const messages: Translated<typeof english> = {
     suspended: { approved: '%{name} entsperren?' },
     rejected: { pending: 'Die Bewerbung von %{name} erneut prüfen?' },
   },
+  bulk: {
+    approved: '%{smart_count} Lehrkraft zulassen? |||| %{smart_count} Lehrkräfte zulassen?',
+    suspended: '%{smart_count} Lehrkraft sperren? |||| %{smart_count} Lehrkräfte sperren?',
+  },
+  bulk_consequences: {
+    approved: 'Lernende können sie ab jetzt finden und buchen.',
+    suspended: 'Alle erfahren den Grund und können nicht mehr gebucht werden.',
+  },
   consequences: {
     approved: 'Lernende können diese Lehrkraft ab jetzt finden und buchen.',
     rejected: 'Die Lehrkraft erfährt den Grund und kann sich erneut bewerben, wenn Sie die Bewerbung wieder öffnen.',

@@ -33,6 +33,14 @@ export const messages = {
     suspended: { approved: 'Reinstate %{name}?' },
     rejected: { pending: 'Reopen the application of %{name}?' },
   },
+  bulk: {
+    approved: 'Approve %{smart_count} tutor? |||| Approve %{smart_count} tutors?',
+    suspended: 'Suspend %{smart_count} tutor? |||| Suspend %{smart_count} tutors?',
+  },
+  bulk_consequences: {
+    approved: 'Students can find and book them from now on.',
+    suspended: 'Each is told why, and can no longer be booked.',
+  },
   consequences: {
     approved: 'Students can find and book them from now on.',
     rejected: 'They are told why, and can apply again when you reopen the application.',

@@ -41,6 +41,14 @@ export const messages: Translated<typeof english> = {
     suspended: { approved: 'Rétablir %{name} ?' },
     rejected: { pending: 'Rouvrir la candidature de %{name} ?' },
   },
+  bulk: {
+    approved: 'Approuver %{smart_count} professeur ? |||| Approuver %{smart_count} professeurs ?',
+    suspended: 'Suspendre %{smart_count} professeur ? |||| Suspendre %{smart_count} professeurs ?',
+  },
+  bulk_consequences: {
+    approved: 'Les élèves peuvent désormais les trouver et les réserver.',
+    suspended: 'Le motif est communiqué à chacun ; ils ne peuvent plus être réservés.',
+  },
   consequences: {
     approved: 'Les élèves peuvent désormais le trouver et le réserver.',
     rejected: 'Le motif lui est communiqué ; il pourra se représenter quand vous rouvrirez la candidature.',

@@ -41,6 +41,14 @@ export const messages: Translated<typeof english> = {
     suspended: { approved: 'Restabelecer %{name}?' },
     rejected: { pending: 'Reabrir a candidatura de %{name}?' },
   },
+  bulk: {
+    approved: 'Aprovar %{smart_count} tutor? |||| Aprovar %{smart_count} tutores?',
+    suspended: 'Suspender %{smart_count} tutor? |||| Suspender %{smart_count} tutores?',
+  },
+  bulk_consequences: {
+    approved: 'A partir de agora, os alunos podem encontrá-los e reservar aulas.',
+    suspended: 'O motivo é comunicado a cada um; deixam de poder ser reservados.',
+  },
   consequences: {
     approved: 'A partir de agora, os alunos podem encontrá-lo e reservar aulas.',
     rejected: 'O motivo é-lhe comunicado; pode voltar a candidatar-se quando reabrir a candidatura.',

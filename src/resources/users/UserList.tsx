@@ -6,6 +6,7 @@ import type { Column } from '#src/list/columns.ts';
 import { FlagFilter } from '#src/list/filters/FlagFilter.tsx';
 import { DateRangeFilter } from '#src/list/filters/RangeFilters.tsx';
 import { ResourceList } from '#src/list/ResourceList.tsx';
+import { AccountBulkActions } from '#src/people/AccountBulkActions.tsx';
 import { AccountCard } from '#src/people/AccountCard.tsx';
 import { AccountStatusField } from '#src/people/AccountStatusField.tsx';
 import { AccountStatusFilter } from '#src/people/AccountStatusFilter.tsx';
@@ -38,6 +39,7 @@ export const UserList = () => (
     sort={{ field: 'createdAt', order: 'DESC' }}
     columns={columns}
     filters={<Filters />}
+    bulkActions={<AccountBulkActions />}
     card={<AccountCard />}
   />
 );

@@ -1,0 +1,87 @@
+import { Button } from '@mui/material';
+import { type Identifier, useCanAccess, useListContext, useNotify, useResourceContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
+import { useErrorText } from '#src/form/useErrorText.ts';
+import { BulkOutcome } from './BulkOutcome.tsx';
+import { type Refusal, useChangeStatusOfMany } from './useChangeStatusOfMany.ts';
+
+type Props = {
+  from: string;
+  to: string;
+  /** One reason for all of them. */
+  asksWhy?: boolean;
+  /** Message keys: the button, the question (which takes `smart_count`), its consequence, and where the statuses' names stand. */
+  words: { action: string; question: string; text: string; statuses: string };
+};
+
+type DialogProps = Props & {
+  ids: readonly Identifier[];
+  close: () => void;
+  showRefusals: (refusals: readonly Refusal[]) => void;
+};
+
+const BulkDialog = ({ from, to, asksWhy = false, words, ids, close, showRefusals }: DialogProps) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const statusText = (status: string) => translate(`${words.statuses}.${status}`, { _: status });
+  const { mutate, isPending, error } = useChangeStatusOfMany({ from, to, statusText });
+  const say = (refusals: readonly Refusal[]) => {
+    close();
+    showRefusals(refusals);
+    if (refusals.length > 0) return;
+    const messageArgs = { smart_count: ids.length, status: statusText(to) };
+    notify('ui.bulk.all_done', { type: 'success', messageArgs });
+  };
+  return (
+    <ReasonDialog
+      title={translate(words.question, { smart_count: ids.length })}
+      text={translate(words.text)}
+      action={translate(words.action)}
+      asksWhy={asksWhy}
+      tone={asksWhy ? 'error' : 'primary'}
+      pending={isPending}
+      error={useErrorText(error)}
+      confirm={(reason) => mutate({ ids, reason }, { onSuccess: say })}
+      close={close}
+    />
+  );
+};
+
+/** Takes the selected rows from one status to another, after asking. Those that could not go there stay selected, and it is said why. */
+export const BulkStatusAction = (change: Props) => {
+  const translate = useTranslate();
+  const resource = useResourceContext() ?? '';
+  const { selectedIds, onSelect } = useListContext();
+  const { canAccess } = useCanAccess({ resource, action: 'changeStatus' });
+  const [asked, setAsked] = useState<readonly Identifier[]>();
+  const [outcome, setOutcome] = useState<{ total: number; refusals: readonly Refusal[] }>();
+  if (!canAccess) return null;
+  return (
+    <>
+      <Button size="small" variant="outlined" color="inherit" onClick={() => setAsked(selectedIds)}>
+        {translate(change.words.action)}
+      </Button>
+      {asked && (
+        <BulkDialog
+          {...change}
+          ids={asked}
+          close={() => setAsked(undefined)}
+          showRefusals={(refusals) => {
+            if (refusals.length > 0) setOutcome({ total: asked.length, refusals });
+            else onSelect([]);
+          }}
+        />
+      )}
+      {outcome && (
+        <BulkOutcome
+          {...outcome}
+          close={() => {
+            setOutcome(undefined);
+            onSelect(outcome.refusals.map(({ id }) => id));
+          }}
+        />
+      )}
+    </>
+  );
+};

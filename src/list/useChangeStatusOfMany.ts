@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type Identifier,
+  type RaRecord,
+  useDataProvider,
+  useGetRecordRepresentation,
+  useResourceContext,
+  useTranslate,
+} from 'ra-core';
+import type { ActionProvider } from '#src/dataProvider/acting.ts';
+
+type Row = RaRecord & { status: string; version: number };
+
+/** A record that stays as it was, and why. */
+export type Refusal = { id: Identifier; name: string; reason: string };
+
+type Change = { from: string; to: string; statusText: (status: string) => string };
+type Call = { ids: readonly Identifier[]; reason: string | null };
+
+/**
+ * Takes many records from one status to another, each by a call of its own: what is refused for one does not hold the others up.
+ * Records of another status are left alone, even where the server would let them go there: reinstating is not approving.
+ *
+ * @returns a mutation that answers who was left out or refused.
+ */
+export const useChangeStatusOfMany = ({ from, to, statusText }: Change) => {
+  const translate = useTranslate();
+  const resource = useResourceContext() ?? '';
+  const represent = useGetRecordRepresentation(resource);
+  const dataProvider = useDataProvider<ActionProvider>();
+  const queryClient = useQueryClient();
+  return useMutation<Refusal[], Error, Call>({
+    mutationFn: async ({ ids, reason }) => {
+      // As they are now: the list may have been open for a while.
+      const { data: rows } = await dataProvider.getMany<Row>(resource, { ids: [...ids] });
+      const nameOf = (row: Row) => String(represent(row));
+      const fitting = rows.filter(({ status }) => status === from);
+      const { data: results } = await dataProvider.actMany(resource, {
+        action: 'changeStatus',
+        calls: fitting.map(({ id, version }) => ({ id, data: { status: to, reason, version } })),
+      });
+      const refused = fitting.flatMap((row, index): Refusal[] => {
+        const result = results[index];
+        if (result?.status !== 'rejected') return [];
+        const message = result.reason instanceof Error ? result.reason.message : 'server.error';
+        return [{ id: row.id, name: nameOf(row), reason: translate(message, { _: message }) }];
+      });
+      const leftOut = rows
+        .filter(({ status }) => status !== from)
+        .map((row) => ({
+          id: row.id,
+          name: nameOf(row),
+          reason: translate('ui.bulk.other_status', { status: statusText(row.status) }),
+        }));
+      const gone = ids
+        .filter((id) => !rows.some((row) => row.id === id))
+        .map((id) => ({ id, name: String(id), reason: translate('ui.bulk.gone') }));
+      return [...refused, ...leftOut, ...gone];
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [resource] }),
+  });
+};

@@ -1,0 +1,94 @@
+import { waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { Database } from '#server/database/database.ts';
+import { accountStatusChanges, accounts } from '#server/modules/accounts/accounts.table.ts';
+import { startApp } from '#tests/support/start-app.tsx';
+
+const person = (name: string, userType: 'tutor' | 'user', status: string) => ({
+  userType,
+  status,
+  firstName: name,
+  lastName: 'Test',
+  displayName: name,
+  email: `${name}@bulk.test`.toLowerCase(),
+  ...(userType === 'tutor' ? { hourlyRateCents: 3000, currency: 'EUR' } : {}),
+});
+
+const seed = (db: Database) =>
+  db
+    .insert(accounts)
+    .values([
+      person('Asha', 'tutor', 'pending'),
+      person('Boris', 'tutor', 'pending'),
+      person('Celia', 'tutor', 'suspended'),
+      person('Dana', 'user', 'active'),
+      person('Emil', 'user', 'active'),
+    ]);
+
+const statusOf = async (db: Database, displayName: string) =>
+  (await db.select().from(accounts).where(eq(accounts.displayName, displayName)))[0]?.status;
+
+type App = Awaited<ReturnType<typeof startApp>>;
+
+const select = async ({ screen, user }: Pick<App, 'screen' | 'user'>, ...names: string[]) => {
+  for (const name of names) await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+};
+
+describe('a status given to many', () => {
+  it('approves those who wait, and says who did not and stays selected', async () => {
+    const app = await startApp({ role: 'editor', url: '/admin/tutors', seed });
+    const { screen, user, db } = app;
+    await select(app, 'Asha', 'Boris', 'Celia');
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Approve 3 tutors?' }));
+    await user.click(question.getByRole('button', { name: 'Approve' }));
+
+    const outcome = within(await screen.findByRole('dialog', { name: '2 of 3 changed' }));
+    expect(outcome.getAllByRole('listitem')).toHaveLength(1);
+    expect(outcome.getByRole('listitem')).toHaveTextContent('CeliaThe status is “Suspended”.');
+    await user.click(outcome.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText('1 selected')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Select Celia' })).toBeChecked();
+    expect(await statusOf(db, 'Asha')).toBe('approved');
+    expect(await statusOf(db, 'Boris')).toBe('approved');
+    expect(await statusOf(db, 'Celia')).toBe('suspended');
+  });
+
+  it('suspends users for one reason, which is in the history of each', async () => {
+    const app = await startApp({ role: 'editor', url: '/admin/users', seed });
+    const { screen, user, db } = app;
+    await select(app, 'Dana', 'Emil');
+    await user.click(screen.getByRole('button', { name: 'Suspend' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Suspend 2 accounts?' }));
+    await user.click(question.getByRole('button', { name: 'Suspend' }));
+    expect(question.getByText(/Give a reason/)).toBeVisible();
+    expect(await statusOf(db, 'Dana')).toBe('active');
+    await user.type(question.getByLabelText('Reason'), 'Same stolen card');
+    await user.click(question.getByRole('button', { name: 'Suspend' }));
+
+    expect(await screen.findByText('2 are now: Suspended')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
+    const changes = await db.select().from(accountStatusChanges);
+    expect(changes.map(({ toStatus, reason }) => [toStatus, reason])).toEqual([
+      ['suspended', 'Same stolen card'],
+      ['suspended', 'Same stolen card'],
+    ]);
+    expect(await statusOf(db, 'Emil')).toBe('suspended');
+  });
+
+  it('tells what the server says of those it refuses', async () => {
+    const app = await startApp({ role: 'superAdmin', url: '/admin/admin-management', seed });
+    const { screen, user, db } = app;
+    await select(app, 'superAdmin Test', 'editor Test');
+    await user.click(screen.getByRole('button', { name: 'Suspend' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Suspend 2 accounts?' }));
+    await user.type(question.getByLabelText('Reason'), 'The shop is closed');
+    await user.click(question.getByRole('button', { name: 'Suspend' }));
+
+    const outcome = within(await screen.findByRole('dialog', { name: '1 of 2 changed' }));
+    expect(outcome.getByRole('listitem')).toHaveTextContent(/^superAdmin Test.*last super admin/i);
+    expect(await statusOf(db, 'editor Test')).toBe('suspended');
+    expect(await statusOf(db, 'superAdmin Test')).toBe('active');
+  });
+});
