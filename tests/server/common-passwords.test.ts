@@ -15,6 +15,9 @@ describe('common passwords', () => {
     'iloveyou1234',
     'monkey-2026-!!',
     '1qaz2wsx3edc',
+    'Lectern-1234',
+    'tutor-admin-1',
+    'lecternlectern',
   ])('%s is one', async (password) => {
     expect(await isCommonPassword(password)).toBe(true);
   });
@@ -27,6 +30,7 @@ describe('common passwords', () => {
     'password is my least favourite word',
     'Grüße aus Tübingen!',
     'ваш тихий океан',
+    'the admin waters her ferns',
   ])('%s is none', async (password) => {
     expect(await isCommonPassword(password)).toBe(false);
   });

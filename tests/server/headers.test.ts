@@ -46,6 +46,7 @@ describe('headers', () => {
   it('stand on the answer of every call, whoever asks, and nothing of it is stored', async () => {
     for (const endpoint of endpoints) {
       const { headers } = await server.call(endpoint, { params: { id: crypto.randomUUID(), bookingId: 'BK-1' } });
+      expect(headers['content-type'], endpoint.path).toMatch(/; charset=utf-8$/);
       expectSafe(headers, endpoint.path);
       expect(headers['cache-control'], endpoint.path).toBe('no-store');
     }

@@ -66,6 +66,7 @@ describe.each(engines)('photos on $name', (engine) => {
     const served = await server.app.inject(body.data.url);
     expect(served.headers['content-type']).toBe('image/webp');
     expect(served.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(served.headers['content-disposition']).toBe('inline; filename="photo.webp"');
     expect(served.headers['x-content-type-options']).toBe('nosniff');
     const { format, width, height, exif, orientation } = await sharp(served.rawPayload).metadata();
     expect({ format, width, height, exif, orientation }).toEqual({

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { languages } from '#contract/languages.ts';
@@ -107,6 +108,23 @@ describe.each(engines)('sign-in on $name', (engine) => {
     await server.db.update(accounts).set({ status: 'suspended' }).where(eq(accounts.id, server.people.editor));
     expect(await canRead(headers.accesstoken)).toBe(false);
     expect((await refresh(headers.refreshtoken)).status).toBe(401);
+  });
+
+  it('refuses an access token that was signed elsewhere, not at all, or changed', async () => {
+    const { headers } = await server.signIn('superadmin@people.test');
+    const token = String(headers.accesstoken);
+    expect(await canRead(token)).toBe(true);
+    const [head = '', payload = '', signature = ''] = token.split('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const elsewhere = new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new Uint8Array(32));
+    const forged = [
+      await elsewhere,
+      `${encoded({ alg: 'none' })}.${payload}.`,
+      `${encoded({ alg: 'none' })}.${payload}.${signature}`,
+      `${head}.${encoded({ ...claims, exp: claims.exp + 3600 })}.${signature}`,
+    ];
+    for (const one of forged) expect(await canRead(one), one).toBe(false);
   });
 
   it('refuses an access token once it has expired', async () => {

@@ -63,7 +63,10 @@ const readList = () => {
   return listed;
 };
 
-/** Characters besides the person's own name or address that make a password one. */
+/** What anybody would guess here: the product, and what it is about. */
+export const contextWords = ['lectern', 'tutor', 'marketplace', 'admin', 'backoffice', 'student', 'lesson'] as const;
+
+/** Characters besides such words and the person's own name or address that make a password one. */
 const leastOwn = 6;
 /** A word with this much around it is guessed as the word with a year and a sign; with more it is not. */
 const mostDecoration = 8;
@@ -77,7 +80,7 @@ const isListed = (list: ReadonlySet<string>, text: string) => {
 
 /**
  * Would a guesser try this early? That is: a known password, also disguised (`P@ssw0rd2024!!`), repeated or dressed up with digits; keys in
- * a row; few characters over and over; or little more than the person's own name or address.
+ * a row; few characters over and over; or little more than the person's own name or address, or what this product is called and about.
  *
  * @param personal the person's names and e-mail address.
  */
@@ -86,7 +89,8 @@ export const isCommonPassword = async (password: string, personal: readonly stri
   const text = password.toLowerCase();
   if (new Set(text).size < 4 || withoutRuns(text).length < 4) return true;
   if (isListed(list, text) || isListed(list, undisguise(text))) return true;
-  const own = personal.flatMap((name) => name.toLowerCase().split(/[\s@.]+/)).filter((name) => name.length >= 4);
+  const named = personal.flatMap((name) => name.toLowerCase().split(/[\s@.]+/)).filter((name) => name.length >= 4);
+  const own = [...named, ...contextWords];
   const rest = own.reduce((left, name) => left.replaceAll(name, ''), text);
   return rest !== text && rest.length < leastOwn;
 };

@@ -19,7 +19,10 @@ export const registerFiles = ({ db, implement }: ServerContext) => {
       .from(files)
       .where(eq(files.id, params.id));
     if (photo?.contentType !== contract.photo.binary) throw notFound();
-    reply.header('cache-control', 'public, max-age=31536000, immutable');
+    reply.headers({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-disposition': 'inline; filename="photo.webp"',
+    });
     return new FileContent(photo.content);
   });
 };
