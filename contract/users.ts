@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Access, userRoles } from './access.ts';
+import { type Access, type UserRole, userRoles } from './access.ts';
 import { accountFields, personFields, StatusChange } from './accounts.ts';
 import { csvOf } from './csv.ts';
 import { done, endpoint, listOf, oneOf } from './endpoint.ts';
@@ -26,6 +26,25 @@ export const accessToAccounts: Record<AccountType, Access> = {
   admin: 'superAdmin',
   superAdmin: 'superAdmin',
 };
+
+/** What an admin may do, as one choice from least to most. */
+export const accessLevels = ['editor', 'admin', 'superAdmin'] as const;
+export type AccessLevel = (typeof accessLevels)[number];
+
+type StoredAccess = { userType: (typeof adminTypes)[number]; userRole: UserRole };
+
+/** How the choice is kept: a super admin's role is always `admin`. */
+export const storedAs: Record<AccessLevel, StoredAccess> = {
+  editor: { userType: 'admin', userRole: 'editor' },
+  admin: { userType: 'admin', userRole: 'admin' },
+  superAdmin: { userType: 'superAdmin', userRole: 'admin' },
+};
+
+/** The choice that is kept so; undefined for a role of another release. Staff without a role are admins in full. */
+export const accessLevelOf = ({ userType, userRole }: { userType: string; userRole: string | null }) =>
+  accessLevels.find(
+    (level) => storedAs[level].userType === userType && storedAs[level].userRole === (userRole ?? 'admin'),
+  );
 
 const fields = {
   ...personFields,
@@ -75,7 +94,7 @@ const list = endpoint('GET /api/v1/admin/user', {
     by: ['createdAt', 'desc'],
     filters: {
       userType: anyOf(z.enum(accountTypes)),
-      userRole: anyOf(z.enum(userRoles)),
+      accessLevel: anyOf(z.enum(accessLevels)),
       status: anyOf(z.enum(accountStatuses)),
       verified: flag(),
       createdFrom: moment(),

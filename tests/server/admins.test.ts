@@ -90,6 +90,20 @@ describe.each(engines)('admins on $name', (engine) => {
     expect(list.body.data.some(({ userRole }: { userRole: string }) => userRole === 'auditor')).toBe(true);
   });
 
+  it('are found by what they may do', async () => {
+    const found = async (accessLevel: string) => {
+      const query = { userType: 'admin,superAdmin', accessLevel, sort: 'displayName', dir: 'asc' };
+      const { body } = await server.call(users.list, { as: 'superAdmin', query });
+      return body.data
+        .map(({ displayName }: { displayName: string }) => displayName)
+        .filter((name: string) => name.endsWith(' Test'));
+    };
+    expect(await found('editor')).toEqual(['editor Test']);
+    expect(await found('admin')).toEqual(['admin Test', 'suspended Test']);
+    expect(await found('superAdmin')).toEqual(['superAdmin Test']);
+    expect(await found('editor,superAdmin')).toEqual(['editor Test', 'superAdmin Test']);
+  });
+
   it('nobody turns a user into staff', async () => {
     const { data } = (await add({ userType: 'user', userRole: null })).body;
     const { body } = await server.call(users.update, {

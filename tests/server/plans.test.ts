@@ -5,7 +5,7 @@ import { audit } from '#contract/audit.ts';
 import { reports } from '#contract/reports.ts';
 import { transactions } from '#contract/transactions.ts';
 import { tutors } from '#contract/tutors.ts';
-import { users } from '#contract/users.ts';
+import { type Admin, accessLevelOf, users } from '#contract/users.ts';
 import { loadDemoData } from '#server/demo/load-demo-data.ts';
 import { engines } from '#tests/support/engines.ts';
 import { planOf, scannedBy, sortedBy, watchStatements } from '#tests/support/plans.ts';
@@ -73,7 +73,7 @@ describe.each(engines.slice(-1))('plans of lists on $name', (engine) => {
     }
     // Only staff have roles, and there are few of them.
     const staff = await server.call(users.list, { as: 'superAdmin', query: { userType: 'admin,superAdmin' } });
-    samples.get('users')?.push(...staff.body.data);
+    samples.get('users')?.push(...staff.body.data.map((one: Admin) => ({ ...one, accessLevel: accessLevelOf(one) })));
   }, 240_000);
   afterAll(() => server.close());
 

@@ -1,5 +1,5 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { type AccountRow, accountTypes, adminTypes, users as contract } from '#contract/users.ts';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { type AccessLevel, type AccountRow, accountTypes, users as contract, storedAs } from '#contract/users.ts';
 import type { Database } from '../../database/database.ts';
 import type { Expression } from '../../list/json-sql.ts';
 import { createList } from '../../list/list.ts';
@@ -15,6 +15,12 @@ export const accountRowColumns = {
   userType: accounts.userType,
   userRole: accounts.userRole,
 } satisfies Record<keyof AccountRow, Expression>;
+
+/** Of staff only, whose type is named first: the search for a role stays among the few of that type. */
+const hasAccessLevel = (level: AccessLevel) => {
+  const { userType, userRole } = storedAs[level];
+  return and(eq(accounts.userType, userType), eq(sql`coalesce(${accounts.userRole}, 'admin')`, userRole));
+};
 
 export const createAccountsList = (db: Database) =>
   createList(db, contract.list, {
@@ -33,9 +39,7 @@ export const createAccountsList = (db: Database) =>
     filters: {
       userType: (types) =>
         types.length === 1 ? eq(accounts.userType, types[0] ?? 'user') : inArray(accounts.userType, types),
-      // Only staff have roles, and saying so keeps the search for them among the few.
-      userRole: (roles) =>
-        and(inArray(accounts.userType, [...adminTypes]), inArray(sql`coalesce(${accounts.userRole}, 'admin')`, roles)),
+      accessLevel: (levels) => or(...levels.map(hasAccessLevel)),
       status: (statuses) => inArray(accounts.status, statuses),
       verified: (verified) => (verified ? isNotNull(accounts.emailVerifiedAt) : isNull(accounts.emailVerifiedAt)),
       createdFrom: (from) => gte(accounts.createdAt, new Date(from)),

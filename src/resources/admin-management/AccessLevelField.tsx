@@ -4,9 +4,8 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import SecurityIcon from '@mui/icons-material/GppGoodOutlined';
 import HelpIcon from '@mui/icons-material/HelpOutlined';
 import { useRecordContext, useTranslate } from 'ra-core';
-import type { Admin } from '#contract/users.ts';
+import { type AccessLevel, type Admin, accessLevelOf } from '#contract/users.ts';
 import { StatusChip, type Tone } from '#src/fields/StatusChip.tsx';
-import { type AccessLevel, accessLevelOf } from './accessLevel.ts';
 
 const looks: Record<AccessLevel, { tone: Tone; icon: SvgIconComponent }> = {
   editor: { tone: 'neutral', icon: EditIcon },

@@ -1,8 +1,8 @@
 import { Box, FormControlLabel, FormHelperText, Radio, RadioGroup, Typography } from '@mui/material';
 import { useGetIdentity, useRecordContext, useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { accessLevelOf, accessLevels, storedAs } from '#contract/users.ts';
 import { FormSection } from '#src/form/FormSection.tsx';
-import { accessLevelOf, accessLevels, storedAs } from './accessLevel.ts';
 
 /** What an admin may do: one choice, kept in two fields. Nobody is offered to change their own. */
 export const AccessLevelInput = () => {

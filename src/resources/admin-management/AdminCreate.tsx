@@ -1,11 +1,10 @@
 import { CreateBase, useCreatePath, useLocale, useNotify, useRedirect, useTranslate } from 'ra-core';
-import { type Admin, users } from '#contract/users.ts';
+import { type Admin, storedAs, users } from '#contract/users.ts';
 import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormPage } from '#src/form/FormPage.tsx';
 import { AccountInputs } from '#src/people/AccountInputs.tsx';
 import { newAccount } from '#src/people/newAccount.ts';
 import { AccessLevelInput } from './AccessLevelInput.tsx';
-import { storedAs } from './accessLevel.ts';
 
 const resource = 'admin-management';
 

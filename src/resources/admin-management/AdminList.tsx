@@ -1,5 +1,4 @@
-import { userRoles } from '#contract/access.ts';
-import type { AccountRow } from '#contract/users.ts';
+import { type AccountRow, accessLevels } from '#contract/users.ts';
 import { DateField } from '#src/fields/DateField.tsx';
 import { PersonCell } from '#src/fields/PersonCell.tsx';
 import type { Column } from '#src/list/columns.ts';
@@ -28,7 +27,7 @@ const columns: Column<AccountRow>[] = [
 
 const Filters = () => (
   <>
-    <ChoicesFilter source="userRole" values={userRoles} messages="access" />
+    <ChoicesFilter source="accessLevel" values={accessLevels} messages="access" />
     <AccountStatusFilter />
     <DateRangeFilter name="created" from="createdFrom" to="createdTo" />
   </>

@@ -12,7 +12,7 @@ export const messages: Translated<typeof english> = {
     userRole: 'Rolle',
   },
   columns: { displayName: 'Admin', access: 'Zugriff' },
-  filters: { created: 'Dabei seit' },
+  filters: { accessLevel: 'Zugriff', created: 'Dabei seit' },
   access: { editor: 'Redaktion', admin: 'Admin', superAdmin: 'Super-Admin' },
   access_help: {
     editor: 'Arbeitet mit allem, was nicht Admins vorbehalten ist.',

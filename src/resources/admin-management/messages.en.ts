@@ -10,7 +10,7 @@ export const messages = {
     userRole: 'Role',
   },
   columns: { displayName: 'Admin', access: 'Access' },
-  filters: { created: 'Since' },
+  filters: { accessLevel: 'Access', created: 'Since' },
   access: { editor: 'Editor', admin: 'Admin', superAdmin: 'Super admin' },
   access_help: {
     editor: 'Works with everything apart from what is kept for admins.',

@@ -12,7 +12,7 @@ export const messages: Translated<typeof english> = {
     userRole: 'Rôle',
   },
   columns: { displayName: 'Administrateur', access: 'Accès' },
-  filters: { created: 'Depuis' },
+  filters: { accessLevel: 'Accès', created: 'Depuis' },
   access: { editor: 'Rédacteur', admin: 'Administrateur', superAdmin: 'Super-administrateur' },
   access_help: {
     editor: 'Travaille avec tout ce qui n’est pas réservé aux administrateurs.',

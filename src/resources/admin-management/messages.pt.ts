@@ -12,7 +12,7 @@ export const messages: Translated<typeof english> = {
     userRole: 'Função',
   },
   columns: { displayName: 'Administrador', access: 'Acesso' },
-  filters: { created: 'Desde' },
+  filters: { accessLevel: 'Acesso', created: 'Desde' },
   access: { editor: 'Editor', admin: 'Administrador', superAdmin: 'Superadministrador' },
   access_help: {
     editor: 'Trabalha com tudo o que não está reservado aos administradores.',

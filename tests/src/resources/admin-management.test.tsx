@@ -47,4 +47,15 @@ describe('admins', () => {
     expect(await screen.findByRole('link', { name: 'Users' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Admins' })).not.toBeInTheDocument();
   });
+
+  it('are filtered by what they may do, in an address that can be shared', async () => {
+    const { screen, user } = await startApp({ role: 'superAdmin', url: '/admin/admin-management' });
+    await screen.findByRole('link', { name: /editor Test/ });
+    await user.click(screen.getByRole('button', { name: 'Access', expanded: false }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Super admin' }));
+    await waitFor(() => expect(screen.queryByText('editor Test')).toBeNull());
+    expect(screen.getByText('superAdmin Test')).toBeVisible();
+    expect(screen.queryByText('admin Test')).toBeNull();
+    await waitFor(() => expect(decodeURIComponent(window.location.search)).toContain('"accessLevel":["superAdmin"]'));
+  });
 });
