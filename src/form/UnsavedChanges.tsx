@@ -1,10 +1,10 @@
-import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router';
 import type { Location, Place } from '#src/frame/addressTable.ts';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { useEnterAsUnsaved } from './UnsavedForms.tsx';
 
 const isSamePlace = (one: Place | undefined, other: Place | undefined) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -23,13 +23,13 @@ const useWarnBeforeUnload = (unsaved: boolean) => {
  * of `/users/edit/1`, and a list's query below an open form is none of the form's business.
  */
 export const UnsavedChanges = () => {
-  const translate = useTranslate();
   const { addresses } = useDeclarations();
   const { dirtyFields, isSubmitting, isSubmitSuccessful } = useFormState();
   const unsaved = Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful;
   const leaves = (from: Location, to: Location) => !isSamePlace(addresses.identify(from), addresses.identify(to));
   const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && leaves(currentLocation, nextLocation));
   useWarnBeforeUnload(unsaved);
+  useEnterAsUnsaved(unsaved);
 
   useEffect(() => {
     // Saving leads on before the form knows that it is saved.
@@ -37,14 +37,5 @@ export const UnsavedChanges = () => {
   }, [blocker, unsaved]);
 
   if (blocker.state !== 'blocked' || !unsaved || isSubmitting) return null;
-  return (
-    <ConfirmDialog
-      title={translate('ui.form.unsaved.title')}
-      text={translate('ui.form.unsaved.content')}
-      action={translate('ui.form.unsaved.leave')}
-      tone="error"
-      confirm={() => blocker.proceed()}
-      close={() => blocker.reset()}
-    />
-  );
+  return <LeaveDialog leave={() => blocker.proceed()} stay={() => blocker.reset()} />;
 };

@@ -1,6 +1,7 @@
 import { Box, CssBaseline } from '@mui/material';
 import { useStore } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { UnsavedFormsProvider } from '#src/form/UnsavedForms.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -25,27 +26,29 @@ export const AdminLayout = ({ siteName, menu, trail, children }: Props) => {
         openOverPage={openOverPage}
         close={() => setOpenOverPage(false)}
       />
-      <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>
-        <TopBar trail={trail} openMenu={() => setOpenOverPage(true)} />
-        <Box
-          component="main"
-          id="content"
-          tabIndex={-1}
-          sx={{
-            display: 'flex',
-            flexDirection: 'column',
-            flex: 1,
-            width: '100%',
-            maxWidth: 1440,
-            mx: 'auto',
-            px: { xs: 2, md: 3, xl: 4 },
-            py: { xs: 2, md: 3 },
-            '&:focus-visible': { outline: 'none' },
-          }}
-        >
-          {children}
+      <UnsavedFormsProvider>
+        <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>
+          <TopBar trail={trail} openMenu={() => setOpenOverPage(true)} />
+          <Box
+            component="main"
+            id="content"
+            tabIndex={-1}
+            sx={{
+              display: 'flex',
+              flexDirection: 'column',
+              flex: 1,
+              width: '100%',
+              maxWidth: 1440,
+              mx: 'auto',
+              px: { xs: 2, md: 3, xl: 4 },
+              py: { xs: 2, md: 3 },
+              '&:focus-visible': { outline: 'none' },
+            }}
+          >
+            {children}
+          </Box>
         </Box>
-      </Box>
+      </UnsavedFormsProvider>
     </Box>
   );
 };

@@ -5,6 +5,8 @@ import { Box, Divider, IconButton, ListItemIcon, Menu, MenuItem, Typography } fr
 import { LinkBase, useGetIdentity, useLogout, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Avatar } from '#src/fields/Avatar.tsx';
+import { LeaveDialog } from '#src/form/LeaveDialog.tsx';
+import { useHasUnsaved } from '#src/form/UnsavedForms.tsx';
 
 /** Screens about oneself, which the main menu leaves out. */
 const ownPages = [
@@ -17,7 +19,14 @@ export const UserMenu = () => {
   const translate = useTranslate();
   const logout = useLogout();
   const { identity } = useGetIdentity();
+  const hasUnsaved = useHasUnsaved();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asking, setAsking] = useState(false);
+  const signOut = () => {
+    setAnchor(null);
+    if (hasUnsaved()) setAsking(true);
+    else void logout();
+  };
   const name = identity?.fullName ?? '';
   const userType: unknown = identity?.userType;
   return (
@@ -56,13 +65,14 @@ export const UserMenu = () => {
             {translate(`pages.${name}.name`)}
           </MenuItem>
         ))}
-        <MenuItem onClick={() => logout()}>
+        <MenuItem onClick={signOut}>
           <ListItemIcon>
             <LogoutIcon fontSize="small" />
           </ListItemIcon>
           {translate('ui.frame.sign_out')}
         </MenuItem>
       </Menu>
+      {asking && <LeaveDialog leave={() => void logout()} stay={() => setAsking(false)} />}
     </>
   );
 };
