@@ -22,7 +22,7 @@ const fields = {
   /** Until how many hours before the lesson a cancellation is free. */
   cancellationWindowHours: z.int().min(0).max(720),
   socialLinks: z.array(SocialLink).max(10),
-  /** The website is closed to everybody but staff. */
+  /** Shows staff a notice on every screen. It closes nothing: published pages are served as ever. */
   maintenanceMode: z.boolean(),
 };
 

@@ -3,11 +3,11 @@ import { Chip } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useSettings } from './useSettings.ts';
 
-/** In the bar of every screen while the website is closed, so that nobody forgets to open it again. */
+/** In the bar of every screen during maintenance, so that everybody knows of it and nobody forgets to end it. It closes nothing. */
 export const MaintenanceNotice = () => {
   const translate = useTranslate();
-  const closed = useSettings()?.maintenanceMode === true;
-  if (!closed) return null;
+  const on = useSettings()?.maintenanceMode === true;
+  if (!on) return null;
   const label = translate('resources.settings.maintenance_on');
   return (
     <Chip

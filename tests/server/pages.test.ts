@@ -4,6 +4,7 @@ import { createPages } from '#server/demo/pages/pages.ts';
 import { createRandomSource } from '#server/demo/random.ts';
 import { sanitizePage } from '#server/html/sanitize-page.ts';
 import { pages as table } from '#server/modules/pages/pages.table.ts';
+import { settings } from '#server/modules/settings/settings.table.ts';
 import { engines } from '#tests/support/engines.ts';
 import { hostileHtml } from '#tests/support/hostile-html.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -51,6 +52,13 @@ describe.each(engines)('pages on $name', (engine) => {
     expect([(await read('faq')).status, (await read('nowhere')).status]).toEqual([404, 404]);
     expect((await read('../about')).body.errors).toHaveProperty('slug');
     expect((await server.call(pages.read)).status).toBe(400);
+  });
+
+  it('shows it during maintenance, too, which closes nothing', async () => {
+    await server.db.update(settings).set({ maintenanceMode: true });
+    expect((await server.db.select().from(settings))[0]?.maintenanceMode).toBe(true);
+    expect((await read('about')).body.data).toMatchObject({ title: 'Über uns' });
+    await server.db.update(settings).set({ maintenanceMode: false });
   });
 
   it('publishes and withdraws', async () => {

@@ -47,8 +47,8 @@ const MaintenanceInputs = () => {
       <Wide>
         <SwitchInput source="maintenanceMode" hint="resources.settings.maintenance_help" />
         {on && (
-          <Alert severity="warning" sx={{ mt: 1 }}>
-            {translate('resources.settings.maintenance_warning')}
+          <Alert severity="info" sx={{ mt: 1 }}>
+            {translate('resources.settings.maintenance_notice')}
           </Alert>
         )}
       </Wide>

@@ -34,13 +34,14 @@ export const messages: Translated<typeof english> = {
     },
     maintenance: {
       title: 'Wartung',
-      text: 'Schließen Sie die Website, während Sie daran arbeiten.',
+      text: 'Sagen Sie allen in der Verwaltung, dass gerade gearbeitet wird.',
     },
   },
   site_name_help: 'In Titeln, auf der Anmeldeseite und in E-Mails',
   cancellation_help: 'Spätere Absagen werden berechnet. Mit 0 ist jede Absage kostenlos.',
-  maintenance_help: 'Besucher sehen einen Hinweis; das Team arbeitet weiter wie gewohnt.',
-  maintenance_warning: 'Sobald Sie speichern, ist die Website für alle außer dem Team geschlossen.',
+  maintenance_help:
+    'Zeigt einen Hinweis in der Leiste jeder Ansicht. Geschlossen wird nichts: Veröffentlichte Seiten bleiben lesbar.',
+  maintenance_notice: 'Sobald Sie speichern, sieht das ganze Team den Hinweis.',
   maintenance_on: 'Wartungsmodus',
   commission_example: 'Von einer Stunde für %{price} beträgt die Gebühr %{fee}; die Lehrkraft erhält %{payout}.',
   rate_range: 'Zwischen %{min} und %{max}.',

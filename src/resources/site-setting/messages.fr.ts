@@ -34,13 +34,14 @@ export const messages: Translated<typeof english> = {
     },
     maintenance: {
       title: 'Maintenance',
-      text: 'Fermez le site pendant que vous y travaillez.',
+      text: 'Signalez à toute l’équipe que des travaux sont en cours.',
     },
   },
   site_name_help: 'Dans les titres, sur la page de connexion et dans les e-mails',
   cancellation_help: 'Les annulations plus tardives sont facturées. Avec 0, toute annulation est gratuite.',
-  maintenance_help: 'Les visiteurs voient un avis ; l’équipe continue comme d’habitude.',
-  maintenance_warning: 'Dès l’enregistrement, le site est fermé à tous sauf à l’équipe.',
+  maintenance_help:
+    'Affiche un avis dans la barre de chaque écran. Rien n’est fermé : les pages publiées restent lisibles.',
+  maintenance_notice: 'Dès l’enregistrement, toute l’équipe voit l’avis.',
   maintenance_on: 'Mode maintenance',
   commission_example: 'Sur un cours à %{price}, les frais sont de %{fee} ; le professeur reçoit %{payout}.',
   rate_range: 'Entre %{min} et %{max}.',

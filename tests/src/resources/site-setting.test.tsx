@@ -16,7 +16,10 @@ describe('the site settings', () => {
     await fill(name, 'Pulpit');
     const commission = screen.getByLabelText('Commission');
     await fill(commission, '120');
+    expect(screen.queryByText('As soon as you save, all staff see the notice.')).toBeNull();
     await user.click(screen.getByRole('switch', { name: 'Maintenance mode' }));
+    expect(screen.getByText('As soon as you save, all staff see the notice.')).toBeVisible();
+    expect(screen.getByText(/It closes nothing: published pages stay readable/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add a link' }));
     const link = screen.getByRole('group', { name: 'Link 1' });
     await fill(within(link).getByLabelText('Network'), 'Mastodon');
