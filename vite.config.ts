@@ -13,8 +13,8 @@ const ofEveryList = new RegExp(
     'node_modules/@mui/material/(?!(useA|A)utocomplete|Collapse|FormControlLabel|LinearProgress|Radio|Switch|Tab(?!le)|Toggle)',
     'node_modules/ra-core/dist/(?!form|controller/(create|edit|show))',
     '/contract/(?!access|auth|messages)',
-    '/src/(dataProvider|layout)/',
-    '/src/list/(?!Related|export/ExportPanel|export/useExport|export/saveFile)',
+    '/src/(dataProvider|layout)/(?!RecordTabs)',
+    '/src/list/(?!Bulk|DeleteButton|DrawerActions|EditButton|RecordDrawer|Related|useChangeStatusOfMany|export/ExportPanel|export/useExport|export/saveFile)',
   ].join('|'),
 );
 
