@@ -25,6 +25,7 @@ describe.each(engines)('signing in with a provider on $name', (engine) => {
   });
   afterEach(async () => {
     provider.state.refusal = '';
+    provider.state.flaw = {};
     await server.db.delete(identities);
   });
 
@@ -79,6 +80,18 @@ describe.each(engines)('signing in with a provider on $name', (engine) => {
     const { status, body, headers } = await finish(query, ticket);
     expect([status, body.code, headers.accesstoken]).toEqual([401, code, undefined]);
     expect(await server.db.select().from(identities)).toEqual([]);
+  });
+
+  it.each([
+    ['was signed by somebody else', { signedByAnother: true as const }],
+    ['comes from another issuer', { issuer: 'https://elsewhere.example' }],
+    ['is meant for another client', { audience: 'another' }],
+    ['answers another question', { nonce: 'not the one that was asked with' }],
+  ])('refuses an identity that %s', async (_, flaw) => {
+    const { query, ticket } = await visit(admin);
+    provider.state.flaw = flaw;
+    const { status, body, headers } = await finish(query, ticket);
+    expect([status, body.code, headers.accesstoken]).toEqual([401, 'auth.provider_failed', undefined]);
   });
 
   it('tells what the provider said when it refuses', async () => {

@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 type Person = { sub: string; email?: string; email_verified?: boolean };
+/** What the next ID token says wrongly. */
+type Flaw = { signedByAnother?: true; issuer?: string; audience?: string; nonce?: string };
 
 const read = async (request: IncomingMessage) => {
   const chunks: Buffer[] = [];
@@ -14,13 +16,14 @@ const digest = async (text: string) =>
 
 /**
  * A small but real OpenID Connect provider: discovery, authorization with PKCE, a token endpoint that checks the client and the verifier,
- * signed ID tokens. Whoever comes is signed in as `person` at once, or sent back with `refusal`.
+ * signed ID tokens. Whoever comes is signed in as `person` at once, or sent back with `refusal`. A `flaw` makes its ID tokens wrong.
  */
 export const startIdentityProvider = async () => {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
+  const another = await generateKeyPair('RS256');
   const key = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
   const codes = new Map<string, Record<string, string>>();
-  const state = { person: { sub: 'nobody' } as Person, refusal: '' };
+  const state = { person: { sub: 'nobody' } as Person, refusal: '', flaw: {} as Flaw };
   let issuer = '';
 
   const authorize = (query: URLSearchParams) => {
@@ -52,13 +55,14 @@ export const startIdentityProvider = async () => {
       asked.redirect_uri === form.get('redirect_uri') &&
       asked.code_challenge === (await digest(form.get('code_verifier') ?? ''));
     if (!fits) return { status: 400, body: { error: 'invalid_grant', error_description: 'This code is not good' } };
-    const id = await new SignJWT({ ...state.person, nonce: asked.nonce })
+    const { flaw } = state;
+    const id = await new SignJWT({ ...state.person, nonce: flaw.nonce ?? asked.nonce })
       .setProtectedHeader({ alg: 'RS256', kid: 'one' })
-      .setIssuer(issuer)
-      .setAudience('lectern')
+      .setIssuer(flaw.issuer ?? issuer)
+      .setAudience(flaw.audience ?? 'lectern')
       .setIssuedAt()
       .setExpirationTime('5m')
-      .sign(privateKey);
+      .sign(flaw.signedByAnother ? another.privateKey : privateKey);
     return { status: 200, body: { access_token: 'opaque', token_type: 'bearer', id_token: id } };
   };
 

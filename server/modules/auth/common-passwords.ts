@@ -55,7 +55,7 @@ const repeatedPiece = (text: string) => {
 const withoutDecoration = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
 let listed: Promise<ReadonlySet<string>> | undefined;
-/** Some 30,000 passwords from breaches, the most frequent of them; read when the first one is checked. */
+/** Some 50,000 passwords from breaches, the most frequent of them; read when the first one is checked. */
 const readList = () => {
   listed ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].map((password) => password.toLowerCase())),

@@ -49,10 +49,12 @@ export const createProvider = ({ settings, redirectUri, clock, sealing }: Option
   const { issuer, clientId, clientSecret, name } = settings;
   let discovered: Promise<client.Configuration> | undefined;
   const discover = () => {
+    // Unless told so, the library trusts the connection for what an ID token says, and leaves its signature unchecked.
+    const execute = [client.enableNonRepudiationChecks];
     // Plain HTTP is for a provider on the same machine; whoever configures an http:// issuer has decided so.
-    const options = issuer.startsWith('http:') ? { execute: [client.allowInsecureRequests] } : {};
+    if (issuer.startsWith('http:')) execute.push(client.allowInsecureRequests);
     discovered ??= client
-      .discovery(new URL(issuer), clientId, clientSecret, undefined, { ...options, timeout: 10 })
+      .discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: 10 })
       .catch((error: unknown) => {
         discovered = undefined;
         throw error;
