@@ -12,7 +12,7 @@ type Props = {
   failure: string | undefined;
   sessionEnded: boolean;
   submit: (credentials: Credentials) => Promise<void>;
-  leaveForProvider: () => void;
+  leaveForProvider: (rememberMe: boolean) => void;
   onTyping: () => void;
 };
 
@@ -20,6 +20,8 @@ type Props = {
 export const PasswordStep = ({ options, failure, sessionEnded, submit, leaveForProvider, onTyping }: Props) => {
   const { text } = useBareText();
   const { siteName, demoAccounts, provider } = options;
+  // Whichever way somebody signs in, the choice is the same one.
+  const [rememberMe, setRememberMe] = useState(false);
   const [chosen, setChosen] = useState<Pick<Credentials, 'email' | 'password'>>();
   return (
     <>
@@ -30,11 +32,17 @@ export const PasswordStep = ({ options, failure, sessionEnded, submit, leaveForP
       ) : (
         sessionEnded && <Notice kind="info">{text.sessionEnded}</Notice>
       )}
-      <SignInForm prefilled={chosen} submit={submit} onTyping={onTyping} />
+      <SignInForm
+        prefilled={chosen}
+        submit={(typed) => submit({ ...typed, rememberMe })}
+        onTyping={onTyping}
+        rememberMe={rememberMe}
+        setRememberMe={setRememberMe}
+      />
       <p className="bare-after">
         <BareLink to="/admin/forgot-password">{text.forgotPassword}</BareLink>
       </p>
-      {provider !== null && <ProviderButton name={provider} leave={leaveForProvider} />}
+      {provider !== null && <ProviderButton name={provider} leave={() => leaveForProvider(rememberMe)} />}
       {demoAccounts.length > 0 && (
         <DemoAccounts
           accounts={demoAccounts}

@@ -4,17 +4,21 @@ import { useBareText } from './BareText.tsx';
 import { LabelledInput } from './LabelledInput.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 
+type Typed = Pick<Credentials, 'email' | 'password'>;
+
 type Props = {
   /** An account that was chosen instead of typed. */
-  prefilled: Pick<Credentials, 'email' | 'password'> | undefined;
-  submit: (credentials: Credentials) => Promise<void>;
+  prefilled: Typed | undefined;
+  submit: (typed: Typed) => Promise<void>;
   onTyping: () => void;
+  rememberMe: boolean;
+  setRememberMe: (rememberMe: boolean) => void;
 };
 
-const empty: Credentials = { email: '', password: '', rememberMe: false };
+const empty: Typed = { email: '', password: '' };
 
 /** Fields stay enabled while the answer is awaited: disabling them would take the focus away. */
-export const SignInForm = ({ prefilled, submit, onTyping }: Props) => {
+export const SignInForm = ({ prefilled, submit, onTyping, rememberMe, setRememberMe }: Props) => {
   const { text } = useBareText();
   const [typed, setTyped] = useState(empty);
   const [incomplete, setIncomplete] = useState(false);
@@ -23,11 +27,11 @@ export const SignInForm = ({ prefilled, submit, onTyping }: Props) => {
 
   useEffect(() => {
     if (!prefilled) return;
-    setTyped((before) => ({ ...before, ...prefilled }));
+    setTyped(prefilled);
     form.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus();
   }, [prefilled]);
 
-  const change = (part: Partial<Credentials>) => {
+  const change = (part: Partial<Typed>) => {
     onTyping();
     setTyped((before) => ({ ...before, ...part }));
   };
@@ -68,11 +72,7 @@ export const SignInForm = ({ prefilled, submit, onTyping }: Props) => {
         onChange={({ target }) => change({ password: target.value })}
       />
       <label className="bare-check">
-        <input
-          type="checkbox"
-          checked={typed.rememberMe}
-          onChange={({ target }) => change({ rememberMe: target.checked })}
-        />
+        <input type="checkbox" checked={rememberMe} onChange={({ target }) => setRememberMe(target.checked)} />
         {text.rememberMe}
       </label>
       <button type="submit" className="bare-button bare-wide" aria-disabled={pending}>

@@ -77,9 +77,9 @@ export const SignInPage = ({ signIn, requestOptions, preloadAdmin, onSignedIn, s
     setChallenge(undefined);
     setFailure(reason);
   }, []);
-  const leave = () => {
+  const leave = (rememberMe: boolean) => {
     setFailure(undefined);
-    leaveForProvider(false).catch((error: Error) => setFailure(error.message || text.unexpected));
+    leaveForProvider(rememberMe).catch((error: Error) => setFailure(error.message || text.unexpected));
   };
 
   const Step = challenge && stepOf[challenge.step];

@@ -127,8 +127,11 @@ describe('besides e-mail and password', () => {
     );
     expect(page.url()).toBe(`${server.url}/admin/login`);
     provider.state.refusal = '';
+    await page.getByLabel('Keep me signed in').check();
     await page.getByRole('button', { name: 'Continue with Acme ID' }).click();
     await expectVisible(page.getByRole('button', { name: 'Account of Luís Bettencourt' }));
+    const cookie = (await page.context().cookies()).find(({ name }) => name.endsWith('lectern.refreshToken'));
+    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(29 * 86_400);
   });
 
   it('a new photo is shown in the app bar at once', async () => {
