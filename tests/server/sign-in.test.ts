@@ -86,6 +86,14 @@ describe.each(engines)('sign-in on $name', (engine) => {
     expect(await canRead(body.data.accessToken)).toBe(false);
   });
 
+  it('ends a session that was not used for two hours', async () => {
+    const { refreshtoken } = (await server.signIn('admin@people.test')).headers;
+    pass(2 * 3_600_000 - 1_000);
+    const renewed = (await refresh(refreshtoken)).body.data.refreshToken;
+    pass(2 * 3_600_000 + 1_000);
+    expect((await refresh(renewed)).status).toBe(401);
+  });
+
   it('ends a session after its absolute lifetime, however often it was refreshed', async () => {
     let { refreshtoken } = (await server.signIn('admin@people.test')).headers;
     for (let hours = 0; hours < 11; hours += 1) {

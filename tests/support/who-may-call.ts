@@ -1,6 +1,12 @@
 /**
- * Who may call what, written by hand and read by a person before it changes: the contract must say the same. `staff` are admins of either
- * role and super admins. Accounts of other admins are for super admins only, which the calls decide by the record.
+ * Who may call what, read by a person before it changes: the contract must say the same.
+ *
+ * `public`: what comes before a session, what the website shows, and what a proxy asks. What proves something proves it in the body: a
+ * password, a refresh token (also to sign out), the token of a link, a sealed challenge. A photo is shown by a tag that can send no header.
+ * `editor`: admins of either role and super admins, as the specification wants it of every route of the back-office. What begins with
+ * `/api/v1/user/` is about the caller alone. Accounts of other admins, with their histories, are for super admins: those calls decide that by
+ * the record.
+ * `superAdmin`: the trail of everybody, and what takes a second factor away from others or asks it of them.
  */
 export const whoMayCall = {
   public: [
