@@ -45,6 +45,10 @@ const Environment = z.object({
 const neededForOidc = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 const neededInProduction = ['ACCESS_TOKEN_SECRET', 'PUBLIC_URL'] as const;
 
+const isThisMachine = ({ hostname }: URL) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+/** Passwords and addresses of people would travel for all to read. */
+const isOpenToAll = (url: string | undefined) => url?.startsWith('http:') && !isThisMachine(new URL(url));
+
 /** What the server was told, checked and typed. */
 export type Config = ReturnType<typeof readConfig>;
 
@@ -71,6 +75,9 @@ export const readConfig = (environment: Record<string, string | undefined>) => {
     throw new ConfigurationError(
       `With NODE_ENV=production, ${missing.join(' and ')} must be set. The README's table says what each is for.`,
     );
+  }
+  if (production && isOpenToAll(values.PUBLIC_URL)) {
+    throw new ConfigurationError('With NODE_ENV=production, PUBLIC_URL must be an https:// address.');
   }
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
   const missingForOidc = neededForOidc.filter((name) => values[name] === undefined);
