@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
+import type { ResourceDeclaration } from '#src/frame/declaration.ts';
 import { fill } from '#src/frame/patterns.ts';
 import { declarations } from '#src/resources/index.ts';
 import { askServer } from './ask-server.ts';
@@ -18,26 +19,41 @@ const at = (name: string, as: Screen['as'], address: string): Screen => ({ name,
 
 type Listed = Record<string, unknown>;
 
+const firstId = async (url: string, { name, endpoints: { getList }, key }: ResourceDeclaration) => {
+  if (!getList) throw new Error(`${name} has records with addresses and no list to find one in.`);
+  const query = new URLSearchParams({ limit: '1', ...(getList.fixed as Record<string, string>) });
+  const [record] = await askServer<Listed[]>(url, `${getList.path.replace('/api/v1', '')}?${query}`);
+  if (!record) throw new Error(`The demo marketplace has none of ${name}.`);
+  return String(record[key]);
+};
+
+/** What a record's view shows beside what it opens with. */
+const tabs: Readonly<Record<string, readonly string[]>> = {
+  tutors: ['bookings', 'reports', 'history'],
+  users: ['bookings', 'reports', 'history'],
+  'admin-management': ['history'],
+};
+
 /** Every address of every declaration, with a record of the demo marketplace where one belongs. */
 const declared = declarations.flatMap((declaration): Screen[] => {
   if (declaration.kind === 'page') return [at(declaration.name, 'staff', declaration.path)];
-  const { name, addresses, endpoints, key } = declaration;
-  const list = endpoints.getList;
-  const firstId = async (url: string) => {
-    if (!list) throw new Error(`${name} has records with addresses and no list to find one in.`);
-    const query = new URLSearchParams({ limit: '1', ...(list.fixed as Record<string, string>) });
-    const [record] = await askServer<Listed[]>(url, `${list.path.replace('/api/v1', '')}?${query}`);
-    if (!record) throw new Error(`The demo marketplace has none of ${name}.`);
-    return String(record[key]);
-  };
-  return Object.entries(addresses).map(([view, pattern]) => ({
-    name: `${name}-${view}`,
-    as: 'staff',
-    find: async ({ url }) => {
-      const { pathname, query } = fill(pattern, pattern.includes('{id}') ? await firstId(url) : undefined);
-      return query ? `${pathname}?${query}` : pathname;
-    },
-  }));
+  const { name, addresses } = declaration;
+  return Object.entries(addresses).flatMap(([view, pattern]) => {
+    const show = (suffix: string, more: string): Screen => ({
+      name: `${name}-${view}${suffix}`,
+      as: 'staff',
+      find: async ({ url }) => {
+        const { pathname, query } = fill(
+          pattern,
+          pattern.includes('{id}') ? await firstId(url, declaration) : undefined,
+        );
+        const search = [query, more].filter(Boolean).join('&');
+        return search ? `${pathname}?${search}` : pathname;
+      },
+    });
+    const opened = view === 'show' ? (tabs[name] ?? []) : [];
+    return [show('', ''), ...opened.map((tab) => show(`-${tab}`, `tab=${tab}`))];
+  });
 });
 
 const nobody = '00000000-0000-4000-8000-000000000000';
