@@ -1,0 +1,45 @@
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { auth } from '#contract/auth.ts';
+import { testPassword } from '#tests/support/seed-people.ts';
+import { startApp } from '#tests/support/start-app.tsx';
+
+const newPassword = 'nine lanterns over a river';
+
+describe('the own profile', () => {
+  it('is changed, and the app bar shows the new name at once', async () => {
+    const { screen, user } = await startApp({ role: 'editor', url: '/admin/profile' });
+    const name = await screen.findByLabelText('Shown as');
+    await user.clear(name);
+    await user.type(name, 'Edda Marsh');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Your profile is saved')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Account of Edda Marsh' })).toBeVisible();
+  });
+
+  it('lists where one is signed in, and ends one of them', async () => {
+    const { screen, user, call, signIn } = await startApp({ role: 'editor', url: '/admin/change-password' });
+    const elsewhere = (await signIn('editor@people.test')).headers.refreshtoken;
+    await user.click(await screen.findByRole('button', { name: 'Account of editor Test' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Profile' }));
+    const region = within(await screen.findByRole('region', { name: 'Where you are signed in' }));
+    expect(await region.findByText('This device')).toBeVisible();
+    const end = await region.findByRole('button', { name: /^End: / });
+    await user.click(end);
+    expect(await screen.findByText('Session ended')).toBeVisible();
+    await waitFor(() => expect(region.queryByRole('button', { name: /^End: / })).not.toBeInTheDocument());
+    expect((await call(auth.refresh, { body: { refreshToken: elsewhere } })).status).toBe(401);
+  });
+
+  it('asks for the old password, and says beside it that it is wrong', async () => {
+    const { screen, user } = await startApp({ role: 'editor', url: '/admin/change-password' });
+    await user.type(await screen.findByLabelText('Current password'), 'not my password');
+    await user.type(screen.getByLabelText('New password'), newPassword);
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+    await waitFor(() => expect(screen.getByLabelText('Current password')).toBeInvalid());
+    await user.clear(screen.getByLabelText('Current password'));
+    await user.type(screen.getByLabelText('Current password'), testPassword);
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/admin/success'));
+  });
+});
