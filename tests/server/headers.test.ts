@@ -31,12 +31,13 @@ describe('headers', () => {
   const expectSafe = (headers: Record<string, unknown>, of: string) => {
     const policy = String(headers['content-security-policy']);
     expect(policy, of).toMatch(/default-src 'none'; script-src 'self';.*frame-ancestors 'none'/);
+    expect(policy, of).toContain("base-uri 'none'");
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*/);
     expect(headers, of).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'x-frame-options': 'DENY',
-      'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     expect(headers['x-powered-by']).toBeUndefined();
