@@ -22,6 +22,8 @@ const Environment = z.object({
   PORT: port.default(4000),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_STATEMENT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(30),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
   ACCESS_TOKEN_SECRET: secret.optional(),
@@ -79,6 +81,9 @@ export const readConfig = (environment: Record<string, string | undefined>) => {
   if (production && isOpenToAll(values.PUBLIC_URL)) {
     throw new ConfigurationError('With NODE_ENV=production, PUBLIC_URL must be an https:// address.');
   }
+  if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL) {
+    throw new ConfigurationError('DATABASE_REPLICA_URL is of no use without DATABASE_URL, which it is a copy of.');
+  }
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
   const missingForOidc = neededForOidc.filter((name) => values[name] === undefined);
   if (missingForOidc.length > 0 && missingForOidc.length < neededForOidc.length) {
@@ -92,6 +97,9 @@ export const readConfig = (environment: Record<string, string | undefined>) => {
     port: values.PORT,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
+    /** 0: no limit. */
+    databaseStatementSeconds: values.DATABASE_STATEMENT_SECONDS,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     publicUrl: values.PUBLIC_URL,
     accessTokenSecret: values.ACCESS_TOKEN_SECRET,

@@ -32,7 +32,9 @@ const start = async () => {
   const config = readConfig(process.env);
   const database = await openDatabase({
     url: config.databaseUrl,
+    replicaUrl: config.databaseReplicaUrl,
     poolSize: config.databasePoolSize,
+    statementTimeout: config.databaseStatementSeconds,
     dataDir: config.dataDir,
   });
   await migrate(database.db);

@@ -54,6 +54,8 @@ export const explainDatabaseError = (error: unknown): AppError | undefined => {
   // 22: a value that its column's type cannot hold.
   if (code.startsWith('22')) return new AppError(400, 'validation.malformed');
   if (code === '53100') return storageFull();
+  // What took longer than DATABASE_STATEMENT_SECONDS is stopped by the server, for the sake of all others.
+  if (code === '57014') return unavailable();
   // 53: out of memory or connections; 57: shut down by an operator; 08: connection lost; 58: the system failed it.
   if (/^(53|57P|08|58)/.test(code)) return unavailable();
   return undefined;

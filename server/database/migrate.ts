@@ -32,6 +32,8 @@ export const migrate = async (db: Database, folder = migrationsFolder, only?: Re
   await db.execute(sql`create schema if not exists lectern`).catch(ignoreRace);
   return db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${lockKey}::bigint)`);
+    // Building an index of a large table takes as long as it takes.
+    await transaction.execute(sql`set local statement_timeout = 0`);
     // A database account called `lectern` would otherwise get its tables in the schema of that name.
     await transaction.execute(sql`set local search_path to public`);
     await transaction.execute(

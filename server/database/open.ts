@@ -9,17 +9,21 @@ import type { Database, OpenDatabase } from './database.ts';
 import { createSpaceCheck } from './disk-space.ts';
 import { findEmbeddedFolder } from './embedded-folder.ts';
 import { lockFolder } from './folder-lock.ts';
+import { attachReplica } from './replica.ts';
 import { schema } from './schema.ts';
 
 /**
  * Where the data is: a PostgreSQL server, or an embedded database in a folder. `memory` keeps it nowhere, for tests, which may begin with a
  * `snapshot` of another.
  */
-export type DatabaseLocation = { url?: string | undefined; poolSize?: number } & (
-  | { dataDir: string }
-  | { memory: true; snapshot?: Blob }
-  | { url: string }
-);
+export type DatabaseLocation = {
+  url?: string | undefined;
+  poolSize?: number;
+  /** A read-only copy of it that PostgreSQL keeps up to date, for lists and exports. */
+  replicaUrl?: string | undefined;
+  /** Seconds after which PostgreSQL gives a statement up; never without it. */
+  statementTimeout?: number;
+} & ({ dataDir: string } | { memory: true; snapshot?: Blob } | { url: string });
 
 /**
  * Opens the database: PostgreSQL when a URL is given, else the embedded PGlite in `dataDir/database`, which one process at a time may use.
@@ -31,22 +35,42 @@ export const openDatabase = (location: DatabaseLocation): Promise<OpenDatabase> 
     ? openEmbedded(
         'dataDir' in location ? location : { snapshot: 'snapshot' in location ? location.snapshot : undefined },
       )
-    : openPostgres(location.url, location.poolSize);
+    : openPostgres({ ...location, url: location.url });
 
-const openPostgres = async (connectionString: string, max = 10): Promise<OpenDatabase> => {
+const openPool = (
+  connectionString: string,
+  { poolSize = 10, statementTimeout = 0 }: Pick<DatabaseLocation, 'poolSize' | 'statementTimeout'>,
+) => {
   const pool = new pg.Pool({
     connectionString,
-    max,
+    max: poolSize,
     connectionTimeoutMillis: 2500,
     application_name: 'lectern',
     // Compiling a plan costs more than any of these statements takes. The pool waits for it.
-    onConnect: (client) => client.query('set jit = off'),
+    onConnect: (client) => client.query(`set jit = off; set statement_timeout = ${statementTimeout * 1000}`),
   });
   // An idle connection that the server drops is replaced at the next query; without a listener it would end the process.
   pool.on('error', (error) => process.emitWarning(error));
   // Both drivers' databases differ only in the type of a raw result, of which nothing but `rows` is used.
-  const db = attributeChanges(drizzlePostgres({ client: pool, schema }) as unknown as Database);
-  return { db, engine: 'postgresql', close: () => pool.end() };
+  return { pool, db: drizzlePostgres({ client: pool, schema }) as unknown as Database };
+};
+
+const openPostgres = async ({
+  url,
+  replicaUrl,
+  ...limits
+}: DatabaseLocation & { url: string }): Promise<OpenDatabase> => {
+  const primary = openPool(url, limits);
+  const db = attributeChanges(primary.db);
+  const replica = replicaUrl === undefined ? undefined : openPool(replicaUrl, limits);
+  if (replica) attachReplica(db, replica.db);
+  return {
+    db,
+    engine: 'postgresql',
+    close: async () => {
+      await Promise.all([primary.pool.end(), replica?.pool.end()]);
+    },
+  };
 };
 
 const initialise = async (folder: string) => (await PGlite.create(folder)).close();

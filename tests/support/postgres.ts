@@ -7,7 +7,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { findFreePort } from './free-port.ts';
 
-export type Postgres = { url: string; stop: () => Promise<void> };
+export type Postgres = {
+  url: string;
+  stop: () => Promise<void>;
+  /** Starts a read-only copy that follows this server, where it is one that was started here. */
+  replicate?: () => Promise<{ url: string; stop: () => Promise<void> }>;
+};
 
 /**
  * A PostgreSQL server for the tests: the one in TEST_DATABASE_URL, or a throw-away one of an installation on this machine.
@@ -77,6 +82,23 @@ const startCluster = async (bin: string): Promise<Postgres> => {
   ];
   execFileSync(join(bin, 'initdb'), initialise, { ...as, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
 
+  const postgres = await serve({ bin, folder, data, as, password });
+  const replicate = async () => {
+    const copy = join(folder, `replica-${crypto.randomUUID()}`);
+    execFileSync(join(bin, 'pg_basebackup'), ['-d', postgres.url, '-D', copy, '-R', '-X', 'stream', '-c', 'fast'], {
+      ...as,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    return serve({ bin, folder: copy, data: copy, as, password });
+  };
+  return { ...postgres, replicate };
+};
+
+type Cluster = { bin: string; folder: string; data: string; as: ReturnType<typeof unprivileged>; password: string };
+
+/** Starts a server on its data, and removes the folder when it is stopped. */
+const serve = async ({ bin, folder, data, as, password }: Cluster) => {
   const port = await findFreePort();
   const options = [...settings, 'listen_addresses=127.0.0.1', `port=${port}`].flatMap((setting) => ['-c', setting]);
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...options], { ...as, cwd: folder, stdio: 'ignore' });

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { languages } from '#contract/languages.ts';
+import { type OpenDatabase, select } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { forExport, forList } from '#server/database/replica.ts';
+import * as table from '#server/modules/languages/languages.table.ts';
+import { pglite } from '#tests/support/engines.ts';
+import { type Postgres, startPostgres } from '#tests/support/postgres.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+type Replica = Awaited<ReturnType<NonNullable<Postgres['replicate']>>>;
+
+// A server of somebody else's, in TEST_DATABASE_URL, cannot be copied from here.
+const here = process.env.TEST_DATABASE_URL ? undefined : await startPostgres();
+
+describe.skipIf(!here?.replicate)('a replica', () => {
+  let replica: Replica;
+  let database: OpenDatabase;
+  let server: TestServer;
+
+  const names = async () =>
+    (await server.call(languages.list, { as: 'editor' })).body.data.map(({ name }: { name: string }) => name);
+  /** Keeps the replica from following, as a slow or broken line would. */
+  const hold = (paused: boolean) => onReplica(sql.raw(`select pg_wal_replay_${paused ? 'pause' : 'resume'}()`));
+  const onReplica = async (statement: ReturnType<typeof sql>) => {
+    const { db, close } = await openDatabase({ url: replica.url });
+    await select(db, statement);
+    await close();
+  };
+
+  beforeAll(async () => {
+    const { url, replicate } = here as Required<Postgres>;
+    replica = await replicate();
+    database = await openDatabase({ url, replicaUrl: replica.url });
+    await migrate(database.db);
+    server = await startTestServer(pglite, { database });
+  });
+  afterAll(async () => {
+    await server?.close();
+    await replica?.stop();
+    await here?.stop();
+  });
+
+  it('is read for lists once it has everything, and for exports', async () => {
+    await expect.poll(() => forList(database.db).then((from) => from !== database.db), { timeout: 10_000 }).toBe(true);
+    expect(await forExport(database.db)).not.toBe(database.db);
+    const [answer] = await select<{ copy: boolean }>(
+      await forList(database.db),
+      sql`select pg_is_in_recovery() as copy`,
+    );
+    expect(answer).toEqual({ copy: true });
+    expect(await names()).toEqual([]);
+  });
+
+  it('never hides what somebody has just saved', async () => {
+    await hold(true);
+    const added = await server.call(languages.add, { as: 'editor', body: { name: 'Welsh', code: 'cy', active: true } });
+    expect(added.status).toBe(200);
+    expect(await forList(database.db)).toBe(database.db);
+    expect(await names()).toEqual(['Welsh']);
+    await hold(false);
+    await expect.poll(() => forList(database.db).then((from) => from !== database.db), { timeout: 10_000 }).toBe(true);
+    expect(await names()).toEqual(['Welsh']);
+  });
+
+  it('is not missed when it is gone', async () => {
+    await replica.stop();
+    await database.db.insert(table.languages).values({ name: 'Breton', code: 'br' });
+    expect(await names()).toEqual(['Breton', 'Welsh']);
+    const file = await server.app.inject({
+      url: languages.csv.path,
+      query: { columns: 'name' },
+      headers: { authorization: `Bearer ${await server.token('editor')}` },
+    });
+    expect([file.statusCode, file.body]).toEqual([200, expect.stringContaining('Breton')]);
+  });
+});
+
+describe.skipIf(!here)('a statement that takes too long', () => {
+  it('is given up, whoever asked gets 503, and migrations take their time', async () => {
+    const server = await startPostgres();
+    const database = await openDatabase({ url: server?.url ?? '', statementTimeout: 1 });
+    await expect(migrate(database.db)).resolves.toBeGreaterThan(0);
+    await expect(database.db.execute(sql`select pg_sleep(30)`)).rejects.toMatchObject({ cause: { code: '57014' } });
+    await database.close();
+    await server?.stop();
+  });
+});
