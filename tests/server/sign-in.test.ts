@@ -26,7 +26,14 @@ describe.each(engines)('sign-in on $name', (engine) => {
   it('answers the user, and the tokens in headers', async () => {
     const { status, body, headers } = await server.signIn('Admin@People.test');
     expect(status).toBe(200);
-    expect(body.data).toMatchObject({ uid: server.people.admin, userType: 'admin', email: 'admin@people.test' });
+    expect(body.data).toMatchObject({
+      uid: server.people.admin,
+      userType: 'admin',
+      userRole: 'admin',
+      displayName: 'admin Test',
+      email: 'admin@people.test',
+      photoUrl: null,
+    });
     expect(headers.refreshtokenexpiresin).toBe(String(2 * 3600));
     expect(await canRead(headers.accesstoken)).toBe(true);
   });
@@ -62,7 +69,11 @@ describe.each(engines)('sign-in on $name', (engine) => {
     const { headers } = await server.signIn('admin@people.test', undefined, true);
     expect(headers.refreshtokenexpiresin).toBe(String(30 * 86_400));
     const { body, headers: next } = await refresh(headers.refreshtoken);
-    expect(body.data.refreshToken).toBe(next.refreshtoken);
+    expect(body.data).toMatchObject({
+      refreshToken: next.refreshtoken,
+      refreshTokenExpiresIn: Number(next.refreshtokenexpiresin),
+      user: { uid: server.people.admin },
+    });
     expect(body.data.refreshToken).not.toBe(headers.refreshtoken);
     expect(await canRead(body.data.accessToken)).toBe(true);
     const stored = await server.db.select().from(refreshTokens);

@@ -48,6 +48,19 @@ describe('an expired session', () => {
     expect(readSession()?.accessToken).toBe('access-new');
   });
 
+  it('tells the server whether the person wanted to be remembered', async () => {
+    for (const remembered of [false, true]) {
+      signedInWithOldToken();
+      if (remembered) Cookies.set('lectern.rememberMe', 'true');
+      const { received } = await startScriptedServer(renewing);
+      await callApi(languages.list);
+      const [refresh] = refreshes(received);
+      expect(JSON.parse(refresh?.body ?? '')).toEqual({ refreshToken: 'refresh-old', HasCredRemembered: remembered });
+      clearSession();
+    }
+    Cookies.remove('lectern.rememberMe');
+  });
+
   it('repeats an upload with the same bytes', async () => {
     signedInWithOldToken();
     const { received } = await startScriptedServer(renewing);

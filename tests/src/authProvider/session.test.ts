@@ -49,6 +49,16 @@ describe('the stored session', () => {
     }
   });
 
+  it('is kept under names with the application’s prefix, cookies too', () => {
+    const cookies = writtenCookies(() => signInAs('one', true));
+    const names = cookies.map((cookie) => cookie.split('=')[0]);
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name) => !/^(__Host-)?lectern\./.test(name ?? ''))).toEqual([]);
+    const keys = Object.keys(localStorage).filter((key) => !key.startsWith('RaStore.'));
+    expect(keys.length).toBeGreaterThan(2);
+    expect(keys.filter((key) => !key.startsWith('lectern.'))).toEqual([]);
+  });
+
   it('ends with the browser unless it is remembered', () => {
     vi.spyOn(Cookies, 'get');
     signInAs('one');

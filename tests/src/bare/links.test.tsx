@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { auth } from '#contract/auth.ts';
+import type { Database } from '#server/database/database.ts';
+import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { createLinkTokens, type LinkPurpose } from '#server/modules/auth/link-tokens.repository.ts';
+import { openAddress } from '#src/frame/place.ts';
+import { startApp } from '#tests/support/start-app.tsx';
+
+const clock = { now: () => new Date() };
+const email = 'editor@people.test';
+
+/** What the link in an e-mail to the editor carries. */
+const issue = (purpose: LinkPurpose) => async (db: Database) => {
+  const [editor] = await db.select().from(accounts).where(eq(accounts.email, email));
+  if (!editor) throw new Error('There is no editor.');
+  return createLinkTokens({ db, clock }).issue(editor, purpose, { email, seconds: 600 });
+};
+
+describe('a forgotten password', () => {
+  it('is asked about with an address, and what the server says against it is shown', async () => {
+    const { screen, user } = await startApp({ url: '/admin/forgot-password' });
+    await user.type(await screen.findByLabelText('E-mail'), 'no address');
+    await user.click(screen.getByRole('button', { name: 'Send link' }));
+    expect(await screen.findByText(/^Must be an e-mail address/)).toBeVisible();
+
+    for (let time = 1; time <= 6; time += 1) {
+      await user.clear(screen.getByLabelText('E-mail'));
+      await user.type(screen.getByLabelText('E-mail'), email);
+      await user.click(screen.getByRole('button', { name: 'Send link' }));
+      if (time === 6) break;
+      expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+      openAddress('/admin/login');
+      await screen.findByLabelText('Password');
+      openAddress('/admin/forgot-password');
+      await screen.findByRole('button', { name: 'Send link' });
+    }
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Too many attempts/);
+  });
+
+  it('is replaced, but not by one that the server refuses, in the server’s words', async () => {
+    const { screen, user, seeded } = await startApp({ url: '/admin/login', seed: issue('resetPassword') });
+    openAddress(`/reset-password/${seeded}`);
+    await user.type(await screen.findByLabelText('New password'), 'passwordpassword');
+    await user.click(screen.getByRole('button', { name: 'Save password' }));
+    expect(await screen.findByText('This password is too common; choose another')).toBeVisible();
+    await user.clear(screen.getByLabelText('New password'));
+    await user.type(screen.getByLabelText('New password'), 'seventeen green bicycles');
+    await user.click(screen.getByRole('button', { name: 'Save password' }));
+    expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  });
+
+  it('is not replaced by a link that is no good, which leads to error-419 before anything is typed', async () => {
+    const { screen } = await startApp({ url: '/reset-password/no-such-token' });
+    expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+    expect(window.location.pathname).toBe('/pages/error-419');
+  });
+
+  it('is not called expired when its link could not be checked; the server says why', async () => {
+    const { screen, call } = await startApp({ url: '/admin/login' });
+    const check = () => call(auth.checkForValidToken, { body: { token: 'no-such-token' } });
+    for (let refused = false; !refused; ) refused = (await check()).status === 429;
+    openAddress('/reset-password/no-such-token');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Too many attempts/);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(window.location.pathname).toBe('/reset-password/no-such-token');
+  });
+});
+
+describe('an address', () => {
+  it('is confirmed by the link that was sent to it', async () => {
+    const { screen, seeded, db } = await startApp({ url: '/admin/login', seed: issue('verifyEmail') });
+    await db.update(accounts).set({ emailVerifiedAt: null }).where(eq(accounts.email, email));
+    openAddress(`/verify/${seeded}`);
+    expect(await screen.findByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+    expect(screen.getByText(`${email} belongs to your account.`)).toBeVisible();
+    const [editor] = await db.select().from(accounts).where(eq(accounts.email, email));
+    expect(editor?.emailVerifiedAt).not.toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
+import { startApp } from '#tests/support/start-app.tsx';
+
+describe('the way here', () => {
+  it('starts at Home and ends where one is, which is no link', async () => {
+    const { screen, user } = await startApp({ role: 'editor', url: '/admin/users', seed: seedMarketplace });
+    await user.click(await screen.findByRole('link', { name: 'Edit: user Test' }));
+    const way = within(await screen.findByRole('navigation', { name: 'Where you are' }));
+    expect(await way.findByRole('link', { name: 'user Test' })).toBeVisible();
+    expect(way.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Home',
+      'Users',
+      'user Test',
+      'Edit',
+    ]);
+    expect(way.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/',
+      '/admin/users',
+      window.location.pathname.replace('/edit', ''),
+    ]);
+    expect(way.getByText('Edit')).toHaveAttribute('aria-current', 'page');
+
+    await user.click(way.getByRole('link', { name: 'Users' }));
+    const list = within(await screen.findByRole('navigation', { name: 'Where you are' }));
+    expect(await list.findByText('Users')).toHaveAttribute('aria-current', 'page');
+    expect(list.getAllByRole('link')).toHaveLength(1);
+  });
+});
