@@ -8,17 +8,15 @@ type Props = {
   changes: readonly StatusChange[];
   /** A status as the resource shows it. */
   chip: (status: string) => ReactNode;
-  /** Where the messages `no_history` and `by` stand. */
-  messages: string;
 };
 
 /** Changes of a status, newest first: when, from what to what, by whom and why. */
-export const StatusHistory = ({ changes, chip, messages }: Props) => {
+export const StatusHistory = ({ changes, chip }: Props) => {
   const translate = useTranslate();
   if (changes.length === 0) {
     return (
       <Card sx={{ p: 3 }}>
-        <Typography color="textSecondary">{translate(`${messages}.no_history`)}</Typography>
+        <Typography color="textSecondary">{translate('ui.people.no_history')}</Typography>
       </Card>
     );
   }
@@ -36,7 +34,7 @@ export const StatusHistory = ({ changes, chip, messages }: Props) => {
             {chip(to)}
             <Typography variant="body2" color="textSecondary" sx={{ ml: 'auto' }}>
               <Moment instant={changedAt} withTime />
-              {changedBy && ` · ${translate(`${messages}.by`, { name: changedBy })}`}
+              {changedBy && ` · ${translate('ui.people.by', { name: changedBy })}`}
             </Typography>
           </Box>
           {reason && (

@@ -17,7 +17,6 @@ export const AccountHistory = ({ entity }: Props) => {
       <StatusHistory
         changes={account?.statusHistory ?? []}
         chip={(status) => (isAccountStatus(status) ? <AccountStatusChip status={status} /> : status)}
-        messages="ui.people"
       />
       <RecordHistory entity={entity} />
     </Box>

@@ -11,7 +11,6 @@ export const TutorHistory = () => {
     <StatusHistory
       changes={tutor?.statusHistory ?? []}
       chip={(status) => (isTutorStatus(status) ? <TutorStatusChip status={status} /> : status)}
-      messages="ui.people"
     />
   );
 };
