@@ -23,7 +23,7 @@ export const EarlierReports = () => {
       {earlier.reports.map(({ id, title, status, createdAt, resolution }) => (
         <Box component="li" key={id}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-            <Typography variant="body2" component="span" sx={{ flex: 1, minWidth: 160 }}>
+            <Typography variant="body2" component="span" sx={{ flex: { xs: '1 0 100%', sm: '1 1 160px' } }}>
               <ReferenceLink resource="reports" id={id}>
                 {title}
               </ReferenceLink>
