@@ -8,7 +8,7 @@ describe('the own password', () => {
     await user.type(await screen.findByLabelText('Current password'), 'not my password');
     await user.type(screen.getByLabelText('New password'), 'seventeen green bicycles');
     // Outside production react-admin writes every refused call to the console as well.
-    vi.mocked(console.error).mockImplementation(() => undefined);
+    vi.mocked(console.error).mockImplementationOnce(() => undefined);
     await user.click(screen.getByRole('button', { name: 'Change password' }));
     expect(await screen.findByText('This is not your current password')).toBeVisible();
     expect(screen.getByLabelText('Current password')).toBeInvalid();
