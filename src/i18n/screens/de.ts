@@ -37,10 +37,8 @@ export const screens: ScreensMessages = {
     more: 'und %{smart_count} weiteres |||| und %{smart_count} weitere',
     range: '%{from}–%{to} von %{total}',
     page_size: 'Zeilen pro Seite',
-    first_page: 'Erste Seite',
     previous_page: 'Vorige Seite',
     next_page: 'Nächste Seite',
-    last_page: 'Letzte Seite',
     select_row: '%{name} auswählen',
     select_page: 'Alles auf dieser Seite auswählen',
     selected: '%{smart_count} ausgewählt |||| %{smart_count} ausgewählt',
@@ -70,8 +68,6 @@ export const screens: ScreensMessages = {
     drop_photo: 'oder hier ablegen. JPEG, PNG oder WebP, bis %{megabytes} MB.',
     photo_too_large: 'Die Datei ist zu groß; höchstens %{megabytes} MB',
     photo_wrong_type: 'Muss ein Bild sein: JPEG, PNG oder WebP',
-    photo_uploading: 'Foto wird hochgeladen …',
-    photo_failed: 'Das Foto konnte nicht hochgeladen werden',
     no_options: 'Keine Treffer',
   },
   confirm: {
@@ -87,7 +83,6 @@ export const screens: ScreensMessages = {
   field: {
     none: 'Keine Angabe',
     rating: '%{rating} von 5',
-    no_rating: 'Noch nicht bewertet',
     show_more: 'Mehr anzeigen',
     show_less: 'Weniger anzeigen',
     yes: 'Ja',

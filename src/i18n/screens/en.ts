@@ -35,10 +35,8 @@ export const screens = {
     more: 'and %{smart_count} more |||| and %{smart_count} more',
     range: '%{from}–%{to} of %{total}',
     page_size: 'Rows a page',
-    first_page: 'First page',
     previous_page: 'Previous page',
     next_page: 'Next page',
-    last_page: 'Last page',
     select_row: 'Select %{name}',
     select_page: 'Select everything on this page',
     selected: '%{smart_count} selected |||| %{smart_count} selected',
@@ -68,8 +66,6 @@ export const screens = {
     drop_photo: 'or drop it here. JPEG, PNG or WebP, up to %{megabytes} MB.',
     photo_too_large: 'The file is too large; %{megabytes} MB is the most',
     photo_wrong_type: 'Must be a picture: JPEG, PNG or WebP',
-    photo_uploading: 'Uploading the photo …',
-    photo_failed: 'The photo could not be uploaded',
     no_options: 'Nothing matches',
   },
   confirm: {
@@ -85,7 +81,6 @@ export const screens = {
   field: {
     none: 'Not given',
     rating: '%{rating} of 5',
-    no_rating: 'Not rated yet',
     show_more: 'Show more',
     show_less: 'Show less',
     yes: 'Yes',

@@ -42,10 +42,8 @@ export const screens: ScreensMessages = {
     more: 'et %{smart_count} autre |||| et %{smart_count} autres',
     range: '%{from}–%{to} sur %{total}',
     page_size: 'Lignes par page',
-    first_page: 'Première page',
     previous_page: 'Page précédente',
     next_page: 'Page suivante',
-    last_page: 'Dernière page',
     select_row: 'Sélectionner %{name}',
     select_page: 'Tout sélectionner sur cette page',
     selected: '%{smart_count} sélectionné |||| %{smart_count} sélectionnés',
@@ -75,8 +73,6 @@ export const screens: ScreensMessages = {
     drop_photo: 'ou déposez-la ici. JPEG, PNG ou WebP, jusqu’à %{megabytes} Mo.',
     photo_too_large: 'Le fichier est trop volumineux ; %{megabytes} Mo au maximum',
     photo_wrong_type: 'Doit être une image : JPEG, PNG ou WebP',
-    photo_uploading: 'Envoi de la photo …',
-    photo_failed: 'La photo n’a pas pu être envoyée',
     no_options: 'Aucun résultat',
   },
   confirm: {
@@ -92,7 +88,6 @@ export const screens: ScreensMessages = {
   field: {
     none: 'Non renseigné',
     rating: '%{rating} sur 5',
-    no_rating: 'Pas encore noté',
     show_more: 'Afficher plus',
     show_less: 'Afficher moins',
     yes: 'Oui',

@@ -36,10 +36,8 @@ export const screens: ScreensMessages = {
     more: 'e mais %{smart_count} |||| e mais %{smart_count}',
     range: '%{from}–%{to} de %{total}',
     page_size: 'Linhas por página',
-    first_page: 'Primeira página',
     previous_page: 'Página anterior',
     next_page: 'Página seguinte',
-    last_page: 'Última página',
     select_row: 'Selecionar %{name}',
     select_page: 'Selecionar tudo nesta página',
     selected: '%{smart_count} selecionado |||| %{smart_count} selecionados',
@@ -69,8 +67,6 @@ export const screens: ScreensMessages = {
     drop_photo: 'ou largue-a aqui. JPEG, PNG ou WebP, até %{megabytes} MB.',
     photo_too_large: 'O ficheiro é demasiado grande; %{megabytes} MB no máximo',
     photo_wrong_type: 'Tem de ser uma imagem: JPEG, PNG ou WebP',
-    photo_uploading: 'A enviar a fotografia …',
-    photo_failed: 'Não foi possível enviar a fotografia',
     no_options: 'Nenhum resultado',
   },
   confirm: {
@@ -86,7 +82,6 @@ export const screens: ScreensMessages = {
   field: {
     none: 'Não indicado',
     rating: '%{rating} de 5',
-    no_rating: 'Ainda sem avaliação',
     show_more: 'Mostrar mais',
     show_less: 'Mostrar menos',
     yes: 'Sim',

@@ -61,7 +61,6 @@ export const messages: Translated<typeof english> = {
   copy: 'Kopieren',
   copied: 'Kopiert',
   kept: 'Ich habe sie aufbewahrt',
-  turned_on: 'Die Anmeldung in zwei Schritten ist eingeschaltet',
   turned_off: 'Die Anmeldung in zwei Schritten ist ausgeschaltet',
   require_all: 'Anmeldung in zwei Schritten von allen Mitarbeitenden verlangen',
   require_hint: 'Wer keine hat, wird abgemeldet und richtet sie bei der nächsten Anmeldung ein.',

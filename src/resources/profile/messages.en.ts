@@ -54,7 +54,6 @@ export const messages = {
   copy: 'Copy',
   copied: 'Copied',
   kept: 'I have kept them',
-  turned_on: 'Two-factor sign-in is on',
   turned_off: 'Two-factor sign-in is off',
   require_all: 'Require two-factor sign-in of all staff',
   require_hint: 'Whoever has none is signed out and sets it up at the next sign-in.',

@@ -64,7 +64,6 @@ export const messages: Translated<typeof english> = {
   copy: 'Copier',
   copied: 'Copié',
   kept: 'Je les ai gardés',
-  turned_on: 'La connexion en deux étapes est activée',
   turned_off: 'La connexion en deux étapes est désactivée',
   require_all: 'Exiger la connexion en deux étapes de toute l’équipe',
   require_hint: 'Qui n’en a pas est déconnecté et la configure à la prochaine connexion.',

@@ -60,7 +60,6 @@ export const messages: Translated<typeof english> = {
   copy: 'Copiar',
   copied: 'Copiado',
   kept: 'Já os guardei',
-  turned_on: 'O início de sessão em dois passos está ativado',
   turned_off: 'O início de sessão em dois passos está desativado',
   require_all: 'Exigir o início de sessão em dois passos a toda a equipa',
   require_hint: 'A sessão de quem não o tem termina, e é configurado no próximo início de sessão.',
