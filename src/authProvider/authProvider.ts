@@ -4,12 +4,12 @@ import { accessOfAction } from '#src/frame/access.ts';
 import type { Declared } from '#src/frame/DeclarationsContext.ts';
 import { forgetAskedFor } from './askedFor.ts';
 import { addresses } from './guard.ts';
-import { readSession } from './session.ts';
+import { readSession, readUser } from './session.ts';
 import { type Credentials, signIn, signOut } from './signIn.ts';
 
 /** The signed-in person as a caller of endpoints; undefined when nobody is, or nobody knows who. */
 export const readCaller = (): Caller | undefined => {
-  const { userType, userRole } = readSession()?.user ?? {};
+  const { userType, userRole } = readUser();
   return userType === undefined ? undefined : { userType, userRole };
 };
 

@@ -25,5 +25,5 @@ export const declare = (all: readonly Declaration[]): Declared => {
 
 export const DeclarationsContext = createContext<Declared>(declare([]));
 
-/** All declarations. What is shown of them depends on the person: see `useMenu` and `useCanAccess`. */
+/** All declarations. What is shown of them depends on the person: see `useMenu` and `useMay`. */
 export const useDeclarations = () => useContext(DeclarationsContext);

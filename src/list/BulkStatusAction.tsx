@@ -1,8 +1,9 @@
 import { Button } from '@mui/material';
-import { type Identifier, useCanAccess, useListContext, useNotify, useResourceContext, useTranslate } from 'ra-core';
+import { type Identifier, useListContext, useNotify, useResourceContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
+import { useMay } from '#src/frame/useMay.ts';
 import { BulkOutcome } from './BulkOutcome.tsx';
 import { type Refusal, useChangeStatusOfMany } from './useChangeStatusOfMany.ts';
 
@@ -53,10 +54,10 @@ export const BulkStatusAction = (change: Props) => {
   const translate = useTranslate();
   const resource = useResourceContext() ?? '';
   const { selectedIds, onSelect } = useListContext();
-  const { canAccess } = useCanAccess({ resource, action: 'changeStatus' });
+  const canChangeStatus = useMay('changeStatus', resource);
   const [asked, setAsked] = useState<readonly Identifier[]>();
   const [outcome, setOutcome] = useState<{ total: number; refusals: readonly Refusal[] }>();
-  if (!canAccess) return null;
+  if (!canChangeStatus) return null;
   return (
     <>
       <Button size="small" variant="outlined" color="inherit" onClick={() => setAsked(selectedIds)}>

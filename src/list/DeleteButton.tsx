@@ -1,7 +1,8 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Button } from '@mui/material';
-import { useCanAccess, useRecordContext, useRedirect, useResourceContext, useTranslate } from 'ra-core';
+import { useRecordContext, useRedirect, useResourceContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useMay } from '#src/frame/useMay.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { useRecordName } from './useRecordName.ts';
 
@@ -12,9 +13,9 @@ export const DeleteButton = () => {
   const resource = useResourceContext() ?? '';
   const name = useRecordName(record);
   const redirect = useRedirect();
-  const { canAccess } = useCanAccess({ resource, action: 'delete' });
+  const canDelete = useMay('delete', resource);
   const [asking, setAsking] = useState(false);
-  if (!record || !canAccess) return null;
+  if (!record || !canDelete) return null;
   return (
     <>
       <Button size="small" variant="outlined" color="error" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
-import { LinkBase, useCanAccess, useCreatePath, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
+import { LinkBase, useCreatePath, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useMay } from '#src/frame/useMay.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { useCloseDrawer } from './RecordDrawer.tsx';
 import { useRecordName } from './useRecordName.ts';
@@ -14,8 +15,8 @@ export const DrawerActions = () => {
   const createPath = useCreatePath();
   const close = useCloseDrawer();
   const [deleting, setDeleting] = useState(false);
-  const { canAccess: canEdit } = useCanAccess({ resource, action: 'edit' });
-  const { canAccess: canDelete } = useCanAccess({ resource, action: 'delete' });
+  const canEdit = useMay('edit', resource);
+  const canDelete = useMay('delete', resource);
   if (!record) return null;
   return (
     <>

@@ -1,6 +1,7 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Button } from '@mui/material';
-import { LinkBase, useCanAccess, useCreatePath, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
+import { LinkBase, useCreatePath, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
+import { useMay } from '#src/frame/useMay.ts';
 
 /** Leads to the form of the record in context, for those who may change it. */
 export const EditButton = () => {
@@ -8,8 +9,8 @@ export const EditButton = () => {
   const record = useRecordContext();
   const resource = useResourceContext() ?? '';
   const createPath = useCreatePath();
-  const { canAccess } = useCanAccess({ resource, action: 'edit' });
-  if (!record || !canAccess) return null;
+  const canEdit = useMay('edit', resource);
+  if (!record || !canEdit) return null;
   return (
     <Button
       size="small"

@@ -2,7 +2,6 @@ import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Typography } from '@mui/material';
 import {
   LinkBase,
-  useCanAccess,
   useCreatePath,
   useGetResourceLabel,
   useListContext,
@@ -13,6 +12,7 @@ import {
 } from 'ra-core';
 import type { ReactNode } from 'react';
 import { formatTotal } from '#src/fields/formatNumber.ts';
+import { useMay } from '#src/frame/useMay.ts';
 import { tabularFigures } from '#src/theme/typography.ts';
 import { useIsCapped } from './useIsCapped.ts';
 
@@ -33,8 +33,8 @@ export const AddButton = () => {
   const resource = useResourceContext();
   const createPath = useCreatePath();
   const { hasCreate } = useResourceDefinition();
-  const { canAccess } = useCanAccess({ resource: resource ?? '', action: 'create', enabled: hasCreate === true });
-  if (!hasCreate || !canAccess) return null;
+  const canCreate = useMay('create', resource);
+  if (!hasCreate || !canCreate) return null;
   return (
     <Button
       variant="contained"

@@ -2,12 +2,12 @@ import { Table, TableBody, TableContainer } from '@mui/material';
 import {
   type RaRecord,
   RecordContextProvider,
-  useCanAccess,
   useGetResourceLabel,
   useListContext,
   useResourceContext,
   useResourceDefinition,
 } from 'ra-core';
+import { useMay } from '#src/frame/useMay.ts';
 import type { Column } from './columns.ts';
 import { ResourceTableHead } from './ResourceTableHead.tsx';
 import { ResourceTableRow } from './ResourceTableRow.tsx';
@@ -23,24 +23,19 @@ export const ResourceTable = <Row extends RaRecord>({ columns }: { columns: read
   const resource = useResourceContext() ?? '';
   const labelOf = useGetResourceLabel();
   const { hasEdit } = useResourceDefinition();
-  const { canAccess: canDelete } = useCanAccess({ resource, action: 'delete' });
-  const hasActions = hasEdit === true || canDelete === true;
+  const canDelete = useMay('delete', resource);
+  const hasActions = hasEdit === true || canDelete;
   return (
     <TableContainer
       ref={container}
       sx={{ overflowX: fits ? 'clip' : 'auto', '& th': { position: 'sticky', top: fits ? 56 : 0, zIndex: 2 } }}
     >
       <Table aria-label={labelOf(resource, 2)}>
-        <ResourceTableHead columns={columns} selectable={canDelete === true} hasActions={hasActions} />
+        <ResourceTableHead columns={columns} selectable={canDelete} hasActions={hasActions} />
         <TableBody>
           {data?.map((record) => (
             <RecordContextProvider key={record.id} value={record}>
-              <ResourceTableRow
-                columns={columns}
-                record={record}
-                selectable={canDelete === true}
-                hasActions={hasActions}
-              />
+              <ResourceTableRow columns={columns} record={record} selectable={canDelete} hasActions={hasActions} />
             </RecordContextProvider>
           ))}
         </TableBody>

@@ -4,13 +4,13 @@ import { IconButton, Tooltip } from '@mui/material';
 import {
   LinkBase,
   type RaRecord,
-  useCanAccess,
   useCreatePath,
   useResourceContext,
   useResourceDefinition,
   useTranslate,
 } from 'ra-core';
 import { useState } from 'react';
+import { useMay } from '#src/frame/useMay.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 
 type Props = { record: RaRecord; name: string };
@@ -20,8 +20,8 @@ export const RowActions = ({ record, name }: Props) => {
   const translate = useTranslate();
   const resource = useResourceContext() ?? '';
   const { hasEdit } = useResourceDefinition();
-  const { canAccess: canEdit } = useCanAccess({ resource, action: 'edit', enabled: hasEdit === true });
-  const { canAccess: canDelete } = useCanAccess({ resource, action: 'delete' });
+  const canEdit = useMay('edit', resource);
+  const canDelete = useMay('delete', resource);
   const createPath = useCreatePath();
   const [deleting, setDeleting] = useState(false);
   const edit = translate('ui.list.edit');

@@ -1,13 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { IconButton, Tooltip } from '@mui/material';
-import {
-  type RaRecord,
-  useCanAccess,
-  useListContext,
-  useResourceContext,
-  useTranslate,
-  useTranslateLabel,
-} from 'ra-core';
+import { type RaRecord, useListContext, useResourceContext, useTranslate, useTranslateLabel } from 'ra-core';
+import { useMay } from '#src/frame/useMay.ts';
 import type { Column } from '../columns.ts';
 import { useIsCapped } from '../useIsCapped.ts';
 import { csvColumns } from './csvColumns.ts';
@@ -21,8 +15,8 @@ export const ExportButton = <Row extends RaRecord>({ columns }: { columns: reado
   const { sort, filterValues, total } = useListContext();
   const isCapped = useIsCapped();
   const start = useStartExport();
-  const { canAccess } = useCanAccess({ resource, action: 'export' });
-  if (!canAccess) return null;
+  const canExport = useMay('export', resource);
+  if (!canExport) return null;
   const fields = csvColumns(columns);
   const head = ({ field, label }: (typeof fields)[number]) =>
     String(translateLabel({ source: field, resource, ...(label && { label }) }));

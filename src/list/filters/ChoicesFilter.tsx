@@ -4,10 +4,16 @@ import { FilterChip } from './FilterChip.tsx';
 import { useFilterLabel } from './useFilterLabel.ts';
 import { toChosen, useFilterValues } from './useFilterValues.ts';
 
-type Props = { source: string; label: string; choices: readonly Choice[] };
+type Props = {
+  source: string;
+  label: string;
+  choices: readonly Choice[];
+  /** The choices are wanted from now on. */
+  onOpen?: () => void;
+};
 
 /** A filter by any of several values, whose choices are at hand. */
-export const ChosenFilter = ({ source, label, choices }: Props) => {
+export const ChosenFilter = ({ source, label, choices, onOpen }: Props) => {
   const { values, change } = useFilterValues();
   const chosen = toChosen(values[source]);
   const names = choices.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
@@ -17,6 +23,7 @@ export const ChosenFilter = ({ source, label, choices }: Props) => {
       label={label}
       value={chosen.length > 0 ? words : undefined}
       clear={() => change({ [source]: undefined })}
+      onOpen={onOpen}
     >
       {() => (
         <CheckList

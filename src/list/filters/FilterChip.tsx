@@ -9,12 +9,13 @@ type Props = {
   /** What it is set to, in words; undefined while it filters nothing. */
   value: string | undefined;
   clear: () => void;
+  onOpen?: (() => void) | undefined;
   /** What the popover holds; it is made anew at each opening. */
   children: (close: () => void) => ReactNode;
 };
 
 /** A filter as a chip: its name, or its name and value, opening what sets it; a set one can be taken away. */
-export const FilterChip = ({ label, value, clear, children }: Props) => {
+export const FilterChip = ({ label, value, clear, onOpen, children }: Props) => {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isSet = value !== undefined;
@@ -37,7 +38,11 @@ export const FilterChip = ({ label, value, clear, children }: Props) => {
       <ButtonBase
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        onPointerEnter={onOpen}
+        onClick={({ currentTarget }) => {
+          onOpen?.();
+          setAnchor(currentTarget);
+        }}
         sx={{
           height: '100%',
           minWidth: 0,

@@ -1,6 +1,8 @@
 import { type SortPayload, useGetList, useGetRecordRepresentation } from 'ra-core';
+import { useState } from 'react';
 import { ChosenFilter } from './ChoicesFilter.tsx';
 import { useFilterLabel } from './useFilterLabel.ts';
+import { toChosen, useFilterValues } from './useFilterValues.ts';
 
 type Props = { source: string; reference: string; sort: SortPayload; filter?: Record<string, unknown> };
 
@@ -8,7 +10,15 @@ type Props = { source: string; reference: string; sort: SortPayload; filter?: Re
 export const ReferenceFilter = ({ source, reference, sort, filter = {} }: Props) => {
   const label = useFilterLabel(source);
   const represent = useGetRecordRepresentation(reference);
-  const { data = [] } = useGetList(reference, { pagination: { page: 1, perPage: 500 }, sort, filter });
+  const { values } = useFilterValues();
+  const [opened, setOpened] = useState(false);
+  // Nobody waits for rows because of choices that they may never look at.
+  const wanted = opened || toChosen(values[source]).length > 0;
+  const { data = [] } = useGetList(
+    reference,
+    { pagination: { page: 1, perPage: 500 }, sort, filter },
+    { enabled: wanted },
+  );
   const choices = data.map((record) => ({ id: String(record.id), name: String(represent(record)) }));
-  return <ChosenFilter source={source} label={label} choices={choices} />;
+  return <ChosenFilter source={source} label={label} choices={choices} onOpen={() => setOpened(true)} />;
 };

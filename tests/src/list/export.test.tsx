@@ -52,7 +52,7 @@ describe('an export', () => {
   it('tells why it failed', async () => {
     const { screen, user, db, people } = await startApp({ role: 'editor', url: '/admin/tutors' });
     const button = await screen.findByRole('button', { name: 'Export as CSV' });
-    await screen.findByRole('cell', { name: /tutor Test/ });
+    await screen.findAllByRole('cell', { name: /tutor Test/ });
     await db.update(accounts).set({ status: 'suspended' });
     expect(people.editor).toBeTruthy();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import { grants } from '#contract/access.ts';
+import { readCaller } from '#src/authProvider/authProvider.ts';
+import { readUser, subscribeToSession } from '#src/authProvider/session.ts';
+import { accessOfAction } from './access.ts';
+import { useDeclarations } from './DeclarationsContext.ts';
+
+/**
+ * May the signed-in person do this with a resource's records? Known at once, from the declaration and the stored person, so that nothing
+ * appears a moment later; a list asks for every row. The server decides.
+ *
+ * @example const canEdit = useMay('edit', resource);
+ */
+export const useMay = (action: string, resource: string | undefined): boolean => {
+  const declared = useDeclarations();
+  useSyncExternalStore(subscribeToSession, readUser);
+  const access = resource === undefined ? undefined : accessOfAction(declared.resource(resource), action);
+  return access !== undefined && grants(access, readCaller());
+};
