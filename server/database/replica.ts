@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type Connection, type Database, select } from './database.ts';
+import { within } from './within.ts';
 
 /** Milliseconds for which a replica that failed is left alone. */
 const pause = 10_000;
+/** Milliseconds that a replica may take to tell how far it has come. A line that swallows everything answers never. */
+const patience = 500;
 
 type Replica = { db: Database; leaveAloneUntil: number };
 const replicas = new WeakMap<Connection, Replica>();
@@ -12,8 +15,10 @@ export const attachReplica = (primary: Database, replica: Database) => {
   replicas.set(primary, { db: replica, leaveAloneUntil: 0 });
 };
 
-/** Has the replica everything that the primary had just now? Then nobody misses what they have just saved. */
-const hasCaughtUp = async (primary: Connection, replica: Database) => {
+type Check = (replica: Database, primary: Connection) => Promise<boolean>;
+
+/** Has it everything that the primary had just now? Then nobody misses what they have just saved. */
+const hasCaughtUp: Check = async (replica, primary) => {
   const [position] = await select<{ at: string }>(primary, sql`select pg_current_wal_lsn()::text as at`);
   const [answer] = await select<{ caught_up: boolean | null }>(
     replica,
@@ -23,25 +28,31 @@ const hasCaughtUp = async (primary: Connection, replica: Database) => {
   return answer?.caught_up === true;
 };
 
-const usable = async (db: Connection, check: (replica: Database) => Promise<boolean>): Promise<Connection> => {
-  const known = replicas.get(db);
-  if (!known || known.leaveAloneUntil > Date.now()) return db;
+const isReplica: Check = async (replica) => {
+  const [answer] = await select<{ is_replica: boolean }>(replica, sql`select pg_is_in_recovery() as is_replica`);
+  return answer?.is_replica === true;
+};
+
+const passes = async (known: Replica, primary: Connection, check: Check) => {
   try {
-    return (await check(known.db)) ? known.db : db;
+    return await within(patience, check(known.db, primary));
   } catch {
-    // Whatever ails it, or the primary: reading from the primary tells.
     known.leaveAloneUntil = Date.now() + pause;
-    return db;
+    return false;
   }
 };
 
-/** Where to read a list: the replica if there is one that has caught up, else the database itself. */
-export const forList = (db: Connection): Promise<Connection> =>
-  replicas.has(db) ? usable(db, (replica) => hasCaughtUp(db, replica)) : Promise.resolve(db);
+/** Reads from the replica where there is one that passes the check. What goes wrong there, such as a clean-up that cancels it, is read from the primary. */
+const readWhere = async <Result>(db: Connection, check: Check, read: (from: Connection) => Promise<Result>) => {
+  const known = replicas.get(db);
+  if (!known || known.leaveAloneUntil > Date.now() || !(await passes(known, db, check))) return read(db);
+  return read(known.db).catch(() => read(db));
+};
 
-/** Where to read an export, which may be a moment old: the replica if there is one that answers, else the database itself. */
-export const forExport = (db: Connection): Promise<Connection> =>
-  usable(db, async (replica) => {
-    const [answer] = await select<{ is_replica: boolean }>(replica, sql`select pg_is_in_recovery() as is_replica`);
-    return answer?.is_replica === true;
-  });
+/** Reads a list: from the replica if there is one that has caught up, else from the database itself. */
+export const readList = <Result>(db: Connection, read: (from: Connection) => Promise<Result>) =>
+  readWhere(db, hasCaughtUp, read);
+
+/** Begins an export, which may be a moment old: from the replica if there is one that answers, else from the database itself. */
+export const readExport = <Result>(db: Connection, read: (from: Connection) => Promise<Result>) =>
+  readWhere(db, isReplica, read);

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Connection, select } from '../database/database.ts';
 import { fetchText, type Planned } from '../database/fetch-text.ts';
-import { forExport, forList } from '../database/replica.ts';
+import { readExport, readList } from '../database/replica.ts';
 import { notFound } from '../errors.ts';
 import { RawJson } from '../http/implement.ts';
 import type { ListConfiguration, ListEndpoint, ListQueryOf, SharedQuery } from './configuration.ts';
@@ -67,12 +67,14 @@ export const createList = <E extends ListEndpoint>(
     /** @returns the wire's list envelope, as text. */
     page: async (query: ListQueryOf<E>) => {
       const { statement, planned } = await statementOf(query);
-      return new RawJson(await fetchText(await forList(db), statement, planned));
+      return new RawJson(await readList(db, (from) => fetchText(from, statement, planned)));
     },
 
     /** @returns all rows that the query finds, as a file. */
-    csv: async (query: CsvQuery) =>
-      createCsv(await forExport(db), query, await selectionOf(query), { ...columns, ...configuration.csv }),
+    csv: async (query: CsvQuery) => {
+      const selection = await selectionOf(query);
+      return readExport(db, (from) => createCsv(from, query, selection, { ...columns, ...configuration.csv }));
+    },
   };
 };
 

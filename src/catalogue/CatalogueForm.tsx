@@ -8,10 +8,12 @@ import { useRecordName } from '#src/list/useRecordName.ts';
 
 type Props = { endpoint: AnyEndpoint; children: ReactNode };
 type EditProps = Props & {
-  /** What the drawer is headed with, where the record's name is too long for that. */ title?: ReactNode;
+  /** What the drawer is headed with, where the record's name is too long for that. */
+  title?: ReactNode;
 };
 type CreateProps = Props & {
-  /** Undefined while they are not known yet. */ defaultValues: Record<string, unknown> | undefined;
+  /** Undefined while they are not known yet. */
+  defaultValues: Record<string, unknown> | undefined;
 };
 
 const DrawerForm = ({ children, ...form }: Props & { defaultValues?: Record<string, unknown> }) => {

@@ -1,9 +1,10 @@
 import { Button } from '@mui/material';
-import { useCanAccess, useGetIdentity, useNotify, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
+import { useGetIdentity, useNotify, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { type Account, type AccountStatus, accountTransitions } from '#contract/users.ts';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
+import { useMay } from '#src/frame/useMay.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 
 type Props = { account: Account; status: AccountStatus; close: () => void };
@@ -39,9 +40,9 @@ export const AccountStatusActions = () => {
   const account = useRecordContext<Account>();
   const resource = useResourceContext() ?? '';
   const { identity } = useGetIdentity();
-  const { canAccess } = useCanAccess({ resource, action: 'changeStatus' });
+  const canChangeStatus = useMay('changeStatus', resource);
   const [target, setTarget] = useState<AccountStatus>();
-  if (!account || !canAccess || identity?.id === account.id) return null;
+  if (!account || !canChangeStatus || identity?.id === account.id) return null;
   return (
     <>
       {accountTransitions[account.status].map((status) => (

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
-import { type OpenDatabase, select } from '#server/database/database.ts';
+import { type Connection, type OpenDatabase, select } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { forExport, forList } from '#server/database/replica.ts';
+import { readExport, readList } from '#server/database/replica.ts';
 import * as table from '#server/modules/languages/languages.table.ts';
 import { pglite } from '#tests/support/engines.ts';
 import { type Postgres, startPostgres } from '#tests/support/postgres.ts';
@@ -22,6 +22,10 @@ describe.skipIf(!here?.replicate)('a replica', () => {
 
   const names = async () =>
     (await server.call(languages.list, { as: 'editor' })).body.data.map(({ name }: { name: string }) => name);
+  const isCopy = async (from: Connection) => {
+    const [answer] = await select<{ copy: boolean }>(from, sql`select pg_is_in_recovery() as copy`);
+    return answer?.copy === true;
+  };
   /** Keeps the replica from following, as a slow or broken line would. */
   const hold = (paused: boolean) => onReplica(sql.raw(`select pg_wal_replay_${paused ? 'pause' : 'resume'}()`));
   const onReplica = async (statement: ReturnType<typeof sql>) => {
@@ -44,25 +48,35 @@ describe.skipIf(!here?.replicate)('a replica', () => {
   });
 
   it('is read for lists once it has everything, and for exports', async () => {
-    await expect.poll(() => forList(database.db).then((from) => from !== database.db), { timeout: 10_000 }).toBe(true);
-    expect(await forExport(database.db)).not.toBe(database.db);
-    const [answer] = await select<{ copy: boolean }>(
-      await forList(database.db),
-      sql`select pg_is_in_recovery() as copy`,
-    );
-    expect(answer).toEqual({ copy: true });
+    await expect.poll(() => readList(database.db, isCopy), { timeout: 10_000 }).toBe(true);
+    expect(await readExport(database.db, isCopy)).toBe(true);
     expect(await names()).toEqual([]);
   });
 
   it('never hides what somebody has just saved', async () => {
     await hold(true);
-    const added = await server.call(languages.add, { as: 'editor', body: { name: 'Welsh', code: 'cy', active: true } });
+    const added = await server.call(languages.add, {
+      as: 'editor',
+      body: { name: 'Welsh', code: 'cy', active: true },
+    });
     expect(added.status).toBe(200);
-    expect(await forList(database.db)).toBe(database.db);
+    expect(await readList(database.db, isCopy)).toBe(false);
     expect(await names()).toEqual(['Welsh']);
     await hold(false);
-    await expect.poll(() => forList(database.db).then((from) => from !== database.db), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => readList(database.db, isCopy), { timeout: 10_000 }).toBe(true);
     expect(await names()).toEqual(['Welsh']);
+  });
+
+  it('is left for the primary where it fails half-way', async () => {
+    const places: boolean[] = [];
+    const read = async (from: Connection) => {
+      const copy = await isCopy(from);
+      places.push(copy);
+      if (copy) throw new Error('canceling statement due to conflict with recovery');
+      return 'read';
+    };
+    expect(await readList(database.db, read)).toBe('read');
+    expect(places).toEqual([true, false]);
   });
 
   it('is not missed when it is gone', async () => {

@@ -2,19 +2,12 @@ import { sql } from 'drizzle-orm';
 import { health } from '#contract/health.ts';
 import type { ServerContext } from '../../context.ts';
 import { createIsMigrated } from '../../database/migrate.ts';
+import { within } from '../../database/within.ts';
 import { unavailable } from '../../errors.ts';
 import { version } from '../../version.ts';
 
 /** A database that takes longer is as good as away. */
 const patience = 2_500;
-
-const within = async <Result>(milliseconds: number, work: Promise<Result>) => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(unavailable()), milliseconds);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-};
 
 export const registerHealth = ({ db, implement }: ServerContext) => {
   const isMigrated = createIsMigrated(db);

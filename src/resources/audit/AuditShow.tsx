@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { ShowBase, useCanAccess, useRecordContext, useTranslate } from 'ra-core';
+import { ShowBase, useRecordContext, useTranslate } from 'ra-core';
 import type { AuditEvent } from '#contract/audit.ts';
 import { ActionChip } from '#src/audit/ActionChip.tsx';
 import { FieldChanges } from '#src/audit/FieldChanges.tsx';
@@ -7,6 +7,7 @@ import { resourceOf } from '#src/audit/resourceOf.ts';
 import { DateField } from '#src/fields/DateField.tsx';
 import { Fact, Facts } from '#src/fields/Facts.tsx';
 import { ReferenceLink } from '#src/fields/ReferenceLink.tsx';
+import { useMay } from '#src/frame/useMay.ts';
 import { RecordDrawer } from '#src/list/RecordDrawer.tsx';
 import { AboutField } from './AboutField.tsx';
 import { ActorField } from './ActorField.tsx';
@@ -14,8 +15,8 @@ import { ActorField } from './ActorField.tsx';
 /** Leads to the record where there is a screen for it; one that was deleted says so there. */
 const About = ({ event }: { event: AuditEvent }) => {
   const resource = event.entity ? resourceOf[event.entity] : undefined;
-  const { canAccess } = useCanAccess({ resource: resource ?? '', action: 'show' });
-  if (!resource || !event.recordId || !canAccess || event.entity === 'settings') return <AboutField />;
+  const canShow = useMay('show', resource);
+  if (!resource || !event.recordId || !canShow || event.entity === 'settings') return <AboutField />;
   return (
     <ReferenceLink resource={resource} id={event.recordId}>
       <AboutField />

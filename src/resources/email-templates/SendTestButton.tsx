@@ -1,10 +1,11 @@
 import SendIcon from '@mui/icons-material/SendOutlined';
 import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useCanAccess, useDataProvider, useNotify, useRecordContext, useTranslate } from 'ra-core';
+import { useDataProvider, useNotify, useRecordContext, useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import type { EmailTemplate } from '#contract/email-templates.ts';
 import type { ActionProvider } from '#src/dataProvider/acting.ts';
+import { useMay } from '#src/frame/useMay.ts';
 
 /** Sends the e-mail as it is typed, filled with samples, to the person who clicks. */
 export const SendTestButton = () => {
@@ -13,7 +14,7 @@ export const SendTestButton = () => {
   const dataProvider = useDataProvider<ActionProvider>();
   const id = useRecordContext<EmailTemplate>()?.id ?? '';
   const { getValues } = useFormContext();
-  const { canAccess } = useCanAccess({ resource: 'email-templates', action: 'sendTest' });
+  const canSend = useMay('sendTest', 'email-templates');
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const { subject, body } = getValues();
@@ -23,7 +24,7 @@ export const SendTestButton = () => {
       notify('resources.email-templates.test_sent', { type: 'success', messageArgs: { address: data.to } }),
     onError: ({ message }) => notify(message, { type: 'error', messageArgs: { _: message } }),
   });
-  if (!canAccess) return null;
+  if (!canSend) return null;
   return (
     <Button
       size="small"

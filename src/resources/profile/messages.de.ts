@@ -1,20 +1,10 @@
 import type { Translated } from '#src/frame/defineResource.ts';
+import { accountFields } from '#src/people/accountFields.de.ts';
 import type { messages as english } from './messages.en.ts';
 
 export const messages: Translated<typeof english> = {
   name: 'Profil |||| Profile',
-  fields: {
-    firstName: 'Vorname',
-    lastName: 'Nachname',
-    displayName: 'Angezeigt als',
-    email: 'E-Mail',
-    phone: 'Telefon',
-    language: 'Sprache der E-Mails',
-    timezone: 'Zeitzone',
-    photoUrl: 'Foto',
-    emailVerifiedAt: 'E-Mail bestätigt',
-    lastLoginAt: 'Letzte Anmeldung',
-  },
+  fields: { ...accountFields, displayName: 'Angezeigt als' },
   sections: {
     photo: { title: 'Foto', text: 'Daran erkennt man Sie. Wo es aufgenommen wurde, wird nicht gespeichert.' },
     person: { title: 'Über Sie', text: 'Wie Sie heißen und wann Ihr Tag ist.' },

@@ -1,17 +1,8 @@
+import { accountFields } from '#src/people/accountFields.en.ts';
+
 export const messages = {
   name: 'Profile |||| Profiles',
-  fields: {
-    firstName: 'First name',
-    lastName: 'Last name',
-    displayName: 'Shown as',
-    email: 'E-mail',
-    phone: 'Phone',
-    language: 'Language of e-mails',
-    timezone: 'Time zone',
-    photoUrl: 'Photo',
-    emailVerifiedAt: 'E-mail confirmed',
-    lastLoginAt: 'Last sign-in',
-  },
+  fields: { ...accountFields, displayName: 'Shown as' },
   sections: {
     photo: { title: 'Photo', text: 'Colleagues recognise you by it. Where it was taken is not kept.' },
     person: { title: 'About you', text: 'How you are called, and when your day is.' },

@@ -1,20 +1,10 @@
 import type { Translated } from '#src/frame/defineResource.ts';
+import { accountFields } from '#src/people/accountFields.fr.ts';
 import type { messages as english } from './messages.en.ts';
 
 export const messages: Translated<typeof english> = {
   name: 'Profil |||| Profils',
-  fields: {
-    firstName: 'Prénom',
-    lastName: 'Nom',
-    displayName: 'Nom affiché',
-    email: 'E-mail',
-    phone: 'Téléphone',
-    language: 'Langue des e-mails',
-    timezone: 'Fuseau horaire',
-    photoUrl: 'Photo',
-    emailVerifiedAt: 'E-mail confirmé',
-    lastLoginAt: 'Dernière connexion',
-  },
+  fields: accountFields,
   sections: {
     photo: {
       title: 'Photo',

@@ -1,20 +1,10 @@
 import type { Translated } from '#src/frame/defineResource.ts';
+import { accountFields } from '#src/people/accountFields.pt.ts';
 import type { messages as english } from './messages.en.ts';
 
 export const messages: Translated<typeof english> = {
   name: 'Perfil |||| Perfis',
-  fields: {
-    firstName: 'Nome próprio',
-    lastName: 'Apelido',
-    displayName: 'Nome apresentado',
-    email: 'E-mail',
-    phone: 'Telefone',
-    language: 'Língua dos e-mails',
-    timezone: 'Fuso horário',
-    photoUrl: 'Fotografia',
-    emailVerifiedAt: 'E-mail confirmado',
-    lastLoginAt: 'Último início de sessão',
-  },
+  fields: accountFields,
   sections: {
     photo: { title: 'Fotografia', text: 'Os colegas reconhecem-no por ela. O local onde foi tirada não é guardado.' },
     person: { title: 'Sobre si', text: 'Como se chama e a que horas é o seu dia.' },

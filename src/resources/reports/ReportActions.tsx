@@ -1,9 +1,10 @@
 import { Button } from '@mui/material';
-import { useCanAccess, useNotify, useRecordContext, useTranslate } from 'ra-core';
+import { useNotify, useRecordContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { isClosed, type Report, type ReportStatus, reportTransitions } from '#contract/reports.ts';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
+import { useMay } from '#src/frame/useMay.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 
 type Asked = Exclude<ReportStatus, 'inReview'>;
@@ -40,10 +41,10 @@ export const ReportActions = () => {
   const translate = useTranslate();
   const notify = useNotify();
   const report = useRecordContext<Report>();
-  const { canAccess } = useCanAccess({ resource: 'reports', action: 'handle' });
+  const canHandle = useMay('handle', 'reports');
   const { mutate, isPending } = useResourceAction('handle');
   const [asked, setAsked] = useState<Asked>();
-  if (!report || !canAccess) return null;
+  if (!report || !canHandle) return null;
 
   const take = () => {
     const data = { status: 'inReview', assigneeId: report.assigneeId, resolution: null, version: report.version };

@@ -1,7 +1,8 @@
 import { Box } from '@mui/material';
-import { RecordContextProvider, useCanAccess, useCreatePath, useNavigate, useTranslate } from 'ra-core';
+import { RecordContextProvider, useCreatePath, useNavigate, useTranslate } from 'ra-core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Subject } from '#contract/subjects.ts';
+import { useMay } from '#src/frame/useMay.ts';
 import { DeleteDialog } from '#src/list/DeleteDialog.tsx';
 import { SubjectRow } from './SubjectRow.tsx';
 import { moveByKey } from './subjectTree.ts';
@@ -22,8 +23,8 @@ export const SubjectTree = ({ rows, toggle }: Pick<SubjectTreeState, 'rows' | 't
   const tree = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<string>();
   const [deleting, setDeleting] = useState<Subject>();
-  const { canAccess: canEdit = false } = useCanAccess({ resource: 'subjects', action: 'edit' });
-  const { canAccess: canDelete = false } = useCanAccess({ resource: 'subjects', action: 'delete' });
+  const canEdit = useMay('edit', 'subjects');
+  const canDelete = useMay('delete', 'subjects');
   const focusable = rows.some(({ subject }) => subject.id === current) ? current : rows[0]?.subject.id;
 
   const open = (type: 'show' | 'edit', id: string) => navigate(createPath({ resource: 'subjects', type, id }));

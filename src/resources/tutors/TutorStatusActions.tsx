@@ -1,16 +1,17 @@
 import { Button } from '@mui/material';
-import { useCanAccess, useRecordContext, useTranslate } from 'ra-core';
+import { useRecordContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { needsReason, type Tutor, type TutorStatus, tutorTransitions } from '#contract/tutors.ts';
+import { useMay } from '#src/frame/useMay.ts';
 import { TutorStatusDialog } from './TutorStatusDialog.tsx';
 
 /** The ways on from the tutor's status, as the contract has them; one that needs a reason is the quieter one. */
 export const TutorStatusActions = () => {
   const translate = useTranslate();
   const tutor = useRecordContext<Tutor>();
-  const { canAccess } = useCanAccess({ resource: 'tutors', action: 'changeStatus' });
+  const canChangeStatus = useMay('changeStatus', 'tutors');
   const [target, setTarget] = useState<TutorStatus>();
-  if (!tutor || !canAccess) return null;
+  if (!tutor || !canChangeStatus) return null;
   return (
     <>
       {tutorTransitions[tutor.status].map((status) => (
