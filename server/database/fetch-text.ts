@@ -40,9 +40,8 @@ const joined = (...parts: Uint8Array[]) => Buffer.concat(parts);
 export type Planned = 'once' | 'anew';
 
 /** Everything in one message: three times as fast as the driver's own way, which describes every statement first. */
-const fetchEmbedded = (client: PGlite, text: string, params: unknown[], planned: Planned) =>
+const fetchEmbedded = (client: PGlite, { name, text, params }: Statement) =>
   client.runExclusive(async () => {
-    const name = planned === 'once' ? nameOf(text) : '';
     const parsed = parsedBy.get(client) ?? new Set();
     parsedBy.set(client, parsed);
     const parse = parsed.has(name) ? [] : [serialize.parse({ name, text })];
@@ -53,21 +52,34 @@ const fetchEmbedded = (client: PGlite, text: string, params: unknown[], planned:
     return value;
   });
 
+/** A statement written out for the driver. `name` tells the database what it has planned already; empty where it plans anew. */
+export type Statement = { name: string; text: string; params: unknown[] };
+
+export const writeStatement = (statement: SQL, planned: Planned): Statement => {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  return { name: planned === 'once' ? nameOf(text) : '', text, params };
+};
+
+/** The way round: the text between two parameters is as it was. */
+const readStatement = ({ text, params }: Statement) =>
+  sql.join(
+    text.split(/\$(\d+)/).map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${params[Number(part) - 1]}`)),
+  );
+
 /**
  * Runs a statement that answers one row with one text, such as the JSON of a list.
  *
  * @throws the driver's error when the database refuses the statement.
  */
-export const fetchText = async (db: Connection, statement: SQL, planned: Planned): Promise<string> => {
+export const fetchText = async (db: Connection, statement: Statement): Promise<string> => {
   const { $client } = db as Connection & { $client?: unknown };
-  const { sql: text, params } = dialect.sqlToQuery(statement);
   if ($client instanceof Pool) {
-    const name = planned === 'once' ? { name: nameOf(text) } : {};
-    const { rows } = await $client.query<[string]>({ ...name, text, values: params, rowMode: 'array' });
+    const { name, text, params } = statement;
+    const { rows } = await $client.query<[string]>({ ...(name && { name }), text, values: params, rowMode: 'array' });
     return rows[0]?.[0] ?? '';
   }
-  const fast = $client instanceof PGlite ? await fetchEmbedded($client, text, params, planned) : undefined;
+  const fast = $client instanceof PGlite ? await fetchEmbedded($client, statement) : undefined;
   if (fast !== undefined) return fast;
-  const [row] = await select<Record<string, string>>(db, sql`${statement}`);
+  const [row] = await select<Record<string, string>>(db, readStatement(statement));
   return Object.values(row ?? {})[0] ?? '';
 };

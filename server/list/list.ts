@@ -1,30 +1,43 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Connection, select } from '../database/database.ts';
-import { fetchText, type Planned } from '../database/fetch-text.ts';
+import { fetchText, type Planned, type Statement, writeStatement } from '../database/fetch-text.ts';
 import { readExport, readList } from '../database/replica.ts';
 import { notFound } from '../errors.ts';
 import { RawJson } from '../http/implement.ts';
+import { remembering } from '../remembering.ts';
 import type { ListConfiguration, ListEndpoint, ListQueryOf, SharedQuery } from './configuration.ts';
 import { type CsvQuery, createCsv } from './csv/csv.ts';
 import { cursorText } from './cursor.ts';
-import { type Expression, jsonObject } from './json-sql.ts';
-import { cursorColumn, type Order } from './order.ts';
-import { pageKeys } from './page-keys.ts';
+import { type Expression, joinedJsonText, jsonObject } from './json-sql.ts';
+import { cursorColumn, type Order, orderBy } from './order.ts';
+import { deepOffset, pageRows } from './page-rows.ts';
 import { createSelection } from './selection.ts';
 import { countTotal } from './totals.ts';
 
+const number = (value: number) => sql.raw(String(value));
+
+/** The cursors at a page's edges, of its rows' sort values and keys; null where there is no page beyond. */
 const cursors = (order: Order, { page, limit }: SharedQuery) => {
-  if (!cursorColumn(order)) return sql``;
-  const at = (edge: 'asc' | 'desc') =>
-    sql`(select ${cursorText(sql`value`, sql`key`)} from page order by position ${sql.raw(edge)} limit 1)`;
-  return sql`,
-    'next', case when (select count(*) from page) = ${sql.raw(String(limit))} then ${at('desc')} end,
-    'previous', ${page > 1 ? at('asc') : sql`null`}`;
+  const column = cursorColumn(order);
+  if (!column) return { edges: sql``, envelope: sql`` };
+  const nth = (of: PgColumn, place: number) => sql`(array_agg(${of} order by ${orderBy(order)}))[${number(place)}]`;
+  const at = (place: number) => cursorText(nth(column, place), nth(order.key, place));
+  return {
+    edges: sql`, case when count(*) = ${number(limit)} then ${at(limit)} end as next, ${page > 1 ? at(1) : sql`null`} as previous`,
+    envelope: sql`, 'next', next, 'previous', previous`,
+  };
 };
 
+/** Writing a statement takes longer than sending it; each is some kilobytes. */
+const rememberedStatements = 100;
+
+/** Does the statement depend on nothing but the query? Searches and pages deep inside look into the database first. */
+const isAlwaysTheSame = ({ search, page, limit, after, before }: SharedQuery) =>
+  !search && after === undefined && before === undefined && page * limit <= deepOffset;
+
 /**
- * One list call in one statement that builds its JSON in the database: the page's keys first, from an index, then their columns.
+ * One list call in one statement that builds its JSON in the database: the page's rows first, by an index, then what each shows.
  *
  * @example
  * const list = createList(db, languages.list, { from: table, key: table.id, columns: {…}, sort: {…}, filters: {…}, search: … });
@@ -35,8 +48,8 @@ export const createList = <E extends ListEndpoint>(
   _endpoint: E,
   configuration: ListConfiguration<E>,
 ) => {
-  const { from, key, columns, countedBy } = configuration;
-  const record = jsonObject(columns);
+  const { from, columns, countedBy } = configuration;
+  const { joins, text } = joinedJsonText(columns);
   const selectionOf = createSelection(configuration);
 
   /** The statement of one page, and how it is to be planned. */
@@ -48,17 +61,26 @@ export const createList = <E extends ListEndpoint>(
     // Filters of a few known values are written into the statement, which is then planned for them once and for all.
     const condition = total.isCounted ? where.inlineParams() : where;
     const exactTotal = total.isCounted
-      ? async () => Number(await fetchText(db, sql`select ${total.rows}::text`, 'once'))
+      ? async () => Number(await fetchText(db, writeStatement(sql`select ${total.rows}::text`, 'once')))
       : undefined;
-    const keys = await pageKeys(source, order, query, condition, exactTotal);
+    const rows = await pageRows(from, source, order, query, condition, exactTotal);
+    const { edges, envelope } = cursors(order, query);
     const statement = sql`
-      with page as materialized (${keys}), counted as materialized (select ${total.rows} as rows)
-      select json_build_object(
-        'data', coalesce((select json_agg(${record} order by page.position) from page join ${from} on ${key} = page.key), '[]'),
-        ${total.envelope}, 'page', ${sql.raw(String(page))}, 'limit', ${sql.raw(String(limit))}${cursors(order, query)}
-      )::text as body from counted`;
+      with counted as materialized (select ${total.rows} as rows)
+      select concat('{"data":[', data, '],', substr(json_build_object(
+        ${total.envelope}, 'page', ${number(page)}, 'limit', ${number(limit)}${envelope}
+      )::text, 2)) as body
+      from counted, (
+        select string_agg(${text}, ',' order by ${orderBy(order)}) as data${edges} from (${rows}) ${from} ${joins}
+      ) page`;
     return { statement, planned: total.isCounted ? 'once' : 'anew' };
   };
+
+  const write = async (query: ListQueryOf<E>): Promise<Statement> => {
+    const { statement, planned } = await statementOf(query);
+    return writeStatement(statement, planned);
+  };
+  const remembered = remembering((query) => write(JSON.parse(query) as ListQueryOf<E>), rememberedStatements);
 
   return {
     /** What a page would be read with, for the test that looks at plans. */
@@ -66,8 +88,8 @@ export const createList = <E extends ListEndpoint>(
 
     /** @returns the wire's list envelope, as text. */
     page: async (query: ListQueryOf<E>) => {
-      const { statement, planned } = await statementOf(query);
-      return new RawJson(await readList(db, (from) => fetchText(from, statement, planned)));
+      const statement = isAlwaysTheSame(query) ? await remembered(JSON.stringify(query)) : await write(query);
+      return new RawJson(await readList(db, (from) => fetchText(from, statement)));
     },
 
     /** @returns all rows that the query finds, as a file. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { remembering } from '#server/modules/auth/remembering.ts';
+import { remembering } from '#server/remembering.ts';
 
 describe('remembering', () => {
   const counted = () => {

@@ -1,7 +1,7 @@
 import { is, type SQL, sql } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
 import type { Connection } from '../../database/database.ts';
-import { fetchText } from '../../database/fetch-text.ts';
+import { fetchText, writeStatement } from '../../database/fetch-text.ts';
 import { typeOf } from '../cursor.ts';
 import { isNullable, type Order, orderBy } from '../order.ts';
 import type { Selection } from '../selection.ts';
@@ -19,8 +19,10 @@ const typeOfOrder = async (db: Connection, { source, order }: Selection) =>
     ? typeOf(order.expression)
     : fetchText(
         db,
-        sql`select coalesce((select pg_typeof(${order.expression})::text from ${source} limit 1), 'text')`,
-        'anew',
+        writeStatement(
+          sql`select coalesce((select pg_typeof(${order.expression})::text from ${source} limit 1), 'text')`,
+          'anew',
+        ),
       );
 
 const mayBeEmpty = ({ expression }: Order) => isNullable(expression) || !is(expression, PgColumn);
@@ -62,7 +64,7 @@ export const createBatches = async (db: Connection, selection: Selection, { read
       )
       select coalesce((select json_build_array(sort_value::text, sort_key::text)::text from lines where position = ${number(most)}), '')
         || E'\n' || coalesce((select string_agg(line, '' order by position) from lines), '')`;
-    const text = await fetchText(db, statement, 'anew');
+    const text = await fetchText(db, writeStatement(statement, 'anew'));
     const end = text.indexOf('\n');
     return { lines: text.slice(end + 1), next: positionAfter(text.slice(0, end), part) };
   };

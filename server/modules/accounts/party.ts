@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { Lookup } from '../../list/lookup.ts';
 import { accounts } from './accounts.table.ts';
 
 /** What a screen shows of somebody that a record names, as JSON; null where it names nobody. */
 export const party = (id: PgColumn) =>
-  sql`(select json_build_object(
-    'id', person.id, 'userType', person.user_type, 'displayName', person.display_name, 'email', person.email,
-    'photoUrl', '/api/v1/photo/' || person.photo_id
-  ) from ${accounts} person where person.id = ${id})`;
+  new Lookup({
+    key: id,
+    in: accounts,
+    value: (person) => sql`json_build_object(
+      'id', ${person}.id, 'userType', ${person}.user_type, 'displayName', ${person}.display_name, 'email', ${person}.email,
+      'photoUrl', '/api/v1/photo/' || ${person}.photo_id
+    )`,
+  });
 
 /** The name of somebody that a record names. */
 export const nameOf = (id: PgColumn) =>
-  sql`(select person.display_name from ${accounts} person where person.id = ${id})`;
+  new Lookup({ key: id, in: accounts, value: (person) => sql`${person}.display_name` });

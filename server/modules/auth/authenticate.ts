@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { fetchText } from '../../database/fetch-text.ts';
+import { fetchText, writeStatement } from '../../database/fetch-text.ts';
+import { remembering } from '../../remembering.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { sessions } from './auth.table.ts';
-import { remembering } from './remembering.ts';
 import type { Tokens } from './tokens.ts';
 
 /** The signed-in account, as the database has it at this call. */
@@ -14,6 +14,16 @@ export type Authenticate = (accessToken: string | undefined) => Promise<Caller |
 /** Tokens whose signature was checked lately are not checked again; a thousand of them are a few hundred kilobytes. */
 const rememberedTokens = 1_000;
 
+/** Written once: it is part of every call. */
+const { name, text } = writeStatement(
+  sql`
+    select json_build_object('userType', ${accounts.userType}, 'userRole', ${accounts.userRole}, 'displayName', ${accounts.displayName})::text
+    from ${sessions} join ${accounts} on ${accounts.id} = ${sessions.accountId}
+    where ${sessions.id} = ${sql.placeholder('sessionId')} and ${accounts.id} = ${sql.placeholder('accountId')}
+      and ${accounts.status} = 'active' and ${sessions.revokedAt} is null and ${sessions.endsAt} > now()`,
+  'once',
+);
+
 /**
  * Who an access token belongs to. The account and its session are read at every call, so that a suspended, demoted or deleted account
  * and an ended session are refused at once, not when the token expires.
@@ -22,16 +32,8 @@ export const createAuthenticate = ({ db, tokens }: { db: Database; tokens: Token
   const readAccess = remembering(tokens.readAccess, rememberedTokens);
 
   const find = async (accountId: string, sessionId: string) => {
-    const text = await fetchText(
-      db,
-      sql`
-        select json_build_object('userType', ${accounts.userType}, 'userRole', ${accounts.userRole}, 'displayName', ${accounts.displayName})::text
-        from ${sessions} join ${accounts} on ${accounts.id} = ${sessions.accountId}
-        where ${sessions.id} = ${sessionId} and ${accounts.id} = ${accountId} and ${accounts.status} = 'active'
-          and ${sessions.revokedAt} is null and ${sessions.endsAt} > now()`,
-      'once',
-    );
-    return text ? (JSON.parse(text) as Pick<Caller, 'userType' | 'userRole' | 'displayName'>) : undefined;
+    const answer = await fetchText(db, { name, text, params: [sessionId, accountId] });
+    return answer ? (JSON.parse(answer) as Pick<Caller, 'userType' | 'userRole' | 'displayName'>) : undefined;
   };
 
   return async (accessToken) => {

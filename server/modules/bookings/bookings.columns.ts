@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction, TransactionRow } from '#contract/transactions.ts';
 import type { Expression } from '../../list/json-sql.ts';
+import { Lookup } from '../../list/lookup.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { nameOf, party } from '../accounts/party.ts';
 import { levels } from '../levels/levels.table.ts';
@@ -8,11 +9,12 @@ import { reports } from '../reports/reports.table.ts';
 import { subjects } from '../subjects/subjects.table.ts';
 import { bookings } from './bookings.table.ts';
 
-const subjectPath = sql`(
-  select coalesce(parent.name || ' › ', '') || subject.name
-  from ${subjects} subject left join ${subjects} parent on parent.id = subject.parent_id
-  where subject.id = ${bookings.subjectId}
-)`;
+const subjectPath = new Lookup({
+  key: bookings.subjectId,
+  in: subjects,
+  with: (subject) => sql`left join ${subjects} ${subject}_parent on ${subject}_parent.id = ${subject}.parent_id`,
+  value: (subject) => sql`coalesce(${subject}_parent.name || ' › ', '') || ${subject}.name`,
+});
 
 /** Actors by name; one whose account is gone is shown as the system's doing, with the note that was made. */
 const timeline = sql`(
@@ -56,7 +58,7 @@ export const transactionColumns = {
   ...transactionRowColumns,
   tutor: party(bookings.tutorId),
   student: party(bookings.studentId),
-  levelName: sql`(select ${levels.name} from ${levels} where ${levels.id} = ${bookings.levelId})`,
+  levelName: new Lookup({ key: bookings.levelId, in: levels, value: (level) => sql`${level}.name` }),
   reportCount: sql`(select count(*) from ${reports} where ${reports.bookingId} = ${bookings.id})`,
   timeline,
 } satisfies Record<Exclude<keyof Transaction, 'ledger'>, Expression>;

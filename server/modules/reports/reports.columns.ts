@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Report, ReportRow } from '#contract/reports.ts';
 import { type Expression, instantText, jsonObject } from '../../list/json-sql.ts';
+import { Lookup } from '../../list/lookup.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { nameOf, party } from '../accounts/party.ts';
 import { transactionRowColumns } from '../bookings/bookings.columns.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { reportChanges, reports, reportTitles } from './reports.table.ts';
 
-const title = sql`(select ${reportTitles.title} from ${reportTitles} where ${reportTitles.id} = ${reports.titleId})`;
+const title = new Lookup({ key: reports.titleId, in: reportTitles, value: (row) => sql`${row}.title` });
 
 export const reportRowColumns = {
   id: reports.id,

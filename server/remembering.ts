@@ -2,12 +2,11 @@
  * Remembers what an asynchronous function found for the last so many texts, the least recently asked for forgotten first. What it did not
  * find is not remembered: anybody could fill the memory with that.
  */
-export const remembering = <Found>(find: (text: string) => Promise<Found | undefined>, most: number) => {
+export const remembering = <Found>(find: (text: string) => Promise<Found>, most: number) => {
   const known = new Map<string, Found>();
-  return async (text: string): Promise<Found | undefined> => {
-    const remembered = known.get(text);
-    const found = remembered ?? (await find(text));
-    if (found === undefined) return undefined;
+  return async (text: string): Promise<Found> => {
+    const found = known.get(text) ?? (await find(text));
+    if (found === undefined) return found;
     known.delete(text);
     known.set(text, found);
     for (const [oldest] of known) {
