@@ -18,20 +18,15 @@ const textOf = (value: unknown) => {
   return Array.isArray(value) ? `{${value.join(',')}}` : String(value);
 };
 
-/** The one column of the first row in a raw answer; undefined where there is no row or the database complains. */
-const readFirstValue = (answer: Uint8Array) => {
-  const bytes = new DataView(answer.buffer, answer.byteOffset, answer.byteLength);
-  for (let at = 0; at + 5 <= bytes.byteLength; at += bytes.getInt32(at + 1) + 1) {
-    const kind = String.fromCharCode(bytes.getUint8(at));
+/** The one column of the first row in a raw answer; empty where there is no row, undefined where the database complains. */
+const readFirstValue = (answer: Buffer) => {
+  for (let at = 0; at + 5 <= answer.length; at += answer.readInt32BE(at + 1) + 1) {
+    const kind = String.fromCharCode(answer.readUInt8(at));
     if (kind === 'E') return undefined;
-    if (kind !== 'D') continue;
-    const length = bytes.getInt32(at + 7);
-    return new TextDecoder().decode(answer.subarray(at + 11, at + 11 + length));
+    if (kind === 'D') return answer.toString('utf8', at + 11, at + 11 + answer.readInt32BE(at + 7));
   }
-  return undefined;
+  return '';
 };
-
-const joined = (...parts: Uint8Array[]) => Buffer.concat(parts);
 
 /**
  * When a statement is planned: `once` for each connection and wording, which suits statements whose parameters don't change the plan,
@@ -46,8 +41,11 @@ const fetchEmbedded = (client: PGlite, { name, text, params }: Statement) =>
     parsedBy.set(client, parsed);
     const parse = parsed.has(name) ? [] : [serialize.parse({ name, text })];
     const bind = serialize.bind({ statement: name, values: params.map(textOf) });
-    const answer = await client.execProtocolRaw(joined(...parse, bind, serialize.execute({}), serialize.sync()));
-    const value = readFirstValue(answer);
+    const message = Buffer.concat([...parse, bind, serialize.execute({}), serialize.sync()]);
+    const answer: Uint8Array[] = [];
+    // A chunk is the database's own memory, which it writes the next one to. Nothing was changed that would have to be kept.
+    await client.execProtocolRawStream(message, { onRawData: (chunk) => answer.push(chunk.slice()), syncToFs: false });
+    const value = readFirstValue(Buffer.concat(answer));
     if (value !== undefined && name) parsed.add(name);
     return value;
   });
