@@ -36,7 +36,7 @@ export const restoreBackup = async (
     if (held !== undefined) await confirm(held);
     const footer = await loadBackup(db, file, checked);
     // Without statistics the first queries would be planned as if the tables were empty.
-    await db.execute(sql`analyze`);
+    await db.execute(sql`vacuum (analyze)`);
     return footer;
   } finally {
     await close();
