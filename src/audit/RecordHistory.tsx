@@ -36,6 +36,16 @@ const Events = () => {
   );
 };
 
+/** Small, as most records have never changed. */
+const NothingYet = () => {
+  const translate = useTranslate();
+  return (
+    <Typography role="status" color="textSecondary" sx={{ p: 3 }}>
+      {translate('ui.audit.empty')}
+    </Typography>
+  );
+};
+
 const FurtherPages = () => {
   const { total = 0 } = useListContext();
   return total > atOnce && <ListPagination />;
@@ -68,7 +78,7 @@ export const RecordHistory = ({ entity, recordId }: RecordHistoryProps) => {
       storeKey={false}
     >
       <Card sx={{ minWidth: 0, overflow: 'clip' }}>
-        <ListContent emptyText="ui.audit.empty">
+        <ListContent empty={<NothingYet />}>
           <Events />
         </ListContent>
         <FurtherPages />

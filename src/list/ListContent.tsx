@@ -47,12 +47,20 @@ const Empty = ({ text = 'ui.list.empty_text' }: { text?: string | undefined }) =
   );
 };
 
+type Props = {
+  /** What is said where there are no rows; the next step follows it. */
+  emptyText?: string | undefined;
+  /** What stands there instead, where nothing of that size belongs. */
+  empty?: ReactNode;
+  children: ReactNode;
+};
+
 /** The rows, or what is said in their place: that they are coming, failed to, do not exist, or do not match. */
-export const ListContent = ({ emptyText, children }: { emptyText?: string | undefined; children: ReactNode }) => {
+export const ListContent = ({ emptyText, empty = <Empty text={emptyText} />, children }: Props) => {
   const { isPending, error, data, filterValues, isPlaceholderData, isFetching } = useListContext();
   if (error && !data) return <Failed />;
   if (isPending) return <RowsSkeleton rows={10} />;
-  if (!data?.length) return Object.keys(filterValues ?? {}).length > 0 ? <NoResults /> : <Empty text={emptyText} />;
+  if (!data?.length) return Object.keys(filterValues ?? {}).length > 0 ? <NoResults /> : empty;
   // Old rows stay while new ones are on their way, so that nothing jumps; they step back until then.
   return (
     <Box aria-busy={isFetching} sx={{ opacity: isPlaceholderData ? 0.55 : 1, transition: 'opacity 120ms' }}>

@@ -7,6 +7,7 @@ import { ExportButton } from './export/ExportButton.tsx';
 import { ClearFiltersButton } from './filters/ClearFiltersButton.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
+import { useIsPhone } from './useIsPhone.ts';
 
 type Props<Row extends RaRecord> = {
   filters: ReactNode;
@@ -20,6 +21,13 @@ type Props<Row extends RaRecord> = {
 /** Search, filters and columns; in their place, while rows are selected, what can be done with those. */
 export const ListToolbar = <Row extends RaRecord>({ filters, columns, choice, bulkActions }: Props<Row>) => {
   const { selectedIds } = useListContext();
+  const isPhone = useIsPhone();
+  const tools = (
+    <Box sx={{ ml: 'auto' }}>
+      <ExportButton columns={choice.visible} />
+      {columns && <ColumnsButton columns={columns} choice={choice} />}
+    </Box>
+  );
   return (
     <Box
       sx={{
@@ -39,12 +47,10 @@ export const ListToolbar = <Row extends RaRecord>({ filters, columns, choice, bu
       ) : (
         <>
           <SearchField />
+          {isPhone && tools}
           {filters}
           <ClearFiltersButton />
-          <Box sx={{ ml: 'auto' }}>
-            <ExportButton columns={choice.visible} />
-            {columns && <ColumnsButton columns={columns} choice={choice} />}
-          </Box>
+          {!isPhone && tools}
         </>
       )}
     </Box>

@@ -1,5 +1,4 @@
-import { Card, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
+import { Card } from '@mui/material';
 import { ListBase, type RaRecord, type SortPayload } from 'ra-core';
 import type { ReactNode } from 'react';
 import { CardList } from './CardList.tsx';
@@ -7,6 +6,7 @@ import type { Column } from './columns.ts';
 import { ListContent } from './ListContent.tsx';
 import { ListPagination } from './ListPagination.tsx';
 import { ResourceTable } from './ResourceTable.tsx';
+import { useIsPhone } from './useIsPhone.ts';
 
 type Props<Row extends RaRecord> = {
   /** What the records are, such as `transactions`. */
@@ -22,7 +22,7 @@ type Props<Row extends RaRecord> = {
 
 /** Records that belong to the one on the screen, in pages of their own. The address stays that of the record. */
 export const RelatedList = <Row extends RaRecord>({ columns, card, emptyText, ...list }: Props<Row>) => {
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isPhone = useIsPhone();
   return (
     <ListBase<Row> {...list} perPage={10} disableSyncWithLocation storeKey={false}>
       <Card sx={{ minWidth: 0, overflow: 'clip' }}>

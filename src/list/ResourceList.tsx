@@ -1,5 +1,4 @@
-import { Card, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
+import { Card } from '@mui/material';
 import { ListBase, type RaRecord, type SortPayload } from 'ra-core';
 import type { ReactNode } from 'react';
 import { CardList } from './CardList.tsx';
@@ -9,6 +8,7 @@ import { ListHeader } from './ListHeader.tsx';
 import { ListPagination } from './ListPagination.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { ResourceTable } from './ResourceTable.tsx';
+import { useIsPhone } from './useIsPhone.ts';
 
 type Props<Row extends RaRecord> = {
   columns: readonly Column<Row>[];
@@ -55,7 +55,7 @@ const Look = <Row extends RaRecord>({
   intro,
 }: Omit<Props<Row>, 'sort'>) => {
   const choice = useColumns(columns);
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isPhone = useIsPhone();
   return (
     <>
       <ListHeader actions={actions} />

@@ -36,7 +36,11 @@ export const SearchField = () => {
       value={typed}
       onChange={({ target }) => search(target.value, patience)}
       onKeyDown={({ key }) => key === 'Enter' && search(typed, 0)}
-      sx={{ flex: { xs: '1 1 100%', sm: '0 1 264px' }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
+      // On phones the toolbar's buttons stand beside it, and the filters below.
+      sx={{
+        flex: { xs: '1 1 calc(100% - 56px)', sm: '0 1 264px' },
+        '& input::-webkit-search-cancel-button': { display: 'none' },
+      }}
       slotProps={{
         htmlInput: { 'aria-label': label, maxLength: 200 },
         input: {
