@@ -17,6 +17,7 @@ import { logSerializers } from './http/logging.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { createPublicAddress } from './http/public-address.ts';
 import { registerSecurityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
+import { readTls, renewCertificate } from './http/tls.ts';
 import { answerUnreadable, refuseTrace } from './http/unreadable.ts';
 import { serveWeb } from './http/web.ts';
 import { createMail } from './mail/mail.ts';
@@ -58,6 +59,8 @@ export const buildApp = async ({
   announce = () => undefined,
   log,
 }: AppOptions) => {
+  // Whoever sends a byte now and then may not keep a connection: the head within 15 s, all of it within two minutes.
+  const patience = { headersTimeout: 15_000, handshakeTimeout: 15_000, connectionsCheckingInterval: 5_000 };
   const app = Fastify({
     logger: { level: config.logLevel, serializers: logSerializers, ...(log && { stream: log }) },
     trustProxy: config.proxyHops > 0 && ((_address, hop) => hop < config.proxyHops),
@@ -69,13 +72,14 @@ export const buildApp = async ({
     bodyLimit: 1024 * 1024,
     // Its own words would come without the headers that stand on every answer.
     return503OnClosing: false,
-    // Whoever sends a byte now and then may not keep a connection: the head within 15 s, all of it within two minutes.
     requestTimeout: 120_000,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    http: patience,
+    ...(config.tls && { https: { ...patience, ...(await readTls(config.tls)) } }),
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200 },
   });
+  if (config.tls) renewCertificate(app, config.tls);
   app.setErrorHandler(answerFailure);
   app.decorateRequest('caller', undefined);
   app.decorateRequest('acting');

@@ -26,6 +26,8 @@ const Environment = z.object({
   DATABASE_STATEMENT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(30),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+  TLS_CERTIFICATE: z.string().min(1).optional(),
+  TLS_KEY: z.string().min(1).optional(),
   ACCESS_TOKEN_SECRET: secret.optional(),
   ACCESS_TOKEN_SECONDS: seconds(600),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
@@ -45,6 +47,7 @@ const Environment = z.object({
 });
 
 const neededForOidc = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+const neededForTls = ['TLS_CERTIFICATE', 'TLS_KEY'] as const;
 const neededInProduction = ['ACCESS_TOKEN_SECRET', 'PUBLIC_URL'] as const;
 
 const isThisMachine = ({ hostname }: URL) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
@@ -56,6 +59,19 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** The environment does not make sense; the message is one sentence per problem and names the variable. */
 export class ConfigurationError extends Error {}
+
+const requireSecureAddress = ({ NODE_ENV, PUBLIC_URL, TLS_CERTIFICATE }: z.infer<typeof Environment>) => {
+  if (NODE_ENV === 'production' && isOpenToAll(PUBLIC_URL))
+    throw new ConfigurationError('With NODE_ENV=production, PUBLIC_URL must be an https:// address.');
+  if (TLS_CERTIFICATE && PUBLIC_URL?.startsWith('http:'))
+    throw new ConfigurationError('With TLS_CERTIFICATE, PUBLIC_URL must be an https:// address.');
+};
+
+const requireAllOrNone = <Name extends string>(names: readonly Name[], values: Partial<Record<Name, unknown>>) => {
+  const missing = names.filter((name) => values[name] === undefined);
+  if (missing.length === 0 || missing.length === names.length) return;
+  throw new ConfigurationError(`${names.join(', ')} belong together; ${missing.join(' and ')} must be set too.`);
+};
 
 /**
  * Reads the configuration from environment variables.
@@ -78,19 +94,14 @@ export const readConfig = (environment: Record<string, string | undefined>) => {
       `With NODE_ENV=production, ${missing.join(' and ')} must be set. The README's table says what each is for.`,
     );
   }
-  if (production && isOpenToAll(values.PUBLIC_URL)) {
-    throw new ConfigurationError('With NODE_ENV=production, PUBLIC_URL must be an https:// address.');
-  }
+  requireSecureAddress(values);
   if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL) {
     throw new ConfigurationError('DATABASE_REPLICA_URL is of no use without DATABASE_URL, which it is a copy of.');
   }
+  requireAllOrNone(neededForOidc, values);
+  requireAllOrNone(neededForTls, values);
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
-  const missingForOidc = neededForOidc.filter((name) => values[name] === undefined);
-  if (missingForOidc.length > 0 && missingForOidc.length < neededForOidc.length) {
-    throw new ConfigurationError(
-      `${neededForOidc.join(', ')} belong together; ${missingForOidc.join(' and ')} must be set too.`,
-    );
-  }
+  const { TLS_CERTIFICATE: certificate, TLS_KEY: key } = values;
   return {
     production,
     host: values.HOST,
@@ -102,6 +113,8 @@ export const readConfig = (environment: Record<string, string | undefined>) => {
     databaseStatementSeconds: values.DATABASE_STATEMENT_SECONDS,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     publicUrl: values.PUBLIC_URL,
+    /** The PEM files to speak TLS with, where no proxy in front does. */
+    tls: certificate && key ? { certificate, key } : undefined,
     accessTokenSecret: values.ACCESS_TOKEN_SECRET,
     accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),

@@ -11,6 +11,7 @@ import { migrate, NewerSchemaError } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
 import { demoAccounts } from './demo/people/staff.ts';
+import { readTls } from './http/tls.ts';
 import { accounts } from './modules/accounts/accounts.table.ts';
 import { hashPassword } from './modules/auth/password.ts';
 import { findSecret } from './secret.ts';
@@ -30,6 +31,8 @@ const hasDemoAccounts = async (db: Database) => {
 
 const start = async () => {
   const config = readConfig(process.env);
+  // Before there is a database to make: a certificate that is none is soon mended.
+  if (config.tls) await readTls(config.tls);
   const database = await openDatabase({
     url: config.databaseUrl,
     replicaUrl: config.databaseReplicaUrl,

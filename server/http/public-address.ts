@@ -7,14 +7,14 @@ import type { Config } from '../config.ts';
  *
  * @returns a function from a path (`/verify/…`) to an absolute address.
  */
-export const createPublicAddress = (app: FastifyInstance, { publicUrl, host, port }: Config) => {
+export const createPublicAddress = (app: FastifyInstance, { publicUrl, host, port, tls }: Config) => {
   const listeningPort = () => {
     const address = app.server.address();
     return typeof address === 'object' && address ? address.port : port;
   };
   const here = () => {
     const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-    return `http://${name.includes(':') ? `[${name}]` : name}:${listeningPort()}`;
+    return `${tls ? 'https' : 'http'}://${name.includes(':') ? `[${name}]` : name}:${listeningPort()}`;
   };
   return (path: string) => new URL(path, publicUrl ?? here()).href;
 };

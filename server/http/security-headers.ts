@@ -30,7 +30,8 @@ export const securityHeaders = {
   'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
 } as const;
 
-const oneYear = 'max-age=31536000; includeSubDomains';
+/** HSTS for a year, for whoever came by TLS. */
+export const strictTransportSecurity = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
 
 /** Puts onto an answer what browsers need to be told: always the same, plus HSTS over TLS and `no-store` for the API. */
 export const sendSecurityHeaders = (
@@ -40,7 +41,7 @@ export const sendSecurityHeaders = (
 ) => {
   reply.headers(securityHeaders).header('x-request-id', request.id);
   if (request.protocol === 'https' || publicUrl?.startsWith('https:')) {
-    reply.header('strict-transport-security', oneYear);
+    reply.headers(strictTransportSecurity);
   }
   if (/^\/(api|metrics)\b/.test(request.url)) reply.header('cache-control', 'no-store');
 };

@@ -1,20 +1,24 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { TLSSocket } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 import { translate } from '#contract/messages/index.ts';
 import { AppError } from '../errors.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, strictTransportSecurity } from './security-headers.ts';
 
 const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
 /** Answers what is not even HTTP, in which no request can be found to answer. */
 export const answerUnreadable = (error: Error & { code?: string }, socket: Socket) => {
+  // Without a connection that both sides understand there is no way to say anything.
+  if (/^ERR_(SSL|TLS)_/.test(error.code ?? '')) return void socket.destroy();
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
   const status = statuses[error.code ?? ''] ?? 400;
   const code = 'validation.malformed';
   const body = JSON.stringify({ message: translate('en', code), code, requestId: crypto.randomUUID() });
   const headers = {
     ...securityHeaders,
+    ...(socket instanceof TLSSocket && strictTransportSecurity),
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',

@@ -23,6 +23,16 @@ describe('the configuration', () => {
       expect(at(url).publicUrl).toBe(url);
   });
 
+  it('wants a certificate and its key, and then an address that says so', () => {
+    const tls = { TLS_CERTIFICATE: '/etc/tls/certificate.pem', TLS_KEY: '/etc/tls/key.pem' };
+    expect(readConfig({}).tls).toBeUndefined();
+    expect(readConfig(tls).tls).toEqual({ certificate: tls.TLS_CERTIFICATE, key: tls.TLS_KEY });
+    expect(() => readConfig({ ...tls, TLS_KEY: '' })).toThrow(/belong together; TLS_KEY must be set too/);
+    expect(() => readConfig({ TLS_KEY: tls.TLS_KEY })).toThrow(/belong together; TLS_CERTIFICATE must be set too/);
+    expect(() => readConfig({ ...tls, PUBLIC_URL: 'http://localhost:4000' })).toThrow(/PUBLIC_URL must be an https/);
+    expect(readConfig({ ...tls, PUBLIC_URL: 'https://localhost:4000' }).publicUrl).toBe('https://localhost:4000');
+  });
+
   it.each([
     ['PORT', 'many'],
     ['PORT', '70000'],

@@ -41,7 +41,7 @@ export const spawnServer = async (
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
         printed += text;
-        const [, url] = /listening on (http:\/\/\S+)/.exec(printed) ?? [];
+        const [, url] = /listening on (https?:\/\/\S+)/.exec(printed) ?? [];
         if (url) resolve(url);
       });
     }
