@@ -1,4 +1,4 @@
-/** Addresses whose last part is a secret. */
+/** Addresses whose last part is a secret, as older links have it. */
 const secretPaths = /^\/(verify|reset-password)\/[^/?#]+/;
 
 /** An address as it may be logged: without its query, and without the tokens of links. */

@@ -7,18 +7,21 @@ import { pt } from './texts/pt.ts';
 
 const hour = 3600;
 
-/** A link that an e-mail carries: what it is for, where it leads, the variable it is put into and for how many seconds it works. */
+/**
+ * A link that an e-mail carries: what it is for, where it leads, the variable it is put into and for how many seconds it works. The token
+ * is behind the `#`, which no browser sends to a server or a proxy; they read it themselves (`src/frame/linkPath.ts`).
+ */
 type Link = { purpose: LinkPurpose; path: (token: string) => string; variable: string; seconds: number };
 
 const reset = (seconds: number): Link => ({
   purpose: 'resetPassword',
-  path: (token) => `/reset-password/${token}`,
+  path: (token) => `/reset-password#${token}`,
   variable: 'resetUrl',
   seconds,
 });
 const verify = (purpose: LinkPurpose): Link => ({
   purpose,
-  path: (token) => `/verify/${token}`,
+  path: (token) => `/verify#${token}`,
   variable: 'verifyUrl',
   seconds: 24 * hour,
 });

@@ -25,8 +25,8 @@ export const addresses = {
 const publicPages = [
   /^\/admin\/login$/,
   /^\/admin\/forgot-password$/,
-  /^\/verify\/[^/]+$/,
-  /^\/reset-password\/[^/]+$/,
+  /^\/verify(\/[^/]+)?$/,
+  /^\/reset-password(\/[^/]+)?$/,
   /^\/pages\/error-404$/,
   /^\/pages\/error-419$/,
 ];

@@ -6,7 +6,7 @@ import { ErrorPage, errorPages } from './ErrorPages.tsx';
 import { SignInPage } from './SignInPage.tsx';
 
 type Props = ComponentProps<typeof SignInPage> & {
-  /** The address that is open, such as `/admin/login`. */
+  /** The path that is open, such as `/admin/login`; links with their token as its last part. */
   path: string;
   /** Opens another address without loading the page anew. */
   openAddress: OpenAddress;
@@ -25,6 +25,8 @@ const pages: readonly [pattern: RegExp, show: (token: string) => ReactNode][] = 
   [/^\/admin\/success$/, () => <SuccessPage />],
   [/^\/reset-password\/([^/]+)$/, (token) => <ResetPasswordPage token={token} />],
   [/^\/verify\/([^/]+)$/, (token) => <VerifyPage token={token} />],
+  // A link that has lost its token on the way.
+  [/^\/(reset-password|verify)$/, () => <ErrorPage kind="expired" />],
 ];
 
 const pageAt = (path: string): ReactNode => {

@@ -1,9 +1,10 @@
 import { rememberAskedFor } from '#src/authProvider/askedFor.ts';
 import { type Address, accessFromOutside, addresses, guard } from '#src/authProvider/guard.ts';
 import { readSession } from '#src/authProvider/session.ts';
+import { linkPath } from './linkPath.ts';
 
 /**
- * Which half of the application is open. The bare pages know no router; the admin area brings its own, and owns the address
+ * Which half of the application is open, and at which path, as {@link linkPath} reads it. The bare pages know no router; the admin area brings its own, and owns the address
  * while it is open.
  */
 export type OpenPlace = { area: 'bare' | 'admin'; pathname: string };
@@ -11,7 +12,7 @@ export type OpenPlace = { area: 'bare' | 'admin'; pathname: string };
 let open: OpenPlace | undefined;
 const listeners = new Set<() => void>();
 
-const here = (): Address => ({ pathname: window.location.pathname, search: window.location.search });
+const here = (): Address => ({ pathname: linkPath(window.location), search: window.location.search });
 
 /** What the link of a confirmation carries. */
 const linkToken = (pathname: string) => /^\/verify\/([^/]+)\/?$/.exec(pathname)?.[1];
@@ -19,11 +20,12 @@ const linkToken = (pathname: string) => /^\/verify\/([^/]+)\/?$/.exec(pathname)?
 /** Follows the guard's redirects, which are at most three, and settles the address. */
 const settle = (): OpenPlace => {
   for (let hops = 0; hops <= 3; hops += 1) {
-    const verdict = guard(here(), readSession(), accessFromOutside);
-    if ('open' in verdict) return { area: verdict.open, pathname: window.location.pathname };
+    const address = here();
+    const verdict = guard(address, readSession(), accessFromOutside);
+    if ('open' in verdict) return { area: verdict.open, pathname: address.pathname };
     const asked = `${window.location.pathname}${window.location.search}${window.location.hash}`;
     if (verdict.remember) rememberAskedFor(asked);
-    const verify = linkToken(window.location.pathname);
+    const verify = linkToken(address.pathname);
     // The state of the admin area's router, which takes it from here: it tells the person there.
     const told = verdict.notFound ? { notFound: asked } : verify ? { verify } : window.history.state?.usr;
     window.history.replaceState(told ? { usr: told } : null, '', verdict.redirect);

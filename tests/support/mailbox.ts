@@ -75,7 +75,7 @@ export type Mailbox = Awaited<ReturnType<typeof startMailbox>>;
 
 /** The token in a letter's link. @example tokenIn(mail, 'reset-password') */
 export const tokenIn = ({ text = '' }: Received, page: 'reset-password' | 'verify') => {
-  const token = new RegExp(`/${page}/([\\w-]+)`).exec(text)?.[1];
+  const token = new RegExp(`/${page}#([\\w-]+)`).exec(text)?.[1];
   if (!token) throw new Error(`There is no link to ${page} in: ${text}`);
   return token;
 };

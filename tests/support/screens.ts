@@ -77,7 +77,7 @@ const resetLink = async ({ url, output }: { url: string; output: () => string })
   if (!response.ok) throw new Error(`forgotPassword answered ${response.status}.`);
   const findLetter = () => / lies in (\S+\.html)/.exec(output())?.[1] ?? '';
   const letter = await expect.poll(findLetter, { timeout: 20_000 }).not.toBe('').then(findLetter);
-  const [link] = /\/reset-password\/[\w-]+/.exec(await readFile(letter, 'utf8')) ?? [];
+  const [link] = /\/reset-password#[\w-]+/.exec(await readFile(letter, 'utf8')) ?? [];
   if (!link) throw new Error('The letter about a forgotten password has no link.');
   return link;
 };
@@ -92,7 +92,7 @@ const bare: Screen[] = [
   at('login', 'visitor', '/admin/login'),
   at('forgot-password', 'visitor', '/admin/forgot-password'),
   { name: 'reset-password', as: 'visitor', find: askedResetLink },
-  at('verify-unknown', 'visitor', '/verify/not-a-token'),
+  at('verify-unknown', 'visitor', '/verify#not-a-token'),
   at('error-404', 'visitor', '/pages/error-404'),
   at('error-419', 'visitor', '/pages/error-419'),
   at('error-500', 'staff', '/pages/error-500'),

@@ -7,11 +7,11 @@ const known = {
   supportEmail: ['Address of the support team, from the site settings', 'support@lectern.test'],
   verifyUrl: [
     'Link that confirms the e-mail address; it works once, for 24 hours',
-    'https://lectern.test/verify/7c1f0a',
+    'https://lectern.test/verify#7c1f0a',
   ],
   resetUrl: [
     'Link that opens the page for a new password; it works once, for one hour',
-    'https://lectern.test/reset-password/9e42b7',
+    'https://lectern.test/reset-password#9e42b7',
   ],
   changedAt: ['When the password was changed', '14/03/2026 18:05'],
   tutorName: ['Display name of the tutor', 'Leon Baumgartner'],

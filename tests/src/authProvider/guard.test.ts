@@ -53,6 +53,8 @@ const table: Record<string, Record<Who, string>> = Object.fromEntries(
       ['/admin/forgot-password', [itself, itself, dashboard, dashboard, dashboard, denied, itself, itself]],
       ['/verify/abc', [itself, itself, dashboard, dashboard, dashboard, denied, itself, itself]],
       ['/reset-password/abc', [itself, itself, dashboard, dashboard, dashboard, denied, itself, itself]],
+      ['/verify', [itself, itself, dashboard, dashboard, dashboard, denied, itself, itself]],
+      ['/reset-password', [itself, itself, dashboard, dashboard, dashboard, denied, itself, itself]],
       ['/pages/error-419', [itself, itself, dashboard, dashboard, dashboard, denied, itself, itself]],
       [notFound, [itself, itself, dashboard, dashboard, dashboard, denied, itself, itself]],
       ['/admin/success', [login, login, itself, itself, itself, denied, notFound, notFound]],

@@ -40,7 +40,7 @@ describe('a forgotten password', () => {
 
   it('is replaced, but not by one that the server refuses, in the server’s words', async () => {
     const { screen, user, seeded } = await startApp({ url: '/admin/login', seed: issue('resetPassword') });
-    openAddress(`/reset-password/${seeded}`);
+    openAddress(`/reset-password#${seeded}`);
     await user.type(await screen.findByLabelText('New password'), 'passwordpassword');
     await user.click(screen.getByRole('button', { name: 'Save password' }));
     expect(await screen.findByText('This password is too common; choose another')).toBeVisible();
@@ -50,8 +50,19 @@ describe('a forgotten password', () => {
     expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeVisible();
   });
 
+  it('is replaced by a link of the older form too, which has its token in the path', async () => {
+    const { screen, seeded } = await startApp({ url: '/admin/login', seed: issue('resetPassword') });
+    openAddress(`/reset-password/${seeded}`);
+    expect(await screen.findByLabelText('New password')).toBeVisible();
+  });
+
+  it.each(['/reset-password', '/verify#'])('is not replaced by a link that has lost its token: %s', async (url) => {
+    const { screen } = await startApp({ url });
+    expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+  });
+
   it('is not replaced by a link that is no good, which leads to error-419 before anything is typed', async () => {
-    const { screen } = await startApp({ url: '/reset-password/no-such-token' });
+    const { screen } = await startApp({ url: '/reset-password#no-such-token' });
     expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
     expect(window.location.pathname).toBe('/pages/error-419');
   });
@@ -60,21 +71,34 @@ describe('a forgotten password', () => {
     const { screen, call } = await startApp({ url: '/admin/login' });
     const check = () => call(auth.checkForValidToken, { body: { token: 'no-such-token' } });
     for (let refused = false; !refused; ) refused = (await check()).status === 429;
-    openAddress('/reset-password/no-such-token');
+    openAddress('/reset-password#no-such-token');
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Too many attempts/);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
-    expect(window.location.pathname).toBe('/reset-password/no-such-token');
+    expect(window.location.href).toMatch(/\/reset-password#no-such-token$/);
   });
 });
 
 describe('an address', () => {
-  it('is confirmed by the link that was sent to it', async () => {
+  it.each([
+    ['is confirmed by the link that was sent to it', '#'],
+    ['is confirmed by a link of the older form, which has its token in the path', '/'],
+  ])('%s', async (_, before) => {
     const { screen, seeded, db } = await startApp({ url: '/admin/login', seed: issue('verifyEmail') });
     await db.update(accounts).set({ emailVerifiedAt: null }).where(eq(accounts.email, email));
-    openAddress(`/verify/${seeded}`);
+    openAddress(`/verify${before}${seeded}`);
     expect(await screen.findByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
     expect(screen.getByText(`${email} belongs to your account.`)).toBeVisible();
     const [editor] = await db.select().from(accounts).where(eq(accounts.email, email));
     expect(editor?.emailVerifiedAt).not.toBeNull();
+  });
+
+  it('is confirmed for whoever is signed in at the dashboard, which has no token in its address', async () => {
+    const { screen } = await startApp({
+      role: 'editor',
+      url: (token) => `/verify#${token}`,
+      seed: issue('verifyEmail'),
+    });
+    expect(await screen.findByText(`Your address is ${email} from now on`)).toBeVisible();
+    expect(window.location.href).toMatch(/\/admin\/dashboard$/);
   });
 });
