@@ -29,7 +29,7 @@ export const serveWeb = async (app: FastifyInstance, folder: string) => {
       wildcard: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        reply.setHeader(
+        reply.header(
           'cache-control',
           /[/\\]assets[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
         );
