@@ -14,6 +14,7 @@ const ofEveryList = new RegExp(
     'node_modules/ra-core/dist/(?!form|controller/(create|edit|show))',
     '/contract/(?!access|auth|messages)',
     '/src/(dataProvider|layout)/(?!RecordTabs)',
+    '/src/fields/(Avatar|ChipList|CountField|DateField|EmptyValue|MoneyField|PersonCell|RatingField|ReferenceChips|StatusChip|format|initials|usePersonTimeZone)',
     '/src/list/(?!Bulk|DeleteButton|DrawerActions|EditButton|RecordDrawer|Related|useChangeStatusOfMany|export/ExportPanel|export/useExport|export/saveFile)',
   ].join('|'),
 );

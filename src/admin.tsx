@@ -5,6 +5,7 @@ import { preloadView } from './frame/LazyView.tsx';
 import { type LoadedLanguage, loadChosenLanguage } from './i18n/useI18nProvider.ts';
 import { declarations } from './resources/index.ts';
 import './theme/fonts.css';
+import './theme/plain.css';
 
 const declared = declare(declarations);
 

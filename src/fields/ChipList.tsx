@@ -1,4 +1,3 @@
-import { Box, Chip, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';
 
 type Props = { labels: readonly string[]; most?: number };
@@ -8,22 +7,24 @@ export const ChipList = ({ labels, most }: Props) => {
   const translate = useTranslate();
   const hidden = labels.slice(most ?? labels.length);
   return (
-    <Box component="span" sx={{ display: 'flex', flexWrap: most === undefined ? 'wrap' : 'nowrap', gap: 0.5 }}>
+    <span className="chips" data-short={most === undefined ? undefined : true}>
       {labels.slice(0, most).map((label) => (
-        <Chip key={label} size="small" label={label} sx={{ maxWidth: most === undefined ? '100%' : 132 }} />
+        <span key={label} className="chip">
+          <span>{label}</span>
+        </span>
       ))}
       {hidden.length > 0 && (
-        <Tooltip title={hidden.join(', ')}>
-          <Chip
-            size="small"
-            variant="outlined"
-            tabIndex={0}
-            role="note"
-            label={`+${hidden.length}`}
-            aria-label={`${translate('ui.list.more', { smart_count: hidden.length })}: ${hidden.join(', ')}`}
-          />
-        </Tooltip>
+        <span
+          className="chip chip-more"
+          data-tip={hidden.join(', ')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what is hidden has to be within the keyboard's reach.
+          tabIndex={0}
+          role="note"
+          aria-label={`${translate('ui.list.more', { smart_count: hidden.length })}: ${hidden.join(', ')}`}
+        >
+          +{hidden.length}
+        </span>
       )}
-    </Box>
+    </span>
   );
 };

@@ -1,6 +1,4 @@
-import { Box } from '@mui/material';
 import { useRecordContext } from 'ra-core';
-import { tabularFigures } from '#src/theme/typography.ts';
 import { EmptyValue } from './EmptyValue.tsx';
 import { formatDate, formatDateTime } from './formatDate.ts';
 import { usePersonTimeZone } from './usePersonTimeZone.ts';
@@ -17,13 +15,8 @@ export const DateField = ({ source, withTime = false }: Props) => {
 export const Moment = ({ instant, withTime = false }: { instant: string; withTime?: boolean }) => {
   const timeZone = usePersonTimeZone();
   return (
-    <Box
-      component="time"
-      dateTime={instant}
-      title={formatDateTime(instant, timeZone)}
-      sx={{ ...tabularFigures, whiteSpace: 'nowrap' }}
-    >
+    <time className="figures" dateTime={instant} title={formatDateTime(instant, timeZone)}>
       {withTime ? formatDateTime(instant, timeZone) : formatDate(instant, timeZone)}
-    </Box>
+    </time>
   );
 };

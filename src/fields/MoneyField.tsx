@@ -1,6 +1,4 @@
-import { Box } from '@mui/material';
 import { useLocale, useRecordContext } from 'ra-core';
-import { tabularFigures } from '#src/theme/typography.ts';
 import { EmptyValue } from './EmptyValue.tsx';
 import { formatMoney } from './formatNumber.ts';
 
@@ -11,9 +9,5 @@ export const MoneyField = ({ source, currency = 'currency' }: { source: string; 
   const minor: unknown = record?.[source];
   const code: unknown = record?.[currency];
   if (typeof minor !== 'number' || typeof code !== 'string') return <EmptyValue />;
-  return (
-    <Box component="span" sx={{ ...tabularFigures, whiteSpace: 'nowrap' }}>
-      {formatMoney(minor, code, locale)}
-    </Box>
-  );
+  return <span className="figures">{formatMoney(minor, code, locale)}</span>;
 };

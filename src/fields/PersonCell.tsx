@@ -1,4 +1,3 @@
-import { Box, Typography } from '@mui/material';
 import { useRecordContext } from 'ra-core';
 import { Avatar } from './Avatar.tsx';
 
@@ -10,16 +9,12 @@ export const PersonCell = () => {
   const person = useRecordContext<Person>();
   if (!person) return null;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0, maxWidth: { xs: 280, md: 216 } }}>
+    <div className="person">
       <Avatar name={person.displayName} photoUrl={person.photoUrl} />
-      <Box sx={{ minWidth: 0 }}>
-        <Typography variant="body2" noWrap sx={{ fontWeight: 560 }}>
-          {person.displayName}
-        </Typography>
-        <Typography variant="caption" noWrap component="div" color="textSecondary">
-          {person.email}
-        </Typography>
-      </Box>
-    </Box>
+      <div>
+        <div className="person-name">{person.displayName}</div>
+        <div className="person-mail">{person.email}</div>
+      </div>
+    </div>
   );
 };

@@ -1,7 +1,5 @@
 import StarIcon from '@mui/icons-material/StarRounded';
-import { Box } from '@mui/material';
 import { useLocale, useRecordContext, useTranslate } from 'ra-core';
-import { tabularFigures } from '#src/theme/typography.ts';
 import { EmptyValue } from './EmptyValue.tsx';
 import { formatDecimal } from './formatNumber.ts';
 
@@ -13,13 +11,10 @@ export const RatingField = ({ source }: { source: string }) => {
   if (typeof rating !== 'number') return <EmptyValue />;
   const figure = formatDecimal(rating, locale);
   return (
-    <Box
-      component="span"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, verticalAlign: 'top', ...tabularFigures }}
-    >
-      <StarIcon aria-hidden="true" sx={{ fontSize: '1rem', color: '#d59a1c' }} />
+    <span className="rating figures">
+      <StarIcon fontSize="inherit" />
       <span aria-hidden="true">{figure}</span>
       <span className="visually-hidden">{translate('ui.field.rating', { rating: figure })}</span>
-    </Box>
+    </span>
   );
 };

@@ -1,5 +1,4 @@
 import type { SvgIconComponent } from '@mui/icons-material';
-import { Chip } from '@mui/material';
 
 /** What a status means to the person who looks for work: nothing to do, good, waiting, stopped. */
 export type Tone = 'neutral' | 'success' | 'warning' | 'error' | 'info';
@@ -8,18 +7,8 @@ type Props = { tone: Tone; icon: SvgIconComponent; label: string };
 
 /** A status as words with an icon of its own shape; its colour only repeats what both say. */
 export const StatusChip = ({ tone, icon: Icon, label }: Props) => (
-  <Chip
-    size="small"
-    icon={<Icon />}
-    label={label}
-    sx={({ palette }) =>
-      tone === 'neutral'
-        ? { '& .MuiChip-icon': { color: 'text.secondary' } }
-        : {
-            color: palette[tone].main,
-            backgroundColor: palette[tone].light,
-            '& .MuiChip-icon': { color: 'inherit' },
-          }
-    }
-  />
+  <span className="chip" data-tone={tone}>
+    <Icon fontSize="inherit" />
+    <span>{label}</span>
+  </span>
 );

@@ -1,10 +1,8 @@
-import { useGetIdentity } from 'ra-core';
+import { useSyncExternalStore } from 'react';
+import { readUser, subscribeToSession } from '#src/authProvider/session.ts';
 
-const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const browserTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The signed-in person's time zone, as their account has it; the browser's until that is known. */
-export const usePersonTimeZone = (): string => {
-  const { identity } = useGetIdentity();
-  const stored: unknown = identity?.timezone;
-  return typeof stored === 'string' && stored !== '' ? stored : browserTimeZone();
-};
+/** The signed-in person's time zone, as their account has it; the browser's where it has none. Every date of a list asks for it. */
+export const usePersonTimeZone = (): string =>
+  useSyncExternalStore(subscribeToSession, readUser).timezone || browserTimeZone;

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { UnsavedFormsProvider } from '#src/form/UnsavedForms.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
+import { Tips } from './Tips.tsx';
 import { TopBar } from './TopBar.tsx';
 import type { Crumb, MenuLink } from './types.ts';
 
@@ -18,6 +19,7 @@ export const AdminLayout = ({ siteName, menu, trail, children }: Props) => {
     <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'background.default' }}>
       <CssBaseline enableColorScheme />
       <SkipLink />
+      <Tips />
       <Sidebar
         siteName={siteName}
         menu={menu}

@@ -1,4 +1,3 @@
-import { Link } from '@mui/material';
 import { LinkBase, type RaRecord, useCreatePath, useResourceContext, useResourceDefinition } from 'ra-core';
 import type { ReactNode } from 'react';
 
@@ -9,14 +8,8 @@ export const RecordLink = ({ record, children }: { record: RaRecord; children: R
   const createPath = useCreatePath();
   if (!hasShow && !hasEdit) return children;
   return (
-    <Link
-      component={LinkBase}
-      to={createPath({ resource, id: record.id, type: hasShow ? 'show' : 'edit' })}
-      color="inherit"
-      underline="none"
-      sx={{ display: 'block', borderRadius: 1 }}
-    >
+    <LinkBase to={createPath({ resource, id: record.id, type: hasShow ? 'show' : 'edit' })} className="record-link">
       {children}
-    </Link>
+    </LinkBase>
   );
 };

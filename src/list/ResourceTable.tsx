@@ -1,4 +1,4 @@
-import { Table, TableBody, TableContainer } from '@mui/material';
+import { Table, TableContainer } from '@mui/material';
 import {
   type RaRecord,
   RecordContextProvider,
@@ -32,13 +32,13 @@ export const ResourceTable = <Row extends RaRecord>({ columns }: { columns: read
     >
       <Table aria-label={labelOf(resource, 2)}>
         <ResourceTableHead columns={columns} selectable={canDelete} hasActions={hasActions} />
-        <TableBody>
+        <tbody>
           {data?.map((record) => (
             <RecordContextProvider key={record.id} value={record}>
               <ResourceTableRow columns={columns} record={record} selectable={canDelete} hasActions={hasActions} />
             </RecordContextProvider>
           ))}
-        </TableBody>
+        </tbody>
       </Table>
     </TableContainer>
   );

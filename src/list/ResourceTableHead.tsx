@@ -1,5 +1,6 @@
-import { Checkbox, TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material';
+import { TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material';
 import { type RaRecord, useListContext, useResourceContext, useTranslate, useTranslateLabel } from 'ra-core';
+import { CheckBox } from './CheckBox.tsx';
 import type { Column } from './columns.ts';
 
 const SelectPage = () => {
@@ -8,15 +9,13 @@ const SelectPage = () => {
   const here = data.map(({ id }) => id);
   const selectedHere = here.filter((id) => selectedIds.includes(id));
   return (
-    <Checkbox
+    <CheckBox
+      label={translate('ui.list.select_page')}
       checked={here.length > 0 && selectedHere.length === here.length}
-      indeterminate={selectedHere.length > 0 && selectedHere.length < here.length}
-      onChange={({ target }) =>
-        onSelect(
-          target.checked ? [...new Set([...selectedIds, ...here])] : selectedIds.filter((id) => !here.includes(id)),
-        )
+      partly={selectedHere.length > 0 && selectedHere.length < here.length}
+      onChange={(checked) =>
+        onSelect(checked ? [...new Set([...selectedIds, ...here])] : selectedIds.filter((id) => !here.includes(id)))
       }
-      slotProps={{ input: { 'aria-label': translate('ui.list.select_page') } }}
     />
   );
 };

@@ -1,6 +1,6 @@
-import { Checkbox, TableCell, TableRow } from '@mui/material';
 import { type RaRecord, useListContext, useTranslate } from 'ra-core';
 import { type MouseEvent, memo } from 'react';
+import { CheckBox } from './CheckBox.tsx';
 import type { Column } from './columns.ts';
 import { RecordLink } from './RecordLink.tsx';
 import { RowActions } from './RowActions.tsx';
@@ -11,18 +11,6 @@ import { useRecordName } from './useRecordName.ts';
 const isForTheRow = (event: MouseEvent) =>
   !(event.target as Element).closest('a, button, input, label, [role="note"]') && !window.getSelection()?.toString();
 
-const SelectRow = ({ record, name }: { record: RaRecord; name: string }) => {
-  const translate = useTranslate();
-  const { selectedIds, onToggleItem } = useListContext();
-  return (
-    <Checkbox
-      checked={selectedIds.includes(record.id)}
-      onChange={() => onToggleItem(record.id)}
-      slotProps={{ input: { 'aria-label': translate('ui.list.select_row', { name }) } }}
-    />
-  );
-};
-
 type Props<Row extends RaRecord> = {
   columns: readonly Column<Row>[];
   record: Row;
@@ -31,43 +19,38 @@ type Props<Row extends RaRecord> = {
 };
 
 const Row = <R extends RaRecord>({ columns, record, selectable, hasActions }: Props<R>) => {
+  const translate = useTranslate();
   const name = useRecordName(record);
   const open = useOpenRecord();
-  const { selectedIds } = useListContext();
+  const { selectedIds, onToggleItem } = useListContext();
+  const selected = selectedIds.includes(record.id);
   return (
-    <TableRow
-      hover
-      selected={selectedIds.includes(record.id)}
+    <tr
+      className="row"
+      data-selected={selected || undefined}
+      data-opens={open ? true : undefined}
       onClick={(event) => isForTheRow(event) && open?.(record)}
-      sx={{ cursor: open ? 'pointer' : 'default' }}
     >
       {selectable && (
-        <TableCell padding="checkbox">
-          <SelectRow record={record} name={name} />
-        </TableCell>
+        <td className="cell cell-checkbox">
+          <CheckBox
+            label={translate('ui.list.select_row', { name })}
+            checked={selected}
+            onChange={() => onToggleItem(record.id)}
+          />
+        </td>
       )}
       {columns.map(({ source, field, always, align = 'left' }) => (
-        <TableCell key={source} align={align}>
+        <td key={source} className={align === 'right' ? 'cell cell-right' : 'cell'}>
           {always ? <RecordLink record={record}>{field}</RecordLink> : field}
-        </TableCell>
+        </td>
       ))}
-      {/* Stays in reach at the right where the table is wider than the screen. */}
       {hasActions && (
-        <TableCell
-          sx={{
-            position: 'sticky',
-            right: 0,
-            bgcolor: 'inherit',
-            py: 0,
-            px: 0.75,
-            whiteSpace: 'nowrap',
-            textAlign: 'right',
-          }}
-        >
+        <td className="cell cell-actions">
           <RowActions record={record} name={name} />
-        </TableCell>
+        </td>
       )}
-    </TableRow>
+    </tr>
   );
 };
 

@@ -1,6 +1,5 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { IconButton, Tooltip } from '@mui/material';
 import {
   LinkBase,
   type RaRecord,
@@ -28,27 +27,25 @@ export const RowActions = ({ record, name }: Props) => {
   return (
     <>
       {hasEdit && canEdit && (
-        <Tooltip title={edit}>
-          <IconButton
-            size="small"
-            aria-label={`${edit}: ${name}`}
-            component={LinkBase}
-            to={createPath({ resource, id: record.id, type: 'edit' })}
-          >
-            <EditIcon fontSize="inherit" />
-          </IconButton>
-        </Tooltip>
+        <LinkBase
+          className="icon-button"
+          data-tip={edit}
+          aria-label={`${edit}: ${name}`}
+          to={createPath({ resource, id: record.id, type: 'edit' })}
+        >
+          <EditIcon fontSize="inherit" />
+        </LinkBase>
       )}
       {canDelete && (
-        <Tooltip title={translate('ui.list.delete')}>
-          <IconButton
-            size="small"
-            aria-label={`${translate('ui.list.delete')}: ${name}`}
-            onClick={() => setDeleting(true)}
-          >
-            <DeleteIcon fontSize="inherit" />
-          </IconButton>
-        </Tooltip>
+        <button
+          type="button"
+          className="icon-button"
+          data-tip={translate('ui.list.delete')}
+          aria-label={`${translate('ui.list.delete')}: ${name}`}
+          onClick={() => setDeleting(true)}
+        >
+          <DeleteIcon fontSize="inherit" />
+        </button>
       )}
       {deleting && <DeleteDialog record={record} name={name} close={() => setDeleting(false)} />}
     </>

@@ -25,6 +25,9 @@ const light = {
   danger: '#c0262d',
   dangerSoft: '#fdeceb',
   neutralSoft: '#edf0f4',
+  /** Saturation and lightness of people's initials and of their ground, whatever the hue. */
+  hueInk: '60% 26%',
+  hueGround: '45% 90%',
 };
 
 const dark: Palette = {
@@ -47,6 +50,8 @@ const dark: Palette = {
   danger: '#ff8a85',
   dangerSoft: '#3c1717',
   neutralSoft: '#232a34',
+  hueInk: '60% 84%',
+  hueGround: '28% 25%',
 };
 
 export const palettes: Record<ThemeName, Palette> = { light, dark };

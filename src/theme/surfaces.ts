@@ -1,5 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
-import type { Palette } from './palette.ts';
+import { type Palette, toCustomProperties } from './palette.ts';
 import { fontFamily } from './typography.ts';
 
 /** A soft shadow for what floats above the page; everything else is separated by lines. */
@@ -9,6 +9,7 @@ export const floatingShadow = '0 1px 2px rgb(10 20 35 / 0.08), 0 8px 28px rgb(10
 export const surfaces = (colours: Palette): NonNullable<ThemeOptions['components']> => ({
   MuiCssBaseline: {
     styleOverrides: {
+      ':root': toCustomProperties(colours),
       // Whatever takes the focus stays clear of the bar on top and of the one to save with below.
       html: { scrollbarColor: `${colours.lineStrong} transparent`, scrollPaddingTop: 88, scrollPaddingBottom: 96 },
       body: {

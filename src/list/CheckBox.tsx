@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+
+type Props = { label: string; checked: boolean; partly?: boolean; onChange: (checked: boolean) => void };
+
+/** A box that selects rows. `partly` says that some of what it stands for is selected. */
+export const CheckBox = ({ label, checked, partly = false, onChange }: Props) => {
+  const show = useCallback(
+    (box: HTMLInputElement | null) => {
+      // There is no attribute for it.
+      if (box) box.indeterminate = partly;
+    },
+    [partly],
+  );
+  return (
+    <input
+      ref={show}
+      type="checkbox"
+      className="check"
+      aria-label={label}
+      checked={checked}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  );
+};
