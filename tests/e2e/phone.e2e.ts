@@ -1,23 +1,20 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { findOverflow } from '#tests/support/look-over.ts';
-import { stories } from '#tests/support/stories.ts';
-import { expectPath, expectVisible, signIn } from '#tests/support/verbs.ts';
+import { phone, stories } from '#tests/support/stories.ts';
+import { expectVisible, openFromMenu, signIn } from '#tests/support/verbs.ts';
 
 const fits = async (page: Page) => expect(await findOverflow(page)).toEqual([]);
 
 describe('on a phone', () => {
   const story = stories();
-  const context = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
   story(
     'a tutor is found by the menu and the search, looked at and changed',
     async ({ page }) => {
       await signIn(page);
       await fits(page);
-      await page.getByRole('button', { name: 'Open the menu' }).tap();
-      await page.getByRole('dialog').getByRole('link', { name: 'Tutors', exact: true }).tap();
-      await expectPath(page, '/admin/tutors');
+      await openFromMenu(page, 'Tutors');
       const cards = page.getByRole('main').getByRole('listitem');
       await expectVisible(cards);
       const name = (await cards.first().locator('strong, p, span').first().innerText()).trim();
@@ -35,7 +32,7 @@ describe('on a phone', () => {
       await page.getByRole('button', { name: 'Save' }).tap();
       await expectVisible(page.getByText('Written on the way'));
     },
-    { context },
+    { context: phone },
   );
 
   story(
@@ -49,6 +46,6 @@ describe('on a phone', () => {
       await expect.poll(() => new URL(page.url()).search).not.toContain('add');
       await fits(page);
     },
-    { context },
+    { context: phone },
   );
 });

@@ -17,6 +17,9 @@ type Given = {
 
 type StoryOptions = { context?: BrowserContextOptions; timeout?: number };
 
+/** How a phone shows it, for a story's `context`. */
+export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
 /** Where failed stories leave what they saw. */
 export const screenshots = 'tests/screenshots';
 

@@ -32,8 +32,10 @@ export const signOut = async (page: Page) => {
   await expectVisible(page.getByRole('heading', { name: /^Sign in/ }));
 };
 
-/** Opens an entry of the main menu. */
+/** Opens an entry of the main menu, which a phone keeps behind a button. */
 export const openFromMenu = async (page: Page, name: string) => {
+  const button = page.getByRole('button', { name: 'Open the menu' });
+  if (await button.isVisible()) await button.click();
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true }).click();
   await expectVisible(page.getByRole('heading', { name, exact: true }));
 };
@@ -50,6 +52,39 @@ export const choose = async (page: Page, field: string | RegExp) => {
   await input.click();
   await page.getByRole('option').first().click();
   await input.press('Escape');
+};
+
+/** Sets a list's filter to one of its choices; many choices are searched first. */
+export const filterBy = async (page: Page, filter: string, choice: string) => {
+  await page.getByRole('button', { name: filter, exact: true, expanded: false }).click();
+  const choices = page.getByRole('dialog', { name: filter, exact: true });
+  await expectVisible(choices.getByRole('checkbox'));
+  const search = choices.getByRole('textbox');
+  if (await search.isVisible()) await search.fill(choice);
+  await choices.getByRole('checkbox', { name: choice, exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expectVisible(page.getByRole('button', { name: `${filter}: ${choice}` }));
+};
+
+/** Ticks the rows of these names. */
+export const selectRows = async (page: Page, ...names: string[]) => {
+  for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
+};
+
+/** Fills in text fields by their labels; what is said behind a label, such as “(optional)”, is left out. */
+export const fillIn = async (page: Page, values: Readonly<Record<string, string>>) => {
+  for (const [label, value] of Object.entries(values)) {
+    await page.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(value);
+  }
+};
+
+/** Presses a button and the one of the same name in the question that follows, which is answered with a reason if there is one. */
+export const decide = async (page: Page, action: string, reason?: string, label = 'Reason') => {
+  await page.getByRole('button', { name: action, exact: true }).click();
+  const question = page.getByRole('dialog', { name: new RegExp(`^${action} .*\\?$`) });
+  if (reason) await question.getByRole('textbox', { name: label }).fill(reason);
+  await question.getByRole('button', { name: action, exact: true }).click();
+  await question.waitFor({ state: 'hidden' });
 };
 
 export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text }).first();
