@@ -107,15 +107,6 @@ export const createAddressTable = ({ resources, pages }: Declared): AddressTable
     return found && { resource: found.resource, view: found.view, id: found.id };
   };
 
-  const toReactAdmin = (address: Location): Location => {
-    const place = identify(address);
-    if (!place) return { ...address, pathname: `${basename}/-` };
-    if ('page' in place) return address;
-    const isOverlay = queryParameterOf(byName.get(place.resource)?.[place.view] ?? '/') !== undefined;
-    const pathname = locationInReactAdmin(place.resource, isOverlay ? 'list' : place.view, place.id);
-    return { pathname, search: address.search };
-  };
-
   /** The open address taken apart: which resource it belongs to, its list's query, and the view that lies over the list. */
   const takeApart = (open: Location) => {
     const resource = find(open)?.resource;
@@ -126,6 +117,16 @@ export const createAddressTable = ({ resources, pages }: Declared): AddressTable
       listQuery: all.filter((part) => !overlay.has(nameOf(part))),
       overlay: all.filter((part) => overlay.has(nameOf(part))),
     };
+  };
+
+  const toReactAdmin = (address: Location): Location => {
+    const place = identify(address);
+    if (!place) return { ...address, pathname: `${basename}/-` };
+    if ('page' in place) return address;
+    const isOverlay = queryParameterOf(byName.get(place.resource)?.[place.view] ?? '/') !== undefined;
+    const pathname = locationInReactAdmin(place.resource, isOverlay ? 'list' : place.view, place.id);
+    // What lies over a list is no part of its query: react-admin would remember it, and open it with the list the next time.
+    return { pathname, search: toSearch(takeApart(address).listQuery) };
   };
 
   /** The address of a view, seen from the open one; undefined for what is no resource's. */

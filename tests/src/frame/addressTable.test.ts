@@ -108,10 +108,11 @@ describe('views over a list', () => {
     );
   });
 
-  it('leave the list mounted at its own location', () => {
-    for (const query of ['?page=2&add', '?page=2&view=7', '?edit=7']) {
-      expect(toReactAdmin(`/admin/languages${query}`)).toBe(`/admin/languages${query}`);
+  it('leave the list mounted at its own location, with its own query and nothing of theirs', () => {
+    for (const query of ['?page=2&add', '?page=2&view=7', '?edit=7&page=2']) {
+      expect(toReactAdmin(`/admin/languages${query}`)).toBe('/admin/languages?page=2');
     }
+    expect(toReactAdmin('/admin/languages?add')).toBe('/admin/languages');
     expect(table.identify(at('/admin/languages?page=2&edit=7'))).toEqual({
       resource: 'languages',
       view: 'edit',
