@@ -75,7 +75,7 @@ export const AmountRangeFilter = (props: Props) => {
       {(close) => (
         <RangePopover
           range={typed}
-          check={checkAmount}
+          check={({ from, to }) => ({ from: checkAmount(from), to: checkAmount(to) })}
           apply={({ from, to }) => {
             set({ from: parseAmount(from, figures), to: parseAmount(to, figures) });
             close();

@@ -6,16 +6,16 @@ type Range = { from: string; to: string };
 type Props = {
   range: Range;
   apply: (range: Range) => void;
-  /** What is wrong with a bound, as a message key. */
-  check?: (bound: string) => string | undefined;
+  /** What is wrong with the bounds, as message keys. */
+  check?: (range: Range) => { [Bound in keyof Range]?: string | undefined };
   type?: HTMLInputTypeAttribute;
 };
 
 /** Two bounds, either of which may be left open. They take effect together. */
-export const RangePopover = ({ range, apply, check = () => undefined, type = 'text' }: Props) => {
+export const RangePopover = ({ range, apply, check = () => ({}), type = 'text' }: Props) => {
   const translate = useTranslate();
   const [typed, setTyped] = useState(range);
-  const problems = { from: check(typed.from), to: check(typed.to) };
+  const problems = check(typed);
   return (
     <Box
       component="form"

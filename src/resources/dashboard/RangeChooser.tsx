@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { formatDay } from '#src/fields/formatDate.ts';
 import { FilterChip } from '#src/list/filters/FilterChip.tsx';
 import { RangePopover } from '#src/list/filters/RangePopover.tsx';
-import { type Preset, presetNames, type Range } from './range.ts';
+import { checkRange, type Preset, presetNames, type Range } from './range.ts';
 
 type Props = {
   preset: Preset | 'custom';
@@ -40,7 +40,7 @@ export const RangeChooser = ({ preset, range, choose }: Props) => {
           <RangePopover
             type="date"
             range={range}
-            check={(day) => (day ? undefined : 'validation.required')}
+            check={checkRange}
             apply={(own) => {
               choose(own);
               close();

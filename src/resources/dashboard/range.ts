@@ -1,4 +1,5 @@
-import { Day } from '#contract/primitives.ts';
+import { dashboard } from '#contract/dashboard.ts';
+import { describeIssues } from '#contract/messages/describe-issue.ts';
 
 export type Range = { from: string; to: string };
 
@@ -18,6 +19,12 @@ export const lastDays = (days: number, today: string): Range => ({
   to: today,
 });
 
+/** What the contract has against two days, by bound: message keys. */
+export const checkRange = (range: Range): { [Bound in keyof Range]?: string } => {
+  const { error } = dashboard.get.query.safeParse(range);
+  return error ? describeIssues(error.issues, range, ({ key }) => key) : {};
+};
+
 /**
  * What an address asks for: a usual range by its name, or two days of one's own. Anything that is neither means the standard one.
  *
@@ -25,7 +32,7 @@ export const lastDays = (days: number, today: string): Range => ({
  */
 export const readRange = (asked: URLSearchParams, today: string): { preset: Preset | 'custom'; range: Range } => {
   const [from, to] = [asked.get('from'), asked.get('to')];
-  if (from && to && Day.safeParse(from).success && Day.safeParse(to).success && from <= to) {
+  if (from && to && Object.keys(checkRange({ from, to })).length === 0) {
     return { preset: 'custom', range: { from, to } };
   }
   const preset = presetNames.find((name) => name === asked.get('range')) ?? standard;

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { fireEvent, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startApp } from '#tests/support/start-app.tsx';
@@ -30,5 +30,19 @@ describe('the dashboard', () => {
     expect(screen.getByText('No report is open.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '7 days' }));
     expect(window.location.search).toBe('?range=week');
+  });
+
+  it('says what is wrong with days of one’s own, and keeps the range until they are right', async () => {
+    const { screen, user } = await startApp({ role: 'editor', url: '/admin/dashboard?range=week' });
+    await user.click(await screen.findByRole('button', { name: 'Own range' }));
+    const own = within(await screen.findByRole('dialog', { name: 'Own range' }));
+    fireEvent.change(own.getByLabelText('From'), { target: { value: '2024-02-28' } });
+    fireEvent.change(own.getByLabelText('To'), { target: { value: '2024-02-01' } });
+    await user.click(own.getByRole('button', { name: 'Apply' }));
+    expect(own.getByText(/^Must be the first day or later/)).toBeVisible();
+    expect(window.location.search).toBe('?range=week');
+    fireEvent.change(own.getByLabelText('To'), { target: { value: '2024-02-29' } });
+    await user.click(own.getByRole('button', { name: 'Apply' }));
+    expect(window.location.search).toBe('?from=2024-02-28&to=2024-02-29');
   });
 });

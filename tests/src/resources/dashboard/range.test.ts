@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatGrowth, growthOf } from '#src/resources/dashboard/change.ts';
-import { lastDays, readRange, todayIn } from '#src/resources/dashboard/range.ts';
+import { checkRange, lastDays, readRange, todayIn } from '#src/resources/dashboard/range.ts';
 
 describe("the dashboard's range", () => {
   const read = (query: string) => readRange(new URLSearchParams(query), '2026-03-07');
@@ -13,9 +13,19 @@ describe("the dashboard's range", () => {
     ['from=2025-01-01&to=2025-01-31', 'custom', '2025-01-01', '2025-01-31'],
     ['from=2025-02-30&to=2025-03-01', 'month', '2026-02-06', '2026-03-07'],
     ['from=2025-03-01&to=2025-02-01', 'month', '2026-02-06', '2026-03-07'],
+    ['from=2015-03-01&to=2025-02-01', 'month', '2026-02-06', '2026-03-07'],
     ['from=2025-03-01', 'month', '2026-02-06', '2026-03-07'],
   ])('of "%s" is %s', (query, preset, from, to) => {
     expect(read(query)).toEqual({ preset, range: { from, to } });
+  });
+
+  it.each([
+    ['2025-03-01', '2025-03-01', {}],
+    ['2025-03-02', '2025-03-01', { to: 'validation.date_range' }],
+    ['2015-03-01', '2025-03-01', { to: 'validation.date_range' }],
+    ['', '2025-03-01', { from: 'validation.required' }],
+  ])('from %s to %s is held against the contract', (from, to, problems) => {
+    expect(checkRange({ from, to })).toEqual(problems);
   });
 
   it('ends on the day it is where the person is', () => {
