@@ -9,7 +9,7 @@ import { formatCount, formatMoney, formatThousands, minorDigits } from '#src/fie
 /** Pixels; the skeleton is as high, so that nothing jumps. */
 export const chartHeight = 240;
 
-const margin = { top: 12, right: 8, bottom: 0, left: 0 };
+const margin = { top: 12, right: 20, bottom: 0, left: 0 };
 /** Days of a short range as DD/MM; the year is in the heading. */
 const axisLabel = (day: string) => formatDay(day).slice(0, 5);
 
