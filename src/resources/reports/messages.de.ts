@@ -19,7 +19,7 @@ export const messages: Translated<typeof english> = {
     resolution: 'Ergebnis',
     resolvedAt: 'Abgeschlossen',
     earlier: 'Frühere Meldungen über die Person',
-    changes: 'Verlauf',
+    changes: 'Bearbeitung',
     createdAt: 'Gemeldet',
   },
   filters: { created: 'Gemeldet', unassigned: 'Ohne Zuständige' },

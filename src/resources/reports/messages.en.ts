@@ -16,7 +16,7 @@ export const messages = {
     resolution: 'Resolution',
     resolvedAt: 'Closed',
     earlier: 'Earlier reports about them',
-    changes: 'History',
+    changes: 'How it was handled',
     createdAt: 'Reported',
   },
   filters: { created: 'Reported', unassigned: 'Unassigned' },

@@ -19,7 +19,7 @@ export const messages: Translated<typeof english> = {
     resolution: 'Conclusion',
     resolvedAt: 'Clos',
     earlier: 'Signalements antérieurs sur cette personne',
-    changes: 'Historique',
+    changes: 'Traitement',
     createdAt: 'Signalé',
   },
   filters: { created: 'Signalé', unassigned: 'Non attribué' },

@@ -19,7 +19,7 @@ export const messages: Translated<typeof english> = {
     resolution: 'Conclusão',
     resolvedAt: 'Encerrada',
     earlier: 'Denúncias anteriores sobre a pessoa',
-    changes: 'Histórico',
+    changes: 'Tratamento',
     createdAt: 'Denunciada',
   },
   filters: { created: 'Denunciada', unassigned: 'Por atribuir' },

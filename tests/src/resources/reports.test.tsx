@@ -37,7 +37,7 @@ describe('reports', () => {
       }),
     );
     expect(await drawer.findByRole('button', { name: 'Take into review' })).toBeVisible();
-    const history = within(drawer.getByRole('region', { name: 'History' }));
+    const history = within(drawer.getByRole('region', { name: 'How it was handled' }));
     expect(history.getByText('The lesson was refunded.')).toBeVisible();
     expect(history.getAllByRole('listitem')).toHaveLength(3);
   });
