@@ -36,7 +36,7 @@ export const SubjectActions = ({ row: { subject, level }, focusable, canEdit, ca
           {...button(translate('resources.subjects.add_below', { name }))}
           component={LinkBase}
           to={createPath({ resource: 'subjects', type: 'create' })}
-          state={{ record: { parentId: id } }}
+          state={{ below: id }}
         >
           <AddIcon fontSize="inherit" />
         </IconButton>

@@ -1,11 +1,16 @@
+import { useLocation } from 'react-router';
 import { subjects } from '#contract/subjects.ts';
 import { CatalogueCreate } from '#src/catalogue/CatalogueForm.tsx';
 import { SlugFromNames, SubjectInputs } from './SubjectInputs.tsx';
 
-/** A new subject; "add below" in the tree brings its parent along. */
-export const SubjectCreate = () => (
-  <CatalogueCreate endpoint={subjects.add} defaultValues={{ name: '', slug: '', parentId: null, active: true }}>
-    <SubjectInputs />
-    <SlugFromNames />
-  </CatalogueCreate>
-);
+/** A new subject; "add below" in the tree brings its parent along, which is where it starts and no change that could be lost. */
+export const SubjectCreate = () => {
+  const below: unknown = useLocation().state?.below;
+  const parentId = typeof below === 'string' ? below : null;
+  return (
+    <CatalogueCreate endpoint={subjects.add} defaultValues={{ name: '', slug: '', parentId, active: true }}>
+      <SubjectInputs />
+      <SlugFromNames />
+    </CatalogueCreate>
+  );
+};

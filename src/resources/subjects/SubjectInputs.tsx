@@ -16,7 +16,8 @@ export const SlugFromNames = () => {
     const typed: unknown = getValues('slug');
     if (typed && typed !== made.current) return;
     made.current = slugOf(parent, typeof name === 'string' ? name : '');
-    setValue('slug', made.current, { shouldDirty: made.current !== '' });
+    // Made, not typed: there is nothing to lose when the form is closed again.
+    setValue('slug', made.current);
   }, [name, parent, getValues, setValue]);
   return null;
 };
