@@ -1,6 +1,24 @@
-import { describe } from 'vitest';
-import { stories } from '#tests/support/stories.ts';
-import { expectToast, expectVisible, openFromMenu, rowOf, searchFor, signIn } from '#tests/support/verbs.ts';
+import type { Locator } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import type { Level } from '#contract/levels.ts';
+import type { ReportTitle } from '#contract/report-titles.ts';
+import type { Subject } from '#contract/subjects.ts';
+import { askServer } from '#tests/support/ask-server.ts';
+import { phone, stories } from '#tests/support/stories.ts';
+import {
+  deleteRow,
+  expectToast,
+  expectVisible,
+  fillIn,
+  openFromMenu,
+  rowOf,
+  saveDrawer,
+  searchFor,
+  signIn,
+} from '#tests/support/verbs.ts';
+
+const expectFocus = (locator: Locator) =>
+  expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true);
 
 describe('the catalogue', () => {
   const story = stories();
@@ -9,20 +27,16 @@ describe('the catalogue', () => {
     await signIn(page);
     await openFromMenu(page, 'Languages');
     await searchFor(page, 'German');
-    await page.getByRole('button', { name: 'Delete: German' }).click();
-    const question = page.getByRole('dialog');
-    await question.getByRole('button', { name: 'Delete' }).click();
+    const question = await deleteRow(page, 'German');
     await expectVisible(question.getByText(/Still used by \d+ tutors/));
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expectVisible(rowOf(page, 'German'));
 
     await page.getByRole('link', { name: 'Add language' }).click();
-    await page.getByRole('textbox', { name: 'Name' }).fill('Quenya');
-    await page.getByRole('textbox', { name: 'Code' }).fill('qya');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await fillIn(page, { Name: 'Quenya', Code: 'qya' });
+    await saveDrawer(page);
     await searchFor(page, 'Quenya');
-    await page.getByRole('button', { name: 'Delete: Quenya' }).click();
-    await question.getByRole('button', { name: 'Delete' }).click();
+    await deleteRow(page, 'Quenya');
     await expectToast(page, 'Deleted');
     await expectVisible(page.getByText('Nothing matches'));
   });
@@ -35,11 +49,8 @@ describe('the catalogue', () => {
       ['Sindhi', 'sd'],
     ] as const) {
       await page.getByRole('link', { name: 'Add language' }).click();
-      await page.getByRole('textbox', { name: 'Name' }).fill(name);
-      await page.getByRole('textbox', { name: 'Code' }).fill(code);
-      await page.getByRole('button', { name: 'Save' }).click();
-      // The drawer closes once it is saved.
-      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await fillIn(page, { Name: name, Code: code });
+      await saveDrawer(page);
     }
     await searchFor(page, 'Sind', 'Sindhi');
     for (const name of ['Sindarin', 'Sindhi']) await rowOf(page, name).getByRole('checkbox').check();
@@ -47,4 +58,137 @@ describe('the catalogue', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expectVisible(page.getByText('Nothing matches'));
   });
+
+  story(
+    'a level is added after the last one, renamed and removed, one that is taught stays',
+    async ({ page, server }) => {
+      const levels = () => askServer<Level[]>(server.url, '/tutor/getEducationTitle');
+      const last = (await levels()).at(-1);
+      await signIn(page);
+      await openFromMenu(page, 'Levels');
+      await page.getByRole('link', { name: 'Add level' }).click();
+      const order = page.getByRole('textbox', { name: 'Order' });
+      await expect.poll(() => order.inputValue()).toBe(String((last?.rank ?? 0) + 1));
+      await fillIn(page, { Name: 'primary SCHOOL' });
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expectVisible(page.getByRole('dialog').getByText('Another record has this already'));
+      await fillIn(page, { Name: 'Evening class' });
+      await saveDrawer(page);
+
+      await page.getByRole('link', { name: 'Edit: Evening class' }).click();
+      await fillIn(page, { Name: 'Evening course' });
+      await saveDrawer(page);
+      await page.reload();
+      await expectVisible(rowOf(page, 'Evening course'));
+      expect((await levels()).at(-1)?.name).toBe('Evening course');
+      await deleteRow(page, 'Evening course');
+      await expectToast(page, 'Deleted');
+      expect((await levels()).at(-1)?.name).toBe(last?.name);
+
+      const question = await deleteRow(page, 'Primary school');
+      await expectVisible(question.getByText(/Still used by \d+ tutors/));
+    },
+  );
+
+  story(
+    'a report title is added for tutors, withdrawn and removed, one that was chosen stays',
+    async ({ page, server }) => {
+      await signIn(page);
+      await openFromMenu(page, 'Report titles');
+      await page.getByRole('link', { name: 'Add report title' }).click();
+      await fillIn(page, { Title: 'Smoked in the lesson' });
+      await page.getByRole('combobox', { name: 'About' }).click();
+      await page.getByRole('option', { name: 'Tutors', exact: true }).click();
+      await saveDrawer(page);
+      await searchFor(page, 'smoked', 'Smoked in the lesson');
+      await page.getByRole('link', { name: 'Edit: Smoked in the lesson' }).click();
+      await page.getByRole('switch', { name: 'Offered' }).click();
+      await saveDrawer(page);
+      await expectVisible(rowOf(page, 'Smoked in the lesson').getByText('Not offered'));
+      const stored = await askServer<ReportTitle[]>(server.url, '/admin/reportTitles?search=smoked');
+      expect(stored).toEqual([expect.objectContaining({ audience: 'tutor', active: false })]);
+      await deleteRow(page, 'Smoked in the lesson');
+      await expectVisible(page.getByText('Nothing matches'));
+
+      await searchFor(page, 'Poor preparation');
+      const question = await deleteRow(page, 'Poor preparation');
+      await expectVisible(question.getByText(/Still has \d+ reports/));
+    },
+  );
+
+  story('a subject and one below it are added and removed by the keyboard alone', async ({ page, server }) => {
+    const find = () => askServer<Subject[]>(server.url, '/tutor/getSubjects?search=zoology');
+    await signIn(page);
+    await openFromMenu(page, 'Subjects');
+    const { keyboard } = page;
+    const drawer = page.getByRole('dialog', { name: 'Add subject' });
+    const row = (name: string) =>
+      page.getByRole('row', { name: new RegExp(`^(Hide what is below “${name}” )?${name}`) });
+
+    await page.getByRole('link', { name: 'Add subject', exact: true }).focus();
+    await keyboard.press('Enter');
+    await expectFocus(drawer.getByRole('textbox', { name: 'Name', exact: true }));
+    await keyboard.type('Zoology');
+    await keyboard.press('Enter');
+    await drawer.waitFor({ state: 'hidden' });
+
+    // From the row, Tab leads to what can be done with it: its view, then what is added below it.
+    await row('Zoology').focus();
+    for (const key of ['Tab', 'Tab', 'Enter']) await keyboard.press(key);
+    await expectFocus(drawer.getByRole('textbox', { name: 'Name', exact: true }));
+    // Nothing was typed, so nothing is asked.
+    await keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    await row('Zoology').focus();
+    for (const key of ['Tab', 'Tab', 'Enter']) await keyboard.press(key);
+    await expectFocus(drawer.getByRole('textbox', { name: 'Name', exact: true }));
+    await keyboard.type('Ornithology');
+    await expect
+      .poll(() => drawer.getByRole('textbox', { name: 'Address name' }).inputValue())
+      .toBe('zoology-ornithology');
+    await keyboard.press('Enter');
+    await drawer.waitFor({ state: 'hidden' });
+    expect((await find()).map(({ path }) => path)).toEqual(['Zoology', 'Zoology › Ornithology']);
+
+    await row('Zoology').focus();
+    await keyboard.press('ArrowLeft');
+    await row('Ornithology').waitFor({ state: 'hidden' });
+    await keyboard.press('ArrowRight');
+    await keyboard.press('ArrowDown');
+    await expectFocus(row('Ornithology'));
+    await keyboard.press('ArrowUp');
+    await keyboard.press('Delete');
+    const question = page.getByRole('dialog');
+    await question.getByRole('button', { name: 'Delete' }).press('Enter');
+    await expectVisible(question.getByText(/^Still has 1 /));
+    await question.press('Escape');
+    await question.waitFor({ state: 'hidden' });
+    for (const name of ['Ornithology', 'Zoology']) {
+      await row(name).focus();
+      await keyboard.press('Delete');
+      await question.getByRole('button', { name: 'Delete' }).press('Enter');
+      await row(name).waitFor({ state: 'detached' });
+    }
+    expect(await find()).toEqual([]);
+  });
+
+  story(
+    'a level is added, seen and removed on a phone',
+    async ({ page }) => {
+      await signIn(page);
+      await openFromMenu(page, 'Levels');
+      await page.getByRole('link', { name: 'Add level' }).tap();
+      await fillIn(page, { Name: 'Kindergarten' });
+      await saveDrawer(page);
+      await page.getByRole('main').getByRole('listitem').filter({ hasText: 'Kindergarten' }).getByRole('link').tap();
+      const drawer = page.getByRole('dialog', { name: 'Kindergarten' });
+      await expectVisible(drawer.getByText(/by Amélie Vandenberghe/));
+      await drawer.getByRole('button', { name: 'Delete' }).tap();
+      await page.getByRole('dialog', { name: 'Delete “Kindergarten”?' }).getByRole('button', { name: 'Delete' }).tap();
+      await expectToast(page, 'Deleted');
+      await drawer.waitFor({ state: 'hidden' });
+      expect(await page.getByRole('main').getByText('Kindergarten').count()).toBe(0);
+    },
+    { context: phone },
+  );
 });

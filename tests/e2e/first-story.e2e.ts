@@ -4,6 +4,7 @@ import { askServer } from '#tests/support/ask-server.ts';
 import { stories } from '#tests/support/stories.ts';
 import {
   choose,
+  deleteRow,
   demo,
   expectPath,
   expectToast,
@@ -66,9 +67,7 @@ describe('a day in the office', () => {
 
       // One with bookings stays.
       await searchFor(page, busiest.displayName);
-      await page.getByRole('button', { name: `Delete: ${busiest.displayName}` }).click();
-      const question = page.getByRole('dialog');
-      await question.getByRole('button', { name: 'Delete' }).click();
+      const question = await deleteRow(page, busiest.displayName);
       await expectVisible(question.getByText(/Still has [\d,]+ bookings/));
       await question.getByRole('button', { name: 'Cancel' }).click();
       await expectVisible(rowOf(page, busiest.displayName));

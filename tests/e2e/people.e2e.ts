@@ -6,6 +6,7 @@ import { startMailbox, tokenIn } from '#tests/support/mailbox.ts';
 import { phone, stories } from '#tests/support/stories.ts';
 import {
   decide,
+  deleteRow,
   expectPath,
   expectToast,
   expectVisible,
@@ -70,8 +71,7 @@ describe('people', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Leave without saving' }).click();
 
     await searchFor(page, 'nobrega', 'Inês Nóbrega');
-    await page.getByRole('button', { name: 'Delete: Inês Nóbrega' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await deleteRow(page, 'Inês Nóbrega');
     await expectVisible(page.getByText('Nothing matches'));
   });
 

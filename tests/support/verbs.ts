@@ -71,10 +71,10 @@ export const selectRows = async (page: Page, ...names: string[]) => {
   for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
 };
 
-/** Fills in text fields by their labels; what is said behind a label, such as “(optional)”, is left out. */
+/** Fills in text fields by their labels; a label's “(optional)” is left out. */
 export const fillIn = async (page: Page, values: Readonly<Record<string, string>>) => {
   for (const [label, value] of Object.entries(values)) {
-    await page.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(value);
+    await page.getByRole('textbox', { name: new RegExp(`^${label}( \\(.*\\))?$`) }).fill(value);
   }
 };
 
@@ -85,6 +85,21 @@ export const decide = async (page: Page, action: string, reason?: string, label 
   if (reason) await question.getByRole('textbox', { name: label }).fill(reason);
   await question.getByRole('button', { name: action, exact: true }).click();
   await question.waitFor({ state: 'hidden' });
+};
+
+/** Deletes a row and says yes. @returns the question, which stays open with the reason when the server refuses. */
+export const deleteRow = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: `Delete: ${name}`, exact: true }).click();
+  const question = page.getByRole('dialog', { name: `Delete “${name}”?` });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  return question;
+};
+
+/** Saves the form in a drawer, which closes once it is stored. */
+export const saveDrawer = async (page: Page) => {
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await drawer.waitFor({ state: 'hidden' });
 };
 
 export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text }).first();
