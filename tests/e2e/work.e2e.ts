@@ -12,6 +12,7 @@ import { phone, stories } from '#tests/support/stories.ts';
 import {
   decide,
   demo,
+  expectLoaded,
   expectPath,
   expectToast,
   expectVisible,
@@ -53,6 +54,8 @@ describe('the work of a day', () => {
     await signIn(page);
     await openFromMenu(page, 'Reports');
     await page.getByRole('tab', { name: /^Open \d+/ }).click();
+    await expectVisible(page.getByRole('tab', { name: /^Open \d+/, selected: true }));
+    await expectLoaded(page);
     await rowOf(page, reportedUser.displayName).getByRole('link', { name: title }).click();
     const drawer = page.getByRole('dialog', { name: title });
     await drawer.getByRole('button', { name: 'Take into review' }).click();
@@ -213,7 +216,7 @@ describe('the work of a day', () => {
       await page.getByRole('button', { name: 'Clear filters' }).click();
       await filterBy(page, 'What', 'Refused');
       await expectVisible(rowOf(page, 'Admin: Tomasz Zawadzki'));
-      expect(await rowOf(page, someone.displayName).count()).toBe(0);
+      await expect.poll(() => rowOf(page, someone.displayName).count()).toBe(0);
     },
   );
 

@@ -40,9 +40,15 @@ export const openFromMenu = async (page: Page, name: string) => {
   await expectVisible(page.getByRole('heading', { name, exact: true }));
 };
 
+/** Waits until nothing is on its way to a list any more: in one that is about to change, a click can hit another row. */
+export const expectLoaded = (page: Page) =>
+  expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: 30_000 }).toBe(0);
+
 /** Types into a list's search and waits for the row that it is to find. */
 export const searchFor = async (page: Page, words: string, found = words) => {
   await page.getByRole('searchbox', { name: 'Search' }).fill(words);
+  await expect.poll(() => decodeURIComponent(page.url()), { timeout: 30_000 }).toContain(`"q":"${words}"`);
+  await expectLoaded(page);
   await expectVisible(rowOf(page, found));
 };
 
@@ -64,6 +70,7 @@ export const filterBy = async (page: Page, filter: string, choice: string) => {
   await choices.getByRole('checkbox', { name: choice, exact: true }).click();
   await page.keyboard.press('Escape');
   await expectVisible(page.getByRole('button', { name: `${filter}: ${choice}` }));
+  await expectLoaded(page);
 };
 
 /** Ticks the rows of these names. */
