@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audit } from '#contract/audit.ts';
 import { reportStatuses, reports, reportTransitions } from '#contract/reports.ts';
+import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { bookings } from '#server/modules/bookings/bookings.table.ts';
 import { reports as reportsTable, reportTitles } from '#server/modules/reports/reports.table.ts';
 import { engines } from '#tests/support/engines.ts';
@@ -52,6 +55,32 @@ describe.each(engines)('reports on $name', (engine) => {
     dismissed: ['inReview', 'dismissed'],
   } as const;
   const routes = reportStatuses.flatMap((from) => reportStatuses.map((to) => ({ from, to })));
+
+  it('are in the trail by their title, with the names of people as they were, and keys only where names don’t differ', async () => {
+    const report = await seed();
+    const name = (await server.db.select().from(accounts).where(eq(accounts.id, server.people.admin)))[0]?.displayName;
+    const namesake = { ...(await server.db.select().from(accounts).where(eq(accounts.id, server.people.editor)))[0] };
+    const assign = async ({ id, version }: Handling, assigneeId: string) =>
+      (await handle({ id, version }, { status: 'inReview', assigneeId })).body.data;
+    const assigned = await assign(report, server.people.admin);
+    await server.db.update(accounts).set({ displayName: name }).where(eq(accounts.id, server.people.editor));
+    await assign(assigned, server.people.editor);
+    await server.db
+      .update(accounts)
+      .set({ displayName: namesake.displayName })
+      .where(eq(accounts.id, server.people.editor));
+    const [reassigned, first, created] = (
+      await server.call(audit.list, { as: 'superAdmin', query: { recordId: report.id } })
+    ).body.data;
+    expect(created).toMatchObject({
+      recordName: 'Did not come',
+      changes: { titleId: { after: 'Did not come' }, reporterId: { after: 'user Test' } },
+    });
+    expect(first.changes).toMatchObject({ assigneeId: { before: null, after: name } });
+    expect(reassigned.changes).toEqual({
+      assigneeId: { before: server.people.admin, after: server.people.editor },
+    });
+  });
 
   it.each(routes)('goes from $from to $to exactly when the rules say so', async ({ from, to }) => {
     let report: Handling = await seed();
