@@ -1,8 +1,12 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const inline = [/react-admin/, /ra-(core|ui|i18n|language)/, /@mui\//, /react-router/, /@tanstack\//];
+
+/** Vitest leaves a processor free for itself, which is half of a machine that has two. */
+const maxWorkers = Math.max(2, availableParallelism() - 1);
 
 /**
  * Three kinds of tests, by folder. `npx vitest run --project node` runs one kind. They wait for what they are about and not for a time;
@@ -29,6 +33,7 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres.global.ts', 'tests/support/snapshot.global.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          maxWorkers,
           sequence: { groupOrder: 0 },
         },
       },
@@ -47,6 +52,7 @@ export default defineConfig({
           setupFiles: ['tests/support/dom.setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          maxWorkers,
           css: false,
           // react-admin's packages need a bundler's resolution, and all must find the same copy of the router and the query client.
           server: {

@@ -107,8 +107,7 @@ export const createAddressTable = ({ resources, pages }: Declared): AddressTable
     return found && { resource: found.resource, view: found.view, id: found.id };
   };
 
-  /** The open address taken apart: which resource it belongs to, its list's query, and the view that lies over the list. */
-  const takeApart = (open: Location) => {
+  const takeApartAnew = (open: Location) => {
     const resource = find(open)?.resource;
     const overlay = resource ? overlayParameters(resource) : new Set<string>();
     const all = partsOf(open.search);
@@ -117,6 +116,18 @@ export const createAddressTable = ({ resources, pages }: Declared): AddressTable
       listQuery: all.filter((part) => !overlay.has(nameOf(part))),
       overlay: all.filter((part) => overlay.has(nameOf(part))),
     };
+  };
+
+  let last: { open: Location; parts: ReturnType<typeof takeApartAnew> } | undefined;
+
+  /**
+   * The open address taken apart: which resource it belongs to, its list's query, and the view that lies over the list. Every link of a
+   * screen asks for the same one.
+   */
+  const takeApart = (open: Location) => {
+    if (last?.open.pathname !== open.pathname || last.open.search !== open.search)
+      last = { open, parts: takeApartAnew(open) };
+    return last.parts;
   };
 
   const toReactAdmin = (address: Location): Location => {

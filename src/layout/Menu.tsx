@@ -1,4 +1,4 @@
-import { Box, List, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { type MenuSection, menuSections } from '#src/frame/declaration.ts';
@@ -24,11 +24,11 @@ const Section = ({ section, menu, narrow, onOpen }: SectionProps) => {
       >
         {translate(`ui.sections.${section}`)}
       </Typography>
-      <List dense disablePadding aria-labelledby={id}>
+      <ul className="menu" aria-labelledby={id}>
         {menu.map((link) => (
           <MenuItem key={link.to} link={link} narrow={narrow} onOpen={onOpen} />
         ))}
-      </List>
+      </ul>
     </Box>
   );
 };

@@ -1,4 +1,3 @@
-import { Box, ListItem, ListItemButton, Tooltip, Typography } from '@mui/material';
 import { LinkBase, useGetList, useLocale, useMatch, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { formatThousands } from '#src/fields/formatNumber.ts';
@@ -17,17 +16,11 @@ const Waiting = ({ id, resource, filter }: NonNullable<MenuLink['waiting']> & { 
   );
   if (count === 0) return null;
   return (
-    <Typography
-      variant="caption"
-      component="span"
-      id={id}
-      // Said as the link's description, so that its name stays the screen's.
-      aria-hidden
-      sx={{ px: 0.75, borderRadius: 1, bgcolor: 'action.selected', color: 'text.primary', fontWeight: 600 }}
-    >
+    // Said as the link's description, so that its name stays the screen's.
+    <span className="menu-count" id={id} aria-hidden="true">
       {formatThousands(count, locale)}
       <span className="visually-hidden"> {translate('ui.frame.waiting')}</span>
-    </Typography>
+    </span>
   );
 };
 
@@ -35,43 +28,20 @@ export const MenuItem = ({ link: { to, label, icon: Icon, waiting }, narrow, onO
   const id = useId();
   const open = useMatch({ path: to, end: false }) !== null;
   return (
-    <ListItem disablePadding sx={{ mb: 0.25 }}>
-      <Tooltip title={narrow ? label : ''} placement="right">
-        <ListItemButton
-          component={LinkBase}
-          to={to}
-          selected={open}
-          aria-current={open ? 'page' : undefined}
-          aria-label={narrow ? label : undefined}
-          aria-describedby={waiting && !narrow ? id : undefined}
-          onClick={onOpen}
-          sx={{
-            gap: 1.25,
-            minHeight: 36,
-            px: 1.25,
-            borderRadius: 1.5,
-            color: 'text.secondary',
-            '& svg': { fontSize: '1.25rem', flex: 'none' },
-            '&:hover': { color: 'text.primary' },
-            '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'primary.light', color: 'primary.main' },
-          }}
-        >
-          <Icon />
-          {!narrow && (
-            <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-              <Typography
-                variant="body2"
-                component="span"
-                noWrap
-                sx={{ display: 'block', fontWeight: open ? 600 : 520 }}
-              >
-                {label}
-              </Typography>
-            </Box>
-          )}
-          {!narrow && waiting && <Waiting id={id} {...waiting} />}
-        </ListItemButton>
-      </Tooltip>
-    </ListItem>
+    <li>
+      <LinkBase
+        className="menu-link"
+        to={to}
+        aria-current={open ? 'page' : undefined}
+        aria-label={narrow ? label : undefined}
+        aria-describedby={waiting && !narrow ? id : undefined}
+        data-tip={narrow ? label : undefined}
+        onClick={onOpen}
+      >
+        <Icon />
+        {!narrow && <span className="menu-label">{label}</span>}
+        {!narrow && waiting && <Waiting id={id} {...waiting} />}
+      </LinkBase>
+    </li>
   );
 };
