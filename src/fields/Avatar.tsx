@@ -1,3 +1,4 @@
+import PersonIcon from '@mui/icons-material/Person';
 import { type CSSProperties, useState } from 'react';
 import { hueOf, initialsOf } from './initials.ts';
 
@@ -12,7 +13,8 @@ export const Avatar = ({ name, photoUrl, size = 32 }: Props) => {
       {photoUrl && photoUrl !== broken ? (
         <img src={photoUrl} alt="" loading="lazy" decoding="async" onError={() => setBroken(photoUrl)} />
       ) : (
-        initialsOf(name)
+        // Who is not named yet has no initials.
+        initialsOf(name) || <PersonIcon sx={{ width: '75%', height: '75%' }} />
       )}
     </span>
   );
