@@ -34,9 +34,7 @@ export const Tips = () => {
   if (!anchor) return null;
   return (
     <Popper open anchorEl={anchor} placement="top" sx={{ zIndex: 'tooltip' }}>
-      <div role="tooltip" className="tip">
-        {anchor.dataset.tip}
-      </div>
+      <div className="tip">{anchor.dataset.tip}</div>
     </Popper>
   );
 };

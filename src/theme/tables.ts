@@ -20,15 +20,7 @@ export const tables = (colours: Palette): NonNullable<ThemeOptions['components']
       alignRight: tabularFigures,
     },
   },
-  MuiTableRow: {
-    styleOverrides: {
-      root: {
-        backgroundColor: colours.surface,
-        '&.MuiTableRow-hover:hover': { backgroundColor: colours.sunken },
-        '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: colours.accentSoft },
-      },
-    },
-  },
+  MuiTableRow: { styleOverrides: { root: { backgroundColor: colours.surface } } },
   MuiTableSortLabel: {
     styleOverrides: {
       root: { '&:focus-visible': { color: colours.text } },

@@ -48,16 +48,22 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE TRIGGER reports_audit AFTER INSERT OR UPDATE OR DELETE ON reports FOR EACH ROW
+DROP TRIGGER reports_audit ON reports;
+--> statement-breakpoint
+CREATE TRIGGER reports_audit AFTER INSERT OR UPDATE OR DELETE ON reports FOR EACH ROW
   WHEN (current_setting('lectern.audit', true) IS DISTINCT FROM 'off')
   EXECUTE FUNCTION audit_record('report', 'id', 'title_id', '', '',
     'title_id=report_titles.title,reporter_id=accounts.display_name,reported_user_id=accounts.display_name,assignee_id=accounts.display_name');
 --> statement-breakpoint
-CREATE OR REPLACE TRIGGER bookings_audit AFTER INSERT OR UPDATE OR DELETE ON bookings FOR EACH ROW
+DROP TRIGGER bookings_audit ON bookings;
+--> statement-breakpoint
+CREATE TRIGGER bookings_audit AFTER INSERT OR UPDATE OR DELETE ON bookings FOR EACH ROW
   WHEN (current_setting('lectern.audit', true) IS DISTINCT FROM 'off')
   EXECUTE FUNCTION audit_record('booking', 'id', 'id', '', '',
     'tutor_id=accounts.display_name,student_id=accounts.display_name,subject_id=subjects.name,level_id=levels.name');
 --> statement-breakpoint
-CREATE OR REPLACE TRIGGER subjects_audit AFTER INSERT OR UPDATE OR DELETE ON subjects FOR EACH ROW
+DROP TRIGGER subjects_audit ON subjects;
+--> statement-breakpoint
+CREATE TRIGGER subjects_audit AFTER INSERT OR UPDATE OR DELETE ON subjects FOR EACH ROW
   WHEN (current_setting('lectern.audit', true) IS DISTINCT FROM 'off')
   EXECUTE FUNCTION audit_record('subject', 'id', 'name', '', '', 'parent_id=subjects.name');
