@@ -19,8 +19,8 @@ const useAdmin = () => {
     let current = true;
     const load = async () => {
       const { Admin, prepareAdmin } = await loadAdmin();
-      const language = await prepareAdmin();
-      if (current) setLoaded({ admin: <Admin language={language} /> });
+      const prepared = await prepareAdmin();
+      if (current) setLoaded({ admin: <Admin {...prepared} /> });
     };
     load().catch(() => current && setLoaded({ failed: true }));
     return () => {

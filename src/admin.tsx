@@ -2,6 +2,8 @@ import { parts } from './adminParts.tsx';
 import { AdminApp } from './frame/AdminApp.tsx';
 import { declare } from './frame/DeclarationsContext.ts';
 import { preloadView } from './frame/LazyView.tsx';
+import { loadOpenList } from './frame/loadOpenList.ts';
+import { createServices, type Services } from './frame/services.ts';
 import { type LoadedLanguage, loadChosenLanguage } from './i18n/useI18nProvider.ts';
 import { declarations } from './resources/index.ts';
 import './theme/fonts.css';
@@ -9,20 +11,31 @@ import './theme/plain.css';
 
 const declared = declare(declarations);
 
-/** Begins to load the view at the open address, beside everything else that is on its way. */
-const preloadOpenView = () => {
-  const place = declared.addresses.identify(window.location);
-  if (!place || 'page' in place) return;
+/** Milliseconds for which an empty page is better than one with a skeleton in it: most views have arrived by then. */
+const patience = 400;
+
+const viewsAt = (address: Location) => {
+  const place = declared.addresses.identify(address);
+  if (!place) return [];
+  if ('page' in place) return declared.pages.filter(({ path }) => path === place.page).map(({ view }) => view);
   const { views = {} } = declared.resource(place.resource) ?? {};
-  for (const view of [views.list, views[place.view]]) if (view) preloadView(view);
+  return [views.list, views[place.view]].filter((view) => view !== undefined);
 };
 
-/** Loads what the admin area needs before it can be shown: its language, so that nothing blinks. */
-export const prepareAdmin = () => {
-  preloadOpenView();
-  return loadChosenLanguage(declared);
+/** Loads the view at the open address and its first rows, beside everything else that is on its way. */
+const loadOpenView = (services: Services) =>
+  Promise.race([
+    Promise.all([...viewsAt(window.location).map(preloadView), loadOpenList(declared, services)]),
+    new Promise((resolve) => setTimeout(resolve, patience)),
+  ]);
+
+/** What the admin area needs before it can be shown: its language, so that nothing blinks, and the view that is open. */
+export type Prepared = { language: LoadedLanguage; services: Services };
+
+export const prepareAdmin = async (): Promise<Prepared> => {
+  const services = createServices(declared);
+  const [language] = await Promise.all([loadChosenLanguage(declared), loadOpenView(services)]);
+  return { language, services };
 };
 
-export const Admin = ({ language }: { language: LoadedLanguage }) => (
-  <AdminApp declared={declared} language={language} parts={parts} />
-);
+export const Admin = (prepared: Prepared) => <AdminApp declared={declared} parts={parts} {...prepared} />;

@@ -3,8 +3,6 @@ import { CoreAdminUI, CustomRoutes, Resource } from 'ra-core';
 import { AdminContext } from 'ra-ui-materialui';
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { createBrowserRouter, Route, RouterProvider, useRouteError } from 'react-router';
-import { createAuthProvider } from '#src/authProvider/authProvider.ts';
-import { createDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { type LoadedLanguage, useOwnI18nProvider } from '#src/i18n/useI18nProvider.ts';
 import { darkTheme, defaultTheme, lightTheme } from '#src/theme/themes.ts';
 import { AdminGuard } from './AdminGuard.tsx';
@@ -14,13 +12,12 @@ import type { PageDeclaration } from './declaration.ts';
 import { LazyView } from './LazyView.tsx';
 import { NotFoundNotice } from './NotFoundNotice.tsx';
 import { type Parts, PartsContext } from './parts.ts';
-import { createQueryClient } from './queryClient.ts';
 import { resourceProps } from './ResourceViews.tsx';
 import { addressRouterProvider } from './routerProvider.tsx';
-import { createStore } from './store.ts';
+import type { Services } from './services.ts';
 import { VerifyNotice } from './VerifyNotice.tsx';
 
-type Props = { declared: Declared; language: LoadedLanguage; parts: Parts };
+type Props = { declared: Declared; language: LoadedLanguage; parts: Parts; services: Services };
 
 const PageView = ({ page }: { page: PageDeclaration }) => {
   const { Loading, ViewFailed } = useContext(PartsContext);
@@ -42,19 +39,11 @@ const Screens = ({ declared, parts }: Pick<Props, 'declared' | 'parts'>) => (
   </CoreAdminUI>
 );
 
-const Providers = ({ declared, language, parts }: Props) => {
+const Providers = ({ declared, language, parts, services: { speaker, ...services } }: Props) => {
   const i18nProvider = useOwnI18nProvider(declared, language);
-  // The data provider outlives a change of language, and speaks the one at hand.
-  const [speaker] = useState(() => ({ translate: i18nProvider.translate }));
   useEffect(() => {
     speaker.translate = i18nProvider.translate;
   }, [speaker, i18nProvider]);
-  const [services] = useState(() => ({
-    authProvider: createAuthProvider(declared),
-    dataProvider: createDataProvider(declared, (key, params) => speaker.translate(key, params)),
-    store: createStore(),
-    queryClient: createQueryClient(),
-  }));
   return (
     <AdminContext
       {...services}
@@ -92,7 +81,7 @@ const useRouterWhileMounted = (router: ReturnType<typeof createBrowserRouter>) =
 };
 
 /** The admin area: everything under `/admin` for whoever is signed in. */
-export const AdminApp = ({ declared, language, parts }: Props) => {
+export const AdminApp = ({ declared, language, parts, services }: Props) => {
   const views = useMemo(() => ({ Loading: parts.Loading, ViewFailed: parts.ViewFailed }), [parts]);
   const [router] = useState(() =>
     createBrowserRouter([
@@ -102,7 +91,7 @@ export const AdminApp = ({ declared, language, parts }: Props) => {
         path: '*',
         element: (
           <AdminGuard>
-            <Providers declared={declared} language={language} parts={parts} />
+            <Providers declared={declared} language={language} parts={parts} services={services} />
           </AdminGuard>
         ),
         errorElement: <Broken />,

@@ -1,4 +1,4 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { LoadView } from './declaration.ts';
 import { loadAhead } from './reloadAfterRelease.ts';
 
@@ -22,18 +22,28 @@ const componentOf = (module: Record<string, unknown>): ComponentType => {
 /** A module that is missing without an error is that of a page that is about to be loaded anew. */
 const orWait = <T,>(module: T | undefined) => module ?? new Promise<T>(() => undefined);
 
-const load = (view: LoadView) => withTimeout(view().then(orWait)).then((module) => ({ default: componentOf(module) }));
+/**
+ * What has arrived is shown at once. Through Suspense it would come up to 300 ms later where another skeleton was shown just before, since
+ * React does not reveal two in quick succession.
+ */
+const arrived = new Map<LoadView, ComponentType>();
+
+const load = async (view: LoadView) => {
+  const component = componentOf(await withTimeout(view().then(orWait)));
+  arrived.set(view, component);
+  return { default: component };
+};
 
 /** One lazy component for each view; a failed one is forgotten, so that trying again loads again. */
 const views = new Map<LoadView, ComponentType>();
 const viewOf = (view: LoadView) => {
-  const known = views.get(view) ?? lazy(() => load(view));
-  views.set(view, known);
+  const known = arrived.get(view) ?? views.get(view) ?? lazy(() => load(view));
+  if (!arrived.has(view)) views.set(view, known);
   return known;
 };
 
-/** Begins to load a view that will probably be opened, such as the one under the pointer. */
-export const preloadView = (view: LoadView) => void loadAhead(view);
+/** Begins to load a view that will probably be opened, such as the one at the address of a page that is loading. */
+export const preloadView = (view: LoadView) => loadAhead(() => load(view));
 
 export type ViewErrorProps = { error: Error; retry: () => void };
 
@@ -60,7 +70,8 @@ class ChunkBoundary extends Component<BoundaryProps, { error: Error | undefined 
 type Props = { view: LoadView; loading: ReactNode; failed: ComponentType<ViewErrorProps> };
 
 const Loaded = ({ view }: { view: LoadView }) => {
-  const View = viewOf(view);
+  // As long as it is shown it stays the same component: another one would lose what has been typed into it.
+  const View = useMemo(() => viewOf(view), [view]);
   return <View />;
 };
 

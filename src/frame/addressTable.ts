@@ -126,7 +126,8 @@ export const createAddressTable = ({ resources, pages }: Declared): AddressTable
    */
   const takeApart = (open: Location) => {
     if (last?.open.pathname !== open.pathname || last.open.search !== open.search)
-      last = { open, parts: takeApartAnew(open) };
+      // A copy: `window.location` would say of itself that it is still the same.
+      last = { open: { pathname: open.pathname, search: open.search }, parts: takeApartAnew(open) };
     return last.parts;
   };
 

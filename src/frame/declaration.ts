@@ -4,6 +4,7 @@ import type { Access } from '#contract/access.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/primitives.ts';
 import type { ViewAddresses, ViewName } from './addressTable.ts';
+import type { FirstPage } from './firstPage.ts';
 
 /** Sections of the menu, in their order. */
 export const menuSections = ['overview', 'people', 'money', 'catalogue', 'content', 'system'] as const;
@@ -42,6 +43,7 @@ export type ResourceDeclaration = {
   /** Endpoints that take the files of form fields, by field; the answer's id becomes the field's value. */
   uploads: Readonly<Record<string, AnyEndpoint>>;
   views: Partial<Record<ViewName, LoadView>>;
+  firstPage: FirstPage;
   menu: MenuEntry | undefined;
   title(record: AnyRecord): string;
   messages: LoadedMessages;

@@ -14,6 +14,7 @@ import type {
   ResourceDeclaration,
   Verb,
 } from './declaration.ts';
+import { type FirstPage, firstPageOf } from './firstPage.ts';
 
 /** A label for every field of the schema, except those that all records carry, whose labels are shared. */
 export type ResourceMessages<Schema extends z.ZodObject> = {
@@ -37,6 +38,8 @@ type ResourceSpec<Schema extends z.ZodObject, M> = {
   actions?: Record<string, BoundEndpoint>;
   uploads?: Record<string, AnyEndpoint>;
   views?: Partial<Record<ViewName, LoadView>>;
+  /** How its list is shown first, where that is not the order of the endpoint and 25 rows a page. */
+  firstPage?: Partial<FirstPage & { sort: { field: keyof z.output<Schema> & string } }>;
   menu?: MenuEntry;
   title: (record: z.output<Schema>) => string;
   messages: InEveryLanguage<M>;
@@ -65,6 +68,7 @@ export const defineResource = <Schema extends z.ZodObject, M extends ResourceMes
     actions = {},
     uploads = {},
     views = {},
+    firstPage = {},
     title,
     menu,
     ...spec
@@ -78,6 +82,7 @@ export const defineResource = <Schema extends z.ZodObject, M extends ResourceMes
   actions,
   uploads,
   views,
+  firstPage: firstPageOf(spec.endpoints.getList, firstPage),
   menu,
   // The data provider hands out what the schema describes; the erased declaration cannot know that.
   title: (record) => title(record as unknown as z.output<Schema>),

@@ -4,8 +4,8 @@ import type { HttpError } from 'ra-core';
 /** Worth trying again: the server was away or stumbled. A refusal stays a refusal. */
 const isPassing = ({ status }: Partial<HttpError>) => status === undefined || status === 0 || status >= 500;
 
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+export const createQueryClient = (): QueryClient => {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < 1 && isPassing(error),
@@ -13,3 +13,7 @@ export const createQueryClient = (): QueryClient =>
       },
     },
   });
+  // The guard has let nobody past who may not see a screen: its records need not wait until react-admin has asked once more.
+  for (const check of ['checkAuth', 'canAccess']) client.setQueryDefaults(['auth', check], { initialData: true });
+  return client;
+};

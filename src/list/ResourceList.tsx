@@ -1,5 +1,5 @@
 import { Card } from '@mui/material';
-import { ListBase, type RaRecord, type SortPayload } from 'ra-core';
+import { ListBase, type RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
 import { CardList } from './CardList.tsx';
 import { type Column, useColumns } from './columns.ts';
@@ -8,12 +8,11 @@ import { ListHeader } from './ListHeader.tsx';
 import { ListPagination } from './ListPagination.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { ResourceTable } from './ResourceTable.tsx';
+import { useFirstPage } from './useFirstPage.ts';
 import { useIsPhone } from './useIsPhone.ts';
 
 type Props<Row extends RaRecord> = {
   columns: readonly Column<Row>[];
-  /** The order until somebody chooses another. */
-  sort: SortPayload & { field: keyof Row & string };
   /** Filter chips: `ChoicesFilter`, `ReferenceFilter`, … */
   filters?: ReactNode;
   /** A record on a phone. It finds the record in its context. */
@@ -34,26 +33,17 @@ type Props<Row extends RaRecord> = {
  *
  * @example
  * <ResourceList<TutorRow>
- *   sort={{ field: 'createdAt', order: 'DESC' }}
  *   columns={[{ source: 'displayName', field: <PersonCell />, always: true }]}
  *   card={<PersonCell />}
  * />
  */
-export const ResourceList = <Row extends RaRecord>({ sort, ...look }: Props<Row>) => (
-  <ListBase<Row> sort={sort} perPage={25}>
+export const ResourceList = <Row extends RaRecord>(look: Props<Row>) => (
+  <ListBase<Row> {...useFirstPage()}>
     <Look {...look} />
   </ListBase>
 );
 
-const Look = <Row extends RaRecord>({
-  columns,
-  filters,
-  card,
-  emptyText,
-  actions,
-  bulkActions,
-  intro,
-}: Omit<Props<Row>, 'sort'>) => {
+const Look = <Row extends RaRecord>({ columns, filters, card, emptyText, actions, bulkActions, intro }: Props<Row>) => {
   const choice = useColumns(columns);
   const isPhone = useIsPhone();
   return (

@@ -35,7 +35,6 @@ const Filters = () => (
 
 export const AdminList = () => (
   <ResourceList<AccountRow>
-    sort={{ field: 'displayName', order: 'ASC' }}
     columns={columns}
     filters={<Filters />}
     bulkActions={<AccountBulkActions />}

@@ -31,6 +31,7 @@ export default defineResource(Admin, {
     create: () => import('./AdminCreate.tsx'),
     edit: () => import('./AdminEdit.tsx'),
   },
+  firstPage: { sort: { field: 'displayName', order: 'ASC' } },
   menu: { section: 'people', icon: AdminIcon },
   title: (admin) => admin.displayName,
   messages: {

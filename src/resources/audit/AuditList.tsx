@@ -45,7 +45,6 @@ const AuditFilters = () => (
 
 export const AuditList = () => (
   <ResourceList<AuditEvent>
-    sort={{ field: 'at', order: 'DESC' }}
     columns={columns}
     filters={<AuditFilters />}
     card={<AuditCard />}

@@ -24,9 +24,5 @@ const EmailTemplateCard = () => (
 );
 
 export const EmailTemplateList = () => (
-  <ResourceList<EmailTemplateRow>
-    sort={{ field: 'name', order: 'ASC' }}
-    columns={columns}
-    card={<EmailTemplateCard />}
-  />
+  <ResourceList<EmailTemplateRow> columns={columns} card={<EmailTemplateCard />} />
 );

@@ -17,10 +17,5 @@ const columns: Column<Language>[] = [
 ];
 
 export const LanguageList = () => (
-  <ResourceList<Language>
-    sort={{ field: 'name', order: 'ASC' }}
-    columns={columns}
-    filters={<FlagFilter source="active" />}
-    card={<LanguageCard />}
-  />
+  <ResourceList<Language> columns={columns} filters={<FlagFilter source="active" />} card={<LanguageCard />} />
 );

@@ -17,10 +17,5 @@ const columns: Column<Level>[] = [
 ];
 
 export const LevelList = () => (
-  <ResourceList<Level>
-    sort={{ field: 'rank', order: 'ASC' }}
-    columns={columns}
-    filters={<FlagFilter source="active" />}
-    card={<LevelCard />}
-  />
+  <ResourceList<Level> columns={columns} filters={<FlagFilter source="active" />} card={<LevelCard />} />
 );

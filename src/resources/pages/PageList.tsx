@@ -32,7 +32,6 @@ const PageCard = () => (
 
 export const PageList = () => (
   <ResourceList<PageRow>
-    sort={{ field: 'title', order: 'ASC' }}
     columns={columns}
     filters={<ChoicesFilter source="status" values={pageStatuses} messages="status" />}
     card={<PageCard />}

@@ -26,10 +26,5 @@ const Filters = () => (
 );
 
 export const ReportTitleList = () => (
-  <ResourceList<ReportTitle>
-    sort={{ field: 'title', order: 'ASC' }}
-    columns={columns}
-    filters={<Filters />}
-    card={<ReportTitleCard />}
-  />
+  <ResourceList<ReportTitle> columns={columns} filters={<Filters />} card={<ReportTitleCard />} />
 );

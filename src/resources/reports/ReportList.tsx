@@ -38,7 +38,6 @@ const Filters = () => (
 
 export const ReportList = () => (
   <ResourceList<ReportRow>
-    sort={{ field: 'createdAt', order: 'DESC' }}
     columns={columns}
     intro={<ReportCounts />}
     filters={<Filters />}

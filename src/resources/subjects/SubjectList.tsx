@@ -10,6 +10,7 @@ import { FlagFilter } from '#src/list/filters/FlagFilter.tsx';
 import { ListContent } from '#src/list/ListContent.tsx';
 import { ListHeader } from '#src/list/ListHeader.tsx';
 import { SearchField } from '#src/list/SearchField.tsx';
+import { useFirstPage } from '#src/list/useFirstPage.ts';
 import { SubjectTree } from './SubjectTree.tsx';
 import { type SubjectTreeState, useSubjectTree } from './useSubjectTree.ts';
 
@@ -77,7 +78,7 @@ const exported: Column<Subject>[] = [
 
 /** All subjects at once, as the tree they are. */
 export const SubjectList = () => (
-  <ListBase<Subject> sort={{ field: 'path', order: 'ASC' }} perPage={subjectLimit}>
+  <ListBase<Subject> {...useFirstPage()}>
     <ListHeader actions={<ExportButton columns={exported} />} />
     <Tree />
   </ListBase>

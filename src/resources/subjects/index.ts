@@ -1,5 +1,5 @@
 import SubjectIcon from '@mui/icons-material/AccountTreeOutlined';
-import { Subject, subjects } from '#contract/subjects.ts';
+import { Subject, subjectLimit, subjects } from '#contract/subjects.ts';
 import { defineResource } from '#src/frame/defineResource.ts';
 import { messages as en } from './messages.en.ts';
 
@@ -20,6 +20,8 @@ export default defineResource(Subject, {
     create: () => import('./SubjectCreate.tsx'),
     edit: () => import('./SubjectEdit.tsx'),
   },
+  // All of them at once, as the tree they are.
+  firstPage: { perPage: subjectLimit },
   menu: { section: 'catalogue', icon: SubjectIcon },
   title: (subject) => subject.path,
   messages: {

@@ -22,10 +22,5 @@ const columns: Column<BookingRecord>[] = [
 ];
 
 export const TransactionList = () => (
-  <ResourceList<BookingRecord>
-    sort={{ field: 'createdAt', order: 'DESC' }}
-    columns={columns}
-    filters={<TransactionFilters />}
-    card={<BookingCard />}
-  />
+  <ResourceList<BookingRecord> columns={columns} filters={<TransactionFilters />} card={<BookingCard />} />
 );

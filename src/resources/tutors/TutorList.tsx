@@ -47,7 +47,6 @@ const columns: Column<TutorRow>[] = [
 
 export const TutorList = () => (
   <ResourceList<TutorRow>
-    sort={{ field: 'createdAt', order: 'DESC' }}
     columns={columns}
     filters={<TutorFilters />}
     bulkActions={<TutorBulkActions />}

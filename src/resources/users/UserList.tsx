@@ -36,7 +36,6 @@ const Filters = () => (
 
 export const UserList = () => (
   <ResourceList<AccountRow>
-    sort={{ field: 'createdAt', order: 'DESC' }}
     columns={columns}
     filters={<Filters />}
     bulkActions={<AccountBulkActions />}

@@ -39,6 +39,13 @@ const pairs = [
   ['/admin/profile', '/admin/profile'],
 ] as const;
 
+it('takes an address apart anew although it is the same object, as the browser’s is', () => {
+  const live = at('/admin/tutors?page=2');
+  expect(text(table.toReactAdmin(live))).toBe('/admin/tutors?page=2');
+  Object.assign(live, at('/admin/languages?page=3'));
+  expect(text(table.toReactAdmin(live))).toBe('/admin/languages?page=3');
+});
+
 describe('addresses of pages', () => {
   it.each(pairs)('%s is %s to react-admin, and back', (address, location) => {
     expect(toReactAdmin(address)).toBe(location);

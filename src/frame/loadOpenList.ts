@@ -1,0 +1,53 @@
+import { type DataProvider, getQuery, parseQueryFromLocation } from 'ra-core';
+import { grants } from '#contract/access.ts';
+import { readCaller } from '#src/authProvider/authProvider.ts';
+import { accessOfAction } from './access.ts';
+import { locationInReactAdmin } from './addressTable.ts';
+import type { Declared } from './DeclarationsContext.ts';
+import type { Services } from './services.ts';
+
+/** Milliseconds for which rows that came before their list was on the screen are not asked for again. */
+const freshFor = 10_000;
+
+/**
+ * Asks for the rows of the list at the open address while its screen is still being loaded. What react-admin will ask for once it is there
+ * is this very query, and finds it answered or on its way.
+ */
+export const loadOpenList = async (
+  declared: Declared,
+  { dataProvider, store, queryClient }: Pick<Services, 'dataProvider' | 'store' | 'queryClient'>,
+): Promise<void> => {
+  const place = declared.addresses.identify(window.location);
+  const resource = place && 'resource' in place ? declared.resource(place.resource) : undefined;
+  const shown = declared.addresses.toReactAdmin(window.location);
+  if (!resource || shown.pathname !== locationInReactAdmin(resource.name, 'list', undefined)) return;
+  const access = accessOfAction(resource, 'list');
+  if (!access || !grants(access, readCaller())) return;
+
+  const { page, perPage, sort, order, filter } = getQuery({
+    queryFromLocation: parseQueryFromLocation(shown),
+    params: store.getItem(`${resource.name}.listParams`),
+    filterDefaultValues: undefined,
+    sort: resource.firstPage.sort,
+    perPage: resource.firstPage.perPage,
+  });
+  const params = { pagination: { page, perPage }, sort: { field: sort, order }, filter: { ...filter } };
+  const key = [resource.name, 'getList', params];
+  const asking = queryClient.prefetchQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => (dataProvider as DataProvider).getList(resource.name, { ...params, signal }),
+    retry: false,
+  });
+  const cache = queryClient.getQueryCache();
+  const early = cache.find({ queryKey: key });
+  queryClient.setQueryDefaults([resource.name, 'getList'], {
+    staleTime: (query) => (query === early && query.state.dataUpdateCount === 1 ? freshFor : 0),
+  });
+  // Once the list has been left, they are as old as any others.
+  const stopListening = cache.subscribe(({ type, query }) => {
+    if (type !== 'observerRemoved' || query !== early) return;
+    stopListening();
+    queryClient.setQueryDefaults([resource.name, 'getList'], {});
+  });
+  await asking;
+};

@@ -1,0 +1,20 @@
+import { createAuthProvider } from '#src/authProvider/authProvider.ts';
+import { createDataProvider, type Translate } from '#src/dataProvider/dataProvider.ts';
+import type { Declared } from './DeclarationsContext.ts';
+import { createQueryClient } from './queryClient.ts';
+import { createStore } from './store.ts';
+
+/** What the admin area works with while it is open. They exist before its screens do, so that the first rows can be asked for early. */
+export type Services = ReturnType<typeof createServices>;
+
+export const createServices = (declared: Declared) => {
+  // The data provider outlives a change of language, and speaks the one at hand.
+  const speaker: { translate: Translate } = { translate: (key) => key };
+  return {
+    speaker,
+    authProvider: createAuthProvider(declared),
+    dataProvider: createDataProvider(declared, (key, params) => speaker.translate(key, params)),
+    store: createStore(),
+    queryClient: createQueryClient(),
+  };
+};
