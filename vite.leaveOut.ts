@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 type Replacement = { file: RegExp; by: string };
 
 /**
- * Modules that packages bring along and the screens never run, with what stands in their places. Together they were a tenth of what a
- * browser had to read before the first list.
+ * Modules that packages bring along and the screens never run, or run too slowly, with what stands in their places. Together they were a
+ * tenth of what a browser had to read before the first list.
  */
 const replacements: Replacement[] = [
   // zod's own sentences; ours are in contract/messages.
@@ -27,6 +27,11 @@ const replacements: Replacement[] = [
   {
     file: /\/query-string\/index\.js$/,
     by: `export * from '${fileURLToPath(new URL('src/frame/searchText.ts', import.meta.url))}';`,
+  },
+  // Icons that are an `<svg>` and nothing else.
+  {
+    file: /@mui\/icons-material\/utils\/createSvgIcon\.mjs$/,
+    by: `export { createIcon as default } from '${fileURLToPath(new URL('src/theme/createIcon.tsx', import.meta.url))}';`,
   },
   // For components made by emotion's `withTheme`, of which there are none.
   { file: /\/hoist-non-react-statics\/dist\/.*\.js$/, by: 'export default (target) => target;' },

@@ -7,6 +7,8 @@ import { createServices, type Services } from './frame/services.ts';
 import { type LoadedLanguage, loadChosenLanguage } from './i18n/useI18nProvider.ts';
 import { declarations } from './resources/index.ts';
 import './theme/fonts.css';
+import './theme/frame.css';
+import './theme/list.css';
 import './theme/plain.css';
 
 const declared = declare(declarations);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { readPreloads } from './preloads.ts';
 
 const isNavigation = ({ method, headers, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&
@@ -18,8 +19,12 @@ const isNavigation = ({ method, headers, url }: FastifyRequest) =>
 export const serveWeb = async (app: FastifyInstance, folder: string) => {
   const built = existsSync(join(folder, 'index.html'));
   const index = built ? await readFile(join(folder, 'index.html')) : undefined;
-  const sendIndex = (reply: FastifyReply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(index);
+  const preloads = await readPreloads(folder);
+  const sendIndex = ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
+    const links = preloads({ path: url.split('?')[0] ?? '', cookies: headers.cookie });
+    if (links) reply.header('link', links);
+    return reply.headers({ 'cache-control': 'no-cache', vary: 'cookie' }).type('text/html; charset=utf-8').send(index);
+  };
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -35,10 +40,10 @@ export const serveWeb = async (app: FastifyInstance, folder: string) => {
         );
       },
     });
-    app.get('/', (_request, reply) => sendIndex(reply));
+    app.get('/', sendIndex);
   }
   app.setNotFoundHandler((request, reply) => {
-    if (index && isNavigation(request)) return sendIndex(reply);
+    if (index && isNavigation(request)) return sendIndex(request, reply);
     throw new AppError(404, 'not_found.route');
   });
 };

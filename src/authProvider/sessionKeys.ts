@@ -1,3 +1,5 @@
+import { refreshCookie } from '#contract/session-cookie.ts';
+
 /** Names in local storage and cookies carry the product's prefix. Signing out removes these and nothing else. */
 export const sessionKeys = {
   accessToken: 'lectern.accessToken',
@@ -12,7 +14,7 @@ export const sessionKeys = {
  */
 export const cookieNamesOver = (protocol: string) => {
   const prefix = protocol === 'https:' ? '__Host-' : '';
-  return { refreshToken: `${prefix}lectern.refreshToken`, rememberMe: `${prefix}lectern.rememberMe` };
+  return { refreshToken: `${prefix}${refreshCookie}`, rememberMe: `${prefix}lectern.rememberMe` };
 };
 
 export const sessionCookies = cookieNamesOver(window.location.protocol);

@@ -1,5 +1,5 @@
-import { Skeleton } from '@mui/material';
 import { useGetManyAggregate, useRecordContext } from 'ra-core';
+import { Bone } from '#src/layout/skeletons.tsx';
 import { ChipList } from './ChipList.tsx';
 import { EmptyValue } from './EmptyValue.tsx';
 
@@ -18,7 +18,7 @@ export const ReferenceChips = ({ source, reference, text = 'name', most }: Props
   const ids = Array.isArray(value) ? value : [];
   const { data, isPending } = useGetManyAggregate(reference, { ids }, { enabled: ids.length > 0 });
   if (ids.length === 0) return <EmptyValue />;
-  if (isPending) return <Skeleton width={120} height={22} />;
+  if (isPending) return <Bone width={120} />;
   const labels = (data ?? []).flatMap((record) => (record ? [String(record[text] ?? record.id)] : []));
   return <ChipList labels={labels} {...(most === undefined ? {} : { most })} />;
 };

@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { memo, useContext } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { overlayLocation } from './addressTable.ts';
 import type { ResourceDeclaration } from './declaration.ts';
@@ -10,7 +10,7 @@ import { useCurrentPlace } from './useCurrentPlace.ts';
  * The view that lies over the list (`?edit={id}`), if one is open. It is rendered at the location react-admin would have given
  * it a page at, so that its controllers find their record's id where they always do.
  */
-export const OverlayView = ({ resource }: { resource: ResourceDeclaration }) => {
+export const OverlayView = memo(({ resource }: { resource: ResourceDeclaration }) => {
   const { ViewFailed } = useContext(PartsContext);
   const place = useCurrentPlace();
   const { state } = useLocation();
@@ -23,4 +23,4 @@ export const OverlayView = ({ resource }: { resource: ResourceDeclaration }) => 
       <Route path={pattern} element={<LazyView view={view} loading={null} failed={ViewFailed} />} />
     </Routes>
   );
-};
+});

@@ -1,4 +1,4 @@
-import { type ReactElement, useContext } from 'react';
+import { memo, type ReactElement, useContext } from 'react';
 import type { ViewName } from './addressTable.ts';
 import type { ResourceDeclaration } from './declaration.ts';
 import { LazyView } from './LazyView.tsx';
@@ -6,12 +6,12 @@ import { OverlayView } from './OverlayView.tsx';
 import { PartsContext } from './parts.ts';
 import { queryParameterOf } from './patterns.ts';
 
-/** One view of a resource, loaded when it is opened. */
-export const ResourceView = ({ resource, view }: { resource: ResourceDeclaration; view: ViewName }) => {
+/** One view of a resource, loaded when it is opened. What changes around it is none of its business. */
+export const ResourceView = memo(({ resource, view }: { resource: ResourceDeclaration; view: ViewName }) => {
   const { Loading, ViewFailed } = useContext(PartsContext);
   const load = resource.views[view];
   return load ? <LazyView view={load} loading={<Loading view={view} />} failed={ViewFailed} /> : null;
-};
+});
 
 const isOverlay = ({ addresses }: ResourceDeclaration, view: ViewName) => {
   const pattern = addresses[view];

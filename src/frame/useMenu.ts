@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { grants } from '#contract/access.ts';
 import { readCaller } from '#src/authProvider/authProvider.ts';
 import { readSession, subscribeToSession } from '#src/authProvider/session.ts';
@@ -24,22 +24,25 @@ const userSignature = () => JSON.stringify(readSession()?.user ?? null);
 export const useMenu = (): MenuLink[] => {
   const { all } = useDeclarations();
   const translate = useTranslate();
-  useSyncExternalStore(subscribeToSession, userSignature);
-  const caller = readCaller();
-  return all.flatMap((declaration): MenuLink[] => {
-    const { kind, name, menu } = declaration;
-    const access = accessOf(declaration);
-    if (!menu || !access || !grants(access, caller)) return [];
-    return kind === 'page'
-      ? [{ section: menu.section, icon: menu.icon, to: declaration.path, label: translate(`pages.${name}.name`) }]
-      : [
-          {
-            section: menu.section,
-            icon: menu.icon,
-            waiting: menu.waiting && { resource: name, filter: menu.waiting },
-            to: locationInReactAdmin(name, 'list', undefined),
-            label: translate(`resources.${name}.name`, { smart_count: 2 }),
-          },
-        ];
-  });
+  const user = useSyncExternalStore(subscribeToSession, userSignature);
+  // The same while nobody else signs in and no other language is chosen: the menu is not made again with every screen.
+  return useMemo(() => {
+    const caller = user === 'null' ? undefined : readCaller();
+    return all.flatMap((declaration): MenuLink[] => {
+      const { kind, name, menu } = declaration;
+      const access = accessOf(declaration);
+      if (!menu || !access || !grants(access, caller)) return [];
+      return kind === 'page'
+        ? [{ section: menu.section, icon: menu.icon, to: declaration.path, label: translate(`pages.${name}.name`) }]
+        : [
+            {
+              section: menu.section,
+              icon: menu.icon,
+              waiting: menu.waiting && { resource: name, filter: menu.waiting },
+              to: locationInReactAdmin(name, 'list', undefined),
+              label: translate(`resources.${name}.name`, { smart_count: 2 }),
+            },
+          ];
+    });
+  }, [all, translate, user]);
 };

@@ -1,5 +1,5 @@
 import { useGetOne, useTranslate } from 'ra-core';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type Crumb, crumbsOf, documentTitleOf } from './breadcrumb.ts';
 import { useDeclarations } from './DeclarationsContext.ts';
 import { useCurrentPlace } from './useCurrentPlace.ts';
@@ -18,10 +18,12 @@ export const useWayHere = (siteName: string): Crumb[] => {
   const place = useCurrentPlace();
   const { resource = '', id } = place && 'resource' in place ? place : {};
   const recordTitle = useRecordTitle(resource, id);
-  const options = { declared, translate, recordTitle };
-  const title = documentTitleOf(siteName, place, options);
+  const { title, crumbs } = useMemo(() => {
+    const options = { declared, translate, recordTitle };
+    return { title: documentTitleOf(siteName, place, options), crumbs: crumbsOf(place, options) };
+  }, [declared, translate, recordTitle, siteName, place]);
   useEffect(() => {
     document.title = title;
   }, [title]);
-  return crumbsOf(place, options);
+  return crumbs;
 };

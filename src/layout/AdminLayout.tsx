@@ -1,6 +1,5 @@
-import { Box, CssBaseline } from '@mui/material';
 import { useStore } from 'ra-core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { UnsavedFormsProvider } from '#src/form/UnsavedForms.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
@@ -14,43 +13,30 @@ type Props = { siteName: string; menu: readonly MenuLink[]; trail: readonly Crum
 export const AdminLayout = ({ siteName, menu, trail, children }: Props) => {
   const [narrow, setNarrow] = useStore('menu.narrow', false);
   const [openOverPage, setOpenOverPage] = useState(false);
+  const openMenu = useCallback(() => setOpenOverPage(true), []);
+  const close = useCallback(() => setOpenOverPage(false), []);
+  const toggleNarrow = useCallback(() => setNarrow((current: boolean) => !current), [setNarrow]);
 
   return (
-    <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'background.default' }}>
-      <CssBaseline enableColorScheme />
+    <div className="frame">
       <SkipLink />
       <Tips />
       <Sidebar
         siteName={siteName}
         menu={menu}
         narrow={narrow}
-        toggleNarrow={() => setNarrow(!narrow)}
+        toggleNarrow={toggleNarrow}
         openOverPage={openOverPage}
-        close={() => setOpenOverPage(false)}
+        close={close}
       />
       <UnsavedFormsProvider>
-        <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>
-          <TopBar trail={trail} openMenu={() => setOpenOverPage(true)} />
-          <Box
-            component="main"
-            id="content"
-            tabIndex={-1}
-            sx={{
-              display: 'flex',
-              flexDirection: 'column',
-              flex: 1,
-              width: '100%',
-              maxWidth: 1440,
-              mx: 'auto',
-              px: { xs: 2, md: 3, xl: 4 },
-              py: { xs: 2, md: 3 },
-              '&:focus-visible': { outline: 'none' },
-            }}
-          >
+        <div className="beside-sidebar">
+          <TopBar trail={trail} openMenu={openMenu} />
+          <main id="content" tabIndex={-1}>
             {children}
-          </Box>
-        </Box>
+          </main>
+        </div>
       </UnsavedFormsProvider>
-    </Box>
+    </div>
   );
 };

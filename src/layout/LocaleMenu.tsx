@@ -1,7 +1,9 @@
 import TranslateIcon from '@mui/icons-material/Translate';
-import { IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
+import { Menu, MenuItem } from '@mui/material';
 import { useLocaleState, useLocales, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { IconAction } from './IconAction.tsx';
+import { useOpened } from './useOpened.ts';
 
 /** Choice of the screens' language. Each is named in itself. */
 export const LocaleMenu = () => {
@@ -9,34 +11,34 @@ export const LocaleMenu = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [locale, setLocale] = useLocaleState();
   const locales = useLocales();
-  const label = translate('ui.frame.language');
+  const opened = useOpened(anchor !== null);
   return (
     <>
-      <Tooltip title={label} placement="bottom">
-        <IconButton
-          aria-label={label}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        >
-          <TranslateIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {locales.map(({ locale: code, name }) => (
-          <MenuItem
-            key={code}
-            lang={code}
-            selected={code === locale}
-            onClick={() => {
-              setAnchor(null);
-              setLocale(code);
-            }}
-          >
-            {name}
-          </MenuItem>
-        ))}
-      </Menu>
+      <IconAction
+        label={translate('ui.frame.language')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <TranslateIcon fontSize="small" />
+      </IconAction>
+      {opened && (
+        <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+          {locales.map(({ locale: code, name }) => (
+            <MenuItem
+              key={code}
+              lang={code}
+              selected={code === locale}
+              onClick={() => {
+                setAnchor(null);
+                setLocale(code);
+              }}
+            >
+              {name}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
     </>
   );
 };

@@ -1,4 +1,3 @@
-import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { type MenuSection, menuSections } from '#src/frame/declaration.ts';
@@ -13,36 +12,29 @@ const Section = ({ section, menu, narrow, onOpen }: SectionProps) => {
   const translate = useTranslate();
   const id = useId();
   return (
-    <Box sx={{ mb: 1.5 }}>
-      <Typography
-        id={id}
-        variant="overline"
-        component="h2"
-        color="textSecondary"
-        className={narrow ? 'visually-hidden' : undefined}
-        sx={{ px: 1, py: 0.5 }}
-      >
+    <div className="menu-section">
+      <h2 id={id} className={narrow ? 'visually-hidden' : undefined}>
         {translate(`ui.sections.${section}`)}
-      </Typography>
+      </h2>
       <ul className="menu" aria-labelledby={id}>
         {menu.map((link) => (
           <MenuItem key={link.to} link={link} narrow={narrow} onOpen={onOpen} />
         ))}
       </ul>
-    </Box>
+    </div>
   );
 };
 
 /** The screens a person may open, in sections. Sections without any are not there. */
 export const Menu = ({ menu, ...rest }: Props) => {
   return (
-    <Box sx={{ px: 1, pt: 1 }}>
+    <div className="menu-sections">
       {menuSections
         .map((section) => ({ section, links: menu.filter((link) => link.section === section) }))
         .filter(({ links }) => links.length > 0)
         .map(({ section, links }) => (
           <Section key={section} section={section} menu={links} {...rest} />
         ))}
-    </Box>
+    </div>
   );
 };

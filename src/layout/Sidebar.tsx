@@ -1,10 +1,12 @@
 import KeyboardDoubleArrowLeftIcon from '@mui/icons-material/KeyboardDoubleArrowLeft';
-import { Box, Drawer, IconButton, Tooltip, Typography } from '@mui/material';
+import { Drawer } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import { memo } from 'react';
 import { Mark } from '#src/theme/Mark.tsx';
+import { IconAction } from './IconAction.tsx';
 import { Menu } from './Menu.tsx';
 import type { MenuLink } from './types.ts';
+import { useOpened } from './useOpened.ts';
 
 type Props = {
   siteName: string;
@@ -17,71 +19,56 @@ type Props = {
   close: () => void;
 };
 
-const Head = ({ siteName, narrow, children }: { siteName: string; narrow: boolean; children?: ReactNode }) => (
-  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, height: 56, px: narrow ? 1.75 : 2, flex: 'none' }}>
+const Head = ({ siteName }: { siteName: string }) => (
+  <div className="sidebar-head">
     <Mark size={28} />
-    {!narrow && (
-      <Typography variant="h3" component="span" noWrap sx={{ flex: 1 }}>
-        {siteName}
-      </Typography>
-    )}
-    {children}
-  </Box>
+    <span>{siteName}</span>
+  </div>
 );
 
 const NarrowToggle = ({ narrow, toggle }: { narrow: boolean; toggle: () => void }) => {
   const translate = useTranslate();
-  const label = translate(narrow ? 'ui.frame.expand_menu' : 'ui.frame.collapse_menu');
   return (
-    <Box sx={{ p: 1.25, mt: 'auto' }}>
-      <Tooltip title={label} placement="right">
-        <IconButton size="small" aria-label={label} aria-expanded={!narrow} onClick={toggle}>
-          <KeyboardDoubleArrowLeftIcon fontSize="inherit" sx={{ transform: narrow ? 'rotate(180deg)' : 'none' }} />
-        </IconButton>
-      </Tooltip>
-    </Box>
+    <div className="narrow-toggle">
+      <IconAction
+        size="small"
+        label={translate(narrow ? 'ui.frame.expand_menu' : 'ui.frame.collapse_menu')}
+        aria-expanded={!narrow}
+        onClick={toggle}
+      >
+        <KeyboardDoubleArrowLeftIcon fontSize="inherit" />
+      </IconAction>
+    </div>
   );
 };
 
-export const Sidebar = ({ siteName, menu, narrow, toggleNarrow, openOverPage, close }: Props) => {
+const Bar = ({ siteName, menu, narrow, toggleNarrow, openOverPage, close }: Props) => {
   const label = useTranslate()('ui.frame.menu');
+  const opened = useOpened(openOverPage);
   return (
     <>
-      <Box
-        component="nav"
-        aria-label={label}
-        sx={{
-          display: { xs: 'none', md: 'flex' },
-          flexDirection: 'column',
-          flex: 'none',
-          width: narrow ? 56 : 216,
-          position: 'sticky',
-          top: 0,
-          height: '100dvh',
-          overflowY: 'auto',
-          scrollbarWidth: 'thin',
-          bgcolor: 'background.paper',
-          borderRight: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <Head siteName={siteName} narrow={narrow} />
+      <nav className="sidebar" data-narrow={narrow || undefined} aria-label={label}>
+        <Head siteName={siteName} />
         <Menu menu={menu} narrow={narrow} />
         <NarrowToggle narrow={narrow} toggle={toggleNarrow} />
-      </Box>
-      <Drawer
-        open={openOverPage}
-        onClose={close}
-        sx={{ display: { md: 'none' } }}
-        slotProps={{
-          paper: { role: 'dialog', 'aria-modal': true, 'aria-label': label, sx: { width: 272, maxWidth: '85vw' } },
-        }}
-      >
-        <nav aria-label={label}>
-          <Head siteName={siteName} narrow={false} />
-          <Menu menu={menu} narrow={false} onOpen={close} />
-        </nav>
-      </Drawer>
+      </nav>
+      {opened && (
+        <Drawer
+          open={openOverPage}
+          onClose={close}
+          sx={{ display: { md: 'none' } }}
+          slotProps={{
+            paper: { role: 'dialog', 'aria-modal': true, 'aria-label': label, sx: { width: 272, maxWidth: '85vw' } },
+          }}
+        >
+          <nav aria-label={label}>
+            <Head siteName={siteName} />
+            <Menu menu={menu} narrow={false} onOpen={close} />
+          </nav>
+        </Drawer>
+      )}
     </>
   );
 };
+
+export const Sidebar = memo(Bar);

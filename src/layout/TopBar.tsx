@@ -1,6 +1,6 @@
 import MenuIcon from '@mui/icons-material/Menu';
-import { Box, IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { memo } from 'react';
 import { MaintenanceNotice } from '#src/settings/MaintenanceNotice.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { LocaleMenu } from './LocaleMenu.tsx';
@@ -10,34 +10,26 @@ import { UserMenu } from './UserMenu.tsx';
 
 type Props = { trail: readonly Crumb[]; openMenu: () => void };
 
-export const TopBar = ({ trail, openMenu }: Props) => {
+const Bar = ({ trail, openMenu }: Props) => {
   const translate = useTranslate();
   return (
-    <Box
-      component="header"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 0.5,
-        flex: 'none',
-        height: 56,
-        position: 'sticky',
-        top: 0,
-        zIndex: 'appBar',
-        px: { xs: 1, md: 3, xl: 4 },
-        bgcolor: 'background.paper',
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <IconButton aria-label={translate('ui.frame.open_menu')} onClick={openMenu} sx={{ display: { md: 'none' } }}>
+    <header className="top-bar">
+      <button
+        type="button"
+        className="icon-button menu-opener"
+        data-size="medium"
+        aria-label={translate('ui.frame.open_menu')}
+        onClick={openMenu}
+      >
         <MenuIcon />
-      </IconButton>
+      </button>
       <Breadcrumbs trail={trail} />
       <MaintenanceNotice />
       <LocaleMenu />
       <ThemeToggle />
       <UserMenu />
-    </Box>
+    </header>
   );
 };
+
+export const TopBar = memo(Bar);

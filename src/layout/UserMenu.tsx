@@ -1,12 +1,13 @@
 import PasswordIcon from '@mui/icons-material/LockOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import ProfileIcon from '@mui/icons-material/PersonOutlined';
-import { Box, Divider, IconButton, ListItemIcon, Menu, MenuItem, Typography } from '@mui/material';
+import { Box, Divider, ListItemIcon, Menu, MenuItem, Typography } from '@mui/material';
 import { LinkBase, useGetIdentity, useLogout, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Avatar } from '#src/fields/Avatar.tsx';
 import { LeaveDialog } from '#src/form/LeaveDialog.tsx';
 import { useHasUnsaved } from '#src/form/UnsavedForms.tsx';
+import { useOpened } from './useOpened.ts';
 
 /** Screens about oneself, which the main menu leaves out. */
 const ownPages = [
@@ -22,6 +23,7 @@ export const UserMenu = () => {
   const hasUnsaved = useHasUnsaved();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState(false);
+  const opened = useOpened(anchor !== null);
   const signOut = () => {
     setAnchor(null);
     if (hasUnsaved()) setAsking(true);
@@ -31,47 +33,50 @@ export const UserMenu = () => {
   const userType: unknown = identity?.userType;
   return (
     <>
-      <IconButton
+      <button
+        type="button"
+        className="account"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ p: 0.5, ml: 0.5 }}
       >
         <Avatar name={name} photoUrl={identity?.avatar} size={28} />
         <span className="visually-hidden">{translate('ui.frame.account', { name })}</span>
-      </IconButton>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { sx: { minWidth: 208 } } }}
-      >
-        <Box component="li" role="presentation" sx={{ px: 1, pt: 0.5, pb: 1 }}>
-          <Typography variant="body2" sx={{ fontWeight: 600 }}>
-            {name}
-          </Typography>
-          {typeof userType === 'string' && (
-            <Typography variant="caption" color="textSecondary">
-              {translate(`ui.frame.user_type.${userType}`)}
+      </button>
+      {opened && (
+        <Menu
+          open={anchor !== null}
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          slotProps={{ list: { sx: { minWidth: 208 } } }}
+        >
+          <Box component="li" role="presentation" sx={{ px: 1, pt: 0.5, pb: 1 }}>
+            <Typography variant="body2" sx={{ fontWeight: 600 }}>
+              {name}
             </Typography>
-          )}
-        </Box>
-        <Divider component="li" sx={{ my: 0.5 }} />
-        {ownPages.map(({ name, to, icon: Icon }) => (
-          <MenuItem key={to} component={LinkBase} to={to} onClick={() => setAnchor(null)}>
+            {typeof userType === 'string' && (
+              <Typography variant="caption" color="textSecondary">
+                {translate(`ui.frame.user_type.${userType}`)}
+              </Typography>
+            )}
+          </Box>
+          <Divider component="li" sx={{ my: 0.5 }} />
+          {ownPages.map(({ name, to, icon: Icon }) => (
+            <MenuItem key={to} component={LinkBase} to={to} onClick={() => setAnchor(null)}>
+              <ListItemIcon>
+                <Icon fontSize="small" />
+              </ListItemIcon>
+              {translate(`pages.${name}.name`)}
+            </MenuItem>
+          ))}
+          <MenuItem onClick={signOut}>
             <ListItemIcon>
-              <Icon fontSize="small" />
+              <LogoutIcon fontSize="small" />
             </ListItemIcon>
-            {translate(`pages.${name}.name`)}
+            {translate('ui.frame.sign_out')}
           </MenuItem>
-        ))}
-        <MenuItem onClick={signOut}>
-          <ListItemIcon>
-            <LogoutIcon fontSize="small" />
-          </ListItemIcon>
-          {translate('ui.frame.sign_out')}
-        </MenuItem>
-      </Menu>
+        </Menu>
+      )}
       {asking && <LeaveDialog leave={() => void logout()} stay={() => setAsking(false)} />}
     </>
   );

@@ -1,47 +1,44 @@
-import { Box, Card, Skeleton } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import type { CSSProperties } from 'react';
 
 const widths = ['62%', '48%', '70%', '55%', '66%', '44%', '58%', '50%'];
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
+/** The place of something that is not known yet. */
+export const Bone = ({
+  className = '',
+  ...size
+}: Pick<CSSProperties, 'width' | 'height' | 'maxWidth'> & { className?: string }) => (
+  <span className={`bone ${className}`} style={size} />
+);
+
 /** Rows of a list before they are known, as high as they will be. */
 export const RowsSkeleton = ({ rows = 8 }: { rows?: number }) => (
-  <Box aria-hidden="true">
+  <div aria-hidden="true">
     {upTo(rows).map((row) => (
-      <Box
-        key={row}
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 2,
-          height: 57,
-          px: 2,
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <Skeleton variant="circular" width={32} height={32} sx={{ flex: 'none' }} />
-        <Skeleton sx={{ flex: 2, maxWidth: widths[row % widths.length] }} />
-        <Skeleton sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
-        <Skeleton sx={{ flex: 1, display: { xs: 'none', md: 'block' } }} />
-      </Box>
+      <div key={row} className="bone-row">
+        <Bone className="bone-round" width={32} height={32} />
+        <Bone maxWidth={widths[row % widths.length]} />
+        <Bone />
+        <Bone />
+      </div>
     ))}
-  </Box>
+  </div>
 );
 
 /** Cards of a form or a record before they are known. */
 export const CardsSkeleton = ({ cards = 2 }: { cards?: number }) => (
-  <Box aria-hidden="true" sx={{ display: 'grid', gap: 2 }}>
+  <div aria-hidden="true" className="bone-cards">
     {upTo(cards).map((card) => (
-      <Card key={card} sx={{ p: 2.5 }}>
-        <Skeleton width="24%" height={28} />
-        <Skeleton width="70%" />
-        <Skeleton width="60%" />
-        <Skeleton width="66%" />
-      </Card>
+      <div key={card} className="card">
+        <Bone width="24%" height={17} />
+        <Bone width="70%" />
+        <Bone width="60%" />
+        <Bone width="66%" />
+      </div>
     ))}
-  </Box>
+  </div>
 );
 
 type ScreenSkeletonProps = { view: 'list' | 'show' | 'edit' | 'create' | 'page' };
@@ -50,17 +47,19 @@ type ScreenSkeletonProps = { view: 'list' | 'show' | 'edit' | 'create' | 'page' 
 export const ScreenSkeleton = ({ view }: ScreenSkeletonProps) => {
   const translate = useTranslate();
   return (
-    <Box role="status" aria-label={translate('ui.frame.loading')}>
+    <div role="status" aria-label={translate('ui.frame.loading')}>
       {view === 'list' ? (
         <>
-          <Skeleton aria-hidden="true" width={168} height={36} sx={{ mb: 2 }} />
-          <Card>
+          <div aria-hidden="true" className="list-header">
+            <Bone width={168} height={22} />
+          </div>
+          <div className="card">
             <RowsSkeleton />
-          </Card>
+          </div>
         </>
       ) : (
         <CardsSkeleton />
       )}
-    </Box>
+    </div>
   );
 };

@@ -1,37 +1,28 @@
-import { Box, Link } from '@mui/material';
-import {
-  LinkBase,
-  RecordContextProvider,
-  useCreatePath,
-  useListContext,
-  useResourceContext,
-  useResourceDefinition,
-} from 'ra-core';
-import type { ReactNode } from 'react';
+import { type RaRecord, RecordContextProvider, useListContext } from 'ra-core';
+import { memo, type ReactNode } from 'react';
+import { type RowKit, useRowKit } from './useRowKit.ts';
+
+type CardProps = { record: RaRecord; card: ReactNode; kit: RowKit };
+
+const RecordCard = memo(({ record, card, kit }: CardProps) => (
+  <RecordContextProvider value={record}>
+    <li>
+      <a href={kit.addressOf(record)} onClick={kit.follow}>
+        {card}
+      </a>
+    </li>
+  </RecordContextProvider>
+));
 
 /** The list in context on a phone: one card below the other, each a link to its record. */
 export const CardList = ({ card }: { card: ReactNode }) => {
   const { data } = useListContext();
-  const resource = useResourceContext() ?? '';
-  const { hasShow } = useResourceDefinition();
-  const createPath = useCreatePath();
+  const kit = useRowKit();
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <ul className="cards">
       {data?.map((record) => (
-        <RecordContextProvider key={record.id} value={record}>
-          <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider' }}>
-            <Link
-              component={LinkBase}
-              to={createPath({ resource, id: record.id, type: hasShow ? 'show' : 'edit' })}
-              color="inherit"
-              underline="none"
-              sx={{ display: 'block', px: 2, py: 1.5, '&:focus-visible': { outlineOffset: -2 } }}
-            >
-              {card}
-            </Link>
-          </Box>
-        </RecordContextProvider>
+        <RecordCard key={record.id} record={record} card={card} kit={kit} />
       ))}
-    </Box>
+    </ul>
   );
 };

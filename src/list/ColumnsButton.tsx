@@ -1,7 +1,9 @@
 import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
-import { Checkbox, IconButton, ListItemIcon, Menu, MenuItem, Tooltip } from '@mui/material';
+import { Checkbox, ListItemIcon, Menu, MenuItem } from '@mui/material';
 import { type RaRecord, useResourceContext, useTranslate, useTranslateLabel } from 'ra-core';
 import { useState } from 'react';
+import { IconAction } from '#src/layout/IconAction.tsx';
+import { useOpened } from '#src/layout/useOpened.ts';
 import type { Column, ColumnChoice } from './columns.ts';
 
 type Props<Row extends RaRecord> = { columns: readonly Column<Row>[]; choice: ColumnChoice<Row> };
@@ -12,41 +14,41 @@ export const ColumnsButton = <Row extends RaRecord>({ columns, choice }: Props<R
   const translateLabel = useTranslateLabel();
   const resource = useResourceContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const label = translate('ui.list.columns');
+  const opened = useOpened(anchor !== null);
   return (
     <>
-      <Tooltip title={label}>
-        <IconButton
-          aria-label={label}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        >
-          <ViewColumnIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {columns
-          .filter(({ always }) => !always)
-          .map((column) => (
-            <MenuItem
-              key={column.source}
-              role="menuitemcheckbox"
-              aria-checked={choice.isVisible(column)}
-              onClick={() => choice.toggle(column)}
-            >
-              <ListItemIcon>
-                <Checkbox
-                  checked={choice.isVisible(column)}
-                  tabIndex={-1}
-                  sx={{ p: 0 }}
-                  slotProps={{ input: { 'aria-hidden': true } }}
-                />
-              </ListItemIcon>
-              {translateLabel({ source: column.source, resource, ...(column.label && { label: column.label }) })}
-            </MenuItem>
-          ))}
-      </Menu>
+      <IconAction
+        label={translate('ui.list.columns')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <ViewColumnIcon fontSize="small" />
+      </IconAction>
+      {opened && (
+        <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+          {columns
+            .filter(({ always }) => !always)
+            .map((column) => (
+              <MenuItem
+                key={column.source}
+                role="menuitemcheckbox"
+                aria-checked={choice.isVisible(column)}
+                onClick={() => choice.toggle(column)}
+              >
+                <ListItemIcon>
+                  <Checkbox
+                    checked={choice.isVisible(column)}
+                    tabIndex={-1}
+                    sx={{ p: 0 }}
+                    slotProps={{ input: { 'aria-hidden': true } }}
+                  />
+                </ListItemIcon>
+                {translateLabel({ source: column.source, resource, ...(column.label && { label: column.label }) })}
+              </MenuItem>
+            ))}
+        </Menu>
+      )}
     </>
   );
 };

@@ -1,7 +1,7 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import InboxIcon from '@mui/icons-material/InboxOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOff';
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { StateMessage } from '#src/layout/StateMessage.tsx';
@@ -63,8 +63,8 @@ export const ListContent = ({ emptyText, empty = <Empty text={emptyText} />, chi
   if (!data?.length) return Object.keys(filterValues ?? {}).length > 0 ? <NoResults /> : empty;
   // Old rows stay while new ones are on their way, so that nothing jumps; they step back until then.
   return (
-    <Box aria-busy={isFetching} sx={{ opacity: isPlaceholderData ? 0.55 : 1, transition: 'opacity 120ms' }}>
+    <div className="list-content" aria-busy={isFetching} data-old={isPlaceholderData || undefined}>
       {children}
-    </Box>
+    </div>
   );
 };

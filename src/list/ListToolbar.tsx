@@ -1,4 +1,3 @@
-import { Box } from '@mui/material';
 import { type RaRecord, useListContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { ColumnsButton } from './ColumnsButton.tsx';
@@ -23,25 +22,13 @@ export const ListToolbar = <Row extends RaRecord>({ filters, columns, choice, bu
   const { selectedIds } = useListContext();
   const isPhone = useIsPhone();
   const tools = (
-    <Box sx={{ ml: 'auto' }}>
+    <div className="list-tools">
       <ExportButton columns={choice.visible} />
       {columns && <ColumnsButton columns={columns} choice={choice} />}
-    </Box>
+    </div>
   );
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        flexWrap: 'wrap',
-        gap: 1,
-        minHeight: 56,
-        px: 1.5,
-        py: 1.25,
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
+    <div className="list-toolbar">
       {selectedIds && selectedIds.length > 0 ? (
         <SelectionBar actions={bulkActions} />
       ) : (
@@ -53,6 +40,6 @@ export const ListToolbar = <Row extends RaRecord>({ filters, columns, choice, bu
           {!isPhone && tools}
         </>
       )}
-    </Box>
+    </div>
   );
 };

@@ -1,4 +1,3 @@
-import { Card } from '@mui/material';
 import { ListBase, type RaRecord, type SortPayload } from 'ra-core';
 import type { ReactNode } from 'react';
 import { CardList } from './CardList.tsx';
@@ -25,12 +24,12 @@ export const RelatedList = <Row extends RaRecord>({ columns, card, emptyText, ..
   const isPhone = useIsPhone();
   return (
     <ListBase<Row> {...list} perPage={10} disableSyncWithLocation storeKey={false}>
-      <Card sx={{ minWidth: 0, overflow: 'clip' }}>
+      <div className="card list-card">
         <ListContent emptyText={emptyText}>
           {isPhone ? <CardList card={card} /> : <ResourceTable columns={columns} />}
         </ListContent>
         <ListPagination />
-      </Card>
+      </div>
     </ListBase>
   );
 };

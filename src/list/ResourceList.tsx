@@ -1,4 +1,3 @@
-import { Card } from '@mui/material';
 import { ListBase, type RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
 import { CardList } from './CardList.tsx';
@@ -50,7 +49,7 @@ const Look = <Row extends RaRecord>({ columns, filters, card, emptyText, actions
     <>
       <ListHeader actions={actions} />
       {intro}
-      <Card sx={{ minWidth: 0, overflow: 'clip' }}>
+      <div className="card list-card">
         <ListToolbar
           filters={filters}
           columns={isPhone ? undefined : columns}
@@ -61,7 +60,7 @@ const Look = <Row extends RaRecord>({ columns, filters, card, emptyText, actions
           {isPhone ? <CardList card={card} /> : <ResourceTable columns={choice.visible} />}
         </ListContent>
         <ListPagination />
-      </Card>
+      </div>
     </>
   );
 };

@@ -1,17 +1,9 @@
-import { Table, TableContainer } from '@mui/material';
-import {
-  type RaRecord,
-  RecordContextProvider,
-  useGetResourceLabel,
-  useListContext,
-  useResourceContext,
-  useResourceDefinition,
-} from 'ra-core';
-import { useMay } from '#src/frame/useMay.ts';
+import { type RaRecord, useGetResourceLabel, useListContext, useResourceContext } from 'ra-core';
 import type { Column } from './columns.ts';
 import { ResourceTableHead } from './ResourceTableHead.tsx';
 import { ResourceTableRow } from './ResourceTableRow.tsx';
 import { useFits } from './useFits.ts';
+import { useRowKit } from './useRowKit.ts';
 
 /**
  * The list in context as a table. It scrolls sideways inside itself where it is wider than the screen; the page never does, and
@@ -19,27 +11,26 @@ import { useFits } from './useFits.ts';
  */
 export const ResourceTable = <Row extends RaRecord>({ columns }: { columns: readonly Column<Row>[] }) => {
   const [container, fits] = useFits<HTMLDivElement>();
-  const { data } = useListContext<Row>();
+  const { data, selectedIds } = useListContext<Row>();
   const resource = useResourceContext() ?? '';
   const labelOf = useGetResourceLabel();
-  const { hasEdit } = useResourceDefinition();
-  const canDelete = useMay('delete', resource);
-  const hasActions = hasEdit === true || canDelete;
+  const kit = useRowKit();
   return (
-    <TableContainer
-      ref={container}
-      sx={{ overflowX: fits ? 'clip' : 'auto', '& th': { position: 'sticky', top: fits ? 56 : 0, zIndex: 2 } }}
-    >
-      <Table aria-label={labelOf(resource, 2)}>
-        <ResourceTableHead columns={columns} selectable={canDelete} hasActions={hasActions} />
+    <div ref={container} className="table-container" data-fits={fits || undefined}>
+      <table className="table" aria-label={labelOf(resource, 2)}>
+        <ResourceTableHead columns={columns} selectable={kit.canDelete} hasActions={kit.hasActions} />
         <tbody>
           {data?.map((record) => (
-            <RecordContextProvider key={record.id} value={record}>
-              <ResourceTableRow columns={columns} record={record} selectable={canDelete} hasActions={hasActions} />
-            </RecordContextProvider>
+            <ResourceTableRow
+              key={record.id}
+              columns={columns}
+              record={record}
+              selected={selectedIds.includes(record.id)}
+              kit={kit}
+            />
           ))}
         </tbody>
-      </Table>
-    </TableContainer>
+      </table>
+    </div>
   );
 };

@@ -1,4 +1,4 @@
-import { TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material';
+import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import { type RaRecord, useListContext, useResourceContext, useTranslate, useTranslateLabel } from 'ra-core';
 import { CheckBox } from './CheckBox.tsx';
 import type { Column } from './columns.ts';
@@ -28,39 +28,47 @@ export const ResourceTableHead = <Row extends RaRecord>({ columns, selectable, h
   const resource = useResourceContext();
   const { sort, setSort } = useListContext();
   return (
-    <TableHead>
-      <TableRow>
+    <thead>
+      <tr>
         {selectable && (
-          <TableCell padding="checkbox">
+          <th scope="col" className="cell cell-head cell-checkbox">
             <SelectPage />
-          </TableCell>
+          </th>
         )}
         {columns.map(({ source, label, align = 'left', sortable = true, width }) => {
           const sorted = sort.field === source;
-          const direction = sort.order === 'ASC' ? 'asc' : 'desc';
+          const isRising = sort.order === 'ASC';
           const name = translateLabel({ source, resource, ...(label && { label }) });
           return (
-            <TableCell key={source} align={align} sortDirection={sorted ? direction : false} sx={{ width }}>
+            <th
+              key={source}
+              scope="col"
+              className={align === 'right' ? 'cell cell-head cell-right' : 'cell cell-head'}
+              aria-sort={sorted ? (isRising ? 'ascending' : 'descending') : undefined}
+              style={{ width }}
+            >
               {sortable ? (
-                <TableSortLabel
-                  active={sorted}
-                  direction={sorted ? direction : 'asc'}
-                  onClick={() => setSort({ field: source, order: sorted && direction === 'asc' ? 'DESC' : 'ASC' })}
+                <button
+                  type="button"
+                  className="sort"
+                  data-sorted={sorted ? sort.order : undefined}
+                  onClick={() => setSort({ field: source, order: sorted && isRising ? 'DESC' : 'ASC' })}
                 >
                   {name}
-                </TableSortLabel>
+                  <ArrowDownwardIcon fontSize="inherit" />
+                </button>
               ) : (
                 name
               )}
-            </TableCell>
+            </th>
           );
         })}
         {hasActions && (
-          <TableCell sx={{ width: 76 }}>
+          <th scope="col" className="cell cell-head" style={{ width: 76 }}>
             <span className="visually-hidden">{translate('ui.list.actions_column')}</span>
-          </TableCell>
+          </th>
         )}
-      </TableRow>
-    </TableHead>
+      </tr>
+    </thead>
   );
 };

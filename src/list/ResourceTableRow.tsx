@@ -1,57 +1,53 @@
-import { type RaRecord, useListContext, useTranslate } from 'ra-core';
+import { type RaRecord, RecordContextProvider } from 'ra-core';
 import { type MouseEvent, memo } from 'react';
 import { CheckBox } from './CheckBox.tsx';
 import type { Column } from './columns.ts';
-import { RecordLink } from './RecordLink.tsx';
 import { RowActions } from './RowActions.tsx';
-import { useOpenRecord } from './useOpenRecord.ts';
-import { useRecordName } from './useRecordName.ts';
+import type { RowKit } from './useRowKit.ts';
 
 /** A click on a link, a button or an input inside the row is meant for that, and one that ends a selection of text for nothing. */
 const isForTheRow = (event: MouseEvent) =>
   !(event.target as Element).closest('a, button, input, label, [role="note"]') && !window.getSelection()?.toString();
 
-type Props<Row extends RaRecord> = {
-  columns: readonly Column<Row>[];
-  record: Row;
-  selectable: boolean;
-  hasActions: boolean;
-};
+type Props<Row extends RaRecord> = { columns: readonly Column<Row>[]; record: Row; selected: boolean; kit: RowKit };
 
-const Row = <R extends RaRecord>({ columns, record, selectable, hasActions }: Props<R>) => {
-  const translate = useTranslate();
-  const name = useRecordName(record);
-  const open = useOpenRecord();
-  const { selectedIds, onToggleItem } = useListContext();
-  const selected = selectedIds.includes(record.id);
+const Row = <R extends RaRecord>({ columns, record, selected, kit }: Props<R>) => {
+  const name = kit.nameOf(record);
+  const address = kit.addressOf(record);
   return (
-    <tr
-      className="row"
-      data-selected={selected || undefined}
-      data-opens={open ? true : undefined}
-      onClick={(event) => isForTheRow(event) && open?.(record)}
-    >
-      {selectable && (
-        <td className="cell cell-checkbox">
-          <CheckBox
-            label={translate('ui.list.select_row', { name })}
-            checked={selected}
-            onChange={() => onToggleItem(record.id)}
-          />
-        </td>
-      )}
-      {columns.map(({ source, field, always, align = 'left' }) => (
-        <td key={source} className={align === 'right' ? 'cell cell-right' : 'cell'}>
-          {always ? <RecordLink record={record}>{field}</RecordLink> : field}
-        </td>
-      ))}
-      {hasActions && (
-        <td className="cell cell-actions">
-          <RowActions record={record} name={name} />
-        </td>
-      )}
-    </tr>
+    <RecordContextProvider value={record}>
+      <tr
+        className="row"
+        data-selected={selected || undefined}
+        data-opens={address !== undefined || undefined}
+        onClick={(event) => address !== undefined && isForTheRow(event) && kit.open(address)}
+      >
+        {kit.canDelete && (
+          <td className="cell cell-checkbox">
+            <CheckBox label={kit.texts.select(name)} checked={selected} onChange={() => kit.toggle(record.id)} />
+          </td>
+        )}
+        {columns.map(({ source, field, always, align = 'left' }) => (
+          <td key={source} className={align === 'right' ? 'cell cell-right' : 'cell'}>
+            {always && address !== undefined ? (
+              // It says which record the row is, and leads to it: for the keyboard, and for opening it in another tab.
+              <a href={address} onClick={kit.follow} className="record-link">
+                {field}
+              </a>
+            ) : (
+              field
+            )}
+          </td>
+        ))}
+        {kit.hasActions && (
+          <td className="cell cell-actions">
+            <RowActions record={record} name={name} kit={kit} />
+          </td>
+        )}
+      </tr>
+    </RecordContextProvider>
   );
 };
 
+/** Made again only when something in it changed, which on most renderings of a list is none of its rows. */
 export const ResourceTableRow = memo(Row) as typeof Row;

@@ -1,47 +1,35 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import {
-  LinkBase,
-  type RaRecord,
-  useCreatePath,
-  useResourceContext,
-  useResourceDefinition,
-  useTranslate,
-} from 'ra-core';
+import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
-import { useMay } from '#src/frame/useMay.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
+import type { RowKit } from './useRowKit.ts';
 
-type Props = { record: RaRecord; name: string };
+type Props = { record: RaRecord; name: string; kit: RowKit };
 
 /** Edit and delete of one row, as far as the person may. The row itself leads to its view. */
-export const RowActions = ({ record, name }: Props) => {
-  const translate = useTranslate();
-  const resource = useResourceContext() ?? '';
-  const { hasEdit } = useResourceDefinition();
-  const canEdit = useMay('edit', resource);
-  const canDelete = useMay('delete', resource);
-  const createPath = useCreatePath();
+export const RowActions = ({ record, name, kit: { texts, editAddressOf, canDelete, follow } }: Props) => {
   const [deleting, setDeleting] = useState(false);
-  const edit = translate('ui.list.edit');
+  const address = editAddressOf(record);
   return (
     <>
-      {hasEdit && canEdit && (
-        <LinkBase
+      {address !== undefined && (
+        <a
           className="icon-button"
-          data-tip={edit}
-          aria-label={`${edit}: ${name}`}
-          to={createPath({ resource, id: record.id, type: 'edit' })}
+          data-tip={texts.edit}
+          aria-label={`${texts.edit}: ${name}`}
+          href={address}
+          onClick={follow}
         >
           <EditIcon fontSize="inherit" />
-        </LinkBase>
+        </a>
       )}
       {canDelete && (
         <button
           type="button"
           className="icon-button"
-          data-tip={translate('ui.list.delete')}
-          aria-label={`${translate('ui.list.delete')}: ${name}`}
+          data-tip={texts.delete}
+          aria-label={`${texts.delete}: ${name}`}
           onClick={() => setDeleting(true)}
         >
           <DeleteIcon fontSize="inherit" />

@@ -1,8 +1,8 @@
 import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
-import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import { IconAction } from '#src/layout/IconAction.tsx';
 
 /** Milliseconds after the last key until the list is asked for. */
 const patience = 250;
@@ -30,39 +30,22 @@ export const SearchField = () => {
 
   const label = translate('ui.list.search');
   return (
-    <TextField
-      type="search"
-      placeholder={label}
-      value={typed}
-      onChange={({ target }) => search(target.value, patience)}
-      onKeyDown={({ key }) => key === 'Enter' && search(typed, 0)}
-      // On phones the toolbar's buttons stand beside it, and the filters below.
-      sx={{
-        flex: { xs: '1 1 calc(100% - 56px)', sm: '0 1 264px' },
-        '& input::-webkit-search-cancel-button': { display: 'none' },
-      }}
-      slotProps={{
-        htmlInput: { 'aria-label': label, maxLength: 200 },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <SearchIcon fontSize="small" />
-            </InputAdornment>
-          ),
-          endAdornment: typed && (
-            <InputAdornment position="end">
-              <IconButton
-                size="small"
-                edge="end"
-                aria-label={translate('ui.list.clear_search')}
-                onClick={() => search('', 0)}
-              >
-                <CloseIcon fontSize="inherit" />
-              </IconButton>
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
+    <div className="search">
+      <SearchIcon fontSize="small" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={200}
+        value={typed}
+        onChange={({ target }) => search(target.value, patience)}
+        onKeyDown={({ key }) => key === 'Enter' && search(typed, 0)}
+      />
+      {typed && (
+        <IconAction size="small" label={translate('ui.list.clear_search')} onClick={() => search('', 0)}>
+          <CloseIcon fontSize="inherit" />
+        </IconAction>
+      )}
+    </div>
   );
 };

@@ -1,5 +1,5 @@
 import { type RaRecord, useResourceContext, useStore } from 'ra-core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 
 /** A column of a list: what it shows, and how. Its head is the field's label unless `label` names another message. */
 export type Column<Row extends RaRecord = RaRecord> = {
@@ -33,9 +33,14 @@ export const useColumns = <Row extends RaRecord>(columns: readonly Column<Row>[]
   const resource = useResourceContext();
   const standard = columns.filter(({ hidden }) => hidden).map(({ source }) => source as string);
   const [hidden, setHidden] = useStore<string[]>(`${resource}.hiddenColumns`, standard);
-  const isVisible = ({ source, always }: Column<Row>) => always === true || !hidden.includes(source);
+  // The same while nothing else is chosen, so that rows are not made again with every rendering of their list.
+  const visible = useMemo(
+    () => columns.filter(({ source, always }) => always === true || !hidden.includes(source)),
+    [columns, hidden],
+  );
+  const isVisible = (column: Column<Row>) => visible.includes(column);
   return {
-    visible: columns.filter(isVisible),
+    visible,
     isVisible,
     toggle: (column) =>
       setHidden(isVisible(column) ? [...hidden, column.source] : hidden.filter((source) => source !== column.source)),

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /**
  * Does an element's content fit its width? Followed as both change. A scroll container of its own would keep sticky heads inside
@@ -9,12 +10,10 @@ export const useFits = <E extends HTMLElement>(): [RefObject<E | null>, boolean]
   const [fits, setFits] = useState(true);
   useLayoutEffect(() => {
     const { current } = element;
-    if (!current) return;
-    const measure = () => setFits(current.scrollWidth <= current.clientWidth);
-    measure();
     // jsdom has no layout, and no observer of it.
-    if (typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(measure);
+    if (!current || typeof ResizeObserver === 'undefined') return;
+    // It is called when the browser has laid the page out and not painted it yet: asking earlier would have made it lay it out twice.
+    const observer = new ResizeObserver(() => flushSync(() => setFits(current.scrollWidth <= current.clientWidth)));
     observer.observe(current);
     for (const child of current.children) observer.observe(child);
     return () => observer.disconnect();

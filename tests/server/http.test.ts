@@ -18,6 +18,21 @@ describe('the server over HTTP', () => {
     await writeFile(join(webFolder, 'index.html'), '<!doctype html><title>screens</title>');
     await writeFile(join(webFolder, 'assets/main-abc.js'), 'export {}');
     await writeFile(join(webFolder, '.secret'), 'hidden');
+    const manifest = {
+      'index.html': { file: 'assets/main-abc.js', isEntry: true },
+      'src/admin.tsx': {
+        file: 'assets/admin.js',
+        imports: ['index.html', '_lists.js'],
+        dynamicImports: ['src/resources/tutors/TutorList.tsx', 'src/resources/tutors/TutorShow.tsx'],
+        css: ['assets/admin.css'],
+      },
+      '_lists.js': { file: 'assets/lists.js' },
+      'src/resources/tutors/TutorList.tsx': { file: 'assets/TutorList.js', imports: ['_lists.js', '_chip.js'] },
+      'src/resources/tutors/TutorShow.tsx': { file: 'assets/TutorShow.js' },
+      '_chip.js': { file: 'assets/chip.js' },
+    };
+    await mkdir(join(webFolder, '.vite'));
+    await writeFile(join(webFolder, '.vite/manifest.json'), JSON.stringify(manifest));
     const database = await openDatabase({ memory: true });
     await migrate(database.db);
     const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
@@ -36,6 +51,25 @@ describe('the server over HTTP', () => {
       expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
       expect(body).toContain('screens');
     }
+  });
+
+  it('names the files of a screen with its page, for whoever is signed in', async () => {
+    const linksOf = async (url: string, cookie?: string) => {
+      const { headers } = await app.inject({ url, headers: { accept: 'text/html', ...(cookie && { cookie }) } });
+      expect(headers.vary).toContain('cookie');
+      return String(headers.link ?? '')
+        .split(', ')
+        .filter(Boolean);
+    };
+    const admin = ['admin', 'lists'].map((name) => `</assets/${name}.js>; rel=modulepreload`);
+    const style = '</assets/admin.css>; rel=preload; as=style; crossorigin';
+    const tutors = ['TutorList', 'chip'].map((name) => `</assets/${name}.js>; rel=modulepreload`);
+    const cookie = 'a=b; lectern.refreshToken=c2VjcmV0';
+    expect(await linksOf('/admin/tutors?page=2', cookie)).toEqual([...admin, ...tutors, style]);
+    expect(await linksOf('/admin/tutors', '__Host-lectern.refreshToken=c2VjcmV0')).toHaveLength(5);
+    expect(await linksOf('/admin/nothing', cookie)).toEqual([...admin, style]);
+    for (const none of [undefined, 'lectern.refreshToken=', 'other.lectern.refreshToken=x', 'lectern.rememberMe=true'])
+      expect(await linksOf('/admin/tutors', none), none).toEqual([]);
   });
 
   it('caches hashed files for ever, and never answers a missing one with a page', async () => {

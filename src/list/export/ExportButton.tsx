@@ -1,7 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { IconButton, Tooltip } from '@mui/material';
 import { type RaRecord, useListContext, useResourceContext, useTranslate, useTranslateLabel } from 'ra-core';
 import { useMay } from '#src/frame/useMay.ts';
+import { IconAction } from '#src/layout/IconAction.tsx';
 import type { Column } from '../columns.ts';
 import { useIsCapped } from '../useIsCapped.ts';
 import { csvColumns } from './csvColumns.ts';
@@ -29,12 +29,8 @@ export const ExportButton = <Row extends RaRecord>({ columns }: { columns: reado
     total: isCapped ? undefined : total,
   };
   return (
-    <Tooltip title={translate('ui.export.action')}>
-      <span>
-        <IconButton aria-label={translate('ui.export.action')} disabled={!total} onClick={() => start(request)}>
-          <DownloadIcon fontSize="small" />
-        </IconButton>
-      </span>
-    </Tooltip>
+    <IconAction label={translate('ui.export.action')} disabled={!total} onClick={() => start(request)}>
+      <DownloadIcon fontSize="small" />
+    </IconAction>
   );
 };

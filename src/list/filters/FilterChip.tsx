@@ -1,8 +1,9 @@
 import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown';
 import CloseIcon from '@mui/icons-material/Close';
-import { Box, ButtonBase, IconButton, Popover } from '@mui/material';
+import { Popover } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { useOpened } from '#src/layout/useOpened.ts';
 
 type Props = {
   label: string;
@@ -18,24 +19,13 @@ type Props = {
 export const FilterChip = ({ label, value, clear, onOpen, children }: Props) => {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const opened = useOpened(anchor !== null);
   const isSet = value !== undefined;
   const close = () => setAnchor(null);
   return (
-    <Box
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        height: 32,
-        maxWidth: 280,
-        border: 1,
-        borderStyle: isSet ? 'solid' : 'dashed',
-        borderColor: isSet ? 'primary.main' : 'text.disabled',
-        borderRadius: 1.5,
-        bgcolor: isSet ? 'primary.light' : 'transparent',
-        fontSize: '0.8125rem',
-      }}
-    >
-      <ButtonBase
+    <div className="filter" data-set={isSet || undefined}>
+      <button
+        type="button"
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onPointerEnter={onOpen}
@@ -43,41 +33,26 @@ export const FilterChip = ({ label, value, clear, onOpen, children }: Props) => 
           onOpen?.();
           setAnchor(currentTarget);
         }}
-        sx={{
-          height: '100%',
-          minWidth: 0,
-          pl: 1.25,
-          pr: isSet ? 0.5 : 0.5,
-          borderRadius: 1.5,
-          font: 'inherit',
-          fontWeight: 540,
-          color: isSet ? 'primary.main' : 'text.secondary',
-        }}
       >
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-          {isSet ? `${label}: ${value}` : label}
-        </Box>
-        {!isSet && <ArrowDropDownIcon fontSize="small" aria-hidden="true" />}
-      </ButtonBase>
+        <span>{isSet ? `${label}: ${value}` : label}</span>
+        {!isSet && <ArrowDropDownIcon fontSize="small" />}
+      </button>
       {isSet && (
-        <IconButton
-          size="small"
-          aria-label={translate('ui.list.remove_filter', { name: label })}
-          onClick={clear}
-          sx={{ p: 0.5, mr: 0.25, fontSize: '1rem', color: 'primary.main' }}
-        >
+        <button type="button" aria-label={translate('ui.list.remove_filter', { name: label })} onClick={clear}>
           <CloseIcon fontSize="inherit" />
-        </IconButton>
+        </button>
       )}
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { width: 272 } } }}
-      >
-        {anchor && children(close)}
-      </Popover>
-    </Box>
+      {opened && (
+        <Popover
+          open={anchor !== null}
+          anchorEl={anchor}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { width: 272 } } }}
+        >
+          {anchor && children(close)}
+        </Popover>
+      )}
+    </div>
   );
 };

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { refreshCookie } from '#contract/session-cookie.ts';
+
+/** A part of the build, as Vite's manifest describes it: https://vite.dev/guide/backend-integration */
+type Part = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[] };
+type Manifest = Record<string, Part>;
+
+const adminArea = 'src/admin.tsx';
+const signedIn = new RegExp(`(?:^|;\\s*)(?:__Host-)?${refreshCookie.replace('.', '\\.')}=[^;]`);
+
+const readManifest = async (folder: string): Promise<Manifest> => {
+  try {
+    return JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+  } catch {
+    // Screens without one load as well, only later.
+    return {};
+  }
+};
+
+/** A part's own file and styles and those of all it imports, each once; without what the page names itself. */
+const collect = (manifest: Manifest, names: readonly string[]) => {
+  const parts = new Set<Part>();
+  const visit = (name: string) => {
+    const part = manifest[name];
+    if (!part || part.isEntry || parts.has(part)) return;
+    parts.add(part);
+    part.imports?.forEach(visit);
+  };
+  names.forEach(visit);
+  return {
+    files: [...parts].map(({ file }) => file),
+    styles: [...new Set([...parts].flatMap(({ css = [] }) => css))],
+  };
+};
+
+/** The view at an address such as `/admin/tutors`: the first that the admin area loads of the folder of that name. */
+const viewAt = (manifest: Manifest, path: string) => {
+  const name = /^\/admin\/([a-z-]+)\/?$/.exec(path)?.[1] ?? (/^\/(admin\/?)?$/.test(path) ? 'dashboard' : undefined);
+  return manifest[adminArea]?.dynamicImports?.find((view) => view.startsWith(`src/resources/${name}/`));
+};
+
+export type Preloads = (request: { path: string; cookies: string | undefined }) => string | undefined;
+
+/**
+ * Tells a browser with the page which files the screen at its address is made of, as a `Link` header, so that all of them are on their way
+ * before the first has run. Whoever is not signed in comes to a page that needs none of them.
+ */
+export const readPreloads = async (folder: string): Promise<Preloads> => {
+  const manifest = await readManifest(folder);
+  const known = new Map<string | undefined, string>();
+  const linksFor = (view: string | undefined) => {
+    const { files, styles } = collect(manifest, [adminArea, ...(view ? [view] : [])]);
+    return [
+      ...files.map((file) => `</${file}>; rel=modulepreload`),
+      ...styles.map((file) => `</${file}>; rel=preload; as=style; crossorigin`),
+    ].join(', ');
+  };
+  return ({ path, cookies = '' }) => {
+    if (!signedIn.test(cookies)) return undefined;
+    const view = viewAt(manifest, path);
+    const links = known.get(view) ?? linksFor(view);
+    known.set(view, links);
+    return links || undefined;
+  };
+};

@@ -1,0 +1,48 @@
+import { type MouseEvent, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { locationInReactAdmin, type ViewName } from './addressTable.ts';
+import { useDeclarations } from './DeclarationsContext.ts';
+import { useAddress } from './useCurrentPlace.ts';
+
+/** A click that means "here", and neither another tab nor a download. */
+const isPlain = ({ button, defaultPrevented, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !defaultPrevented && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+export type AddressLinks = {
+  /** The address of a record's view, as a link on the open screen has it. */
+  addressOf: (resource: string, view: ViewName, id: string) => string;
+  open: (address: string) => void;
+  /** For `onClick` of an `<a>` with such an address. */
+  follow: (event: MouseEvent<HTMLAnchorElement>) => void;
+};
+
+/**
+ * Links as plain `<a>` elements, for where there are a hundred: react-router's are three components each.
+ *
+ * @example <a href={addressOf('tutors', 'show', id)} onClick={follow}>…</a>
+ */
+export const useAddressLinks = (): AddressLinks => {
+  const { addresses } = useDeclarations();
+  const { pathname, search } = useAddress();
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const open = (address: string) => void navigate(address);
+    return {
+      open,
+      addressOf: (resource, view, id) => {
+        const found = addresses.toAddress(
+          { pathname: locationInReactAdmin(resource, view, id), search: '' },
+          { pathname, search },
+        );
+        return found.pathname + found.search;
+      },
+      follow: (event) => {
+        const { target, href } = event.currentTarget;
+        if ((target && target !== '_self') || !isPlain(event)) return;
+        event.preventDefault();
+        const { pathname: path, search: query, hash } = new URL(href);
+        open(path + query + hash);
+      },
+    };
+  }, [addresses, pathname, search, navigate]);
+};
