@@ -10,8 +10,9 @@ const ofEveryList = new RegExp(
   [
     'node_modules/(@emotion|@popperjs|@tanstack|lodash|node-polyglot|ra-i18n-polyglot|ra-language-english|react-router|stylis|zod)/',
     'node_modules/@mui/(private-theming|styled-engine|system|utils)/',
-    'node_modules/@mui/material/(?!(useA|A)utocomplete|Collapse|FormControlLabel|LinearProgress|Radio|Switch|Tab(?!le)|Toggle)',
+    'node_modules/@mui/material/(?!(useA|A)utocomplete|Checkbox|Collapse|FilledInput|Form|Input|LinearProgress|NativeSelect|OutlinedInput|Radio|Select|Skeleton|Switch|Tab|Text|Toggle)',
     'node_modules/ra-core/dist/(?!form|controller/(create|edit|show))',
+    '/src/withoutEval',
     '/contract/(?!access|auth|messages)',
     '/src/(dataProvider|layout)/(?!RecordTabs)',
     '/src/fields/(Avatar|ChipList|CountField|DateField|EmptyValue|MoneyField|PersonCell|RatingField|ReferenceChips|StatusChip|format|initials|usePersonTimeZone)',

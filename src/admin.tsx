@@ -1,3 +1,4 @@
+import './withoutEval.ts';
 import { parts } from './adminParts.tsx';
 import { AdminApp } from './frame/AdminApp.tsx';
 import { declare } from './frame/DeclarationsContext.ts';
