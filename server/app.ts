@@ -22,7 +22,7 @@ import { answerUnreadable, refuseTrace } from './http/unreadable.ts';
 import { serveWeb } from './http/web.ts';
 import { createMail } from './mail/mail.ts';
 import { createAttempts } from './modules/auth/attempts.repository.ts';
-import { createAuthenticate } from './modules/auth/authenticate.ts';
+import { createAuthenticator } from './modules/auth/authenticate.ts';
 import { createLinkTokens } from './modules/auth/link-tokens.repository.ts';
 import { createPasswords } from './modules/auth/password.ts';
 import { createTokens } from './modules/auth/tokens.ts';
@@ -83,6 +83,7 @@ export const buildApp = async ({
   app.setErrorHandler(answerFailure);
   app.decorateRequest('caller', undefined);
   app.decorateRequest('acting');
+  app.decorateRequest('claims');
   registerSecurityHeaders(app, config);
   refuseTrace(app);
   registerCors(app, config);
@@ -93,9 +94,8 @@ export const buildApp = async ({
   });
 
   const tokens = createTokens({ secret, clock, accessTokenSeconds: config.accessTokenSeconds });
-  const authenticate = createAuthenticate({ db: database.db, tokens });
-  const { implement, implemented } = createImplement(app, {
-    authenticate,
+  const { implement, implementList, implemented } = createImplement(app, {
+    authenticator: createAuthenticator({ db: database.db, tokens }),
     recordRefusal: createRecordRefusal(database.db),
     recordExport: createRecordExport(database.db),
     requireSpace: database.requireSpace,
@@ -108,6 +108,7 @@ export const buildApp = async ({
     ...database,
     app,
     implement,
+    implementList,
     clock,
     config,
     tokens,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/database.ts';
-import type { Implement } from './http/implement.ts';
+import type { Implement, ImplementList } from './http/implement.ts';
 import type { PublicAddress } from './http/public-address.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Attempts } from './modules/auth/attempts.repository.ts';
@@ -18,6 +18,7 @@ export const systemClock: Clock = { now: () => new Date() };
 export type ServerContext = OpenDatabase & {
   app: FastifyInstance;
   implement: Implement;
+  implementList: ImplementList;
   clock: Clock;
   config: Config;
   tokens: Tokens;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PGlite, protocol } from '@electric-sql/pglite';
-import { type SQL, sql } from 'drizzle-orm';
+import { is, Placeholder, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { Pool } from 'pg';
 import { type Connection, select } from './database.ts';
@@ -57,6 +57,15 @@ export const writeStatement = (statement: SQL, planned: Planned): Statement => {
   const { sql: text, params } = dialect.sqlToQuery(statement);
   return { name: planned === 'once' ? nameOf(text) : '', text, params };
 };
+
+/** The statement with the values that its placeholders name. */
+export const fillStatement = (
+  { params, ...statement }: Statement,
+  values: Readonly<Record<string, unknown>>,
+): Statement => ({
+  ...statement,
+  params: params.map((param) => (is(param, Placeholder) ? values[param.name] : param)),
+});
 
 /** The way round: the text between two parameters is as it was. */
 const readStatement = ({ text, params }: Statement) =>

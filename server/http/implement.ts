@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { grants } from '#contract/access.ts';
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/primitives.ts';
@@ -7,7 +7,10 @@ import { type Acting, actAs } from '../audit/acting.ts';
 import type { RecordExport } from '../audit/exports.ts';
 import type { RecordRefusal } from '../audit/refusals.ts';
 import { accessDenied, sessionExpired } from '../errors.ts';
-import type { Authenticate, Caller } from '../modules/auth/authenticate.ts';
+import type { ListEndpoint, ListQueryOf } from '../list/configuration.ts';
+import type { Authenticator } from '../modules/auth/authenticate.ts';
+import type { Caller } from '../modules/auth/caller.ts';
+import type { AccessClaims } from '../modules/auth/tokens.ts';
 import { CsvFile } from './csv-file.ts';
 import { negotiateLocale } from './locale.ts';
 import { findUndeclared } from './undeclared.ts';
@@ -45,17 +48,40 @@ export type Handler<E extends AnyEndpoint> = (
 ) => Promise<ResponseOf<E> | RawJson | FileContent | CsvFile>;
 export type Implement = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>) => void;
 
+/** A list's page, and whom the database says it was read for. */
+export type PageWithCaller = { caller: Caller; page: RawJson };
+
+/** A list as `createList` makes it. */
+type List<Query> = {
+  page: (query: Query) => Promise<RawJson>;
+  pageWithCaller: ((query: Query, claims: AccessClaims) => Promise<PageWithCaller | undefined>) | undefined;
+};
+
+type ListRules<Query> = {
+  /** What is asked for where the caller leaves it open. */
+  complete?: (query: Query) => Query;
+  /** @throws AppError for what this caller may not ask for. */
+  requireAllowed?: (caller: Caller, query: Query) => void;
+};
+
+export type ImplementList = <E extends ListEndpoint>(
+  endpoint: E,
+  list: List<ListQueryOf<E>>,
+  rules?: ListRules<ListQueryOf<E>>,
+) => void;
+
 const json = 'application/json; charset=utf-8';
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
-const callerOf = async (endpoint: AnyEndpoint, request: FastifyRequest, authenticate: Authenticate) => {
-  if (endpoint.access === 'public') return undefined;
-  const caller = await authenticate(/^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]);
+/** @throws AppError 403 where nobody by these claims is signed in any more, and for whom the endpoint is not. */
+const admit = ({ access }: AnyEndpoint, request: FastifyRequest, caller: Caller | undefined) => {
   if (!caller) throw sessionExpired();
   Object.assign(request.acting, { actorId: caller.id, actorName: caller.displayName, sessionId: caller.sessionId });
-  if (!grants(endpoint.access, caller)) throw accessDenied();
-  return caller;
+  if (!grants(access, caller)) throw accessDenied();
+  request.caller = caller;
 };
+
+const bearer = ({ headers }: FastifyRequest) => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
 
 const sendFile = (reply: FastifyReply, { binary }: AnyEndpoint, file: FileContent | CsvFile) => {
   reply.type(binary ?? 'application/octet-stream');
@@ -67,7 +93,7 @@ const sendFile = (reply: FastifyReply, { binary }: AnyEndpoint, file: FileConten
 };
 
 type Options = {
-  authenticate: Authenticate;
+  authenticator: Authenticator;
   recordRefusal: RecordRefusal;
   recordExport: RecordExport;
   /** Asked before anything is written. */
@@ -90,7 +116,7 @@ const checkRaw = ({ response, path }: AnyEndpoint, text: string) => {
  */
 export const createImplement = (
   app: FastifyInstance,
-  { authenticate, recordRefusal, recordExport, requireSpace, checkResponses }: Options,
+  { authenticator, recordRefusal, recordExport, requireSpace, checkResponses }: Options,
 ) => {
   const implemented = new Set<AnyEndpoint>();
   const watch = <Result>(request: FastifyRequest, run: () => Promise<Result>) =>
@@ -107,16 +133,33 @@ export const createImplement = (
     if (checkResponses) checkRaw(endpoint, answer.text);
     return answer.text;
   };
-  const implement: Implement = (endpoint, handler) => {
+  const readClaims = async (request: FastifyRequest): Promise<AccessClaims> => {
+    const claims = await authenticator.readClaims(bearer(request));
+    if (!claims) throw sessionExpired();
+    return claims;
+  };
+
+  type Steps = Pick<RouteOptions, 'handler'> & { onRequest: (request: FastifyRequest) => Promise<void> };
+  const route = (endpoint: AnyEndpoint, { onRequest, handler }: Steps) => {
     implemented.add(endpoint);
     app.route({
       method: endpoint.method,
       url: fastifyPath(endpoint.path),
       onRequest: async (request) => {
         request.acting = { address: request.ip, requestId: request.id, origin: `${endpoint.method} ${endpoint.path}` };
-        request.caller = await watch(request, () => callerOf(endpoint, request, authenticate));
+        await watch(request, () => onRequest(request));
+      },
+      handler,
+    });
+  };
+
+  const implement: Implement = (endpoint, handler) =>
+    route(endpoint, {
+      onRequest: async (request) => {
+        if (endpoint.access === 'public') return;
+        admit(endpoint, request, await authenticator.findCaller(await readClaims(request)));
         // Signing in and renewing a session write next to nothing, and without them nobody could read.
-        if (endpoint.method === 'POST' && endpoint.access !== 'public') await requireSpace?.();
+        if (endpoint.method === 'POST') await requireSpace?.();
       },
       handler: async (request, reply) => {
         const call = {
@@ -134,14 +177,50 @@ export const createImplement = (
         return send(endpoint, reply, answer);
       },
     });
+
+  /**
+   * A list whose page is read in one statement with its caller, where it can be: the answer is sent only when both are there and the
+   * endpoint is for them. Whoever may not call hears nothing else, whatever else was wrong.
+   */
+  const implementList: ImplementList = (endpoint, list, rules = {}) => {
+    const { complete = (query) => query, requireAllowed = () => undefined } = rules;
+    const { pageWithCaller } = list;
+    if (!pageWithCaller) {
+      implement(endpoint, ({ query, caller }) => {
+        const completed = complete(query as ListQueryOf<typeof endpoint>);
+        requireAllowed(caller as Caller, completed);
+        return list.page(completed);
+      });
+      return;
+    }
+    const read = async (request: FastifyRequest) => {
+      const query = complete(parseInput(endpoint.query, request.query) as ListQueryOf<typeof endpoint>);
+      const found = await pageWithCaller(query, request.claims);
+      admit(endpoint, request, found?.caller);
+      requireAllowed(request.caller as Caller, query);
+      return found?.page;
+    };
+    const readForCaller = (request: FastifyRequest) =>
+      read(request).catch(async (error: unknown) => {
+        if (!request.caller) admit(endpoint, request, await authenticator.findCaller(request.claims));
+        throw error;
+      });
+    route(endpoint, {
+      onRequest: async (request) => {
+        request.claims = await readClaims(request);
+      },
+      handler: async (request, reply) => send(endpoint, reply, await watch(request, () => readForCaller(request))),
+    });
   };
-  return { implement, implemented };
+  return { implement, implementList, implemented };
 };
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls, once the endpoint's access is checked. */
     caller: Caller | undefined;
+    /** What the access token of a list's call says, before the database has said whether it still holds. */
+    claims: AccessClaims;
     /** On whose behalf the call runs, for the audit trail. */
     acting: Acting;
   }

@@ -1,10 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Connection, select } from '../database/database.ts';
-import { fetchText, type Planned, type Statement, writeStatement } from '../database/fetch-text.ts';
-import { readExport, readList } from '../database/replica.ts';
+import { fetchText, fillStatement, type Planned, type Statement, writeStatement } from '../database/fetch-text.ts';
+import { hasReplica, readExport, readList } from '../database/replica.ts';
 import { notFound } from '../errors.ts';
-import { RawJson } from '../http/implement.ts';
+import { type PageWithCaller, RawJson } from '../http/implement.ts';
+import { callerQuery, toCaller } from '../modules/auth/caller.ts';
+import type { AccessClaims } from '../modules/auth/tokens.ts';
 import { remembering } from '../remembering.ts';
 import type { ListConfiguration, ListEndpoint, ListQueryOf, SharedQuery } from './configuration.ts';
 import { type CsvQuery, createCsv } from './csv/csv.ts';
@@ -41,7 +43,7 @@ const isAlwaysTheSame = ({ search, page, limit, after, before }: SharedQuery) =>
  *
  * @example
  * const list = createList(db, languages.list, { from: table, key: table.id, columns: {…}, sort: {…}, filters: {…}, search: … });
- * implement(languages.list, ({ query }) => list.page(query));
+ * implementList(languages.list, list);
  */
 export const createList = <E extends ListEndpoint>(
   db: Connection,
@@ -52,8 +54,8 @@ export const createList = <E extends ListEndpoint>(
   const { joins, text } = joinedJsonText(columns);
   const selectionOf = createSelection(configuration);
 
-  /** The statement of one page, and how it is to be planned. */
-  const statementOf = async (query: ListQueryOf<E>): Promise<{ statement: SQL; planned: Planned }> => {
+  /** The statement of one page, after a line with the caller where one is asked for, and how it is to be planned. */
+  const statementOf = async (query: ListQueryOf<E>, caller?: SQL): Promise<{ statement: SQL; planned: Planned }> => {
     const { page, limit, ids } = query;
     const selection = await selectionOf(query);
     const { order, source, where } = selection;
@@ -65,22 +67,37 @@ export const createList = <E extends ListEndpoint>(
       : undefined;
     const rows = await pageRows(from, source, order, query, condition, exactTotal);
     const { edges, envelope } = cursors(order, query);
+    // Where the caller is no more there is no line, and so nothing for the page to stand beside.
+    const line = caller && { named: sql`caller (line) as materialized (${caller}),`, from: sql`caller,` };
     const statement = sql`
-      with counted as materialized (select ${total.rows} as rows)
-      select concat('{"data":[', data, '],', substr(json_build_object(
+      with ${line?.named} counted as materialized (select ${total.rows} as rows)
+      select concat(${line && sql`line, E'\\n', `}'{"data":[', data, '],', substr(json_build_object(
         ${total.envelope}, 'page', ${number(page)}, 'limit', ${number(limit)}${envelope}
       )::text, 2)) as body
-      from counted, (
+      from ${line?.from} counted, (
         select string_agg(${text}, ',' order by ${orderBy(order)}) as data${edges} from (${rows}) ${from} ${joins}
       ) page`;
     return { statement, planned: total.isCounted ? 'once' : 'anew' };
   };
 
-  const write = async (query: ListQueryOf<E>): Promise<Statement> => {
-    const { statement, planned } = await statementOf(query);
-    return writeStatement(statement, planned);
+  const writing = (caller?: SQL) => {
+    const write = async (query: ListQueryOf<E>): Promise<Statement> => {
+      const { statement, planned } = await statementOf(query, caller);
+      return writeStatement(statement, planned);
+    };
+    const remembered = remembering((query) => write(JSON.parse(query) as ListQueryOf<E>), rememberedStatements);
+    return (query: ListQueryOf<E>) => (isAlwaysTheSame(query) ? remembered(JSON.stringify(query)) : write(query));
   };
-  const remembered = remembering((query) => write(JSON.parse(query) as ListQueryOf<E>), rememberedStatements);
+  const write = writing();
+  const writeWithCaller = writing(callerQuery);
+
+  const pageWithCaller = async (query: ListQueryOf<E>, claims: AccessClaims): Promise<PageWithCaller | undefined> => {
+    const text = await fetchText(db, fillStatement(await writeWithCaller(query), claims));
+    const end = text.indexOf('\n');
+    return end < 0
+      ? undefined
+      : { caller: toCaller(claims, text.slice(0, end)), page: new RawJson(text.slice(end + 1)) };
+  };
 
   return {
     /** What a page would be read with, for the test that looks at plans. */
@@ -88,9 +105,15 @@ export const createList = <E extends ListEndpoint>(
 
     /** @returns the wire's list envelope, as text. */
     page: async (query: ListQueryOf<E>) => {
-      const statement = isAlwaysTheSame(query) ? await remembered(JSON.stringify(query)) : await write(query);
+      const statement = await write(query);
       return new RawJson(await readList(db, (from) => fetchText(from, statement)));
     },
+
+    /**
+     * The same together with who asks, in one statement: half of the work is in the way there. Undefined where the caller is no more. There
+     * is no such thing where lists are read from a replica, which hears of an ended session a moment later.
+     */
+    pageWithCaller: hasReplica(db) ? undefined : pageWithCaller,
 
     /** @returns all rows that the query finds, as a file. */
     csv: async (query: CsvQuery) => {

@@ -65,10 +65,12 @@ describe.each(engines)('access on $name', (engine) => {
       }
     });
 
-    it.each(Object.entries(outsiders))('refuses a signed-in %s: %s', async (role, code) => {
+    it.each(Object.entries(outsiders))('refuses a signed-in %s, whatever they ask for: %s', async (role, code) => {
       const token = tokens[role as Role] ?? '';
-      const { status, body } = await server.call(endpoint, { params, body: {}, token });
-      expect([status, body.code]).toEqual([403, code]);
+      for (const query of [undefined, { nonsense: '1', page: 'first' }, { search: '\0' }]) {
+        const { status, body } = await server.call(endpoint, { params, body: {}, token, ...(query && { query }) });
+        expect([status, body.code], JSON.stringify(query)).toEqual([403, code]);
+      }
     });
 
     it.each(Object.keys(staff) as (keyof typeof staff)[])('admits %s exactly when the contract does', async (role) => {

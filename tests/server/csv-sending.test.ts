@@ -32,7 +32,7 @@ const start = async (failAfter = Number.POSITIVE_INFINITY) => {
   const app = Fastify();
   app.decorateRequest('caller', undefined);
   const { implement } = createImplement(app, {
-    authenticate: async () => undefined,
+    authenticator: { readClaims: async () => undefined, findCaller: async () => undefined },
     recordRefusal: async () => undefined,
     recordExport: async () => undefined,
     checkResponses: true,

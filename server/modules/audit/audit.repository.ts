@@ -34,7 +34,7 @@ const search = (term: string) =>
   isShort(term) ? eq(auditEvents.recordId, term) : containsWords(auditEvents.searchText, term);
 
 export const createAuditRepository = (db: Database) => {
-  const { page, csv } = createList(db, contract.list, {
+  const { page, pageWithCaller, csv } = createList(db, contract.list, {
     ...order,
     columns,
     search,
@@ -57,5 +57,5 @@ export const createAuditRepository = (db: Database) => {
       recordId: (id) => eq(auditEvents.recordId, id),
     },
   });
-  return { page, csv, history: history.page };
+  return { page, pageWithCaller, csv, history: history.page };
 };

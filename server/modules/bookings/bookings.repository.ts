@@ -45,6 +45,7 @@ export const createBookingsRepository = (db: Database) => {
 
   return {
     page: list.page,
+    pageWithCaller: list.pageWithCaller,
     csv: list.csv,
     find: async (bookingId: string): Promise<Transaction> => {
       const booking = await read(db, bookingId);

@@ -40,6 +40,7 @@ export const createEmailTemplatesRepository = (db: Database) => {
 
   return {
     page: list.page,
+    pageWithCaller: list.pageWithCaller,
     csv: list.csv,
     find: (id: string) => read(db, id),
 

@@ -5,9 +5,9 @@ import { finishedMail } from '../../mail/compose.ts';
 import { createEmailTemplatesRepository } from './email-templates.repository.ts';
 import { findMistakes, renderWithSamples } from './email-templates.rules.ts';
 
-export const registerEmailTemplates = ({ db, mail, implement }: ServerContext) => {
+export const registerEmailTemplates = ({ db, mail, implement, implementList }: ServerContext) => {
   const repository = createEmailTemplatesRepository(db);
-  implement(emailTemplates.list, ({ query }) => repository.page(query));
+  implementList(emailTemplates.list, repository);
   implement(emailTemplates.csv, ({ query }) => repository.csv(query));
   implement(emailTemplates.get, async ({ params }) => ({ data: await repository.find(params.id) }));
   implement(emailTemplates.update, async ({ params, body }) => ({ data: await repository.update(params.id, body) }));

@@ -39,6 +39,7 @@ export const createLanguagesRepository = (db: Database) => {
 
   return {
     page: list.page,
+    pageWithCaller: list.pageWithCaller,
     csv: list.csv,
 
     add: async (values: BodyOf<typeof contract.add>) => {

@@ -35,6 +35,7 @@ export const createPagesRepository = (db: Database) => {
 
   return {
     page: list.page,
+    pageWithCaller: list.pageWithCaller,
     csv: list.csv,
     find: (id: string) => read(db, id),
 

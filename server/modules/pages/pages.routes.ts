@@ -3,9 +3,9 @@ import type { ServerContext } from '../../context.ts';
 import { sanitizePage } from '../../html/sanitize-page.ts';
 import { createPagesRepository } from './pages.repository.ts';
 
-export const registerPages = ({ db, implement }: ServerContext) => {
+export const registerPages = ({ db, implement, implementList }: ServerContext) => {
   const repository = createPagesRepository(db);
-  implement(pages.list, ({ query }) => repository.page(query));
+  implementList(pages.list, repository);
   implement(pages.csv, ({ query }) => repository.csv(query));
   implement(pages.get, async ({ params }) => ({ data: await repository.find(params.id) }));
   implement(pages.update, async ({ params, body }) => ({ data: await repository.update(params.id, body) }));

@@ -40,6 +40,7 @@ export const createReportTitlesRepository = (db: Database) => {
 
   return {
     page: list.page,
+    pageWithCaller: list.pageWithCaller,
     csv: list.csv,
 
     add: async (values: BodyOf<typeof contract.add>) => {

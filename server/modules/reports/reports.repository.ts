@@ -43,6 +43,7 @@ export const createReportsRepository = ({ db, clock }: { db: Database; clock: Cl
 
   return {
     page: list.page,
+    pageWithCaller: list.pageWithCaller,
     csv: list.csv,
     find: (id: string) => read(db, id),
 

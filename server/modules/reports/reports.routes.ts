@@ -2,9 +2,9 @@ import { reports } from '#contract/reports.ts';
 import type { ServerContext } from '../../context.ts';
 import { createReportsRepository } from './reports.repository.ts';
 
-export const registerReports = ({ db, clock, implement }: ServerContext) => {
+export const registerReports = ({ db, clock, implement, implementList }: ServerContext) => {
   const repository = createReportsRepository({ db, clock });
-  implement(reports.list, ({ query }) => repository.page(query));
+  implementList(reports.list, repository);
   implement(reports.csv, ({ query }) => repository.csv(query));
   implement(reports.counts, async () => ({ data: await repository.counts() }));
   implement(reports.assignees, async () => ({ data: await repository.assignees() }));

@@ -35,6 +35,7 @@ export const createSubjectsRepository = (db: Database) => {
 
   return {
     page: list.page,
+    pageWithCaller: list.pageWithCaller,
     csv: list.csv,
 
     add: (values: BodyOf<typeof contract.add>) =>

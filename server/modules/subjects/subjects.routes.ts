@@ -2,9 +2,9 @@ import { subjects } from '#contract/subjects.ts';
 import type { ServerContext } from '../../context.ts';
 import { createSubjectsRepository } from './subjects.repository.ts';
 
-export const registerSubjects = ({ db, implement }: ServerContext) => {
+export const registerSubjects = ({ db, implement, implementList }: ServerContext) => {
   const repository = createSubjectsRepository(db);
-  implement(subjects.list, ({ query }) => repository.page(query));
+  implementList(subjects.list, repository);
   implement(subjects.csv, ({ query }) => repository.csv(query));
   implement(subjects.add, async ({ body }) => ({ data: await repository.add(body) }));
   implement(subjects.update, async ({ body }) => ({ data: await repository.update(body) }));

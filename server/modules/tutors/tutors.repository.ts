@@ -77,6 +77,7 @@ export const createTutorsRepository = (db: Database) => {
 
   return {
     page: list.page,
+    pageWithCaller: list.pageWithCaller,
     csv: list.csv,
     find: (id: string) => read(db, id),
 

@@ -5,10 +5,10 @@ import { createSettingsRepository } from '../settings/settings.repository.ts';
 import { createTutorsRepository } from './tutors.repository.ts';
 import { requireRateWithin } from './tutors.rules.ts';
 
-export const registerTutors = ({ db, implement }: ServerContext) => {
+export const registerTutors = ({ db, implement, implementList }: ServerContext) => {
   const repository = createTutorsRepository(db);
   const settings = createSettingsRepository(db);
-  implement(tutors.list, ({ query }) => repository.page(query));
+  implementList(tutors.list, repository);
   implement(tutors.csv, ({ query }) => repository.csv(query));
   implement(tutors.get, async ({ params }) => ({ data: await repository.find(params.id) }));
   implement(tutors.add, async ({ body }) => {

@@ -8,7 +8,7 @@ import { createRead } from '../../list/list.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { statusHistory } from '../accounts/accounts.columns.ts';
 import { accountStatusChanges, accounts } from '../accounts/accounts.table.ts';
-import type { Caller } from '../auth/authenticate.ts';
+import type { Caller } from '../auth/caller.ts';
 import type { SessionsRepository } from '../auth/sessions.repository.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { reports } from '../reports/reports.table.ts';
@@ -59,6 +59,7 @@ export const createUsersRepository = ({ db, sessions, mail }: Dependencies) => {
 
   return {
     page: list.page,
+    pageWithCaller: list.pageWithCaller,
     csv: list.csv,
 
     find: async (id: string, caller: Caller) => {

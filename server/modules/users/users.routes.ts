@@ -1,22 +1,26 @@
 import { doneAnswer } from '#contract/endpoint.ts';
 import { type AccountType, users } from '#contract/users.ts';
 import type { ServerContext } from '../../context.ts';
-import type { Caller } from '../auth/authenticate.ts';
+import type { Caller } from '../auth/caller.ts';
 import { createSessionsRepository } from '../auth/sessions.repository.ts';
 import { createUsersRepository } from './users.repository.ts';
 import { requireManageable } from './users.rules.ts';
 
-/** Accounts of kinds that the caller may see: users, where no kind is named. */
-const withManageable = <Query extends { userType?: AccountType[] | undefined }>(query: Query, caller: Caller) => {
-  const userType = query.userType ?? ['user'];
-  requireManageable(caller, userType);
-  return { ...query, userType };
-};
+type OfKinds = { userType?: AccountType[] | undefined };
 
-export const registerUsers = ({ db, tokens, clock, mail, implement }: ServerContext) => {
+/** Users, where no kind of account is named. */
+const complete = <Query extends OfKinds>(query: Query) => ({ ...query, userType: query.userType ?? ['user'] });
+
+const requireAllowed = (caller: Caller, { userType = [] }: OfKinds) => requireManageable(caller, userType);
+
+export const registerUsers = ({ db, tokens, clock, mail, implement, implementList }: ServerContext) => {
   const repository = createUsersRepository({ db, sessions: createSessionsRepository({ db, tokens, clock }), mail });
-  implement(users.list, ({ query, caller }) => repository.page(withManageable(query, caller)));
-  implement(users.csv, ({ query, caller }) => repository.csv(withManageable(query, caller)));
+  implementList(users.list, repository, { complete, requireAllowed });
+  implement(users.csv, ({ query, caller }) => {
+    const completed = complete(query);
+    requireAllowed(caller, completed);
+    return repository.csv(completed);
+  });
   implement(users.get, async ({ params, caller }) => ({ data: await repository.find(params.id, caller) }));
   implement(users.add, async ({ body, caller }) => ({ data: await repository.add(body, caller) }));
   implement(users.update, async ({ params, body, caller }) => ({

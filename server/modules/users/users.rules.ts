@@ -4,7 +4,7 @@ import { type AccountStatus, type AccountType, accessToAccounts, accountTransiti
 import type { Transaction } from '../../database/database.ts';
 import { accessDenied, lastSuperAdmin, ownAccount, wrongTransition } from '../../errors.ts';
 import { accounts } from '../accounts/accounts.table.ts';
-import type { Caller } from '../auth/authenticate.ts';
+import type { Caller } from '../auth/caller.ts';
 
 /** @throws AppError 403 when the caller may not see or change accounts of all these kinds. */
 export const requireManageable = (caller: Caller, types: readonly AccountType[]) => {
