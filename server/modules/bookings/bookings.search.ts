@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts';
 import type { Found } from '../../list/configuration.ts';
 import { containsWords } from '../../list/search.ts';
 import { accounts } from '../accounts/accounts.table.ts';
+import { findPeople, keyArray } from '../accounts/find-people.ts';
 import { bookings } from './bookings.table.ts';
 
 /** All keys have eight digits, so their order as text is their order as numbers, in every collation. */
@@ -17,13 +18,17 @@ const keyRange = (term: string): SQL | undefined => {
   return sql`${bookings.id} between ${least} and ${most}`;
 };
 
-/** So many people that looking their bookings up one by one costs more than meeting them while reading the list. */
-const manyPeople = 2_000;
+/** So many people are looked at first: where they have many bookings already, the others need not be known. */
+const somePeople = 800;
+/**
+ * So many people that asking for each row's two is the cheaper way. Each has a booking, so that at least half as many bookings are known
+ * to be found, which is more than anybody counts.
+ */
+const manyPeople = 2_002;
+/** So many bookings that meeting 25 of them while reading the list costs less than looking all of them up. */
 const manyBookings = 10_000;
 /** Where reading on costs a look at two accounts for each row, counting stops here. */
 const walkCap = 100;
-
-const idArray = (people: { id: string }[]) => sql`${sql.param(`{${people.map(({ id }) => id).join(',')}}`)}::uuid[]`;
 
 /** Scalar subqueries, so that the planner can do nothing but look the one account up by its key. */
 const isAbout = (person: PgColumn, term: string) => {
@@ -31,28 +36,36 @@ const isAbout = (person: PgColumn, term: string) => {
   return containsWords(its(accounts.searchText), term, its(accounts.nameSort));
 };
 
+/** Whether a row's person is one of these, in a form that no index answers: a look into a table of hashes for each row that is read. */
+const isOneOf = (person: PgColumn, ids: readonly string[]) => sql`coalesce(${person} = any(${keyArray(ids)}), false)`;
+
 /**
- * Bookings by their key or the people in them. Few people are looked up first and then their bookings, by index. Of many people some
- * booking is never far, so the list is read in its own order and each row's two people are looked at.
+ * Bookings by their key or the people in them. The bookings of few people are looked up by index. Where there are many, some booking of
+ * theirs is never far, so the list is read in its own order and each row's two people are looked at.
  */
 export const createBookingSearch =
   (db: Database) =>
   async (term: string, narrowed: boolean): Promise<Found> => {
     const byKey = keyRange(term);
     if (byKey) return { where: byKey };
-    const matches = containsWords(accounts.searchText, term, accounts.nameSort);
-    const people = await db
-      .select({ id: accounts.id, userType: accounts.userType, bookingCount: accounts.bookingCount })
-      .from(accounts)
-      .where(and(inArray(accounts.userType, ['tutor', 'user']), gt(accounts.bookingCount, 0), matches))
-      .limit(manyPeople);
-    const booked = people.reduce((sum, { bookingCount }) => sum + bookingCount, 0);
-    if (people.length < manyPeople && booked <= manyBookings) {
+    const matches = and(
+      inArray(accounts.userType, ['tutor', 'user']),
+      gt(accounts.bookingCount, 0),
+      containsWords(accounts.searchText, term, accounts.nameSort),
+    );
+    const some = await findPeople(db, matches, somePeople);
+    const isEnough = some.ids !== undefined || some.booked > manyBookings;
+    const { ids, tutorIds, booked } = isEnough ? some : await findPeople(db, matches, manyPeople);
+
+    if (ids && tutorIds && booked <= manyBookings) {
       // Only tutors teach. Leaving the others out lets the planner see how few bookings there are.
-      const teaches = sql`${bookings.tutorId} = any(${idArray(people.filter(({ userType }) => userType === 'tutor'))})`;
-      return { where: or(teaches, sql`${bookings.studentId} = any(${idArray(people)})`), first: true };
+      const teaches = sql`${bookings.tutorId} = any(${keyArray(tutorIds)})`;
+      return { where: or(teaches, sql`${bookings.studentId} = any(${keyArray(ids)})`), first: true };
     }
-    const hasPerson = or(isAbout(bookings.tutorId, term), isAbout(bookings.studentId, term));
     // A booking has two people, so at least half as many bookings were counted twice over.
-    return { where: hasPerson, atLeast: Math.floor(booked / 2), cap: narrowed ? walkCap : undefined };
+    const atLeast = Math.floor(booked / 2);
+    if (ids && tutorIds)
+      return { where: or(isOneOf(bookings.tutorId, tutorIds), isOneOf(bookings.studentId, ids)), atLeast };
+    const hasPerson = or(isAbout(bookings.tutorId, term), isAbout(bookings.studentId, term));
+    return { where: hasPerson, atLeast, cap: narrowed ? walkCap : undefined };
   };

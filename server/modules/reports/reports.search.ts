@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts';
 import type { Found } from '../../list/configuration.ts';
 import { containsWords, isShort } from '../../list/search.ts';
 import { accounts } from '../accounts/accounts.table.ts';
+import { findPeople, keyArray } from '../accounts/find-people.ts';
 import { reports } from './reports.table.ts';
 
 /** Of more people than this the planner need not know how many they are: some report is about one of them. */
@@ -16,11 +17,8 @@ export const createReportSearch =
   (db: Database) =>
   async (term: string): Promise<Found> => {
     const named = containsWords(accounts.searchText, term, accounts.nameSort);
-    const people = await db.select({ id: accounts.id }).from(accounts).where(named).limit(manyPeople);
-    const ids =
-      people.length < manyPeople
-        ? sql`${sql.param(`{${people.map(({ id }) => id).join(',')}}`)}::uuid[]`
-        : sql`array(select ${accounts.id} from ${accounts} where ${named})`;
+    const found = await findPeople(db, named, manyPeople);
+    const ids = found.ids ? keyArray(found.ids) : sql`array(select ${accounts.id} from ${accounts} where ${named})`;
     const where = or(
       isShort(term) ? undefined : containsWords(reports.searchText, term),
       sql`${reports.reporterId} = any(${ids})`,
