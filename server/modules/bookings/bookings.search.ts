@@ -18,13 +18,13 @@ const keyRange = (term: string): SQL | undefined => {
   return sql`${bookings.id} between ${least} and ${most}`;
 };
 
-/** So many people are looked at first: where they have many bookings already, the others need not be known. */
-const somePeople = 800;
+/** So many people are looked up at first: where they have many bookings already, the others need not be known. */
+const somePeople = 1_500;
 /**
- * So many people that asking for each row's two is the cheaper way. Each has a booking, so that at least half as many bookings are known
- * to be found, which is more than anybody counts.
+ * So many people that asking for each row's two costs less than knowing all of them. Each has a booking, so that at least half as many
+ * bookings are known to be found, which is more than anybody counts.
  */
-const manyPeople = 2_002;
+const manyPeople = 3_000;
 /** So many bookings that meeting 25 of them while reading the list costs less than looking all of them up. */
 const manyBookings = 10_000;
 /** Where reading on costs a look at two accounts for each row, counting stops here. */
@@ -37,7 +37,7 @@ const isAbout = (person: PgColumn, term: string) => {
 };
 
 /** Whether a row's person is one of these, in a form that no index answers: a look into a table of hashes for each row that is read. */
-const isOneOf = (person: PgColumn, ids: readonly string[]) => sql`coalesce(${person} = any(${keyArray(ids)}), false)`;
+const isOneOf = (person: PgColumn, keys: string) => sql`coalesce(${person} = any(${keyArray(keys)}), false)`;
 
 /**
  * Bookings by their key or the people in them. The bookings of few people are looked up by index. Where there are many, some booking of
@@ -54,18 +54,17 @@ export const createBookingSearch =
       containsWords(accounts.searchText, term, accounts.nameSort),
     );
     const some = await findPeople(db, matches, somePeople);
-    const isEnough = some.ids !== undefined || some.booked > manyBookings;
-    const { ids, tutorIds, booked } = isEnough ? some : await findPeople(db, matches, manyPeople);
-
-    if (ids && tutorIds && booked <= manyBookings) {
+    const isEnough = some.keys !== undefined || some.booked > manyBookings;
+    const { keys, booked } = isEnough ? some : await findPeople(db, matches, manyPeople);
+    if (keys && booked <= manyBookings) {
       // Only tutors teach. Leaving the others out lets the planner see how few bookings there are.
-      const teaches = sql`${bookings.tutorId} = any(${keyArray(tutorIds)})`;
-      return { where: or(teaches, sql`${bookings.studentId} = any(${keyArray(ids)})`), first: true };
+      const teaches = sql`${bookings.tutorId} = any(${keyArray(keys.tutors)})`;
+      return { where: or(teaches, sql`${bookings.studentId} = any(${keyArray(keys.all)})`), first: true };
     }
     // A booking has two people, so at least half as many bookings were counted twice over.
     const atLeast = Math.floor(booked / 2);
-    if (ids && tutorIds)
-      return { where: or(isOneOf(bookings.tutorId, tutorIds), isOneOf(bookings.studentId, ids)), atLeast };
+    if (keys)
+      return { where: or(isOneOf(bookings.tutorId, keys.tutors), isOneOf(bookings.studentId, keys.all)), atLeast };
     const hasPerson = or(isAbout(bookings.tutorId, term), isAbout(bookings.studentId, term));
     return { where: hasPerson, atLeast, cap: narrowed ? walkCap : undefined };
   };

@@ -17,8 +17,8 @@ export const createReportSearch =
   (db: Database) =>
   async (term: string): Promise<Found> => {
     const named = containsWords(accounts.searchText, term, accounts.nameSort);
-    const found = await findPeople(db, named, manyPeople);
-    const ids = found.ids ? keyArray(found.ids) : sql`array(select ${accounts.id} from ${accounts} where ${named})`;
+    const { keys } = await findPeople(db, named, manyPeople);
+    const ids = keys ? keyArray(keys.all) : sql`array(select ${accounts.id} from ${accounts} where ${named})`;
     const where = or(
       isShort(term) ? undefined : containsWords(reports.searchText, term),
       sql`${reports.reporterId} = any(${ids})`,
