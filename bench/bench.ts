@@ -3,17 +3,21 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { type RunningServer, spawnServer } from '#tests/support/spawn-server.ts';
 import { demo } from '#tests/support/verbs.ts';
-import { callsOf, type FirstPage } from './calls.ts';
+import { callsOf, type FirstPage, list } from './calls.ts';
 import { openDatabases, type Place } from './databases.ts';
 import { type ExportFigures, measureExport } from './exporting.ts';
-import { type Figures, measureCall, timeCall } from './load.ts';
+import { type Figures, measureCall, measureShare, timeCall } from './load.ts';
 import { type BenchOptions, type EngineName, readBenchOptions, usage } from './options.ts';
+import { measureSearches, type SearchFigures } from './searching.ts';
 import { tableOf } from './table.ts';
 
 type Measured = {
   floor: Figures;
   calls: Record<string, Figures & { alone: number }>;
   csv: ExportFigures;
+  /** How much of the floor the list reaches, newest first. */
+  share: number;
+  searches: SearchFigures;
   startMs: number;
 };
 export type Run = { engine: EngineName; size: number } & Measured;
@@ -40,13 +44,20 @@ const signIn = async (url: string) => {
   return token;
 };
 
-const measureFloor = async (floor: RunningServer, page: string, options: BenchOptions) => {
+/** Gives the floor the same bytes to answer. @returns where it answers them. */
+const can = async (floor: RunningServer, page: string) => {
   const headers = { 'content-type': 'application/json' };
   await fetch(`${floor.url}/canned`, { method: 'POST', headers, body: page });
-  return measureCall(`${floor.url}/canned`, options);
+  return `${floor.url}/canned`;
 };
 
 const measureServer = async (place: Place, floor: RunningServer, options: BenchOptions): Promise<Measured> => {
+  const served = await measureServed(place, floor, options);
+  // Afterwards, since the embedded database belongs to one process at a time.
+  return { ...served, searches: await measureSearches(place) };
+};
+
+const measureServed = async (place: Place, floor: RunningServer, options: BenchOptions) => {
   const env = { ...environment, ...place };
   // The first start brings the schema up to date; how long starting takes is what the second one tells.
   await (await spawnServer(join(programs, 'start.js'), env)).stop();
@@ -55,7 +66,7 @@ const measureServer = async (place: Place, floor: RunningServer, options: BenchO
   const startMs = Math.round(performance.now() - began);
   try {
     const token = await signIn(server.url);
-    const response = await fetch(`${server.url}/api/v1/admin/transactions`, {
+    const response = await fetch(`${server.url}${list}`, {
       headers: { authorization: `Bearer ${token}` },
     });
     const page = await response.text();
@@ -63,10 +74,12 @@ const measureServer = async (place: Place, floor: RunningServer, options: BenchO
     for (const [name, path] of Object.entries(callsOf(JSON.parse(page) as FirstPage))) {
       const url = `${server.url}${path}`;
       const figures = await measureCall(url, { ...options, token });
-      measured[name] = { ...figures, alone: await timeCall(url, token, options.quick ? 3 : 15) };
+      measured[name] = { ...figures, alone: await timeCall(url, token, options.quick ? 3 : 31) };
     }
     const csv = await measureExport(server, token, place.DATABASE_URL);
-    return { floor: await measureFloor(floor, page, options), calls: measured, csv, startMs };
+    const canned = await can(floor, page);
+    const share = await measureShare(`${server.url}${list}`, canned, { ...options, token }, options.quick ? 1 : 5);
+    return { floor: await measureCall(canned, options), calls: measured, csv, startMs, share };
   } finally {
     await server.stop();
   }

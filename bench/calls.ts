@@ -1,4 +1,4 @@
-const list = '/api/v1/admin/transactions';
+export const list = '/api/v1/admin/transactions';
 
 type Row = { amountCents: number; tutorName: string; createdAt: string; startsAt: string };
 export type FirstPage = { data: Row[]; next: string; total: number };

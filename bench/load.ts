@@ -25,6 +25,19 @@ export const measureCall = async (url: string, { seconds, connections, token }: 
   return { perSecond: round(perSecond), p50: latency.p50, p99: latency.p99 };
 };
 
+/**
+ * How much of the floor a call reaches: both in turns, so that whatever else the machine does is fair to both, and the middle of it.
+ */
+export const measureShare = async (url: string, floor: string, load: Load, turns: number) => {
+  const shares: number[] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    const { perSecond: most } = await measureCall(floor, load);
+    const { perSecond } = await measureCall(url, load);
+    shares.push(perSecond / most);
+  }
+  return Number((shares.sort((one, other) => one - other)[Math.floor(turns / 2)] ?? 0).toPrecision(3));
+};
+
 /** How long one call takes that waits for no other: the median of several, in milliseconds. */
 export const timeCall = async (url: string, token: string, times: number) => {
   const taken: number[] = [];

@@ -48,7 +48,7 @@ export const readBenchOptions = (args: string[]): BenchOptions | undefined => {
   const engines = (values.engines ?? (quick ? 'pglite' : engineNames.join(','))).split(',').map((name) => name.trim());
   const unknown = engines.find((name) => !isEngine(name));
   if (unknown !== undefined) throw new Error(`There is no engine “${unknown}”: ${engineNames.join(' or ')}.`);
-  const seconds = Number(values.seconds ?? (quick ? 0.5 : 5));
+  const seconds = Number(values.seconds ?? (quick ? 0.5 : 4));
   if (!(seconds > 0 && seconds <= 600)) throw new Error('--seconds must be more than 0 and at most 600.');
   return {
     sizes: (values.sizes ?? (quick ? '1k' : '1k,10k,100k,1m')).split(',').map(sizeOf),

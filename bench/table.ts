@@ -34,12 +34,27 @@ const callTable = (runs: Run[]) => {
 
 const otherTable = (runs: Run[]) =>
   [
-    row(['', 'floor req/s', 'start ms', 'CSV rows', 'first byte ms', 'rows/s', 'of COPY', 'more memory MB']),
-    row(Array.from({ length: 8 }, () => '---')),
-    ...runs.map(({ size, floor, startMs, csv }) =>
+    row([
+      '',
+      'list, in turns with the floor',
+      'floor req/s',
+      'searches p50 ms',
+      'slowest',
+      'start ms',
+      'CSV rows',
+      'first byte ms',
+      'rows/s',
+      'of COPY',
+      'more memory MB',
+    ]),
+    row(Array.from({ length: 11 }, () => '---')),
+    ...runs.map(({ size, share, floor, searches, startMs, csv }) =>
       row([
         sizeName(size),
+        share,
         Math.round(floor.perSecond),
+        searches.p50,
+        searches.slowest.ms,
         startMs,
         csv.rows,
         csv.firstByteMs,

@@ -15,7 +15,7 @@ type Total = { rows: SQL; envelope: SQL; isCounted: boolean };
 
 /** Counting stops here: a person reads no further, and a total is not worth more time than its page. */
 const searchCap = 1_000;
-const filterCap = 10_000;
+const filterCap = 2_000;
 
 const number = (value: number) => sql.raw(String(value));
 
