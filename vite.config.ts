@@ -5,19 +5,28 @@ import { leaveOut } from './vite.leaveOut.ts';
 /** Where `npm run dev` has started the API. */
 const api = process.env.LECTERN_API ?? 'http://127.0.0.1:4000';
 
+const either = (...patterns: string[]) => new RegExp(patterns.join('|'));
+
+/** What opens over a page: it is loaded behind the first screen, in one file. Forms, tabs and the like have files of their own. */
+const overPages = either(
+  'node_modules/@popperjs/',
+  'node_modules/@mui/material/(?!styles|CssBaseline|GlobalStyles|SvgIcon|useMediaQuery|utils|zero-styled|DefaultProps|colors|className|version|(useA|A)utocomplete|Collapse|LinearProgress|Radio|Switch|Tab|Toggle)',
+  '/src/form/(ConfirmDialog|LeaveDialog|ReasonDialog)',
+  '/src/layout/(LocaleChoice|MenuDrawer|Tip|ToastStack|UserChoice)\\.',
+  '/src/list/(Bulk|ColumnsMenu|DeleteDialog|SelectionBar|filters/(CheckList|FilterPopover|RangePopover))',
+);
+
 /** Packages and folders that no list does without, except what of them only forms and other views use. */
-const ofEveryList = new RegExp(
-  [
-    'node_modules/(@emotion|@popperjs|@tanstack|lodash|node-polyglot|ra-i18n-polyglot|ra-language-english|react-router|stylis|zod)/',
-    'node_modules/@mui/(private-theming|styled-engine|system|utils)/',
-    'node_modules/@mui/material/(?!(useA|A)utocomplete|Checkbox|Collapse|FilledInput|Form|Input|LinearProgress|NativeSelect|OutlinedInput|Radio|Select|Skeleton|Switch|Tab|Text|Toggle)',
-    'node_modules/ra-core/dist/(?!form|controller/(create|edit|show))',
-    '/src/withoutEval',
-    '/contract/(?!access|auth|messages)',
-    '/src/(dataProvider|layout)/(?!RecordTabs)',
-    '/src/fields/(Avatar|ChipList|CountField|DateField|EmptyValue|MoneyField|PersonCell|RatingField|ReferenceChips|StatusChip|format|initials|usePersonTimeZone)',
-    '/src/list/(?!Bulk|DeleteButton|DrawerActions|EditButton|RecordDrawer|Related|useChangeStatusOfMany|export/ExportPanel|export/useExport|export/saveFile)',
-  ].join('|'),
+const ofEveryList = either(
+  'node_modules/(@emotion|@tanstack|lodash|node-polyglot|ra-i18n-polyglot|ra-language-english|react-router|stylis|zod)/',
+  'node_modules/@mui/(private-theming|styled-engine|system|utils)/',
+  'node_modules/@mui/material/(styles|CssBaseline|GlobalStyles|SvgIcon|useMediaQuery|utils|zero-styled|DefaultProps)',
+  'node_modules/ra-core/dist/(?!form|controller/(create|edit|show))',
+  '/src/withoutEval',
+  '/contract/(?!access|auth|messages|session-cookie)',
+  '/src/(dataProvider|layout)/(?!RecordTabs|LocaleChoice|MenuDrawer|Tip\\.|ToastStack|UserChoice)',
+  '/src/fields/(Avatar|ChipList|CountField|DateField|EmptyValue|MoneyField|PersonCell|RatingField|ReferenceChips|StatusChip|format|initials|usePersonTimeZone)',
+  '/src/list/(?!Bulk|ColumnsMenu|DeleteDialog|SelectionBar|filters/(CheckList|FilterPopover|RangePopover)|DeleteButton|DrawerActions|EditButton|RecordDrawer|Related|useChangeStatusOfMany|export/ExportPanel|export/useExport|export/saveFile)',
 );
 
 export default defineConfig({
@@ -35,17 +44,18 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // The bare pages are one file, and wait for nothing of the admin area.
-            { name: 'start', priority: 3, tags: ['$initial'] },
+            { name: 'start', priority: 4, tags: ['$initial'] },
             // A language is one file, whatever number of files its texts are written in.
             ...['de', 'fr', 'pt'].map((locale) => ({
               name: `language-${locale}`,
-              priority: 2,
+              priority: 3,
               test: new RegExp(
                 `(/messages\\.${locale}|/contract/messages/${locale}|/src/i18n/.*[./]${locale})\\.ts$|/ra-language-${{ de: 'german', fr: 'french', pt: 'none' }[locale]}/`,
               ),
             })),
             // What every list needs is one file: in eighty small ones the same words were compressed eighty times over, a sixth of all bytes.
-            { name: 'lists', priority: 1, test: ofEveryList },
+            { name: 'lists', priority: 2, test: ofEveryList },
+            { name: 'overlays', priority: 1, test: overPages },
           ],
         },
       },

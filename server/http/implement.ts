@@ -109,8 +109,8 @@ const checkRaw = ({ response, path }: AnyEndpoint, text: string) => {
 };
 
 /**
- * Makes `implement`, the only way a call gets onto the server: it checks access before it reads input, parses the input by the contract,
- * and answers no field that the contract does not declare.
+ * Makes `implement` and, for lists, `implementList`, the only ways a call gets onto the server. Both parse the input by the contract, answer
+ * no field that it does not declare, and tell nobody whom the endpoint is not for anything about their input.
  *
  * @returns `implement`, and the set of endpoints that have a handler by now.
  */

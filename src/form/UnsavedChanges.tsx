@@ -3,7 +3,7 @@ import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router';
 import type { Location, Place } from '#src/frame/addressTable.ts';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
-import { LeaveDialog } from './LeaveDialog.tsx';
+import { LeaveDialog } from './late.tsx';
 import { useEnterAsUnsaved } from './UnsavedForms.tsx';
 
 const isSamePlace = (one: Place | undefined, other: Place | undefined) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,6 +1,7 @@
 import { useStore } from 'ra-core';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { UnsavedFormsProvider } from '#src/form/UnsavedForms.tsx';
+import { loadLateParts } from './latePart.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { Tips } from './Tips.tsx';
@@ -9,10 +10,17 @@ import type { Crumb, MenuLink } from './types.ts';
 
 type Props = { siteName: string; menu: readonly MenuLink[]; trail: readonly Crumb[]; children: ReactNode };
 
+/** Milliseconds that the first screen has to itself, before what may be opened over it is loaded. */
+const headStart = 2_000;
+
 /** The frame of every admin screen: menu at the left (over the page on phones), bar on top, content. */
 export const AdminLayout = ({ siteName, menu, trail, children }: Props) => {
   const [narrow, setNarrow] = useStore('menu.narrow', false);
   const [openOverPage, setOpenOverPage] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(loadLateParts, headStart);
+    return () => clearTimeout(timer);
+  }, []);
   const openMenu = useCallback(() => setOpenOverPage(true), []);
   const close = useCallback(() => setOpenOverPage(false), []);
   const toggleNarrow = useCallback(() => setNarrow((current: boolean) => !current), [setNarrow]);

@@ -1,5 +1,4 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
-import { Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { StateMessage } from './StateMessage.tsx';
 
@@ -13,12 +12,10 @@ export const ErrorScreen = ({ error, retry }: { error: Error; retry: () => void 
       title={translate('ui.frame.failed_title')}
       text={translate('ui.frame.failed_text')}
     >
-      <Typography variant="caption" color="textSecondary" sx={{ flexBasis: '100%', overflowWrap: 'anywhere' }}>
-        {error.message}
-      </Typography>
-      <Button variant="outlined" color="inherit" onClick={retry}>
+      <small>{error.message}</small>
+      <button type="button" className="button" onClick={retry}>
         {translate('ui.list.retry')}
-      </Button>
+      </button>
     </StateMessage>
   );
 };

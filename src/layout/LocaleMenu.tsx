@@ -1,16 +1,14 @@
 import TranslateIcon from '@mui/icons-material/Translate';
-import { Menu, MenuItem } from '@mui/material';
-import { useLocaleState, useLocales, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { IconAction } from './IconAction.tsx';
+import { LocaleChoice } from './late.tsx';
 import { useOpened } from './useOpened.ts';
 
-/** Choice of the screens' language. Each is named in itself. */
+/** Leads to the choice of the screens' language. */
 export const LocaleMenu = () => {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [locale, setLocale] = useLocaleState();
-  const locales = useLocales();
   const opened = useOpened(anchor !== null);
   return (
     <>
@@ -22,23 +20,7 @@ export const LocaleMenu = () => {
       >
         <TranslateIcon fontSize="small" />
       </IconAction>
-      {opened && (
-        <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-          {locales.map(({ locale: code, name }) => (
-            <MenuItem
-              key={code}
-              lang={code}
-              selected={code === locale}
-              onClick={() => {
-                setAnchor(null);
-                setLocale(code);
-              }}
-            >
-              {name}
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
+      {opened && <LocaleChoice anchor={anchor} close={() => setAnchor(null)} />}
     </>
   );
 };

@@ -1,9 +1,9 @@
 import KeyboardDoubleArrowLeftIcon from '@mui/icons-material/KeyboardDoubleArrowLeft';
-import { Drawer } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { memo } from 'react';
 import { Mark } from '#src/theme/Mark.tsx';
 import { IconAction } from './IconAction.tsx';
+import { MenuDrawer } from './late.tsx';
 import { Menu } from './Menu.tsx';
 import type { MenuLink } from './types.ts';
 import { useOpened } from './useOpened.ts';
@@ -53,19 +53,10 @@ const Bar = ({ siteName, menu, narrow, toggleNarrow, openOverPage, close }: Prop
         <NarrowToggle narrow={narrow} toggle={toggleNarrow} />
       </nav>
       {opened && (
-        <Drawer
-          open={openOverPage}
-          onClose={close}
-          sx={{ display: { md: 'none' } }}
-          slotProps={{
-            paper: { role: 'dialog', 'aria-modal': true, 'aria-label': label, sx: { width: 272, maxWidth: '85vw' } },
-          }}
-        >
-          <nav aria-label={label}>
-            <Head siteName={siteName} />
-            <Menu menu={menu} narrow={false} onOpen={close} />
-          </nav>
-        </Drawer>
+        <MenuDrawer open={openOverPage} label={label} close={close}>
+          <Head siteName={siteName} />
+          <Menu menu={menu} narrow={false} onOpen={close} />
+        </MenuDrawer>
       )}
     </>
   );

@@ -1,5 +1,5 @@
-import { Popper } from '@mui/material';
 import { useEffect, useState } from 'react';
+import { Tip } from './late.tsx';
 
 const tipOf = ({ target }: Event) =>
   target instanceof Element ? (target.closest<HTMLElement>('[data-tip]') ?? undefined) : undefined;
@@ -31,10 +31,5 @@ export const Tips = () => {
     document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal });
     return () => listening.abort();
   }, []);
-  if (!anchor) return null;
-  return (
-    <Popper open anchorEl={anchor} placement="top" sx={{ zIndex: 'tooltip' }}>
-      <div className="tip">{anchor.dataset.tip}</div>
-    </Popper>
-  );
+  return anchor && <Tip anchor={anchor} />;
 };

@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { useRecordContext, useRedirect, useResourceContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useMay } from '#src/frame/useMay.ts';
-import { DeleteDialog } from './DeleteDialog.tsx';
+import { DeleteDialog } from './late.tsx';
 import { useRecordName } from './useRecordName.ts';
 
 /** Deletes the record in context, after asking; then its list is what is left to show. */

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { LinkBase, useCreatePath, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useMay } from '#src/frame/useMay.ts';
-import { DeleteDialog } from './DeleteDialog.tsx';
+import { DeleteDialog } from './late.tsx';
 import { useCloseDrawer } from './RecordDrawer.tsx';
 import { useRecordName } from './useRecordName.ts';
 

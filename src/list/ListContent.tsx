@@ -1,7 +1,6 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import InboxIcon from '@mui/icons-material/InboxOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOff';
-import { Button } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { StateMessage } from '#src/layout/StateMessage.tsx';
@@ -14,9 +13,9 @@ const Failed = () => {
   const message = error instanceof Error ? translate(error.message, { _: error.message }) : undefined;
   return (
     <StateMessage icon={ErrorIcon} role="alert" title={translate('ui.list.failed_title')} text={message}>
-      <Button variant="outlined" color="inherit" onClick={() => refetch()}>
+      <button type="button" className="button" onClick={() => refetch()}>
         {translate('ui.list.retry')}
-      </Button>
+      </button>
     </StateMessage>
   );
 };
@@ -31,9 +30,9 @@ const NoResults = () => {
       title={translate('ui.list.no_results_title')}
       text={translate('ui.list.no_results_text')}
     >
-      <Button variant="outlined" color="inherit" onClick={() => setFilters({}, {})}>
+      <button type="button" className="button" onClick={() => setFilters({}, {})}>
         {translate('ui.list.clear_filters')}
-      </Button>
+      </button>
     </StateMessage>
   );
 };

@@ -4,8 +4,8 @@ import { ColumnsButton } from './ColumnsButton.tsx';
 import type { Column, ColumnChoice } from './columns.ts';
 import { ExportButton } from './export/ExportButton.tsx';
 import { ClearFiltersButton } from './filters/ClearFiltersButton.tsx';
+import { SelectionBar } from './late.tsx';
 import { SearchField } from './SearchField.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
 import { useIsPhone } from './useIsPhone.ts';
 
 type Props<Row extends RaRecord> = {

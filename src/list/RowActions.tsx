@@ -2,7 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
-import { DeleteDialog } from './DeleteDialog.tsx';
+import { DeleteDialog } from './late.tsx';
 import type { RowKit } from './useRowKit.ts';
 
 type Props = { record: RaRecord; name: string; kit: RowKit };

@@ -1,7 +1,16 @@
 import CloseIcon from '@mui/icons-material/Close';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
-import { useDeleteMany, useListContext, useNotify, useRefresh, useResourceContext, useTranslate } from 'ra-core';
+import {
+  type HttpError,
+  type Identifier,
+  useDeleteMany,
+  useListContext,
+  useNotify,
+  useRefresh,
+  useResourceContext,
+  useTranslate,
+} from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
@@ -11,7 +20,7 @@ const DeleteSelected = ({ close }: { close: () => void }) => {
   const notify = useNotify();
   const refresh = useRefresh();
   const resource = useResourceContext() ?? '';
-  const { selectedIds, onUnselectItems } = useListContext();
+  const { selectedIds, onSelect, onUnselectItems } = useListContext();
   const [deleteMany, { isPending, error }] = useDeleteMany(
     resource,
     { ids: selectedIds },
@@ -22,8 +31,12 @@ const DeleteSelected = ({ close }: { close: () => void }) => {
         onUnselectItems();
         close();
       },
-      // Some may have been deleted before one was refused.
-      onError: () => refresh(),
+      onError: (failure) => {
+        // Those that are gone are selected no more, so that what is left shows which were refused.
+        const { done = [] } = ((failure as HttpError).body ?? {}) as { done?: Identifier[] };
+        onSelect(selectedIds.filter((id) => !done.includes(id)));
+        refresh();
+      },
     },
   );
   return (

@@ -1,4 +1,4 @@
-import { BulkStatusAction } from '#src/list/BulkStatusAction.tsx';
+import { BulkStatusAction } from '#src/list/late.tsx';
 
 /** Suspends the selected accounts. */
 export const AccountBulkActions = () => (

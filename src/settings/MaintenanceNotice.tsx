@@ -1,5 +1,4 @@
 import MaintenanceIcon from '@mui/icons-material/ConstructionOutlined';
-import { Chip } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useSettings } from './useSettings.ts';
 
@@ -10,22 +9,9 @@ export const MaintenanceNotice = () => {
   if (!on) return null;
   const label = translate('resources.settings.maintenance_on');
   return (
-    <Chip
-      size="small"
-      clickable
-      component={LinkBase}
-      to="/admin/site-setting"
-      icon={<MaintenanceIcon />}
-      label={label}
-      aria-label={label}
-      title={label}
-      sx={({ palette }) => ({
-        flex: 'none',
-        color: palette.warning.main,
-        backgroundColor: palette.warning.light,
-        '& .MuiChip-icon': { color: 'inherit' },
-        '& .MuiChip-label': { display: { xs: 'none', sm: 'block' } },
-      })}
-    />
+    <LinkBase className="maintenance" to="/admin/site-setting" aria-label={label} title={label}>
+      <MaintenanceIcon fontSize="inherit" />
+      <span>{label}</span>
+    </LinkBase>
   );
 };

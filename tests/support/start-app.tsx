@@ -2,17 +2,21 @@ import type { AddressInfo } from 'node:net';
 import { render, screen } from '@testing-library/react';
 // Loaded with the test file, so that no test waits for what the screens load when they are opened.
 import '#src/admin.tsx';
+import '#src/list/late.tsx';
 import userEvent from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { clearSession } from '#src/authProvider/session.ts';
 import { signIn } from '#src/authProvider/signIn.ts';
 import { openAddress } from '#src/frame/place.ts';
+import { loadLateParts } from '#src/layout/latePart.tsx';
 import { Root } from '#src/Root.tsx';
 import { pglite } from './engines.ts';
 import { fetchFrom } from './fetch-from.ts';
 import { type Role, testPassword } from './seed-people.ts';
 import { startTestServer } from './test-server.ts';
+
+await loadLateParts();
 
 type Options<Seeded> = {
   /** Who is signed in; nobody without it. */

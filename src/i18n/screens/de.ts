@@ -33,6 +33,7 @@ export const screens: ScreensMessages = {
     to: 'Bis',
     apply: 'Anwenden',
     reset: 'Zurücksetzen',
+    reversed: 'Darf nicht vor dem ersten Wert liegen',
     columns: 'Spalten',
     more: 'und %{smart_count} weiteres |||| und %{smart_count} weitere',
     range: '%{from}–%{to} von %{total}',

@@ -31,6 +31,7 @@ export const screens = {
     to: 'To',
     apply: 'Apply',
     reset: 'Reset',
+    reversed: 'Must not lie before the first',
     columns: 'Columns',
     more: 'and %{smart_count} more |||| and %{smart_count} more',
     range: '%{from}–%{to} of %{total}',

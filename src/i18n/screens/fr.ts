@@ -38,6 +38,7 @@ export const screens: ScreensMessages = {
     to: 'À',
     apply: 'Appliquer',
     reset: 'Réinitialiser',
+    reversed: 'Ne doit pas précéder la première valeur',
     columns: 'Colonnes',
     more: 'et %{smart_count} autre |||| et %{smart_count} autres',
     range: '%{from}–%{to} sur %{total}',

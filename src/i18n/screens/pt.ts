@@ -32,6 +32,7 @@ export const screens: ScreensMessages = {
     to: 'Até',
     apply: 'Aplicar',
     reset: 'Repor',
+    reversed: 'Não pode ser anterior ao primeiro valor',
     columns: 'Colunas',
     more: 'e mais %{smart_count} |||| e mais %{smart_count}',
     range: '%{from}–%{to} de %{total}',

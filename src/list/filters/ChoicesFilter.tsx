@@ -1,5 +1,6 @@
 import { useResourceContext, useTranslate } from 'ra-core';
-import { CheckList, type Choice } from './CheckList.tsx';
+import { CheckList } from '../late.tsx';
+import type { Choice } from './CheckList.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import { useFilterLabel } from './useFilterLabel.ts';
 import { toChosen, useFilterValues } from './useFilterValues.ts';

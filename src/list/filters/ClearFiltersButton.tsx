@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 
 /** Takes back the search and all filters at once; there only while there is something to take back. */
@@ -7,8 +6,8 @@ export const ClearFiltersButton = () => {
   const { filterValues, setFilters } = useListContext();
   if (Object.keys(filterValues ?? {}).length === 0) return null;
   return (
-    <Button size="small" onClick={() => setFilters({}, {}, false)}>
+    <button type="button" className="button-text" onClick={() => setFilters({}, {}, false)}>
       {translate('ui.list.clear_filters')}
-    </Button>
+    </button>
   );
 };

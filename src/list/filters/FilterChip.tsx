@@ -1,9 +1,9 @@
 import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown';
 import CloseIcon from '@mui/icons-material/Close';
-import { Popover } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { useOpened } from '#src/layout/useOpened.ts';
+import { FilterPopover } from '../late.tsx';
 
 type Props = {
   label: string;
@@ -43,15 +43,9 @@ export const FilterChip = ({ label, value, clear, onOpen, children }: Props) => 
         </button>
       )}
       {opened && (
-        <Popover
-          open={anchor !== null}
-          anchorEl={anchor}
-          onClose={close}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-          slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { width: 272 } } }}
-        >
+        <FilterPopover label={label} anchor={anchor} close={close}>
           {anchor && children(close)}
-        </Popover>
+        </FilterPopover>
       )}
     </div>
   );

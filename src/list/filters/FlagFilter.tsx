@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { CheckList } from './CheckList.tsx';
+import { CheckList } from '../late.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import { useFilterLabel } from './useFilterLabel.ts';
 import { toChosen, useFilterValues } from './useFilterValues.ts';

@@ -1,8 +1,8 @@
 import { useLocale } from 'ra-core';
 import { formatDay } from '#src/fields/formatDate.ts';
 import { amountToType, parseAmount } from '#src/fields/formatNumber.ts';
+import { RangePopover } from '../late.tsx';
 import { FilterChip } from './FilterChip.tsx';
-import { RangePopover } from './RangePopover.tsx';
 import { useFilterLabel } from './useFilterLabel.ts';
 import { useFilterValues } from './useFilterValues.ts';
 
@@ -12,6 +12,11 @@ type Props = {
   from: string;
   to: string;
 };
+
+type Bounds = { from: string; to: string };
+
+/** What is said of an end that lies before its beginning. */
+const reversed = 'ui.list.reversed';
 
 const inWords = (from: string, to: string) =>
   from && to ? `${from} – ${to}` : from ? `≥ ${from}` : to ? `≤ ${to}` : undefined;
@@ -44,6 +49,7 @@ export const DateRangeFilter = (props: Props) => {
         <RangePopover
           type="date"
           range={range}
+          check={({ from, to }) => ({ to: from && to && to < from ? reversed : undefined })}
           apply={({ from, to }) => {
             set({ from, to: dayAfter(to, 1) });
             close();
@@ -58,6 +64,12 @@ export const DateRangeFilter = (props: Props) => {
 const figures = 'EUR';
 
 const checkAmount = (typed: string) => (parseAmount(typed, figures) === undefined ? 'validation.number' : undefined);
+
+const checkAmounts = (typed: Bounds) => {
+  const [from, to] = [parseAmount(typed.from, figures), parseAmount(typed.to, figures)];
+  const isReversed = typeof from === 'number' && typeof to === 'number' && to < from;
+  return { from: checkAmount(typed.from), to: checkAmount(typed.to) ?? (isReversed ? reversed : undefined) };
+};
 
 /** A filter by a range of money, typed in major units and asked for in minor ones. */
 export const AmountRangeFilter = (props: Props) => {
@@ -75,7 +87,7 @@ export const AmountRangeFilter = (props: Props) => {
       {(close) => (
         <RangePopover
           range={typed}
-          check={({ from, to }) => ({ from: checkAmount(from), to: checkAmount(to) })}
+          check={checkAmounts}
           apply={({ from, to }) => {
             set({ from: parseAmount(from, figures), to: parseAmount(to, figures) });
             close();

@@ -2,7 +2,7 @@ import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { formatDay } from '#src/fields/formatDate.ts';
 import { FilterChip } from '#src/list/filters/FilterChip.tsx';
-import { RangePopover } from '#src/list/filters/RangePopover.tsx';
+import { RangePopover } from '#src/list/late.tsx';
 import { checkRange, type Preset, presetNames, type Range } from './range.ts';
 
 type Props = {

@@ -3,7 +3,7 @@ import { RecordContextProvider, useCreatePath, useNavigate, useTranslate } from 
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Subject } from '#contract/subjects.ts';
 import { useMay } from '#src/frame/useMay.ts';
-import { DeleteDialog } from '#src/list/DeleteDialog.tsx';
+import { DeleteDialog } from '#src/list/late.tsx';
 import { SubjectRow } from './SubjectRow.tsx';
 import { moveByKey } from './subjectTree.ts';
 import type { SubjectTreeState } from './useSubjectTree.ts';

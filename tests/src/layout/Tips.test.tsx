@@ -1,11 +1,14 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadLateParts } from '#src/layout/latePart.tsx';
 import { Tips } from '#src/layout/Tips.tsx';
 
 const user = userEvent.setup();
 
 describe('tips', () => {
+  beforeAll(loadLateParts);
+
   beforeEach(() => {
     render(
       <>

@@ -1,0 +1,47 @@
+import PasswordIcon from '@mui/icons-material/LockOutlined';
+import LogoutIcon from '@mui/icons-material/Logout';
+import ProfileIcon from '@mui/icons-material/PersonOutlined';
+import { Box, Divider, ListItemIcon, Menu, MenuItem, Typography } from '@mui/material';
+import { LinkBase, useTranslate } from 'ra-core';
+
+/** Screens about oneself, which the main menu leaves out. */
+const ownPages = [
+  { name: 'profile', to: '/admin/profile', icon: ProfileIcon },
+  { name: 'change-password', to: '/admin/change-password', icon: PasswordIcon },
+] as const;
+
+type Props = { anchor: HTMLElement | null; name: string; userType: unknown; close: () => void; signOut: () => void };
+
+/** Who is signed in, as what, the screens about them, and the way out. */
+export const UserChoice = ({ anchor, name, userType, close, signOut }: Props) => {
+  const translate = useTranslate();
+  return (
+    <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ list: { sx: { minWidth: 208 } } }}>
+      <Box component="li" role="presentation" sx={{ px: 1, pt: 0.5, pb: 1 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {name}
+        </Typography>
+        {typeof userType === 'string' && (
+          <Typography variant="caption" color="textSecondary">
+            {translate(`ui.frame.user_type.${userType}`)}
+          </Typography>
+        )}
+      </Box>
+      <Divider component="li" sx={{ my: 0.5 }} />
+      {ownPages.map(({ name: page, to, icon: Icon }) => (
+        <MenuItem key={to} component={LinkBase} to={to} onClick={close}>
+          <ListItemIcon>
+            <Icon fontSize="small" />
+          </ListItemIcon>
+          {translate(`pages.${page}.name`)}
+        </MenuItem>
+      ))}
+      <MenuItem onClick={signOut}>
+        <ListItemIcon>
+          <LogoutIcon fontSize="small" />
+        </ListItemIcon>
+        {translate('ui.frame.sign_out')}
+      </MenuItem>
+    </Menu>
+  );
+};

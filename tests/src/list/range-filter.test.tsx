@@ -1,0 +1,24 @@
+import { within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { startApp } from '#tests/support/start-app.tsx';
+
+it.each([
+  ['Joined', '2026-02-01', '2026-01-31', '2026-02-01', /"createdFrom":"2026-02-01","createdTo":"2026-02-02"/],
+  ['Hourly rate', '20', '19.99', '20', /"rateFrom":2000,"rateTo":2000/],
+])('a range of %s that ends before it begins is said to, and not asked for', async (name, from, early, late, asked) => {
+  const { screen, user } = await startApp({ role: 'editor', url: '/admin/tutors' });
+  await screen.findAllByRole('cell', { name: /tutor Test/ });
+  await user.click(screen.getByRole('button', { name, expanded: false }));
+  const range = within(await screen.findByRole('dialog', { name }));
+  await user.type(range.getByLabelText('From'), from);
+  await user.type(range.getByLabelText('To'), early);
+  expect(range.getByLabelText('To')).toBeInvalid();
+  expect(range.getByText('Must not lie before the first')).toBeVisible();
+  await user.click(range.getByRole('button', { name: 'Apply' }));
+  expect(window.location.search).toBe('');
+
+  await user.clear(range.getByLabelText('To'));
+  await user.type(range.getByLabelText('To'), late);
+  await user.click(range.getByRole('button', { name: 'Apply' }));
+  await expect.poll(() => decodeURIComponent(window.location.search)).toMatch(asked);
+});
