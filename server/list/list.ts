@@ -1,5 +1,5 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, eq, is, type SQL, sql } from 'drizzle-orm';
+import { PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { type Connection, select } from '../database/database.ts';
 import { fetchText, fillStatement, type Planned, type Statement, writeStatement } from '../database/fetch-text.ts';
 import { hasReplica, readExport, readList } from '../database/replica.ts';
@@ -14,7 +14,7 @@ import { cursorText } from './cursor.ts';
 import { type Expression, joinedJsonText, jsonObject } from './json-sql.ts';
 import { cursorColumn, type Order, orderBy } from './order.ts';
 import { deepOffset, pageRows } from './page-rows.ts';
-import { createSelection } from './selection.ts';
+import { createSelection, type Selection } from './selection.ts';
 import { countTotal } from './totals.ts';
 
 const number = (value: number) => sql.raw(String(value));
@@ -28,6 +28,21 @@ const cursors = (order: Order, { page, limit }: SharedQuery) => {
   return {
     edges: sql`, case when count(*) = ${number(limit)} then ${at(limit)} end as next, ${page > 1 ? at(1) : sql`null`} as previous`,
     envelope: sql`, 'next', next, 'previous', previous`,
+  };
+};
+
+/** What a search found first is kept by its keys and sort values: it is counted and put in order without being looked for twice. */
+const keepFound = (from: PgTable, { found, order: { key, expression }, source, where }: Selection) => {
+  if (!found.first) return { kept: undefined, source, where };
+  const columns = !is(expression, PgColumn)
+    ? sql`${from}.*`
+    : expression === key
+      ? sql`${key}`
+      : sql`${key}, ${expression}`;
+  return {
+    kept: sql`found as materialized (select ${columns} from ${source} where ${where}),`,
+    source: sql`found ${from}`,
+    where: sql`true`,
   };
 };
 
@@ -58,19 +73,22 @@ export const createList = <E extends ListEndpoint>(
   const statementOf = async (query: ListQueryOf<E>, caller?: SQL): Promise<{ statement: SQL; planned: Planned }> => {
     const { page, limit, ids } = query;
     const selection = await selectionOf(query);
-    const { order, source, where } = selection;
-    const total = countTotal({ from, ...selection, countedBy, isSearch: !!query.search, isSelection: !!ids });
+    const { order } = selection;
+    const { kept, source, where } = keepFound(from, selection);
+    const isSearch = !!query.search;
+    const total = countTotal({ from, ...selection, source, where, countedBy, isSearch, isSelection: !!ids });
     // Filters of a few known values are written into the statement, which is then planned for them once and for all.
     const condition = total.isCounted ? where.inlineParams() : where;
     const exactTotal = total.isCounted
       ? async () => Number(await fetchText(db, writeStatement(sql`select ${total.rows}::text`, 'once')))
       : undefined;
-    const rows = await pageRows(from, source, order, query, condition, exactTotal);
+    const chosen = { source, where: condition, keysFirst: kept !== undefined };
+    const rows = await pageRows(from, chosen, order, query, exactTotal);
     const { edges, envelope } = cursors(order, query);
     // Where the caller is no more there is no line, and so nothing for the page to stand beside.
     const line = caller && { named: sql`caller (line) as materialized (${caller}),`, from: sql`caller,` };
     const statement = sql`
-      with ${line?.named} counted as materialized (select ${total.rows} as rows)
+      with ${line?.named} ${kept} counted as materialized (select ${total.rows} as rows)
       select concat(${line && sql`line, E'\\n', `}'{"data":[', data, '],', substr(json_build_object(
         ${total.envelope}, 'page', ${number(page)}, 'limit', ${number(limit)}${envelope}
       )::text, 2)) as body

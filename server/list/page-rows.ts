@@ -9,12 +9,12 @@ export const deepOffset = 2_000;
 
 const number = (value: number) => sql.raw(String(value));
 
-type Reading = { where: SQL; backwards: boolean; offset: number; most: number };
+type Reading = { where: SQL; backwards: boolean; offset: number; most: number; keysFirst: boolean };
 
 /** What is skipped is skipped by its key alone, which an index tells without the rows. */
-const rows = (from: PgTable, source: SQL, order: Order, { where, backwards, offset, most }: Reading) => {
+const rows = (from: PgTable, source: SQL, order: Order, { where, backwards, offset, most, keysFirst }: Reading) => {
   const ordered = sql`order by ${orderBy({ ...order, dir: backwards ? opposite(order.dir) : order.dir })} limit ${number(most)}`;
-  if (offset === 0) return sql`select ${from}.* from ${source} where ${where} ${ordered}`;
+  if (offset === 0 && !keysFirst) return sql`select ${from}.* from ${source} where ${where} ${ordered}`;
   return sql`
     select ${from}.* from ${from} join (
       select ${order.key} as key from ${source} where ${where} ${ordered} offset ${number(offset)}
@@ -25,14 +25,14 @@ const rows = (from: PgTable, source: SQL, order: Order, { where, backwards, offs
  * The statement that reads a page's rows, in no order. A neighbouring page starts at its cursor; a page deep inside a list whose total is
  * known exactly is read from the nearer end; any other skips what lies before it.
  *
+ * @param source what the rows are chosen from: the table, or only the keys and sort values of some of it (`keysFirst`).
  * @param exactTotal counts the rows, where that costs next to nothing.
  */
 export const pageRows = async (
   from: PgTable,
-  source: SQL,
+  { source, where, keysFirst }: { source: SQL; where: SQL; keysFirst: boolean },
   order: Order,
   { page, limit, after, before }: Pick<SharedQuery, 'page' | 'limit' | 'after' | 'before'>,
-  where: SQL,
   exactTotal: (() => Promise<number>) | undefined,
 ): Promise<SQL> => {
   const column = cursorColumn(order);
@@ -45,10 +45,11 @@ export const pageRows = async (
       backwards: name === 'before',
       offset: 0,
       most: limit,
+      keysFirst,
     });
   }
   const offset = (page - 1) * limit;
-  const forwards = rows(from, source, order, { where, backwards: false, offset, most: limit });
+  const forwards = rows(from, source, order, { where, backwards: false, offset, most: limit, keysFirst });
   if (offset <= deepOffset || !exactTotal || isNullable(order.expression)) return forwards;
   const total = await exactTotal();
   if (offset < total / 2) return forwards;
@@ -58,5 +59,6 @@ export const pageRows = async (
     backwards: true,
     offset: Math.max(0, total - offset - left),
     most: left,
+    keysFirst,
   });
 };

@@ -26,7 +26,7 @@ const somePeople = 1_500;
  */
 const manyPeople = 3_000;
 /** So many bookings that meeting 25 of them while reading the list costs less than looking all of them up. */
-const manyBookings = 10_000;
+const manyBookings = 3_000;
 /** Where reading on costs a look at two accounts for each row, counting stops here. */
 const walkCap = 100;
 
@@ -54,7 +54,7 @@ export const createBookingSearch =
       containsWords(accounts.searchText, term, accounts.nameSort),
     );
     const some = await findPeople(db, matches, somePeople);
-    const isEnough = some.keys !== undefined || some.booked > manyBookings;
+    const isEnough = some.keys !== undefined || some.booked > 2 * manyBookings;
     const { keys, booked } = isEnough ? some : await findPeople(db, matches, manyPeople);
     if (keys && booked <= manyBookings) {
       // Only tutors teach. Leaving the others out lets the planner see how few bookings there are.
