@@ -14,7 +14,8 @@ export const callsOf = ({ data, next, total }: FirstPage): Record<string, string
   return {
     'list, newest first': query({}),
     'list, one status': query({ status: 'completed' }),
-    'list, two statuses': query({ status: 'requested,disputed' }),
+    'list, two statuses': query({ status: 'confirmed,completed' }),
+    'list, two rare statuses': query({ status: 'requested,disputed' }),
     'list, a month': query({ createdFrom: `${month}-01` }),
     'list, by amount': query({ sort: 'amountCents', dir: 'asc' }),
     'next page': query({ page: 2, after: next }),

@@ -7,7 +7,7 @@ import { createBatches, type Position } from './batches.ts';
 import { cellOf, quoteText } from './cells.ts';
 
 /** The first batch is small, so that something arrives at once; the others are worth their statement without keeping others waiting. */
-const usualSizes = { first: 500, further: 4_000 };
+const usualSizes = { first: 200, further: 4_000 };
 
 /** Spreadsheets take a file for UTF-8 when it begins with this. */
 const byteOrderMark = '\uFEFF';
@@ -47,8 +47,9 @@ export const createCsv = async (
   const first = await read({ part: 'valued' }, sizes.first);
 
   async function* lines() {
-    let coming = readAhead(first.next);
+    // Before anything is read ahead: the embedded database lets nothing be sent meanwhile.
     yield `${byteOrderMark}${labels.map(quoteText).join(',')}\r\n${first.lines}`;
+    let coming = readAhead(first.next);
     while (coming) {
       const { lines, next } = await coming;
       coming = readAhead(next);
