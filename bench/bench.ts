@@ -6,7 +6,7 @@ import { demo } from '#tests/support/verbs.ts';
 import { callsOf, type FirstPage, list } from './calls.ts';
 import { openDatabases, type Place } from './databases.ts';
 import { type ExportFigures, measureExport } from './exporting.ts';
-import { type Figures, measureCall, measureShare, timeCall } from './load.ts';
+import { type Figures, measureCall, measureGrowth, measureShare, timeCall } from './load.ts';
 import { type BenchOptions, type EngineName, readBenchOptions, usage } from './options.ts';
 import { measureSearches, type SearchFigures } from './searching.ts';
 import { tableOf } from './table.ts';
@@ -21,6 +21,8 @@ type Measured = {
   startMs: number;
 };
 export type Run = { engine: EngineName; size: number } & Measured;
+/** How much longer a call takes at the largest size than at the smallest. */
+export type Growth = { engine: EngineName; calls: Record<string, number> };
 
 const programs = process.env.BENCH_PROGRAMS ?? 'dist/server';
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -85,8 +87,32 @@ const measureServed = async (place: Place, floor: RunningServer, options: BenchO
   }
 };
 
+const openFor = async (place: Place) => {
+  const server = await spawnServer(join(programs, 'start.js'), { ...environment, ...place });
+  const token = await signIn(server.url);
+  const page = await fetch(`${server.url}${list}`, { headers: { authorization: `Bearer ${token}` } });
+  return { server, token, calls: callsOf((await page.json()) as FirstPage) };
+};
+
+/** The same calls of two servers, one beside the other. */
+const compare = async (smallest: Place, largest: Place, options: BenchOptions): Promise<Growth['calls']> => {
+  const [small, large] = [await openFor(smallest), await openFor(largest)];
+  try {
+    const growth: Growth['calls'] = {};
+    for (const [name, path] of Object.entries(small.calls)) {
+      const at = ({ server, token }: typeof small, to: string): [string, string] => [`${server.url}${to}`, token];
+      const times = options.quick ? 3 : 41;
+      growth[name] = await measureGrowth(at(small, path), at(large, large.calls[name] ?? path), times);
+    }
+    return growth;
+  } finally {
+    await Promise.all([small.server.stop(), large.server.stop()]);
+  }
+};
+
 const bench = async (options: BenchOptions) => {
   const runs: Run[] = [];
+  const growths: Growth[] = [];
   const floor = await spawnServer('bench/floor.mjs', {});
   try {
     for (const engine of options.engines) {
@@ -96,6 +122,11 @@ const bench = async (options: BenchOptions) => {
           print(`Measuring ${engine} with ${size.toLocaleString('en')} bookings …`);
           runs.push({ engine, size, ...(await measureServer(await databases.prepare(size), floor, options)) });
         }
+        const [least, most] = [Math.min(...options.sizes), Math.max(...options.sizes)];
+        if (least < most) {
+          const places = [await databases.prepare(least), await databases.prepare(most)] as const;
+          growths.push({ engine, calls: await compare(...places, options) });
+        }
       } finally {
         await databases.close();
       }
@@ -103,19 +134,22 @@ const bench = async (options: BenchOptions) => {
   } finally {
     await floor.stop();
   }
-  return runs;
+  return { runs, growths };
 };
 
 const main = async () => {
   const options = readBenchOptions(process.argv.slice(2));
   if (!options) return print(usage);
-  const runs = await bench(options);
-  const table = tableOf(runs);
+  const { runs, growths } = await bench(options);
+  const table = tableOf(runs, growths);
   print(`\n${table}`);
   const folder = process.env.BENCH_RESULTS ?? 'bench/results';
   await mkdir(folder, { recursive: true });
   const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version };
-  await writeFile(join(folder, 'api.json'), `${JSON.stringify({ at: new Date(), machine, options, runs }, null, 2)}\n`);
+  await writeFile(
+    join(folder, 'api.json'),
+    `${JSON.stringify({ at: new Date(), machine, options, runs, growths }, null, 2)}\n`,
+  );
   await writeFile(join(folder, 'api.md'), `${table}\n`);
 };
 

@@ -38,6 +38,23 @@ export const measureShare = async (url: string, floor: string, load: Load, turns
   return Number((shares.sort((one, other) => one - other)[Math.floor(turns / 2)] ?? 0).toPrecision(3));
 };
 
+/**
+ * How much longer the larger of two takes: both alone and in turns, since a machine that slows down meanwhile would look like growth. The
+ * ratio of the medians.
+ */
+export const measureGrowth = async (
+  small: [url: string, token: string],
+  large: [url: string, token: string],
+  times: number,
+) => {
+  const taken: [number[], number[]] = [[], []];
+  for (let count = 0; count < times; count += 1) {
+    for (const [index, [url, token]] of [small, large].entries()) taken[index]?.push(await timeCall(url, token, 1));
+  }
+  const [least, most] = taken.map((one) => one.sort((a, b) => a - b)[Math.floor(times / 2)] ?? 0);
+  return round((most ?? 0) / (least || 1));
+};
+
 /** How long one call takes that waits for no other: the median of several, in milliseconds. */
 export const timeCall = async (url: string, token: string, times: number) => {
   const taken: number[] = [];

@@ -1,4 +1,4 @@
-import type { Run } from './bench.ts';
+import type { Growth, Run } from './bench.ts';
 
 const row = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
 const ratio = (value: number) => value.toPrecision(2);
@@ -7,7 +7,7 @@ const sizeName = (size: number) =>
   size >= 1_000_000 ? `${size / 1_000_000}M` : size >= 1_000 ? `${size / 1_000}k` : `${size}`;
 
 /** One engine's calls: how long one takes alone at each size, how many a second, and of the floor. */
-const callTable = (runs: Run[]) => {
+const callTable = (runs: Run[], growth: Growth | undefined) => {
   const [smallest] = runs;
   const sizes = runs.map(({ size }) => sizeName(size));
   const head = row([
@@ -24,7 +24,7 @@ const callTable = (runs: Run[]) => {
     return row([
       name,
       ...figures.map(({ alone }) => alone.toFixed(1)),
-      `${ratio((last?.alone ?? 0) / (figures[0]?.alone ?? 1))} ×`,
+      growth?.calls[name] ? `${ratio(growth.calls[name])} ×` : '–',
       ...figures.map(({ perSecond }) => Math.round(perSecond)),
       ratio((last?.perSecond ?? 0) / floor),
     ]);
@@ -66,10 +66,13 @@ const otherTable = (runs: Run[]) =>
   ].join('\n');
 
 /** The figures as Markdown, for the terminal and for the documentation. */
-export const tableOf = (runs: Run[]) =>
+export const tableOf = (runs: Run[], growths: Growth[]) =>
   [...new Set(runs.map(({ engine }) => engine))]
     .map((engine) => {
       const of = runs.filter((run) => run.engine === engine);
-      return `### ${engine}\n\n${callTable(of)}\n\n${otherTable(of)}`;
+      return `### ${engine}\n\n${callTable(
+        of,
+        growths.find((growth) => growth.engine === engine),
+      )}\n\n${otherTable(of)}`;
     })
     .join('\n\n');

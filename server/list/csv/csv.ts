@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '../../database/database.ts';
 import { CsvFile } from '../../http/csv-file.ts';
@@ -47,8 +48,9 @@ export const createCsv = async (
   const first = await read({ part: 'valued' }, sizes.first);
 
   async function* lines() {
-    // Before anything is read ahead: the embedded database lets nothing be sent meanwhile.
     yield `${byteOrderMark}${labels.map(quoteText).join(',')}\r\n${first.lines}`;
+    // They are sent before anything is read ahead: while the embedded database reads, nothing else happens.
+    await setImmediate();
     let coming = readAhead(first.next);
     while (coming) {
       const { lines, next } = await coming;
