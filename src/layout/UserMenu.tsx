@@ -4,7 +4,7 @@ import { Avatar } from '#src/fields/Avatar.tsx';
 import { LeaveDialog } from '#src/form/late.tsx';
 import { useHasUnsaved } from '#src/form/UnsavedForms.tsx';
 import { UserChoice } from './late.tsx';
-import { useOpened } from './useOpened.ts';
+import { useOpener } from './useOpener.ts';
 
 /** Who is signed in, as what, and the way out. */
 export const UserMenu = () => {
@@ -12,35 +12,22 @@ export const UserMenu = () => {
   const logout = useLogout();
   const { identity } = useGetIdentity();
   const hasUnsaved = useHasUnsaved();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState(false);
-  const opened = useOpened(anchor !== null);
+  const { button, opened, anchor, close } = useOpener('menu');
   const signOut = () => {
-    setAnchor(null);
+    close();
     if (hasUnsaved()) setAsking(true);
     else void logout();
   };
   const name = identity?.fullName ?? '';
   return (
     <>
-      <button
-        type="button"
-        className="account"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
+      <button type="button" className="account" {...button}>
         <Avatar name={name} photoUrl={identity?.avatar} size={28} />
         <span className="visually-hidden">{translate('ui.frame.account', { name })}</span>
       </button>
       {opened && (
-        <UserChoice
-          anchor={anchor}
-          name={name}
-          userType={identity?.userType}
-          close={() => setAnchor(null)}
-          signOut={signOut}
-        />
+        <UserChoice anchor={anchor} name={name} userType={identity?.userType} close={close} signOut={signOut} />
       )}
       {asking && <LeaveDialog leave={() => void logout()} stay={() => setAsking(false)} />}
     </>

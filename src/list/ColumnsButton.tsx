@@ -1,8 +1,7 @@
 import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
 import { type RaRecord, useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { IconAction } from '#src/layout/IconAction.tsx';
-import { useOpened } from '#src/layout/useOpened.ts';
+import { useOpener } from '#src/layout/useOpener.ts';
 import type { Column, ColumnChoice } from './columns.ts';
 import { ColumnsMenu } from './late.tsx';
 
@@ -11,27 +10,21 @@ type Props<Row extends RaRecord> = { columns: readonly Column<Row>[]; choice: Co
 /** Choice of the columns that are shown. */
 export const ColumnsButton = <Row extends RaRecord>({ columns, choice }: Props<Row>) => {
   const translate = useTranslate();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const opened = useOpened(anchor !== null);
+  const { button, opened, anchor, close } = useOpener('menu');
+  const choices = columns
+    .filter(({ always }) => !always)
+    .map((column) => ({
+      source: column.source,
+      label: column.label,
+      shown: choice.isVisible(column),
+      toggle: () => choice.toggle(column),
+    }));
   return (
     <>
-      <IconAction
-        label={translate('ui.list.columns')}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
+      <IconAction label={translate('ui.list.columns')} {...button}>
         <ViewColumnIcon fontSize="small" />
       </IconAction>
-      {opened && (
-        <ColumnsMenu
-          // What a row is makes no difference to which columns are seen.
-          columns={columns as unknown as readonly Column[]}
-          choice={choice as unknown as ColumnChoice}
-          anchor={anchor}
-          close={() => setAnchor(null)}
-        />
-      )}
+      {opened && <ColumnsMenu choices={choices} anchor={anchor} close={close} />}
     </>
   );
 };

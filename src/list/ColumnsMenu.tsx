@@ -1,35 +1,23 @@
 import { Checkbox, ListItemIcon, Menu, MenuItem } from '@mui/material';
 import { useResourceContext, useTranslateLabel } from 'ra-core';
-import type { Column, ColumnChoice } from './columns.ts';
 
-type Props = { columns: readonly Column[]; choice: ColumnChoice; anchor: HTMLElement | null; close: () => void };
+type Choice = { source: string; label: string | undefined; shown: boolean; toggle: () => void };
+type Props = { choices: readonly Choice[]; anchor: HTMLElement | null; close: () => void };
 
 /** The columns that can be shown and hidden. */
-export const ColumnsMenu = ({ columns, choice, anchor, close }: Props) => {
+export const ColumnsMenu = ({ choices, anchor, close }: Props) => {
   const translateLabel = useTranslateLabel();
   const resource = useResourceContext();
   return (
     <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
-      {columns
-        .filter(({ always }) => !always)
-        .map((column) => (
-          <MenuItem
-            key={column.source}
-            role="menuitemcheckbox"
-            aria-checked={choice.isVisible(column)}
-            onClick={() => choice.toggle(column)}
-          >
-            <ListItemIcon>
-              <Checkbox
-                checked={choice.isVisible(column)}
-                tabIndex={-1}
-                sx={{ p: 0 }}
-                slotProps={{ input: { 'aria-hidden': true } }}
-              />
-            </ListItemIcon>
-            {translateLabel({ source: column.source, resource, ...(column.label && { label: column.label }) })}
-          </MenuItem>
-        ))}
+      {choices.map(({ source, label, shown, toggle }) => (
+        <MenuItem key={source} role="menuitemcheckbox" aria-checked={shown} onClick={toggle}>
+          <ListItemIcon>
+            <Checkbox checked={shown} tabIndex={-1} sx={{ p: 0 }} slotProps={{ input: { 'aria-hidden': true } }} />
+          </ListItemIcon>
+          {translateLabel({ source, resource, ...(label && { label }) })}
+        </MenuItem>
+      ))}
     </Menu>
   );
 };

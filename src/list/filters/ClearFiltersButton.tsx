@@ -6,7 +6,7 @@ export const ClearFiltersButton = () => {
   const { filterValues, setFilters } = useListContext();
   if (Object.keys(filterValues ?? {}).length === 0) return null;
   return (
-    <button type="button" className="button-text" onClick={() => setFilters({}, {}, false)}>
+    <button type="button" className="button button-quiet" onClick={() => setFilters({}, {}, false)}>
       {translate('ui.list.clear_filters')}
     </button>
   );

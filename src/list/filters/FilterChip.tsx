@@ -1,8 +1,8 @@
 import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown';
 import CloseIcon from '@mui/icons-material/Close';
 import { useTranslate } from 'ra-core';
-import { type ReactNode, useState } from 'react';
-import { useOpened } from '#src/layout/useOpened.ts';
+import type { ReactNode } from 'react';
+import { useOpener } from '#src/layout/useOpener.ts';
 import { FilterPopover } from '../late.tsx';
 
 type Props = {
@@ -18,20 +18,17 @@ type Props = {
 /** A filter as a chip: its name, or its name and value, opening what sets it; a set one can be taken away. */
 export const FilterChip = ({ label, value, clear, onOpen, children }: Props) => {
   const translate = useTranslate();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const opened = useOpened(anchor !== null);
+  const { button, opened, anchor, close } = useOpener('dialog');
   const isSet = value !== undefined;
-  const close = () => setAnchor(null);
   return (
     <div className="filter" data-set={isSet || undefined}>
       <button
         type="button"
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
+        {...button}
         onPointerEnter={onOpen}
-        onClick={({ currentTarget }) => {
+        onClick={(event) => {
           onOpen?.();
-          setAnchor(currentTarget);
+          button.onClick(event);
         }}
       >
         <span>{isSet ? `${label}: ${value}` : label}</span>
