@@ -2,7 +2,7 @@ import { and, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { actAs } from './audit/acting.ts';
 import type { ServerContext } from './context.ts';
-import { vacuumWhatChanged } from './database/vacuum.ts';
+import { foldCounts, vacuumWhatChanged } from './database/vacuum.ts';
 import { accounts } from './modules/accounts/accounts.table.ts';
 import { attempts, linkTokens, sessions } from './modules/auth/auth.table.ts';
 import { files } from './modules/files/files.table.ts';
@@ -49,7 +49,7 @@ export const startHousekeeping = ({
 }: Pick<ServerContext, 'app' | 'db' | 'engine' | 'clock'>) => {
   const tidy = async () => {
     for (const { table, which } of rubbishAt(clock.now().getTime())) await db.delete(table).where(which);
-    await db.execute(sql`select fold_figures()`);
+    await foldCounts(db);
     if (engine === 'pglite') await vacuumWhatChanged(db);
   };
   let timer: NodeJS.Timeout | undefined;

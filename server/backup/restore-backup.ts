@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, select } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
+import { settleWhatWasLoaded } from '../database/vacuum.ts';
 import { filledTables } from '../demo/load/emptying.ts';
 import { loadBackup } from './load-backup.ts';
 import { checkBackup } from './read-backup.ts';
@@ -35,8 +36,7 @@ export const restoreBackup = async (
     const held = await describeWhatIsThere(db);
     if (held !== undefined) await confirm(held);
     const footer = await loadBackup(db, file, checked);
-    // Without statistics the first queries would be planned as if the tables were empty.
-    await db.execute(sql`vacuum (analyze)`);
+    await settleWhatWasLoaded(db);
     return footer;
   } finally {
     await close();

@@ -18,14 +18,14 @@ const textOf = (value: unknown) => {
   return Array.isArray(value) ? `{${value.join(',')}}` : String(value);
 };
 
-/** The one column of the first row in a raw answer; empty where there is no row, undefined where the database complains. */
+/** The one column of the first row in a raw answer, in UTF-8; empty where there is no row, undefined where the database complains. */
 const readFirstValue = (answer: Buffer) => {
   for (let at = 0; at + 5 <= answer.length; at += answer.readInt32BE(at + 1) + 1) {
     const kind = String.fromCharCode(answer.readUInt8(at));
     if (kind === 'E') return undefined;
-    if (kind === 'D') return answer.toString('utf8', at + 11, at + 11 + answer.readInt32BE(at + 7));
+    if (kind === 'D') return answer.subarray(at + 11, at + 11 + answer.readInt32BE(at + 7));
   }
-  return '';
+  return Buffer.alloc(0);
 };
 
 /**
@@ -73,12 +73,8 @@ const readStatement = ({ text, params }: Statement) =>
     text.split(/\$(\d+)/).map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${params[Number(part) - 1]}`)),
   );
 
-/**
- * Runs a statement that answers one row with one text, such as the JSON of a list.
- *
- * @throws the driver's error when the database refuses the statement.
- */
-export const fetchText = async (db: Connection, statement: Statement): Promise<string> => {
+/** As text or its bytes, whichever is there without turning one into the other. */
+const fetchValue = async (db: Connection, statement: Statement): Promise<string | Buffer> => {
   const { $client } = db as Connection & { $client?: unknown };
   if ($client instanceof Pool) {
     const { name, text, params } = statement;
@@ -89,4 +85,18 @@ export const fetchText = async (db: Connection, statement: Statement): Promise<s
   if (fast !== undefined) return fast;
   const [row] = await select<Record<string, string>>(db, readStatement(statement));
   return Object.values(row ?? {})[0] ?? '';
+};
+
+/**
+ * Runs a statement that answers one row with one text; empty where it answers none.
+ *
+ * @throws the driver's error when the database refuses the statement.
+ */
+export const fetchText = async (db: Connection, statement: Statement): Promise<string> =>
+  (await fetchValue(db, statement)).toString();
+
+/** The same in UTF-8, for what goes on as it is, such as the JSON of a list. */
+export const fetchBytes = async (db: Connection, statement: Statement): Promise<Buffer> => {
+  const value = await fetchValue(db, statement);
+  return typeof value === 'string' ? Buffer.from(value) : value;
 };

@@ -73,6 +73,12 @@ const openPostgres = async ({
   };
 };
 
+/**
+ * Half of PostgreSQL's usual cache. The whole of it is cleared when the embedded database opens, in memory that the system has to find first;
+ * what does not fit lies in the system's own cache of files.
+ */
+const embeddedCache = ['-c', 'shared_buffers=64MB'];
+
 const initialise = async (folder: string) => (await PGlite.create(folder)).close();
 
 type Embedded = { dataDir?: string; snapshot?: Blob | undefined };
@@ -84,6 +90,7 @@ const openEmbedded = async ({ dataDir, snapshot }: Embedded): Promise<OpenDataba
       ...(dataDir === undefined ? {} : { dataDir: await findEmbeddedFolder(dataDir, initialise) }),
       ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
       extensions: { pg_trgm, unaccent },
+      startParams: [...PGlite.defaultStartParams, ...embeddedCache],
     });
     const db = attributeChanges(drizzlePglite({ client, schema }) as unknown as Database);
     return {

@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { type Database, select } from './database.ts';
 
+/** Makes one row of those that count or sum the same: every change of a large table adds its own. */
+export const foldCounts = (db: Database) => db.execute(sql`select fold_figures(), fold_row_counts()`);
+
+/**
+ * What is to be done when a lot was loaded at once: without statistics the first queries would be planned as if the tables were empty, and
+ * without a vacuum deep pages read every row.
+ */
+export const settleWhatWasLoaded = async (db: Database) => {
+  await foldCounts(db);
+  await db.execute(sql`vacuum (analyze)`);
+};
+
 /** When PostgreSQL's own autovacuum would come, by its defaults. */
 const due = sql`
   select format('%I', relname) as name from pg_stat_user_tables

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { actAs } from '../audit/acting.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { Connection, Database, Transaction } from '../database/database.ts';
+import { settleWhatWasLoaded } from '../database/vacuum.ts';
 import { loadBookings } from './load/load-bookings.ts';
 import { loadContent } from './load/load-content.ts';
 import { loadPeople } from './load/load-people.ts';
@@ -70,7 +71,6 @@ export const loadDemoData = async ({
     await recordEvent(transaction, { action: 'loaded', details: { seed, ...size } });
   };
   await actAs({ origin: 'demo data' }, () => db.transaction(load));
-  // Without statistics the first queries would be planned as if the tables were empty, and without a vacuum deep pages read every row.
-  await db.execute(sql`vacuum (analyze)`);
+  await settleWhatWasLoaded(db);
   onProgress?.({ done: total, total, stage: 'indexes' });
 };

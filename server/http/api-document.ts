@@ -51,10 +51,22 @@ export const describeApi = (contract: Record<string, Record<string, AnyEndpoint>
   });
 };
 
-/** Serves the document at `/api/openapi.json` and a page to read it at `/api/docs`. */
+/**
+ * Serves the document at `/api/openapi.json` and a page to read it at `/api/docs`. It is made when somebody first asks for it: describing every
+ * schema takes longer than any other step of building the server.
+ */
 export const serveApiDocument = async (app: FastifyInstance, contract: Record<string, Record<string, AnyEndpoint>>) => {
-  const document = describeApi(contract);
-  app.get('/api/openapi.json', () => document);
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { docExpansion: 'list' } });
+  let made: ReturnType<typeof describeApi> | undefined;
+  const document = () => {
+    made ??= describeApi(contract);
+    return made;
+  };
+  app.get('/api/openapi.json', document);
+  await app.register(swagger, { mode: 'static', specification: { document: {} as never } });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    uiConfig: { docExpansion: 'list' },
+    transformSpecification: document,
+    transformSpecificationClone: false,
+  });
 };

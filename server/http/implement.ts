@@ -16,11 +16,11 @@ import { negotiateLocale } from './locale.ts';
 import { findUndeclared } from './undeclared.ts';
 import { parseInput } from './validation.ts';
 
-/** A response whose JSON the database already made; it is sent as it is. */
+/** A response whose JSON the database already made, in UTF-8; it is sent as it is. */
 export class RawJson {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
+  readonly bytes: Buffer;
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
   }
 }
 
@@ -130,8 +130,8 @@ export const createImplement = (
     if (answer instanceof FileContent || answer instanceof CsvFile) return sendFile(reply, endpoint, answer);
     reply.type(json);
     if (!(answer instanceof RawJson)) return JSON.stringify(endpoint.response.parse(answer));
-    if (checkResponses) checkRaw(endpoint, answer.text);
-    return answer.text;
+    if (checkResponses) checkRaw(endpoint, answer.bytes.toString());
+    return answer.bytes;
   };
   const readClaims = async (request: FastifyRequest): Promise<AccessClaims> => {
     const claims = await authenticator.readClaims(bearer(request));

@@ -1,7 +1,14 @@
 import { and, eq, is, type SQL, sql } from 'drizzle-orm';
 import { PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { type Connection, select } from '../database/database.ts';
-import { fetchText, fillStatement, type Planned, type Statement, writeStatement } from '../database/fetch-text.ts';
+import {
+  fetchBytes,
+  fetchText,
+  fillStatement,
+  type Planned,
+  type Statement,
+  writeStatement,
+} from '../database/fetch-text.ts';
 import { hasReplica, readExport, readList } from '../database/replica.ts';
 import { notFound } from '../errors.ts';
 import { type PageWithCaller, RawJson } from '../http/implement.ts';
@@ -110,21 +117,21 @@ export const createList = <E extends ListEndpoint>(
   const writeWithCaller = writing(callerQuery);
 
   const pageWithCaller = async (query: ListQueryOf<E>, claims: AccessClaims): Promise<PageWithCaller | undefined> => {
-    const text = await fetchText(db, fillStatement(await writeWithCaller(query), claims));
-    const end = text.indexOf('\n');
+    const answer = await fetchBytes(db, fillStatement(await writeWithCaller(query), claims));
+    const end = answer.indexOf('\n');
     return end < 0
       ? undefined
-      : { caller: toCaller(claims, text.slice(0, end)), page: new RawJson(text.slice(end + 1)) };
+      : { caller: toCaller(claims, answer.toString('utf8', 0, end)), page: new RawJson(answer.subarray(end + 1)) };
   };
 
   return {
     /** What a page would be read with, for the test that looks at plans. */
     statementOf,
 
-    /** @returns the wire's list envelope, as text. */
+    /** @returns the wire's list envelope. */
     page: async (query: ListQueryOf<E>) => {
       const statement = await write(query);
-      return new RawJson(await readList(db, (from) => fetchText(from, statement)));
+      return new RawJson(await readList(db, (from) => fetchBytes(from, statement)));
     },
 
     /**

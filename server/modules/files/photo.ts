@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { photoLimits } from '#contract/accounts.ts';
 import { AppError } from '../../errors.ts';
 
@@ -24,6 +22,8 @@ const tooManyPixels = () =>
  * @throws AppError 415 for anything but JPEG, PNG and WebP, and for one that does not decode; 413 for too many pixels.
  */
 export const normalisePhoto = async (bytes: Uint8Array): Promise<Uint8Array> => {
+  // Loaded by the first photo: opening them is a part of the server's start that hardly anybody waits for.
+  const [{ fileTypeFromBuffer }, { default: sharp }] = await Promise.all([import('file-type'), import('sharp')]);
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (!type || !accepted.has(type.mime)) throw notAPhoto();
   const image = sharp(bytes, { limitInputPixels: photoLimits.pixels, failOn: 'error', pages: 1 });

@@ -71,6 +71,7 @@ describe.each(engines)('loading the demo data on $name', ({ open }) => {
       (select sum(rows)::text from row_counts where relation = 'bookings') as bookings,
       (select sum(rows)::text from row_counts where relation = 'accounts') as accounts`);
     expect(totals).toEqual({ bookings: '12000', accounts: '3306' });
+    expect(await numbers('select kind from row_counts group by relation, kind having count(*) > 1')).toEqual({});
   });
 
   it('shows every state there is', async () => {
