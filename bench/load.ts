@@ -5,6 +5,8 @@ export type Load = { seconds: number; connections: number; token?: string };
 /** How often a call was answered in a second, and how long one took, in milliseconds. */
 export type Figures = { perSecond: number; p50: number; p99: number };
 
+export const median = (values: number[]) =>
+  values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 const round = (value: number) => Math.round(value * 100) / 100;
 
 /** Keeps some connections busy with one call. @throws Error when one of its answers is none, since then nothing was measured. */
@@ -35,7 +37,7 @@ export const measureShare = async (url: string, floor: string, load: Load, turns
     const { perSecond } = await measureCall(url, load);
     shares.push(perSecond / most);
   }
-  return Number((shares.sort((one, other) => one - other)[Math.floor(turns / 2)] ?? 0).toPrecision(3));
+  return Number(median(shares).toPrecision(3));
 };
 
 /**
@@ -51,7 +53,7 @@ export const measureGrowth = async (
   for (let count = 0; count < times; count += 1) {
     for (const [index, [url, token]] of [small, large].entries()) taken[index]?.push(await timeCall(url, token, 1));
   }
-  const [least, most] = taken.map((one) => one.sort((a, b) => a - b)[Math.floor(times / 2)] ?? 0);
+  const [least, most] = taken.map(median);
   return round((most ?? 0) / (least || 1));
 };
 
@@ -65,5 +67,5 @@ export const timeCall = async (url: string, token: string, times: number) => {
     if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
     taken.push(performance.now() - began);
   }
-  return round(taken.sort((one, other) => one - other)[Math.floor(times / 2)] ?? 0);
+  return round(median(taken));
 };

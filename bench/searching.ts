@@ -3,6 +3,7 @@ import { type Database, select } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { createBookingsRepository } from '#server/modules/bookings/bookings.repository.ts';
 import type { Place } from './databases.ts';
+import { median } from './load.ts';
 
 export type SearchFigures = {
   terms: number;
@@ -36,8 +37,6 @@ const termsOf = async (db: Database): Promise<string[]> => {
     `zz${index}qx`,
   ]);
 };
-
-const median = (values: number[]) => values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 /**
  * How long the database takes to search the people of all bookings, asked by the list's own code without HTTP and without a session: the

@@ -1,6 +1,6 @@
 import type { Growth, Run } from './bench.ts';
 
-const row = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
+export const row = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
 const ratio = (value: number) => value.toPrecision(2);
 
 const sizeName = (size: number) =>

@@ -37,13 +37,21 @@ const buildBare = async () => {
 
 const median = (values: number[]) => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
-type Measured = { signIn: Visit; signInSlow: Visit; firstRow: Visit; firstRowSlow: Visit };
+export type Measured = { signIn: Visit; signInSlow: Visit; firstRow: Visit; firstRowSlow: Visit };
 
 const middle = (visits: Visit[]): Visit => ({
   ms: Math.round(median(visits.map(({ ms }) => ms))),
   scriptBytes: median(visits.map(({ scriptBytes }) => scriptBytes)),
   shift: Math.max(...visits.map(({ shift }) => shift)),
 });
+
+export type WebResults = {
+  measured: { ours: Measured; bare: Measured };
+  /** Between two lists that were both seen before. */
+  moving: { ms: number; shift: number };
+  /** How far each screen's content moved while it came in. */
+  shifts: Record<string, number>;
+};
 
 /** Where both are measured: turn and turn about, so that whatever else the machine does is fair to both. */
 type Contestant = { name: string; signInAddress: string; listAddress: string; signed: Signed };
@@ -226,9 +234,10 @@ const main = async () => {
     const folder = process.env.BENCH_RESULTS ?? 'bench/results';
     await mkdir(folder, { recursive: true });
     const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version };
+    const results: WebResults = { measured: { ours: own, bare: other }, moving, shifts };
     await writeFile(
       join(folder, 'web.json'),
-      `${JSON.stringify({ at: new Date(), machine, rounds, measured: { ours: own, bare: other }, moving, shifts }, null, 2)}\n`,
+      `${JSON.stringify({ at: new Date(), machine, rounds, ...results }, null, 2)}\n`,
     );
     await writeFile(join(folder, 'web.md'), `${text}\n`);
   } finally {

@@ -1,0 +1,151 @@
+import type { ApiResults } from './bench.ts';
+import type { EngineName } from './options.ts';
+import { row } from './table.ts';
+import type { WebResults } from './web/web.ts';
+
+/** What was measured for a goal, and whether that reaches it. */
+type Reached = { text: string; reached: boolean };
+
+type ByEngine = Record<EngineName, number>;
+const engines: EngineName[] = ['postgresql', 'pglite'];
+
+const most = (value: number, limit: number, text: string): Reached => ({ text, reached: value <= limit });
+const least = (value: number, limit: number, text: string): Reached => ({ text, reached: value >= limit });
+const all = (parts: Reached[]): Reached => ({
+  text: parts.map(({ text }) => text).join(', '),
+  reached: parts.every(({ reached }) => reached),
+});
+
+const filtered = [
+  'list, newest first',
+  'list, one status',
+  'list, two statuses',
+  'list, two rare statuses',
+  'list, a month',
+  'list, by amount',
+];
+const share: ByEngine = { postgresql: 0.1, pglite: 0.05 };
+const searching: ByEngine = { postgresql: 5, pglite: 10 };
+const dashboard: ByEngine = { postgresql: 50, pglite: 100 };
+
+type EngineGoal = { goal: string; of: (results: ApiResults, engine: EngineName) => Reached };
+
+/** @throws Error where the benchmark did not measure that size. */
+const runOf = ({ runs }: ApiResults, engine: EngineName, size: number) => {
+  const run = runs.find((one) => one.engine === engine && one.size === size);
+  if (!run) throw new Error(`${engine} was not measured with ${size} bookings.`);
+  return run;
+};
+const large = (results: ApiResults, engine: EngineName) => runOf(results, engine, 1_000_000);
+
+/** How much longer a call takes than the first page, with a million bookings. */
+const besideFirstPage = (name: string, limit: number) => (results: ApiResults, engine: EngineName) => {
+  const { calls } = large(results, engine);
+  const ratio = (calls[name]?.alone ?? Number.NaN) / (calls['list, newest first']?.alone ?? Number.NaN);
+  return most(ratio, limit, `${ratio.toFixed(1)} ×`);
+};
+
+const engineGoals: EngineGoal[] = [
+  {
+    goal: 'bookings list, 100,000 rows: ≥ 0.10 of the floor on PostgreSQL, ≥ 0.05 on PGlite',
+    of: (results, engine) => {
+      const { share: value } = runOf(results, engine, 100_000);
+      return least(value, share[engine], String(value));
+    },
+  },
+  {
+    goal: 'the same with 1,000,000 rows beside 1,000: ≤ 1.2 ×, default and filtered',
+    of: ({ growths }, engine) =>
+      all(
+        filtered.map((name) => {
+          const value = growths.find((growth) => growth.engine === engine)?.calls[name] ?? Number.NaN;
+          return most(value, 1.2, `${name.replace('list, ', '')} ${value.toFixed(2)} ×`);
+        }),
+      ),
+  },
+  { goal: 'next page anywhere: ≤ 1.5 × the first page', of: besideFirstPage('next page', 1.5) },
+  { goal: 'jump to 90 %: ≤ 8 × the first page', of: besideFirstPage('jump to 90 %', 8) },
+  {
+    goal: 'search of 1,000,000 bookings’ people: p50 ≤ 5 ms on PostgreSQL, ≤ 10 ms on PGlite, no term over 300 ms',
+    of: (results, engine) => {
+      const { p50, slowest } = large(results, engine).searches;
+      return all([most(p50, searching[engine], `${p50} ms`), most(slowest.ms, 300, `slowest ${slowest.ms} ms`)]);
+    },
+  },
+  {
+    goal: 'dashboard over 24 months of 1,000,000 bookings: ≤ 50 ms on PostgreSQL, ≤ 100 ms on PGlite',
+    of: (results, engine) => {
+      const { alone = Number.NaN } = large(results, engine).calls['dashboard, 24 months'] ?? {};
+      return most(alone, dashboard[engine], `${alone.toFixed(0)} ms`);
+    },
+  },
+  {
+    goal: 'CSV of 1,000,000 rows: first byte < 500 ms, ≥ 0.3 of `COPY`, < 100 MB more memory',
+    of: (results, engine) => {
+      const { firstByteMs, ofCopy, moreMegabytes } = large(results, engine).csv;
+      return all([
+        most(firstByteMs, 499, `${firstByteMs} ms`),
+        // The embedded database has nobody who could ask for COPY.
+        ...(ofCopy === null ? [] : [least(ofCopy, 0.3, `${ofCopy} of \`COPY\``)]),
+        ...(moreMegabytes === null ? [] : [most(moreMegabytes, 99, `${moreMegabytes} MB`)]),
+      ]);
+    },
+  },
+  {
+    goal: 'server start on 1,000,000 bookings: < 1.5 s; a first one with demo data: < 15 s',
+    of: (results, engine) => {
+      const { startMs } = large(results, engine);
+      const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+      return all([
+        most(startMs, 1_499, seconds(startMs)),
+        ...(engine === 'pglite' ? [most(results.firstStartMs, 14_999, seconds(results.firstStartMs))] : []),
+      ]);
+    },
+  },
+];
+
+type ScreenGoal = { goal: string; of: (results: WebResults) => Reached };
+
+const beside = (part: 'signIn' | 'firstRow', bytes: number, limit: number) => (results: WebResults) => {
+  const { ours, bare } = results.measured;
+  const slow = `${part}Slow` as const;
+  const [plainly, slowly] = [ours[part].ms / bare[part].ms, ours[slow].ms / bare[slow].ms];
+  const kilobytes = ours[part].scriptBytes / 1000;
+  return all([
+    most(kilobytes, bytes, `${kilobytes.toFixed(0)} kB`),
+    most(plainly, limit, `${plainly.toFixed(2)} ×`),
+    most(slowly, limit, `slow ${slowly.toFixed(2)} ×`),
+  ]);
+};
+
+const screenGoals: ScreenGoal[] = [
+  {
+    goal: 'sign-in page: ≤ 75 kB of JavaScript, visible in ≤ 0.55 × a bare react-admin’s time',
+    of: beside('signIn', 75, 0.55),
+  },
+  {
+    goal: 'cold load to the first row: ≤ 290 kB of JavaScript, ≤ 1.1 × a bare react-admin’s time',
+    of: beside('firstRow', 290, 1.1),
+  },
+  {
+    goal: 'between two lists seen before: < 100 ms; layout shift of any screen ≤ 0.02',
+    of: ({ measured: { ours }, moving, shifts }) => {
+      const shift = Math.max(moving.shift, ...Object.values(shifts), ...Object.values(ours).map((one) => one.shift));
+      return all([most(moving.ms, 99, `${moving.ms} ms`), most(shift, 0.02, `${shift.toFixed(3)} at most`)]);
+    },
+  },
+];
+
+const cell = ({ text, reached }: Reached) => (reached ? text : `**missed:** ${text}`);
+
+/** The goals as Markdown, each with what was measured for it; what does not reach its goal says so. */
+export const goalsTable = (api: ApiResults, web: WebResults) =>
+  [
+    row(['goal', 'PostgreSQL', 'PGlite']),
+    row(['---', '---', '---']),
+    ...engineGoals.map(({ goal, of }) => row([goal, ...engines.map((engine) => cell(of(api, engine)))])),
+    '',
+    row(['goal', 'in Chromium']),
+    row(['---', '---']),
+    ...screenGoals.map(({ goal, of }) => row([goal, cell(of(web))])),
+  ].join('\n');

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { ApiResults } from '../../bench/bench.ts';
+import { fillIn } from '../../bench/fill-in.ts';
+import { goalsTable } from '../../bench/goals.ts';
+import type { EngineName } from '../../bench/options.ts';
+import type { WebResults } from '../../bench/web/web.ts';
+
+const calls = ['list, newest first', 'next page', 'jump to 90 %', 'dashboard, 24 months'];
+const filtered = [
+  'list, one status',
+  'list, two statuses',
+  'list, two rare statuses',
+  'list, a month',
+  'list, by amount',
+];
+const figures = { perSecond: 1000, p50: 2, p99: 4 };
+
+const run = (engine: EngineName, size: number, share: number): ApiResults['runs'][number] => ({
+  engine,
+  size,
+  floor: figures,
+  calls: Object.fromEntries(calls.map((name) => [name, { ...figures, alone: 2 }])),
+  csv: {
+    rows: size,
+    firstByteMs: 30,
+    rowsPerSecond: 40_000,
+    ofCopy: engine === 'pglite' ? null : 0.5,
+    moreMegabytes: 50,
+  },
+  share,
+  searches: { terms: 60, p50: 4, slowest: { term: 'anna', ms: 20 } },
+  startMs: 900,
+});
+const api: ApiResults = {
+  firstStartMs: 8000,
+  runs: [
+    ...[100_000, 1_000_000].map((size) => run('postgresql', size, 0.11)),
+    ...[100_000, 1_000_000].map((size) => run('pglite', size, 0.052)),
+  ],
+  growths: (['postgresql', 'pglite'] as const).map((engine) => ({
+    engine,
+    calls: Object.fromEntries([...calls, ...filtered].map((name) => [name, 1.1])),
+  })),
+};
+const visit = { ms: 200, scriptBytes: 60_000, shift: 0 };
+const visits = { signIn: visit, signInSlow: visit, firstRow: visit, firstRowSlow: visit };
+const slower = Object.fromEntries(Object.entries(visits).map(([name, one]) => [name, { ...one, ms: 500 }]));
+const web: WebResults = {
+  measured: { ours: visits, bare: slower as typeof visits },
+  moving: { ms: 60, shift: 0 },
+  shifts: { dashboard: 0.001 },
+};
+
+describe('the table of goals', () => {
+  it('says nothing of misses where every goal is reached', () => {
+    const table = goalsTable(api, web);
+    expect(table).not.toContain('missed');
+    expect(table).toContain('| 0.11 | 0.052 |');
+    expect(table).toContain('0.90 s, 8.00 s');
+  });
+
+  it('says which are missed, and by which engine', () => {
+    const slow = {
+      ...api,
+      runs: api.runs.map((one) => (one.engine === 'pglite' ? { ...one, share: 0.049, startMs: 1501 } : one)),
+    };
+    const lines = goalsTable(slow, { ...web, shifts: { tutors: 0.021 } })
+      .split('\n')
+      .filter((line) => line.includes('missed'));
+    expect(lines).toEqual([
+      expect.stringContaining('| 0.11 | **missed:** 0.049 |'),
+      expect.stringContaining('| 0.90 s | **missed:** 1.50 s, 8.00 s |'),
+      expect.stringContaining('| **missed:** 60 ms, 0.021 at most |'),
+    ]);
+  });
+
+  it('takes what was not measured for missed', () => {
+    const growths = api.growths.map((growth) => ({ ...growth, calls: {} }));
+    expect(goalsTable({ ...api, growths }, web)).toContain('**missed:** newest first NaN ×');
+    expect(() => goalsTable({ ...api, runs: [] }, web)).toThrow('postgresql was not measured with 100000 bookings.');
+  });
+});
+
+describe('filling figures into a document', () => {
+  it('replaces what stands between the marks and nothing else', () => {
+    const once = fillIn('Before\n<!-- a -->\nold\n<!-- /a -->\nafter', { a: 'new\n' });
+    expect(once).toBe('Before\n<!-- a -->\n\nnew\n\n<!-- /a -->\nafter');
+    expect(fillIn(once, { a: 'new' })).toBe(once);
+  });
+
+  it('names the place that is not there', () => {
+    expect(() => fillIn('<!-- a --> <!-- /a -->', { b: '' })).toThrow('There is no place for “b”.');
+  });
+});
