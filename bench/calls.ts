@@ -3,12 +3,14 @@ export const list = '/api/v1/admin/transactions';
 type Row = { amountCents: number; tutorName: string; createdAt: string; startsAt: string };
 export type FirstPage = { data: Row[]; next: string; total: number };
 
-/** What is measured of a list, given its first page. */
-export const callsOf = ({ data, next, total }: FirstPage): Record<string, string> => {
+/** The page in the middle of the list. */
+export const middleOf = ({ total }: FirstPage) => Math.max(1, Math.floor(total / 50));
+
+/** What is measured of a list, given its first page and where the one in its middle ends. */
+export const callsOf = (first: FirstPage, { next: nextInTheMiddle }: FirstPage): Record<string, string> => {
+  const { data, next, total } = first;
   const deep = Math.max(1, Math.floor((total * 0.9) / 25));
-  const [first] = data;
-  const name = first?.tutorName ?? '';
-  const month = first?.createdAt.slice(0, 7) ?? '2026-01';
+  const { tutorName = '', createdAt = '2026-01-01' } = data[0] ?? {};
   const query = (parameters: Record<string, string | number>) =>
     `${list}?${new URLSearchParams(Object.entries(parameters).map(([key, value]) => [key, String(value)]))}`;
   return {
@@ -17,16 +19,17 @@ export const callsOf = ({ data, next, total }: FirstPage): Record<string, string
     'list, two statuses': query({ status: 'confirmed,completed' }),
     // Five rows, which a thousand bookings have of them as well.
     'list, two rare statuses': query({ status: 'requested,disputed', limit: 5 }),
-    'list, a month': query({ createdFrom: `${month}-01` }),
+    'list, a month': query({ createdFrom: `${createdAt.slice(0, 7)}-01` }),
     'list, by amount': query({ sort: 'amountCents', dir: 'asc' }),
     'next page': query({ page: 2, after: next }),
-    'jump to 50 %': query({ page: Math.max(1, Math.floor(total / 50)) }),
+    'next page, in the middle': query({ page: middleOf(first) + 1, after: nextInTheMiddle }),
+    'jump to 50 %': query({ page: middleOf(first) }),
     'jump to 90 %': query({ page: deep }),
     'search, a common name': query({ search: 'anna' }),
-    'search, one person': query({ search: name }),
+    'search, one person': query({ search: tutorName }),
     'search, nothing': query({ search: 'zzzzqq' }),
     'dashboard, 30 days': '/api/v1/admin/dashboard',
-    'dashboard, 24 months': `/api/v1/admin/dashboard?${new URLSearchParams({ from: `${Number(first?.createdAt.slice(0, 4)) - 2}${first?.createdAt.slice(4, 10)}`, timezone: 'Europe/Berlin' })}`,
+    'dashboard, 24 months': `/api/v1/admin/dashboard?${new URLSearchParams({ from: `${Number(createdAt.slice(0, 4)) - 2}${createdAt.slice(4, 10)}`, timezone: 'Europe/Berlin' })}`,
     'tutors, newest first': '/api/v1/admin/tutor',
   };
 };

@@ -29,6 +29,13 @@ const timeCopy = async (connectionString: string) => {
   return seconds;
 };
 
+/** How many lines end in it. Whoever counts takes time from the server beside it, so nobody looks at each byte. */
+const countLines = (bytes: Buffer) => {
+  let lines = 0;
+  for (let at = bytes.indexOf('\r'); at >= 0; at = bytes.indexOf('\r', at + 1)) lines += 1;
+  return lines;
+};
+
 /** Downloads the whole list once. */
 export const measureExport = async (
   { url, pid }: { url: string; pid: number },
@@ -48,7 +55,7 @@ export const measureExport = async (
   let rows = -1;
   for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
     firstByteMs ||= performance.now() - began;
-    for (const byte of chunk) if (byte === 13) rows += 1;
+    rows += countLines(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
   }
   const seconds = (performance.now() - began) / 1000;
   clearInterval(watching);

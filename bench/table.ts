@@ -1,6 +1,8 @@
 import type { Growth, Run } from './bench.ts';
+import type { EngineName } from './options.ts';
 
 export const row = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
+const engineTitles: Record<EngineName, string> = { postgresql: 'PostgreSQL', pglite: 'PGlite' };
 const ratio = (value: number) => value.toPrecision(2);
 
 const sizeName = (size: number) =>
@@ -70,7 +72,7 @@ export const tableOf = (runs: Run[], growths: Growth[]) =>
   [...new Set(runs.map(({ engine }) => engine))]
     .map((engine) => {
       const of = runs.filter((run) => run.engine === engine);
-      return `### ${engine}\n\n${callTable(
+      return `### ${engineTitles[engine]}\n\n${callTable(
         of,
         growths.find((growth) => growth.engine === engine),
       )}\n\n${otherTable(of)}`;

@@ -5,7 +5,7 @@ import { goalsTable } from '../../bench/goals.ts';
 import type { EngineName } from '../../bench/options.ts';
 import type { WebResults } from '../../bench/web/web.ts';
 
-const calls = ['list, newest first', 'next page', 'jump to 90 %', 'dashboard, 24 months'];
+const calls = ['list, newest first', 'next page', 'next page, in the middle', 'jump to 90 %', 'dashboard, 24 months'];
 const filtered = [
   'list, one status',
   'list, two statuses',
