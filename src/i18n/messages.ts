@@ -1,8 +1,8 @@
-import englishMessages from 'ra-language-english';
 import { en as contract } from '#contract/messages/en.ts';
 import type { Locale } from '#contract/primitives.ts';
 import type { Declared } from '#src/frame/DeclarationsContext.ts';
 import type { Declaration, Messages } from '#src/frame/declaration.ts';
+import { reactAdmin } from './reactAdmin/en.ts';
 import { ui } from './ui.en.ts';
 
 /** The shared messages of one language: react-admin's own, the screens' shared ones (`ui.*`), and the contract's sentences. */
@@ -17,7 +17,7 @@ const shared: Record<Exclude<Locale, 'en'>, () => Promise<{ shared: SharedMessag
 const loadShared = async (locale: Locale): Promise<SharedMessages> =>
   locale === 'en' ? sharedEnglish : (await shared[locale]()).shared;
 
-const sharedEnglish: SharedMessages = { reactAdmin: englishMessages as Messages, ui, contract };
+const sharedEnglish: SharedMessages = { reactAdmin, ui, contract };
 
 const loadOwn = async ({ messages }: Declaration, locale: Locale): Promise<Messages> =>
   locale === 'en' ? messages.en : (await messages[locale]()).messages;

@@ -2,6 +2,7 @@ import type { Connection } from '../../database/database.ts';
 import { accountStatusChanges, accounts } from '../../modules/accounts/accounts.table.ts';
 import { tutorDocuments, tutorLanguages, tutorLevels, tutorSubjects } from '../../modules/tutors/tutors.table.ts';
 import type { Marketplace } from '../marketplace.ts';
+import { staffHistory } from '../people/staff.ts';
 import type { Random } from '../random.ts';
 import { createRowBatches } from './row-batches.ts';
 
@@ -31,6 +32,7 @@ export const loadPeople = async (
   const ratings = source.stream('rating');
 
   await people.add(staff);
+  await changes.add(staffHistory(staff));
   for (const [index, tutor] of tutors.entries()) {
     const bookingCount = counts.tutors[index] ?? 0;
     await people.add([{ ...tutor.account, bookingCount, rating: ratingOf(ratings(index), bookingCount) }]);

@@ -1,6 +1,7 @@
 import type { RandomSource } from '../random.ts';
 import { day, historyDays, hour } from '../time.ts';
 import type { Account } from './person.ts';
+import { historyRows, type StatusChangeRow } from './status-history.ts';
 
 const demoPassword = 'Lectern-demo-2026';
 
@@ -115,3 +116,13 @@ export const createStaff = async (
     }),
   );
 };
+
+/** What happened to the accounts of staff: whoever is suspended was suspended by the first of them. */
+export const staffHistory = ([first, ...others]: readonly Account[]): StatusChangeRow[] =>
+  others
+    .filter(({ status }) => status === 'suspended')
+    .flatMap(({ id, statusReason, updatedAt }) =>
+      historyRows(id, 'active', [
+        { to: 'suspended', at: updatedAt.getTime(), reason: statusReason, byId: first?.id ?? id },
+      ]),
+    );

@@ -67,6 +67,7 @@ export const reactAdmin = complete(german as Messages, {
     sort: { sort_by: 'Nach %{field_lower_first} %{order} sortieren', ASC: 'aufsteigend', DESC: 'absteigend' },
     auth: { auth_check_error: 'Bitte melden Sie sich an', email: 'E-Mail' },
     notification: {
+      item_doesnt_exist: 'Diesen Eintrag gibt es nicht oder nicht mehr.',
       not_authorized: 'Darauf dürfen Sie nicht zugreifen.',
       application_update_available: 'Es gibt eine neue Version.',
       offline: 'Keine Verbindung. Die Daten konnten nicht geladen werden.',

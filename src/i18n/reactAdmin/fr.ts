@@ -2,7 +2,7 @@ import french from 'ra-language-french';
 import type { Messages } from '#src/frame/declaration.ts';
 import { complete } from './complete.ts';
 
-/** react-admin's French has every sentence, but some do not say what they are about. */
+/** react-admin's French has every sentence, but some do not say what they are about, or say it as a programmer would. */
 export const reactAdmin = complete(french as Messages, {
   ra: {
     message: {
@@ -16,5 +16,6 @@ export const reactAdmin = complete(french as Messages, {
       no_filtered_results: 'Aucun résultat dans %{name} avec les filtres actuels.',
       no_results: 'Aucun résultat dans %{name}',
     },
+    notification: { item_doesnt_exist: 'Cet élément n’existe pas, ou n’existe plus.' },
   },
 });

@@ -138,7 +138,7 @@ export const reactAdmin: Messages = {
       created: 'Elemento criado',
       deleted: 'Elemento eliminado |||| %{smart_count} elementos eliminados',
       bad_item: 'Elemento incorreto',
-      item_doesnt_exist: 'O elemento não existe',
+      item_doesnt_exist: 'Este registo não existe, ou já não existe.',
       http_error: 'Erro na comunicação com o servidor',
       data_provider_error: 'Não foi possível ler os dados. Os pormenores estão na consola.',
       i18n_error: 'Não foi possível carregar as traduções do idioma escolhido',

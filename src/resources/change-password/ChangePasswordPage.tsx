@@ -1,9 +1,10 @@
-import { Alert, Box, Button, Card, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { type HttpError, useNavigate, useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
 import { profile } from '#contract/profile.ts';
 import { callApi, type FailureBody } from '#src/dataProvider/callApi.ts';
+import { PasswordField } from '#src/form/PasswordField.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 
 const empty = { oldPassword: '', newPassword: '' };
@@ -28,8 +29,7 @@ export const ChangePasswordPage = () => {
     if (!isPending) mutate();
   };
   const input = (field: Field, hint = ' ') => (
-    <TextField
-      type="password"
+    <PasswordField
       name={field}
       label={text(field)}
       autoComplete={autoComplete[field]}

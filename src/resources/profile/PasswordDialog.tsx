@@ -1,9 +1,9 @@
-import { TextField } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import type { HttpError } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import type { FailureBody } from '#src/dataProvider/callApi.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
+import { PasswordField } from '#src/form/PasswordField.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useText } from './useText.ts';
 
@@ -39,8 +39,7 @@ export const PasswordDialog = <Answer,>({ call, onDone, inputs, ...dialog }: Pro
       confirm={() => mutate()}
     >
       {inputs?.(errors)}
-      <TextField
-        type="password"
+      <PasswordField
         label={text('current_password')}
         autoComplete="current-password"
         autoFocus={!inputs}

@@ -103,6 +103,13 @@ describe.each(engines)('loading the demo data on $name', ({ open }) => {
     expect(wrong).toEqual({ people: '0', ahead: '0', resolutions: '0', blanks: '0', order_of_time: '0' });
   });
 
+  it('tells in everybody’s history how they came to be suspended', async () => {
+    const silent = await numbers(`select email from accounts person where status = 'suspended' and not exists (
+      select 1 from account_status_changes change where change.account_id = person.id and change.to_status = 'suspended'
+        and change.reason = person.status_reason)`);
+    expect(silent).toEqual({});
+  });
+
   it('numbers the next booking after the last', async () => {
     const { next } = await numbers(`select 'BK-' || nextval('booking_numbers') as next`);
     expect(next).toBe('BK-10012001');

@@ -7,6 +7,12 @@ describe('the own password', () => {
     const { screen, user, signIn } = await startApp({ role: 'editor', url: '/admin/change-password' });
     await user.type(await screen.findByLabelText('Current password'), 'not my password');
     await user.type(screen.getByLabelText('New password'), 'seventeen green bicycles');
+    const [, eye] = screen.getAllByRole('button', { name: 'Show password' });
+    await user.click(eye as HTMLElement);
+    expect(screen.getByLabelText('New password')).toHaveAttribute('type', 'text');
+    expect(screen.getByLabelText('Current password')).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(screen.getByLabelText('New password')).toHaveAttribute('type', 'password');
     // Outside production react-admin writes every refused call to the console as well.
     vi.mocked(console.error).mockImplementationOnce(() => undefined);
     await user.click(screen.getByRole('button', { name: 'Change password' }));
