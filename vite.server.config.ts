@@ -1,7 +1,17 @@
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
 /** Packages that read files beside their own or are native. */
 const external = ['@electric-sql/pglite', '@fastify/static', '@fastify/swagger-ui', '@node-rs/argon2', 'sharp'];
+
+const builtFolder = fileURLToPath(new URL('dist/server', import.meta.url));
+
+/** A source as its map will find it: the programs are built elsewhere and moved to where they belong in the end. */
+const fromWhereItBelongs = (source: string, map: string) => {
+  const [, inFolder = ''] = map.split(`${sep}server${sep}`).slice(-2);
+  return relative(dirname(join(builtFolder, inFolder)), resolve(dirname(map), source));
+};
 
 /**
  * The server's programs, each one file beside the chunks they share. They contain the packages they use: finding and reading hundreds of small
@@ -26,7 +36,11 @@ export default defineConfig({
         restore: 'server/backup/restore.ts',
         'demo-data': 'server/demo/demo-data.ts',
       },
-      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        sourcemapPathTransform: fromWhereItBelongs,
+      },
     },
   },
 });

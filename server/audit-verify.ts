@@ -3,6 +3,7 @@ import { type Fault, type Mark, verifyTrail } from './audit/verify-trail.ts';
 import { readConfig } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
+import { OperatorError, tellOperator } from './operator-error.ts';
 
 const usage = `Checks that nobody has changed, removed or moved an event of the audit trail.
 
@@ -19,7 +20,8 @@ const sentences: Record<Fault['problem'], (seq: number) => string> = {
 
 const readMark = (text: string): Mark => {
   const [, seq, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];
-  if (seq === undefined || hash === undefined) throw new Error(`--known must look like 1234:5f2c…, not ${text}.`);
+  if (seq === undefined || hash === undefined)
+    throw new OperatorError(`--known must look like 1234:5f2c…, not ${text}.`);
   return { seq: Number(seq), hash };
 };
 
@@ -32,7 +34,7 @@ const main = async () => {
   try {
     await migrate(db);
     const { last, fault } = await verifyTrail(db, known);
-    if (fault) throw new Error(sentences[fault.problem](fault.seq));
+    if (fault) throw new OperatorError(sentences[fault.problem](fault.seq));
     console.log(
       `The audit trail is whole: ${last.seq} events, each as it was written. The last one is\n${last.seq}:${last.hash}`,
     );
@@ -41,7 +43,7 @@ const main = async () => {
   }
 };
 
-await main().catch((error: Error) => {
-  console.error(error.message);
+await main().catch((error: unknown) => {
+  tellOperator(error);
   process.exitCode = 1;
 });

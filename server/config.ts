@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { OperatorError } from './operator-error.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const seconds = (fallback: number) => z.coerce.number().int().min(1).max(31_536_000).default(fallback);
@@ -58,7 +59,7 @@ const isOpenToAll = (url: string | undefined) => url?.startsWith('http:') && !is
 export type Config = ReturnType<typeof readConfig>;
 
 /** The environment does not make sense; the message is one sentence per problem and names the variable. */
-export class ConfigurationError extends Error {}
+export class ConfigurationError extends OperatorError {}
 
 const requireSecureAddress = ({ NODE_ENV, PUBLIC_URL, TLS_CERTIFICATE }: z.infer<typeof Environment>) => {
   if (NODE_ENV === 'production' && isOpenToAll(PUBLIC_URL))

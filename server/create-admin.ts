@@ -11,6 +11,7 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { accounts } from './modules/accounts/accounts.table.ts';
 import { hashPassword } from './modules/auth/password.ts';
+import { OperatorError, tellOperator } from './operator-error.ts';
 
 const usage = `Makes a super admin who can sign in.
 
@@ -22,7 +23,7 @@ const NewAdmin = z.object({ email: Email, firstName: Name, lastName: Name, passw
 
 const ask = async (question: string, hidden = false) => {
   // A pipe ends before the last question, and the process would end with it, without a word.
-  if (!process.stdin.isTTY) throw new Error(`There is nobody to ask.\n\n${usage}`);
+  if (!process.stdin.isTTY) throw new OperatorError(`There is nobody to ask.\n\n${usage}`);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   process.stdout.write(question);
   const prompt = createInterface({
@@ -55,7 +56,7 @@ const main = async () => {
   const parsed = NewAdmin.safeParse(given);
   if (!parsed.success) {
     const problems = describeIssues(parsed.error.issues, given, ({ key, params }) => translate('en', key, params));
-    throw new Error(
+    throw new OperatorError(
       Object.entries(problems)
         .map(([field, sentence]) => `${field}: ${sentence}.`)
         .join('\n'),
@@ -78,14 +79,14 @@ const main = async () => {
     console.log(`${person.email} can sign in now.`);
   } catch (error) {
     throw explainDatabaseError(error)?.code === 'conflict.unique'
-      ? new Error(`email: ${person.email} has an account already.`)
+      ? new OperatorError(`email: ${person.email} has an account already.`)
       : error;
   } finally {
     await close();
   }
 };
 
-await main().catch((error: Error) => {
-  console.error(error.message);
+await main().catch((error: unknown) => {
+  tellOperator(error);
   process.exitCode = 1;
 });

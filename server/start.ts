@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { count } from 'drizzle-orm';
 import { buildApp } from './app.ts';
 import { serveBackups } from './backup/local.ts';
-import { ConfigurationError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import type { Database } from './database/database.ts';
-import { FolderInUseError } from './database/folder-lock.ts';
-import { migrate, NewerSchemaError } from './database/migrate.ts';
+import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
 import { demoAccounts } from './demo/people/staff.ts';
 import { readTls } from './http/tls.ts';
 import { accounts } from './modules/accounts/accounts.table.ts';
 import { hashPassword } from './modules/auth/password.ts';
+import { tellOperator } from './operator-error.ts';
 import { findSecret } from './secret.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -83,14 +83,7 @@ const start = async () => {
   );
 };
 
-/** What the person who starts it can mend is told in a sentence; anything else with its stack. */
-const isTheirs = (error: unknown): error is Error =>
-  error instanceof ConfigurationError ||
-  error instanceof FolderInUseError ||
-  error instanceof NewerSchemaError ||
-  (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-
 await start().catch((error: unknown) => {
-  console.error(isTheirs(error) ? `Lectern did not start. ${error.message}` : error);
+  tellOperator(error, 'Lectern did not start. ');
   process.exit(1);
 });

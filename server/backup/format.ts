@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { OperatorError } from '../operator-error.ts';
 
 /**
  * A backup is text, compressed by gzip: lines beginning with `#` say what follows, all others are rows as JSON objects.
@@ -30,7 +31,7 @@ export type Footer = z.infer<typeof Footer>;
 export const marked = (value: Header | Section | Footer) => `# ${JSON.stringify(value)}\n`;
 
 /** The file is not a backup, or not all of one; the message is for whoever wanted to restore it. */
-export class DamagedBackupError extends Error {
+export class DamagedBackupError extends OperatorError {
   constructor(why: string, options?: ErrorOptions) {
     super(`This is not a whole backup: ${why}. Nothing has been changed.`, options);
   }

@@ -4,12 +4,13 @@ import { recordEvent } from '../audit/record-event.ts';
 import { type Connection, type Database, select } from '../database/database.ts';
 import { knownMigrations, migrate, migrationsFolder } from '../database/migrate.ts';
 import { withoutIndexes } from '../demo/load/rebuilding.ts';
+import { OperatorError } from '../operator-error.ts';
 import { allTables, sumUp } from './contents.ts';
 import { DamagedBackupError, type Footer, type Header } from './format.ts';
 import { type Batch, batchesIn } from './read-backup.ts';
 
 /** The backup cannot go into this database; the message says what to do. */
-export class CannotRestoreError extends Error {}
+export class CannotRestoreError extends OperatorError {}
 
 const exists = async (connection: Connection, name: string) => {
   const [row] = await select<{ found: boolean }>(connection, sql`select to_regclass(${name}) is not null as found`);

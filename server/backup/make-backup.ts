@@ -2,13 +2,14 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { FolderInUseError } from '../database/folder-lock.ts';
 import { migrate } from '../database/migrate.ts';
 import { type DatabaseLocation, openDatabase } from '../database/open.ts';
+import { OperatorError } from '../operator-error.ts';
 import { sendBackup } from './compressed.ts';
 import type { Footer } from './format.ts';
 import { fetchBackup, writeWhole } from './local.ts';
 import { checkBackup } from './read-backup.ts';
 
 /** There is a file of that name. */
-export class FileThereError extends Error {}
+export class FileThereError extends OperatorError {}
 
 const writeFrom = async (location: DatabaseLocation, file: string) => {
   const { db, close } = await openDatabase(location);

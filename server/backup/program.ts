@@ -1,25 +1,11 @@
 import { parseArgs } from 'node:util';
-import { ConfigurationError } from '../config.ts';
-import { FolderInUseError } from '../database/folder-lock.ts';
-import { NewerSchemaError } from '../database/migrate.ts';
-import { DamagedBackupError, type Footer } from './format.ts';
-import { CannotRestoreError } from './load-backup.ts';
-import { FileThereError } from './make-backup.ts';
+import { OperatorError, tellOperator } from '../operator-error.ts';
+import type { Footer } from './format.ts';
 
-const theirs = [
-  ConfigurationError,
-  FolderInUseError,
-  NewerSchemaError,
-  DamagedBackupError,
-  CannotRestoreError,
-  FileThereError,
-];
-
-const sentenceOf = (error: unknown) => {
-  if (!(error instanceof Error)) return undefined;
-  const { code, path } = error as NodeJS.ErrnoException;
-  if (code === 'ENOENT' && path !== undefined) return `There is no ${path}.`;
-  return theirs.some((kind) => error instanceof kind) ? error.message : undefined;
+/** A file that is not there is one that they named. */
+const explain = (error: unknown) => {
+  const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
+  return code === 'ENOENT' && path !== undefined ? new OperatorError(`There is no ${path}.`) : error;
 };
 
 /** `24 languages, 10000 bookings …`, without what is empty. */
@@ -47,7 +33,7 @@ export const runForPeople = async (
     }
     await run(file, values);
   } catch (error) {
-    console.error(sentenceOf(error) ?? error);
+    tellOperator(explain(error));
     process.exitCode = 1;
   }
 };

@@ -3,9 +3,10 @@ import { mkdir, realpath, rm } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { OperatorError } from '../operator-error.ts';
 
 /** Another process works on the folder. */
-export class FolderInUseError extends Error {}
+export class FolderInUseError extends OperatorError {}
 
 const addressOf = async (folder: string) => {
   const name = `lectern-${createHash('sha256')

@@ -3,10 +3,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { OperatorError } from '../operator-error.ts';
 import { type Connection, type Database, select } from './database.ts';
 
 /** The database was written by a newer release. */
-export class NewerSchemaError extends Error {}
+export class NewerSchemaError extends OperatorError {}
 
 /** Any number that no other program is likely to choose: all servers of one database take turns on it. */
 const lockKey = 7_236_114_201;

@@ -5,6 +5,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { attributeChanges } from '../audit/attribute-changes.ts';
+import { OperatorError } from '../operator-error.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { createSpaceCheck } from './disk-space.ts';
 import { findEmbeddedFolder } from './embedded-folder.ts';
@@ -28,7 +29,7 @@ export type DatabaseLocation = {
 /**
  * Opens the database: PostgreSQL when a URL is given, else the embedded PGlite in `dataDir/database`, which one process at a time may use.
  *
- * @throws FolderInUseError when another process has the embedded database open.
+ * @throws FolderInUseError when another process has the embedded database open, UnreachableDatabaseError where PostgreSQL cannot be used.
  */
 export const openDatabase = (location: DatabaseLocation): Promise<OpenDatabase> =>
   location.url === undefined
@@ -55,12 +56,29 @@ const openPool = (
   return { pool, db: drizzlePostgres({ client: pool, schema }) as unknown as Database };
 };
 
+/** PostgreSQL does not answer, or does not let us in. */
+export class UnreachableDatabaseError extends OperatorError {}
+
+/** Asks before anything is built on it: whoever mistyped an address or a password is told in a sentence. */
+const requireReachable = async (pool: pg.Pool) => {
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    // Of a name with several addresses, each of which failed, the error says nothing itself.
+    const { message, code } = error as NodeJS.ErrnoException;
+    throw new UnreachableDatabaseError(`The database that DATABASE_URL names cannot be used: ${message || code}.`, {
+      cause: error,
+    });
+  }
+};
+
 const openPostgres = async ({
   url,
   replicaUrl,
   ...limits
 }: DatabaseLocation & { url: string }): Promise<OpenDatabase> => {
   const primary = openPool(url, limits);
+  await requireReachable(primary.pool);
   const db = attributeChanges(primary.db);
   const replica = replicaUrl === undefined ? undefined : openPool(replicaUrl, limits);
   if (replica) attachReplica(db, replica.db);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { OperatorError } from '../operator-error.ts';
 import { type DemoSize, demoSize, sizeFor } from './size.ts';
 
 export const usage = `Fills the configured database with a demo marketplace.
@@ -14,7 +15,7 @@ export const usage = `Fills the configured database with a demo marketplace.
 export type DemoDataOptions = { size: DemoSize; seed: string; reset: boolean; help: boolean };
 
 /** The options make no sense; the message says which. */
-export class OptionsError extends Error {}
+export class OptionsError extends OperatorError {}
 
 const countOf = (name: string, text: string | undefined, most: number) => {
   if (text === undefined) return undefined;

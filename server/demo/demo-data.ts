@@ -1,15 +1,15 @@
 import { Presets, SingleBar } from 'cli-progress';
-import { ConfigurationError, readConfig } from '../config.ts';
-import { FolderInUseError } from '../database/folder-lock.ts';
-import { migrate, NewerSchemaError } from '../database/migrate.ts';
+import { readConfig } from '../config.ts';
+import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import { hashPassword } from '../modules/auth/password.ts';
-import { OptionsError, readOptions, usage } from './demo-data-options.ts';
+import { OperatorError, tellOperator } from '../operator-error.ts';
+import { readOptions, usage } from './demo-data-options.ts';
 import { emptyDatabase, filledTables } from './load/emptying.ts';
 import { loadDemoData } from './load-demo-data.ts';
 
 /** The database may not be filled; the message says why. */
-class RefusedError extends Error {}
+class RefusedError extends OperatorError {}
 
 const stages = { bookings: 'Making bookings', people: 'Making people', indexes: 'Building indexes' } as const;
 
@@ -55,10 +55,7 @@ const run = async (args: string[]) => {
   }
 };
 
-const theirs = [OptionsError, RefusedError, ConfigurationError, FolderInUseError, NewerSchemaError];
-
 await run(process.argv.slice(2)).catch((error: unknown) => {
-  // What the person at the terminal can mend is a sentence; anything else is a fault with its stack.
-  console.error(error instanceof Error && theirs.some((kind) => error instanceof kind) ? error.message : error);
+  tellOperator(error);
   process.exitCode = 1;
 });

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OpenDatabase, select } from '#server/database/database.ts';
 import { FolderInUseError, lockFolder } from '#server/database/folder-lock.ts';
 import { migrate, NewerSchemaError } from '#server/database/migrate.ts';
-import { openDatabase } from '#server/database/open.ts';
+import { openDatabase, UnreachableDatabaseError } from '#server/database/open.ts';
 import { engines } from '#tests/support/engines.ts';
 
 describe('the folder of an embedded database', () => {
@@ -35,6 +35,14 @@ describe('the folder of an embedded database', () => {
     const second = await openDatabase({ dataDir: folder });
     expect(await select(second.db, sql`select answer from kept`)).toEqual([{ answer: 42 }]);
     await second.close();
+  });
+});
+
+describe('a PostgreSQL server that does not answer', () => {
+  it.each(['127.0.0.1', 'localhost'])('is told in a sentence with its reason, at %s', async (host) => {
+    const opening = openDatabase({ url: `postgres://lectern@${host}:1/lectern` });
+    await expect(opening).rejects.toThrow(UnreachableDatabaseError);
+    await expect(opening).rejects.toThrow(/^The database that DATABASE_URL names cannot be used: .*ECONNREFUSED/);
   });
 });
 

@@ -5,6 +5,9 @@ import { addBrowserFeatures } from './browser-features.ts';
 
 addBrowserFeatures();
 
+// The server that the screens talk to runs in this process too, and tells bytes by Node's class for them rather than the browser's.
+globalThis.ArrayBuffer = Buffer.alloc(0).buffer.constructor as ArrayBufferConstructor;
+
 // The screens wait for a real server and a real database, on a machine that may be doing other things.
 configure({ asyncUtilTimeout: 30_000 });
 
