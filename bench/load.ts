@@ -1,12 +1,11 @@
 import autocannon from 'autocannon';
+import { median } from './median.ts';
 
 export type Load = { seconds: number; connections: number; token?: string };
 
 /** How often a call was answered in a second, and how long one took, in milliseconds. */
 export type Figures = { perSecond: number; p50: number; p99: number };
 
-export const median = (values: number[]) =>
-  values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 const round = (value: number) => Math.round(value * 100) / 100;
 
 /** Keeps some connections busy with one call. @throws Error when one of its answers is none, since then nothing was measured. */

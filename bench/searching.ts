@@ -3,7 +3,7 @@ import { type Database, select } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { createBookingsRepository } from '#server/modules/bookings/bookings.repository.ts';
 import type { Place } from './databases.ts';
-import { median } from './load.ts';
+import { median } from './median.ts';
 
 export type SearchFigures = {
   terms: number;

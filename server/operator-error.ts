@@ -2,8 +2,8 @@
 export class OperatorError extends Error {}
 
 const isTheirs = (error: unknown): error is Error => {
-  const { code = '' } = (error ?? {}) as NodeJS.ErrnoException;
-  return error instanceof OperatorError || code === 'EADDRINUSE' || code.startsWith('ERR_PARSE_ARGS');
+  const { code } = (error ?? {}) as { code?: unknown };
+  return error instanceof OperatorError || code === 'EADDRINUSE' || String(code).startsWith('ERR_PARSE_ARGS');
 };
 
 /** Tells the person at the terminal why a program ends: a sentence where they can mend it, anything else as a fault with its stack. */

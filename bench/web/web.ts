@@ -8,6 +8,7 @@ import { build } from 'vite';
 import { openBrowser } from '#tests/support/browser.ts';
 import { spawnServer } from '#tests/support/spawn-server.ts';
 import { demo } from '#tests/support/verbs.ts';
+import { median } from '../median.ts';
 import { serveBare } from './serve-bare.ts';
 import { runnerHelper, type Signed, timeClick, type Visit, visit } from './watch.ts';
 
@@ -34,8 +35,6 @@ const buildBare = async () => {
   };
   await precompress(bareFolder);
 };
-
-const median = (values: number[]) => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 export type Measured = { signIn: Visit; signInSlow: Visit; firstRow: Visit; firstRowSlow: Visit };
 

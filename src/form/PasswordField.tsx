@@ -11,7 +11,7 @@ export const PasswordField = (props: Omit<TextFieldProps, 'type' | 'slotProps'>)
   const [visible, setVisible] = useState(false);
   const Icon = visible ? VisibilityOffIcon : VisibilityIcon;
   const toggle = (
-    <InputAdornment position="end">
+    <InputAdornment position="end" sx={{ mr: -1 }}>
       <IconAction
         label={translate(visible ? 'ra.input.password.toggle_visible' : 'ra.input.password.toggle_hidden')}
         onClick={() => setVisible(!visible)}
