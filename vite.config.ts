@@ -13,7 +13,7 @@ const overPages = either(
   'node_modules/@mui/material/(?!styles|CssBaseline|GlobalStyles|SvgIcon|useMediaQuery|utils|zero-styled|DefaultProps|colors|className|version|(useA|A)utocomplete|Collapse|LinearProgress|Radio|Switch|Tab|Toggle)',
   '/src/form/(ConfirmDialog|LeaveDialog|ReasonDialog)',
   '/src/layout/(LocaleChoice|MenuDrawer|Tip|ToastStack|UserChoice)\\.',
-  '/src/list/(Bulk|ColumnsMenu|DeleteDialog|SelectionBar|filters/(CheckList|FilterPopover|RangePopover))',
+  '/src/list/(Bulk|ColumnsMenu|DeleteDialog|SelectionBar|export/SeparatorMenu|filters/(AmountPopover|CheckList|FilterPopover|RangePopover))',
 );
 
 /** Packages and folders that no list does without, except what of them only forms and other views use. */
@@ -26,7 +26,7 @@ const ofEveryList = either(
   '/contract/(?!access|auth|messages|session-cookie)',
   '/src/(dataProvider|layout)/(?!RecordTabs|LocaleChoice|MenuDrawer|Tip\\.|ToastStack|UserChoice)',
   '/src/fields/(Avatar|ChipList|CountField|DateField|EmptyValue|MoneyField|PersonCell|RatingField|ReferenceChips|StatusChip|format|initials|usePersonTimeZone)',
-  '/src/list/(?!Bulk|ColumnsMenu|DeleteDialog|SelectionBar|filters/(CheckList|FilterPopover|RangePopover)|DeleteButton|DrawerActions|EditButton|RecordDrawer|Related|useChangeStatusOfMany|export/ExportPanel|export/useExport|export/saveFile)',
+  '/src/list/(?!Bulk|ColumnsMenu|DeleteDialog|SelectionBar|filters/(AmountPopover|CheckList|FilterPopover|RangePopover)|DeleteButton|DrawerActions|EditButton|RecordDrawer|Related|useChangeStatusOfMany|export/ExportPanel|export/SeparatorMenu|export/useExport|export/saveFile)',
 );
 
 export default defineConfig({

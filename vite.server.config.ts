@@ -3,7 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
 /** Packages that read files beside their own or are native. */
-const external = ['@electric-sql/pglite', '@fastify/static', '@fastify/swagger-ui', '@node-rs/argon2', 'sharp'];
+const external = [
+  '@electric-sql/pglite',
+  'fs-native-extensions',
+  '@fastify/static',
+  '@fastify/swagger-ui',
+  '@node-rs/argon2',
+  'sharp',
+];
 
 const builtFolder = fileURLToPath(new URL('dist/server', import.meta.url));
 

@@ -3,27 +3,16 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningServer, spawnServer } from '#tests/support/spawn-server.ts';
 import { demo } from '#tests/support/verbs.ts';
-import { callsOf, type FirstPage, list, middleOf } from './calls.ts';
+import { callsOf, differentCalls, type FirstPage, list, middleOf } from './calls.ts';
 import { openDatabases, type Place } from './databases.ts';
-import { type ExportFigures, measureExport } from './exporting.ts';
-import { type Figures, measureCall, measureGrowth, measureShare, timeCall } from './load.ts';
+import { measureExport } from './exporting.ts';
+import { measureCall, measureGrowth, measureShare, timeCall } from './load.ts';
 import { median } from './median.ts';
-import { type BenchOptions, type EngineName, readBenchOptions, usage } from './options.ts';
-import { measureSearches, type SearchFigures } from './searching.ts';
+import { megabytesOf } from './memory.ts';
+import { type BenchOptions, readBenchOptions, usage } from './options.ts';
+import type { Growth, Measured, Run } from './runs.ts';
+import { measureSearches } from './searching.ts';
 import { tableOf } from './table.ts';
-
-type Measured = {
-  floor: Figures;
-  calls: Record<string, Figures & { alone: number }>;
-  csv: ExportFigures;
-  /** How much of the floor the list reaches, newest first. */
-  share: number;
-  searches: SearchFigures;
-  startMs: number;
-};
-export type Run = { engine: EngineName; size: number } & Measured;
-/** How much longer a call takes at the largest size than at the smallest. */
-export type Growth = { engine: EngineName; calls: Record<string, number> };
 
 export type ApiResults = {
   /** How long the first start took, with a demo marketplace to make. */
@@ -94,6 +83,22 @@ const readCalls = async ({ url }: RunningServer, token: string) => {
   return { page, calls: callsOf(first, JSON.parse(await read(`${list}?page=${middleOf(first)}`)) as FirstPage) };
 };
 
+/** The list, every call another page or filter, and whether that leaves anything behind. */
+const measureDifferent = async (
+  { url, pid }: RunningServer,
+  canned: string,
+  { DATABASE_URL }: Place,
+  options: BenchOptions & { token: string },
+) => {
+  const urls = differentCalls.map((path) => `${url}${path}`);
+  let before: number | null = null;
+  const share = await measureShare(urls, canned, options, options.quick ? 2 : 5, async () => {
+    before = await megabytesOf(pid, DATABASE_URL);
+  });
+  const after = await megabytesOf(pid, DATABASE_URL);
+  return { share, grownMegabytes: before === null || after === null ? null : Math.round(after - before) };
+};
+
 const measureServed = async (place: Place, floor: RunningServer, options: BenchOptions) => {
   const env = { ...environment, ...place };
   // The first start brings the schema up to date; how long starting takes is what the others tell.
@@ -116,8 +121,8 @@ const measureServed = async (place: Place, floor: RunningServer, options: BenchO
     }
     const csv = await measureExport(server, token, place.DATABASE_URL);
     const canned = await can(floor, page);
-    const share = await measureShare(`${server.url}${list}`, canned, { ...options, token }, options.quick ? 1 : 5);
-    return { floor: await measureCall(canned, options), calls: measured, csv, startMs, share };
+    const { share, grownMegabytes } = await measureDifferent(server, canned, place, { ...options, token });
+    return { floor: await measureCall(canned, options), calls: measured, csv, startMs, share, grownMegabytes };
   } finally {
     await server.stop();
   }

@@ -1,4 +1,16 @@
+import { bookingStatuses } from '#contract/transactions.ts';
+
 export const list = '/api/v1/admin/transactions';
+
+const queryOf = (parameters: Record<string, string | number>) =>
+  `${list}?${new URLSearchParams(Object.entries(parameters).map(([key, value]) => [key, String(value)]))}`;
+
+/** Calls of the list each of which asks for another page, of all bookings or of those of one status. */
+export const differentCalls: readonly string[] = Array.from({ length: 40 }, (_, nth) => nth + 1).flatMap((page) => [
+  queryOf({ page }),
+  queryOf({ page: page + 40 }),
+  ...bookingStatuses.map((status) => queryOf({ status, page })),
+]);
 
 type Row = { amountCents: number; tutorName: string; createdAt: string; startsAt: string };
 export type FirstPage = { data: Row[]; next: string; total: number };
@@ -11,25 +23,23 @@ export const callsOf = (first: FirstPage, { next: nextInTheMiddle }: FirstPage):
   const { data, next, total } = first;
   const deep = Math.max(1, Math.floor((total * 0.9) / 25));
   const { tutorName = '', createdAt = '2026-01-01' } = data[0] ?? {};
-  const query = (parameters: Record<string, string | number>) =>
-    `${list}?${new URLSearchParams(Object.entries(parameters).map(([key, value]) => [key, String(value)]))}`;
   return {
-    'list, newest first': query({}),
-    'list, one status': query({ status: 'completed' }),
-    'list, two statuses': query({ status: 'confirmed,completed' }),
+    'list, newest first': queryOf({}),
+    'list, one status': queryOf({ status: 'completed' }),
+    'list, two statuses': queryOf({ status: 'confirmed,completed' }),
     // Five rows, which a thousand bookings have of them as well.
-    'list, two rare statuses': query({ status: 'requested,disputed', limit: 5 }),
-    'list, a month': query({ createdFrom: `${createdAt.slice(0, 7)}-01` }),
-    'list, by amount': query({ sort: 'amountCents', dir: 'asc' }),
-    'next page': query({ page: 2, after: next }),
-    'next page, in the middle': query({ page: middleOf(first) + 1, after: nextInTheMiddle }),
-    'jump to 50 %': query({ page: middleOf(first) }),
-    'jump to 90 %': query({ page: deep }),
-    'search, a common name': query({ search: 'anna' }),
-    'search, one person': query({ search: tutorName }),
-    'search, nothing': query({ search: 'zzzzqq' }),
+    'list, two rare statuses': queryOf({ status: 'requested,disputed', limit: 5 }),
+    'list, a month': queryOf({ createdFrom: `${createdAt.slice(0, 7)}-01` }),
+    'list, by amount': queryOf({ sort: 'amountCents', dir: 'asc' }),
+    'next page': queryOf({ page: 2, after: next }),
+    'next page, in the middle': queryOf({ page: middleOf(first) + 1, after: nextInTheMiddle }),
+    'jump to 50 %': queryOf({ page: middleOf(first) }),
+    'jump to 90 %': queryOf({ page: deep }),
+    'search, a common name': queryOf({ search: 'anna' }),
+    'search, one person': queryOf({ search: tutorName }),
+    'search, nothing': queryOf({ search: 'zzzzqq' }),
     'dashboard, 30 days': '/api/v1/admin/dashboard',
-    'dashboard, 24 months': `/api/v1/admin/dashboard?${new URLSearchParams({ from: `${Number(createdAt.slice(0, 4)) - 2}${createdAt.slice(4, 10)}`, timezone: 'Europe/Berlin' })}`,
+    'dashboard, 24 months': `/api/v1/admin/dashboard?${new URLSearchParams({ from: `${Number(createdAt.slice(0, 4)) - 2}${createdAt.slice(4, 10)}` })}`,
     'tutors, newest first': '/api/v1/admin/tutor',
   };
 };

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { copyOfBookings, exportOf } from './calls.ts';
+import { residentMegabytes } from './memory.ts';
 
 export type ExportFigures = {
   rows: number;
@@ -10,12 +10,6 @@ export type ExportFigures = {
   moreMegabytes: number | null;
   /** Of the rate at which PostgreSQL's COPY writes the same. Null on the embedded database. */
   ofCopy: number | null;
-};
-
-const residentMegabytes = async (pid: number) => {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(status) ?? [];
-  return kilobytes === undefined ? null : Number(kilobytes) / 1024;
 };
 
 const timeCopy = async (connectionString: string) => {

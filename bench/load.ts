@@ -8,13 +8,19 @@ export type Figures = { perSecond: number; p50: number; p99: number };
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** Keeps some connections busy with one call. @throws Error when one of its answers is none, since then nothing was measured. */
-export const measureCall = async (url: string, { seconds, connections, token }: Load): Promise<Figures> => {
+/** Keeps some connections busy with one call, or with several in turn. @throws Error when one of its answers is none, since then nothing was measured. */
+export const measureCall = async (
+  urls: string | readonly string[],
+  { seconds, connections, token }: Load,
+): Promise<Figures> => {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const all = typeof urls === 'string' ? [urls] : urls;
+  const [url = ''] = all;
   // The first ones find nothing planned and nothing cached.
   for (let warm = 0; warm < 8; warm += 1) await (await fetch(url, { headers })).arrayBuffer();
   const { latency, requests, non2xx, errors } = await autocannon({
     url,
+    ...(all.length > 1 && { requests: all.map((one) => ({ path: one.slice(new URL(one).origin.length) })) }),
     connections,
     duration: seconds,
     headers,
@@ -27,14 +33,23 @@ export const measureCall = async (url: string, { seconds, connections, token }: 
 };
 
 /**
- * How much of the floor a call reaches: both in turns, so that whatever else the machine does is fair to both, and the middle of it.
+ * How much of the floor some calls reach: both in turns, so that whatever else the machine does is fair to both, and the middle of it.
+ *
+ * @param between the turns; the first comes before.
  */
-export const measureShare = async (url: string, floor: string, load: Load, turns: number) => {
+export const measureShare = async (
+  urls: readonly string[],
+  floor: string,
+  load: Load,
+  turns: number,
+  between: () => Promise<void>,
+) => {
   const shares: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
     const { perSecond: most } = await measureCall(floor, load);
-    const { perSecond } = await measureCall(url, load);
+    const { perSecond } = await measureCall(urls, load);
     shares.push(perSecond / most);
+    if (turn === 0) await between();
   }
   return Number(median(shares).toPrecision(3));
 };

@@ -1,5 +1,5 @@
-import type { Growth, Run } from './bench.ts';
 import type { EngineName } from './options.ts';
+import type { Growth, Run } from './runs.ts';
 
 export const row = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
 const engineTitles: Record<EngineName, string> = { postgresql: 'PostgreSQL', pglite: 'PGlite' };
@@ -38,7 +38,8 @@ const otherTable = (runs: Run[]) =>
   [
     row([
       '',
-      'list, in turns with the floor',
+      'list, every call another, in turns with the floor',
+      'meanwhile more MB',
       'floor req/s',
       'searches p50 ms',
       'slowest',
@@ -49,11 +50,12 @@ const otherTable = (runs: Run[]) =>
       'of COPY',
       'more memory MB',
     ]),
-    row(Array.from({ length: 11 }, () => '---')),
-    ...runs.map(({ size, share, floor, searches, startMs, csv }) =>
+    row(Array.from({ length: 12 }, () => '---')),
+    ...runs.map(({ size, share, grownMegabytes, floor, searches, startMs, csv }) =>
       row([
         sizeName(size),
         share,
+        grownMegabytes ?? '–',
         Math.round(floor.perSecond),
         searches.p50,
         searches.slowest.ms,

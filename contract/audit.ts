@@ -12,6 +12,10 @@ export const auditActions = [
   'deleted',
   'signedIn',
   'signedOut',
+  'tokenReused',
+  'resetRequested',
+  'emailChangeRequested',
+  'testMailSent',
   'refused',
   'exported',
   'loaded',
@@ -59,6 +63,8 @@ export const HistoryEvent = z.object({
   actorId: Id.nullable(),
   actorName: z.string().nullable(),
   changes: z.record(z.string(), FieldChange).nullable(),
+  /** The currency of the amounts that changed, as it was then; null where none did. */
+  amountsIn: z.string().nullable(),
 });
 export type HistoryEvent = z.infer<typeof HistoryEvent>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { SessionUser } from './accounts.ts';
 import { authRoutes } from './auth.routes.ts';
 import { done, endpoint, oneOf } from './endpoint.ts';
+import { callLimits } from './limits.ts';
 import { Email, Password } from './primitives.ts';
 import { Code, RecoveryCodes, TwoFactorSetup } from './two-factor.ts';
 
@@ -32,6 +33,8 @@ export const SignInOptions = z.object({
 export const auth = {
   login: endpoint(authRoutes.login, {
     access: 'public',
+    limit: callLimits.signIn,
+    evenOnFullDisk: true,
     summary:
       'Sign in with e-mail and password. 401 `auth.code_required` or `auth.setup_required` carries a `challenge` in `data` for the second factor',
     body: z.strictObject({ email: Email, password: z.string().min(1).max(128), rememberMe }),
@@ -39,71 +42,91 @@ export const auth = {
   }),
   secondFactor: endpoint(authRoutes.secondFactor, {
     access: 'public',
+    limit: callLimits.signIn,
+    evenOnFullDisk: true,
     summary: 'Finish a sign-in with a code of the authenticator or a recovery code; answers as login does',
     body: z.strictObject({ challenge: Ticket, code: Code }),
     response: oneOf(SessionUser),
   }),
   startSetup: endpoint(authRoutes.startSetup, {
     access: 'public',
+    limit: callLimits.signIn,
+    evenOnFullDisk: true,
     summary: 'Begin to set up the second factor that a sign-in asked for',
     body: z.strictObject({ challenge: Ticket }),
     response: oneOf(TwoFactorSetup),
   }),
   confirmSetup: endpoint(authRoutes.confirmSetup, {
     access: 'public',
+    limit: callLimits.signIn,
+    evenOnFullDisk: true,
     summary: 'Finish setting up with a first code, and sign in; the tokens are in the headers as for login',
     body: z.strictObject({ challenge: Ticket, code: Code }),
     response: oneOf(RecoveryCodes.extend({ user: SessionUser })),
   }),
   startProvider: endpoint(authRoutes.startProvider, {
     access: 'public',
+    limit: callLimits.signIn,
+    evenOnFullDisk: true,
     summary: 'Begin a sign-in with the OpenID Connect provider',
     body: z.strictObject({ rememberMe }),
     response: oneOf(z.object({ url: z.string(), ticket: z.string() })),
   }),
   finishProvider: endpoint(authRoutes.finishProvider, {
     access: 'public',
+    limit: callLimits.signIn,
+    evenOnFullDisk: true,
     summary: 'Finish it with the query that the provider sent the browser back with; answers as login does',
     body: z.strictObject({ query: z.string().min(1).max(8000), ticket: Ticket }),
     response: oneOf(SessionUser),
   }),
   refresh: endpoint(authRoutes.refresh, {
     access: 'public',
-    summary: 'Exchange a refresh token for the next pair; each is used once',
+    limit: callLimits.session,
+    evenOnFullDisk: true,
+    summary:
+      'Exchange a refresh token for the next pair; each is used once. With an `Idempotency-Key` the same request may be repeated until its answer arrives',
     body: z.strictObject({ refreshToken: RefreshToken, HasCredRemembered: z.boolean().optional() }),
     response: oneOf(Tokens),
   }),
   logout: endpoint(authRoutes.logout, {
     access: 'public',
+    limit: callLimits.session,
+    evenOnFullDisk: true,
     summary: 'End the session of a refresh token',
     body: z.strictObject({ refreshToken: RefreshToken }),
     response: done,
   }),
   signInOptions: endpoint(authRoutes.signInOptions, {
     access: 'public',
+    limit: callLimits.signInPage,
     summary: 'What the sign-in page offers beside a password',
     response: oneOf(SignInOptions),
   }),
   forgotPassword: endpoint(authRoutes.forgotPassword, {
     access: 'public',
+    limit: callLimits.letter,
     summary: 'E-mail a link for a new password; answers the same whether or not the address is known',
     body: z.strictObject({ email: Email }),
     response: done,
   }),
   checkForValidToken: endpoint(authRoutes.checkForValidToken, {
     access: 'public',
+    limit: callLimits.link,
     summary: 'Would this link’s token be accepted? 400 `auth.link_invalid` when not',
     body: z.strictObject({ token: LinkToken }),
     response: done,
   }),
   resetPassword: endpoint(authRoutes.resetPassword, {
     access: 'public',
+    limit: callLimits.link,
     summary: 'Set a new password with the token of an e-mailed link, once; ends all sessions',
     body: z.strictObject({ token: LinkToken, password: Password }),
     response: done,
   }),
   verifyAccount: endpoint(authRoutes.verifyAccount, {
     access: 'public',
+    limit: callLimits.link,
     summary: 'Confirm an e-mail address with the token of an e-mailed link, once',
     body: z.strictObject({ token: LinkToken }),
     response: oneOf(z.object({ email: z.string() })),

@@ -1,17 +1,26 @@
 import * as z from 'zod';
-import { type AnyEndpoint, type Endpoint, endpoint } from './endpoint.ts';
+import { type AnyEndpoint, type Endpoint, endpoint, type SignedInAccess } from './endpoint.ts';
 import { commaSeparated } from './list-query.ts';
 
 /** A list as `listQuery` and `listOf` declare one. */
 type ListOfRows = AnyEndpoint & {
+  access: SignedInAccess;
   query: z.ZodObject;
   response: z.ZodObject<{ data: z.ZodArray<z.ZodObject> }>;
 };
 
 type ColumnOf<E extends ListOfRows> = keyof z.output<E['response']>['data'][number] & string;
 
+/** What stands between two cells. Spreadsheets of countries with a decimal comma expect a semicolon. */
+export const separators = { comma: ',', semicolon: ';', tab: '\t' } as const;
+export type Separator = keyof typeof separators;
+export const separatorNames = Object.keys(separators) as [Separator, ...Separator[]];
+
+/** How cells are told apart, and the decimal sign of amounts and other numbers. */
+export type CsvFormat = { separator: Separator; decimal: 'point' | 'comma' };
+
 /** What an export asks for beside the list's own search, filters and order: the columns, and what their heads say. */
-type Choice<Column extends string> = { columns: Column[]; labels?: string[] | undefined };
+type Choice<Column extends string> = { columns: Column[]; labels?: string[] | undefined } & CsvFormat;
 const paging = { page: true, limit: true, after: true, before: true } as const;
 
 /** The query of a list's export: the list's own without pages. */
@@ -48,8 +57,8 @@ const labels = (most: number) =>
 
 /**
  * The export of a list as CSV (RFC 4180, UTF-8 with its mark), at the list's address followed by `/csv`: all rows that the list finds with
- * the same search, filters and order, with the columns asked for in their order. Amounts (`…Cents`) are in major units with a decimal
- * point, so `currency` is to be asked for beside them; instants are ISO 8601 in UTC.
+ * the same search, filters and order, with the columns asked for in their order. Amounts (`…Cents`) are in major units, with a decimal
+ * point unless a comma is asked for, so `currency` is to be asked for beside them; instants are ISO 8601 in UTC.
  *
  * @example csv: csvOf(list)
  */
@@ -57,7 +66,12 @@ export const csvOf = <E extends ListOfRows>(list: E): CsvEndpoint<E> => {
   const names = Object.keys(list.response.shape.data.element.shape) as [string, ...string[]];
   const query = list.query
     .omit(paging)
-    .extend({ columns: commaSeparated(z.enum(names), names.length), labels: labels(names.length) })
+    .extend({
+      columns: commaSeparated(z.enum(names), names.length),
+      labels: labels(names.length),
+      separator: z.enum(separatorNames).default('comma'),
+      decimal: z.enum(['point', 'comma']).default('point'),
+    })
     .refine(
       ({ columns, labels }) => !labels || (labels as string[]).length === (columns as unknown as string[]).length,
       { path: ['labels'], error: 'validation.invalid' },

@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { daysIn } from './dates.ts';
 import { endpoint, oneOf } from './endpoint.ts';
-import { Currency, Day, Id, Instant, TimeZone } from './primitives.ts';
+import { whole } from './list-query.ts';
+import { Currency, Day, Id, Instant } from './primitives.ts';
 import { bookingStatuses } from './transactions.ts';
 
 /** The longest range, in days: five years. */
@@ -11,11 +13,6 @@ export const standardRange = 30;
 
 /** Days of this century, so that reckoning with them never leaves the calendar. */
 const ThisCentury = Day.refine((day) => day >= '2000-01-01' && day <= '2099-12-31', { error: 'validation.date' });
-
-const dayNumber = (day: string) => Date.parse(day) / 86_400_000;
-
-/** How many days a range has, first and last included. */
-export const daysIn = ({ from, to }: { from: string; to: string }) => dayNumber(to) - dayNumber(from) + 1;
 
 /** How finely a range is drawn: its points shall be neither three nor three hundred. */
 export const granularities = ['day', 'week', 'month'] as const;
@@ -28,9 +25,11 @@ export type Figure = z.infer<typeof figure>;
 /**
  * How the marketplace does. Bookings count on the day they were requested; revenue is what students have paid for them less what went
  * back, fees are our part of those of which nothing went back. Amounts are in the site's currency; bookings in another are only counted.
+ * Days are those of the marketplace's time zone, so that everybody reads the same figures.
  */
 export const Dashboard = z.object({
   currency: Currency,
+  timezone: z.string(),
   from: Day,
   to: Day,
   /** The range of the same length that ends the day before. */
@@ -69,8 +68,12 @@ export const dashboard = {
       .strictObject({
         from: ThisCentury.optional(),
         to: ThisCentury.optional(),
-        /** Whose days they are. */
-        timezone: TimeZone.default('UTC'),
+        /** So many days until `to`, or until today in the marketplace; instead of `from`. */
+        days: whole(1, longestRange).optional(),
+      })
+      .refine(({ from, days }) => from === undefined || days === undefined, {
+        path: ['days'],
+        error: 'validation.invalid',
       })
       .refine(({ from, to }) => !from || !to || (daysIn({ from, to }) >= 1 && daysIn({ from, to }) <= longestRange), {
         path: ['to'],

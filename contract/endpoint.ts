@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Access } from './access.ts';
+import type { Limit } from './limits.ts';
 import { Id } from './primitives.ts';
 
 export type Method = 'GET' | 'POST';
@@ -7,10 +8,15 @@ export type Route = `${Method} /api/${string}`;
 
 type Schema = z.ZodType;
 
+/**
+ * Who may call. There is no default: a call without one does not compile. Neither does one for everybody that does not say how often it may
+ * be made from one network address.
+ */
+type Admission = { access: 'public'; limit: Limit } | { access: SignedInAccess; limit?: never };
+export type SignedInAccess = Exclude<Access, 'public'>;
+
 /** What a call declares besides its route. The server validates by it, the client types itself by it, OpenAPI prints it. */
-export type EndpointSpec = {
-  /** Who may call it. There is no default: a call without one does not compile. */
-  access: Access;
+export type EndpointSpec = Admission & {
   /** One line for the API document. */
   summary: string;
   /** Schema of the `{placeholders}` in the path; each is an {@link Id} unless said otherwise here. */
@@ -22,6 +28,11 @@ export type EndpointSpec = {
   /** The answer is a file of this media type, not JSON; `response` is then not looked at. */
   binary?: string;
   response: Schema;
+  /**
+   * Served while the disk is nearly full, though it is no mere reading: what writes next to nothing, and without which nobody could read.
+   * Every other call that may write is refused then.
+   */
+  evenOnFullDisk?: true;
   /** Name of the person-readable area in error codes and the API document; the path's own word unless given. */
   tag?: string;
 };
@@ -37,7 +48,13 @@ export type Endpoint<R extends Route = Route, S extends EndpointSpec = EndpointS
   params: S extends { params: infer P extends z.ZodObject } ? P : DefaultParams<R>;
 };
 
-export type AnyEndpoint = Omit<EndpointSpec, 'params'> & { method: Method; path: string; params: z.ZodObject };
+export type AnyEndpoint = Omit<EndpointSpec, 'params' | keyof Admission> & {
+  access: Access;
+  limit?: Limit | undefined;
+  method: Method;
+  path: string;
+  params: z.ZodObject;
+};
 
 /** What a handler receives (parsed) and what a caller passes (unparsed). */
 export type ParamsOf<E extends AnyEndpoint> = z.output<E['params']>;

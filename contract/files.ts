@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, oneOf } from './endpoint.ts';
+import { callLimits } from './limits.ts';
 import { Id } from './primitives.ts';
 
 export const files = {
@@ -11,6 +12,7 @@ export const files = {
   }),
   photo: endpoint('GET /api/v1/photo/{id}', {
     access: 'public',
+    limit: callLimits.photo,
     summary: 'A photo. Its address names its content, so it may be cached for ever',
     binary: 'image/webp',
     response: z.never(),

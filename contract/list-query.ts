@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { Id } from './primitives.ts';
+import type { Money } from './money.ts';
+import { Cents, Id } from './primitives.ts';
 
 export const maxLimit = 500;
 export const defaultLimit = 25;
@@ -24,18 +25,34 @@ export const flag = () =>
     .transform((text) => text === 'true')
     .optional();
 
-/** A bound of a date range: a day (taken as its start in UTC) or an instant. */
-export const moment = () => z.union([z.iso.date(), z.iso.datetime()]).optional();
+const Moment = z.union([z.iso.date(), z.iso.datetime()]).optional();
 
-const whole = (least: number, most: number) =>
+/** A bound of a date range: an instant, or a day (taken as its start in UTC). */
+export const moment = () => Moment;
+
+/** Is a parameter such a bound? Screens send the instants at which the person's days begin. */
+export const isMoment = (parameter: unknown): boolean => parameter === Moment;
+
+/** A whole number as text in an address. */
+export const whole = (least: number, most: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, { error: 'validation.whole_number' })
     .transform(Number)
     .pipe(z.int().min(least).max(most));
 
-/** A bound of an amount range, in minor units. */
-export const amount = () => whole(0, 100_000_000).optional();
+const Amount = z
+  .string()
+  .regex(/^[A-Z]{3}\d{1,9}$/, { error: 'validation.amount_bound' })
+  .refine((text) => Cents.safeParse(Number(text.slice(3))).success, { error: 'validation.amount_bound' })
+  .transform((text): Money => ({ currency: text.slice(0, 3), minor: Number(text.slice(3)) }))
+  .optional();
+
+/** A bound of an amount range: a currency and so many of its minor units, `EUR4550`. It finds amounts of that currency alone. */
+export const amount = () => Amount;
+
+/** The same as text. */
+export const amountBound = ({ currency, minor }: Money) => `${currency}${minor}`;
 
 /**
  * The query every list shares: `page`, `limit`, `search`, `sort`, `dir`, `ids`, the cursors `after` and `before` (with the `page` they lead to),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { csvOf } from './csv.ts';
 import { endpoint, listOf, oneOf } from './endpoint.ts';
+import { callLimits } from './limits.ts';
 import { anyOf, listQuery } from './list-query.ts';
 import { changeOf, entity, Instant, Name, Slug } from './primitives.ts';
 
@@ -72,6 +73,7 @@ export const pages = {
   }),
   read: endpoint('GET /api/v1/getPage', {
     access: 'public',
+    limit: callLimits.page,
     summary: 'A published page, by its address name',
     query: z.strictObject({ slug: Slug }),
     response: oneOf(PublicPage),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isKnownTimeZone } from './dates.ts';
 
 /** A record's key: a UUID in its canonical lower-case form. */
 export const Id = z.guid().toLowerCase();
@@ -42,16 +43,7 @@ export const Slug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: 'validation.slug' });
 
 /** An IANA time zone such as `Europe/Berlin`. */
-export const TimeZone = z.string().min(1).max(64).refine(isTimeZone, { error: 'validation.timezone' });
-
-function isTimeZone(name: string) {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const TimeZone = z.string().min(1).max(64).refine(isKnownTimeZone, { error: 'validation.timezone' });
 
 /** Languages of the screens, the server's messages and the e-mails. */
 export const locales = ['en', 'de', 'fr', 'pt'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint, oneOf } from './endpoint.ts';
-import { Cents, Currency, Email, Instant, Name, Phone, Version } from './primitives.ts';
+import { Cents, Currency, Email, Instant, Name, Phone, TimeZone, Version } from './primitives.ts';
 
 /** A profile of the marketplace elsewhere. Only https, so that a link can't run a script. */
 export const SocialLink = z.strictObject({
@@ -13,6 +13,8 @@ const fields = {
   siteName: Name.regex(/^[^\r\n<>]*$/, { error: 'validation.single_line' }),
   supportEmail: Email,
   supportPhone: Phone,
+  /** Whose days the figures of the marketplace are counted by. */
+  timezone: TimeZone,
   /** Of every new price. Bookings made before keep theirs. */
   currency: Currency.refine(isCurrency, { error: 'validation.currency' }),
   /** The marketplace's share of a lesson's price, in percent with at most two decimals. */

@@ -16,7 +16,7 @@ export const tutorTransitions: Record<TutorStatus, readonly TutorStatus[]> = {
   rejected: ['pending'],
 };
 
-/** Going here needs a reason, which the tutor is told. */
+/** Going here needs a reason, which stays in the history. */
 export const needsReason = (status: TutorStatus) => status === 'rejected' || status === 'suspended';
 
 const fields = {

@@ -110,7 +110,7 @@ export const users = {
   get: endpoint('GET /api/v1/admin/user/{id}', { access: 'editor', summary: 'One account', response: oneOf(Account) }),
   add: endpoint('POST /api/v1/admin/register', {
     access: 'editor',
-    summary: 'Add a user or, as a super admin, an admin. They choose their password themselves, by the reset mail',
+    summary: 'Add a user or, as a super admin, an admin, who is e-mailed a link to choose a password',
     body: newOf(fields).refine(roleFits, roleIssue),
     response: oneOf(Account),
   }),

@@ -3,12 +3,18 @@ import Fastify from 'fastify';
 import { photoLimits } from '#contract/accounts.ts';
 import { contract, endpoints } from '#contract/index.ts';
 import { createRecordExport } from './audit/exports.ts';
+import { createRecordBounded } from './audit/record-bounded.ts';
 import { createRecordRefusal } from './audit/refusals.ts';
+import { createSealer } from './audit/seal-trail.ts';
+import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { type Clock, type ServerContext, systemClock } from './context.ts';
+import type { ServerContext } from './context.ts';
+import { startCheckpoints } from './database/checkpoints.ts';
 import type { OpenDatabase } from './database/database.ts';
+import { demoAccounts } from './demo/people/staff.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { serveApiDocument } from './http/api-document.ts';
+import { createLimitCalls } from './http/call-limits.ts';
 import { drainBeforeClosing } from './http/closing.ts';
 import { registerCors } from './http/cors.ts';
 import { answerFailure } from './http/failures.ts';
@@ -22,7 +28,8 @@ import { answerUnreadable, refuseTrace } from './http/unreadable.ts';
 import { serveWeb } from './http/web.ts';
 import { createMail } from './mail/mail.ts';
 import { createAttempts } from './modules/auth/attempts.repository.ts';
-import { createAuthenticator } from './modules/auth/authenticate.ts';
+import { createAuthenticate } from './modules/auth/authenticate.ts';
+import { createGuess } from './modules/auth/guesses.ts';
 import { createLinkTokens } from './modules/auth/link-tokens.repository.ts';
 import { createPasswords } from './modules/auth/password.ts';
 import { createTokens } from './modules/auth/tokens.ts';
@@ -83,10 +90,9 @@ export const buildApp = async ({
   app.setErrorHandler(answerFailure);
   app.decorateRequest('caller', undefined);
   app.decorateRequest('acting');
-  app.decorateRequest('claims');
   registerSecurityHeaders(app, config);
   refuseTrace(app);
-  registerCors(app, config);
+  await registerCors(app, config);
   drainBeforeClosing(app);
   registerMetrics(app, config);
   await app.register(multipart, {
@@ -94,34 +100,40 @@ export const buildApp = async ({
   });
 
   const tokens = createTokens({ secret, clock, accessTokenSeconds: config.accessTokenSeconds });
-  const { implement, implementList, implemented } = createImplement(app, {
-    authenticator: createAuthenticator({ db: database.db, tokens }),
-    recordRefusal: createRecordRefusal(database.db),
-    recordExport: createRecordExport(database.db),
+  const { db } = database;
+  const attempts = createAttempts({ db, clock });
+  const recordBounded = createRecordBounded({ db, attempts });
+  const { implement, implemented } = createImplement(app, {
+    authenticate: createAuthenticate({ db, tokens }),
+    limitCalls: createLimitCalls({ attempts, clock }),
+    recordRefusal: createRecordRefusal(recordBounded),
+    recordExport: createRecordExport(db),
     requireSpace: database.requireSpace,
     checkResponses: config.checkResponses,
   });
-  const { db } = database;
   const links = createLinkTokens({ db, clock });
   const publicAddress = createPublicAddress(app, config);
   const context: ServerContext = {
     ...database,
     app,
     implement,
-    implementList,
     clock,
     config,
     tokens,
     mail: createMail({ app, db, clock, config, links, publicAddress, announce }),
     links,
     passwords: createPasswords(),
-    attempts: createAttempts({ db, clock }),
+    attempts,
+    guess: createGuess(attempts),
+    recordBounded,
+    sealer: createSealer({ app, db }),
     sealing: createSealing(secret),
     publicAddress,
-    demo,
+    demoAccounts: demo ? demoAccounts : [],
   };
   registerModules(context);
   startHousekeeping(context);
+  startCheckpoints(app, database);
 
   const missing = endpoints
     .filter((endpoint) => !implemented.has(endpoint))

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
+import { sealTrail } from './audit/seal-trail.ts';
 import { type Fault, type Mark, verifyTrail } from './audit/verify-trail.ts';
 import { readConfig } from './config.ts';
 import { migrate } from './database/migrate.ts';
-import { openDatabase } from './database/open.ts';
+import { openExisting } from './database/open-existing.ts';
 import { OperatorError, tellOperator } from './operator-error.ts';
 
 const usage = `Checks that nobody has changed, removed or moved an event of the audit trail.
@@ -30,9 +31,10 @@ const main = async () => {
   if (values.help) return console.log(usage);
   const known = values.known === undefined ? undefined : readMark(values.known);
   const config = readConfig(process.env);
-  const { db, close } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+  const { db, close } = await openExisting({ url: config.databaseUrl, dataDir: config.dataDir });
   try {
     await migrate(db);
+    await sealTrail(db);
     const { last, fault } = await verifyTrail(db, known);
     if (fault) throw new OperatorError(sentences[fault.problem](fault.seq));
     console.log(

@@ -24,7 +24,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
-  DATABASE_STATEMENT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(30),
+  DATABASE_STATEMENT_SECONDS: z.coerce.number().int().min(1).max(86_400).default(5),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
   TLS_CERTIFICATE: z.string().min(1).optional(),
@@ -110,7 +110,6 @@ export const readConfig = (environment: Record<string, string | undefined>) => {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
-    /** 0: no limit. */
     databaseStatementSeconds: values.DATABASE_STATEMENT_SECONDS,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     publicUrl: values.PUBLIC_URL,

@@ -1,24 +1,23 @@
 import type { FastifyInstance } from 'fastify';
+import type { RecordBounded } from './audit/record-bounded.ts';
+import type { Sealer } from './audit/seal-trail.ts';
+import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/database.ts';
-import type { Implement, ImplementList } from './http/implement.ts';
+import type { Implement } from './http/implement.ts';
 import type { PublicAddress } from './http/public-address.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Attempts } from './modules/auth/attempts.repository.ts';
+import type { Guess } from './modules/auth/guesses.ts';
 import type { LinkTokens } from './modules/auth/link-tokens.repository.ts';
 import type { Passwords } from './modules/auth/password.ts';
 import type { Tokens } from './modules/auth/tokens.ts';
 import type { Sealing } from './sealing.ts';
 
-/** What time it is; tests bring their own. */
-export type Clock = { now: () => Date };
-export const systemClock: Clock = { now: () => new Date() };
-
 /** What a module is given. Nothing is reached for. */
 export type ServerContext = OpenDatabase & {
   app: FastifyInstance;
   implement: Implement;
-  implementList: ImplementList;
   clock: Clock;
   config: Config;
   tokens: Tokens;
@@ -27,8 +26,14 @@ export type ServerContext = OpenDatabase & {
   links: LinkTokens;
   passwords: Passwords;
   attempts: Attempts;
+  /** Records what anybody can bring about. */
+  recordBounded: RecordBounded;
+  /** Guards what can be guessed. */
+  guess: Guess;
+  /** Puts what was committed into the audit trail. */
+  sealer: Sealer;
   sealing: Sealing;
   publicAddress: PublicAddress;
-  /** Does this server run on demo data, and so shows the demo sign-ins? */
-  demo: boolean;
+  /** Shown to whoever wants to sign in, where the server runs on demo data. */
+  demoAccounts: readonly { email: string; password: string }[];
 };

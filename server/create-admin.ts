@@ -4,13 +4,15 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { describeIssues, translate } from '#contract/messages/index.ts';
 import { Email, Name, Password } from '#contract/primitives.ts';
-import { actAs } from './audit/acting.ts';
 import { readConfig } from './config.ts';
 import { explainDatabaseError } from './database/database-errors.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
-import { accounts } from './modules/accounts/accounts.table.ts';
+import { describePlace, openExisting } from './database/open-existing.ts';
+import { AppError } from './errors.ts';
+import { insertAccount } from './modules/accounts/accounts.repository.ts';
 import { hashPassword } from './modules/auth/password.ts';
+import { requireUncommon } from './modules/auth/password-rules.ts';
 import { OperatorError, tellOperator } from './operator-error.ts';
 
 const usage = `Makes a super admin who can sign in.
@@ -63,20 +65,29 @@ const main = async () => {
     );
   }
   const { password, ...person } = parsed.data;
+  const displayName = `${person.firstName} ${person.lastName}`;
+  await requireUncommon(password, { email: person.email, displayName }).catch((error: unknown) => {
+    const [sentence] = error instanceof AppError ? Object.values(error.details.errors ?? {}) : [];
+    throw sentence ? new OperatorError(`password: ${translate('en', sentence.key, sentence.params)}.`) : error;
+  });
   const config = readConfig(process.env);
-  const { db, close } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+  const place = { url: config.databaseUrl, dataDir: config.dataDir };
+  // In production the first super admin may come before the first start. Elsewhere that makes a marketplace with demo sign-ins.
+  const { db, close } = await (config.production
+    ? openDatabase(place)
+    : openExisting(place, 'Without NODE_ENV=production, start Lectern there first: npm start.'));
   try {
     await migrate(db);
     const account = {
       ...person,
-      displayName: `${person.firstName} ${person.lastName}`,
+      displayName,
       userType: 'superAdmin',
       userRole: 'admin',
       emailVerifiedAt: new Date(),
       passwordHash: await hashPassword(password),
     } as const;
-    await actAs({ origin: 'create-admin' }, async () => db.insert(accounts).values(account));
-    console.log(`${person.email} can sign in now.`);
+    await db.transact({ origin: 'create-admin' }, (transaction) => insertAccount(transaction, account));
+    console.log(`${person.email} can sign in now, with the database ${describePlace(place)}.`);
   } catch (error) {
     throw explainDatabaseError(error)?.code === 'conflict.unique'
       ? new OperatorError(`email: ${person.email} has an account already.`)

@@ -32,6 +32,12 @@ export class AppError extends Error {
   }
 }
 
+/** Everything that an error says, by the keys of its sentences. */
+export const keysOf = ({ code, details }: AppError): MessageKey[] => [
+  code,
+  ...Object.values(details.errors ?? {}).map(({ key }) => key),
+];
+
 /** 400: the input is wrong; `errors` says which field and why. */
 export const invalid = (errors: Record<string, Sentence>) => new AppError(400, 'validation.failed', { errors });
 
@@ -96,6 +102,9 @@ export const storageFull = () => new AppError(503, 'server.storage_full', { head
 
 /** 503: this server stops as soon as it has finished what it is doing; another one, or the next, will answer. */
 export const draining = () => new AppError(503, 'server.draining', { headers: { 'retry-after': '5' } });
+
+/** 503: others change the same at this moment, and this change was given up for the sake of theirs. Nothing of it is stored. */
+export const busy = () => new AppError(503, 'server.busy', { headers: { 'retry-after': '1' } });
 
 /** 503: the database does not answer. */
 export const unavailable = () => new AppError(503, 'server.unavailable', { headers: { 'retry-after': '5' } });

@@ -1,6 +1,5 @@
 import { and, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { actAs } from './audit/acting.ts';
 import type { ServerContext } from './context.ts';
 import { foldCounts, vacuumWhatChanged } from './database/vacuum.ts';
 import { accounts } from './modules/accounts/accounts.table.ts';
@@ -43,12 +42,13 @@ const rubbishAt = (now: number): Rubbish[] => {
 /** Removes rows that have had their time, every hour while the server runs. */
 export const startHousekeeping = ({
   app,
-  db,
+  unhurried: db,
   engine,
   clock,
-}: Pick<ServerContext, 'app' | 'db' | 'engine' | 'clock'>) => {
+}: Pick<ServerContext, 'app' | 'unhurried' | 'engine' | 'clock'>) => {
   const tidy = async () => {
-    for (const { table, which } of rubbishAt(clock.now().getTime())) await db.delete(table).where(which);
+    for (const { table, which } of rubbishAt(clock.now().getTime()))
+      await db.transact({ origin: 'housekeeping' }, (transaction) => transaction.delete(table).where(which));
     await foldCounts(db);
     if (engine === 'pglite') await vacuumWhatChanged(db);
   };
@@ -56,9 +56,7 @@ export const startHousekeeping = ({
   let running = Promise.resolve();
   app.addHook('onListen', async () => {
     const run = () => {
-      running = actAs({ origin: 'housekeeping' }, tidy).catch((error: unknown) =>
-        app.log.error({ err: error }, 'tidying up failed'),
-      );
+      running = tidy().catch((error: unknown) => app.log.error({ err: error }, 'tidying up failed'));
     };
     timer = setInterval(run, hour);
   });

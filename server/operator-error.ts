@@ -6,6 +6,39 @@ const isTheirs = (error: unknown): error is Error => {
   return error instanceof OperatorError || code === 'EADDRINUSE' || String(code).startsWith('ERR_PARSE_ARGS');
 };
 
+/** An error and what caused it, outermost first. */
+const chainOf = (error: unknown): unknown[] =>
+  error instanceof Error && error.cause !== undefined ? [error, ...chainOf(error.cause)] : [error];
+
+/** ENOSPC: as Node says it, as Emscripten numbers it, and as PostgreSQL does. */
+const isWantOfSpace = (error: unknown) => {
+  const { code, errno } = (error ?? {}) as { code?: unknown; errno?: unknown };
+  return code === 'ENOSPC' || code === '53100' || errno === 51;
+};
+
+const diskIsFull = 'The disk is full. Make room and try again; what was acknowledged before is kept.';
+
+const longest = 300;
+
+/**
+ * A fault for whoever will look for it: what it says and where, and nothing of what was to be stored. A failed query is told by its
+ * cause: it names all its parameters itself, and PostgreSQL's details hold values too.
+ */
+const describeFault = (error: unknown) => {
+  const chain = chainOf(error);
+  const innermost = chain.at(-1);
+  if (!(innermost instanceof Error)) return String(innermost).slice(0, longest);
+  const { code } = innermost as { code?: unknown };
+  const frames = (chain.find((each) => each instanceof Error && each.stack) as Error | undefined)?.stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line));
+  const said = `${innermost.name}: ${innermost.message}`.slice(0, longest);
+  return [code === undefined ? said : `${said} (${code})`, ...(frames ?? [])].join('\n');
+};
+
 /** Tells the person at the terminal why a program ends: a sentence where they can mend it, anything else as a fault with its stack. */
-export const tellOperator = (error: unknown, before = '') =>
-  console.error(isTheirs(error) ? `${before}${error.message}` : error);
+export const tellOperator = (error: unknown, before = '') => {
+  if (isTheirs(error)) console.error(`${before}${error.message}`);
+  else if (chainOf(error).some(isWantOfSpace)) console.error(`${before}${diskIsFull}`);
+  else console.error(describeFault(error));
+};

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolderDurably, syncFolder, writeDurably } from './durable-files.ts';
 
 const shortest = 32;
 
@@ -22,16 +23,21 @@ export const findSecret = async ({ configured, dataDir }: { configured: string |
   if (configured !== undefined) return configured;
   const file = join(dataDir, 'access-token-secret');
   const kept = await readSecret(file);
-  if (kept !== undefined) return kept;
-  await mkdir(dataDir, { recursive: true });
-  // Written whole before it gets its name: a file cut short by a crash would be a secret that anybody can guess.
+  if (kept !== undefined) {
+    // Whoever made it may have been killed before its name was durable.
+    await syncFolder(dataDir);
+    return kept;
+  }
+  await makeFolderDurably(dataDir);
+  // Whole and durable before it gets its name: a file cut short would be a secret that anybody can guess.
   const whole = `${file}.${randomBytes(6).toString('hex')}`;
-  await writeFile(whole, randomBytes(48).toString('base64url'), { mode: 0o600 });
-  // Too short to be ours: cut short by a power cut.
+  await writeDurably(whole, randomBytes(48).toString('base64url'));
+  // Too short to be ours: written by an older release and cut short by a power cut.
   if ((await readSecret(file)) === undefined) await rm(file, { force: true });
   await link(whole, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
+  await syncFolder(dataDir);
   await rm(whole);
   return readFile(file, 'utf8');
 };

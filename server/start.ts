@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { count } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { buildApp } from './app.ts';
 import { serveBackups } from './backup/local.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import type { Database } from './database/database.ts';
+import { explainWantOfSpace } from './database/disk-space.ts';
+import type { DatabaseLocation } from './database/location.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
@@ -19,28 +21,34 @@ import { findSecret } from './secret.ts';
 const here = dirname(fileURLToPath(import.meta.url));
 const webFolder = [join(here, '../web'), join(here, '../dist/web')].find(existsSync) ?? join(here, '../dist/web');
 
-const isEmpty = async (db: Database) => (await db.select({ people: count() }).from(accounts))[0]?.people === 0;
+const isEmpty = async (db: Database) => (await db.$count(accounts)) === 0;
 const hasDemoAccounts = async (db: Database) => {
-  const known = new Set(demoAccounts.map(({ email }) => email));
-  const staff = await db.query.accounts.findMany({
-    columns: { email: true },
-    where: (account, { inArray }) => inArray(account.email, [...known]),
-  });
-  return staff.length > 0;
+  const known = demoAccounts.map(({ email }) => email);
+  return (await db.$count(accounts, inArray(accounts.email, known))) > 0;
 };
 
-const start = async () => {
-  const config = readConfig(process.env);
+/** Opens the database with its schema up to date. PostgreSQL's limits on calls are none on migrations, which have connections of their own. */
+const openMigrated = async (location: DatabaseLocation & { dataDir: string }) => {
+  if (location.url !== undefined) {
+    const { db, close } = await openDatabase({ url: location.url });
+    await migrate(db).finally(close);
+    return openDatabase(location);
+  }
+  const database = await openDatabase(location);
+  await migrate(database.db);
+  return database;
+};
+
+const serve = async (config: Config) => {
   // Before there is a database to make: a certificate that is none is soon mended.
   if (config.tls) await readTls(config.tls);
-  const database = await openDatabase({
+  const database = await openMigrated({
     url: config.databaseUrl,
     replicaUrl: config.databaseReplicaUrl,
     poolSize: config.databasePoolSize,
     statementTimeout: config.databaseStatementSeconds,
     dataDir: config.dataDir,
   });
-  await migrate(database.db);
   // Only an empty embedded database of somebody trying Lectern out; a configured one is theirs to fill.
   if (!config.production && config.databaseUrl === undefined && (await isEmpty(database.db))) {
     console.log('First start: making a demo marketplace …');
@@ -81,6 +89,13 @@ const start = async () => {
       ...(nobody ? ['Nobody can sign in yet. Make the first super admin with: npm run create-admin'] : []),
     ].join('\n'),
   );
+};
+
+const start = async () => {
+  const config = readConfig(process.env);
+  await serve(config).catch(async (error: unknown) => {
+    throw await explainWantOfSpace({ url: config.databaseUrl, dataDir: config.dataDir }, error);
+  });
 };
 
 await start().catch((error: unknown) => {

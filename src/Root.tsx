@@ -3,6 +3,7 @@ import { takeAskedFor } from './authProvider/askedFor.ts';
 import { takeSessionEnded } from './authProvider/sessionEnded.ts';
 import { requestSignInOptions, signIn } from './authProvider/signIn.ts';
 import { BareApp } from './bare/BareApp.tsx';
+import { loadNeeded } from './frame/loadChunk.ts';
 import { addresses, openAddress, readPlace, subscribeToPlace } from './frame/place.ts';
 import { loadAhead } from './frame/reloadAfterRelease.ts';
 
@@ -18,8 +19,8 @@ const useAdmin = () => {
   useEffect(() => {
     let current = true;
     const load = async () => {
-      const { Admin, prepareAdmin } = await loadAdmin();
-      const prepared = await prepareAdmin();
+      const { Admin, prepareAdmin } = await loadNeeded(loadAdmin);
+      const prepared = await loadNeeded(prepareAdmin);
       if (current) setLoaded({ admin: <Admin {...prepared} /> });
     };
     load().catch(() => current && setLoaded({ failed: true }));

@@ -1,9 +1,11 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { reloadAfterRelease } from './frame/reloadAfterRelease.ts';
+import { noteLeaving } from './frame/leaving.ts';
+import { noteMissingFiles } from './frame/reloadAfterRelease.ts';
 import { Root } from './Root.tsx';
 
-reloadAfterRelease();
+noteLeaving();
+noteMissingFiles();
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no element with the id "root".');

@@ -29,6 +29,8 @@ export const de: ContractMessages = {
   'validation.url': 'Muss eine Webadresse sein, etwa https://example.com',
   'validation.phone': 'Muss eine Telefonnummer sein, etwa +49 30 123456',
   'validation.timezone': 'Muss eine Zeitzone sein, etwa Europe/Berlin',
+  'validation.amount': 'Muss ein Betrag sein, etwa %{example}',
+  'validation.amount_bound': 'Muss eine Währung mit kleinsten Einheiten sein, etwa EUR4550',
   'validation.currency': 'Muss eine Währung aus drei Großbuchstaben sein, etwa EUR',
   'validation.language_code': 'Muss ein Sprachkürzel aus zwei oder drei Buchstaben sein, etwa de',
   'validation.slug': 'Nur Kleinbuchstaben, Ziffern und einzelne Bindestriche, etwa ueber-uns',
@@ -60,9 +62,12 @@ export const de: ContractMessages = {
   'auth.wrong_password': 'Das ist nicht Ihr jetziges Passwort',
   'auth.same_password': 'Wählen Sie ein anderes als das jetzige Passwort',
   'auth.same_email': 'Das ist bereits Ihre Adresse',
+  'auth.own_email': 'Ihre eigene Adresse ändern Sie in Ihrem Profil',
   'auth.provider_failed': 'Die Anmeldung mit %{name} hat nicht funktioniert: %{reason}',
   'auth.provider_unavailable': '%{name} ist gerade nicht erreichbar. Bitte versuchen Sie es erneut',
   'auth.provider_unknown': 'Für %{email} gibt es hier kein Konto',
+  'auth.provider_other':
+    '%{name} kennt unter dieser Adresse jemand anderen als bisher. Wenden Sie sich bitte an einen Super-Admin',
   'auth.provider_unverified': '%{name} hat Ihre E-Mail-Adresse nicht bestätigt',
   'conflict.two_factor_required':
     'Die Anmeldung in zwei Schritten ist hier Pflicht und kann nicht ausgeschaltet werden',
@@ -96,6 +101,7 @@ export const de: ContractMessages = {
   'server.error': 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es erneut',
   'server.draining': 'Der Server wird gerade beendet. Bitte versuchen Sie es gleich erneut',
   'server.unavailable': 'Der Server ist gerade nicht erreichbar. Bitte versuchen Sie es erneut',
+  'server.busy': 'Andere ändern gerade dasselbe, daher wurde nichts gespeichert. Bitte versuchen Sie es erneut',
   'server.storage_full':
     'Der Datenträger des Servers ist voll, deshalb lässt sich gerade nichts speichern. Lesen geht weiterhin',
   'network.failed': 'Keine Verbindung zum Server. Prüfen Sie Ihr Netz und versuchen Sie es erneut',

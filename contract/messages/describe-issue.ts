@@ -1,3 +1,4 @@
+import { isAmountField, type Money } from '../money.ts';
 import { en, type MessageKey } from './en.ts';
 import type { Params } from './fill.ts';
 
@@ -88,6 +89,25 @@ export const describeIssue = (issue: Issue, value: unknown = issue.input): Descr
   }
 };
 
+/** An amount's limits are told in major units with its currency, as the person types and reads it, and so is what an amount looks like. */
+const inCurrency = ({ key, params }: Description, currency: string): Description => {
+  const money = (minor: number): Money => ({ minor, currency });
+  if (key === 'validation.number' || key === 'validation.whole_number' || key === 'validation.invalid')
+    return say('validation.amount', { example: { ...money(4550), bare: true } });
+  const limits = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? money(value) : value,
+  ]);
+  return say(key, Object.fromEntries(limits) as Params);
+};
+
+const describeAt = (issue: Issue, input: unknown): Description => {
+  const description = describeIssue(issue, valueAt(input, issue.path));
+  if (!isAmountField(String(issue.path.at(-1)))) return description;
+  const currency = valueAt(input, [...issue.path.slice(0, -1), 'currency']);
+  return typeof currency === 'string' && /^[A-Z]{3}$/.test(currency) ? inCurrency(description, currency) : description;
+};
+
 const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], input);
 
@@ -110,7 +130,7 @@ export const describeIssues = <Spoken = string>(
   const errors = new Map<string, Spoken>();
   for (const issue of issues) {
     for (const path of pathsOf(issue)) {
-      if (!errors.has(path)) errors.set(path, speak(describeIssue(issue, valueAt(input, issue.path))));
+      if (!errors.has(path)) errors.set(path, speak(describeAt(issue, input)));
     }
   }
   return Object.fromEntries(errors);

@@ -1,4 +1,13 @@
-export type Params = Readonly<Record<string, string | number>>;
+import { isMoney, type Money, moneyText } from '../money.ts';
+
+/** What fills a sentence's gaps. Money is written as the sentence's language does. */
+export type Params = Readonly<Record<string, string | number | Money>>;
+
+/** The same with everything as it is said in a language. */
+export const spoken = (params: Params, locale: string): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, isMoney(value) ? moneyText(value, locale) : value]),
+  );
 
 /** French counts 0 as one; English, German and Portuguese do not. The same rule as polyglot's, which the screens use. */
 const isPlural = (locale: string, count: number) => (locale === 'fr' ? count > 1 : count !== 1);
@@ -8,7 +17,8 @@ const isPlural = (locale: string, count: number) => (locale === 'fr' ? count > 1
  *
  * @example fill('en', '%{smart_count} tutor |||| %{smart_count} tutors', { smart_count: 2 }) // '2 tutors'
  */
-export const fill = (locale: string, template: string, params: Params = {}): string => {
+export const fill = (locale: string, template: string, given: Params = {}): string => {
+  const params = spoken(given, locale);
   const [one = '', many = one] = template.split('||||').map((form) => form.trim());
   const form = typeof params.smart_count === 'number' && isPlural(locale, params.smart_count) ? many : one;
   return form.replace(/%\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));

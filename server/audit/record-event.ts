@@ -1,8 +1,8 @@
 import type { AuditAction, AuditEntity } from '#contract/audit.ts';
-import type { Connection } from '../database/database.ts';
+import type { Transaction } from '../database/database.ts';
 import { auditPending } from '../modules/audit/audit.table.ts';
 
-type Event = {
+export type Event = {
   action: AuditAction;
   entity?: AuditEntity;
   recordId?: string;
@@ -10,12 +10,17 @@ type Event = {
   details?: Record<string, unknown>;
 };
 
+/** The part of an event that says whose account it is about. */
+export const aboutAccount = ({ id, displayName, userType }: { id: string; displayName: string; userType: string }) => {
+  const entity: AuditEntity = userType === 'tutor' || userType === 'user' ? userType : 'admin';
+  return { entity, recordId: id, recordName: displayName };
+};
+
 /**
  * Puts into the audit trail what is no change of a row, such as an export. Changes, sign-ins and sign-outs are there without it.
  *
- * @param connection the transaction of what is recorded, where there is one.
- * @example await recordEvent(db, { action: 'exported', entity: 'booking', details: { rows } });
+ * @example await recordEvent(transaction, { action: 'exported', entity: 'booking', details: { rows } });
  */
-export const recordEvent = async (connection: Connection, event: Event) => {
-  await connection.insert(auditPending).values(event);
+export const recordEvent = async (transaction: Transaction, event: Event) => {
+  await transaction.insert(auditPending).values(event);
 };

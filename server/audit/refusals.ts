@@ -1,14 +1,10 @@
-import type { AuditEntity } from '#contract/audit.ts';
 import type { MessageKey } from '#contract/messages/index.ts';
-import type { Database } from '../database/database.ts';
-import { AppError } from '../errors.ts';
-import { type Acting, actAs, type Mentioned } from './acting.ts';
-import { recordEvent } from './record-event.ts';
+import { AppError, keysOf } from '../errors.ts';
+import type { CallActing } from './acting.ts';
+import type { RecordBounded } from './record-bounded.ts';
+import { aboutAccount } from './record-event.ts';
 
-/**
- * The refusals that tell of somebody trying doors. Calls without a session are none of them: anybody can make as many of those as they like,
- * and would fill the trail with them.
- */
+/** The refusals that tell of somebody trying doors. Calls that need a session and come without one are none of them. */
 const telling = new Set<MessageKey>([
   'access.denied',
   'auth.invalid_credentials',
@@ -19,27 +15,19 @@ const telling = new Set<MessageKey>([
   'auth.challenge_ended',
   'auth.provider_failed',
   'auth.provider_unknown',
+  'auth.provider_other',
   'auth.provider_unverified',
 ]);
 
-const entityOf = ({ userType }: Mentioned): AuditEntity =>
-  userType === 'tutor' || userType === 'user' ? userType : 'admin';
-
 /** Why somebody was refused, if the trail should say so. What they typed is not in it. */
-const reasonOf = ({ code, details }: AppError) =>
-  [code, ...Object.values(details.errors ?? {}).map(({ key }) => key)].find((key) => telling.has(key));
+const reasonOf = (error: AppError) => keysOf(error).find((key) => telling.has(key));
 
 /** Makes the function that writes a refusal to the audit trail. */
-export const createRecordRefusal = (db: Database) => async (error: unknown, acting: Acting) => {
+export const createRecordRefusal = (record: RecordBounded) => async (error: unknown, acting: CallActing) => {
   const reason = error instanceof AppError ? reasonOf(error) : undefined;
   if (reason === undefined) return;
-  const { mentioned } = acting;
-  const about = mentioned && {
-    entity: entityOf(mentioned),
-    recordId: mentioned.id,
-    recordName: mentioned.displayName,
-  };
-  await actAs(acting, () => recordEvent(db, { action: 'refused', details: { reason }, ...about }));
+  const about = acting.mentioned && aboutAccount(acting.mentioned);
+  await record(acting, { action: 'refused', details: { reason }, ...about });
 };
 
 export type RecordRefusal = ReturnType<typeof createRecordRefusal>;

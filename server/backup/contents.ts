@@ -1,7 +1,7 @@
 import { getTableName, is, type SQL, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { type Connection, select } from '../database/database.ts';
-import { schema } from '../database/schema.ts';
+import { schema } from '../schema.ts';
 
 const { attempts, linkTokens, mailJobs, refreshTokens, sessions } = schema;
 

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { recordEvent } from '../audit/record-event.ts';
-import { type Connection, type Database, select } from '../database/database.ts';
-import { knownMigrations, migrate, migrationsFolder } from '../database/migrate.ts';
-import { withoutIndexes } from '../demo/load/rebuilding.ts';
+import { nobody } from '../database/acting.ts';
+import { withoutIndexes } from '../database/bulk/rebuilding.ts';
+import { type Connection, type Database, select, type Transaction } from '../database/database.ts';
+import { knownMigrations, migrateWithin } from '../database/migrate.ts';
 import { OperatorError } from '../operator-error.ts';
 import { allTables, sumUp } from './contents.ts';
 import { DamagedBackupError, type Footer, type Header } from './format.ts';
@@ -23,40 +24,40 @@ const existing = async (connection: Connection, tables: readonly string[]) => {
   return found;
 };
 
-const insert = async (connection: Connection, { table, columns, rows }: Batch) => {
+const insert = async (transaction: Transaction, { table, columns, rows }: Batch) => {
   const named = sql.join(
     columns.map((name) => sql.identifier(name)),
     sql`, `,
   );
   const into = sql.identifier(table);
-  await connection.execute(
+  await transaction.execute(
     sql`insert into ${into} (${named}) select ${named} from json_populate_recordset(null::${into}, ${`[${rows.join(',')}]`}::json)`,
   );
 };
 
-const eachTable = async (connection: Connection, tables: readonly string[], change: string) => {
-  for (const table of tables) await connection.execute(sql.raw(change.replace('$table', `"${table}"`)));
+const eachTable = async (transaction: Transaction, tables: readonly string[], change: string) => {
+  for (const table of tables) await transaction.execute(sql.raw(change.replace('$table', `"${table}"`)));
 };
 
 /** Rows go in as they were: nothing counts, records or refuses them on the way; keys are checked when they are put back. */
-const fill = async (connection: Connection, file: string, tables: readonly string[]) => {
+const fill = async (transaction: Transaction, file: string, tables: readonly string[]) => {
   const known = new Set(tables);
-  await eachTable(connection, tables, 'alter table $table disable trigger user');
-  await connection.execute(sql.raw(`truncate ${tables.map((table) => `"${table}"`).join(', ')}`));
-  await withoutIndexes(connection, tables, async () => {
+  await eachTable(transaction, tables, 'alter table $table disable trigger user');
+  await transaction.execute(sql.raw(`truncate ${tables.map((table) => `"${table}"`).join(', ')}`));
+  await withoutIndexes(transaction, tables, async () => {
     for await (const batch of batchesIn(file)) {
       if (!known.has(batch.table))
         throw new DamagedBackupError(`it has rows of ${batch.table}, which is no table here`);
-      await insert(connection, batch);
+      await insert(transaction, batch);
     }
   });
-  await eachTable(connection, tables, 'alter table $table enable trigger user');
+  await eachTable(transaction, tables, 'alter table $table enable trigger user');
 };
 
-const setSequences = async (connection: Connection, sequences: Header['sequences']) => {
+const setSequences = async (transaction: Transaction, sequences: Header['sequences']) => {
   for (const [name, position] of Object.entries(sequences)) {
     const at = Number(position);
-    await connection.execute(
+    await transaction.execute(
       sql`select setval(to_regclass(${`public.${name}`}), ${Math.max(at, 1)}::bigint, ${at > 0}) where to_regclass(${`public.${name}`}) is not null`,
     );
   }
@@ -68,7 +69,7 @@ const setSequences = async (connection: Connection, sequences: Header['sequences
  * @throws CannotRestoreError when the backup is of another release's schema and the database is not new.
  */
 export const loadBackup = (db: Database, file: string, { header, footer }: { header: Header; footer: Footer }) =>
-  db.transaction(async (transaction) => {
+  db.transact(nobody, async (transaction) => {
     const known = knownMigrations();
     const unknown = header.migrations.filter((id) => !known.includes(id)).length;
     if (unknown > 0) {
@@ -83,7 +84,7 @@ export const loadBackup = (db: Database, file: string, { header, footer }: { hea
       );
     }
     // First the schema that the rows are of; the migrations since then change both together.
-    await migrate(transaction, migrationsFolder, new Set(header.migrations));
+    await migrateWithin(transaction, new Set(header.migrations));
     await fill(transaction, file, await existing(transaction, allTables));
     await setSequences(transaction, header.sequences);
     const { sha256: _, ...expected } = footer;
@@ -91,7 +92,7 @@ export const loadBackup = (db: Database, file: string, { header, footer }: { hea
     if (!isDeepStrictEqual(actual, expected)) {
       throw new DamagedBackupError(`it says ${JSON.stringify(expected)} but holds ${JSON.stringify(actual)}`);
     }
-    await migrate(transaction);
+    await migrateWithin(transaction);
     // The trail goes on from where the backup ends, and says so.
     await recordEvent(transaction, { action: 'loaded', details: { backup: header.madeAt, sha256: footer.sha256 } });
     return footer;

@@ -1,12 +1,13 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { OpenDatabase } from '../database/database.ts';
-import { connectToHolder } from '../database/folder-lock.ts';
+import { connectToHolder } from '../database/holder-socket.ts';
+import { renameDurably, syncFile, writeDurably } from '../durable-files.ts';
 import { sendBackup } from './compressed.ts';
 
 /** Who can read this file may have everything: it lies beside the database and is its owner's alone. */
@@ -41,8 +42,8 @@ export const serveBackups = async (
   if (!onConnection) return;
   const key = randomBytes(keyLength / 2).toString('hex');
   const whole = `${keyFile(dataDir)}.new`;
-  await writeFile(whole, key, { mode: 0o600 });
-  await rename(whole, keyFile(dataDir));
+  await writeDurably(whole, key);
+  await renameDurably(whole, keyFile(dataDir));
   const answer = async (socket: Socket) => {
     if (isSame(await readKey(socket), key)) await sendBackup(db, socket);
     else socket.destroy();
@@ -65,13 +66,14 @@ export const fetchBackup = async (dataDir: string, file: string) => {
   await pipeline(socket, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
 };
 
-/** Gives the file its name when it is whole. */
+/** Gives the file its name when it is whole and durable. */
 export const writeWhole = async (file: string, write: (unfinished: string) => Promise<void>) => {
   const unfinished = `${file}.unfinished`;
   await rm(unfinished, { force: true });
   try {
     await write(unfinished);
-    await rename(unfinished, file);
+    await syncFile(unfinished);
+    await renameDurably(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;

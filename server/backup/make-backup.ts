@@ -1,7 +1,7 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import { FolderInUseError } from '../database/folder-lock.ts';
 import { migrate } from '../database/migrate.ts';
-import { type DatabaseLocation, openDatabase } from '../database/open.ts';
+import { openExisting, type Place } from '../database/open-existing.ts';
 import { OperatorError } from '../operator-error.ts';
 import { sendBackup } from './compressed.ts';
 import type { Footer } from './format.ts';
@@ -11,8 +11,8 @@ import { checkBackup } from './read-backup.ts';
 /** There is a file of that name. */
 export class FileThereError extends OperatorError {}
 
-const writeFrom = async (location: DatabaseLocation, file: string) => {
-  const { db, close } = await openDatabase(location);
+const writeFrom = async (location: Place, file: string) => {
+  const { db, close } = await openExisting(location);
   try {
     await migrate(db);
     await sendBackup(db, createWriteStream(file, { flags: 'wx', mode: 0o600 }));

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { type Database, select } from '../database/database.ts';
+import { explainWantOfSpace } from '../database/disk-space.ts';
 import { openDatabase } from '../database/open.ts';
+import { openExisting } from '../database/open-existing.ts';
 import { settleWhatWasLoaded } from '../database/vacuum.ts';
-import { filledTables } from '../demo/load/emptying.ts';
+import { filledTables } from '../emptying.ts';
 import { loadBackup } from './load-backup.ts';
 import { checkBackup } from './read-backup.ts';
 
@@ -23,21 +25,26 @@ const describeWhatIsThere = async (db: Database) => {
  * Makes the database what the backup holds, after reading all of it. A backup that is damaged changes nothing.
  *
  * @param confirm is asked before anything that is there is replaced, and throws to refuse.
+ * @param isNew makes a database where there is none.
  * @returns what was restored.
+ * @throws NoDatabaseError where there is none and it shall not be new.
  */
 export const restoreBackup = async (
   file: string,
   location: { url: string | undefined; dataDir: string },
-  confirm: (held: string) => Promise<void>,
+  { confirm, isNew = false }: { confirm: (held: string) => Promise<void>; isNew?: boolean },
 ) => {
   const checked = await checkBackup(file);
-  const { db, close } = await openDatabase(location);
+  const advice = 'With --new, restore makes one there.';
+  const { db, close } = await (isNew ? openDatabase(location) : openExisting(location, advice));
   try {
     const held = await describeWhatIsThere(db);
     if (held !== undefined) await confirm(held);
     const footer = await loadBackup(db, file, checked);
     await settleWhatWasLoaded(db);
     return footer;
+  } catch (error) {
+    throw await explainWantOfSpace(location, error);
   } finally {
     await close();
   }

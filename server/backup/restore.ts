@@ -8,6 +8,7 @@ const usage = `Makes the database what a backup holds. What is in it is replaced
 
   npm run restore -- lectern.backup
   npm run restore -- lectern.backup --yes     does not ask
+  npm run restore -- lectern.backup --new     into a new database, which it makes
 
 The database is the one that npm start would use: DATABASE_URL, or else the folder DATA_DIR. Stop the servers first.`;
 
@@ -21,9 +22,9 @@ const ask = async (held: string) => {
   if (answer.trim() !== 'yes') throw new CannotRestoreError('Nothing has been changed.');
 };
 
-await runForPeople(usage, { yes: { type: 'boolean' } }, async (file, { yes }) => {
+await runForPeople(usage, { yes: { type: 'boolean' }, new: { type: 'boolean' } }, async (file, given) => {
   const { databaseUrl, dataDir } = readConfig(process.env);
-  const confirm = yes ? async () => undefined : ask;
-  const footer = await restoreBackup(file, { url: databaseUrl, dataDir }, confirm);
+  const confirm = given.yes ? async () => undefined : ask;
+  const footer = await restoreBackup(file, { url: databaseUrl, dataDir }, { confirm, isNew: given.new === true });
   console.log(`Restored and counted: ${describeBackup(footer)}. Everybody signs in anew.`);
 });

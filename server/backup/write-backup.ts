@@ -59,9 +59,6 @@ async function* linesOf(connection: Connection) {
  * @param write takes the next piece of text, and says when it can take more.
  */
 export const writeBackup = (db: Database, write: (text: string) => Promise<void>) =>
-  db.transaction(
-    async (transaction) => {
-      for await (const text of linesOf(transaction)) await write(text);
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  db.snapshot(async (connection) => {
+    for await (const text of linesOf(connection)) await write(text);
+  });

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { notFound, versionConflict } from '../errors.ts';
-import type { Connection } from './database.ts';
+import type { Transaction } from './database.ts';
 
 /** A table whose rows count their changes. */
 type VersionedTable = PgTable & { id: PgColumn; version: PgColumn; updatedAt: PgColumn };
@@ -13,7 +13,7 @@ type VersionedTable = PgTable & { id: PgColumn; version: PgColumn; updatedAt: Pg
  * @throws AppError 409 with the current record when somebody else changed it meanwhile; 404 when it is gone.
  */
 export const changeRecord = async <Table extends VersionedTable>(
-  connection: Connection,
+  transaction: Transaction,
   table: Table,
   {
     id,
@@ -23,7 +23,7 @@ export const changeRecord = async <Table extends VersionedTable>(
     read,
   }: { id: string; version: number; values: PgUpdateSetSource<Table>; scope?: SQL; read: () => Promise<unknown> },
 ) => {
-  const changed = await connection
+  const changed = await transaction
     .update(table as PgTable)
     .set({ ...(values as Record<string, unknown>), version: sql`${table.version} + 1`, updatedAt: sql`now()` })
     .where(and(eq(table.id, id), eq(table.version, version), scope))
@@ -32,14 +32,34 @@ export const changeRecord = async <Table extends VersionedTable>(
   throw versionConflict(await read());
 };
 
-/** Deletes one record. @throws AppError 404 when there is none. */
-export const deleteRecord = async (
-  connection: Connection,
+/**
+ * Holds one record until the transaction ends, so that what is read of it now is what will be changed. Whatever decides whether a change may
+ * be made is to be asked after this: a version alone does not tell, since whoever names the next one in advance passes.
+ *
+ * @throws AppError 404 when there is none.
+ */
+export const lockRecord = async (
+  transaction: Transaction,
   table: PgTable & { id: PgColumn },
   id: string,
   scope?: SQL,
 ) => {
-  const deleted = await connection
+  const locked = await transaction
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(and(eq(table.id, id), scope))
+    .for('update');
+  if (locked.length === 0) throw notFound();
+};
+
+/** Deletes one record. @throws AppError 404 when there is none. */
+export const deleteRecord = async (
+  transaction: Transaction,
+  table: PgTable & { id: PgColumn },
+  id: string,
+  scope?: SQL,
+) => {
+  const deleted = await transaction
     .delete(table)
     .where(and(eq(table.id, id), scope))
     .returning({ id: table.id });

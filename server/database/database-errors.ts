@@ -1,4 +1,4 @@
-import { AppError, invalidField, notUnique, storageFull, unavailable } from '../errors.ts';
+import { AppError, busy, invalidField, notUnique, storageFull, unavailable } from '../errors.ts';
 
 type DatabaseFailure = { code?: unknown; constraint?: unknown; detail?: unknown; cause?: unknown };
 
@@ -8,30 +8,52 @@ const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) =
 const fieldOf = (constraint: string) =>
   camelCase(constraint.replace(/^[a-z_]*?_(?=[a-z]+_key$)/, '').replace(/_key$/, ''));
 
-const sqlState = (error: unknown): DatabaseFailure | undefined => {
-  for (
-    let current = error as DatabaseFailure | undefined;
-    current;
-    current = current.cause as DatabaseFailure | undefined
-  ) {
-    if (typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code)) return current;
-  }
-  return undefined;
-};
+/** Every error that this one was caused by, itself first. */
+function* causesOf(error: unknown) {
+  for (let current = error; current instanceof Object; current = (current as DatabaseFailure).cause)
+    yield current as DatabaseFailure & { message?: string };
+}
 
-const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH']);
+const sqlState = (error: unknown) =>
+  // A digit tells it from Node's `EPIPE`.
+  [...causesOf(error)].find(({ code }) => typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code));
 
-const isConnectionFailure = (error: unknown) => {
-  for (
-    let current = error as (DatabaseFailure & { message?: string }) | undefined;
-    current;
-    current = current.cause as typeof current
-  ) {
-    if (typeof current.code === 'string' && connectionCodes.has(current.code)) return true;
-    if (/timeout exceeded when trying to connect|Connection terminated/.test(current.message ?? '')) return true;
-  }
-  return false;
-};
+/** What the driver says when a connection was not answered in time, on which nothing else has gone wrong. */
+const silence = /^(Query read timeout|timeout expired|Connection terminated due to connection timeout)$/;
+
+/** Did PostgreSQL, or the line to it, fall silent: neither an answer nor an end of the connection? */
+export const isSilence = (error: unknown) => [...causesOf(error)].some(({ message }) => silence.test(message ?? ''));
+
+/** Did PostgreSQL end the transaction for the sake of another, so that it may be run again: a serialization failure or a deadlock? */
+export const isConflictOfTransactions = (error: unknown) => ['40001', '40P01'].includes(String(sqlState(error)?.code));
+
+const connectionCodes = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOENT'],
+  ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'ENOTFOUND', 'EAI_AGAIN'],
+]);
+
+/** The driver's own words where a connection ends, or was not to be had. */
+const connectionMessages =
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable|Cannot use a pool after calling end|error establishing an SSL connection/;
+
+const isConnectionFailure = (error: unknown) =>
+  isSilence(error) ||
+  [...causesOf(error)].some(
+    ({ code, message }) =>
+      (typeof code === 'string' && connectionCodes.has(code)) || connectionMessages.test(message ?? ''),
+  );
+
+/** What is nobody's fault, may be tried again, and is told in the same words whatever it was about. The first that fits. */
+const refusals: [codes: RegExp, refuse: () => AppError][] = [
+  [/^53100/, storageFull],
+  // Others changed the same at the same time: a deadlock or serialization failure that trying again did not mend, or a lock not had in time.
+  [/^(40|55P03)/, busy],
+  // What took longer than DATABASE_STATEMENT_SECONDS is stopped by the server, for the sake of all others.
+  [/^57014/, unavailable],
+  // 53: out of memory or connections; 57: shut down by an operator; 08: connection lost; 58: the system failed it; 28 and 3D: not let in any
+  // more; 25P03: stood still for too long; 25006: what was the primary only reads now.
+  [/^(53|57P|08|58|28|3D|25P03|25006)/, unavailable],
+];
 
 /**
  * What a database's error means to the person: PostgreSQL's SQLSTATE becomes a refusal that names the field. Anything unknown is answered
@@ -53,10 +75,8 @@ export const explainDatabaseError = (error: unknown): AppError | undefined => {
   if (code === '22021' || code === '22P05') return invalidField('', 'validation.characters');
   // 22: a value that its column's type cannot hold.
   if (code.startsWith('22')) return new AppError(400, 'validation.malformed');
-  if (code === '53100') return storageFull();
-  // What took longer than DATABASE_STATEMENT_SECONDS is stopped by the server, for the sake of all others.
-  if (code === '57014') return unavailable();
-  // 53: out of memory or connections; 57: shut down by an operator; 08: connection lost; 58: the system failed it.
-  if (/^(53|57P|08|58)/.test(code)) return unavailable();
-  return undefined;
+  return refusals.find(([codes]) => codes.test(code))?.[1]();
 };
+
+/** Can the database not be used at the moment, whatever it is asked? Trying again later may help. */
+export const isOutage = (error: unknown) => explainDatabaseError(error)?.status === 503;

@@ -1,5 +1,7 @@
 import { statfs } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { storageFull } from '../errors.ts';
+import { OperatorError } from '../operator-error.ts';
 
 /**
  * The embedded database writes its log in pieces of 16 MB. When there is no room for the next one it stops for good, in the middle of
@@ -13,19 +15,42 @@ const measureFree = async (folder: string) => {
   return bavail * bsize;
 };
 
+/** The disk below a folder is full; nothing has been lost. */
+export class DiskFullError extends OperatorError {}
+
+/**
+ * Something went wrong with the embedded database: was it for want of room? What the engine says then is anything but that.
+ *
+ * @returns a sentence for the operator, or the error as it is.
+ */
+export const explainWantOfSpace = async (
+  { url, dataDir: folder }: { url?: string | undefined; dataDir: string },
+  error: unknown,
+  measure = measureFree,
+) => {
+  if (url !== undefined) return error;
+  const free = await measure(folder).catch(() => Number.POSITIVE_INFINITY);
+  return free < leastBytes
+    ? new DiskFullError(
+        `The disk of ${resolve(folder)} is full: ${Math.floor(free / 1024 / 1024)} MB are left, and 64 MB are needed. Make room and try again.`,
+        { cause: error },
+      )
+    : error;
+};
+
 /**
  * Watches the disk below a folder.
  *
- * @returns a function that throws AppError 503 `server.storage_full` while there is too little room to write safely.
+ * @returns a function that throws AppError 503 `server.storage_full` while there is too little room to write safely, or less than it is given.
  */
 export const createSpaceCheck = (folder: string, measure = measureFree) => {
   let measuredAt = Number.NEGATIVE_INFINITY;
   let free = Promise.resolve(Number.POSITIVE_INFINITY);
-  return async () => {
+  return async (bytes = leastBytes) => {
     if (performance.now() - measuredAt > rememberedMs) {
       measuredAt = performance.now();
       free = measure(folder);
     }
-    if ((await free) < leastBytes) throw storageFull();
+    if ((await free) < bytes) throw storageFull();
   };
 };

@@ -1,20 +1,26 @@
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { renameDurably, syncFolder, syncTree } from '../durable-files.ts';
 
 /**
  * The folder of the embedded database in `dataDir`, made by `initialise` when there is none. It is made under another name and gets its
- * own when it is whole, so that whoever is killed meanwhile leaves nothing that could be taken for a database. The caller holds the lock.
+ * own when it is whole and durable, so that a kill or a power cut meanwhile leaves nothing that could be taken for a database. The caller holds the lock.
  *
  * @param initialise makes a database in the folder it is given, and closes it.
  * @returns the path of a whole database.
  */
 export const findEmbeddedFolder = async (dataDir: string, initialise: (folder: string) => Promise<void>) => {
   const folder = join(dataDir, 'database');
-  if (existsSync(folder)) return folder;
+  if (existsSync(folder)) {
+    // Whoever named it may have been killed before the name was durable.
+    await syncFolder(dataDir);
+    return folder;
+  }
   const unfinished = join(dataDir, 'database.unfinished');
   await rm(unfinished, { recursive: true, force: true });
   await initialise(unfinished);
-  await rename(unfinished, folder);
+  await syncTree(unfinished);
+  await renameDurably(unfinished, folder);
   return folder;
 };

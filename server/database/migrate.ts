@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { OperatorError } from '../operator-error.ts';
-import { type Connection, type Database, select } from './database.ts';
+import { nobody } from './acting.ts';
+import { type Connection, type Database, select, type Transaction } from './database.ts';
 
 /** The database was written by a newer release. */
 export class NewerSchemaError extends OperatorError {}
@@ -29,32 +30,43 @@ export const knownMigrations = () => readMigrationFiles({ migrationsFolder }).ma
  * @throws NewerSchemaError when the database knows a migration that this release does not.
  */
 export const migrate = async (db: Database, folder = migrationsFolder, only?: ReadonlySet<number>) => {
+  await createOwnSchema(db);
+  return db.transact(nobody, (transaction) => applyPending(transaction, folder, only));
+};
+
+/** The same within a transaction, which takes it back with itself. */
+export const migrateWithin = async (transaction: Transaction, only?: ReadonlySet<number>) => {
+  await createOwnSchema(transaction);
+  return applyPending(transaction, migrationsFolder, only);
+};
+
+const createOwnSchema = (connection: Connection) =>
+  connection.execute(sql`create schema if not exists lectern`).catch(ignoreRace);
+
+const applyPending = async (transaction: Transaction, folder: string, only: ReadonlySet<number> | undefined) => {
   const known = readMigrationFiles({ migrationsFolder: folder });
-  await db.execute(sql`create schema if not exists lectern`).catch(ignoreRace);
-  return db.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${lockKey}::bigint)`);
-    // Building an index of a large table takes as long as it takes.
-    await transaction.execute(sql`set local statement_timeout = 0`);
-    // A database account called `lectern` would otherwise get its tables in the schema of that name.
-    await transaction.execute(sql`set local search_path to public`);
-    await transaction.execute(
-      sql`create table if not exists lectern.migrations (id bigint primary key, hash text not null, applied_at timestamptz not null default now())`,
+  await transaction.execute(sql`select pg_advisory_xact_lock(${lockKey}::bigint)`);
+  // Building an index of a large table takes as long as it takes.
+  await transaction.execute(sql`set local statement_timeout = 0`);
+  // A database account called `lectern` would otherwise get its tables in the schema of that name.
+  await transaction.execute(sql`set local search_path to public`);
+  await transaction.execute(
+    sql`create table if not exists lectern.migrations (id bigint primary key, hash text not null, applied_at timestamptz not null default now())`,
+  );
+  const applied = await appliedMigrations(transaction);
+  const pending = known.filter(({ folderMillis }) => !applied.has(folderMillis));
+  const unknown = applied.size - (known.length - pending.length);
+  if (unknown > 0) {
+    throw new NewerSchemaError(
+      `The database was written by a newer release of Lectern (${unknown} of its migrations are unknown here). Start that release, or restore a backup made by this one.`,
     );
-    const applied = await appliedMigrations(transaction);
-    const pending = known.filter(({ folderMillis }) => !applied.has(folderMillis));
-    const unknown = applied.size - (known.length - pending.length);
-    if (unknown > 0) {
-      throw new NewerSchemaError(
-        `The database was written by a newer release of Lectern (${unknown} of its migrations are unknown here). Start that release, or restore a backup made by this one.`,
-      );
-    }
-    const wanted = pending.filter(({ folderMillis }) => only?.has(folderMillis) ?? true);
-    for (const { sql: statements, hash, folderMillis } of wanted) {
-      for (const statement of statements) await transaction.execute(sql.raw(statement));
-      await transaction.execute(sql`insert into lectern.migrations (id, hash) values (${folderMillis}, ${hash})`);
-    }
-    return wanted.length;
-  });
+  }
+  const wanted = pending.filter(({ folderMillis }) => only?.has(folderMillis) ?? true);
+  for (const { sql: statements, hash, folderMillis } of wanted) {
+    for (const statement of statements) await transaction.execute(sql.raw(statement));
+    await transaction.execute(sql`insert into lectern.migrations (id, hash) values (${folderMillis}, ${hash})`);
+  }
+  return wanted.length;
 };
 
 const appliedMigrations = async (connection: Connection) => {

@@ -15,9 +15,6 @@ export const attachReplica = (primary: Database, replica: Database) => {
   replicas.set(primary, { db: replica, leaveAloneUntil: 0 });
 };
 
-/** Are lists read from another database than sessions are? */
-export const hasReplica = (db: Connection): boolean => replicas.has(db);
-
 type Check = (replica: Database, primary: Connection) => Promise<boolean>;
 
 /** Has it everything that the primary had just now? Then nobody misses what they have just saved. */

@@ -1,11 +1,13 @@
 import { Presets, SingleBar } from 'cli-progress';
 import { readConfig } from '../config.ts';
+import { explainWantOfSpace } from '../database/disk-space.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
+import { openExisting } from '../database/open-existing.ts';
+import { emptyDatabase, filledTables } from '../emptying.ts';
 import { hashPassword } from '../modules/auth/password.ts';
 import { OperatorError, tellOperator } from '../operator-error.ts';
 import { readOptions, usage } from './demo-data-options.ts';
-import { emptyDatabase, filledTables } from './load/emptying.ts';
 import { loadDemoData } from './load-demo-data.ts';
 
 /** The database may not be filled; the message says why. */
@@ -20,7 +22,10 @@ const run = async (args: string[]) => {
   if (config.production)
     throw new RefusedError('With NODE_ENV=production there is no demo data: it comes with a known password.');
 
-  const { db, close } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+  const place = { url: config.databaseUrl, dataDir: config.dataDir };
+  const { db, close } = await (reset
+    ? openExisting(place, 'Without --reset, demo data is made in a new one.')
+    : openDatabase(place));
   const bar = new SingleBar(
     { format: '{stage} {bar} {percentage} % | {value} of {total}', hideCursor: true },
     Presets.shades_classic,
@@ -49,6 +54,8 @@ const run = async (args: string[]) => {
       `${size.tutors.toLocaleString('en')} tutors`,
     ];
     console.log(`Made ${counts.join(', ')} in ${Math.round((Date.now() - begun) / 1000)} seconds.`);
+  } catch (error) {
+    throw await explainWantOfSpace(place, error);
   } finally {
     bar.stop();
     await close();

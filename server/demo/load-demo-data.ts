@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { actAs } from '../audit/acting.ts';
 import { recordEvent } from '../audit/record-event.ts';
-import type { Connection, Database, Transaction } from '../database/database.ts';
+import { withoutIndexes } from '../database/bulk/rebuilding.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { settleWhatWasLoaded } from '../database/vacuum.ts';
 import { loadBookings } from './load/load-bookings.ts';
 import { loadContent } from './load/load-content.ts';
 import { loadPeople } from './load/load-people.ts';
 import { loadReports } from './load/load-reports.ts';
-import { withoutIndexes } from './load/rebuilding.ts';
 import { createMarketplace } from './marketplace.ts';
 import { collectOccasions } from './reports/occasions.ts';
 import { type DemoSize, demoSize } from './size.ts';
@@ -26,7 +25,7 @@ export type DemoDataOptions = {
   hashPassword: (password: string) => Promise<string>;
   size?: DemoSize;
   /** Runs first, in the same transaction: for instance to delete what is there. */
-  prepare?: ((connection: Connection) => Promise<void>) | undefined;
+  prepare?: ((transaction: Transaction) => Promise<void>) | undefined;
   onProgress?: (progress: DemoProgress) => void;
 };
 
@@ -70,7 +69,7 @@ export const loadDemoData = async ({
     await loadReports(transaction, marketplace, occasions);
     await recordEvent(transaction, { action: 'loaded', details: { seed, ...size } });
   };
-  await actAs({ origin: 'demo data' }, () => db.transaction(load));
+  await db.transact({ origin: 'demo data' }, load);
   await settleWhatWasLoaded(db);
   onProgress?.({ done: total, total, stage: 'indexes' });
 };

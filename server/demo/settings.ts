@@ -12,6 +12,7 @@ export const createSettings = (now: number): typeof settings.$inferInsert => ({
   siteName: 'Lectern',
   supportEmail: 'support@lectern.test',
   supportPhone: '+32 2 555 01 42',
+  timezone: 'Europe/Brussels',
   currency: demoCurrency,
   commissionPercent,
   minHourlyRateCents: 1_000,

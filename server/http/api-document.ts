@@ -25,10 +25,13 @@ const responseOf = ({ binary, response }: AnyEndpoint) => ({
   ...(binary ? { content: { [binary]: { schema: z.string().meta({ format: 'binary' }) } } } : json(response)),
 });
 
+const describeAccess = ({ access, limit }: AnyEndpoint) =>
+  `Access: ${access}${limit ? `, ${limit.most} times in ${limit.seconds} seconds from one network address` : ''}`;
+
 const operationOf = (area: string, endpoint: AnyEndpoint) => ({
   tags: [area],
   summary: endpoint.summary,
-  description: `Access: ${endpoint.access}`,
+  description: describeAccess(endpoint),
   ...(endpoint.access === 'public' ? {} : { security: [{ accessToken: [] }] }),
   requestParams: { path: endpoint.params, ...(endpoint.query && { query: endpoint.query }) },
   ...(endpoint.upload ? { requestBody: upload } : endpoint.body && { requestBody: json(endpoint.body) }),

@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { version } from '../version.ts';
@@ -18,42 +17,12 @@ const mayRead = ({ headers, socket }: FastifyRequest, { metricsToken, proxyHops 
   return proxyHops === 0 && isLoopback(socket.remoteAddress) && forwarding.every((name) => headers[name] === undefined);
 };
 
-const createProcessGauges = (registry: Registry, app: FastifyInstance) => {
-  const gauge = (name: string, help: string, read: () => number) =>
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect() {
-        this.set(read());
-      },
-    });
-  const delay = monitorEventLoopDelay({ resolution: 20 });
-  delay.enable();
-  app.addHook('onClose', async () => {
-    delay.disable();
-  });
-  gauge('process_resident_memory_bytes', 'Memory of the process', () => process.memoryUsage.rss());
-  gauge('process_cpu_seconds_total', 'Time on the processor', () => {
-    const { user, system } = process.cpuUsage();
-    return (user + system) / 1e6;
-  });
-  gauge('process_start_time_seconds', 'When the process started', () => (Date.now() - process.uptime() * 1000) / 1000);
-  gauge('nodejs_eventloop_delay_p99_seconds', 'How late the event loop ran since the last reading', () => {
-    const late = delay.percentile(99) / 1e9;
-    delay.reset();
-    return late;
-  });
-  new Gauge({ name: 'lectern_info', help: 'The release', labelNames: ['version'], registers: [registry] }).set(
-    { version },
-    1,
-  );
-};
-
 /** Counts and times requests by route, and shows that at `/metrics` to this machine or to whoever has the token. */
 export const registerMetrics = (app: FastifyInstance, config: Config) => {
   const registry = new Registry();
-  createProcessGauges(registry, app);
+  collectDefaultMetrics({ register: registry });
+  const info = new Gauge({ name: 'lectern_info', help: 'The release', labelNames: ['version'], registers: [registry] });
+  info.set({ version }, 1);
   const labelNames = ['method', 'route', 'status'] as const;
   const requests = new Counter({ name: 'http_requests_total', help: 'Answers', labelNames, registers: [registry] });
   const durations = new Histogram({

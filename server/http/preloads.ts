@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { signedInPages, staffPages } from '#contract/bare-pages.ts';
 import { refreshCookie } from '#contract/session-cookie.ts';
 
 /** A part of the build, as Vite's manifest describes it: https://vite.dev/guide/backend-integration */
@@ -8,6 +9,9 @@ type Manifest = Record<string, Part>;
 
 const adminArea = 'src/admin.tsx';
 const signedIn = new RegExp(`(?:^|;\\s*)(?:__Host-)?${refreshCookie.replace('.', '\\.')}=[^;]`);
+
+/** Pages that stay open for whoever is signed in, and need nothing of the admin area. */
+const barePages: readonly string[] = [...signedInPages, ...staffPages];
 
 const readManifest = async (folder: string): Promise<Manifest> => {
   try {
@@ -44,7 +48,7 @@ export type Preloads = (request: { path: string; cookies: string | undefined }) 
 
 /**
  * Tells a browser with the page which files the screen at its address is made of, as a `Link` header, so that all of them are on their way
- * before the first has run. Whoever is not signed in comes to a page that needs none of them.
+ * before the first has run. Whoever is not signed in, or opens one of the bare pages, comes to a page that needs none of them.
  */
 export const readPreloads = async (folder: string): Promise<Preloads> => {
   const manifest = await readManifest(folder);
@@ -57,7 +61,7 @@ export const readPreloads = async (folder: string): Promise<Preloads> => {
     ].join(', ');
   };
   return ({ path, cookies = '' }) => {
-    if (!signedIn.test(cookies)) return undefined;
+    if (!signedIn.test(cookies) || barePages.includes(path.replace(/\/+$/, ''))) return undefined;
     const view = viewAt(manifest, path);
     const links = known.get(view) ?? linksFor(view);
     known.set(view, links);

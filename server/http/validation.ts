@@ -1,9 +1,21 @@
 import type * as z from 'zod';
 import { describeIssues } from '#contract/messages/index.ts';
-import { invalid } from '../errors.ts';
+import { AppError, invalid } from '../errors.ts';
 
 /** NUL, which PostgreSQL cannot store, and halves of surrogate pairs, which UTF-8 cannot. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+
+/** Levels of objects and lists within each other. No call has ten; every walk through a value takes stack for each. */
+const deepest = 100;
+
+/** Is it nested deeper than anything declared? Looks at one level after the other, since walking down would exhaust the stack. */
+const isTooDeep = (input: unknown) => {
+  let level = [input];
+  for (let depth = 0; depth <= deepest && level.length > 0; depth += 1) {
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
+  }
+  return level.length > 0;
+};
 
 const unstorablePath = (value: unknown, path: string): string | undefined => {
   if (typeof value === 'string') return isStorable(value) ? undefined : path;
@@ -19,9 +31,10 @@ const unstorablePath = (value: unknown, path: string): string | undefined => {
 /**
  * Parses input by its schema.
  *
- * @throws AppError 400 `validation.failed` whose `errors` name every wrong field.
+ * @throws AppError 400 `validation.failed` whose `errors` name every wrong field; `validation.malformed` for what is nested beyond reason.
  */
 export const parseInput = <Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> => {
+  if (isTooDeep(input)) throw new AppError(400, 'validation.malformed');
   const unstorable = unstorablePath(input, '');
   if (unstorable !== undefined) throw invalid({ [unstorable]: { key: 'validation.characters' } });
   const parsed = schema.safeParse(input);

@@ -3,18 +3,23 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 import { AppError } from '../errors.ts';
 import { readPreloads } from './preloads.ts';
 
-const isNavigation = ({ method, headers, url }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') &&
-  (headers.accept ?? '').includes('text/html') &&
-  !url.startsWith('/api/') &&
-  !/\.\w+$/.test(url.split('?')[0] ?? '');
+/** Monitors, link previews and command lines say nothing of what they accept, or that anything will do: they get the page as well. */
+const acceptsPage = (request: FastifyRequest) =>
+  new Negotiator(request).mediaType(['text/html', 'application/json']) === 'text/html';
+
+const isScreen = (request: FastifyRequest) => {
+  const path = request.url.split('?')[0] ?? '';
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  return isRead && !/^\/api(\/|$)/.test(path) && !/\.\w+$/.test(path) && acceptsPage(request);
+};
 
 /**
  * Serves the built screens. Files named by their hash are cached for ever and sent compressed as they lie on the disk; every address of
- * the screens answers `index.html`, which is never cached; a missing file is a 404, never a page.
+ * the screens answers `index.html`, which is never cached, unless JSON is asked for; a missing file is a 404, never a page.
  */
 export const serveWeb = async (app: FastifyInstance, folder: string) => {
   const built = existsSync(join(folder, 'index.html'));
@@ -43,7 +48,7 @@ export const serveWeb = async (app: FastifyInstance, folder: string) => {
     app.get('/', sendIndex);
   }
   app.setNotFoundHandler((request, reply) => {
-    if (index && isNavigation(request)) return sendIndex(request, reply);
+    if (index && isScreen(request)) return sendIndex(request, reply);
     throw new AppError(404, 'not_found.route');
   });
 };

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import type { Found } from './found.ts';
 import type { Expression } from './json-sql.ts';
 import type { CountedBy } from './totals.ts';
 
@@ -22,17 +23,6 @@ export type ListEndpoint = AnyEndpoint & { query: z.ZodType<SharedQuery>; respon
 export type ListQueryOf<E extends ListEndpoint> = z.output<E['query']>;
 type RowOf<E extends ListEndpoint> = z.output<E['response']>['data'][number];
 type FiltersOf<E extends ListEndpoint> = Omit<ListQueryOf<E>, keyof SharedQuery>;
-
-/** The rows a search finds. */
-export type Found = {
-  where: SQL | undefined;
-  /** Find these rows before anything else is looked at: there are few, and the planner might not know. */
-  first?: boolean;
-  /** The search knows without counting that there are at least so many. */
-  atLeast?: number | undefined;
-  /** Stop counting here, because each row costs the search something. */
-  cap?: number | undefined;
-};
 
 /** What a list differs in. A declared sort, filter or field that is missing here does not compile. */
 export type ListConfiguration<E extends ListEndpoint> = {

@@ -6,14 +6,6 @@ import { invalidField } from '../errors.ts';
 /** Where a page ends: its last row's sort value, as PostgreSQL writes it, and key. */
 const Cursor = z.tuple([z.string(), z.string()]);
 
-/** @throws AppError 400 naming the parameter when the cursor was not made by this server. */
-const decode = (name: string, cursor: string) => {
-  const text = Buffer.from(cursor, 'base64url').toString();
-  const parsed = Cursor.safeParse(/^\[.*\]$/s.test(text) ? parseJson(text) : undefined);
-  if (!parsed.success) throw invalidField(name, 'validation.invalid');
-  return parsed.data;
-};
-
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -22,9 +14,15 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** A cursor as PostgreSQL makes it of the two values: base64url of their JSON array. */
-export const cursorText = (value: SQL, key: SQL) =>
-  sql`translate(encode(convert_to(json_build_array(${value}::text, ${key}::text)::text, 'UTF8'), 'base64'), E'+/=\n', '-_')`;
+/** @throws AppError 400 naming the parameter when the cursor was not made by this server. */
+const decode = (name: string, cursor: string) => {
+  const parsed = Cursor.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
+  if (!parsed.success) throw invalidField(name, 'validation.invalid');
+  return parsed.data;
+};
+
+export const encodeCursor = (value: string, key: string) =>
+  Buffer.from(JSON.stringify([value, key])).toString('base64url');
 
 /** A column's type to cast to. Its collation is the column's own business. */
 export const typeOf = (column: PgColumn) => column.getSQLType().replace(/ collate .*/, '');

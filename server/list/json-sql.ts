@@ -49,7 +49,7 @@ const fieldsInOne = 40;
  * The text of a JSON object of named expressions. Put together like this it costs half of what PostgreSQL's own functions do, which find
  * out at every row again what its types are.
  */
-export const jsonText = (fields: Record<string, Expression>): SQL => {
+const jsonText = (fields: Record<string, Expression>): SQL => {
   const texts: SQL[] = [];
   let parts: SQL[] = [];
   let before = '{';

@@ -2,7 +2,7 @@ import { is, type SQL, sql } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
 import type { Expression } from './json-sql.ts';
 
-export type Direction = 'asc' | 'desc';
+type Direction = 'asc' | 'desc';
 
 /** What a list is sorted by; ties are broken by the key, so that no row is on two pages. */
 export type Order = { expression: Expression; key: PgColumn; dir: Direction };

@@ -4,7 +4,7 @@ import type { Expression } from './json-sql.ts';
 /** A trigram index finds nothing shorter. */
 const trigram = 3;
 
-export const wordsOf = (term: string) => term.split(/\s+/).filter(Boolean).slice(0, 8);
+const wordsOf = (term: string) => term.split(/\s+/).filter(Boolean).slice(0, 8);
 
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 

@@ -1,5 +1,7 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Found, ListConfiguration, ListEndpoint, SharedQuery } from './configuration.ts';
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { ListConfiguration, ListEndpoint, SharedQuery } from './configuration.ts';
+import { isAnyOf } from './filter.ts';
+import type { Found } from './found.ts';
 import type { Expression } from './json-sql.ts';
 import type { Order } from './order.ts';
 
@@ -34,6 +36,9 @@ export const createSelection = <E extends ListEndpoint>({
     return found && 'where' in found ? found : { where: found };
   };
 
+  // Partial indexes are found by what is written, not by parameters.
+  const declaredScope = scope?.inlineParams();
+
   return async (query: SelectingQuery): Promise<Selection> => {
     const given = Object.entries(query).filter(([name, value]) => value !== undefined && name in filters);
     const found = await find(query.search, given.length > 0);
@@ -43,7 +48,8 @@ export const createSelection = <E extends ListEndpoint>({
       given,
       found,
       order: { expression: sort[query.sort] ?? key, key, dir: query.dir },
-      where: and(scope, ids && inArray(key, ids), found.first ? undefined : found.where, ...conditions) ?? sql`true`,
+      where:
+        and(declaredScope, ids && isAnyOf(key, ids), found.first ? undefined : found.where, ...conditions) ?? sql`true`,
       // `offset 0` keeps the planner from mixing the search into the rest.
       source: found.first ? sql`(select * from ${from} where ${found.where} offset 0) ${from}` : sql`${from}`,
     };

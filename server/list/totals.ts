@@ -1,6 +1,6 @@
-import { and, type SQL, sql } from 'drizzle-orm';
-import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import type { Found } from './configuration.ts';
+import { and, getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Found } from './found.ts';
 import { rowCounts } from './row-counts.table.ts';
 
 /** Which of a list's filters ask for a column that the table's rows are counted by. */
@@ -10,37 +10,25 @@ export type CountedBy<Filter extends string> = {
   scope?: { column: PgColumn; values: readonly string[] };
 };
 
-/** How a list is counted: `rows` is the expression, `envelope` the fields that tell it, `isCounted` that it is exact and costs nothing. */
-type Total = { rows: SQL; envelope: SQL; isCounted: boolean };
+/** How a list is counted: `rows` is the expression. Without a `cap` it is exact and costs nothing. */
+export type Total = { rows: SQL; cap?: number };
 
 /** Counting stops here: a person reads no further, and a total is not worth more time than its page. */
 const searchCap = 1_000;
 const filterCap = 2_000;
 
-const number = (value: number) => sql.raw(String(value));
-
 const ofKind = (column: PgColumn, values: readonly unknown[]) =>
-  sql`${rowCounts.kind} ->> ${sql.raw(`'${column.name}'`)} in (${sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  )})`;
+  sql`${rowCounts.kind} ->> ${sql.raw(`'${column.name}'`)} = any(${sql.param(values)})`;
 
 const countedTotal = (from: PgTable, { scope, columns }: CountedBy<string>, given: [string, unknown][]): Total => {
   const kinds = given.map(([name, values]) => ofKind(columns[name] as PgColumn, values as readonly unknown[]));
   const where = and(
-    sql`${rowCounts.relation} = ${sql.raw(`'${getTableConfig(from).name}'`)}`,
+    sql`${rowCounts.relation} = ${getTableName(from)}`,
     scope && ofKind(scope.column, scope.values),
     ...kinds,
   );
-  const rows = sql`(select coalesce(sum(${rowCounts.rows}), 0)::int from ${rowCounts} where ${where})`;
-  return { rows, envelope: sql`'total', rows`, isCounted: true };
+  return { rows: sql`(select coalesce(sum(${rowCounts.rows}), 0)::int from ${rowCounts} where ${where})` };
 };
-
-const cappedTotal = (rows: SQL, cap: number): Total => ({
-  rows,
-  envelope: sql`'total', least(rows, ${number(cap)}), 'totalCapped', rows > ${number(cap)}`,
-  isCounted: false,
-});
 
 /**
  * How many rows a list has: from the counts that triggers keep, where the filters ask for nothing else; otherwise counted, up to a cap.
@@ -65,14 +53,18 @@ export const countTotal = ({
   isSelection: boolean;
   found: Found;
 }): Total => {
-  const cap = found.cap ?? (isSearch ? searchCap : filterCap);
   if (countedBy && !isSearch && !isSelection && given.every(([name]) => name in countedBy.columns)) {
     return countedTotal(from, countedBy, given);
   }
+  const cap = found.cap ?? (isSearch ? searchCap : filterCap);
   if (given.length === 0 && found.atLeast !== undefined && found.atLeast > cap)
-    return cappedTotal(number(cap + 1), cap);
-  return cappedTotal(
-    sql`(select count(*)::int from (select 1 from ${source} where ${where} limit ${number(cap + 1)}) counted)`,
+    return { rows: sql`${cap + 1}::int`, cap };
+  return {
+    rows: sql`(select count(*)::int from (select 1 from ${source} where ${where} limit ${cap + 1}) counted)`,
     cap,
-  );
+  };
 };
+
+/** The envelope's fields that tell a total. */
+export const describeTotal = (rows: number, { cap }: Total) =>
+  cap === undefined ? { total: rows } : { total: Math.min(rows, cap), totalCapped: rows > cap };

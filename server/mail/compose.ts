@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { formatDateTime, knownTimeZone } from '#contract/dates.ts';
 import type { Locale } from '#contract/primitives.ts';
 import type { Database } from '../database/database.ts';
 import { sanitizeEmail } from '../html/sanitize-email.ts';
@@ -8,10 +9,14 @@ import type { LinkTokens } from '../modules/auth/link-tokens.repository.ts';
 import { emailTemplates } from '../modules/email-templates/email-templates.table.ts';
 import type { mailJobs } from '../modules/mail/mail.table.ts';
 import { createSettingsRepository } from '../modules/settings/settings.repository.ts';
-import { toHtmlDocument, toPlainText } from './html-document.ts';
+import { DeadlineError } from './deadline.ts';
+import { toHtmlDocument } from './html-document.ts';
 import type { Letter } from './letter.ts';
+import { toPlainText } from './plain-text.ts';
 import { oneLine, renderTemplate, TemplateError } from './render.ts';
-import { isSystemMail, linkOf, type MailText, systemTexts } from './system-mails.ts';
+import { isSystemMail, linkOf } from './system-mails.ts';
+import { systemTexts } from './system-texts.ts';
+import type { MailText } from './text.ts';
 
 /** The template of a letter whose text is finished when it is queued, such as the test of a template: its `subject` and `body`. */
 export const finishedMail = 'finished';
@@ -19,9 +24,9 @@ export const finishedMail = 'finished';
 type Job = typeof mailJobs.$inferSelect;
 type Account = typeof accounts.$inferSelect;
 
-const instantFor = ({ timezone }: Account, instant: string) => {
-  const parts = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone: timezone });
-  return `${parts.format(new Date(instant)).replace(',', '')} (${timezone})`;
+const instantFor = (account: Account, instant: string) => {
+  const timeZone = knownTimeZone(account.timezone);
+  return `${formatDateTime(instant, timeZone)} (${timeZone})`;
 };
 
 const readable = (account: Account, variables: Record<string, string>) =>
@@ -29,17 +34,21 @@ const readable = (account: Account, variables: Record<string, string>) =>
     Object.entries(variables).map(([name, value]) => [name, name.endsWith('At') ? instantFor(account, value) : value]),
   );
 
-const finishedText = ({ variables: { subject = '', body = '' } }: Job): MailText => ({
-  subject: oneLine(subject),
-  body: sanitizeEmail(body),
-});
+type Written = MailText & { text: string };
 
-const renderFirst = ([text, ...others]: MailText[], variables: Record<string, string>): MailText => {
+const withPlainText = ({ subject, body }: MailText): Written => ({ subject, body, text: toPlainText(body) });
+
+const finishedText = ({ variables: { subject = '', body = '' } }: Job): Written =>
+  withPlainText({ subject: oneLine(subject), body: sanitizeEmail(body) });
+
+const isTemplatesFault = (error: unknown) => error instanceof TemplateError || error instanceof DeadlineError;
+
+const renderFirst = ([text, ...others]: MailText[], variables: Record<string, string>): Written => {
   if (!text) throw new TemplateError('no text of this e-mail can be rendered');
   try {
-    return renderTemplate(text, variables);
+    return withPlainText(renderTemplate(text, variables));
   } catch (error) {
-    if (!(error instanceof TemplateError) || others.length === 0) throw error;
+    if (!isTemplatesFault(error) || others.length === 0) throw error;
     return renderFirst(others, variables);
   }
 };
@@ -97,7 +106,7 @@ export const createCompose = ({
       ...readable(account, isFinished ? {} : job.variables),
       ...link,
     };
-    const { subject, body } = isFinished ? finishedText(job) : renderFirst(texts, variables);
+    const { subject, body, text } = isFinished ? finishedText(job) : renderFirst(texts, variables);
     return {
       id: job.id,
       template: job.template,
@@ -105,7 +114,7 @@ export const createCompose = ({
       to: { name: oneLine(account.displayName), address },
       subject,
       html: toHtmlDocument({ locale: account.language, title: subject, siteName, body }),
-      text: toPlainText(body),
+      text,
     };
   };
 };

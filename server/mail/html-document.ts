@@ -25,26 +25,3 @@ ${body}
 </body>
 </html>
 `;
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
-const decodeEntities = (text: string) =>
-  text
-    .replace(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Number(code)))
-    .replace(/&(amp|lt|gt|quot|nbsp);/g, (whole, name: string) => entities[name] ?? whole);
-
-/** The same in plain text, for whoever reads mail that way: links are written out. */
-export const toPlainText = (body: string) =>
-  decodeEntities(
-    body
-      .replace(/\s*\n\s*/g, ' ')
-      .replace(/<a\s[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gi, (_, href: string, label: string) =>
-        href.replace(/^mailto:/, '') === label ? label : `${label}: ${href}`,
-      )
-      .replace(/<li[^>]*>/gi, '\n- ')
-      .replace(/<br\s*\/?>/gi, '\n')
-      .replace(/<\/(p|div|h[1-6]|ul|ol|blockquote|tr)>/gi, '\n\n')
-      .replace(/<[^>]*>/g, ''),
-  )
-    .replace(/[ \t]+\n/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import type { Clock } from '../context.ts';
-import type { Connection, Database } from '../database/database.ts';
+import type { Clock } from '../clock.ts';
+import { nobody } from '../database/acting.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { mailJobs } from '../modules/mail/mail.table.ts';
 
 /** What to send: to an account, to somebody's address, or to an account at another address than its own. */
@@ -24,37 +25,40 @@ export const createMailQueue = ({ db, clock }: { db: Database; clock: Clock }) =
   const after = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
   const isWaiting = and(isNull(mailJobs.sentAt), isNull(mailJobs.droppedAt));
   const finish = (id: string, values: Partial<typeof mailJobs.$inferInsert>) =>
-    db
-      .update(mailJobs)
-      .set({ ...values, claimedUntil: null })
-      .where(eq(mailJobs.id, id));
+    db.transact(nobody, (transaction) =>
+      transaction
+        .update(mailJobs)
+        .set({ ...values, claimedUntil: null })
+        .where(eq(mailJobs.id, id)),
+    );
 
   return {
-    /** Queues an e-mail, in the transaction of what it tells about if one is given. */
-    add: async (mail: NewMail, connection: Connection = db) => {
+    /** Queues an e-mail, in the transaction of what it tells about. */
+    add: async (mail: NewMail, transaction: Transaction) => {
       const now = clock.now();
-      await connection.insert(mailJobs).values({ ...mail, createdAt: now, dueAt: now });
+      await transaction.insert(mailJobs).values({ ...mail, createdAt: now, dueAt: now });
     },
 
     /** Takes the next letter that is due. @returns undefined when none is. */
-    claim: async () => {
-      const now = clock.now();
-      const next = db
-        .select({ id: mailJobs.id })
-        .from(mailJobs)
-        .where(
-          and(isWaiting, lte(mailJobs.dueAt, now), or(isNull(mailJobs.claimedUntil), lt(mailJobs.claimedUntil, now))),
-        )
-        .orderBy(mailJobs.dueAt)
-        .limit(1)
-        .for('update', { skipLocked: true });
-      const [job] = await db
-        .update(mailJobs)
-        .set({ claimedUntil: after(claimMilliseconds), tries: sql`${mailJobs.tries} + 1` })
-        .where(sql`${mailJobs.id} = (${next})`)
-        .returning();
-      return job;
-    },
+    claim: () =>
+      db.transact(nobody, async (transaction) => {
+        const now = clock.now();
+        const next = transaction
+          .select({ id: mailJobs.id })
+          .from(mailJobs)
+          .where(
+            and(isWaiting, lte(mailJobs.dueAt, now), or(isNull(mailJobs.claimedUntil), lt(mailJobs.claimedUntil, now))),
+          )
+          .orderBy(mailJobs.dueAt)
+          .limit(1)
+          .for('update', { skipLocked: true });
+        const [job] = await transaction
+          .update(mailJobs)
+          .set({ claimedUntil: after(claimMilliseconds), tries: sql`${mailJobs.tries} + 1` })
+          .where(sql`${mailJobs.id} = (${next})`)
+          .returning();
+        return job;
+      }),
 
     sent: (id: string) => finish(id, { sentAt: clock.now(), lastError: null }),
     drop: (id: string, reason: string) => finish(id, { droppedAt: clock.now(), lastError: reason.slice(0, 500) }),

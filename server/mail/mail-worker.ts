@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Compose } from './compose.ts';
 import { RefusedForGood, type Transport } from './letter.ts';
 import type { MailQueue } from './mail-queue.ts';
+import { reasonToLog } from './reason-to-log.ts';
 
 type Options = {
   queue: MailQueue;
@@ -28,7 +29,9 @@ export const createMailWorker = ({ queue, compose, transport, log, everyMillisec
       await queue.sent(job.id);
     } catch (error) {
       const { message } = error as Error;
-      log.warn({ mail: job.id, template: job.template, tries: job.tries, reason: message }, 'an e-mail was not sent');
+      // The queue keeps what the mail server said; it likes to name the recipient, whom no log is to name.
+      const reason = reasonToLog(error);
+      log.warn({ mail: job.id, template: job.template, tries: job.tries, reason }, 'an e-mail was not sent');
       await (error instanceof RefusedForGood
         ? queue.drop(job.id, message)
         : queue.postpone(job.id, job.tries, message));

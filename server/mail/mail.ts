@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import type { Clock } from '../context.ts';
-import type { Connection, Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import type { PublicAddress } from '../http/public-address.ts';
 import type { LinkTokens } from '../modules/auth/link-tokens.repository.ts';
 import { createCompose } from './compose.ts';
@@ -26,7 +26,7 @@ type Options = {
  *
  * @example await mail.send({ template: 'password-changed', accountId, variables: { changedAt } }, transaction);
  */
-export type Mail = { send: (mail: NewMail, connection?: Connection) => Promise<void> };
+export type Mail = { send: (mail: NewMail, transaction: Transaction) => Promise<void> };
 
 export const createMail = ({ app, db, clock, config, links, publicAddress, announce }: Options): Mail => {
   const queue = createMailQueue({ db, clock });
@@ -47,8 +47,8 @@ export const createMail = ({ app, db, clock, config, links, publicAddress, annou
     queued = false;
   });
   return {
-    send: async (mail, connection) => {
-      await queue.add(mail, connection);
+    send: async (mail, transaction) => {
+      await queue.add(mail, transaction);
       queued = true;
     },
   };

@@ -1,5 +1,6 @@
 import { Liquid, type LiquidOptions } from 'liquidjs';
 import { sanitizeEmail } from '../html/sanitize-email.ts';
+import { DeadlineError, runWithin } from './deadline.ts';
 
 /** A text of an e-mail template that can't be rendered; the message says what is wrong and where. */
 export class TemplateError extends Error {
@@ -15,8 +16,8 @@ type Variables = Readonly<Record<string, unknown>>;
 
 /** The longest subject that goes out; mail programs show far less. */
 const longestSubject = 200;
-/** The longest body; mail programs cut longer ones. */
-const longestBody = 500_000;
+/** The longest body, in characters; mail programs cut longer ones. */
+const longestBody = 200_000;
 
 /**
  * What templates may cost, and what they may reach: nothing but the variables they are given. They are written by staff, so a slip must
@@ -76,10 +77,17 @@ export const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f-\u00
  * @returns the subject as text and the body as a piece of HTML without anything that runs.
  * @throws TemplateError when a text is no valid template, uses a tag that e-mails don't have, or costs too much.
  */
-export const renderTemplate = ({ subject, body }: Template, variables: Variables): Template => ({
-  subject: oneLine(renderWith(plain, subject, variables)).slice(0, longestSubject),
-  body: sanitizeEmail(renderWith(html, body, variables)),
-});
+export const renderTemplate = ({ subject, body }: Template, variables: Variables): Template => {
+  try {
+    return runWithin(() => ({
+      subject: oneLine(renderWith(plain, subject, variables)).slice(0, longestSubject),
+      body: sanitizeEmail(renderWith(html, body, variables)),
+    }));
+  } catch (error) {
+    if (!(error instanceof DeadlineError)) throw error;
+    throw new TemplateError('rendering time limit exceeded', { cause: error });
+  }
+};
 
 /**
  * What is wrong with a template text, before it is saved.

@@ -1,9 +1,4 @@
-import type { Locale } from '#contract/primitives.ts';
 import type { LinkPurpose } from '../modules/auth/link-tokens.repository.ts';
-import { de } from './texts/de.ts';
-import { en } from './texts/en.ts';
-import { fr } from './texts/fr.ts';
-import { pt } from './texts/pt.ts';
 
 const hour = 3600;
 
@@ -38,6 +33,7 @@ export const systemMails = {
   'email-changed': {},
   'password-changed': {},
   'new-sign-in': {},
+  'token-reused': {},
   'two-factor-on': {},
   'two-factor-off': {},
 } as const satisfies Record<string, { link?: Link }>;
@@ -45,9 +41,3 @@ export const systemMails = {
 export type SystemMail = keyof typeof systemMails;
 export const linkOf = (mail: SystemMail): Link | undefined => (systemMails[mail] as { link?: Link }).link;
 export const isSystemMail = (key: string): key is SystemMail => Object.hasOwn(systemMails, key);
-
-export type MailText = { subject: string; body: string };
-export type MailTexts = Record<SystemMail, MailText>;
-
-/** The built-in texts. */
-export const systemTexts: Record<Locale, MailTexts> = { en, de, fr, pt };

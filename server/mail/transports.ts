@@ -1,6 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
+import { makeFolderDurably, syncFolder, writeDurably } from '../durable-files.ts';
 import { type Letter, RefusedForGood, type Transport } from './letter.ts';
 
 const toMessage = ({ id, from, to, subject, html, text }: Letter) => ({
@@ -52,10 +53,12 @@ export const createFolderTransport = (folder: string, announce: (line: string) =
     send: async (letter) => {
       const { message } = await composer.sendMail(toMessage(letter));
       const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-      const name = safeName(`${stamp}-${letter.template}-${letter.to.address}-${letter.id.slice(0, 8)}`);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(join(folder, `${name}.eml`), message as Buffer, { mode: 0o600 });
-      await writeFile(join(folder, `${name}.html`), letter.html, { mode: 0o600 });
+      // The last part is cut off by nothing, and never drawn twice: neither of two letters nor of two tries.
+      const name = `${safeName(`${stamp}-${letter.template}-${letter.to.address}`)}-${randomUUID()}`;
+      await makeFolderDurably(folder, 0o700);
+      await writeDurably(join(folder, `${name}.eml`), message as Buffer);
+      await writeDurably(join(folder, `${name}.html`), letter.html);
+      await syncFolder(folder);
       announce(
         `No mail server is configured. The e-mail “${letter.template}” to ${letter.to.address} lies in ${join(folder, `${name}.html`)}`,
       );

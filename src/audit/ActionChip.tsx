@@ -1,11 +1,15 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import CreatedIcon from '@mui/icons-material/AddCircleOutlineOutlined';
+import EmailChangeRequestedIcon from '@mui/icons-material/AlternateEmailOutlined';
 import RefusedIcon from '@mui/icons-material/BlockOutlined';
 import DeletedIcon from '@mui/icons-material/DeleteOutlineOutlined';
 import ChangedIcon from '@mui/icons-material/EditOutlined';
 import ExportedIcon from '@mui/icons-material/FileDownloadOutlined';
 import LoadedIcon from '@mui/icons-material/FileUploadOutlined';
+import TestMailSentIcon from '@mui/icons-material/ForwardToInboxOutlined';
+import TokenReusedIcon from '@mui/icons-material/GppMaybeOutlined';
 import EmptiedIcon from '@mui/icons-material/LayersClearOutlined';
+import ResetRequestedIcon from '@mui/icons-material/LockResetOutlined';
 import SignedInIcon from '@mui/icons-material/LoginOutlined';
 import SignedOutIcon from '@mui/icons-material/LogoutOutlined';
 import { useTranslate } from 'ra-core';
@@ -18,6 +22,10 @@ const looks: Record<AuditAction, { tone: Tone; icon: SvgIconComponent }> = {
   deleted: { tone: 'error', icon: DeletedIcon },
   signedIn: { tone: 'neutral', icon: SignedInIcon },
   signedOut: { tone: 'neutral', icon: SignedOutIcon },
+  tokenReused: { tone: 'error', icon: TokenReusedIcon },
+  resetRequested: { tone: 'neutral', icon: ResetRequestedIcon },
+  emailChangeRequested: { tone: 'neutral', icon: EmailChangeRequestedIcon },
+  testMailSent: { tone: 'neutral', icon: TestMailSentIcon },
   refused: { tone: 'warning', icon: RefusedIcon },
   exported: { tone: 'info', icon: ExportedIcon },
   loaded: { tone: 'info', icon: LoadedIcon },

@@ -6,9 +6,20 @@ import { resourceOf } from './resourceOf.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 import { useValueText } from './useValueText.ts';
 
-type ChangeProps = { field: string; change: FieldChange; resource: string | undefined };
+/** What a record's amounts were in before a change and are in after it. */
+type Currencies = { before: string | null; after: string | null };
 
-const Change = ({ field, change, resource }: ChangeProps) => {
+type ChangeProps = { field: string; change: FieldChange; resource: string | undefined; currencies: Currencies };
+
+const currenciesOf = ({ changes, amountsIn }: Pick<HistoryEvent, 'changes' | 'amountsIn'>): Currencies => {
+  const change = changes?.currency;
+  const code = (value: unknown) => (typeof value === 'string' ? value : amountsIn);
+  return change && 'before' in change
+    ? { before: code(change.before), after: code(change.after) }
+    : { before: amountsIn, after: amountsIn };
+};
+
+const Change = ({ field, change, resource, currencies }: ChangeProps) => {
   const translate = useTranslate();
   const valueText = useValueText(resource);
   if ('secret' in change) return translate('ui.audit.secret');
@@ -19,7 +30,10 @@ const Change = ({ field, change, resource }: ChangeProps) => {
     ];
     return parts.filter(Boolean).join('; ');
   }
-  const [before, after] = [valueText(field, change.before), valueText(field, change.after)];
+  const [before, after] = [
+    valueText(field, change.before, currencies.before),
+    valueText(field, change.after, currencies.after),
+  ];
   if (before === undefined) return after ?? <EmptyValue />;
   return (
     <>
@@ -32,8 +46,11 @@ const Change = ({ field, change, resource }: ChangeProps) => {
   );
 };
 
+type ShownEvent = Pick<HistoryEvent, 'entity' | 'changes' | 'amountsIn'>;
+
 /** What happened to each field of a record: its name, what was there and what is there now. */
-export const FieldChanges = ({ entity, changes }: Pick<HistoryEvent, 'entity' | 'changes'>) => {
+export const FieldChanges = ({ event }: { event: ShownEvent }) => {
+  const { entity, changes } = event;
   const resource = entity ? resourceOf[entity] : undefined;
   const fieldLabel = useFieldLabel(resource);
   return (
@@ -54,7 +71,7 @@ export const FieldChanges = ({ entity, changes }: Pick<HistoryEvent, 'entity' | 
             {fieldLabel(field)}
           </Typography>
           <Typography component="dd" variant="body2" sx={{ m: 0, mb: { xs: 0.75, sm: 0 }, overflowWrap: 'anywhere' }}>
-            <Change field={field} change={change} resource={resource} />
+            <Change field={field} change={change} resource={resource} currencies={currenciesOf(event)} />
           </Typography>
         </Box>
       ))}

@@ -20,7 +20,7 @@ const Event = ({ event }: { event: HistoryEvent }) => {
           <Moment instant={event.at} withTime /> · {translate('ui.audit.by', { name: by })}
         </Typography>
       </Box>
-      <FieldChanges entity={event.entity} changes={event.changes} />
+      <FieldChanges event={event} />
     </Box>
   );
 };

@@ -1,5 +1,6 @@
 import { useLocale, useTranslate } from 'ra-core';
-import { formatDateTime } from '#src/fields/formatDate.ts';
+import { formatDateTime } from '#contract/dates.ts';
+import { formatMoney, isAmountField, numberFormat } from '#contract/money.ts';
 import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
 
 /** Whoever needs more of a text reads it in the record. */
@@ -13,11 +14,11 @@ const isNothing = (value: unknown) =>
 /**
  * A value of a changed field as people read it elsewhere: words of the resource for its states, dates and amounts as always.
  *
- * @returns a function that answers undefined for no value.
+ * @returns a function that answers undefined for no value; an amount needs the currency that it was in.
  */
 export const useValueText = (resource: string | undefined) => {
   const translate = useTranslate();
-  const locale = useLocale();
+  const locale = useLocale() ?? 'en';
   const timeZone = usePersonTimeZone();
 
   const ofText = (field: string, text: string) => {
@@ -25,15 +26,13 @@ export const useValueText = (resource: string | undefined) => {
     const isWord = resource !== undefined && /^[A-Za-z]+$/.test(text);
     return isWord ? translate(`resources.${resource}.${field}.${text}`, { _: text }) : shortened(text);
   };
-  const ofNumber = (field: string, value: number) =>
-    field.endsWith('Cents')
-      ? new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(value / 100)
-      : new Intl.NumberFormat(locale).format(value);
+  const ofNumber = (field: string, value: number, currency: string | null | undefined) =>
+    isAmountField(field) && currency ? formatMoney(value, currency, locale) : numberFormat(locale, {}).format(value);
 
-  return (field: string, value: unknown): string | undefined => {
+  return (field: string, value: unknown, currency?: string | null): string | undefined => {
     if (isNothing(value)) return undefined;
     if (typeof value === 'boolean') return translate(value ? 'ui.field.yes' : 'ui.field.no');
-    if (typeof value === 'number') return ofNumber(field, value);
+    if (typeof value === 'number') return ofNumber(field, value, currency);
     return typeof value === 'string' ? ofText(field, value) : shortened(JSON.stringify(value));
   };
 };

@@ -21,19 +21,20 @@ export class AuthError extends Error {
 
 type Failure = { message?: string; code?: string; errors?: Record<string, string>; data?: unknown };
 
-type Options = { signal?: AbortSignal };
+type Options = { signal?: AbortSignal; headers?: Readonly<Record<string, string>> };
 
 /** The calls of the session itself. They are never repeated after a refresh, and carry no access token. */
 export const callAuth = async <Data>(
   route: Route,
   body?: object,
-  { signal }: Options = {},
+  { signal, headers = {} }: Options = {},
 ): Promise<{ data: Data; headers: Headers }> => {
   const [method, path] = route.split(' ') as [string, string];
   const response = await fetch(path, {
     method,
     headers: {
       'Accept-Language': document.documentElement.lang || 'en',
+      ...headers,
       ...(body ? { 'Content-Type': 'application/json' } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),

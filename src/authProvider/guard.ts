@@ -1,4 +1,5 @@
 import { type Access, type Caller, grants } from '#contract/access.ts';
+import { signedInPages, staffPages } from '#contract/bare-pages.ts';
 
 export type Address = { pathname: string; search: string };
 
@@ -30,14 +31,11 @@ const publicPages = [
   /^\/pages\/error-404$/,
   /^\/pages\/error-419$/,
 ];
-/** Whoever is signed in may open these, whatever the type or role. */
-const signedInPages = [/^\/pages\/error-500$/, /^\/pages\/not-authorized$/];
-/** Staff read here that something was done. */
-const staffPages = [/^\/admin\/success$/];
 /** `register` is a route without a screen. */
 const toLogin = [/^\/$/, /^(\/admin)?\/register$/];
 
-const isOneOf = (patterns: readonly RegExp[], path: string) => patterns.some((pattern) => pattern.test(path));
+const isOneOf = (pages: readonly (RegExp | string)[], path: string) =>
+  pages.some((page) => (typeof page === 'string' ? page === path : page.test(path)));
 
 const forVisitor = (isKnown: boolean): Verdict =>
   isKnown ? { redirect: addresses.login, remember: true } : { redirect: addresses.notFound };

@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core';
 import type { Tokens } from '#contract/auth.ts';
 import { AuthError, authRoutes, callAuth } from './authCalls.ts';
-import { clearSession, isRemembered, readRefreshToken, readSession, storeSession } from './session.ts';
+import { clearSession, isRemembered, readRefreshKey, readRefreshToken, readSession, storeSession } from './session.ts';
 import { noteSessionEnded } from './sessionEnded.ts';
 
 const lockName = 'lectern.refresh';
@@ -26,32 +26,39 @@ const end = () => {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The server answers a used token once more for ten seconds; a repetition has to have reached it by then. */
-const graceMilliseconds = 9000;
+/** For how long a call waits for its session to be renewed. The next one tries again, under the same key, however late. */
+const patience = 9000;
 
 /**
  * Asks for the next tokens, and asks again when the answer was lost on its way: the server has used the token up then, and tells
- * its successor to whoever is quick. A first answer that takes too long counts as lost; a later one is waited for.
+ * its successor to whoever repeats the same request. A first answer that takes too long counts as lost; a later one is waited for.
  */
 const requestTokens = async (body: object): Promise<Tokens> => {
+  const headers = { 'Idempotency-Key': readRefreshKey() };
   const began = Date.now();
   for (let tries = 1; ; tries += 1) {
     const signal = AbortSignal.timeout(tries === 1 ? 6000 : 30_000);
     try {
-      return (await callAuth<Tokens>(authRoutes.refresh, body, { signal })).data;
+      return (await callAuth<Tokens>(authRoutes.refresh, body, { signal, headers })).data;
     } catch (error) {
       const wait = 200 * tries;
-      if (error instanceof AuthError || Date.now() - began + wait > graceMilliseconds || tries === 4) throw error;
+      if (error instanceof AuthError || Date.now() - began + wait > patience || tries === 4) throw error;
       await pause(wait);
     }
   }
 };
 
+/** Only the server can refuse: it says why. What a proxy answers in its place, such as a bare 404 while it restarts, is an outage. */
+const isRefusal = (error: unknown) =>
+  error instanceof AuthError &&
+  error.status !== 429 &&
+  (error.status === 401 || (error.status >= 400 && error.status < 500 && error.code !== undefined));
+
 const exchange = async (refreshToken: string): Promise<string> => {
   const data = await requestTokens({ refreshToken, HasCredRemembered: isRemembered() }).catch((error: unknown) => {
     // Somebody signed out, or in as another, while the answer was under way.
     if (readRefreshToken() !== refreshToken) throw ended();
-    if (error instanceof AuthError && error.status >= 400 && error.status < 500 && error.status !== 429) throw end();
+    if (isRefusal(error)) throw end();
     const code = error instanceof AuthError ? 'server.unavailable' : 'network.failed';
     throw new HttpError(code, error instanceof AuthError ? error.status : 0, { code });
   });

@@ -51,6 +51,16 @@ const announce = () => {
   for (const listener of listeners) listener();
 };
 
+/** What this exchange of the refresh token is called; the same until one was answered, so that a repetition is known as such. */
+export const readRefreshKey = (): string => {
+  const known = localStorage.getItem(sessionKeys.refreshKey);
+  if (known) return known;
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
+  const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  localStorage.setItem(sessionKeys.refreshKey, key);
+  return key;
+};
+
 export type NewTokens = Omit<Tokens, 'user'> & { user: SessionUser };
 
 /** Keeps what a login or a refresh answered. */
@@ -59,6 +69,7 @@ export const storeSession = (tokens: NewTokens, rememberMe: boolean): void => {
   Cookies.set(sessionCookies.refreshToken, tokens.refreshToken, options);
   Cookies.set(sessionCookies.rememberMe, String(rememberMe), options);
   localStorage.setItem(sessionKeys.hasCookie, String(readRefreshToken() === tokens.refreshToken));
+  localStorage.removeItem(sessionKeys.refreshKey);
   localStorage.setItem(sessionKeys.user, JSON.stringify(tokens.user));
   localStorage.setItem(sessionKeys.accessToken, tokens.accessToken);
   announce();

@@ -6,6 +6,8 @@ export const sessionKeys = {
   user: 'lectern.user',
   /** Set where the browser took the refresh cookie; then a missing cookie means that the browser was closed. */
   hasCookie: 'lectern.hasCookie',
+  /** Names the exchange of the refresh token, until its answer is heard. */
+  refreshKey: 'lectern.refreshKey',
 } as const;
 
 /**

@@ -1,5 +1,6 @@
 import '#src/theme/fonts.css';
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import { Component, type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import { loadNeeded } from '#src/frame/loadChunk.ts';
 import { type OpenAddress, OpenAddressContext } from './BareLink.tsx';
 import { BareText } from './BareText.tsx';
 import { ErrorPage, errorPages } from './ErrorPages.tsx';
@@ -14,11 +15,13 @@ type Props = ComponentProps<typeof SignInPage> & {
 
 // Rarely opened, so they do not weigh on the sign-in page.
 const ForgotPasswordPage = lazy(async () => ({
-  default: (await import('./ForgotPasswordPage.tsx')).ForgotPasswordPage,
+  default: (await loadNeeded(() => import('./ForgotPasswordPage.tsx'))).ForgotPasswordPage,
 }));
-const ResetPasswordPage = lazy(async () => ({ default: (await import('./ResetPasswordPage.tsx')).ResetPasswordPage }));
-const VerifyPage = lazy(async () => ({ default: (await import('./VerifyPage.tsx')).VerifyPage }));
-const SuccessPage = lazy(async () => ({ default: (await import('./SuccessPage.tsx')).SuccessPage }));
+const ResetPasswordPage = lazy(async () => ({
+  default: (await loadNeeded(() => import('./ResetPasswordPage.tsx'))).ResetPasswordPage,
+}));
+const VerifyPage = lazy(async () => ({ default: (await loadNeeded(() => import('./VerifyPage.tsx'))).VerifyPage }));
+const SuccessPage = lazy(async () => ({ default: (await loadNeeded(() => import('./SuccessPage.tsx'))).SuccessPage }));
 
 const pages: readonly [pattern: RegExp, show: (token: string) => ReactNode][] = [
   [/^\/admin\/forgot-password$/, () => <ForgotPasswordPage />],
@@ -39,11 +42,32 @@ const pageAt = (path: string): ReactNode => {
   return undefined;
 };
 
+type PlacedProps = { place: string; children: ReactNode };
+
+/** In place of a page that did not load or broke, the page that says so; going elsewhere leaves it behind. */
+class FailedPage extends Component<PlacedProps, { place: string; failed: boolean }> {
+  override state = { place: this.props.place, failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps({ place }: PlacedProps, state: { place: string }) {
+    return place === state.place ? null : { place, failed: false };
+  }
+
+  override render() {
+    return this.state.failed ? <ErrorPage kind="failed" /> : this.props.children;
+  }
+}
+
 /** Everything outside the admin area: pages by their addresses, and the sign-in page for the rest. */
 export const BareApp = ({ path, openAddress, ...signIn }: Props) => (
   <OpenAddressContext value={openAddress}>
     <BareText>
-      <Suspense fallback={null}>{pageAt(path.replace(/\/+$/, '')) ?? <SignInPage {...signIn} />}</Suspense>
+      <FailedPage place={path}>
+        <Suspense fallback={null}>{pageAt(path.replace(/\/+$/, '')) ?? <SignInPage {...signIn} />}</Suspense>
+      </FailedPage>
     </BareText>
   </OpenAddressContext>
 );

@@ -19,6 +19,7 @@ export const LabelledInput = ({ label, error, hint, children, ...input }: Props)
         <input
           {...input}
           id={id}
+          aria-required="true"
           aria-invalid={error !== undefined}
           aria-describedby={below ? `${id}-below` : undefined}
         />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormActions } from '#src/form/FormActions.tsx';
+import { RecordState } from '#src/layout/RecordState.tsx';
 import { RecordDrawer, useCloseDrawer } from '#src/list/RecordDrawer.tsx';
 import { useRecordName } from '#src/list/useRecordName.ts';
 
@@ -42,7 +43,13 @@ export const CatalogueCreate = ({ defaultValues, ...form }: CreateProps) => {
 const EditDrawer = ({ title, ...form }: EditProps) => {
   const record = useRecordContext();
   const name = useRecordName(record);
-  return <RecordDrawer title={record ? (title ?? name) : '…'}>{record && <DrawerForm {...form} />}</RecordDrawer>;
+  return (
+    <RecordDrawer title={record ? (title ?? name) : '…'}>
+      <RecordState>
+        <DrawerForm {...form} />
+      </RecordState>
+    </RecordDrawer>
+  );
 };
 
 /** Changes an entry of the catalogue, in a drawer over its list. */

@@ -2,8 +2,9 @@ import { ShowBase, useRecordContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { AuditEntity } from '#contract/audit.ts';
 import { DrawerHistory } from '#src/audit/DrawerHistory.tsx';
-import { DateField } from '#src/fields/DateField.tsx';
-import { Fact, Facts } from '#src/fields/Facts.tsx';
+import { Facts } from '#src/fields/Facts.tsx';
+import { InstantFact } from '#src/fields/InstantFact.tsx';
+import { RecordState } from '#src/layout/RecordState.tsx';
 import { DrawerActions } from '#src/list/DrawerActions.tsx';
 import { RecordDrawer } from '#src/list/RecordDrawer.tsx';
 import { useRecordName } from '#src/list/useRecordName.ts';
@@ -22,20 +23,14 @@ const Content = ({ entity, title, children }: Props) => {
   const name = useRecordName(record);
   return (
     <RecordDrawer title={record ? (title ?? name) : '…'} actions={<DrawerActions />}>
-      {record && (
-        <>
-          <Facts>
-            {children}
-            <Fact source="createdAt">
-              <DateField source="createdAt" withTime />
-            </Fact>
-            <Fact source="updatedAt">
-              <DateField source="updatedAt" withTime />
-            </Fact>
-          </Facts>
-          <DrawerHistory entity={entity} />
-        </>
-      )}
+      <RecordState>
+        <Facts>
+          {children}
+          <InstantFact source="createdAt" />
+          <InstantFact source="updatedAt" />
+        </Facts>
+        <DrawerHistory entity={entity} />
+      </RecordState>
     </RecordDrawer>
   );
 };

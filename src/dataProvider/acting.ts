@@ -5,7 +5,7 @@ import { callEndpoint } from './callApi.ts';
 import { inParallel, parallelCalls } from './inParallel.ts';
 import { paramsFor, resourceOf, toRecord } from './records.ts';
 
-type ActionCall = { id: Identifier; data?: Record<string, unknown> | undefined };
+type ActionCall = { id: Identifier; data?: Record<string, unknown> | undefined; signal?: AbortSignal };
 export type ActionParams = ActionCall & { action: string };
 export type ManyActionParams = { action: string; calls: readonly ActionCall[] };
 
@@ -20,13 +20,14 @@ export type ActionProvider = DataProvider & {
 };
 
 export const createActing = (declared: Declared): Pick<ActionProvider, 'act' | 'actMany'> => {
-  const act: ActionProvider['act'] = async (name, { action, id, data = {} }) => {
+  const act: ActionProvider['act'] = async (name, { action, id, data = {}, signal }) => {
     const resource = resourceOf(declared, name);
     const endpoint = resource.actions[action];
     if (!endpoint) throw new Error(`The resource "${name}" declares no action "${action}".`);
     const answer = (await callEndpoint(endpoint, {
       params: paramsFor(endpoint, id),
       ...(endpoint.body ? { body: bodyFor(endpoint, { ...data, [resource.key]: id }) } : {}),
+      signal,
     })) as { data: unknown };
     return { data: toRecord(resource, answer.data) };
   };

@@ -2,9 +2,8 @@ import type { Declared } from '#src/frame/DeclarationsContext.ts';
 import { type ActionProvider, createActing } from './acting.ts';
 import { createExporting, type ExportProvider } from './exporting.ts';
 import { createReading } from './reading.ts';
+import type { Translate } from './translate.ts';
 import { createWriting } from './writing.ts';
-
-export type Translate = (key: string, params?: Record<string, unknown>) => string;
 
 /** react-admin's nine verbs, mapped onto the endpoints that the resources declare, `act` for their further actions, and the export of lists. */
 export const createDataProvider = (declared: Declared, translate: Translate): ActionProvider & ExportProvider => {

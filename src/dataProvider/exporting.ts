@@ -1,6 +1,8 @@
 import type { DataProvider, SortPayload } from 'ra-core';
+import type { CsvFormat } from '#contract/csv.ts';
 import type { Declared } from '#src/frame/DeclarationsContext.ts';
 import { networkFailed, requestEndpoint } from './callApi.ts';
+import { toInstants } from './instants.ts';
 import { toListQuery } from './reading.ts';
 import { endpointOf, resourceOf } from './records.ts';
 
@@ -11,6 +13,7 @@ export type ExportParams = {
   columns: string[];
   /** What the heads of the columns say. */
   labels: string[];
+  format: CsvFormat;
   signal: AbortSignal;
   /** Told now and then how many rows have arrived. */
   onRows: (rows: number) => void;
@@ -58,11 +61,11 @@ const receive = async (
 };
 
 export const createExporting = (declared: Declared): Pick<ExportProvider, 'exportList'> => ({
-  exportList: async (name, { sort, filter, columns, labels, signal, onRows }) => {
+  exportList: async (name, { sort, filter, columns, labels, format, signal, onRows }) => {
     const endpoint = endpointOf(resourceOf(declared, name), 'export');
     const { page, limit, ...selection } = toListQuery({ sort, filter, pagination: undefined });
     const response = await requestEndpoint(endpoint, {
-      query: { ...selection, columns, labels: JSON.stringify(labels) },
+      query: { ...toInstants(endpoint, selection), columns, labels: JSON.stringify(labels), ...format },
       signal,
     });
     if (!response.body) throw networkFailed(undefined);

@@ -2,6 +2,7 @@ import { type DataProvider, type GetListParams, HttpError } from 'ra-core';
 import { maxLimit } from '#contract/list-query.ts';
 import type { Declared } from '#src/frame/DeclarationsContext.ts';
 import { callEndpoint } from './callApi.ts';
+import { toInstants } from './instants.ts';
 import { createNeighbours } from './neighbours.ts';
 import { endpointOf, paramsFor, resourceOf, toRecord } from './records.ts';
 
@@ -9,6 +10,7 @@ type ListAnswer = {
   data: unknown[];
   total: number;
   page: number;
+  limit: number;
   totalCapped?: boolean;
   next?: string | null;
   previous?: string | null;
@@ -38,13 +40,26 @@ export const toListQuery = ({
 const inBatches = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 
+/**
+ * A capped total is only a lower bound, which lists show as "1,000+". A page behind it says more; react-admin would turn back from a page that
+ * is beyond the total.
+ */
+const totalOf = ({ data, total, page, limit, totalCapped = false, next }: ListAnswer) => {
+  if (!totalCapped || data.length === 0) return { total, meta: { totalCapped } };
+  const reached = (page - 1) * limit + data.length;
+  return next === null
+    ? { total: reached, meta: { totalCapped: false } }
+    : { total: Math.max(total, reached), meta: { totalCapped } };
+};
+
 type Reading = Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'getManyReference'>;
 
 export const createReading = (declared: Declared): Reading => {
   const neighbours = createNeighbours();
   const readList = async (name: string, query: Record<string, unknown>, signal: AbortSignal | undefined) => {
     const resource = resourceOf(declared, name);
-    const answer = (await callEndpoint(endpointOf(resource, 'getList'), { query, signal })) as ListAnswer;
+    const endpoint = endpointOf(resource, 'getList');
+    const answer = (await callEndpoint(endpoint, { query: toInstants(endpoint, query), signal })) as ListAnswer;
     return { ...answer, data: answer.data.map((record) => toRecord(resource, record)) };
   };
 
@@ -52,9 +67,7 @@ export const createReading = (declared: Declared): Reading => {
     const query = neighbours.reach(name, toListQuery(params));
     const answer = await readList(name, query, params.signal);
     neighbours.remember(name, query, answer);
-    const { data, total, totalCapped } = answer;
-    // A capped count is only a lower bound: lists show it as "1,000+".
-    return { data, total, meta: { totalCapped: totalCapped ?? false } } as never;
+    return { data: answer.data, ...totalOf(answer) } as never;
   };
 
   const getMany: Reading['getMany'] = async (name, { ids, signal }) => {

@@ -3,12 +3,14 @@ import type { Declared } from '#src/frame/DeclarationsContext.ts';
 import type { BoundEndpoint } from '#src/frame/declaration.ts';
 import { bodyFor } from './bodies.ts';
 import { callEndpoint } from './callApi.ts';
-import type { Translate } from './dataProvider.ts';
 import { inParallel, parallelCalls } from './inParallel.ts';
 import { endpointOf, paramsFor, resourceOf, toRecord } from './records.ts';
+import type { Translate } from './translate.ts';
 import { withUploads } from './uploads.ts';
 
 type Writing = Pick<DataProvider, 'create' | 'update' | 'updateMany' | 'delete' | 'deleteMany'>;
+/** What a caller may pass as `meta`. */
+type Sending = { signal?: AbortSignal };
 type OneAnswer = { data: unknown };
 
 /** Some of many failed: says how many and why the first did. What succeeded stays done; `body.done` names it. */
@@ -37,34 +39,37 @@ export const createWriting = (
     endpoint: BoundEndpoint,
     id: Identifier | undefined,
     data: Record<string, unknown>,
+    { signal }: Sending = {},
   ) => {
     const resource = resourceOf(declared, name);
     const uploaded = await withUploads(resource.uploads, data);
     const answer = (await callEndpoint(endpoint, {
       params: id === undefined ? {} : paramsFor(endpoint, id),
       body: bodyFor(endpoint, id === undefined ? uploaded : { ...uploaded, [resource.key]: id }),
+      signal,
     })) as OneAnswer;
     return toRecord(resource, answer.data);
   };
 
-  const update = (name: string, id: Identifier, data: Partial<RaRecord>) =>
-    write(name, endpointOf(resourceOf(declared, name), 'update'), id, data);
+  const update = (name: string, id: Identifier, data: Partial<RaRecord>, sending?: Sending) =>
+    write(name, endpointOf(resourceOf(declared, name), 'update'), id, data, sending);
 
-  const remove = async (name: string, id: Identifier) => {
+  const remove = async (name: string, id: Identifier, { signal }: Sending = {}) => {
     const endpoint = endpointOf(resourceOf(declared, name), 'delete');
     await callEndpoint(endpoint, {
       params: paramsFor(endpoint, id),
       ...(endpoint.body ? { body: bodyFor(endpoint, { id }) } : {}),
+      signal,
     });
   };
 
   return {
-    create: async (name, { data }) =>
-      ({ data: await write(name, endpointOf(resourceOf(declared, name), 'create'), undefined, data) }) as never,
+    create: async (name, { data, meta }) =>
+      ({ data: await write(name, endpointOf(resourceOf(declared, name), 'create'), undefined, data, meta) }) as never,
 
     // A form leaves out what it does not show; the rest is as it was read, version included.
-    update: async (name, { id, data, previousData }) =>
-      ({ data: await update(name, id, { ...previousData, ...data }) }) as never,
+    update: async (name, { id, data, previousData, meta }) =>
+      ({ data: await update(name, id, { ...previousData, ...data }, meta) }) as never,
 
     updateMany: async (name, { ids, data }) => {
       const { data: records } = await getMany(name, { ids });
@@ -79,13 +84,13 @@ export const createWriting = (
       return { data: ids };
     },
 
-    delete: async (name, { id, previousData }) => {
-      await remove(name, id);
+    delete: async (name, { id, previousData, meta }) => {
+      await remove(name, id, meta);
       return { data: previousData ?? { id } } as never;
     },
 
-    deleteMany: async (name, { ids }) => {
-      throwIfAnyFailed(translate, ids, await inParallel(parallelCalls, ids, (id) => remove(name, id)));
+    deleteMany: async (name, { ids, meta }) => {
+      throwIfAnyFailed(translate, ids, await inParallel(parallelCalls, ids, (id) => remove(name, id, meta)));
       return { data: ids };
     },
   };

@@ -1,6 +1,6 @@
 import { useRecordContext } from 'ra-core';
+import { formatDate, formatDateTime } from '#contract/dates.ts';
 import { EmptyValue } from './EmptyValue.tsx';
-import { formatDate, formatDateTime } from './formatDate.ts';
 import { usePersonTimeZone } from './usePersonTimeZone.ts';
 
 type Props = { source: string; withTime?: boolean };

@@ -1,6 +1,6 @@
 import { useLocale, useRecordContext } from 'ra-core';
+import { formatMoney } from '#contract/money.ts';
 import { EmptyValue } from './EmptyValue.tsx';
-import { formatMoney } from './formatNumber.ts';
 
 /** An amount in minor units, with the currency that stands in another field of the record. */
 export const MoneyField = ({ source, currency = 'currency' }: { source: string; currency?: string }) => {

@@ -2,6 +2,7 @@ import { Autocomplete, TextField } from '@mui/material';
 import { useGetList, useGetRecordRepresentation, useInput, useTranslate } from 'ra-core';
 import { InputHelp } from './InputHelp.tsx';
 import { InputLabelText } from './InputLabelText.tsx';
+import { useIsRequired } from './RequiredFields.ts';
 
 type Props = {
   source: string;
@@ -13,6 +14,9 @@ type Props = {
   filter?: Record<string, unknown>;
 };
 
+/** The same array every time: another one would look like another choice, and clear what is being typed. */
+const nothing: string[] = [];
+
 const unchanged = (value: unknown) => value;
 
 /** Several records of another resource, chosen by name and shown as chips; the form holds their ids. */
@@ -20,8 +24,9 @@ export const ChipsInput = ({ source, reference, limit = 500, sort, filter = {} }
   const translate = useTranslate();
   const represent = useGetRecordRepresentation(reference);
   const { data = [], isPending } = useGetList(reference, { pagination: { page: 1, perPage: limit }, sort, filter });
+  const required = useIsRequired(source);
   const { field, fieldState, id } = useInput({ source, format: unchanged, parse: unchanged });
-  const chosen: string[] = Array.isArray(field.value) ? field.value : [];
+  const chosen: string[] = Array.isArray(field.value) ? field.value : nothing;
   const byId = new Map(data.map((choice) => [String(choice.id), choice]));
   const nameOf = (key: string) => (byId.has(key) ? String(represent(byId.get(key))) : '…');
   return (
@@ -45,6 +50,7 @@ export const ChipsInput = ({ source, reference, limit = 500, sort, filter = {} }
         <TextField
           {...input}
           inputRef={field.ref}
+          required={required}
           label={<InputLabelText source={source} />}
           error={fieldState.invalid}
           helperText={<InputHelp error={fieldState.error?.message} />}

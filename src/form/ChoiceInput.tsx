@@ -2,6 +2,7 @@ import { MenuItem, TextField } from '@mui/material';
 import { useInput } from 'ra-core';
 import { InputHelp } from './InputHelp.tsx';
 import { InputLabelText } from './InputLabelText.tsx';
+import { useIsRequired } from './RequiredFields.ts';
 
 const unchanged = (value: unknown) => value;
 
@@ -9,6 +10,7 @@ type Props = { source: string; choices: readonly { id: string; name: string }[] 
 
 /** One of a few values. */
 export const ChoiceInput = ({ source, choices }: Props) => {
+  const required = useIsRequired(source);
   const { field, fieldState, id } = useInput({ source, format: unchanged, parse: unchanged });
   return (
     <TextField
@@ -19,6 +21,7 @@ export const ChoiceInput = ({ source, choices }: Props) => {
       value={choices.some((choice) => choice.id === field.value) ? field.value : ''}
       onChange={field.onChange}
       onBlur={field.onBlur}
+      required={required}
       label={<InputLabelText source={source} />}
       error={fieldState.invalid}
       helperText={<InputHelp error={fieldState.error?.message} />}

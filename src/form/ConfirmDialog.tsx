@@ -1,6 +1,16 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { useTranslate } from 'ra-core';
-import { type ReactNode, useId } from 'react';
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+} from '@mui/material';
+import { useNotify, useRefresh, useTranslate } from 'ra-core';
+import { type ReactNode, useId, useRef } from 'react';
+import { useIsSlow } from './Submission.ts';
 
 type Props = {
   /** The question. */
@@ -12,13 +22,37 @@ type Props = {
   pending?: boolean;
   /** Why it was refused. */
   error?: string | undefined;
-  confirm: () => void;
+  /** Takes with what it sends a signal that takes it back. */
+  confirm: (signal: AbortSignal) => void;
   close: () => void;
   /** Inputs the answer needs. */
   children?: ReactNode;
 };
 
-/** Asks before something that cannot be taken back. Escape and cancel do nothing; a refusal is said inside. */
+/** Sends with a signal. Whoever goes back before the answer takes it back, as far as that goes, and is told how things stand then. */
+const useSending = ({ pending, confirm, close }: Required<Pick<Props, 'pending' | 'confirm' | 'close'>>) => {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const sending = useRef<AbortController>(undefined);
+  return {
+    send: () => {
+      if (pending) return;
+      sending.current = new AbortController();
+      confirm(sending.current.signal);
+    },
+    leave: () => {
+      if (pending && sending.current) {
+        sending.current.abort();
+        notify('ui.confirm.withdrawn', { type: 'warning', autoHideDuration: 10_000 });
+        refresh();
+      }
+      close();
+    },
+  };
+};
+
+/** Asks before something that cannot be taken back. Escape and cancel are never out of reach; a refusal is said inside. Before what
+ * destroys something, the way back has the focus. */
 export const ConfirmDialog = ({
   title,
   text,
@@ -32,10 +66,14 @@ export const ConfirmDialog = ({
 }: Props) => {
   const translate = useTranslate();
   const id = useId();
+  const slow = useIsSlow(pending);
+  const { send, leave } = useSending({ pending, confirm, close });
+  // Enter, pressed a moment too long, is not to destroy anything.
+  const isDestructive = tone === 'error';
   return (
     <Dialog
       open
-      onClose={pending ? undefined : close}
+      onClose={leave}
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
       maxWidth="xs"
@@ -47,7 +85,7 @@ export const ConfirmDialog = ({
           event.preventDefault();
           // The form of a page below would otherwise take it for its own.
           event.stopPropagation();
-          if (!pending) confirm();
+          send();
         }}
       >
         <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
@@ -56,6 +94,9 @@ export const ConfirmDialog = ({
         <DialogContent>
           {text && <DialogContentText id={`${id}-text`}>{text}</DialogContentText>}
           {children}
+          <Box role="status" sx={{ mt: slow ? 2 : 0 }}>
+            {slow && translate('ui.confirm.slow')}
+          </Box>
           {error && (
             <Alert severity="error" sx={{ mt: 2 }}>
               {error}
@@ -63,10 +104,16 @@ export const ConfirmDialog = ({
           )}
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" color="inherit" onClick={close} disabled={pending}>
+          <Button variant="outlined" color="inherit" onClick={leave} autoFocus={!children && isDestructive}>
             {translate('ui.confirm.cancel')}
           </Button>
-          <Button type="submit" variant="contained" color={tone} loading={pending} autoFocus={!children}>
+          <Button
+            type="submit"
+            variant="contained"
+            color={tone}
+            loading={pending}
+            autoFocus={!children && !isDestructive}
+          >
             {action}
           </Button>
         </DialogActions>

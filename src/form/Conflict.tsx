@@ -1,16 +1,10 @@
 import type { RaRecord } from 'ra-core';
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import * as z from 'zod';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { mergeChanges } from './mergeChanges.ts';
-
-/** What an endpoint saves of a record: its body's fields, but for those that say which record and which version of it. */
-const savedFields = ({ body }: AnyEndpoint, current: RaRecord) =>
-  (body instanceof z.ZodObject ? Object.keys(body.shape) : []).filter(
-    (field) => field !== 'id' && field !== 'version' && field in current,
-  );
+import { savedFields } from './savedFields.ts';
 
 type Props = {
   endpoint: AnyEndpoint;
@@ -25,7 +19,8 @@ type Props = {
 export const Conflict = ({ endpoint, original, current, settle }: Props) => {
   const { getValues, setValue } = useFormContext();
   const inForm = useRef<HTMLSpanElement>(null);
-  const merge = mergeChanges(original, getValues(), current, savedFields(endpoint, current));
+  const fields = savedFields(endpoint).filter((field) => field in current);
+  const merge = mergeChanges(original, getValues(), current, fields);
   const save = (values: Record<string, unknown>) => {
     const form = inForm.current?.closest('form');
     for (const [field, value] of Object.entries(values)) setValue(field, value, { shouldDirty: true });

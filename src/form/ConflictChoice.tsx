@@ -3,7 +3,7 @@ import { useResourceContext, useTranslate } from 'ra-core';
 import { useFieldLabel } from '#src/audit/useFieldLabel.ts';
 import { useValueText } from '#src/audit/useValueText.ts';
 import { EmptyValue } from '#src/fields/EmptyValue.tsx';
-import type { FieldConflict } from './mergeChanges.ts';
+import type { FieldConflict, Merge } from './mergeChanges.ts';
 
 export type Side = 'mine' | 'theirs' | 'original';
 const sides: Side[] = ['mine', 'theirs', 'original'];
@@ -28,20 +28,20 @@ const LongText = ({ children }: { children: string }) => (
 
 const longest = 200;
 
-type Props = { conflict: FieldConflict; chosen: Side; choose: (side: Side) => void };
+type Props = { conflict: FieldConflict; currencies: Merge['currencies']; chosen: Side; choose: (side: Side) => void };
 
 /** One field that two people changed: what each of them wrote and what stood there before, one of which is to stay. */
-export const ConflictChoice = ({ conflict, chosen, choose }: Props) => {
+export const ConflictChoice = ({ conflict, currencies, chosen, choose }: Props) => {
   const translate = useTranslate();
   const resource = useResourceContext();
   const label = useFieldLabel(resource)(conflict.field);
   const valueText = useValueText(resource);
-  const shown = (value: unknown) =>
-    typeof value === 'string' && value.length > longest ? (
-      <LongText>{value}</LongText>
-    ) : (
-      (valueText(conflict.field, value) ?? <EmptyValue />)
-    );
+  const shown = (side: Side) => {
+    const { [side]: value, field } = conflict;
+    const { [side]: currency } = currencies;
+    if (typeof value === 'string' && value.length > longest) return <LongText>{value}</LongText>;
+    return valueText(field, value, typeof currency === 'string' ? currency : undefined) ?? <EmptyValue />;
+  };
   return (
     <FormControl component="fieldset" sx={{ width: '100%', mt: 2.5 }}>
       <FormLabel
@@ -63,7 +63,7 @@ export const ConflictChoice = ({ conflict, chosen, choose }: Props) => {
                 <Typography component="span" variant="body2" color="textSecondary" sx={{ mr: 1 }}>
                   {translate(`ui.form.conflict.${side}`)}
                 </Typography>
-                {shown(conflict[side])}
+                {shown(side)}
               </>
             }
           />

@@ -11,19 +11,23 @@ type Props = {
   cancel: () => void;
   /** Saves these values in place of the form's. */
   save: (values: Record<string, unknown>) => void;
+  /** What is said where the record moved on otherwise than while the form was open. */
+  words?: { title: string; text: string; back: string; save: string };
+  /** Cannot be put off: going back is a decision, too. */
+  mustDecide?: boolean;
 };
 
 /**
  * Somebody else saved the record in the meantime. What only one of the two changed is brought together; for what both changed, the
  * person chooses, and until then nothing is overwritten or lost.
  */
-export const ConflictDialog = ({ merge, cancel, save }: Props) => {
+export const ConflictDialog = ({ merge, cancel, save, words, mustDecide = false }: Props) => {
   const translate = useTranslate();
   const fieldLabel = useFieldLabel(useResourceContext());
   const id = useId();
   const [chosen, setChosen] = useState<Record<string, Side>>({});
   const sideOf = (field: string) => chosen[field] ?? 'mine';
-  const { merged, takenOver, conflicts } = merge;
+  const { merged, takenOver, conflicts, currencies } = merge;
   const values = {
     ...merged,
     ...Object.fromEntries(conflicts.map((conflict) => [conflict.field, conflict[sideOf(conflict.field)]])),
@@ -31,21 +35,22 @@ export const ConflictDialog = ({ merge, cancel, save }: Props) => {
   return (
     <Dialog
       open
-      onClose={cancel}
+      onClose={mustDecide ? undefined : cancel}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       maxWidth="sm"
       fullWidth
     >
-      <DialogTitle id={`${id}-title`}>{translate('ui.form.conflict.title')}</DialogTitle>
+      <DialogTitle id={`${id}-title`}>{words?.title ?? translate('ui.form.conflict.title')}</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`}>
-          {translate(conflicts.length > 0 ? 'ui.form.conflict.choose' : 'ui.form.conflict.merged')}
+          {words?.text ?? translate(conflicts.length > 0 ? 'ui.form.conflict.choose' : 'ui.form.conflict.merged')}
         </DialogContentText>
         {conflicts.map((conflict) => (
           <ConflictChoice
             key={conflict.field}
             conflict={conflict}
+            currencies={currencies}
             chosen={sideOf(conflict.field)}
             choose={(side) => setChosen({ ...chosen, [conflict.field]: side })}
           />
@@ -58,10 +63,10 @@ export const ConflictDialog = ({ merge, cancel, save }: Props) => {
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" color="inherit" onClick={cancel}>
-          {translate('ui.form.conflict.back')}
+          {words?.back ?? translate('ui.form.conflict.back')}
         </Button>
         <Button variant="contained" onClick={() => save(values)} autoFocus>
-          {translate('ui.form.conflict.save')}
+          {words?.save ?? translate('ui.form.conflict.save')}
         </Button>
       </DialogActions>
     </Dialog>

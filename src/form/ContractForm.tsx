@@ -1,9 +1,15 @@
-import { Form, type RaRecord, useNotify, useRecordContext } from 'ra-core';
+import { replaceEqualDeep } from '@tanstack/react-query';
+import { Form, type RaRecord, useNotify, useRecordContext, useResourceContext } from 'ra-core';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { Conflict } from './Conflict.tsx';
 import { contractResolver } from './contractResolver.ts';
+import { FormDraft } from './drafts/FormDraft.tsx';
+import { type OpenDraft, openDraft } from './drafts/openDraft.ts';
+import { RequiredFieldsContext, requiredFields } from './RequiredFields.ts';
+import { SubmissionContext } from './Submission.ts';
+import { savedFields } from './savedFields.ts';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
 import { useContractSubmit } from './useContractSubmit.ts';
 
@@ -16,7 +22,7 @@ type Props = {
 };
 
 /** What happens inside the form: says where it is invalid, and whether it is unsaved. */
-const Watch = ({ unsaved }: { unsaved: { current: boolean } }) => {
+const Watch = ({ unsaved, draft }: { unsaved: { current: boolean }; draft: OpenDraft }) => {
   const notify = useNotify();
   const { submitCount, errors, dirtyFields, isSubmitSuccessful } = useFormState();
   const announced = useRef(submitCount);
@@ -30,17 +36,16 @@ const Watch = ({ unsaved }: { unsaved: { current: boolean } }) => {
     const isRefusedHere = Object.values(errors).some((error) => error?.type === 'contract');
     if (isRefusedHere) notify('validation.failed', { type: 'error' });
   }, [submitCount, errors, notify]);
-  return <UnsavedChanges />;
+  return <UnsavedChanges drop={draft.drop} isSaved={draft.isOver} />;
 };
 
-/** The record the form began with. A fresher one is taken over only while nothing has been typed, so that no input is lost. */
-const useSteadyRecord = (unsaved: { current: boolean }) => {
-  const latest = useRecordContext();
-  const [record, setRecord] = useState(latest);
+/** What the form began with. Something fresher is taken over only while nothing has been typed, so that no input is lost. */
+const useSteady = <Value,>(latest: Value, unsaved: { current: boolean }): Value => {
+  const [steady, setSteady] = useState(latest);
   useEffect(() => {
-    if (!unsaved.current) setRecord(latest);
+    if (!unsaved.current) setSteady((current: Value) => replaceEqualDeep(current, latest));
   }, [latest, unsaved]);
-  return record;
+  return steady;
 };
 
 /** What a conflict is measured against: the record that the form began with, or the one that the last conflict ended with. */
@@ -52,7 +57,8 @@ const useOriginal = (record: RaRecord | undefined) => {
 
 /**
  * A form that is checked by the contract, on this side as on the server's, in the same words. Warns before unsaved changes are
- * left, and lets the person decide when somebody else has saved the record in the meantime. Goes inside `<CreateBase>`,
+ * left, keeps what is typed until it is saved or dropped, and lets the person decide when somebody else has saved the record in the
+ * meantime. Goes inside `<CreateBase>`,
  * `<EditBase mutationMode="pessimistic">` or what wraps them.
  *
  * @example
@@ -63,34 +69,50 @@ const useOriginal = (record: RaRecord | undefined) => {
  *   </ContractForm>
  * </EditBase>
  */
-export const ContractForm = ({ endpoint, children, ...form }: Props) => {
+export const ContractForm = (form: Props) => {
+  const resource = useResourceContext();
+  const id = useRecordContext()?.id;
+  // Another record is another form: nothing that was typed for one is carried to the next.
+  return <RecordForm key={id} draftOf={`${resource}${form.endpoint.path}/${id ?? 'new'}`} {...form} />;
+};
+
+const RecordForm = ({ endpoint, draftOf, defaultValues, children, ...form }: Props & { draftOf: string }) => {
   const unsaved = useRef(false);
-  const record = useSteadyRecord(unsaved);
+  const [draft] = useState(() => openDraft(draftOf));
+  const fields = useMemo(() => savedFields(endpoint), [endpoint]);
+  const required = useMemo(() => requiredFields(endpoint), [endpoint]);
+  const record = useSteady(useRecordContext(), unsaved);
+  const steadyDefaults = useSteady(defaultValues, unsaved);
   const [original, setOriginal] = useOriginal(record);
-  const { submit, conflict, settle } = useContractSubmit();
+  const { submit, withdraw, conflict, settle } = useContractSubmit({ onSaved: draft.drop });
+  const submission = useMemo(() => ({ withdraw }), [withdraw]);
   const resolver = useMemo(() => contractResolver(endpoint), [endpoint]);
   return (
     <Form
       {...form}
       {...(record ? { record } : {})}
+      {...(steadyDefaults ? { defaultValues: steadyDefaults } : {})}
       resolver={resolver}
       onSubmit={submit}
       noValidate
       disableInvalidFormNotification
     >
-      {children}
-      <Watch unsaved={unsaved} />
-      {conflict && original && (
-        <Conflict
-          endpoint={endpoint}
-          original={original}
-          current={conflict}
-          settle={(decided) => {
-            if (decided) setOriginal(conflict);
-            settle();
-          }}
-        />
-      )}
+      <SubmissionContext value={submission}>
+        <RequiredFieldsContext value={required}>{children}</RequiredFieldsContext>
+        <Watch unsaved={unsaved} draft={draft} />
+        <FormDraft draft={draft} record={record} fields={fields} />
+        {conflict && original && (
+          <Conflict
+            endpoint={endpoint}
+            original={original}
+            current={conflict}
+            settle={(decided) => {
+              if (decided) setOriginal(conflict);
+              settle();
+            }}
+          />
+        )}
+      </SubmissionContext>
     </Form>
   );
 };

@@ -3,6 +3,7 @@ import { useInput } from 'ra-core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { InputHelp } from './InputHelp.tsx';
 import { InputLabelText } from './InputLabelText.tsx';
+import { useIsRequired } from './RequiredFields.ts';
 
 type Props = {
   source: string;
@@ -19,6 +20,7 @@ const unchanged = (value: unknown) => value;
 
 /** A figure that is typed otherwise than it is kept. What was typed is tidied when the input is left, not before. */
 export const FigureInput = ({ source, toTyped, fromTyped, sign, placeholder }: Props) => {
+  const required = useIsRequired(source);
   const { field, fieldState, id } = useInput({ source, format: unchanged, parse: unchanged });
   const [typed, setTyped] = useState<string>();
 
@@ -42,6 +44,7 @@ export const FigureInput = ({ source, toTyped, fromTyped, sign, placeholder }: P
         setTyped(undefined);
         field.onBlur();
       }}
+      required={required}
       label={<InputLabelText source={source} />}
       error={fieldState.invalid}
       helperText={<InputHelp error={fieldState.error?.message} />}

@@ -1,6 +1,8 @@
-import { Box, Button, Typography } from '@mui/material';
-import { useSaveContext, useTranslate } from 'ra-core';
-import { useFormState } from 'react-hook-form';
+import { Box, Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { whereLow } from '#src/theme/whereLow.ts';
+import { SaveState, useIsSaving } from './SaveState.tsx';
+import { useSubmission } from './Submission.ts';
 
 type Props = {
   cancel: () => void;
@@ -11,9 +13,12 @@ type Props = {
 /** Save and cancel, always in sight at the bottom, and whether there is anything to save. */
 export const FormActions = ({ cancel, inDrawer = false }: Props) => {
   const translate = useTranslate();
-  const { saving } = useSaveContext();
-  const { isSubmitting, isDirty } = useFormState();
-  const pending = isSubmitting || saving === true;
+  const pending = useIsSaving();
+  const { withdraw } = useSubmission();
+  const leave = () => {
+    withdraw();
+    cancel();
+  };
   return (
     <Box
       sx={{
@@ -22,6 +27,7 @@ export const FormActions = ({ cancel, inDrawer = false }: Props) => {
         justifyContent: 'flex-end',
         gap: 1,
         position: 'sticky',
+        [whereLow]: { position: 'static' },
         bottom: 0,
         zIndex: 3,
         mt: 'auto',
@@ -35,10 +41,8 @@ export const FormActions = ({ cancel, inDrawer = false }: Props) => {
         borderColor: 'divider',
       }}
     >
-      <Typography variant="body2" color="textSecondary" role="status" sx={{ mr: 'auto' }}>
-        {isDirty && !pending ? translate('ui.input.unsaved') : ''}
-      </Typography>
-      <Button variant="outlined" color="inherit" onClick={cancel} disabled={pending}>
+      <SaveState />
+      <Button variant="outlined" color="inherit" onClick={leave}>
         {translate('ui.input.cancel')}
       </Button>
       <Button type="submit" variant="contained" loading={pending}>

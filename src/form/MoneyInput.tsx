@@ -1,6 +1,7 @@
 import { useLocale } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { amountToType, currencySign, parseAmount } from '#src/fields/formatNumber.ts';
+import { amountToType } from '#contract/money.ts';
+import { currencySign, parseAmount } from '#src/fields/formatNumber.ts';
 import { FigureInput } from './FigureInput.tsx';
 
 type Props = {
@@ -9,7 +10,7 @@ type Props = {
   currency: string;
 };
 
-/** An amount as people type it, in major units with a comma or a point; the form holds minor units. */
+/** An amount as people type it, in major units as their language writes it; the form holds minor units. */
 export const MoneyInput = ({ source, currency: currencySource }: Props) => {
   const locale = useLocale() ?? 'en';
   const chosen: unknown = useWatch({ name: currencySource });
@@ -18,7 +19,7 @@ export const MoneyInput = ({ source, currency: currencySource }: Props) => {
     <FigureInput
       source={source}
       toTyped={(value) => (typeof value === 'number' ? amountToType(value, currency, locale) : String(value ?? ''))}
-      fromTyped={(typed) => parseAmount(typed, currency) ?? typed}
+      fromTyped={(typed) => parseAmount(typed, currency, locale) ?? typed}
       sign={{ position: 'start', text: currencySign(currency, locale) }}
       placeholder={amountToType(0, currency, locale)}
     />

@@ -1,8 +1,10 @@
 import { TextField } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Reason } from '#contract/primitives.ts';
+import { formatAgo } from '#src/fields/formatAgo.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { useKeptText } from './drafts/useKeptText.ts';
 
 const leastReason = Reason.minLength ?? 1;
 
@@ -18,36 +20,45 @@ type Props = {
   tone?: 'primary' | 'error';
   pending: boolean;
   error: string | undefined;
-  confirm: (reason: string | null) => void;
+  confirm: (reason: string | null, signal: AbortSignal) => void;
   close: () => void;
 };
 
 /** A question whose answer may need words: why somebody is suspended, how a report ended. */
-export const ReasonDialog = ({ asksWhy = true, label, confirm, ...question }: Props) => {
+export const ReasonDialog = ({ asksWhy = true, label, confirm, close, ...question }: Props) => {
   const translate = useTranslate();
-  const [reason, setReason] = useState('');
+  const locale = useLocale() ?? 'en';
+  const sending = question.pending && question.error === undefined;
+  const { text: reason, keptSince, change, drop } = useKeptText(question.action, sending);
   const [incomplete, setIncomplete] = useState(false);
   const isMissing = asksWhy && !Reason.safeParse(reason).success;
   const problem = incomplete && isMissing;
+  const ago = keptSince === undefined ? undefined : formatAgo(keptSince, locale);
+  const hint = ago === undefined ? ' ' : translate('ui.form.draft.not_sent', { ago });
   return (
     <ConfirmDialog
       {...question}
-      confirm={() => {
+      confirm={(signal) => {
         setIncomplete(isMissing);
-        if (!isMissing) confirm(asksWhy ? reason : null);
+        if (!isMissing) confirm(asksWhy ? reason : null, signal);
+      }}
+      close={() => {
+        drop();
+        close();
       }}
     >
       {asksWhy && (
         <TextField
           autoFocus
+          required
           multiline
           minRows={3}
           maxRows={10}
           label={label ?? translate('ui.confirm.reason')}
           value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={({ target }) => change(target.value)}
           error={problem}
-          helperText={problem ? translate('ui.confirm.reason_too_short', { smart_count: leastReason }) : ' '}
+          helperText={problem ? translate('ui.confirm.reason_too_short', { smart_count: leastReason }) : hint}
           slotProps={{ htmlInput: { maxLength: Reason.maxLength ?? undefined } }}
           sx={{ mt: 2 }}
         />

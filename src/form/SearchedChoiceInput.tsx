@@ -2,6 +2,7 @@ import { Autocomplete, TextField } from '@mui/material';
 import { useInput, useTranslate } from 'ra-core';
 import { InputHelp } from './InputHelp.tsx';
 import { InputLabelText } from './InputLabelText.tsx';
+import { useIsRequired } from './RequiredFields.ts';
 
 type Choice = { id: string; name: string };
 
@@ -10,6 +11,8 @@ type Props = {
   choices: readonly Choice[];
   /** What the form holds when nothing is chosen; without it something always is. */
   none?: '' | null;
+  /** What was chosen in the place of what. */
+  onChosen?: (chosen: string, before: unknown) => void;
   /** Marks the label. */
   optional?: boolean;
   placeholder?: string;
@@ -24,22 +27,32 @@ const unchanged = (value: unknown) => value;
  *
  * @example <SearchedChoiceInput source="currency" choices={[{ id: 'EUR', name: 'EUR · Euro' }]} />
  */
-export const SearchedChoiceInput = ({ source, choices, none, optional = false, placeholder, hint }: Props) => {
+export const SearchedChoiceInput = ({
+  source,
+  choices,
+  none,
+  onChosen,
+  optional = false,
+  placeholder,
+  hint,
+}: Props) => {
   const translate = useTranslate();
+  const required = useIsRequired(source);
   const { field, fieldState, id } = useInput({ source, format: unchanged, parse: unchanged });
   return (
-    <Autocomplete<Choice>
+    <Autocomplete<Choice, false, false, false, 'div', string>
       id={id}
       options={choices}
-      // Null to be controlled from the start: the choices may come later than the value.
-      value={choices.find((choice) => choice.id === field.value) ?? null}
-      onChange={(_, choice) => {
-        if (choice || none !== undefined) field.onChange(choice?.id ?? none);
+      // By its id: when the choices arrive or change, the value stays the same, and so does what is being typed.
+      value={typeof field.value === 'string' && field.value !== '' ? field.value : null}
+      onChange={(_, chosen) => {
+        if (chosen !== null) onChosen?.(chosen, field.value);
+        if (chosen !== null || none !== undefined) field.onChange(chosen ?? none);
       }}
       onBlur={field.onBlur}
       getOptionKey={(choice) => choice.id}
       getOptionLabel={(choice) => choice.name}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
+      getOptionValue={(choice) => choice.id}
       disableClearable={(none === undefined) as false}
       noOptionsText={translate('ui.input.no_options')}
       clearText={translate('ra.action.clear_input_value')}
@@ -50,6 +63,7 @@ export const SearchedChoiceInput = ({ source, choices, none, optional = false, p
           {...input}
           inputRef={field.ref}
           {...(placeholder ? { placeholder } : {})}
+          required={required}
           label={<InputLabelText source={source} optional={optional} />}
           error={fieldState.invalid}
           helperText={<InputHelp error={fieldState.error?.message} {...(hint ? { hint } : {})} />}

@@ -3,6 +3,7 @@ import { useInput } from 'ra-core';
 import type { HTMLInputTypeAttribute } from 'react';
 import { InputHelp } from './InputHelp.tsx';
 import { InputLabelText } from './InputLabelText.tsx';
+import { useIsRequired } from './RequiredFields.ts';
 
 type Props = {
   source: string;
@@ -14,6 +15,8 @@ type Props = {
   autoComplete?: string;
   /** Takes the focus when the form opens. */
   autoFocus?: boolean;
+  /** Shown, and sent as it is, but not to be changed here. */
+  readOnly?: boolean;
   /** A hint below, as a message key. */
   hint?: string;
 };
@@ -27,8 +30,10 @@ export const TextInput = ({
   lines,
   autoComplete = 'off',
   autoFocus = false,
+  readOnly = false,
   hint,
 }: Props) => {
+  const required = useIsRequired(source);
   const { field, fieldState, id } = useInput({ source, format: unchanged, parse: unchanged });
   return (
     <TextField
@@ -44,6 +49,8 @@ export const TextInput = ({
       maxRows={16}
       autoComplete={autoComplete}
       autoFocus={autoFocus}
+      required={required}
+      slotProps={{ htmlInput: { readOnly } }}
       label={<InputLabelText source={source} optional={optional} />}
       error={fieldState.invalid}
       helperText={<InputHelp error={fieldState.error?.message} {...(hint ? { hint } : {})} />}

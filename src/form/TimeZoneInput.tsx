@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { SearchedChoiceInput } from './SearchedChoiceInput.tsx';
 
 /** A time zone, found by typing a city. */
-export const TimeZoneInput = ({ source }: { source: string }) => {
+export const TimeZoneInput = ({ source, hint }: { source: string; hint?: string }) => {
   const value: unknown = useWatch({ name: source });
   const choices = useMemo(() => {
     // UTC, which the browser's list leaves out, and what is stored already, should the browser not know it.
@@ -11,5 +11,5 @@ export const TimeZoneInput = ({ source }: { source: string }) => {
     if (typeof value === 'string' && value !== '') zones.add(value);
     return [...zones].map((id) => ({ id, name: id.replaceAll('_', ' ') }));
   }, [value]);
-  return <SearchedChoiceInput source={source} choices={choices} none="" />;
+  return <SearchedChoiceInput source={source} choices={choices} none="" {...(hint ? { hint } : {})} />;
 };

@@ -4,6 +4,7 @@ import { useBlocker } from 'react-router';
 import type { Location, Place } from '#src/frame/addressTable.ts';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 import { LeaveDialog } from './late.tsx';
+import { useSubmission } from './Submission.ts';
 import { useEnterAsUnsaved } from './UnsavedForms.tsx';
 
 const isSamePlace = (one: Place | undefined, other: Place | undefined) => JSON.stringify(one) === JSON.stringify(other);
@@ -18,24 +19,39 @@ const useWarnBeforeUnload = (unsaved: boolean) => {
   }, [unsaved]);
 };
 
+type Props = {
+  /** Drops what is kept of what was typed. */
+  drop: () => void;
+  /** Has the server taken it? Then what saving leads to is not in its way, though the form does not know yet. */
+  isSaved: () => boolean;
+};
+
 /**
  * Asks before a form with unsaved changes is left for another place. Places are compared as such: `/users/edit/12` is not a part
  * of `/users/edit/1`, and a list's query below an open form is none of the form's business.
  */
-export const UnsavedChanges = () => {
+export const UnsavedChanges = ({ drop, isSaved }: Props) => {
   const { addresses } = useDeclarations();
-  const { dirtyFields, isSubmitting, isSubmitSuccessful } = useFormState();
+  const { withdraw } = useSubmission();
+  const { dirtyFields, isSubmitSuccessful } = useFormState();
   const unsaved = Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful;
   const leaves = (from: Location, to: Location) => !isSamePlace(addresses.identify(from), addresses.identify(to));
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && leaves(currentLocation, nextLocation));
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved && !isSaved() && leaves(currentLocation, nextLocation),
+  );
   useWarnBeforeUnload(unsaved);
-  useEnterAsUnsaved(unsaved);
+  useEnterAsUnsaved(unsaved, drop);
 
   useEffect(() => {
-    // Saving leads on before the form knows that it is saved.
+    // It was saved after all while the question was open.
     if (blocker.state === 'blocked' && !unsaved) blocker.proceed();
   }, [blocker, unsaved]);
 
-  if (blocker.state !== 'blocked' || !unsaved || isSubmitting) return null;
-  return <LeaveDialog leave={() => blocker.proceed()} stay={() => blocker.reset()} />;
+  if (blocker.state !== 'blocked' || !unsaved) return null;
+  const leave = () => {
+    withdraw();
+    drop();
+    blocker.proceed();
+  };
+  return <LeaveDialog leave={leave} stay={() => blocker.reset()} />;
 };

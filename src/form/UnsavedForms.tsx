@@ -1,28 +1,36 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 
-const UnsavedFormsContext = createContext<Set<object> | undefined>(undefined);
+/** A form with unsaved changes: how to drop what is kept of them. */
+type UnsavedForm = { drop: () => void };
+
+const UnsavedFormsContext = createContext<Set<UnsavedForm> | undefined>(undefined);
 
 /** Knows which forms below it would lose something, for what leaves them without going to another place: signing out. */
 export const UnsavedFormsProvider = ({ children }: { children: ReactNode }) => {
-  const [forms] = useState(() => new Set<object>());
+  const [forms] = useState(() => new Set<UnsavedForm>());
   return <UnsavedFormsContext value={forms}>{children}</UnsavedFormsContext>;
 };
 
 /** Enters a form for as long as it has unsaved changes. */
-export const useEnterAsUnsaved = (unsaved: boolean) => {
+export const useEnterAsUnsaved = (unsaved: boolean, drop: () => void) => {
   const forms = useContext(UnsavedFormsContext);
   useEffect(() => {
     if (!forms || !unsaved) return;
-    const form = {};
+    const form = { drop };
     forms.add(form);
     return () => {
       forms.delete(form);
     };
-  }, [forms, unsaved]);
+  }, [forms, unsaved, drop]);
 };
 
-/** @returns a function that answers whether anything would be lost now. */
-export const useHasUnsaved = (): (() => boolean) => {
+/** @returns whether anything would be lost now, and what drops it for good. */
+export const useUnsavedForms = () => {
   const forms = useContext(UnsavedFormsContext);
-  return () => forms !== undefined && forms.size > 0;
+  return {
+    hasUnsaved: () => forms !== undefined && forms.size > 0,
+    drop: () => {
+      for (const form of forms ?? []) form.drop();
+    },
+  };
 };

@@ -2,6 +2,7 @@ import { TextField } from '@mui/material';
 import { useInput } from 'ra-core';
 import { InputHelp } from './InputHelp.tsx';
 import { InputLabelText } from './InputLabelText.tsx';
+import { useIsRequired } from './RequiredFields.ts';
 
 const unchanged = (value: unknown) => value;
 
@@ -12,6 +13,7 @@ type Props = { source: string /** A hint below, as a message key. */; hint?: str
 
 /** A whole number, typed; without the browser's arrows, which change it by accident. */
 export const WholeNumberInput = ({ source, hint }: Props) => {
+  const required = useIsRequired(source);
   const { field, fieldState, id } = useInput({ source, format: unchanged, parse: unchanged });
   return (
     <TextField
@@ -21,6 +23,7 @@ export const WholeNumberInput = ({ source, hint }: Props) => {
       value={field.value ?? ''}
       onChange={({ target }) => field.onChange(toNumber(target.value))}
       onBlur={field.onBlur}
+      required={required}
       label={<InputLabelText source={source} />}
       error={fieldState.invalid}
       helperText={<InputHelp error={fieldState.error?.message} {...(hint ? { hint } : {})} />}

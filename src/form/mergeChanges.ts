@@ -1,3 +1,5 @@
+import { isAmountField } from '#contract/money.ts';
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A field that two people changed to different things. */
@@ -9,11 +11,13 @@ export type Merge = {
   /** Fields that the other has changed and this person has not. */
   takenOver: string[];
   conflicts: FieldConflict[];
+  /** What each side's amounts are in. */
+  currencies: Record<'original' | 'mine' | 'theirs', unknown>;
 };
 
 /** An empty input and no value are the same to a person. */
 const normal = (value: unknown) => JSON.stringify(value === '' || value === undefined ? null : value);
-const isSame = (one: unknown, other: unknown) => normal(one) === normal(other);
+export const isSame = (one: unknown, other: unknown) => normal(one) === normal(other);
 
 const isSet = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
@@ -24,6 +28,18 @@ const mergeChoices = (original: string[], mine: string[], theirs: string[]) => [
   ...mine.filter((item) => !theirs.includes(item) && !original.includes(item)),
 ];
 
+const isMoneyField = (field: string) => field === 'currency' || isAmountField(field);
+
+/**
+ * Did one change the currency while the other changed an amount? Neither means anything without the other's choice: 25 of one's euros must
+ * not become 2,500 of the other's yen.
+ */
+const changedMoneyApart = (original: Fields, mine: Fields, theirs: Fields, fields: readonly string[]) => {
+  const changed = (side: Fields) =>
+    fields.some((field) => isMoneyField(field) && !isSame(original[field], side[field]));
+  return !isSame(mine.currency, theirs.currency) && changed(mine) && changed(theirs);
+};
+
 /**
  * Brings together what two people made of one record.
  *
@@ -33,10 +49,14 @@ const mergeChoices = (original: string[], mine: string[], theirs: string[]) => [
  * @param fields the names of the fields that are saved.
  */
 export const mergeChanges = (original: Fields, mine: Fields, theirs: Fields, fields: readonly string[]): Merge => {
-  const merge: Merge = { merged: {}, takenOver: [], conflicts: [] };
+  const currencies = { original: original.currency, mine: mine.currency, theirs: theirs.currency };
+  const merge: Merge = { merged: {}, takenOver: [], conflicts: [], currencies };
+  const isCurrencyAtStake = changedMoneyApart(original, mine, theirs, fields);
   for (const field of fields) {
     const [before, here, there] = [original[field], mine[field], theirs[field]];
-    if (isSame(here, there) || isSame(before, there)) merge.merged[field] = here;
+    const isAtStake = isCurrencyAtStake && isMoneyField(field) && !isSame(here, there);
+    if (isAtStake) merge.conflicts.push({ field, original: before, mine: here, theirs: there });
+    else if (isSame(here, there) || isSame(before, there)) merge.merged[field] = here;
     else if (isSame(before, here)) {
       merge.merged[field] = there;
       merge.takenOver.push(field);

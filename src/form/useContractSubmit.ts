@@ -1,22 +1,56 @@
-import { type HttpError, type RaRecord, useNotify, useSaveContext, useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
+import {
+  type DataProvider,
+  type HttpError,
+  type Middleware,
+  type RaRecord,
+  useNotify,
+  useRegisterMutationMiddleware,
+  useSaveContext,
+  useTranslate,
+} from 'ra-core';
+import { useCallback, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { FailureBody } from '#src/dataProvider/callApi.ts';
 
 const bodyOf = (error: unknown): FailureBody => ((error as Partial<HttpError>).body ?? {}) as FailureBody;
 
+/** What is saved goes through it; a new record is sent in the same way. */
+type Save = Middleware<DataProvider['update']>;
+
+/** Sends with a signal that takes it back, and tells of success before anything follows from it, such as going elsewhere. */
+const useWithdrawal = (onSaved: () => void) => {
+  const sending = useRef<AbortController>(undefined);
+  const send: Save = useCallback(
+    async (resource, params, next) => {
+      sending.current = new AbortController();
+      const { signal } = sending.current;
+      const answer = await next(resource, { ...params, meta: { ...params.meta, signal } });
+      onSaved();
+      return answer;
+    },
+    [onSaved],
+  );
+  useRegisterMutationMiddleware(send);
+  return sending;
+};
+
 /**
  * Saves a form through its controller. Errors of fields go to their fields; a version conflict is handed out, to be decided by
  * the person; anything else is said. Whatever failed, the form stays unsaved.
  */
-export const useContractSubmit = () => {
+export const useContractSubmit = ({ onSaved }: { onSaved: () => void }) => {
   const { save } = useSaveContext();
   const notify = useNotify();
   const translate = useTranslate();
   const [conflict, setConflict] = useState<RaRecord>();
   const failure = useRef<string>(undefined);
+  const sending = useWithdrawal(onSaved);
 
   const onError = (error: unknown) => {
+    if (sending.current?.signal.aborted) {
+      failure.current = translate('ui.input.withdrawn');
+      return;
+    }
     const { code, data, errors } = bodyOf(error);
     const message = (error as Error).message || 'server.error';
     failure.current = translate(message, { _: message });
@@ -31,5 +65,6 @@ export const useContractSubmit = () => {
     return errors ?? (failure.current ? { root: { serverError: failure.current } } : undefined);
   };
 
-  return { submit, conflict, settle: () => setConflict(undefined) };
+  const withdraw = useCallback(() => sending.current?.abort(), [sending]);
+  return { submit, withdraw, conflict, settle: () => setConflict(undefined) };
 };

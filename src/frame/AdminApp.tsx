@@ -15,6 +15,7 @@ import { type Parts, PartsContext } from './parts.ts';
 import { resourceProps } from './ResourceViews.tsx';
 import { addressRouterProvider } from './routerProvider.tsx';
 import type { Services } from './services.ts';
+import { TimeZoneNotice } from './TimeZoneNotice.tsx';
 import { VerifyNotice } from './VerifyNotice.tsx';
 
 type Props = { declared: Declared; language: LoadedLanguage; parts: Parts; services: Services };
@@ -58,6 +59,7 @@ const Providers = ({ declared, language, parts, services: { speaker, ...services
       <Screens declared={declared} parts={parts} />
       <NotFoundNotice />
       <VerifyNotice />
+      <TimeZoneNotice />
       <parts.Notification />
     </AdminContext>
   );

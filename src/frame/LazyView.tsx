@@ -1,17 +1,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { LoadView } from './declaration.ts';
-import { loadAhead } from './reloadAfterRelease.ts';
-
-/** A file that has not arrived after this long is treated as failed. */
-export const chunkTimeout = 120_000;
-
-const withTimeout = <T,>(loading: Promise<T>): Promise<T> => {
-  let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('A part of the application did not load in time.')), chunkTimeout);
-  });
-  return Promise.race([loading, late]).finally(() => clearTimeout(timer));
-};
+import { ChunkTimeoutError, loadChunk, retryChunk } from './loadChunk.ts';
+import { loadAhead, orReload } from './reloadAfterRelease.ts';
 
 const componentOf = (module: Record<string, unknown>): ComponentType => {
   const component = Object.values(module).find((exported) => typeof exported === 'function');
@@ -19,25 +9,25 @@ const componentOf = (module: Record<string, unknown>): ComponentType => {
   return component as ComponentType;
 };
 
-/** A module that is missing without an error is that of a page that is about to be loaded anew. */
-const orWait = <T,>(module: T | undefined) => module ?? new Promise<T>(() => undefined);
-
 /**
  * What has arrived is shown at once. Through Suspense it would come up to 300 ms later where another skeleton was shown just before, since
  * React does not reveal two in quick succession.
  */
 const arrived = new Map<LoadView, ComponentType>();
 
-const load = async (view: LoadView) => {
-  const component = componentOf(await withTimeout(view().then(orWait)));
-  arrived.set(view, component);
-  return { default: component };
-};
+const load = async (view: LoadView) => ({
+  default: await loadChunk(async () => {
+    const component = componentOf(await view());
+    // Also when it comes after it was given up.
+    arrived.set(view, component);
+    return component;
+  }),
+});
 
 /** One lazy component for each view; a failed one is forgotten, so that trying again loads again. */
 const views = new Map<LoadView, ComponentType>();
 const viewOf = (view: LoadView) => {
-  const known = arrived.get(view) ?? views.get(view) ?? lazy(() => load(view));
+  const known = arrived.get(view) ?? views.get(view) ?? lazy(() => orReload(load(view)));
   if (!arrived.has(view)) views.set(view, known);
   return known;
 };
@@ -49,16 +39,28 @@ export type ViewErrorProps = { error: Error; retry: () => void };
 
 type BoundaryProps = { view: LoadView; failed: ComponentType<ViewErrorProps>; children: ReactNode };
 
-class ChunkBoundary extends Component<BoundaryProps, { error: Error | undefined }> {
-  override state = { error: undefined as Error | undefined };
+type BoundaryState = { view: LoadView; error: Error | undefined };
 
-  static getDerivedStateFromError(error: Error) {
+/** Keeps a failure for the view that it befell, and not for the next one in the same place. */
+class ChunkBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { view: this.props.view, error: undefined };
+
+  static getDerivedStateFromError(error: Error): Partial<BoundaryState> {
     return { error };
   }
 
+  static getDerivedStateFromProps({ view }: BoundaryProps, state: BoundaryState): BoundaryState | null {
+    return view === state.view ? null : { view, error: undefined };
+  }
+
+  override componentDidCatch(error: Error) {
+    // Whoever opens the view again loads it again; one that is still on its way would only be waited for as long again.
+    if (!(error instanceof ChunkTimeoutError)) views.delete(this.props.view);
+  }
+
   retry = () => {
-    views.delete(this.props.view);
-    this.setState({ error: undefined });
+    const { error } = this.state;
+    if (error) retryChunk(error, () => this.setState({ error: undefined }));
   };
 
   override render() {

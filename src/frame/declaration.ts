@@ -1,10 +1,10 @@
+import type { SortPayload } from 'ra-core';
 import type { ComponentType } from 'react';
 import type * as z from 'zod';
 import type { Access } from '#contract/access.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/primitives.ts';
 import type { ViewAddresses, ViewName } from './addressTable.ts';
-import type { FirstPage } from './firstPage.ts';
 
 /** Sections of the menu, in their order. */
 export const menuSections = ['overview', 'people', 'money', 'catalogue', 'content', 'system'] as const;
@@ -18,6 +18,9 @@ export type MenuEntry = {
 
 /** An endpoint, perhaps with some of its parameters fixed by `bind`. */
 export type BoundEndpoint = AnyEndpoint & { fixed?: Readonly<Record<string, unknown>> };
+
+/** How a list is shown until somebody chooses otherwise. */
+export type FirstPage = { sort: SortPayload; perPage: number };
 
 /** Loads a file of views when it is opened: a module with one named component. */
 export type LoadView = () => Promise<Record<string, unknown>>;

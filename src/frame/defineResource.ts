@@ -6,6 +6,7 @@ import { type Addressing, addressesOf, onlyExisting } from './addresses.ts';
 import type { ViewName } from './addressTable.ts';
 import type {
   BoundEndpoint,
+  FirstPage,
   LoadedMessages,
   LoadView,
   MenuEntry,
@@ -14,7 +15,7 @@ import type {
   ResourceDeclaration,
   Verb,
 } from './declaration.ts';
-import { type FirstPage, firstPageOf } from './firstPage.ts';
+import { firstPageOf } from './firstPage.ts';
 
 /** A label for every field of the schema, except those that all records carry, whose labels are shared. */
 export type ResourceMessages<Schema extends z.ZodObject> = {

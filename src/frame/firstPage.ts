@@ -1,8 +1,4 @@
-import type { SortPayload } from 'ra-core';
-import type { BoundEndpoint } from './declaration.ts';
-
-/** How a list is shown until somebody chooses otherwise. */
-export type FirstPage = { sort: SortPayload; perPage: number };
+import type { BoundEndpoint, FirstPage } from './declaration.ts';
 
 const rowsPerPage = 25;
 

@@ -1,6 +1,8 @@
 import { type DataProvider, getQuery, parseQueryFromLocation } from 'ra-core';
 import { grants } from '#contract/access.ts';
 import { readCaller } from '#src/authProvider/authProvider.ts';
+import { repairParams } from '#src/list/repairParams.ts';
+import { paramsIn } from '#src/list/useRepairedParams.ts';
 import { accessOfAction } from './access.ts';
 import { locationInReactAdmin } from './addressTable.ts';
 import type { Declared } from './DeclarationsContext.ts';
@@ -24,6 +26,9 @@ export const loadOpenList = async (
   const access = accessOfAction(resource, 'list');
   if (!access || !grants(access, readCaller())) return;
 
+  // What nobody understands is left out by the list's screen, which says so.
+  const { getList } = resource.endpoints;
+  if (!getList || repairParams(getList, paramsIn(shown)).dropped.length > 0) return;
   const { page, perPage, sort, order, filter } = getQuery({
     queryFromLocation: parseQueryFromLocation(shown),
     params: store.getItem(`${resource.name}.listParams`),

@@ -10,7 +10,12 @@ export const createQueryClient = (): QueryClient => {
       queries: {
         retry: (failures, error) => failures < 1 && isPassing(error),
         refetchOnWindowFocus: false,
+        // Without a network a call fails at once and says so, rather than wait for one without a word.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
+      // What could not be sent is not sent later by itself: by then the person may not want it any more.
+      mutations: { networkMode: 'always' },
     },
   });
   // The guard has let nobody past who may not see a screen: its records need not wait until react-admin has asked once more.

@@ -1,29 +1,53 @@
+import { untilStaying } from './leaving.ts';
+
 const key = 'lectern.reloadedAt';
 /** Milliseconds. A reload that did not help is not repeated within this time. */
 const pause = 60_000;
 
-let aheads = 0;
+/** What imports threw whose file did not come, as opposed to what a file threw that was there. */
+const missingFiles = new WeakSet<object>();
 
-/** Loads what may soon be needed. Failing here is no news, and no reason to reload a page that somebody types into. */
-export const loadAhead = async (load: () => Promise<unknown>): Promise<void> => {
-  aheads += 1;
+type PreloadErrorEvent = Event & { payload?: unknown };
+
+/** Vite says of each import that failed what it will throw. */
+export const noteMissingFiles = (): void =>
+  window.addEventListener('vite:preloadError', ({ payload }: PreloadErrorEvent) => {
+    if (typeof payload === 'object' && payload !== null) missingFiles.add(payload);
+  });
+
+const mayReload = (error: unknown) => {
+  const isMissing = typeof error === 'object' && error !== null && missingFiles.has(error);
+  // Without a connection there would be no page to come back to.
+  return isMissing && navigator.onLine && Date.now() - Number(sessionStorage.getItem(key)) >= pause;
+};
+
+/**
+ * Waits for what the page cannot go on without. A new release takes the old one's files away: then the page is loaded anew, once. What is
+ * loaded ahead or given up is not waited for here, since somebody may be typing into the page when it fails.
+ *
+ * A page that is being left is not loaded anew: that would take the person back from where they are going.
+ *
+ * @throws what the loading throws, where loading the page anew would not help.
+ */
+export const orReload = async <Loaded>(
+  loading: Promise<Loaded>,
+  reload = () => window.location.reload(),
+): Promise<Loaded> => {
   try {
-    await load();
-  } catch {
-    // Whoever needs it loads it again, and says so when that fails too.
-  } finally {
-    aheads -= 1;
+    return await loading;
+  } catch (error) {
+    await untilStaying();
+    if (!mayReload(error)) throw error;
+    sessionStorage.setItem(key, String(Date.now()));
+    reload();
+    // The page is about to go, and says nothing before that.
+    return new Promise<Loaded>(() => undefined);
   }
 };
 
-/** A new release takes the old one's files away: a page that asks for one of them is loaded anew, once. */
-export const reloadAfterRelease = (reload = () => window.location.reload()): void => {
-  window.addEventListener('vite:preloadError', (event) => {
-    if (aheads > 0) return;
-    const last = Number(sessionStorage.getItem(key));
-    if (Date.now() - last < pause) return;
-    event.preventDefault();
-    sessionStorage.setItem(key, String(Date.now()));
-    reload();
-  });
-};
+/** Loads what may soon be needed. Failing is no news: whoever needs it loads it again, and says so when that fails too. */
+export const loadAhead = (load: () => Promise<unknown>): Promise<void> =>
+  load().then(
+    () => undefined,
+    () => undefined,
+  );

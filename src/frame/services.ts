@@ -1,5 +1,6 @@
 import { createAuthProvider } from '#src/authProvider/authProvider.ts';
-import { createDataProvider, type Translate } from '#src/dataProvider/dataProvider.ts';
+import { createDataProvider } from '#src/dataProvider/dataProvider.ts';
+import type { Translate } from '#src/dataProvider/translate.ts';
 import type { Declared } from './DeclarationsContext.ts';
 import { createQueryClient } from './queryClient.ts';
 import { createStore } from './store.ts';

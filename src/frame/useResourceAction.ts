@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type HttpError, type Identifier, type RaRecord, useDataProvider, useResourceContext } from 'ra-core';
 import type { ActionProvider } from '#src/dataProvider/acting.ts';
 
-type Call = { id: Identifier; data?: Record<string, unknown> };
+type Call = { id: Identifier; data?: Record<string, unknown>; signal?: AbortSignal };
 
 /**
  * A declared action of the resource in context, such as approving a tutor. Afterwards everything that shows the resource is fresh.

@@ -1,5 +1,6 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
+import { type Params, spoken } from '#contract/messages/fill.ts';
 import { type Locale, locales } from '#contract/primitives.ts';
 import type { Messages } from '#src/frame/declaration.ts';
 
@@ -33,6 +34,7 @@ export const createI18nProvider = ({ loaded, load, replace }: Options): I18nProv
   );
   return {
     ...polyglot,
+    translate: (key: string, params?: Params) => polyglot.translate(key, params && spoken(params, loaded.locale)),
     changeLocale: async (locale) => {
       if (!isLocale(locale)) throw new Error(`There is no language "${locale}".`);
       replace({ locale, messages: await load(locale) });

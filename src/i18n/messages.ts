@@ -2,11 +2,10 @@ import { en as contract } from '#contract/messages/en.ts';
 import type { Locale } from '#contract/primitives.ts';
 import type { Declared } from '#src/frame/DeclarationsContext.ts';
 import type { Declaration, Messages } from '#src/frame/declaration.ts';
+import { orReload } from '#src/frame/reloadAfterRelease.ts';
 import { reactAdmin } from './reactAdmin/en.ts';
+import type { SharedMessages } from './sharedMessages.ts';
 import { ui } from './ui.en.ts';
-
-/** The shared messages of one language: react-admin's own, the screens' shared ones (`ui.*`), and the contract's sentences. */
-export type SharedMessages = { reactAdmin: Messages; ui: Messages; contract: Messages };
 
 const shared: Record<Exclude<Locale, 'en'>, () => Promise<{ shared: SharedMessages }>> = {
   de: () => import('./shared.de.ts'),
@@ -53,10 +52,9 @@ export const englishOf = ({ all }: Declared): Messages =>
 
 /** Everything the screens say in one language. */
 export const loadMessages = async ({ all }: Declared, locale: Locale): Promise<Messages> => {
-  const [texts, ...own] = await Promise.all([
-    loadShared(locale),
-    ...all.map((declaration) => loadOwn(declaration, locale)),
-  ]);
+  const [texts, ...own] = await orReload(
+    Promise.all([loadShared(locale), ...all.map((declaration) => loadOwn(declaration, locale))]),
+  );
   return assemble(
     texts,
     all.map((declaration, index) => [declaration, own[index] as Messages]),

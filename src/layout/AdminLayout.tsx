@@ -1,7 +1,10 @@
 import { useStore } from 'ra-core';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { UnsavedFormsProvider } from '#src/form/UnsavedForms.tsx';
+import { loadAhead } from '#src/frame/reloadAfterRelease.ts';
+import { FocusKeeper } from './FocusKeeper.tsx';
 import { loadLateParts } from './latePart.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { Tips } from './Tips.tsx';
@@ -18,7 +21,10 @@ export const AdminLayout = ({ siteName, menu, trail, children }: Props) => {
   const [narrow, setNarrow] = useStore('menu.narrow', false);
   const [openOverPage, setOpenOverPage] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(loadLateParts, headStart);
+    const timer = setTimeout(() => {
+      void loadLateParts();
+      void loadAhead(async () => (await import('#src/form/drafts/draftStorage.ts')).dropOldDrafts());
+    }, headStart);
     return () => clearTimeout(timer);
   }, []);
   const openMenu = useCallback(() => setOpenOverPage(true), []);
@@ -40,11 +46,13 @@ export const AdminLayout = ({ siteName, menu, trail, children }: Props) => {
       <UnsavedFormsProvider>
         <div className="beside-sidebar">
           <TopBar trail={trail} openMenu={openMenu} />
+          <OfflineNotice />
           <main id="content" tabIndex={-1}>
             {children}
           </main>
         </div>
       </UnsavedFormsProvider>
+      <FocusKeeper title={trail.at(-1)?.label ?? ''} />
     </div>
   );
 };

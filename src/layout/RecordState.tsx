@@ -1,5 +1,7 @@
-import { EditContext, ShowContext } from 'ra-core';
+import { EditContext, ShowContext, useResourceContext } from 'ra-core';
 import { type ReactNode, useContext } from 'react';
+import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
+import { isWholeRecord } from '#src/frame/wholeRecord.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { CardsSkeleton } from './skeletons.tsx';
@@ -7,12 +9,16 @@ import { CardsSkeleton } from './skeletons.tsx';
 const isNotFound = (error: unknown) =>
   typeof error === 'object' && error !== null && 'status' in error && (error.status === 404 || error.status === 400);
 
-/** A record's view or form once the record is there; before, its skeleton; where it failed or does not exist, that. */
+/**
+ * A record's view or form once the whole record is there; before, also while only its row of a list is, its skeleton; where it failed or
+ * does not exist, that. Inside it a view may rely on every field that the contract declares.
+ */
 export const RecordState = ({ children }: { children: ReactNode }) => {
   const show = useContext(ShowContext);
   const edit = useContext(EditContext);
+  const resource = useDeclarations().resource(useResourceContext() ?? '');
   const { record, error, refetch } = show ?? edit ?? {};
-  if (record) return children;
+  if (record && isWholeRecord(resource, record)) return children;
   if (isNotFound(error)) return <NotFoundScreen />;
   if (error instanceof Error) return <ErrorScreen error={error} retry={() => void refetch?.()} />;
   return <CardsSkeleton />;

@@ -2,7 +2,7 @@ import { useGetIdentity, useLogout, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Avatar } from '#src/fields/Avatar.tsx';
 import { LeaveDialog } from '#src/form/late.tsx';
-import { useHasUnsaved } from '#src/form/UnsavedForms.tsx';
+import { useUnsavedForms } from '#src/form/UnsavedForms.tsx';
 import { UserChoice } from './late.tsx';
 import { useOpener } from './useOpener.ts';
 
@@ -11,13 +11,18 @@ export const UserMenu = () => {
   const translate = useTranslate();
   const logout = useLogout();
   const { identity } = useGetIdentity();
-  const hasUnsaved = useHasUnsaved();
+  const { hasUnsaved, drop } = useUnsavedForms();
   const [asking, setAsking] = useState(false);
   const { button, opened, anchor, close } = useOpener('menu');
   const signOut = () => {
     close();
     if (hasUnsaved()) setAsking(true);
     else void logout();
+  };
+  const leave = () => {
+    // They said that it may be lost: it is not to wait here for whoever uses this computer next.
+    drop();
+    void logout();
   };
   const name = identity?.fullName ?? '';
   return (
@@ -29,7 +34,7 @@ export const UserMenu = () => {
       {opened && (
         <UserChoice anchor={anchor} name={name} userType={identity?.userType} close={close} signOut={signOut} />
       )}
-      {asking && <LeaveDialog leave={() => void logout()} stay={() => setAsking(false)} />}
+      {asking && <LeaveDialog leave={leave} stay={() => setAsking(false)} />}
     </>
   );
 };

@@ -1,40 +1,83 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import { loadAhead } from '#src/frame/reloadAfterRelease.ts';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { loadChunk, retryChunk } from '#src/frame/loadChunk.ts';
+import { loadAhead, orReload } from '#src/frame/reloadAfterRelease.ts';
+import { LateFailed } from './LateFailed.tsx';
 
 const arrivals: (() => Promise<unknown>)[] = [];
 
 /** Loads all that may be opened over a screen, before anybody opens it. */
-export const loadLateParts = (): Promise<void> => loadAhead(() => Promise.all(arrivals.map((arrive) => arrive())));
+export const loadLateParts = (): Promise<void> =>
+  loadAhead(() => Promise.allSettled(arrivals.map((arrive) => arrive())));
+
+type Options = {
+  /** What stands in its place until it is there. */
+  waiting?: ReactNode;
+  /** Nobody waits for it: where it does not load, nothing is said. */
+  unasked?: boolean;
+  /** It is not loaded before it is shown. */
+  onlyWhenShown?: boolean;
+};
+
+const closeOf = (props: object) =>
+  'close' in props && typeof props.close === 'function' ? (props.close as () => void) : undefined;
+
+/** Menus and popovers stay rendered when they are closed, without anything to stand at. */
+const isClosed = (props: object) =>
+  ('anchor' in props && props.anchor === null) || ('open' in props && props.open === false);
 
 /**
- * A component whose code comes after the first screen, or when it is shown before that: what opens over the page, such as menus and dialogs.
- * Nothing stands in its place until then. Not `lazy`: what is there already would be shown up to 300 ms late.
+ * A component whose code comes after the first screen, or when it is shown before that: what opens over the page, such as menus and dialogs,
+ * and heavy parts of a page. Not `lazy`: what is there already would be shown up to 300 ms late. Where it does not load the page stays as it
+ * is, and it is said over the page, with a way to try again.
  *
- * @example const DeleteDialog = latePart(async () => (await import('./DeleteDialog.tsx')).DeleteDialog);
+ * @param load imports a module with the component.
+ * @param name the component's name in it.
+ * @example const DeleteDialog = latePart(() => import('./DeleteDialog.tsx'), 'DeleteDialog');
  */
-export const latePart = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
+export const latePart = <Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+  { waiting = null, unasked = false, onlyWhenShown = false }: Options = {},
+): ComponentType<Props> => {
   let arrived: ComponentType<Props> | undefined;
   const arrive = async () => {
-    arrived ??= await load();
+    await loadChunk(async () => {
+      // Also when it comes after it was given up.
+      arrived ??= (await load())[name];
+    });
   };
-  arrivals.push(arrive);
+  if (!onlyWhenShown) arrivals.push(arrive);
+
   return (props: Props) => {
     const [failure, setFailure] = useState<Error>();
+    const [attempts, setAttempts] = useState(0);
     const [, setArrived] = useState(arrived !== undefined);
     useEffect(() => {
       if (arrived) return;
       let shown = true;
-      arrive().then(
+      // One that is asked for again may be gone with its release; then the page is loaded anew.
+      (attempts === 0 ? arrive() : orReload(arrive())).then(
         () => shown && setArrived(true),
         (error: Error) => shown && setFailure(error),
       );
       return () => {
         shown = false;
       };
-    }, []);
-    // The screen's boundary says so, and offers to try again.
-    if (failure) throw failure;
+    }, [attempts]);
+
     const Part = arrived;
-    return Part ? <Part {...props} /> : null;
+    if (Part) return <Part {...props} />;
+    if (!failure || unasked || isClosed(props)) return waiting;
+    const close = closeOf(props);
+    const again = () => {
+      setFailure(undefined);
+      setAttempts(attempts + 1);
+    };
+    return (
+      <>
+        {waiting}
+        <LateFailed retry={() => retryChunk(failure, again)} close={close} />
+      </>
+    );
   };
 };

@@ -43,7 +43,7 @@ const BulkDialog = ({ from, to, asksWhy = false, words, ids, close, showRefusals
       tone={asksWhy ? 'error' : 'primary'}
       pending={isPending}
       error={useErrorText(error)}
-      confirm={(reason) => mutate({ ids, reason }, { onSuccess: say })}
+      confirm={(reason, signal) => mutate({ ids, reason, signal }, { onSuccess: say })}
       close={close}
     />
   );

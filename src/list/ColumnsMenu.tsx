@@ -1,5 +1,6 @@
-import { Checkbox, ListItemIcon, Menu, MenuItem } from '@mui/material';
+import { ListItemIcon, Menu, MenuItem } from '@mui/material';
 import { useResourceContext, useTranslateLabel } from 'ra-core';
+import { TickMark } from './TickMark.tsx';
 
 type Choice = { source: string; label: string | undefined; shown: boolean; toggle: () => void };
 type Props = { choices: readonly Choice[]; anchor: HTMLElement | null; close: () => void };
@@ -13,7 +14,7 @@ export const ColumnsMenu = ({ choices, anchor, close }: Props) => {
       {choices.map(({ source, label, shown, toggle }) => (
         <MenuItem key={source} role="menuitemcheckbox" aria-checked={shown} onClick={toggle}>
           <ListItemIcon>
-            <Checkbox checked={shown} tabIndex={-1} sx={{ p: 0 }} slotProps={{ input: { 'aria-hidden': true } }} />
+            <TickMark ticked={shown} />
           </ListItemIcon>
           {translateLabel({ source, resource, ...(label && { label }) })}
         </MenuItem>

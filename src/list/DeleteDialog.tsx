@@ -31,7 +31,7 @@ export const DeleteDialog = ({ record, name, close, onDeleted }: Props) => {
       tone="error"
       pending={isPending}
       error={useErrorText(error)}
-      confirm={() => deleteOne()}
+      confirm={(signal) => deleteOne(resource, { id: record.id, previousData: record, meta: { signal } })}
       close={close}
     />
   );

@@ -5,6 +5,7 @@ import { useListContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { StateMessage } from '#src/layout/StateMessage.tsx';
 import { RowsSkeleton } from '#src/layout/skeletons.tsx';
+import { useFilterValues } from './filters/FilterValues.tsx';
 import { AddButton } from './ListHeader.tsx';
 
 const Failed = () => {
@@ -22,15 +23,14 @@ const Failed = () => {
 
 const NoResults = () => {
   const translate = useTranslate();
-  const { setFilters } = useListContext();
+  const { clear } = useFilterValues();
   return (
     <StateMessage
       icon={SearchOffIcon}
-      role="status"
       title={translate('ui.list.no_results_title')}
       text={translate('ui.list.no_results_text')}
     >
-      <button type="button" className="button" onClick={() => setFilters({}, {})}>
+      <button type="button" className="button" onClick={clear}>
         {translate('ui.list.clear_filters')}
       </button>
     </StateMessage>
@@ -40,7 +40,7 @@ const NoResults = () => {
 const Empty = ({ text = 'ui.list.empty_text' }: { text?: string | undefined }) => {
   const translate = useTranslate();
   return (
-    <StateMessage icon={InboxIcon} role="status" title={translate('ui.list.empty_title')} text={translate(text)}>
+    <StateMessage icon={InboxIcon} title={translate('ui.list.empty_title')} text={translate(text)}>
       <AddButton />
     </StateMessage>
   );
@@ -54,16 +54,29 @@ type Props = {
   children: ReactNode;
 };
 
-/** The rows, or what is said in their place: that they are coming, failed to, do not exist, or do not match. */
-export const ListContent = ({ emptyText, empty = <Empty text={emptyText} />, children }: Props) => {
-  const { isPending, error, data, filterValues, isPlaceholderData, isFetching } = useListContext();
+const Rows = ({ children }: { children: ReactNode }) => {
+  const { isPending, error, data, isPlaceholderData, isFetching } = useListContext();
   if (error && !data) return <Failed />;
   if (isPending) return <RowsSkeleton rows={10} />;
-  if (!data?.length) return Object.keys(filterValues ?? {}).length > 0 ? <NoResults /> : empty;
+  if (!data?.length) return null;
   // Old rows stay while new ones are on their way, so that nothing jumps; they step back until then.
   return (
     <div className="list-content" aria-busy={isFetching} data-old={isPlaceholderData || undefined}>
       {children}
     </div>
+  );
+};
+
+/** The rows, or what is said in their place: that they are coming, failed to, do not exist, or do not match. */
+export const ListContent = ({ emptyText, empty = <Empty text={emptyText} />, children }: Props) => {
+  const { isPending, error, data, filterValues } = useListContext();
+  const isEmpty = !isPending && !error && data?.length === 0;
+  const isFiltered = Object.keys(filterValues ?? {}).length > 0;
+  return (
+    <>
+      {/* Stands there before it has anything to say, so that programs that read the screen aloud hear it change. */}
+      <div role="status">{isEmpty && (isFiltered ? <NoResults /> : empty)}</div>
+      <Rows>{children}</Rows>
+    </>
   );
 };

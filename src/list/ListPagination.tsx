@@ -30,7 +30,13 @@ export const ListPagination = () => {
   const locale = useLocale() ?? 'en';
   const isCapped = useIsCapped();
   const { data, page, perPage, total = 0, setPage, isPending } = useListContext();
-  if (isPending || !data?.length) return <div className="pagination" />;
+  // Stands there before it has anything to say, so that programs that read the screen aloud hear it change.
+  if (isPending || !data?.length)
+    return (
+      <div className="pagination">
+        <span role="status" />
+      </div>
+    );
 
   const from = (page - 1) * perPage + 1;
   const isLast = isCapped ? data.length < perPage : page * perPage >= total;

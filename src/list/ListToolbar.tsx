@@ -1,5 +1,5 @@
-import { type RaRecord, useListContext } from 'ra-core';
-import type { ReactNode } from 'react';
+import { type RaRecord, useListContext, useTranslate } from 'ra-core';
+import { type ReactNode, useState } from 'react';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import type { Column, ColumnChoice } from './columns.ts';
 import { ExportButton } from './export/ExportButton.tsx';
@@ -17,6 +17,19 @@ type Props<Row extends RaRecord> = {
   bulkActions: ReactNode;
 };
 
+/** How many rows are selected, for the ears: it stands there before any is, and still when none is any more, so that both are heard. */
+const SelectionStatus = ({ count }: { count: number }) => {
+  const translate = useTranslate();
+  const [hasSelected, setHasSelected] = useState(false);
+  if (count > 0 && !hasSelected) setHasSelected(true);
+  const said = count > 0 ? translate('ui.list.selection', { smart_count: count }) : translate('ui.list.unselected');
+  return (
+    <span role="status" className="visually-hidden">
+      {hasSelected && said}
+    </span>
+  );
+};
+
 /** Search, filters and columns; in their place, while rows are selected, what can be done with those. */
 export const ListToolbar = <Row extends RaRecord>({ filters, columns, choice, bulkActions }: Props<Row>) => {
   const { selectedIds } = useListContext();
@@ -27,19 +40,19 @@ export const ListToolbar = <Row extends RaRecord>({ filters, columns, choice, bu
       {columns && <ColumnsButton columns={columns} choice={choice} />}
     </div>
   );
+  const isSelecting = selectedIds !== undefined && selectedIds.length > 0;
   return (
-    <div className="list-toolbar">
-      {selectedIds && selectedIds.length > 0 ? (
-        <SelectionBar actions={bulkActions} />
-      ) : (
-        <>
-          <SearchField />
-          {isPhone && tools}
-          {filters}
-          <ClearFiltersButton />
-          {!isPhone && tools}
-        </>
-      )}
+    <div className="list-toolbar" data-selecting={isSelecting || undefined}>
+      {/* It keeps its place while it cannot be seen: a row that moved from under the pointer would be mistaken for another. */}
+      <div className="list-toolbar-row" inert={isSelecting}>
+        <SearchField />
+        {isPhone && tools}
+        {filters}
+        <ClearFiltersButton />
+        {!isPhone && tools}
+      </div>
+      <SelectionStatus count={selectedIds?.length ?? 0} />
+      {isSelecting && <SelectionBar actions={bulkActions} />}
     </div>
   );
 };

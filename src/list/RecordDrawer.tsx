@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Box, Drawer, IconButton, Tooltip, Typography } from '@mui/material';
 import { useCreatePath, useNavigate, useResourceContext, useTranslate } from 'ra-core';
 import { type ReactNode, useId } from 'react';
+import { whereLow } from '#src/theme/whereLow.ts';
 
 /** Closes a view that lies over its list: back to the list, as it was. */
 export const useCloseDrawer = (): (() => void) => {
@@ -45,6 +46,7 @@ export const RecordDrawer = ({ title, actions, wide = false, children }: Props) 
           flex: 'none',
           minHeight: 56,
           position: 'sticky',
+          [whereLow]: { position: 'static' },
           top: 0,
           zIndex: 3,
           px: { xs: 2, sm: 3 },

@@ -2,6 +2,7 @@ import { ListBase, type RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
 import { CardList } from './CardList.tsx';
 import { type Column, useColumns } from './columns.ts';
+import { FilterValuesProvider } from './filters/FilterValues.tsx';
 import { ListContent } from './ListContent.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { ListPagination } from './ListPagination.tsx';
@@ -9,6 +10,7 @@ import { ListToolbar } from './ListToolbar.tsx';
 import { ResourceTable } from './ResourceTable.tsx';
 import { useFirstPage } from './useFirstPage.ts';
 import { useIsPhone } from './useIsPhone.ts';
+import { useRepairedParams } from './useRepairedParams.ts';
 
 type Props<Row extends RaRecord> = {
   columns: readonly Column<Row>[];
@@ -36,11 +38,18 @@ type Props<Row extends RaRecord> = {
  *   card={<PersonCell />}
  * />
  */
-export const ResourceList = <Row extends RaRecord>(look: Props<Row>) => (
-  <ListBase<Row> {...useFirstPage()}>
-    <Look {...look} />
-  </ListBase>
-);
+export const ResourceList = <Row extends RaRecord>(look: Props<Row>) => {
+  const firstPage = useFirstPage();
+  return (
+    useRepairedParams() && (
+      <ListBase<Row> {...firstPage}>
+        <FilterValuesProvider>
+          <Look {...look} />
+        </FilterValuesProvider>
+      </ListBase>
+    )
+  );
+};
 
 const Look = <Row extends RaRecord>({ columns, filters, card, emptyText, actions, bulkActions, intro }: Props<Row>) => {
   const choice = useColumns(columns);
@@ -57,7 +66,7 @@ const Look = <Row extends RaRecord>({ columns, filters, card, emptyText, actions
           bulkActions={bulkActions}
         />
         <ListContent emptyText={emptyText}>
-          {isPhone ? <CardList card={card} /> : <ResourceTable columns={choice.visible} />}
+          {isPhone ? <CardList card={card} /> : <ResourceTable columns={choice.visible} selectable />}
         </ListContent>
         <ListPagination />
       </div>

@@ -5,26 +5,34 @@ import { ResourceTableRow } from './ResourceTableRow.tsx';
 import { useFits } from './useFits.ts';
 import { useRowKit } from './useRowKit.ts';
 
+type Props<Row extends RaRecord> = {
+  columns: readonly Column<Row>[];
+  /** Rows can be ticked where something can then be done with them: below a toolbar. */
+  selectable?: boolean;
+};
+
 /**
  * The list in context as a table. It scrolls sideways inside itself where it is wider than the screen; the page never does, and
  * where it fits, its head stays in sight below the bar.
  */
-export const ResourceTable = <Row extends RaRecord>({ columns }: { columns: readonly Column<Row>[] }) => {
+export const ResourceTable = <Row extends RaRecord>({ columns, selectable = false }: Props<Row>) => {
   const [container, fits] = useFits<HTMLDivElement>();
   const { data, selectedIds } = useListContext<Row>();
   const resource = useResourceContext() ?? '';
   const labelOf = useGetResourceLabel();
   const kit = useRowKit();
+  const ticks = selectable && kit.canDelete;
   return (
     <div ref={container} className="table-container" data-fits={fits || undefined}>
       <table className="table" aria-label={labelOf(resource, 2)}>
-        <ResourceTableHead columns={columns} selectable={kit.canDelete} hasActions={kit.hasActions} />
+        <ResourceTableHead columns={columns} selectable={ticks} hasActions={kit.hasActions} />
         <tbody>
           {data?.map((record) => (
             <ResourceTableRow
               key={record.id}
               columns={columns}
               record={record}
+              selectable={ticks}
               selected={selectedIds.includes(record.id)}
               kit={kit}
             />

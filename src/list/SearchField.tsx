@@ -1,33 +1,17 @@
 import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
-import { useListContext, useTranslate } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { useTranslate } from 'ra-core';
 import { IconAction } from '#src/layout/IconAction.tsx';
+import { useFilterValues } from './filters/FilterValues.tsx';
 
 /** Milliseconds after the last key until the list is asked for. */
 const patience = 250;
 
-/** Searches while a person types. What they type is theirs: an answer never overwrites it. */
+/** Searches while a person types. */
 export const SearchField = () => {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
-  const applied: string = typeof filterValues?.q === 'string' ? filterValues.q : '';
-  const [typed, setTyped] = useState(applied);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  // The search changes from elsewhere, too: by "clear filters", or by going back.
-  useEffect(() => setTyped((current) => (current.trim() === applied ? current : applied)), [applied]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const search = (text: string, wait: number) => {
-    setTyped(text);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const { q: _previous, ...others } = filterValues ?? {};
-      setFilters(text.trim() ? { ...others, q: text.trim() } : others, undefined, false);
-    }, wait);
-  };
-
+  const { values, change } = useFilterValues();
+  const typed = typeof values.q === 'string' ? values.q : '';
   const label = translate('ui.list.search');
   return (
     <div className="search">
@@ -38,11 +22,11 @@ export const SearchField = () => {
         placeholder={label}
         maxLength={200}
         value={typed}
-        onChange={({ target }) => search(target.value, patience)}
-        onKeyDown={({ key }) => key === 'Enter' && search(typed, 0)}
+        onChange={({ target }) => change({ q: target.value }, patience)}
+        onKeyDown={({ key }) => key === 'Enter' && change({})}
       />
       {typed && (
-        <IconAction size="small" label={translate('ui.list.clear_search')} onClick={() => search('', 0)}>
+        <IconAction size="small" label={translate('ui.list.clear_search')} onClick={() => change({ q: '' })}>
           <CloseIcon fontSize="inherit" />
         </IconAction>
       )}

@@ -47,7 +47,7 @@ const DeleteSelected = ({ close }: { close: () => void }) => {
       tone="error"
       pending={isPending}
       error={useErrorText(error)}
-      confirm={() => deleteMany()}
+      confirm={(signal) => deleteMany(resource, { ids: selectedIds, meta: { signal } })}
       close={close}
     />
   );
@@ -66,7 +66,7 @@ export const SelectionBar = ({ actions }: { actions?: ReactNode }) => {
           <CloseIcon fontSize="inherit" />
         </IconButton>
       </Tooltip>
-      <Typography variant="body2" role="status" sx={{ fontWeight: 560, flex: 1 }}>
+      <Typography variant="body2" sx={{ fontWeight: 560, flex: 1 }}>
         {translate('ui.list.selected', { smart_count: selectedIds.length })}
       </Typography>
       {actions}

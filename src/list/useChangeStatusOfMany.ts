@@ -15,7 +15,7 @@ type Row = RaRecord & { status: string; version: number };
 export type Refusal = { id: Identifier; name: string; reason: string };
 
 type Change = { from: string; to: string; statusText: (status: string) => string };
-type Call = { ids: readonly Identifier[]; reason: string | null };
+type Call = { ids: readonly Identifier[]; reason: string | null; signal: AbortSignal };
 
 /**
  * Takes many records from one status to another, each by a call of its own: what is refused for one does not hold the others up.
@@ -30,15 +30,16 @@ export const useChangeStatusOfMany = ({ from, to, statusText }: Change) => {
   const dataProvider = useDataProvider<ActionProvider>();
   const queryClient = useQueryClient();
   return useMutation<Refusal[], Error, Call>({
-    mutationFn: async ({ ids, reason }) => {
+    mutationFn: async ({ ids, reason, signal }) => {
       // As they are now: the list may have been open for a while.
       const { data: rows } = await dataProvider.getMany<Row>(resource, { ids: [...ids] });
       const nameOf = (row: Row) => String(represent(row));
       const fitting = rows.filter(({ status }) => status === from);
       const { data: results } = await dataProvider.actMany(resource, {
         action: 'changeStatus',
-        calls: fitting.map(({ id, version }) => ({ id, data: { status: to, reason, version } })),
+        calls: fitting.map(({ id, version }) => ({ id, data: { status: to, reason, version }, signal })),
       });
+      signal.throwIfAborted();
       const refused = fitting.flatMap((row, index): Refusal[] => {
         const result = results[index];
         if (result?.status !== 'rejected') return [];

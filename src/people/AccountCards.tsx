@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { CollapsibleCard } from '#src/fields/CollapsibleCard.tsx';
-import { DateField } from '#src/fields/DateField.tsx';
 import { Fact, Facts } from '#src/fields/Facts.tsx';
+import { InstantFact } from '#src/fields/InstantFact.tsx';
 import { LocaleField } from '#src/fields/LocaleField.tsx';
 
 /** How the person in context is reached. */
@@ -25,15 +25,9 @@ export const AccountDatesCard = ({ children }: { /** Further facts of the accoun
   <CollapsibleCard title={useTranslate()('ui.people.cards.account')}>
     <Facts>
       {children}
-      <Fact source="createdAt">
-        <DateField source="createdAt" withTime />
-      </Fact>
-      <Fact source="emailVerifiedAt">
-        <DateField source="emailVerifiedAt" withTime />
-      </Fact>
-      <Fact source="lastLoginAt">
-        <DateField source="lastLoginAt" withTime />
-      </Fact>
+      <InstantFact source="createdAt" />
+      <InstantFact source="emailVerifiedAt" />
+      <InstantFact source="lastLoginAt" />
     </Facts>
   </CollapsibleCard>
 );

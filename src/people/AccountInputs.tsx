@@ -3,6 +3,13 @@ import { LocaleInput } from '#src/form/LocaleInput.tsx';
 import { PhotoInput } from '#src/form/PhotoInput.tsx';
 import { TextInput } from '#src/form/TextInput.tsx';
 import { TimeZoneInput } from '#src/form/TimeZoneInput.tsx';
+import { useIsOwnAccount } from './useIsOwnAccount.ts';
+
+/** One's own takes the password and a confirmation, which the profile asks for. */
+const AddressInput = () => {
+  const isOwn = useIsOwnAccount();
+  return <TextInput source="email" type="email" readOnly={isOwn} {...(isOwn ? { hint: 'auth.own_email' } : {})} />;
+};
 
 /** What a form asks about a person, whatever they are here. */
 export const AccountInputs = () => (
@@ -16,7 +23,7 @@ export const AccountInputs = () => (
       </Wide>
     </FormSection>
     <FormSection name="contact">
-      <TextInput source="email" type="email" />
+      <AddressInput />
       <TextInput source="phone" type="tel" optional />
       <LocaleInput source="language" />
       <TimeZoneInput source="timezone" />

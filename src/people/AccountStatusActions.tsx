@@ -28,7 +28,7 @@ const StatusDialog = ({ account, status, close }: Props) => {
       tone={status === 'suspended' ? 'error' : 'primary'}
       pending={isPending}
       error={useErrorText(error)}
-      confirm={(reason) => mutate({ id, data: { status, reason, version } }, { onSuccess: say })}
+      confirm={(reason, signal) => mutate({ id, data: { status, reason, version }, signal }, { onSuccess: say })}
       close={close}
     />
   );

@@ -1,3 +1,5 @@
+import { browserTimeZone } from '#src/fields/usePersonTimeZone.ts';
+
 /** What the form of a new account begins with: choices that are mostly right, and nothing typed. */
 export const newAccount = ({ language }: { language: string }) => ({
   firstName: '',
@@ -6,6 +8,6 @@ export const newAccount = ({ language }: { language: string }) => ({
   email: '',
   phone: null,
   language,
-  timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timezone: browserTimeZone,
   photoId: null,
 });

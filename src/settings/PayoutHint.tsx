@@ -1,25 +1,28 @@
 import { Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { formatMoney } from '#src/fields/formatNumber.ts';
+import { formatMoney } from '#contract/money.ts';
 import { shareOf } from './shareOf.ts';
 import { useSettings } from './useSettings.ts';
 
+type Props = { source: string /** The field whose value is the rate's currency. */; currency: string };
+
 /** Below a rate: the range it must be in, and what is left of it after the fee. */
-export const PayoutHint = ({ source }: { source: string }) => {
+export const PayoutHint = ({ source, currency: currencySource }: Props) => {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en';
   const settings = useSettings();
-  const price: unknown = useWatch({ name: source });
+  const [price, currency]: unknown[] = useWatch({ name: [source, currencySource] });
   if (!settings) return null;
-  const { currency, commissionPercent, minHourlyRateCents, maxHourlyRateCents } = settings;
-  const money = (cents: number) => formatMoney(cents, currency, locale);
+  const { commissionPercent, minHourlyRateCents, maxHourlyRateCents } = settings;
+  const limit = (cents: number) => formatMoney(cents, settings.currency, locale);
   return (
     <Typography variant="body2" color="text.secondary">
-      {translate('resources.settings.rate_range', { min: money(minHourlyRateCents), max: money(maxHourlyRateCents) })}
+      {translate('resources.settings.rate_range', { min: limit(minHourlyRateCents), max: limit(maxHourlyRateCents) })}
       {typeof price === 'number' &&
+        typeof currency === 'string' &&
         ` ${translate('resources.settings.rate_payout', {
-          payout: money(shareOf(price, commissionPercent).payout),
+          payout: formatMoney(shareOf(price, commissionPercent).payout, currency, locale),
           percent: commissionPercent.toLocaleString(locale),
         })}`}
     </Typography>

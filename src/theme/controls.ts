@@ -57,7 +57,8 @@ export const controls = (colours: Palette): NonNullable<ThemeOptions['components
   MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
   MuiInputLabel: {
-    defaultProps: { shrink: true },
+    // Most fields are required, so those that are not say so; only programs are told of the others.
+    defaultProps: { shrink: true, required: false },
     styleOverrides: {
       root: {
         position: 'static',

@@ -1,6 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { type Palette, toCustomProperties } from './palette.ts';
 import { fontFamily } from './typography.ts';
+import { whereLow } from './whereLow.ts';
 
 /** A soft shadow for what floats above the page; everything else is separated by lines. */
 export const floatingShadow = '0 1px 2px rgb(10 20 35 / 0.08), 0 8px 28px rgb(10 20 35 / 0.16)';
@@ -11,7 +12,12 @@ export const surfaces = (colours: Palette): NonNullable<ThemeOptions['components
     styleOverrides: {
       ':root': toCustomProperties(colours),
       // Whatever takes the focus stays clear of the bar on top and of the one to save with below.
-      html: { scrollbarColor: `${colours.lineStrong} transparent`, scrollPaddingTop: 88, scrollPaddingBottom: 96 },
+      html: {
+        scrollbarColor: `${colours.lineStrong} transparent`,
+        scrollPaddingTop: 88,
+        scrollPaddingBottom: 96,
+        [whereLow]: { scrollPadding: 0 },
+      },
       body: {
         fontFamily,
         fontSize: '0.875rem',

@@ -29,10 +29,14 @@ export const callerOf =
   };
 
 /** @returns an access token. */
-export const signInAt = async (url: string, credentials: { email: string; password: string }) => {
+export const signInAt = async (
+  url: string,
+  credentials: { email: string; password: string },
+  headers: Record<string, string> = {},
+) => {
   const response = await fetch(`${url}/api/v1/admin/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ ...credentials, rememberMe: false }),
   });
   const token = response.headers.get('accesstoken');

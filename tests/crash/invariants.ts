@@ -27,7 +27,7 @@ const rules = {
 const comparedTables = ['accounts', 'bookings', 'languages', 'levels', 'account_status_changes'];
 
 const rowsBy = async (db: Database, table: string, way: 'index' | 'sequence') =>
-  db.transaction(async (transaction) => {
+  db.snapshot(async (transaction) => {
     await transaction.execute(sql.raw(`set local enable_${way === 'index' ? 'seqscan' : 'indexscan'} = off`));
     if (way === 'sequence') await transaction.execute(sql`set local enable_indexonlyscan = off`);
     const [row] = await select<{ rows: string; sum: string }>(

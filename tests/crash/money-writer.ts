@@ -25,7 +25,7 @@ const write = async (db: Database) => {
     const studentId = students[(number * 7) % students.length]?.id ?? '';
     const amountCents = 2_000 + (number % 3_000);
     const feeCents = Math.round(amountCents * 0.15);
-    const id = await db.transaction(async (transaction) => {
+    const id = await db.transact({}, async (transaction) => {
       const named = { tutorId, studentId, subjectId: subject?.id ?? '', levelId: level?.id ?? '' };
       const paid = {
         paymentMethod: 'card',
@@ -43,7 +43,7 @@ const write = async (db: Database) => {
     });
     console.log(`${id} ${amountCents} 0`);
     if (number % 3 > 0) continue;
-    await db.transaction(async (transaction) => {
+    await db.transact({}, async (transaction) => {
       const refunded = { paymentStatus: 'refunded', status: 'refunded', payoutStatus: 'withheld' } as const;
       await transaction.update(bookings).set(refunded).where(eq(bookings.id, id));
       await transaction.update(bookings).set({ refundedCents: amountCents }).where(eq(bookings.id, id));

@@ -35,7 +35,7 @@ describe('backup and restore', () => {
     await call(languages.add, { body: { name: 'After the backup', code: 'qbb', active: true } });
 
     const elsewhere = join(folder, 'elsewhere');
-    const restored = await runProgram('restore', [file()], { DATA_DIR: elsewhere });
+    const restored = await runProgram('restore', [file(), '--new'], { DATA_DIR: elsewhere });
     expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Restored and counted') });
     const second = await spawnServer(inject('serverProgram'), { DATA_DIR: elsewhere });
     expect(second.output()).not.toContain('First start');

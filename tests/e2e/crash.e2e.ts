@@ -22,7 +22,7 @@ describe('a server that is killed while people write', () => {
 
   it.each(['PGlite', 'PostgreSQL'])(
     'keeps on %s every write that it acknowledged',
-    { timeout: 240_000 },
+    { timeout: 600_000 },
     async (engine) => {
       const build = dirname(inject('serverProgram'));
       // Where there is no PostgreSQL, the run says so once; the embedded database is then tested twice.

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
+import { findOverflow } from '#tests/support/look-over.ts';
 import { watchPage } from '#tests/support/watch-page.ts';
 
 /** Pages that each do one forbidden thing, to see that it is noticed. */
@@ -13,6 +14,7 @@ const pages: Record<string, string> = {
   '/throws': '<script>setTimeout(() => { throw new Error("broken") })</script>',
   '/elsewhere': '<img src="http://elsewhere.example/pixel.png" alt="">',
   '/breaks': '<script>fetch("/500")</script>',
+  '/lost': '<script>fetch("/unanswered").catch(() => undefined)</script>',
   '/forbidden': `<meta http-equiv="Content-Security-Policy" content="script-src 'self'"><script>alert(1)</script>`,
 };
 
@@ -23,6 +25,7 @@ describe('the watch over pages', () => {
 
   beforeAll(async () => {
     server = createServer(({ url = '' }, response) => {
+      if (url === '/unanswered') return response.destroy();
       if (!pages[url]) return response.writeHead(url === '/500' ? 500 : 204).end();
       response
         .writeHead(200, { 'content-type': 'text/html' })
@@ -36,9 +39,9 @@ describe('the watch over pages', () => {
     server.close();
   });
 
-  const visit = async (path: string) => {
+  const visit = async (path: string, wasLost?: (url: string) => boolean) => {
     const page = await browser.newPage();
-    const problems = await watchPage(page, origin);
+    const problems = await watchPage(page, origin, wasLost);
     await page.goto(`${origin}${path}`);
     return problems;
   };
@@ -49,10 +52,44 @@ describe('the watch over pages', () => {
     ['/throws', 'broken'],
     ['/elsewhere', 'elsewhere.example'],
     ['/breaks', '500'],
+    ['/lost', 'ERR_EMPTY_RESPONSE'],
     ['/forbidden', 'The policy forbids (script-src-elem): inline at'],
   ])('notices what %s does', async (path, problem) => {
     const problems = await visit(path);
     await expect.poll(() => problems.join('\n')).toContain(problem);
+  });
+
+  it('does not mind that a call got no answer which the story itself lost', async () => {
+    const asked: string[] = [];
+    const problems = await visit('/lost', (url) => asked.push(url) > 0);
+    await expect.poll(() => asked).toEqual([`${origin}/unanswered`]);
+    expect(problems).toEqual([]);
+  });
+
+  it.each([
+    ['the page', '<div style="width: 3000px">wide</div>', 'px too wide'],
+    [
+      'a part of it',
+      '<main style="overflow: auto"><div style="width: 3000px">wide</div></main>',
+      'to be pushed sideways',
+    ],
+    [
+      'a table, for what nobody sees',
+      '<div class="table-container" style="overflow: auto; position: relative"><p>short</p><i style="position: absolute; left: 3000px; clip-path: inset(50%)">hidden</i></div>',
+      'with nothing to see there',
+    ],
+  ])('notices that %s can be pushed sideways', async (_, content, problem) => {
+    const page = await browser.newPage();
+    await page.setContent(content);
+    expect(await findOverflow(page)).toEqual([expect.stringContaining(problem)]);
+  });
+
+  it('does not mind a table that is wider than its frame', async () => {
+    const page = await browser.newPage();
+    await page.setContent(
+      '<div class="table-container" style="overflow: auto"><table style="width: 3000px"><tr><td>wide</table></div>',
+    );
+    expect(await findOverflow(page)).toEqual([]);
   });
 
   it('finds nothing wrong with a good page', async () => {

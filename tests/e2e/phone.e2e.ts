@@ -21,6 +21,13 @@ describe('on a phone', () => {
       await openFromMenu(page, 'Tutors');
       const cards = page.getByRole('main').getByRole('listitem');
       await expectVisible(cards);
+      // The export is at the end of the search's line, and the filters begin their own.
+      const tops = await page
+        .locator('.list-toolbar-row > *')
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()));
+      const [search, tools, filter] = tops;
+      expect(Math.abs((search?.top ?? 0) - (tools?.top ?? 99))).toBeLessThan(8);
+      expect(filter?.top).toBeGreaterThan(search?.bottom ?? 0);
       await page.getByRole('searchbox', { name: 'Search' }).fill(name);
       await expectVisible(cards.filter({ hasText: name }));
       await fits(page);

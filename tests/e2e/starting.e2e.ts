@@ -62,12 +62,14 @@ describe('the server', () => {
   it('has in production nobody to sign in as, until the first super admin is made', async () => {
     const credentials = { email: 'ada@lovelace.test', password: 'a very own pass phrase' };
     const args = ['--email', credentials.email, '--first-name', 'Ada', '--last-name', 'Lovelace'];
-    const made = await runProgram('create-admin', args, {
-      ...production,
-      DATA_DIR,
-      ADMIN_PASSWORD: credentials.password,
-    });
-    expect(made).toMatchObject({ code: 0 });
+    const make = (password: string) =>
+      runProgram('create-admin', args, { ...production, DATA_DIR, ADMIN_PASSWORD: password });
+    for (const common of ['passwordpassword', credentials.email, 'Ada Lovelace'])
+      expect(await make(common)).toEqual({
+        code: 1,
+        output: expect.stringContaining('password: This password is too'),
+      });
+    expect(await make(credentials.password)).toMatchObject({ code: 0 });
 
     const server = await start(production);
     expect(server.output()).not.toContain('Demo');

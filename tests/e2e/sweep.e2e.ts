@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#contract/primitives.ts';
 import { openBrowser } from '#tests/support/browser.ts';
-import { findBarriers, findOverflow, findUnfinishedText, settle } from '#tests/support/look-over.ts';
+import { findBarriers, findOverflow, findUnfinishedText, resize, settle } from '#tests/support/look-over.ts';
 import { type Screen, screens } from '#tests/support/screens.ts';
 import type { RunningServer } from '#tests/support/spawn-server.ts';
 import { startServer } from '#tests/support/start-server.ts';
@@ -22,6 +22,15 @@ const looks: Look[] = isComplete
 const sizes = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
+];
+
+/** Between a phone and a desk: windows side by side and tablets; and a desk at 200 % and 400 %. Looked at for their width alone. */
+const zoomed = [
+  { width: 900, height: 800 },
+  { width: 768, height: 1024 },
+  { width: 640, height: 400 },
+  { width: 600, height: 800 },
+  { width: 320, height: 256 },
 ];
 
 const pictures = 'tests/screenshots';
@@ -75,6 +84,10 @@ describe.each(looks)('every screen, $theme, $locale', ({ theme, locale }) => {
       await page.screenshot({ path: `${pictures}/${name}-${size.width}-${theme}-${locale}.png` });
       const found = [...(await findOverflow(page)), ...(await findUnfinishedText(page)), ...(await findBarriers(page))];
       problems.push(...found.map((problem) => `At ${size.width} px: ${problem}`));
+    }
+    for (const size of zoomed) {
+      await resize(page, size);
+      problems.push(...(await findOverflow(page)).map((problem) => `At ${size.width} px: ${problem}`));
     }
     await page.setViewportSize(sizes[0] ?? expect.fail());
     expect(problems).toEqual([]);

@@ -48,8 +48,9 @@ describe.each(engines)('access on $name', (engine) => {
 
   describe.each(routes.filter(({ endpoint }) => endpoint.access === 'public'))('$route', ({ endpoint }) => {
     it('lets anybody in', async () => {
-      const { body } = await server.call(endpoint, { params });
+      const { status, body } = await server.call(endpoint, { params });
       expect(['session.expired', 'access.denied']).not.toContain(body.code);
+      expect(status).toBeLessThan(500);
     });
   });
 
@@ -76,8 +77,9 @@ describe.each(engines)('access on $name', (engine) => {
 
     it.each(Object.keys(staff) as (keyof typeof staff)[])('admits %s exactly when the contract does', async (role) => {
       const admitted = grants(endpoint.access, { userType: staff[role], userRole: roleOf[role] });
-      const { body } = await server.call(endpoint, { params, body: {}, as: role });
+      const { status, body } = await server.call(endpoint, { params, body: {}, as: role });
       expect(body.code === 'access.denied').toBe(!admitted);
+      expect(status).toBeLessThan(500);
     });
   });
 

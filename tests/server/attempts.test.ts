@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { health } from '#contract/health.ts';
-import type { OpenDatabase } from '#server/database/database.ts';
 import { attempts } from '#server/modules/auth/auth.table.ts';
 import { limits } from '#server/modules/auth/limits.ts';
 import { engines } from '#tests/support/engines.ts';
+import type { OpenTestDatabase } from '#tests/support/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 describe.each(engines)('guessing on $name', (engine) => {
   let server: TestServer;
-  let database: OpenDatabase;
+  let database: OpenTestDatabase;
   let now = Date.now();
   const options = { clock: { now: () => new Date(now) }, environment: { TRUST_PROXY: 'true' } };
   beforeAll(async () => {
@@ -115,7 +115,7 @@ describe.each(engines)('guessing on $name', (engine) => {
 });
 
 describe('limits', () => {
-  const addressOf = (address: string) => limits.link(address)[0]?.of;
+  const addressOf = (address: string) => limits.trail(address)[0]?.of;
 
   it('count an IPv6 network as one, and an IPv4 address in IPv6 clothes as itself', () => {
     expect(addressOf('2001:db8:1:2:3:4:5:6')).toBe(addressOf('2001:db8:1:2::9'));

@@ -1,15 +1,16 @@
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actAs } from '#server/audit/acting.ts';
+import { sealTrail } from '#server/audit/seal-trail.ts';
 import { type Fault, type Mark, verifyTrail } from '#server/audit/verify-trail.ts';
-import { type OpenDatabase, select, type Transaction } from '#server/database/database.ts';
-import { schema } from '#server/database/schema.ts';
+import { select, type Transaction } from '#server/database/database.ts';
 import { loadDemoData } from '#server/demo/load-demo-data.ts';
-import { auditEvents } from '#server/modules/audit/audit.table.ts';
+import { auditEvents, auditUnsealed } from '#server/modules/audit/audit.table.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
 import { levels } from '#server/modules/levels/levels.table.ts';
-import { engines } from '#tests/support/engines.ts';
+import { schema } from '#server/schema.ts';
+import { engines, pglite } from '#tests/support/engines.ts';
+import type { OpenTestDatabase } from '#tests/support/test-database.ts';
 
 /** Tables that the trail has no use for: what it is made of, and what is not a record of anybody's. */
 const notAudited = {
@@ -17,6 +18,7 @@ const notAudited = {
   attempts: 'counters',
   audit_events: 'the trail',
   audit_pending: 'the trail',
+  audit_unsealed: 'the trail',
   figures: 'sums',
   link_tokens: 'hashes of tokens; using one shows as a change of the account',
   mail_jobs: 'a queue',
@@ -28,10 +30,11 @@ const notAudited = {
 class TakenBack extends Error {}
 
 describe.each(engines)('the chain of the audit trail on $name', ({ open }) => {
-  let database: OpenDatabase;
+  let database: OpenTestDatabase;
   beforeAll(async () => {
     database = await open();
     for (let rank = 1; rank <= 6; rank += 1) await database.db.insert(levels).values({ name: `Level ${rank}`, rank });
+    await sealTrail(database.db);
   });
   afterAll(() => database.close());
 
@@ -44,7 +47,7 @@ describe.each(engines)('the chain of the audit trail on $name', ({ open }) => {
       ({ fault } = await verifyTrail(transaction, known));
       throw new TakenBack();
     };
-    await database.db.transaction(tamper).catch((error: unknown) => {
+    await database.db.transact({}, tamper).catch((error: unknown) => {
       if (!(error instanceof TakenBack)) throw error;
     });
     return fault;
@@ -121,20 +124,20 @@ describe.each(engines)('the chain of the audit trail on $name', ({ open }) => {
     const { last: before } = await verifyTrail(database.db);
     const rows = await database.db.select().from(levels);
     const writers = Array.from({ length: 24 }, (_, writer) =>
-      actAs({ actorName: `writer ${writer}` }, () =>
-        database.db.transaction(async (transaction) => {
-          await transaction
-            .insert(languages)
-            .values({ name: `Language ${writer}`, code: `a${String.fromCharCode(97 + writer)}` });
-          const level = rows[writer % rows.length];
-          await transaction
-            .update(levels)
-            .set({ rank: 100 + writer })
-            .where(sql`id = ${level?.id}`);
-        }),
-      ),
+      database.db.transact({ actorName: `writer ${writer}` }, async (transaction) => {
+        await transaction
+          .insert(languages)
+          .values({ name: `Language ${writer}`, code: `a${String.fromCharCode(97 + writer)}` });
+        const level = rows[writer % rows.length];
+        await transaction
+          .update(levels)
+          .set({ rank: 100 + writer })
+          .where(sql`id = ${level?.id}`);
+      }),
     );
-    await Promise.all(writers);
+    // Sealed by several at the same time, while they write and afterwards.
+    await Promise.all([...writers, ...writers.map(() => sealTrail(database.db))]);
+    await sealTrail(database.db);
     const { last, fault } = await verifyTrail(database.db, before);
     expect([last.seq - before.seq, fault]).toEqual([48, undefined]);
     const actors = await select<{ events: number }>(
@@ -142,6 +145,65 @@ describe.each(engines)('the chain of the audit trail on $name', ({ open }) => {
       sql`select count(*)::int as events from audit_events where seq > ${before.seq} group by actor_name order by 1`,
     );
     expect(actors).toEqual(writers.map(() => ({ events: 2 })));
+  });
+
+  it('seals nothing that was taken back, and leaves no number out for it', async () => {
+    const { last: before } = await verifyTrail(database.db);
+    for (const isTakenBack of [false, true, false]) {
+      await database.db
+        .transact({}, async (transaction) => {
+          await transaction.insert(levels).values({ name: `Level ${crypto.randomUUID()}`, rank: 200 });
+          await transaction.execute(sql`set constraints all immediate`);
+          if (isTakenBack) throw new TakenBack();
+        })
+        .catch((error: unknown) => expect(error).toBeInstanceOf(TakenBack));
+      await sealTrail(database.db);
+    }
+    const { last, fault } = await verifyTrail(database.db, before);
+    expect([last.seq - before.seq, fault]).toEqual([2, undefined]);
+  });
+
+  it('records what comes after the first part of a transaction was joined already', async () => {
+    const { last: before } = await verifyTrail(database.db);
+    await database.db.transact({}, async (transaction) => {
+      for (const name of ['First', 'Second']) {
+        await transaction.insert(levels).values({ name: `${name} ${crypto.randomUUID()}`, rank: 300 });
+        await transaction.execute(sql`set constraints all immediate`);
+      }
+    });
+    await sealTrail(database.db);
+    expect((await verifyTrail(database.db)).last.seq - before.seq).toBe(2);
+    expect(await database.db.$count(auditUnsealed)).toBe(0);
+  });
+
+  it.each([
+    ['changed', sql`update audit_unsealed set context = '{}'`],
+    ['removed', sql`delete from audit_unsealed`],
+    ['emptied', sql`truncate audit_unsealed`],
+  ])('is not %s before it is sealed either', async (_, statement) => {
+    await database.db.insert(levels).values({ name: `Level ${crypto.randomUUID()}`, rank: 400 });
+    await expect(database.db.execute(statement)).rejects.toThrow();
+    await sealTrail(database.db);
+    expect((await verifyTrail(database.db)).fault).toBeUndefined();
+  });
+
+  it('looks at what a large change left once, not once for each of its rows', async () => {
+    await database.db.transact({}, async (transaction) => {
+      await transaction.execute(
+        sql`insert into levels (name, rank) select 'Many ' || number, number from generate_series(1001, 1800) number`,
+      );
+      const scans = () =>
+        select<{ scans: number }>(
+          transaction,
+          sql`select (seq_scan + coalesce(idx_scan, 0))::int as scans from pg_stat_xact_user_tables where relname = 'audit_pending'`,
+        );
+      const [before] = await scans();
+      await transaction.execute(sql`set constraints all immediate`);
+      const [after] = await scans();
+      expect((after?.scans ?? 0) - (before?.scans ?? 0)).toBeLessThan(10);
+    });
+    expect(await sealTrail(database.db)).toBe(800);
+    expect((await verifyTrail(database.db)).fault).toBeUndefined();
   });
 
   it('is written for every table, but for those that are listed', async () => {
@@ -156,14 +218,39 @@ describe.each(engines)('the chain of the audit trail on $name', ({ open }) => {
   });
 });
 
+// PGlite has one connection, on which everybody takes turns.
+describe.each(engines.filter((engine) => engine !== pglite))('writers of the audit trail on $name', ({ open }) => {
+  it('do not wait for each other, however much one of them has to record', async () => {
+    const { db, close } = await open();
+    await db.execute(sql`insert into levels (name, rank) select 'Level ' || n, n from generate_series(1, 1200) n`);
+    await sealTrail(db);
+    await db.transact({}, async (large) => {
+      await large.execute(sql`update levels set rank = rank + 1`);
+      await large.execute(sql`set constraints all immediate`);
+      // It holds until it commits all that it ever will. Whoever would wait for it would wait for ever here.
+      await db.transact({}, async (small) => {
+        await small.execute(sql`set local statement_timeout = '20s'`);
+        await small.insert(languages).values({ name: 'Welsh', code: 'cy' });
+        await small.execute(sql`set constraints all immediate`);
+      });
+      expect(await sealTrail(db)).toBe(1);
+    });
+    expect(await sealTrail(db)).toBe(1200);
+    expect((await verifyTrail(db)).fault).toBeUndefined();
+    await close();
+  });
+});
+
 describe.each(engines)('demo data on $name', ({ open }) => {
   it('is one event of the audit trail', async () => {
     const { db, close } = await open();
     const size = { tutors: 20, users: 30, bookings: 100, reports: 4 };
     await loadDemoData({ db, now: new Date('2026-03-01'), hashPassword: async () => 'a hash', size });
+    await sealTrail(db);
     const events = await db.select().from(auditEvents);
     expect(events).toMatchObject([{ seq: 1, action: 'loaded', origin: 'demo data', details: size }]);
     await db.insert(levels).values({ name: 'Afterwards', rank: 1 });
+    await sealTrail(db);
     expect(await db.$count(auditEvents)).toBe(2);
     await close();
   });

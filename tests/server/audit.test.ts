@@ -83,12 +83,12 @@ describe.each(engines)('the audit trail on $name', (engine) => {
       as: 'admin',
       body: { id, version: 7, name: 'Euskara', code: 'eu', active: true },
     });
-    const failing = server.db.transaction(async (transaction) => {
+    const failing = server.db.transact({}, async (transaction) => {
       await transaction.update(languagesTable).set({ name: 'Gone' }).where(eq(languagesTable.id, id));
       throw new Error('never mind');
     });
     await expect(failing).rejects.toThrow('never mind');
-    await server.db.transaction(async (transaction) => {
+    await server.db.transact({}, async (transaction) => {
       await transaction.update(languagesTable).set({ name: 'There' }).where(eq(languagesTable.id, id));
       await transaction.update(languagesTable).set({ name: 'Basque' }).where(eq(languagesTable.id, id));
     });

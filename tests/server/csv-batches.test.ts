@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '#server/database/database.ts';
 import { select } from '#server/database/database.ts';
 import { createCsv } from '#server/list/csv/csv.ts';
 import type { Expression } from '#server/list/json-sql.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { engines } from '#tests/support/engines.ts';
 import { parseCsv } from '#tests/support/parse-csv.ts';
+import type { OpenTestDatabase } from '#tests/support/test-database.ts';
 
 /** Users whose names repeat, some of whom have signed in, several at the same moment. */
 const seed = sql`
@@ -33,7 +33,7 @@ const read = async (chunks: AsyncIterable<string>) => {
 };
 
 describe.each(engines)('batches of an export on $name', ({ open }) => {
-  let database: OpenDatabase;
+  let database: OpenTestDatabase;
   beforeAll(async () => {
     database = await open();
     await database.db.execute(seed);
@@ -55,7 +55,13 @@ describe.each(engines)('batches of an export on $name', ({ open }) => {
       order: { expression, key: accounts.id, dir },
     };
     const query = { columns: ['id'], sort: '', dir };
-    const file = await createCsv(database.db, query, selection, { id: accounts.id }, { first: 3, further: size });
+    const file = await createCsv(
+      database.db,
+      { ...query, separator: 'comma', decimal: 'point' },
+      selection,
+      { id: accounts.id },
+      { first: 3, further: size },
+    );
     const [, ...rows] = parseCsv((await read(file.chunks)).slice(1));
     const expected = await select<{ id: string }>(
       database.db,

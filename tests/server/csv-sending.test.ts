@@ -5,11 +5,12 @@ import Fastify from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { CsvFile } from '#server/http/csv-file.ts';
+import { CsvFile } from '#server/answers.ts';
 import { createImplement } from '#server/http/implement.ts';
 
 const numbers = endpoint('GET /api/numbers', {
   access: 'public',
+  limit: { most: 10, seconds: 60 },
   summary: 'Numbers without end',
   binary: 'text/csv',
   response: z.undefined(),
@@ -32,7 +33,8 @@ const start = async (failAfter = Number.POSITIVE_INFINITY) => {
   const app = Fastify();
   app.decorateRequest('caller', undefined);
   const { implement } = createImplement(app, {
-    authenticator: { readClaims: async () => undefined, findCaller: async () => undefined },
+    authenticate: async () => undefined,
+    limitCalls: async () => undefined,
     recordRefusal: async () => undefined,
     recordExport: async () => undefined,
     checkResponses: true,
@@ -56,11 +58,11 @@ it('makes a file no faster than it is taken, and no further when nobody listens 
       made = seen.made;
       expect(made).toBe(before);
     },
-    { interval: 200, timeout: 10_000 },
+    { interval: 200, timeout: 30_000 },
   );
   expect(seen.ended).toBe(false);
   response.destroy();
-  await vi.waitFor(() => expect(seen.ended).toBe(true));
+  await expect.poll(() => seen.ended).toBe(true);
   expect(seen.made).toBeLessThanOrEqual(made + 1);
 });
 

@@ -5,6 +5,8 @@ import { audit } from '#contract/audit.ts';
 import { contract, endpoints } from '#contract/index.ts';
 import { tutors } from '#contract/tutors.ts';
 import { users } from '#contract/users.ts';
+import { quoteText } from '#server/list/csv/cells.ts';
+import { inDatabase } from '#server/list/csv/formulas.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { bookings } from '#server/modules/bookings/bookings.table.ts';
 import { reports, reportTitles } from '#server/modules/reports/reports.table.ts';
@@ -116,7 +118,7 @@ describe.each(engines)('exports on $name', (engine) => {
   it('write amounts in major units, instants in UTC and nothing for nothing', async () => {
     const day = new Date('2025-01-01T00:00:00.000Z');
     const written = [];
-    for (const currency of ['EUR', 'JPY', 'KWD']) {
+    for (const currency of ['EUR', 'JPY', 'KWD', 'IQD', 'CLF', 'RSD']) {
       await server.db
         .update(accounts)
         .set({ currency, hourlyRateCents: 4550, createdAt: day })
@@ -128,6 +130,9 @@ describe.each(engines)('exports on $name', (engine) => {
       ['45.50', 'EUR', '2025-01-01T00:00:00Z', ''],
       ['4550', 'JPY', '2025-01-01T00:00:00Z', ''],
       ['4.550', 'KWD', '2025-01-01T00:00:00Z', ''],
+      ['4.550', 'IQD', '2025-01-01T00:00:00Z', ''],
+      ['0.4550', 'CLF', '2025-01-01T00:00:00Z', ''],
+      ['45.50', 'RSD', '2025-01-01T00:00:00Z', ''],
     ]);
   });
 
@@ -142,9 +147,56 @@ describe.each(engines)('exports on $name', (engine) => {
     ['＝1+1', "'＝1+1"],
     ['a, "b"\r\nc\rd', 'a, "b"\nc\nd'],
     ['Zoë 😀 1=1', 'Zoë 😀 1=1'],
+    ['\u200b=1+1', "'\u200b=1+1"],
+    ['\u2066\u00ad\ufeff +1', "'\u2066\u00ad\ufeff +1"],
+    ['a;b', 'a;b'],
+    ['a;=1+1', "a;'=1+1"],
+    ['a;"=1+1"', 'a;\'"=1+1"'],
+    ['a,\u200b@SUM(1)', "a,'\u200b@SUM(1)"],
+    ["a\n=cmd|' /C calc'!A0", "a\n'=cmd|' /C calc'!A0"],
+    ['a\tb', 'a\tb'],
+    [';=1', "';=1"],
+    ['Well, - no; + yes', 'Well, - no; + yes'],
   ])('keep %j a text', async (text, cell) => {
     await server.db.update(accounts).set({ headline: text }).where(sql`user_type = 'tutor'`);
     expect(await download(tutors.csv.path, { columns: 'headline' })).toEqual([['headline'], [cell]]);
+  });
+
+  it('disarm a formula behind every character that nobody sees', async () => {
+    const unseen = Array.from({ length: 0xe1000 }, (_, code) => code)
+      .filter((code) => code > 0 && (code < 0xd800 || code > 0xdfff))
+      .map((code) => String.fromCodePoint(code))
+      .filter((character) => /[\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(character));
+    expect(unseen.length).toBeGreaterThan(400);
+    const armed: string[] = [];
+    for (const character of unseen.filter((one, index) => index < 400 || index % 200 === 0 || !/\p{Cn}/u.test(one))) {
+      expect([character.codePointAt(0), quoteText(`${character}=1`).startsWith(`"'`)]).toEqual([
+        character.codePointAt(0),
+        true,
+      ]);
+      armed.push(`(${character.codePointAt(0)})`);
+    }
+    const { rows } = await server.db.execute(sql`
+      select code from (values ${sql.raw(armed.join(','))}) seen(code)
+      where not (chr(code) || '=1') ~ ${inDatabase.start}`);
+    expect(rows).toEqual([]);
+  });
+
+  it.each([
+    ['comma', 'point', ['"a;b"', '45.50', '4.5']],
+    ['comma', 'comma', ['"a;b"', '"45,50"', '"4,5"']],
+    ['semicolon', 'comma', ['"a;b"', '45,50', '4,5']],
+    ['tab', 'point', ['"a;b"', '45.50', '4.5']],
+  ])('have a %s between cells and a %s in numbers, where asked', async (separator, decimal, cells) => {
+    const between = { comma: ',', semicolon: ';', tab: '\t' }[separator] ?? '';
+    await server.db
+      .update(accounts)
+      .set({ headline: 'a;b', currency: 'EUR', hourlyRateCents: 4550, rating: 4.5 })
+      .where(sql`user_type = 'tutor'`);
+    const columns = 'headline,hourlyRateCents,rating';
+    const response = await request(tutors.csv.path, { columns, separator, decimal });
+    const [head, row] = (await response.text()).replace('\uFEFF', '').split('\r\n');
+    expect([head, row]).toEqual([['"headline"', '"hourlyRateCents"', '"rating"'].join(between), cells.join(between)]);
   });
 
   it('are in the audit trail, with what was asked for', async () => {
@@ -170,6 +222,7 @@ describe.each(engines)('exports on $name', (engine) => {
     [{ columns: 'email', labels: '["a","b"]' }, 'labels'],
     [{ columns: 'email', labels: 'no JSON' }, 'labels'],
     [{ columns: 'email', page: '2' }, 'page'],
+    [{ columns: 'email', separator: ';' }, 'separator'],
     [{ columns: 'email', sort: 'phone' }, 'sort'],
   ])('are refused with %j', async (query: Record<string, string>, field) => {
     const { status, body } = await server.call(tutors.csv, { as: 'editor', query });

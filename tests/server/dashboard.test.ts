@@ -1,6 +1,8 @@
 import { count, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Dashboard, dashboard } from '#contract/dashboard.ts';
+import { dayAt } from '#contract/dates.ts';
+import { settings } from '#contract/settings.ts';
 import { tutors } from '#contract/tutors.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { bookings } from '#server/modules/bookings/bookings.table.ts';
@@ -29,8 +31,16 @@ describe.each(engines)('dashboard on $name', (engine) => {
   let made: Booking[] = [];
   let catalogue: Awaited<ReturnType<typeof seedCatalogue>>;
   const now = new Date('2026-06-15T12:00:00Z');
-  const read = async (query: Record<string, string>): Promise<Dashboard> =>
-    (await server.call(dashboard.get, { as: 'editor', query })).body.data;
+  const read = async ({ timezone, ...query }: Record<string, string>): Promise<Dashboard> => {
+    if (timezone) await placeMarketplace(timezone);
+    return (await server.call(dashboard.get, { as: 'editor', query })).body.data;
+  };
+  /** The marketplace's days are those of its settings. */
+  const placeMarketplace = async (timezone: string) => {
+    const { id, updatedAt, ...current } = (await server.call(settings.get, { as: 'editor' })).body.data;
+    const { status } = await server.call(settings.update, { as: 'editor', body: { ...current, timezone } });
+    expect(status).toBe(200);
+  };
 
   beforeAll(async () => {
     server = await startTestServer(engine);
@@ -54,8 +64,9 @@ describe.each(engines)('dashboard on $name', (engine) => {
   it('without a range is about the thirty days until today', async () => {
     const data = await read({ timezone: 'Pacific/Kiritimati' });
     expect(data.series).toHaveLength(30);
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Kiritimati' }).format(new Date());
-    expect(data.to).toBe(today);
+    expect([data.to, data.timezone]).toEqual([dayAt(new Date(), 'Pacific/Kiritimati'), 'Pacific/Kiritimati']);
+    const week = await read({ days: '7', timezone: 'Pacific/Pago_Pago' });
+    expect([week.series.length, week.to]).toEqual([7, dayAt(new Date(), 'Pacific/Pago_Pago')]);
   });
 
   it('refuses a range that ends before it begins, is too long or is no range', async () => {
@@ -65,7 +76,9 @@ describe.each(engines)('dashboard on $name', (engine) => {
       { from: '2019-01-01' },
       { from: '1999-12-31', to: '2000-01-01' },
       { from: 'yesterday' },
-      { timezone: 'Atlantis' },
+      { days: '0' },
+      { days: '7', from: '2026-01-01' },
+      { timezone: 'Europe/Berlin' },
       { until: '2026-01-01' },
     ];
     for (const query of queries) {
@@ -161,6 +174,23 @@ describe.each(engines)('dashboard on $name', (engine) => {
       ]);
     });
 
+    it('is the same for colleagues wherever they are', async () => {
+      await placeMarketplace('America/New_York');
+      const query = { from: '2026-03-08', to: '2026-03-09' };
+      const answers = [];
+      for (const timezone of ['Pacific/Kiritimati', 'America/Los_Angeles']) {
+        await server.db.update(accounts).set({ timezone }).where(eq(accounts.id, server.people.editor));
+        answers.push((await server.call(dashboard.get, { as: 'editor', query })).body.data);
+      }
+      expect(answers[0]).toEqual(answers[1]);
+      expect(answers[0]).toMatchObject({
+        timezone: 'America/New_York',
+        figures: {
+          bookings: { current: sum(new Date('2026-03-08T05:00:00Z'), new Date('2026-03-10T04:00:00Z')).bookings },
+        },
+      });
+    });
+
     it('puts each booking into the part of its own day, also where the day has 23 hours', async () => {
       const { series } = await read({ from: '2026-03-28', to: '2026-03-30', timezone: 'Europe/Berlin' });
       const edges = [
@@ -177,7 +207,7 @@ describe.each(engines)('dashboard on $name', (engine) => {
     });
 
     it('draws weeks and months where days would be too many', async () => {
-      const weeks = await read({ from: '2026-03-01', to: '2026-05-31' });
+      const weeks = await read({ timezone: 'UTC', from: '2026-03-01', to: '2026-05-31' });
       expect([weeks.granularity, weeks.series.length]).toEqual(['week', 14]);
       const months = await read({ from: '2026-01-10', to: '2026-12-31' });
       expect([months.granularity, months.series.map(({ from }) => from).slice(0, 3)]).toEqual([
@@ -215,7 +245,7 @@ describe.each(engines)('dashboard on $name', (engine) => {
         { ...report, createdAt: new Date('2026-06-05T00:00:00Z') },
         { ...report, status: 'inReview' },
       ]);
-      const { figures, waiting } = await read({ from: '2026-06-01', to: '2026-06-30' });
+      const { figures, waiting } = await read({ timezone: 'UTC', from: '2026-06-01', to: '2026-06-30' });
       expect([figures.newTutors, figures.newUsers]).toEqual([
         { current: 2, previous: 0 },
         { current: 0, previous: 1 },

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type OpenDatabase, select } from '#server/database/database.ts';
+import { select } from '#server/database/database.ts';
 import { FolderInUseError, lockFolder } from '#server/database/folder-lock.ts';
 import { migrate, NewerSchemaError } from '#server/database/migrate.ts';
-import { openDatabase, UnreachableDatabaseError } from '#server/database/open.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { UnreachableDatabaseError } from '#server/database/postgres.ts';
 import { engines } from '#tests/support/engines.ts';
+import type { OpenTestDatabase } from '#tests/support/test-database.ts';
 
 describe('the folder of an embedded database', () => {
   let folder: string;
@@ -47,7 +49,7 @@ describe('a PostgreSQL server that does not answer', () => {
 });
 
 describe.each(engines)('migrations on $name', ({ open }) => {
-  let database: OpenDatabase;
+  let database: OpenTestDatabase;
   let folder: string;
   beforeEach(async () => {
     database = await open();

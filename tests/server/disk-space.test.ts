@@ -1,29 +1,71 @@
-import { expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { authRoutes } from '#contract/auth.routes.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/index.ts';
 import { languages } from '#contract/languages.ts';
+import { tutors } from '#contract/tutors.ts';
 import { createSpaceCheck } from '#server/database/disk-space.ts';
 import { pglite } from '#tests/support/engines.ts';
-import { startTestServer } from '#tests/support/test-server.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
-it('refuses to write while the disk is nearly full, lets people read, and goes on when there is room', async () => {
-  let free = 1e9;
-  const database = await pglite.open();
-  const check = createSpaceCheck('/', async () => free);
-  const server = await startTestServer({
-    name: 'nearly full',
-    open: async () => ({ ...database, requireSpace: check }),
+const routeOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
+const { login, secondFactor, startSetup, confirmSetup, startProvider, finishProvider, refresh, logout } = authRoutes;
+const signingInAndOut = [login, secondFactor, startSetup, confirmSetup, startProvider, finishProvider, refresh, logout];
+const params = { id: crypto.randomUUID(), bookingId: 'BK-99999999' };
+
+describe('a disk that is nearly full', () => {
+  let free: number;
+  let server: TestServer;
+  beforeEach(async () => {
+    free = 1e9;
+    const database = await pglite.open();
+    const requireSpace = createSpaceCheck('/', async () => free);
+    server = await startTestServer({ name: 'nearly full', open: async () => ({ ...database, requireSpace }) });
   });
+  afterEach(() => server.close());
+
   const add = (code: string) =>
     server.call(languages.add, { as: 'admin', body: { name: `Language ${code}`, code, active: true } });
-  expect((await add('qaa')).status).toBe(200);
+  const fill = async () => {
+    free = 1e6;
+    await expect.poll(async () => (await add('qab')).status).toBe(503);
+  };
 
-  free = 1e6;
-  await expect.poll(async () => (await add('qab')).status).toBe(503);
-  const refused = await add('qac');
-  expect([refused.body.code, refused.headers['retry-after']]).toEqual(['server.storage_full', '30']);
-  expect(refused.body.message).toContain('disk is full');
-  expect((await server.call(languages.list, { as: 'admin' })).status).toBe(200);
+  it('refuses to write while the disk is nearly full, lets people read, and goes on when there is room', async () => {
+    expect((await add('qaa')).status).toBe(200);
+    await fill();
+    const refused = await add('qac');
+    expect([refused.body.code, refused.headers['retry-after']]).toEqual(['server.storage_full', '30']);
+    expect(refused.body.message).toContain('disk is full');
+    expect((await server.call(languages.list, { as: 'admin' })).status).toBe(200);
+    expect((await server.signIn('editor@people.test')).status).toBe(200);
+    const exported = await server.call(tutors.csv, { as: 'admin', query: { columns: 'id' } });
+    expect([exported.status, exported.body.code]).toEqual([503, 'server.storage_full']);
 
-  free = 1e9;
-  await expect.poll(async () => (await add('qad')).status).toBe(200);
-  await server.close();
+    free = 1e9;
+    await expect.poll(async () => (await add('qad')).status).toBe(200);
+  });
+
+  it('serves no call but those that sign people in and out, and those that write nothing at all', async () => {
+    const token = await server.token('superAdmin');
+    await fill();
+    // Now the database itself refuses whatever would be written.
+    await server.db.execute(sql`set default_transaction_read_only = on`);
+    const codes: Record<string, { status: number; code: string | undefined }> = {};
+    for (const endpoint of endpoints) {
+      const query: Record<string, string> = endpoint.binary === 'text/csv' ? { columns: 'id' } : {};
+      const body = endpoint.method === 'POST' ? {} : undefined;
+      const answer = await server.call(endpoint, { params, token, query, body });
+      codes[routeOf(endpoint)] = { status: answer.status, code: answer.body.code };
+    }
+    await server.db.execute(sql`set default_transaction_read_only = off`);
+
+    const mayWrite = ({ method, binary }: AnyEndpoint) => method !== 'GET' || binary === 'text/csv';
+    const writing = endpoints.filter(mayWrite).map(routeOf);
+    const served = writing.filter((route) => codes[route]?.code !== 'server.storage_full');
+    expect(served.sort()).toEqual([...signingInAndOut].sort());
+    const reading = endpoints.filter((endpoint) => !mayWrite(endpoint)).map(routeOf);
+    expect(reading.filter((route) => (codes[route]?.status ?? 500) >= 500)).toEqual([]);
+  });
 });

@@ -18,7 +18,7 @@ describe.each(engines)(`every call, with ${cases} requests nobody should send (s
   beforeAll(async () => {
     const database = await engine.open();
     await loadDemoData({ db: database.db, now: new Date(), size, hashPassword: async () => 'not a hash' });
-    server = await startTestServer({ ...engine, open: async () => database });
+    server = await startTestServer({ ...engine, open: async () => database }, { environment: { TRUST_PROXY: 'true' } });
     const rows = await select<{ id: string }>(
       server.db,
       sql`(select id::text from accounts where user_type <> 'superAdmin' limit 20)

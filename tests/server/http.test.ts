@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedInPages, staffPages } from '#contract/bare-pages.ts';
 import { endpoints } from '#contract/index.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -53,6 +54,43 @@ describe('the server over HTTP', () => {
     }
   });
 
+  it.each(['/admin', '/admin/login', '/admin/tutors/edit/1', '/pages/error-404', '/verify/a-token'])(
+    'answers %s so to whoever does not say what they accept, and not to whoever wants JSON',
+    async (url) => {
+      const answerTo = async (accept: string | undefined, method: 'GET' | 'HEAD' = 'GET') => {
+        const { statusCode, headers } = await app.inject({ method, url, headers: { ...(accept && { accept }) } });
+        return [statusCode, headers['content-type']];
+      };
+      const page = [undefined, '*/*', 'text/*', 'text/html;q=0.9,*/*;q=0.1', 'application/xhtml+xml, text/html'];
+      for (const accept of page) {
+        expect(await answerTo(accept), accept).toEqual([200, 'text/html; charset=utf-8']);
+        expect(await answerTo(accept, 'HEAD'), accept).toEqual([200, 'text/html; charset=utf-8']);
+      }
+      for (const accept of ['application/json', 'application/json, text/html;q=0.5', 'image/png', 'text/html;q=0'])
+        expect(await answerTo(accept), accept).toEqual([404, 'application/json; charset=utf-8']);
+    },
+  );
+
+  it.each(['/api', '/api/', '/api/v1/nothing', '/nothing.png', '/assets/nothing.js'])(
+    'never takes %s for a screen',
+    async (url) => {
+      expect((await app.inject({ url })).statusCode).toBe(404);
+    },
+  );
+
+  it('refuses what is nested deeper than anything is', async () => {
+    const nested = (open: string, close: string, levels: number) => open.repeat(levels) + close.repeat(levels);
+    const calls = endpoints.filter(({ method, access }) => method === 'POST' && access === 'public');
+    expect(calls.length).toBeGreaterThan(5);
+    for (const { path } of calls)
+      for (const levels of [200, 5_000, 100_000])
+        for (const payload of [nested('[', ']', levels), `${'{"email":'.repeat(levels)}1${'}'.repeat(levels)}`]) {
+          const headers = { 'content-type': 'application/json' };
+          const { statusCode } = await app.inject({ method: 'POST', url: path, headers, payload });
+          expect(statusCode, `${path} ${levels}`).toBe(400);
+        }
+  });
+
   it('names the files of a screen with its page, for whoever is signed in', async () => {
     const linksOf = async (url: string, cookie?: string) => {
       const { headers } = await app.inject({ url, headers: { accept: 'text/html', ...(cookie && { cookie }) } });
@@ -70,6 +108,9 @@ describe('the server over HTTP', () => {
     expect(await linksOf('/admin/nothing', cookie)).toEqual([...admin, style]);
     for (const none of [undefined, 'lectern.refreshToken=', 'other.lectern.refreshToken=x', 'lectern.rememberMe=true'])
       expect(await linksOf('/admin/tutors', none), none).toEqual([]);
+    // They lie outside the admin area, and need none of its files.
+    for (const page of [...signedInPages, ...staffPages])
+      for (const url of [page, `${page}/`, `${page}?a=b`]) expect(await linksOf(url, cookie), url).toEqual([]);
   });
 
   it('caches hashed files for ever, and never answers a missing one with a page', async () => {

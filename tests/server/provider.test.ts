@@ -116,6 +116,32 @@ describe.each(engines)('signing in with a provider on $name', (engine) => {
     expect((await finish(theirs.query, theirs.ticket)).body.code).toBe('auth.challenge_ended');
   });
 
+  it('refuses somebody else to whom the provider gave the address of an account that is linked', async () => {
+    const first = await visit(admin);
+    expect((await finish(first.query, first.ticket)).status).toBe(200);
+    const other = await visit({ ...admin, sub: 'a2' });
+    const { status, body, headers } = await finish(other.query, other.ticket);
+    expect([status, body.code, headers.accesstoken]).toEqual([401, 'auth.provider_other', undefined]);
+    expect(await server.db.select().from(identities)).toMatchObject([{ subject: 'a1' }]);
+  });
+
+  it('links one of two who come for an address at the same moment', async () => {
+    const [one, other] = [await visit(admin), await visit({ ...admin, sub: 'a2' })];
+    const answers = await Promise.all([finish(one.query, one.ticket), finish(other.query, other.ticket)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect(await server.db.select().from(identities)).toHaveLength(1);
+  });
+
+  it('has a ticket that lets in once, also whoever brings it twice at the same moment, and however the provider answers', async () => {
+    const { query, ticket } = await visit(admin);
+    provider.state.forgetful = true;
+    const answers = await Promise.all([1, 2, 3].map(() => finish(query, ticket)));
+    answers.push(await finish(query, ticket));
+    provider.state.forgetful = false;
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+    expect(answers.filter(({ body }) => body.code === 'auth.challenge_ended')).toHaveLength(3);
+  });
+
   it('refuses a linked account once it is suspended', async () => {
     const first = await visit(admin);
     await finish(first.query, first.ticket);

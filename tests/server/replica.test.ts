@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
-import { type Connection, type OpenDatabase, select } from '#server/database/database.ts';
+import { type Connection, select } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { readExport, readList } from '#server/database/replica.ts';
 import * as table from '#server/modules/languages/languages.table.ts';
 import { pglite } from '#tests/support/engines.ts';
 import { type Postgres, startPostgres } from '#tests/support/postgres.ts';
+import { type OpenTestDatabase, openToTests } from '#tests/support/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 type Replica = Awaited<ReturnType<NonNullable<Postgres['replicate']>>>;
@@ -20,7 +21,7 @@ const caughtUp = { timeout: 30_000 };
 
 describe.skipIf(!here?.replicate)('a replica', () => {
   let replica: Replica;
-  let database: OpenDatabase;
+  let database: OpenTestDatabase;
   let server: TestServer;
 
   const names = async () =>
@@ -29,18 +30,23 @@ describe.skipIf(!here?.replicate)('a replica', () => {
     const [answer] = await select<{ copy: boolean }>(from, sql`select pg_is_in_recovery() as copy`);
     return answer?.copy === true;
   };
-  /** Keeps the replica from following, as a slow or broken line would. */
-  const hold = (paused: boolean) => onReplica(sql.raw(`select pg_wal_replay_${paused ? 'pause' : 'resume'}()`));
+  /** Keeps the replica from following, as a slow or broken line would. It stops a moment after it is told to. */
+  const hold = async (paused: boolean) => {
+    await onReplica(sql.raw(`select pg_wal_replay_${paused ? 'pause' : 'resume'}()`));
+    const state = () => onReplica(sql`select pg_get_wal_replay_pause_state() as state`);
+    await expect.poll(state, caughtUp).toEqual([{ state: paused ? 'paused' : 'not paused' }]);
+  };
   const onReplica = async (statement: ReturnType<typeof sql>) => {
     const { db, close } = await openDatabase({ url: replica.url });
-    await select(db, statement);
+    const rows = await select(db, statement);
     await close();
+    return rows;
   };
 
   beforeAll(async () => {
     const { url, replicate } = here as Required<Postgres>;
     replica = await replicate();
-    database = await openDatabase({ url, replicaUrl: replica.url });
+    database = openToTests(await openDatabase({ url, replicaUrl: replica.url }));
     await migrate(database.db);
     server = await startTestServer(pglite, { database });
   });

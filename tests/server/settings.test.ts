@@ -23,6 +23,7 @@ describe.each(engines)('settings on $name', (engine) => {
     expect(await read()).toMatchObject({
       version: 1,
       siteName: 'Lectern',
+      timezone: 'UTC',
       currency: 'EUR',
       commissionPercent: 15,
       maintenanceMode: false,
@@ -37,6 +38,7 @@ describe.each(engines)('settings on $name', (engine) => {
     ['siteName', 'Two\r\nBcc: lines'],
     ['supportEmail', 'support'],
     ['supportPhone', 'call me'],
+    ['timezone', 'Mars/Olympus'],
     ['currency', 'euro'],
     ['currency', 'ZZZ'],
     ['commissionPercent', -1],
@@ -71,6 +73,7 @@ describe.each(engines)('settings on $name', (engine) => {
       siteName: 'Pulpit',
       supportEmail: 'help@pulpit.test',
       supportPhone: '+49 30 123456',
+      timezone: 'Asia/Kathmandu',
       currency: 'EUR',
       commissionPercent: 12.35,
       minHourlyRateCents: 1500,

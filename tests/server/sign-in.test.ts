@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audit } from '#contract/audit.ts';
 import { auth } from '#contract/auth.ts';
 import { languages } from '#contract/languages.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
@@ -95,6 +96,62 @@ describe.each(engines)('sign-in on $name', (engine) => {
     expect((await refresh(headers.refreshtoken)).status).toBe(401);
     expect((await refresh(body.data.refreshToken)).status).toBe(401);
     expect(await canRead(body.data.accessToken)).toBe(false);
+  });
+
+  describe('an exchange that has a name', () => {
+    const named = (refreshToken: unknown, key: string) =>
+      server.call(auth.refresh, { body: { refreshToken }, headers: { 'idempotency-key': `the-name-of-the-${key}` } });
+    const signedIn = async () => (await server.signIn('admin@people.test')).headers.refreshtoken;
+    const countReuses = async () => {
+      const token = await server.token('superAdmin', 'anew');
+      return (await server.call(audit.list, { token, query: { action: 'tokenReused' } })).body.total;
+    };
+
+    it('answers the request that used a token again after an outage, until its successor was used, and no other', async () => {
+      const token = await signedIn();
+      const lost = await named(token, 'first');
+      pass(60_000);
+      const heard = await named(token, 'first');
+      expect(heard.body.data.refreshToken).toBe(lost.body.data.refreshToken);
+      // The end of the successor is the one that was said at first.
+      expect(heard.body.data.refreshTokenExpiresIn).toBe(lost.body.data.refreshTokenExpiresIn - 60);
+      expect(await canRead(heard.body.data.accessToken)).toBe(true);
+      expect((await named(heard.body.data.refreshToken, 'next')).status).toBe(200);
+      const reuses = await countReuses();
+      pass(11_000);
+      expect((await named(token, 'first')).status).toBe(401);
+      expect(await countReuses()).toBe(reuses + 1);
+      expect(await canRead(heard.body.data.accessToken)).toBe(false);
+    });
+
+    it.each([
+      ['the stranger', 'stranger', 'owner'],
+      ['the stranger, without a name,', undefined, 'owner'],
+      ['the owner', 'owner', 'stranger'],
+      ['the owner, before a stranger without a name,', 'owner', undefined],
+    ])(
+      'tells a stranger with the token from the request that used it, whoever came first: %s',
+      async (_, one, other) => {
+        const token = await signedIn();
+        const use = (key: string | undefined) => (key ? named(token, key) : refresh(token));
+        const reuses = await countReuses();
+        const first = await use(one);
+        expect(first.status).toBe(200);
+        pass(11_000);
+        expect((await use(other)).status).toBe(401);
+        expect(await countReuses()).toBe(reuses + 1);
+        expect((await refresh(first.body.data.refreshToken)).status).toBe(401);
+      },
+    );
+
+    it('is over when its successor is, which is nobody else’s doing', async () => {
+      const token = await signedIn();
+      expect((await named(token, 'first')).status).toBe(200);
+      const reuses = await countReuses();
+      pass(2 * 3_600_000 + 1_000);
+      expect((await named(token, 'first')).status).toBe(401);
+      expect(await countReuses()).toBe(reuses);
+    });
   });
 
   it('ends a session that was not used for two hours', async () => {

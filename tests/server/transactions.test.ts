@@ -97,7 +97,7 @@ describe.each(engines)('transactions on $name', (engine) => {
     [{ status: 'disputed,refunded' }, [3, 2]],
     [{ paymentStatus: 'refunded' }, [3]],
     [{ payoutStatus: 'withheld' }, [2]],
-    [{ amountFrom: 2000, amountTo: 4000 }, [4, 3, 1]],
+    [{ amountFrom: 'EUR2000', amountTo: 'EUR4000' }, [4, 3, 1]],
     [{ createdFrom: '2026-03-02', createdTo: '2026-03-03' }, [2]],
     [{ startsFrom: '2026-03-04', startsTo: '2026-03-06' }, [2, 1]],
     [{ startsFrom: '2026-03-04T12:00:00.000Z' }, [2, 1]],

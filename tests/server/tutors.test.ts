@@ -43,8 +43,8 @@ describe.each(engines)('tutors on $name', (engine) => {
   });
 
   it('refuses a rate outside the settings, another currency, and references that are gone', async () => {
-    expect((await add({ hourlyRateCents: 999 })).errors).toEqual({ hourlyRateCents: 'Must be 10.00 EUR or more' });
-    expect((await add({ hourlyRateCents: 20_001 })).errors).toEqual({ hourlyRateCents: 'Must be 200.00 EUR or less' });
+    expect((await add({ hourlyRateCents: 999 })).errors).toEqual({ hourlyRateCents: 'Must be €10.00 or more' });
+    expect((await add({ hourlyRateCents: 20_001 })).errors).toEqual({ hourlyRateCents: 'Must be €200.00 or less' });
     expect((await add({ currency: 'USD' })).errors).toHaveProperty('currency');
     const gone = crypto.randomUUID();
     const { errors } = await add({ subjectIds: [gone], levelIds: [catalogue.levelId, gone] });
@@ -148,11 +148,11 @@ describe.each(engines)('tutors on $name', (engine) => {
     });
     expect(await names({ search: 'sahin zoe' })).toEqual(['Zoë Şahin']);
     expect(await names({ search: 'zoe', sort: 'displayName', dir: 'asc' })).toEqual(['Adam Zoellner', 'Zoë Şahin']);
-    expect(await names({ rateFrom: 8000, sort: 'hourlyRateCents', dir: 'desc' })).toEqual([
+    expect(await names({ rateFrom: 'EUR8000', sort: 'hourlyRateCents', dir: 'desc' })).toEqual([
       'Zoë Şahin',
       'Adam Zoellner',
     ]);
-    expect(await names({ rateFrom: 8000, rateTo: 8500 })).toEqual(['Adam Zoellner']);
+    expect(await names({ rateFrom: 'EUR8000', rateTo: 'EUR8500' })).toEqual(['Adam Zoellner']);
     expect(await names({ ids: `${zoe.id},${adam.id}`, sort: 'displayName', dir: 'asc' })).toEqual([
       'Adam Zoellner',
       'Zoë Şahin',

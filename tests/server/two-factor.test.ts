@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
@@ -44,6 +44,27 @@ describe.each(engines)('a second factor on $name', (engine) => {
     expect([status, headers.accesstoken]).toEqual([401, undefined]);
     return { code: body.code, challenge: body.data.challenge as string };
   };
+
+  /** A letter that cannot be queued stands for any step that fails after others were done. */
+  const withoutLetters = async <Result>(run: () => Promise<Result>) => {
+    await server.db.execute(sql`alter table mail_jobs add constraint full_box check (false) not valid`);
+    return run().finally(() => server.db.execute(sql`alter table mail_jobs drop constraint full_box`));
+  };
+  const isOn = async (token: string) => (await server.call(twoFactor.state, { token })).body.data;
+
+  it('is turned on, renewed and ended as a whole or not at all', async () => {
+    const token = await signedIn('admin@people.test');
+    const { secret } = (await server.call(twoFactor.start, { token, body: password })).body.data;
+    const confirm = () => server.call(twoFactor.confirm, { token, body: { code: codeOf(secret) } });
+    expect((await withoutLetters(confirm)).status).toBe(500);
+    expect(await isOn(token)).toMatchObject({ enabled: false, recoveryCodesLeft: 0 });
+    expect((await confirm()).status).toBe(200);
+    const disable = () => server.call(twoFactor.disable, { token, body: password });
+    expect((await withoutLetters(disable)).status).toBe(500);
+    expect(await isOn(token)).toMatchObject({ enabled: true, recoveryCodesLeft: 10 });
+    expect((await disable()).status).toBe(200);
+    expect(await isOn(token)).toMatchObject({ enabled: false, recoveryCodesLeft: 0 });
+  });
 
   it('is turned on with the password and a first code, and then asked for', async () => {
     const token = await signedIn('admin@people.test');

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenDatabase, select } from '#server/database/database.ts';
+import { select } from '#server/database/database.ts';
 import { vacuumWhatChanged } from '#server/database/vacuum.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
 import { pglite } from '#tests/support/engines.ts';
+import type { OpenTestDatabase } from '#tests/support/test-database.ts';
 
 const statistics = sql`
   select reltuples::int as rows, relallvisible as "visiblePages" from pg_class where oid = 'languages'::regclass`;
 
 describe('the embedded database', () => {
-  let database: OpenDatabase;
+  let database: OpenTestDatabase;
   beforeAll(async () => {
     database = await pglite.open();
   });

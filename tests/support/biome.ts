@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
+const program = resolve('node_modules/@biomejs/biome/bin/biome');
 
 type Report = { diagnostics: { category: string; location: { path: string } }[] };
 
@@ -23,6 +24,7 @@ export const lintSnippets = async (snippets: Record<string, string>): Promise<Ma
     } = JSON.parse(await readFile('biome.json', 'utf8')) as Record<string, unknown>;
     await writeFile(join(folder, 'biome.json'), JSON.stringify(config));
     await cp('package.json', join(folder, 'package.json'));
+    await cp('scripts/lint', join(folder, 'scripts/lint'), { recursive: true });
     for (const [path, code] of Object.entries(snippets)) {
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), `${code}\n`);
@@ -35,14 +37,21 @@ export const lintSnippets = async (snippets: Record<string, string>): Promise<Ma
   }
 };
 
+/**
+ * Looks at the whole repository by some rules alone.
+ *
+ * @returns what they refuse, each with its file, its line and, of a circle, the way round; nothing where all is well.
+ */
+export const lintRepository = async (...rules: string[]): Promise<string> => {
+  const args = ['lint', ...rules.map((rule) => `--only=${rule}`), '--colors=off', '--max-diagnostics=none', '.'];
+  return run(process.execPath, [program, ...args], { maxBuffer: 2 ** 26 }).then(
+    () => '',
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
+  );
+};
+
 const lint = async (cwd: string): Promise<Report> => {
-  const args = [
-    resolve('node_modules/@biomejs/biome/bin/biome'),
-    'lint',
-    '--reporter=json',
-    '--max-diagnostics=none',
-    '.',
-  ];
+  const args = [program, 'lint', '--reporter=json', '--max-diagnostics=none', '.'];
   // Biome answers 1 when it has something to say, which here is the point.
   const { stdout } = await run(process.execPath, args, { cwd }).catch((failure: { stdout: string }) => failure);
   return JSON.parse(stdout) as Report;

@@ -30,7 +30,7 @@ export const setup = async (project: TestProject) => {
   try {
     await cp('dist', build, { recursive: true });
     const serverProgram = join(build, 'server/start.js');
-    const server = await spawnServer(serverProgram, { DATA_DIR: demoData }, { withinMs: 120_000 });
+    const server = await spawnServer(serverProgram, { DATA_DIR: demoData });
     const exitCode = await server.stop();
     project.provide('firstStart', { output: server.output(), exitCode });
     project.provide('serverProgram', serverProgram);

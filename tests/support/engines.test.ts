@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenDatabase, select } from '#server/database/database.ts';
+import { select } from '#server/database/database.ts';
 import { engines } from './engines.ts';
+import type { OpenTestDatabase } from './test-database.ts';
 
 describe.each(engines)('a test database on $name', ({ open }) => {
-  let database: OpenDatabase;
-  let other: OpenDatabase;
+  let database: OpenTestDatabase;
+  let other: OpenTestDatabase;
 
   beforeAll(async () => {
     [database, other] = [await open(), await open()];

@@ -1,21 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { inject } from 'vitest';
-import type { OpenDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { createDatabase } from './postgres.ts';
+import { type OpenTestDatabase, openToTests } from './test-database.ts';
 
 /** One of the two engines the product runs on. */
 export type Engine = {
   name: string;
   /** A new, migrated and otherwise empty database. Closing it removes it. */
-  open: () => Promise<OpenDatabase>;
+  open: () => Promise<OpenTestDatabase>;
 };
 
 /** Fast, and everywhere: what tests use that are not about the engine. */
 export const pglite: Engine = {
   name: 'PGlite',
-  open: async () => openDatabase({ memory: true, snapshot: new Blob([await readFile(inject('snapshot'))]) }),
+  open: async () =>
+    openToTests(await openDatabase({ memory: true, snapshot: new Blob([await readFile(inject('snapshot'))]) })),
 };
 
 const postgresAt = (server: string): Engine => ({
@@ -28,7 +29,7 @@ const postgresAt = (server: string): Engine => ({
       await database.close();
       await drop();
     };
-    return { ...database, close };
+    return openToTests({ ...database, close });
   },
 });
 
@@ -39,7 +40,7 @@ const server = inject('postgres');
  *
  * @example
  * describe.each(engines)('languages on $name', ({ open }) => {
- *   let database: OpenDatabase;
+ *   let database: OpenTestDatabase;
  *   beforeAll(async () => { database = await open(); });
  *   afterAll(() => database.close());
  * });

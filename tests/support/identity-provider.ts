@@ -16,14 +16,15 @@ const digest = async (text: string) =>
 
 /**
  * A small but real OpenID Connect provider: discovery, authorization with PKCE, a token endpoint that checks the client and the verifier,
- * signed ID tokens. Whoever comes is signed in as `person` at once, or sent back with `refusal`. A `flaw` makes its ID tokens wrong.
+ * signed ID tokens. Whoever comes is signed in as `person` at once, or sent back with `refusal`. A `flaw` makes its ID tokens wrong; a `forgetful` one
+ * takes each code as often as it comes.
  */
 export const startIdentityProvider = async () => {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const another = await generateKeyPair('RS256');
   const key = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
-  const codes = new Map<string, Record<string, string>>();
-  const state = { person: { sub: 'nobody' } as Person, refusal: '', flaw: {} as Flaw };
+  const codes = new Map<string, { asked: Record<string, string>; person: Person }>();
+  const state = { person: { sub: 'nobody' } as Person, refusal: '', flaw: {} as Flaw, forgetful: false };
   let issuer = '';
 
   const authorize = (query: URLSearchParams) => {
@@ -35,16 +36,21 @@ export const startIdentityProvider = async () => {
       back.searchParams.set('error_description', state.refusal);
     } else {
       const code = crypto.randomUUID();
-      codes.set(code, asked);
+      codes.set(code, { asked, person: state.person });
       back.searchParams.set('code', code);
     }
     return back.href;
   };
 
+  const redeem = (code: string) => {
+    const known = codes.get(code);
+    if (!state.forgetful) codes.delete(code);
+    return { asked: known?.asked, person: known?.person };
+  };
+
   const exchange = async (request: IncomingMessage) => {
     const form = await read(request);
-    const asked = codes.get(form.get('code') ?? '');
-    codes.delete(form.get('code') ?? '');
+    const { asked, person } = redeem(form.get('code') ?? '');
     const basic = Buffer.from((request.headers.authorization ?? '').replace('Basic ', ''), 'base64').toString();
     const client = form.get('client_id')
       ? `${form.get('client_id')}:${form.get('client_secret')}`
@@ -56,7 +62,7 @@ export const startIdentityProvider = async () => {
       asked.code_challenge === (await digest(form.get('code_verifier') ?? ''));
     if (!fits) return { status: 400, body: { error: 'invalid_grant', error_description: 'This code is not good' } };
     const { flaw } = state;
-    const id = await new SignJWT({ ...state.person, nonce: flaw.nonce ?? asked.nonce })
+    const id = await new SignJWT({ ...person, nonce: flaw.nonce ?? asked.nonce })
       .setProtectedHeader({ alg: 'RS256', kid: 'one' })
       .setIssuer(flaw.issuer ?? issuer)
       .setAudience(flaw.audience ?? 'lectern')

@@ -26,7 +26,9 @@ export const startMailbox = async () => {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
         const code = refusals.shift();
-        if (code) return done(Object.assign(new Error('not now'), { responseCode: code }));
+        // As mail servers do: they name whom they will not write to.
+        const whom = session.envelope.rcptTo.map(({ address }) => `<${address}>`).join(' ');
+        if (code) return done(Object.assign(new Error(`5.1.1 ${whom}: not now`), { responseCode: code }));
         const raw = Buffer.concat(chunks).toString('utf8');
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
         received.push({ ...(await PostalMime.parse(raw)), recipients, raw });

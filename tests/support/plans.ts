@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Database, type OpenDatabase, select } from '#server/database/database.ts';
+import { type NamedQuery, select } from '#server/database/database.ts';
+import type { OpenTestDatabase, TestDatabase } from './test-database.ts';
 
 type Node = {
   'Node Type': string;
@@ -8,31 +9,53 @@ type Node = {
   Plans?: Node[];
 };
 
+/** A query that the server planned for its values, or a prepared statement, which may keep a plan for whatever values. */
+type Seen = SQL | NamedQuery;
+
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/**
- * A database that keeps the statements that lists are read with. It hides its driver, so that they take the way on which they can be seen.
- */
-export const watchStatements = (database: OpenDatabase) => {
-  const seen: SQL[] = [];
-  const db: Database = new Proxy(database.db, {
-    get: (target, name) => {
-      if (name === '$client') return undefined;
-      if (name === 'execute')
-        return (statement: SQL) => {
-          seen.push(statement);
-          return target.execute(statement);
-        };
-      const member: unknown = Reflect.get(target, name);
-      return typeof member === 'function' ? member.bind(target) : member;
+/** A database on PostgreSQL that keeps the statements that are run on it outside of transactions. */
+export const watchStatements = (database: OpenTestDatabase) => {
+  const seen: Seen[] = [];
+  const { db } = database;
+  const watched = {
+    execute: (statement: SQL) => {
+      seen.push(statement);
+      return db.execute(statement);
+    },
+    runNamed: async (query: NamedQuery) => {
+      seen.push(query);
+      return db.runNamed?.(query) ?? [];
+    },
+  };
+  const watching = new Proxy(db, {
+    get: (_target, asked) => {
+      if (asked in watched) return watched[asked as keyof typeof watched];
+      const member: unknown = Reflect.get(db, asked);
+      return typeof member === 'function' ? member.bind(db) : member;
     },
   });
-  return { database: { ...database, db }, take: () => seen.splice(0) };
+  return { database: { ...database, db: watching }, take: () => seen.splice(0) };
 };
 
-/** How the planner would go about a statement. */
-export const planOf = async (db: Database, statement: SQL): Promise<Node[]> => {
-  const [row] = await select<{ 'QUERY PLAN': [{ Plan: Node }] }>(db, sql`explain (format json) ${statement}`);
+type Explained = { 'QUERY PLAN': [{ Plan: Node }] };
+
+/** How the planner would go about a statement: a prepared one in the plan that suits all values. */
+export const planOf = async (db: TestDatabase, statement: Seen): Promise<Node[]> =>
+  db.transact({}, async (transaction) => {
+    const explain = (explained: SQL) => select<Explained>(transaction, sql`explain (format json) ${explained}`);
+    if (!('text' in statement)) return nodesIn(await explain(statement));
+    const { text, params } = statement;
+    await transaction.execute(sql`set local plan_cache_mode = force_generic_plan`);
+    await transaction.execute(sql.raw(`prepare explained as ${text}`));
+    const given = params.map((value) => sql`${Array.isArray(value) ? `{${value.join()}}` : String(value)}`);
+    const execute = params.length > 0 ? sql`execute explained(${sql.join(given, sql`, `)})` : sql`execute explained`;
+    const rows = await explain(execute.inlineParams());
+    await transaction.execute(sql`deallocate explained`);
+    return nodesIn(rows);
+  });
+
+const nodesIn = ([row]: Explained[]) => {
   if (!row) throw new Error('There is no plan.');
   return nodesOf(row['QUERY PLAN'][0].Plan);
 };

@@ -1,12 +1,12 @@
-import type { Database } from '#server/database/database.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
 import { levels } from '#server/modules/levels/levels.table.ts';
 import { subjects } from '#server/modules/subjects/subjects.table.ts';
+import type { TestDatabase } from './test-database.ts';
 
 const idOf = <Row extends { id: string }>([row]: Row[]) => row?.id ?? '';
 
 /** A language, a level and a subject with a child, which tutors need. */
-export const seedCatalogue = async (db: Database) => {
+export const seedCatalogue = async (db: TestDatabase) => {
   const languageId = idOf(await db.insert(languages).values({ name: 'German', code: 'de' }).returning());
   const levelId = idOf(await db.insert(levels).values({ name: 'Secondary school', rank: 1 }).returning());
   const parentId = idOf(await db.insert(subjects).values({ name: 'Sciences', slug: 'sciences' }).returning());

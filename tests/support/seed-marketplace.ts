@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '#server/database/database.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { bookings } from '#server/modules/bookings/bookings.table.ts';
 import { reports, reportTitles } from '#server/modules/reports/reports.table.ts';
 import { newBooking } from './seed-bookings.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
+import type { TestDatabase } from './test-database.ts';
 
-const idOf = async (db: Database, role: string) => {
+const idOf = async (db: TestDatabase, role: string) => {
   const [person] = await db
     .select({ id: accounts.id })
     .from(accounts)
@@ -18,7 +18,7 @@ const idOf = async (db: Database, role: string) => {
  * The smallest marketplace with everything in it: `user Test` has booked two lessons of `tutor Test`, one held and one disputed, and has
  * reported the second. Beside the catalogue's ids it answers those of the people and the report.
  */
-export const seedMarketplace = async (db: Database) => {
+export const seedMarketplace = async (db: TestDatabase) => {
   const catalogue = await seedCatalogue(db);
   const [tutorId, studentId] = [await idOf(db, 'tutor'), await idOf(db, 'user')];
   const named = { tutorId, studentId, subjectId: catalogue.subjectId, levelId: catalogue.levelId };

@@ -1,6 +1,6 @@
-import type { Database } from '#server/database/database.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { hashPassword } from '#server/modules/auth/password.ts';
+import type { TestDatabase } from './test-database.ts';
 
 export const testPassword = 'correct horse battery';
 
@@ -21,7 +21,7 @@ export const allRoles = Object.keys(roles) as Role[];
 let hash: Promise<string> | undefined;
 
 /** One account of every role, `<role>@people.test`. @returns their ids. */
-export const seedPeople = async (db: Database) => {
+export const seedPeople = async (db: TestDatabase) => {
   hash ??= hashPassword(testPassword);
   const passwordHash = await hash;
   const rows = await db

@@ -26,7 +26,7 @@ type Options = { withinMs?: number };
 export const spawnServer = async (
   program: string,
   env: Record<string, string>,
-  { withinMs = 60_000 }: Options = {},
+  { withinMs = 150_000 }: Options = {},
 ): Promise<RunningServer> => {
   const { PATH = '', HOME = '', TMPDIR } = process.env;
   const child = spawn(process.execPath, [program], {

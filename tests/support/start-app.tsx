@@ -5,7 +5,6 @@ import '#src/admin.tsx';
 import '#src/list/late.tsx';
 import userEvent from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
-import type { Database } from '#server/database/database.ts';
 import { clearSession } from '#src/authProvider/session.ts';
 import { signIn } from '#src/authProvider/signIn.ts';
 import { openAddress } from '#src/frame/place.ts';
@@ -14,6 +13,7 @@ import { Root } from '#src/Root.tsx';
 import { pglite } from './engines.ts';
 import { fetchFrom } from './fetch-from.ts';
 import { type Role, testPassword } from './seed-people.ts';
+import type { TestDatabase } from './test-database.ts';
 import { startTestServer } from './test-server.ts';
 
 await loadLateParts();
@@ -24,7 +24,7 @@ type Options<Seeded> = {
   /** The address that is opened; what was seeded may decide it. */
   url: string | ((seeded: Seeded) => string);
   /** Puts into the database what the test is about; it answers what the test needs to know of it. */
-  seed?: (db: Database) => Promise<Seeded>;
+  seed?: (db: TestDatabase) => Promise<Seeded>;
 };
 
 /**

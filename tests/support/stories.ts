@@ -1,8 +1,7 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from './browser.ts';
+import { keepPicture } from './pictures.ts';
 import type { RunningServer } from './spawn-server.ts';
 import { startServer } from './start-server.ts';
 import { watchPage } from './watch-page.ts';
@@ -15,13 +14,15 @@ type Given = {
   openAnother: () => Promise<Page>;
 };
 
-type StoryOptions = { context?: BrowserContextOptions; timeout?: number };
+type StoryOptions = {
+  context?: BrowserContextOptions;
+  timeout?: number;
+  /** Problems that the story brings about, and that are its matter. */
+  expects?: RegExp;
+};
 
 /** How a phone shows it, for a story's `context`. */
 export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-
-/** Where failed stories leave what they saw. */
-export const screenshots = 'tests/screenshots';
 
 /**
  * Starts one server and one browser for the test file and returns how to tell a story in them. A story fails too when a page logs an
@@ -42,7 +43,7 @@ export const stories = (options?: Parameters<typeof startServer>[0]) => {
     await server?.stop();
   });
 
-  return (name: string, tell: (given: Given) => Promise<void>, { context = {}, timeout }: StoryOptions = {}) =>
+  return (name: string, tell: (given: Given) => Promise<void>, { context = {}, timeout, expects }: StoryOptions = {}) =>
     it(
       name,
       async () => {
@@ -62,9 +63,9 @@ export const stories = (options?: Parameters<typeof startServer>[0]) => {
         };
         try {
           await tell({ page: await open(), server, openAnother: open });
-          expect(problems.flat()).toEqual([]);
+          expect(problems.flat().filter((problem) => !expects?.test(problem))).toEqual([]);
         } catch (error) {
-          await photograph(pages, name);
+          await Promise.all(pages.map((page, index) => keepPicture(`${name} ${index + 1}`, () => page.screenshot())));
           throw withProblems(error, problems.flat());
         } finally {
           await Promise.all(pages.map((page) => page.context().close()));
@@ -72,14 +73,6 @@ export const stories = (options?: Parameters<typeof startServer>[0]) => {
       },
       timeout,
     );
-};
-
-const photograph = async (pages: Page[], name: string) => {
-  await mkdir(screenshots, { recursive: true });
-  const file = name.replace(/[^a-z0-9]+/gi, '-').toLowerCase();
-  await Promise.all(
-    pages.map((page, index) => page.screenshot({ path: join(screenshots, `${file}-${index + 1}.png`) })),
-  );
 };
 
 /** Why an element never came is often in the console. */

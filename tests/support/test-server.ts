@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { buildApp } from '#server/app.ts';
+import type { Clock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
-import type { Clock } from '#server/context.ts';
-import type { Database, OpenDatabase } from '#server/database/database.ts';
 import type { Engine } from './engines.ts';
 import { type Role, seedPeople, testPassword } from './seed-people.ts';
+import type { OpenTestDatabase, TestDatabase } from './test-database.ts';
 
 type Called = { status: number; body: Answer; headers: Record<string, string | string[] | undefined> };
 /** Whatever the wire answers; tests look at the parts they are about. */
@@ -40,7 +40,7 @@ export type TestServer = {
   url: string;
   /** All it has logged so far. */
   logged: () => string;
-  db: Database;
+  db: TestDatabase;
   people: Record<Role, string>;
   call: (endpoint: AnyEndpoint, input?: Input) => Promise<Called>;
   /** An access token of a role: the same each time, or one of a new sign-in. */
@@ -61,7 +61,7 @@ type Options = {
   listen?: boolean;
   announce?: (line: string) => void;
   /** Another server's database and people, for what has to survive a restart. */
-  database?: OpenDatabase;
+  database?: OpenTestDatabase;
   people?: Record<Role, string>;
 };
 

@@ -41,13 +41,12 @@ export const openFromMenu = async (page: Page, name: string) => {
 };
 
 /** Waits until nothing is on its way to a list any more: in one that is about to change, a click can hit another row. */
-export const expectLoaded = (page: Page) =>
-  expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: 30_000 }).toBe(0);
+export const expectLoaded = (page: Page) => expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
 
 /** Types into a list's search and waits for the row that it is to find. */
 export const searchFor = async (page: Page, words: string, found = words) => {
   await page.getByRole('searchbox', { name: 'Search' }).fill(words);
-  await expect.poll(() => decodeURIComponent(page.url()), { timeout: 30_000 }).toContain(`"q":"${words}"`);
+  await expect.poll(() => decodeURIComponent(page.url())).toContain(`"q":"${words}"`);
   await expectLoaded(page);
   await expectVisible(rowOf(page, found));
 };
@@ -116,5 +115,4 @@ export const expectToast = (page: Page, text: string | RegExp) =>
   expectVisible(page.getByRole('alert').getByText(text));
 
 /** Waits until the address bar shows this path. */
-export const expectPath = (page: Page, path: string) =>
-  expect.poll(() => new URL(page.url()).pathname, { timeout: 10_000 }).toBe(path);
+export const expectPath = (page: Page, path: string) => expect.poll(() => new URL(page.url()).pathname).toBe(path);

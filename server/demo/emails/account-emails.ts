@@ -6,9 +6,9 @@ export const accountEmails: EmailTemplate[] = [
     name: 'Confirm the e-mail address',
     subject: 'Please confirm your e-mail address, {{ firstName }}',
     body: `<p>Hello {{ firstName }},</p>
-<p>thank you for joining {{ siteName }}. Please confirm that this address is yours:</p>
+<p>this address was entered for your account at {{ siteName }}. Please confirm that it is yours:</p>
 ${button('verifyUrl', 'Confirm my address')}
-<p>The link works for 24 hours. If you did not create an account, you need not do anything; without the confirmation nobody can use it.</p>
+<p>The link works for 24 hours. If you have no account with us, you need not do anything.</p>
 ${signature}`,
     variables: ['firstName', 'siteName', 'verifyUrl'],
   },

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
-import type { Connection } from '../../database/database.ts';
+import { createRowBatches } from '../../database/bulk/row-batches.ts';
+import type { Transaction } from '../../database/database.ts';
 import { bookings } from '../../modules/bookings/bookings.table.ts';
 import type { Booking } from '../bookings/bookings.ts';
 import type { Marketplace } from '../marketplace.ts';
 import type { BookingCounts } from './load-people.ts';
-import { createRowBatches } from './row-batches.ts';
 
 /** Loads the bookings and counts them by person; the next booking made by anybody gets the number after the last of these. */
 export const loadBookings = async (
-  connection: Connection,
+  transaction: Transaction,
   marketplace: Marketplace,
   onBooking: (booking: Booking) => void,
 ): Promise<BookingCounts> => {
   const { size } = marketplace;
   const counts = { tutors: new Uint32Array(size.tutors), users: new Uint32Array(size.users) };
-  const batches = createRowBatches(connection, bookings);
+  const batches = createRowBatches(transaction, bookings);
   for (const booking of marketplace.bookings()) {
     counts.tutors[booking.tutorIndex] = (counts.tutors[booking.tutorIndex] ?? 0) + 1;
     counts.users[booking.studentIndex] = (counts.users[booking.studentIndex] ?? 0) + 1;
@@ -22,6 +22,7 @@ export const loadBookings = async (
     onBooking(booking);
   }
   await batches.flush();
-  if (size.bookings > 0) await connection.execute(sql`select setval('booking_numbers', ${10_000_000 + size.bookings})`);
+  if (size.bookings > 0)
+    await transaction.execute(sql`select setval('booking_numbers', ${10_000_000 + size.bookings})`);
   return counts;
 };

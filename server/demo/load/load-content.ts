@@ -1,4 +1,5 @@
-import type { Connection } from '../../database/database.ts';
+import { insertRows } from '../../database/bulk/insert-rows.ts';
+import type { Transaction } from '../../database/database.ts';
 import { emailTemplates } from '../../modules/email-templates/email-templates.table.ts';
 import { languages } from '../../modules/languages/languages.table.ts';
 import { levels } from '../../modules/levels/levels.table.ts';
@@ -9,15 +10,14 @@ import { createEmailTemplates } from '../emails/emails.ts';
 import type { Marketplace } from '../marketplace.ts';
 import { createPages } from '../pages/pages.ts';
 import { createSettings } from '../settings.ts';
-import { insertRows } from './insert-rows.ts';
 
 /** What staff wrote rather than people did: catalogue, pages, e-mails and settings. */
-export const loadContent = async (connection: Connection, { source, now, catalogue }: Marketplace) => {
-  await insertRows(connection, subjects, catalogue.subjects);
-  await insertRows(connection, languages, catalogue.languages);
-  await insertRows(connection, levels, catalogue.levels);
-  await insertRows(connection, pages, createPages(source, now));
-  await insertRows(connection, emailTemplates, createEmailTemplates(source, now));
+export const loadContent = async (transaction: Transaction, { source, now, catalogue }: Marketplace) => {
+  await insertRows(transaction, subjects, catalogue.subjects);
+  await insertRows(transaction, languages, catalogue.languages);
+  await insertRows(transaction, levels, catalogue.levels);
+  await insertRows(transaction, pages, createPages(source, now));
+  await insertRows(transaction, emailTemplates, createEmailTemplates(source, now));
   const values = createSettings(now);
-  await connection.insert(settings).values(values).onConflictDoUpdate({ target: settings.id, set: values });
+  await transaction.insert(settings).values(values).onConflictDoUpdate({ target: settings.id, set: values });
 };

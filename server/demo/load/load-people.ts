@@ -1,10 +1,10 @@
-import type { Connection } from '../../database/database.ts';
+import { createRowBatches } from '../../database/bulk/row-batches.ts';
+import type { Transaction } from '../../database/database.ts';
 import { accountStatusChanges, accounts } from '../../modules/accounts/accounts.table.ts';
 import { tutorDocuments, tutorLanguages, tutorLevels, tutorSubjects } from '../../modules/tutors/tutors.table.ts';
 import type { Marketplace } from '../marketplace.ts';
 import { staffHistory } from '../people/staff.ts';
 import type { Random } from '../random.ts';
-import { createRowBatches } from './row-batches.ts';
 
 /** How many bookings everybody has, by number. */
 export type BookingCounts = { tutors: Uint32Array; users: Uint32Array };
@@ -14,20 +14,20 @@ const ratingOf = (random: Random, lessons: number) =>
   lessons === 0 ? null : Math.round((5 - random.next() ** 2 * 2.2) * 10) / 10;
 
 export const loadPeople = async (
-  connection: Connection,
+  transaction: Transaction,
   { source, staff, tutors, users }: Marketplace,
   counts: BookingCounts,
   onPerson: () => void,
 ) => {
   const [people, changes] = [
-    createRowBatches(connection, accounts),
-    createRowBatches(connection, accountStatusChanges),
+    createRowBatches(transaction, accounts),
+    createRowBatches(transaction, accountStatusChanges),
   ];
-  const papers = createRowBatches(connection, tutorDocuments);
+  const papers = createRowBatches(transaction, tutorDocuments);
   const [subjects, languages, levels] = [
-    createRowBatches(connection, tutorSubjects),
-    createRowBatches(connection, tutorLanguages),
-    createRowBatches(connection, tutorLevels),
+    createRowBatches(transaction, tutorSubjects),
+    createRowBatches(transaction, tutorLanguages),
+    createRowBatches(transaction, tutorLevels),
   ];
   const ratings = source.stream('rating');
 

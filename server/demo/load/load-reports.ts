@@ -1,13 +1,17 @@
-import type { Connection } from '../../database/database.ts';
+import { insertRows } from '../../database/bulk/insert-rows.ts';
+import type { Transaction } from '../../database/database.ts';
 import { reportChanges, reports, reportTitles } from '../../modules/reports/reports.table.ts';
 import type { Marketplace } from '../marketplace.ts';
 import { handlingOf } from '../reports/handling.ts';
 import type { Occasion } from '../reports/occasions.ts';
 import { createReportTitles } from '../reports/report-titles.ts';
 import { createReports } from '../reports/reports.ts';
-import { insertRows } from './insert-rows.ts';
 
-export const loadReports = async (connection: Connection, marketplace: Marketplace, occasions: readonly Occasion[]) => {
+export const loadReports = async (
+  transaction: Transaction,
+  marketplace: Marketplace,
+  occasions: readonly Occasion[],
+) => {
   const { source, now, size, staffIds, tutors, userName } = marketplace;
   const titles = createReportTitles(source, now);
   const firstNameOf = ({ studentIndex, tutorIndex }: Occasion, side: 'student' | 'tutor') =>
@@ -20,7 +24,7 @@ export const loadReports = async (connection: Connection, marketplace: Marketpla
     staffIds,
     firstNameOf,
   });
-  await insertRows(connection, reportTitles, titles);
-  await insertRows(connection, reports, rows);
-  await insertRows(connection, reportChanges, rows.flatMap(handlingOf));
+  await insertRows(transaction, reportTitles, titles);
+  await insertRows(transaction, reports, rows);
+  await insertRows(transaction, reportChanges, rows.flatMap(handlingOf));
 };

@@ -18,6 +18,7 @@ type Setting = {
 };
 
 const dateOf = (at: number) =>
+  // biome-ignore lint/plugin: a person's own words, read by people
   new Date(at).toLocaleDateString('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long' });
 
 /** New ones wait, old ones are settled. */

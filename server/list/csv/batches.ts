@@ -1,7 +1,6 @@
 import { is, type SQL, sql } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
-import type { Connection } from '../../database/database.ts';
-import { fetchText, writeStatement } from '../../database/fetch-text.ts';
+import { type Connection, select } from '../../database/database.ts';
 import { typeOf } from '../cursor.ts';
 import { isNullable, type Order, orderBy } from '../order.ts';
 import type { Selection } from '../selection.ts';
@@ -11,19 +10,15 @@ export type Position = { part: 'valued' | 'empty'; after?: readonly [value: stri
 
 export type Batch = { lines: string; next: Position | undefined };
 
-const number = (value: number) => sql.raw(String(value));
-
 /** The order's type, for its values as they come back in a cursor. An expression's is the database's to say. */
-const typeOfOrder = async (db: Connection, { source, order }: Selection) =>
-  is(order.expression, PgColumn)
-    ? typeOf(order.expression)
-    : fetchText(
-        db,
-        writeStatement(
-          sql`select coalesce((select pg_typeof(${order.expression})::text from ${source} limit 1), 'text')`,
-          'anew',
-        ),
-      );
+const typeOfOrder = async (db: Connection, { source, order }: Selection) => {
+  if (is(order.expression, PgColumn)) return typeOf(order.expression);
+  const [first] = await select<{ type: string }>(
+    db,
+    sql`select pg_typeof(${order.expression})::text as type from ${source} limit 1`,
+  );
+  return first?.type ?? 'text';
+};
 
 const mayBeEmpty = ({ expression }: Order) => isNullable(expression) || !is(expression, PgColumn);
 
@@ -59,18 +54,17 @@ export const createBatches = async (db: Connection, selection: Selection, { read
       with lines as materialized (
         select sort_value, sort_key, ${line} as line, row_number() over () as position from (
           select ${part === 'empty' ? sql`''` : expression} as sort_value, ${key} as sort_key, ${read} from ${source}
-          where ${sql.join(conditions, sql` and `)} order by ${ordering} limit ${number(most)}
+          where ${sql.join(conditions, sql` and `)} order by ${ordering} limit ${most}
         ) cells
       )
-      select coalesce((select json_build_array(sort_value::text, sort_key::text)::text from lines where position = ${number(most)}), '')
-        || E'\n' || coalesce((select string_agg(line, '' order by position) from lines), '')`;
-    const text = await fetchText(db, writeStatement(statement, 'anew'));
-    const end = text.indexOf('\n');
-    return { lines: text.slice(end + 1), next: positionAfter(text.slice(0, end), part) };
+      select (select json_build_array(sort_value::text, sort_key::text) from lines where position = ${most}) as last,
+        coalesce((select string_agg(line, '' order by position) from lines), '') as lines`;
+    const [batch] = await select<{ lines: string; last: [string, string] | null }>(db, statement);
+    return { lines: batch?.lines ?? '', next: positionAfter(batch?.last, part) };
   };
 
-  function positionAfter(last: string, part: Position['part']): Position | undefined {
-    if (last !== '') return { part, after: JSON.parse(last) as [string, string] };
+  function positionAfter(last: [string, string] | null | undefined, part: Position['part']): Position | undefined {
+    if (last) return { part, after: last };
     return part === 'valued' && nullable ? { part: 'empty' } : undefined;
   }
 };

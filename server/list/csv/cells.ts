@@ -1,21 +1,20 @@
 import { is, type SQL, sql } from 'drizzle-orm';
 import { PgColumn, PgTimestamp } from 'drizzle-orm/pg-core';
+import { type CsvFormat, separators } from '#contract/csv.ts';
+import { isAmountField } from '#contract/money.ts';
 import type { Expression } from '../json-sql.ts';
+import { disarmed, inDatabase } from './formulas.ts';
 import { inMajorUnits } from './major-units.ts';
-
-/** What a spreadsheet takes for the beginning of a formula, also behind blanks and in full width. */
-const startsFormula = String.raw`^(\s*[=+\-@＝＋－＠]|[\t\r\n])`;
-const needsCare = String.raw`[",\r\n]|${startsFormula}`;
 
 const literal = (text: string) => sql.raw(`'${text.replaceAll("'", "''")}'`);
 
 /**
- * A text as a cell: quoted where it must be, with an apostrophe before what would be a formula. Line breaks become line feeds, so that a
- * carriage return in the file is always the end of a row, which the screens count by.
+ * A text as a cell: quoted where it must be by any separator, with an apostrophe before what would be a formula. Line breaks become line
+ * feeds, so that a carriage return in the file is always the end of a row, which the screens count by.
  */
-const textCell = (text: SQL) => sql`case when ${text} ~ ${literal(needsCare)} then
-  '"' || case when ${text} ~ ${literal(startsFormula)} then '''' else '' end
-  || replace(regexp_replace(${text}, E'\\r\\n?', E'\\n', 'g'), '"', '""') || '"' else ${text} end`;
+const textCell = (text: SQL) => sql`case when ${text} ~ ${literal(inDatabase.care)} then
+  '"' || replace(regexp_replace(regexp_replace(${text}, E'\\r\\n?', E'\\n', 'g'), ${literal(inDatabase.start)}, ${literal("\\1'")}, 'g'), '"', '""')
+  || '"' else ${text} end`;
 
 /** Numbers, keys, flags and words of a fixed list hold nothing that needs care. */
 const isPlain = (expression: Expression) =>
@@ -24,22 +23,31 @@ const isPlain = (expression: Expression) =>
     expression.getSQLType() === 'uuid' ||
     (expression.enumValues?.length ?? 0) > 0);
 
+const hasDecimals = (expression: Expression) =>
+  is(expression, PgColumn) && expression.getSQLType().startsWith('numeric');
+
+/** A number with the decimal sign that is asked for; quoted where that is the separator too. */
+const numberCell = (digits: SQL, { separator, decimal }: CsvFormat) => {
+  if (decimal === 'point') return digits;
+  const number = sql`replace(${digits}, '.', ',')`;
+  return separators[separator] === ',' ? sql`'"' || ${number} || '"'` : number;
+};
+
 /** A field as it is read from the table, and how its cell is made of what was read. */
 export type Cell = { read: Expression; write: (value: SQL) => SQL };
 
 /** @param currency the row's currency, where there is one. */
-export const cellOf = (field: string, expression: Expression, currency: SQL | undefined): Cell => {
-  if (field.endsWith('Cents')) return { read: expression, write: (value) => inMajorUnits(value, currency) };
+export const cellOf = (field: string, expression: Expression, currency: SQL | undefined, format: CsvFormat): Cell => {
+  if (isAmountField(field))
+    return { read: expression, write: (value) => numberCell(inMajorUnits(value, currency), format) };
   if (is(expression, PgTimestamp)) {
     const written = (value: SQL) => sql`to_char(${value}, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
     return { read: sql`${expression} at time zone 'UTC'`, write: written };
   }
+  if (hasDecimals(expression)) return { read: expression, write: (value) => numberCell(sql`${value}::text`, format) };
   if (isPlain(expression)) return { read: expression, write: (value) => sql`${value}::text` };
   return { read: sql`(${expression})::text`, write: textCell };
 };
 
 /** The same care for a text that is not in the database, such as a column's head. */
-export const quoteText = (text: string) => {
-  const careful = `${new RegExp(startsFormula).test(text) ? "'" : ''}${text.replace(/\r\n?/g, '\n')}`;
-  return `"${careful.replaceAll('"', '""')}"`;
-};
+export const quoteText = (text: string) => `"${disarmed(text.replace(/\r\n?/g, '\n')).replaceAll('"', '""')}"`;

@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
+import { type CsvFormat, separators } from '#contract/csv.ts';
+import { CsvFile } from '../../answers.ts';
+import { readAgainWhenBack } from '../../database/again.ts';
 import type { Connection } from '../../database/database.ts';
-import { CsvFile } from '../../http/csv-file.ts';
 import type { Expression } from '../json-sql.ts';
 import type { SelectingQuery, Selection } from '../selection.ts';
 import { createBatches, type Position } from './batches.ts';
@@ -14,33 +16,36 @@ const usualSizes = { first: 200, further: 4_000 };
 const byteOrderMark = '\uFEFF';
 
 /** Which columns, in which order, and what their heads say; the fields' names unless said otherwise. */
-export type CsvQuery = SelectingQuery & { columns: string[]; labels?: string[] | undefined };
+export type CsvQuery = SelectingQuery & { columns: string[]; labels?: string[] | undefined } & CsvFormat;
 
 /** @returns the values that a line is made of, and the line made of them. */
-const lineOf = (fields: string[], columns: Record<string, Expression>) => {
+const lineOf = (fields: string[], columns: Record<string, Expression>, format: CsvFormat) => {
   const currency = columns.currency && sql`row_currency`;
-  const cells = fields.map((field) => cellOf(field, columns[field] ?? sql`null`, currency));
+  const cells = fields.map((field) => cellOf(field, columns[field] ?? sql`null`, currency, format));
   const name = (index: number) => sql.raw(`c${index}`);
   const read = cells.map((cell, index) => sql`${cell.read} as ${name(index)}`);
   if (columns.currency) read.push(sql`${columns.currency} as row_currency`);
   const written: SQL[] = cells.map((cell, index) => sql`coalesce(${cell.write(name(index))}, '')`);
-  return { read: sql.join(read, sql`, `), line: sql`${sql.join(written, sql` || ',' || `)} || E'\r\n'` };
+  return {
+    read: sql.join(read, sql`, `),
+    line: sql`${sql.join(written, sql.raw(` || '${separators[format.separator]}' || `))} || E'\r\n'`,
+  };
 };
 
 /**
  * Makes the CSV file of a selection, line by line in the database. The first lines are read before this resolves, so that a refusal is
- * still an answer; the rest is read while it is sent, one batch ahead.
+ * still an answer; the rest is read while it is sent, one batch ahead. Should the database be away meanwhile, the file waits for it.
  */
 export const createCsv = async (
   db: Connection,
-  { columns: fields, labels = fields }: CsvQuery,
+  { columns: fields, labels = fields, ...format }: CsvQuery,
   selection: Selection,
   columns: Record<string, Expression>,
   sizes = usualSizes,
 ): Promise<CsvFile> => {
-  const read = await createBatches(db, selection, lineOf(fields, columns));
+  const read = await createBatches(db, selection, lineOf(fields, columns, format));
   const readAhead = (position: Position | undefined) => {
-    const batch = position && read(position, sizes.further);
+    const batch = position && readAgainWhenBack(() => read(position, sizes.further));
     // Somebody who stops reading does not want to know any more.
     batch?.catch(() => undefined);
     return batch;
@@ -48,7 +53,7 @@ export const createCsv = async (
   const first = await read({ part: 'valued' }, sizes.first);
 
   async function* lines() {
-    yield `${byteOrderMark}${labels.map(quoteText).join(',')}\r\n${first.lines}`;
+    yield `${byteOrderMark}${labels.map(quoteText).join(separators[format.separator])}\r\n${first.lines}`;
     // They are sent before anything is read ahead: while the embedded database reads, nothing else happens.
     await setImmediate();
     let coming = readAhead(first.next);

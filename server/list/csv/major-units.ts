@@ -1,21 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { currenciesWith, unusualDecimals } from '#contract/money.ts';
 
-const digitsOf = (currency: string) =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+const written = (minor: SQL, decimals: number) =>
+  decimals === 0
+    ? sql`${minor}::text`
+    : sql`round(${minor}::numeric / ${sql.raw(String(10 ** decimals))}, ${sql.raw(String(decimals))})::text`;
 
-const withDigits = (digits: number) =>
+const listed = (decimals: number) =>
   sql.raw(
-    Intl.supportedValuesOf('currency')
-      .filter((currency) => digitsOf(currency) === digits)
+    currenciesWith(decimals)
       .map((currency) => `'${currency}'`)
       .join(', '),
   );
-const [withNone, withThree] = [withDigits(0), withDigits(3)];
 
 /** An amount of minor units with the decimals of its currency and a point before them: 4550 of EUR is `45.50`, of JPY `4550`. */
 export const inMajorUnits = (minor: SQL, currency: SQL | undefined) => {
-  const usual = sql`round(${minor}::numeric / 100, 2)::text`;
+  const usual = written(minor, 2);
   if (!currency) return usual;
-  return sql`case when ${currency} in (${withNone}) then ${minor}::text
-    when ${currency} in (${withThree}) then round(${minor}::numeric / 1000, 3)::text else ${usual} end`;
+  const cases = unusualDecimals.map(
+    (decimals) => sql`when ${currency} in (${listed(decimals)}) then ${written(minor, decimals)}`,
+  );
+  return sql`case ${sql.join(cases, sql` `)} else ${usual} end`;
 };

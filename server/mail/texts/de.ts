@@ -1,4 +1,4 @@
-import type { MailTexts } from '../system-mails.ts';
+import type { MailTexts } from '../text.ts';
 import { button } from './button.ts';
 
 const hello = '<p>Guten Tag {{ firstName }},</p>';
@@ -34,6 +34,10 @@ export const de: MailTexts = {
   'new-sign-in': {
     subject: 'Ein neues Gerät hat sich bei {{ siteName }} angemeldet',
     body: `${hello}<p>mit einem bisher unbekannten Gerät hat sich jemand bei Ihrem Konto angemeldet:</p><p>{{ device }}<br>{{ address }}<br>{{ signedInAt }}</p>${notYou}${regards}`,
+  },
+  'token-reused': {
+    subject: 'Eine Ihrer Sitzungen bei {{ siteName }} wurde beendet',
+    body: `${hello}<p>ein Schlüssel, der Sie angemeldet hält, wurde zweimal gezeigt. Entweder ging eine Antwort von uns unterwegs verloren, oder jemand hat den Schlüssel kopiert. Zur Sicherheit haben wir diese Sitzung am {{ endedAt }} beendet; melden Sie sich dort neu an.</p><p>Zuerst: {{ firstDevice }}, {{ firstAddress }}<br>Dann: {{ againDevice }}, {{ againAddress }}</p>${notYou}${regards}`,
   },
   'two-factor-on': {
     subject: 'Die Anmeldung in zwei Schritten ist eingeschaltet',

@@ -1,4 +1,4 @@
-import type { MailTexts } from '../system-mails.ts';
+import type { MailTexts } from '../text.ts';
 import { button } from './button.ts';
 
 const hello = '<p>Hello {{ firstName }},</p>';
@@ -34,6 +34,10 @@ export const en: MailTexts = {
   'new-sign-in': {
     subject: 'A new device signed in to {{ siteName }}',
     body: `${hello}<p>Somebody signed in to your account with a device that was not used before:</p><p>{{ device }}<br>{{ address }}<br>{{ signedInAt }}</p>${notYou}${regards}`,
+  },
+  'token-reused': {
+    subject: 'A session of yours at {{ siteName }} was ended',
+    body: `${hello}<p>A key that keeps you signed in was shown twice. Either an answer of ours got lost on its way, or somebody has copied the key. To be safe, we ended that session on {{ endedAt }}; sign in again where you were.</p><p>First: {{ firstDevice }}, {{ firstAddress }}<br>Then: {{ againDevice }}, {{ againAddress }}</p>${notYou}${regards}`,
   },
   'two-factor-on': {
     subject: 'Two-factor sign-in is on',

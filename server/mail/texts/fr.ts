@@ -1,4 +1,4 @@
-import type { MailTexts } from '../system-mails.ts';
+import type { MailTexts } from '../text.ts';
 import { button } from './button.ts';
 
 const hello = '<p>Bonjour {{ firstName }},</p>';
@@ -34,6 +34,10 @@ export const fr: MailTexts = {
   'new-sign-in': {
     subject: 'Un nouvel appareil s’est connecté à {{ siteName }}',
     body: `${hello}<p>Quelqu’un s’est connecté à votre compte avec un appareil encore inconnu :</p><p>{{ device }}<br>{{ address }}<br>{{ signedInAt }}</p>${notYou}${regards}`,
+  },
+  'token-reused': {
+    subject: 'Une de vos sessions sur {{ siteName }} a été fermée',
+    body: `${hello}<p>Une clé qui vous garde connecté a été présentée deux fois. Soit une de nos réponses s’est perdue en route, soit quelqu’un a copié la clé. Par sécurité, nous avons fermé cette session le {{ endedAt }} ; reconnectez-vous là où vous étiez.</p><p>D’abord: {{ firstDevice }}, {{ firstAddress }}<br>Ensuite: {{ againDevice }}, {{ againAddress }}</p>${notYou}${regards}`,
   },
   'two-factor-on': {
     subject: 'La connexion en deux étapes est activée',

@@ -1,4 +1,4 @@
-import type { MailTexts } from '../system-mails.ts';
+import type { MailTexts } from '../text.ts';
 import { button } from './button.ts';
 
 const hello = '<p>Olá {{ firstName }},</p>';
@@ -34,6 +34,10 @@ export const pt: MailTexts = {
   'new-sign-in': {
     subject: 'Um novo dispositivo iniciou sessão em {{ siteName }}',
     body: `${hello}<p>Alguém iniciou sessão na sua conta com um dispositivo que ainda não tinha sido usado:</p><p>{{ device }}<br>{{ address }}<br>{{ signedInAt }}</p>${notYou}${regards}`,
+  },
+  'token-reused': {
+    subject: 'Uma das suas sessões em {{ siteName }} foi terminada',
+    body: `${hello}<p>Uma chave que mantém a sua sessão iniciada foi apresentada duas vezes. Ou uma resposta nossa se perdeu no caminho, ou alguém copiou a chave. Por segurança, terminámos essa sessão em {{ endedAt }}; volte a iniciar sessão onde estava.</p><p>Primeiro: {{ firstDevice }}, {{ firstAddress }}<br>Depois: {{ againDevice }}, {{ againAddress }}</p>${notYou}${regards}`,
   },
   'two-factor-on': {
     subject: 'O início de sessão em dois passos está ativado',

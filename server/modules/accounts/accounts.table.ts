@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, check, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { amountOrder } from '../../database/amount-order.ts';
 import { instant, recordColumns, sortText } from '../../database/columns.ts';
 import { files } from '../files/files.table.ts';
 
@@ -35,6 +36,7 @@ export const accounts = pgTable(
     bio: text('bio'),
     hourlyRateCents: integer('hourly_rate_cents'),
     currency: text('currency'),
+    rateOrder: amountOrder('rate_order', 'hourly_rate_cents', 'currency'),
     yearsOfExperience: integer('years_of_experience'),
     rating: numeric('rating', { precision: 2, scale: 1, mode: 'number' }),
     bookingCount: integer('booking_count').notNull().default(0),
@@ -59,9 +61,9 @@ export const accounts = pgTable(
     // Empty values come last in both directions, which takes an index for each.
     index('accounts_type_login_idx').on(table.userType, table.lastLoginAt.desc().nullsLast(), table.id.desc()),
     index('accounts_type_login_up_idx').on(table.userType, table.lastLoginAt, table.id),
-    index('accounts_tutor_rate_idx').on(table.hourlyRateCents, table.id).where(sql`user_type = 'tutor'`),
-    index('accounts_tutor_rate_down_idx')
-      .on(table.hourlyRateCents.desc().nullsLast(), table.id.desc())
+    index('accounts_tutor_rate_order_idx').on(table.rateOrder, table.id).where(sql`user_type = 'tutor'`),
+    index('accounts_tutor_rate_order_down_idx')
+      .on(table.rateOrder.desc().nullsLast(), table.id.desc())
       .where(sql`user_type = 'tutor'`),
     index('accounts_tutor_rating_idx').on(table.rating, table.id).where(sql`user_type = 'tutor'`),
     index('accounts_tutor_rating_down_idx')

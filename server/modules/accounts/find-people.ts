@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Connection } from '../../database/database.ts';
-import { fetchText, writeStatement } from '../../database/fetch-text.ts';
+import { type Connection, select } from '../../database/database.ts';
 import { accounts } from './accounts.table.ts';
 
 /** Keys as PostgreSQL writes an array of them, to be sent back as they came: there may be thousands, which nobody here looks into. */
@@ -16,17 +15,17 @@ export type FoundPeople = {
 
 /** Looks up to so many people who match. */
 export const findPeople = async (db: Connection, matches: SQL | undefined, most: number): Promise<FoundPeople> => {
-  const limit = sql.raw(String(most));
   const keysOf = (filter: SQL) =>
-    sql`case when count(*) < ${limit} then coalesce(array_agg(id) ${filter}, '{}')::text end`;
+    sql`case when count(*) < ${most} then coalesce(array_agg(id) ${filter}, '{}')::text end`;
   const statement = sql`
-    select concat_ws(' ', coalesce(sum(booking_count), 0), ${keysOf(sql``)}, ${keysOf(sql`filter (where user_type = 'tutor')`)})
+    select coalesce(sum(booking_count), 0)::int as booked, ${keysOf(sql``)} as everybody,
+      ${keysOf(sql`filter (where user_type = 'tutor')`)} as tutors
     from (
-      select ${accounts.id}, ${accounts.userType}, ${accounts.bookingCount} from ${accounts} where ${matches} limit ${limit}
+      select ${accounts.id}, ${accounts.userType}, ${accounts.bookingCount} from ${accounts} where ${matches} limit ${most}
     ) found`;
-  const [booked, all, tutors] = (await fetchText(db, writeStatement(statement, 'anew'))).split(' ');
-  const keys = all === undefined || tutors === undefined ? undefined : { all, tutors };
-  return { booked: Number(booked), keys };
+  const [found] = await select<{ booked: number; everybody: Keys | null; tutors: Keys | null }>(db, statement);
+  const { booked = 0, everybody, tutors } = found ?? {};
+  return { booked, keys: everybody && tutors ? { all: everybody, tutors } : undefined };
 };
 
 export const keyArray = (keys: Keys) => sql`${sql.param(keys)}::uuid[]`;

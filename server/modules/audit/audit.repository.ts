@@ -1,8 +1,10 @@
 import { eq, gte, inArray, lt } from 'drizzle-orm';
 import { audit as contract } from '#contract/audit.ts';
-import type { Database } from '../../database/database.ts';
+import type { ServerContext } from '../../context.ts';
+import { isAnyOf } from '../../list/filter.ts';
 import { createList } from '../../list/list.ts';
 import { containsWords, isShort } from '../../list/search.ts';
+import { amountsIn } from './amounts-in.ts';
 import { auditEvents } from './audit.table.ts';
 
 const historyColumns = {
@@ -15,6 +17,7 @@ const historyColumns = {
   actorId: auditEvents.actorId,
   actorName: auditEvents.actorName,
   changes: auditEvents.changes,
+  amountsIn,
 };
 
 const columns = {
@@ -27,22 +30,30 @@ const columns = {
   hash: auditEvents.hash,
 };
 
-/** Events are numbered in the order of time, so their number is what they are sorted by. */
+/** Events are numbered as they come, a moment after they happened, so their number is what they are sorted by. */
 const order = { from: auditEvents, key: auditEvents.seq, sort: { at: auditEvents.seq } };
 /** A term too short to be looked for inside texts has to be a record's whole key. */
 const search = (term: string) =>
   isShort(term) ? eq(auditEvents.recordId, term) : containsWords(auditEvents.searchText, term);
 
-export const createAuditRepository = (db: Database) => {
-  const { page, pageWithCaller, csv } = createList(db, contract.list, {
+export const createAuditRepository = ({ db, sealer }: Pick<ServerContext, 'db' | 'sealer'>) => {
+  /** Whoever looks into the trail finds what has just been saved. */
+  const whenSealed =
+    <Args extends unknown[], Result>(read: (...args: Args) => Promise<Result>) =>
+    async (...args: Args) => {
+      await sealer.seal();
+      return read(...args);
+    };
+
+  const { page, csv } = createList(db, contract.list, {
     ...order,
     columns,
     search,
     filters: {
-      action: (actions) => inArray(auditEvents.action, actions),
-      entity: (entities) => inArray(auditEvents.entity, entities),
+      action: (actions) => isAnyOf(auditEvents.action, actions),
+      entity: (entities) => isAnyOf(auditEvents.entity, entities),
       recordId: (id) => eq(auditEvents.recordId, id),
-      actorId: (ids) => inArray(auditEvents.actorId, ids),
+      actorId: (ids) => isAnyOf(auditEvents.actorId, ids),
       from: (from) => gte(auditEvents.at, new Date(from)),
       to: (to) => lt(auditEvents.at, new Date(to)),
     },
@@ -57,5 +68,5 @@ export const createAuditRepository = (db: Database) => {
       recordId: (id) => eq(auditEvents.recordId, id),
     },
   });
-  return { page, pageWithCaller, csv, history: history.page };
+  return { page: whenSealed(page), csv: whenSealed(csv), history: whenSealed(history.page) };
 };

@@ -1,26 +1,32 @@
 import { createHash } from 'node:crypto';
-import { inArray, sql } from 'drizzle-orm';
+import { and, gt, inArray, sql } from 'drizzle-orm';
+import type { Limit } from '#contract/limits.ts';
 import { createBoundedQueue } from '../../bounded-queue.ts';
-import type { Clock } from '../../context.ts';
-import type { Database } from '../../database/database.ts';
+import type { Clock } from '../../clock.ts';
+import { nobody } from '../../database/acting.ts';
+import type { Database, Transaction } from '../../database/database.ts';
+import { isOutage } from '../../database/database-errors.ts';
 import { tooMany } from '../../errors.ts';
 import { attempts } from './auth.table.ts';
 
-/** So many tries in so many seconds, for whatever the key names. */
-export type Limit = { name: string; of: string; most: number; seconds: number };
+/** A limit on whatever the name and `of` name together. */
+export type Counted = Limit & { name: string; of: string };
 
 /** The key tells nobody whose it is: neither address nor e-mail is in it. */
-const keyOf = ({ name, of }: Limit) => `${name}:${createHash('sha256').update(of.toLowerCase()).digest('base64url')}`;
+export const keyOf = ({ name, of }: Counted) =>
+  `${name}:${createHash('sha256').update(of.toLowerCase()).digest('base64url')}`;
 
 /** Counts tries in the database, so that all servers count together and a restart forgives nobody. */
 export const createAttempts = ({ db, clock }: { db: Database; clock: Clock }) => {
   // A flood waits here rather than in front of the database, where everybody else would wait behind it.
-  const inTurn = createBoundedQueue({ atOnce: 2, waiting: 1000 });
+  // Where the database is silent each turn takes seconds, which would add up.
+  const inTurn = createBoundedQueue({ atOnce: 2, waiting: 1000, concernsAll: isOutage });
+  const secondsUntil = (at: Date) => Math.max(1, Math.ceil((at.getTime() - clock.now().getTime()) / 1000));
 
-  const countAll = async (limits: readonly Limit[]) => {
+  const countAll = async (limits: readonly Counted[], transaction: Transaction) => {
     const now = clock.now();
     const byKey = new Map(limits.map((limit) => [keyOf(limit), limit]));
-    const counted = await db
+    const counted = await transaction
       .insert(attempts)
       // Always in the same order, or two calls could wait for one another.
       .values(
@@ -36,30 +42,48 @@ export const createAttempts = ({ db, clock }: { db: Database; clock: Clock }) =>
         },
       })
       .returning();
-    return counted
-      .filter(({ key, count }) => count > (byKey.get(key)?.most ?? 0))
-      .map(({ resetsAt }) => Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
+    return counted.map((row) => ({ ...row, most: byKey.get(row.key)?.most ?? 0 }));
+  };
+
+  const countAlone = (limits: readonly Counted[]) =>
+    inTurn(() => db.transact(nobody, (transaction) => countAll(limits, transaction)));
+
+  const requireLess = (counted: { count: number; most: number; resetsAt: Date }[]) => {
+    const waits = counted.filter(({ count, most }) => count > most).map(({ resetsAt }) => secondsUntil(resetsAt));
+    if (waits.length > 0) throw tooMany(Math.max(...waits));
   };
 
   return {
     /**
      * Counts one try against each limit, before it is made, so that parallel ones can't slip through.
      *
+     * @param transaction of what is counted, which takes the count back with itself.
      * @throws AppError 429 with `Retry-After` when one is used up.
      */
-    count: async (limits: readonly Limit[]) => {
-      const waits = await inTurn(() => countAll(limits));
-      if (waits.length > 0) throw tooMany(Math.max(1, ...waits));
+    count: async (limits: readonly Counted[], transaction?: Transaction) =>
+      // Whoever has a connection already must not wait for those who wait for one.
+      requireLess(await (transaction ? countAll(limits, transaction) : countAlone(limits))),
+
+    /** The same for what is left out, not refused, when a limit is used up. @returns how many are left of each, the fewest. */
+    take: async (limits: readonly Counted[]) =>
+      Math.min(...(await countAlone(limits)).map(({ count, most }) => most - count)),
+
+    /** How often each was counted, without counting; those that never were are left out. */
+    read: async (limits: readonly Counted[]) => {
+      const isOne = inArray(attempts.key, limits.map(keyOf));
+      const rows = await inTurn(() =>
+        db
+          .select()
+          .from(attempts)
+          .where(and(isOne, gt(attempts.resetsAt, clock.now()))),
+      );
+      return new Map(rows.map(({ key, count, resetsAt }) => [key, { count, seconds: secondsUntil(resetsAt) }]));
     },
 
-    /** The try was no guess: it does not count. */
-    giveBack: (limits: readonly Limit[]) =>
-      db
-        .update(attempts)
-        .set({ count: sql`greatest(0, ${attempts.count} - 1)` })
-        .where(inArray(attempts.key, limits.map(keyOf))),
-
-    forget: (limits: readonly Limit[]) => db.delete(attempts).where(inArray(attempts.key, limits.map(keyOf))),
+    forget: (limits: readonly Counted[]) =>
+      db.transact(nobody, (transaction) =>
+        transaction.delete(attempts).where(inArray(attempts.key, limits.map(keyOf))),
+      ),
   };
 };
 

@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { UserRole } from '#contract/access.ts';
 import type { SessionUser } from '#contract/accounts.ts';
-import type { Connection, Database } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { photoUrl } from '../accounts/photo-url.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
 
+/** Reads accounts for whoever signs in; `accounts.repository.ts` writes them. */
 export const createAuthRepository = (db: Database) => ({
   findByEmail: async (email: string) => {
     const [account] = await db.select().from(accounts).where(sql`lower(${accounts.email}) = lower(${email})`);
@@ -33,12 +34,6 @@ export const createAuthRepository = (db: Database) => ({
       }
     );
   },
-
-  recordSignIn: (accountId: string, at: Date) =>
-    db.update(accounts).set({ lastLoginAt: at }).where(eq(accounts.id, accountId)),
-
-  setPassword: (connection: Connection, accountId: string, passwordHash: string) =>
-    connection.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId)),
 });
 
 export type AuthRepository = ReturnType<typeof createAuthRepository>;

@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, recordColumns } from '../../database/columns.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 
@@ -6,6 +6,12 @@ const accountId = () =>
   uuid('account_id')
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' });
+
+/** What is known of whoever uses a session. */
+export type Device = { userAgent: string; address: string };
+
+/** Who showed a refresh token first, and who showed it again. */
+export type TokenReuse = Record<'firstUserAgent' | 'firstAddress' | 'againUserAgent' | 'againAddress', string>;
 
 /** One sign-in on one device; its refresh tokens follow one another. */
 export const sessions = pgTable(
@@ -21,6 +27,8 @@ export const sessions = pgTable(
     /** However often it is refreshed, it ends here. */
     endsAt: instant('ends_at').notNull(),
     revokedAt: instant('revoked_at'),
+    /** Ended because one of its refresh tokens was shown twice, and by whom: one of the two has a copy. */
+    reused: jsonb('reused').$type<TokenReuse>(),
   },
   (table) => [
     index('sessions_account_idx').on(table.accountId, table.lastUsedAt),
@@ -38,6 +46,9 @@ export const refreshTokens = pgTable(
       .references(() => sessions.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
+    usedBy: jsonb('used_by').$type<Device>(),
+    /** Hash of the key that the request named itself by which used it: the same request may come again. */
+    requestKeyHash: text('request_key_hash'),
   },
   (table) => [index('refresh_tokens_session_idx').on(table.sessionId)],
 );

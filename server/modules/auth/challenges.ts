@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import type { Clock } from '../../context.ts';
+import type { Clock } from '../../clock.ts';
 import { AppError } from '../../errors.ts';
 import type { Sealing } from '../../sealing.ts';
 import type { AccountRow } from './auth.repository.ts';

@@ -1,3 +1,12 @@
+import type { FastifyRequest } from 'fastify';
+import type { Device } from './auth.table.ts';
+
+/** The browser behind a call. Names longer than this are made up. */
+export const deviceOf = ({ headers, ip }: FastifyRequest): Device => ({
+  userAgent: (headers['user-agent'] ?? '').slice(0, 400),
+  address: ip,
+});
+
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

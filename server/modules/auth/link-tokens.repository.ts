@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
-import { identify } from '../../audit/acting.ts';
-import type { Clock } from '../../context.ts';
-import type { Connection, Database, Transaction } from '../../database/database.ts';
+import { type CallActing, identify } from '../../audit/acting.ts';
+import type { Clock } from '../../clock.ts';
+import { nobody } from '../../database/acting.ts';
+import { type Connection, type Database, introduce, type Transaction } from '../../database/database.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { linkTokens } from './auth.table.ts';
 
@@ -27,14 +28,15 @@ export const createLinkTokens = ({ db, clock }: { db: Database; clock: Clock }) 
     /** @returns the token, which is known to nobody but the caller. */
     issue: async (account: Account, purpose: LinkPurpose, { email, seconds }: { email: string; seconds: number }) => {
       const token = randomBytes(32).toString('base64url');
-      await db.insert(linkTokens).values({
+      const values = {
         hash: digest(token),
         accountId: account.id,
         purpose,
         email,
         credentials: credentialsOf(account),
         expiresAt: new Date(clock.now().getTime() + seconds * 1000),
-      });
+      };
+      await db.transact(nobody, (transaction) => transaction.insert(linkTokens).values(values));
       return token;
     },
 
@@ -54,7 +56,7 @@ export const createLinkTokens = ({ db, clock }: { db: Database; clock: Clock }) 
      *
      * @returns the account and what the token was for, or undefined.
      */
-    use: async (transaction: Transaction, token: string, purposes: readonly LinkPurpose[]) => {
+    use: async (transaction: Transaction, acting: CallActing, token: string, purposes: readonly LinkPurpose[]) => {
       const [used] = await transaction
         .update(linkTokens)
         .set({ usedAt: clock.now() })
@@ -63,7 +65,8 @@ export const createLinkTokens = ({ db, clock }: { db: Database; clock: Clock }) 
       if (!used) return undefined;
       const [account] = await transaction.select().from(accounts).where(eq(accounts.id, used.accountId)).for('update');
       if (!account || used.credentials !== credentialsOf(account)) return undefined;
-      identify(account);
+      identify(acting, account);
+      await introduce(transaction, acting);
       return { account, purpose: used.purpose, email: used.email };
     },
   };

@@ -1,55 +1,53 @@
-import { eq } from 'drizzle-orm';
 import { auth } from '#contract/auth.ts';
 import { doneAnswer } from '#contract/endpoint.ts';
+import { aboutAccount } from '../../audit/record-event.ts';
 import type { ServerContext } from '../../context.ts';
-import { AppError, invalidField } from '../../errors.ts';
-import { accounts as accountsTable } from '../accounts/accounts.table.ts';
-import type { AuthRepository } from './auth.repository.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { AppError } from '../../errors.ts';
+import { createAccountsRepository } from '../accounts/accounts.repository.ts';
+import { createAuthRepository } from './auth.repository.ts';
 import { limits } from './limits.ts';
+import { requireUncommon } from './password-rules.ts';
 import type { SessionsRepository } from './sessions.repository.ts';
 
 const linkInvalid = () => new AppError(400, 'auth.link_invalid');
 
-type Options = { context: ServerContext; accounts: AuthRepository; sessions: SessionsRepository };
+type Options = { context: ServerContext; sessions: SessionsRepository };
 
 /** What people do with the links they are e-mailed. */
-export const registerPasswordRecovery = ({ context, accounts, sessions }: Options) => {
-  const { db, clock, mail, links, passwords, attempts, implement } = context;
+export const registerPasswordRecovery = ({ context, sessions }: Options) => {
+  const { db, clock, mail, links, passwords, attempts, recordBounded, implement } = context;
+  const accounts = createAccountsRepository(context);
+  const readers = createAuthRepository(db);
 
-  // Nothing is looked up here: whether the address is known is found out when the e-mail is made, after the answer.
-  implement(auth.forgotPassword, async ({ body: { email }, request }) => {
-    await attempts.count(limits.recovery(email, request.ip));
-    await mail.send({ template: 'reset-password', recipient: email });
+  // Known or not, the same is done and answered: whether there is an account to write to matters when the e-mail is made, after the answer.
+  implement(auth.forgotPassword, async ({ body: { email }, acting }) => {
+    // What could not be asked for is not counted either.
+    await db.transact(acting, async (transaction) => {
+      await attempts.count(limits.recovery(email), transaction);
+      await mail.send({ template: 'reset-password', recipient: email }, transaction);
+    });
+    const account = await readers.findByEmail(email);
+    await recordBounded(acting, { action: 'resetRequested', ...(account && aboutAccount(account)) });
     return doneAnswer;
   });
 
-  implement(auth.checkForValidToken, async ({ body: { token }, request }) => {
-    await attempts.count(limits.link(request.ip));
+  implement(auth.checkForValidToken, async ({ body: { token } }) => {
     if (!(await links.find(db, token, ['resetPassword']))) throw linkInvalid();
     return doneAnswer;
   });
 
-  implement(auth.resetPassword, async ({ body: { token, password }, request }) => {
-    await attempts.count(limits.link(request.ip));
+  implement(auth.resetPassword, async ({ body: { token, password }, acting }) => {
     const owner = await links.find(db, token, ['resetPassword']);
     if (!owner || owner.status === 'suspended') throw linkInvalid();
-    if (await isCommonPassword(password, [owner.email, owner.displayName])) {
-      throw invalidField('password', 'validation.common_password');
-    }
+    await requireUncommon(password, owner);
     const passwordHash = await passwords.hash(password);
-    await db.transaction(async (transaction) => {
-      const used = await links.use(transaction, token, ['resetPassword']);
+    await db.transact(acting, async (transaction) => {
+      const used = await links.use(transaction, acting, token, ['resetPassword']);
       if (!used) throw linkInvalid();
       const { account } = used;
       await accounts.setPassword(transaction, account.id, passwordHash);
       // The link came by e-mail, so the address is theirs.
-      if (!account.emailVerifiedAt) {
-        await transaction
-          .update(accountsTable)
-          .set({ emailVerifiedAt: clock.now() })
-          .where(eq(accountsTable.id, account.id));
-      }
+      if (!account.emailVerifiedAt) await accounts.confirmEmail(transaction, account.id, account.email);
       await sessions.endAll(transaction, account.id);
       const variables = { changedAt: clock.now().toISOString() };
       await mail.send({ template: 'password-changed', accountId: account.id, variables }, transaction);
@@ -57,10 +55,9 @@ export const registerPasswordRecovery = ({ context, accounts, sessions }: Option
     return doneAnswer;
   });
 
-  implement(auth.verifyAccount, async ({ body: { token }, request }) => {
-    await attempts.count(limits.link(request.ip));
-    const email = await db.transaction(async (transaction) => {
-      const used = await links.use(transaction, token, ['verifyEmail', 'changeEmail']);
+  implement(auth.verifyAccount, async ({ body: { token }, acting }) => {
+    const email = await db.transact(acting, async (transaction) => {
+      const used = await links.use(transaction, acting, token, ['verifyEmail', 'changeEmail']);
       if (!used) throw linkInvalid();
       const { account, purpose } = used;
       if (purpose === 'changeEmail') {
@@ -71,10 +68,7 @@ export const registerPasswordRecovery = ({ context, accounts, sessions }: Option
           transaction,
         );
       }
-      await transaction
-        .update(accountsTable)
-        .set({ email: used.email, emailVerifiedAt: clock.now() })
-        .where(eq(accountsTable.id, account.id));
+      await accounts.confirmEmail(transaction, account.id, used.email);
       return used.email;
     });
     return { data: { email } };

@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { auth } from '#contract/auth.ts';
-import { identify, mention } from '../../audit/acting.ts';
+import { type CallActing, identify, mention } from '../../audit/acting.ts';
 import type { ServerContext } from '../../context.ts';
+import { introduce } from '../../database/database.ts';
 import { AppError, notFound } from '../../errors.ts';
-import type { AuthRepository } from './auth.repository.ts';
+import { accounts as accountsTable } from '../accounts/accounts.table.ts';
+import type { AccountRow, AuthRepository } from './auth.repository.ts';
 import { identities } from './auth.table.ts';
 import { limits } from './limits.ts';
 import { createProvider, type ProvidedIdentity } from './provider.ts';
@@ -26,9 +28,40 @@ export const registerProvider = ({ context, accounts, signIn }: Options) => {
     return identity && accounts.find(identity.accountId);
   };
 
+  /** One person at the provider an account: an address that was given to somebody else there does not open it. */
+  const link = (acting: CallActing, { id, displayName }: AccountRow, { issuer, subject }: ProvidedIdentity) =>
+    db.transact(acting, async (transaction) => {
+      // Of two who come first at once, one waits here until the other is known.
+      await transaction
+        .select({ id: accountsTable.id })
+        .from(accountsTable)
+        .where(eq(accountsTable.id, id))
+        .for('update');
+      const isTheirs = and(eq(identities.accountId, id), eq(identities.issuer, issuer));
+      const known = await transaction.select().from(identities).where(isTheirs);
+      if (known.some((one) => one.subject !== subject)) {
+        throw new AppError(401, 'auth.provider_other', { sentence: { key: 'auth.provider_other', params: { name } } });
+      }
+      identify(acting, { id, displayName });
+      await introduce(transaction, acting);
+      await transaction.insert(identities).values({ issuer, subject, accountId: id }).onConflictDoNothing();
+    });
+
+  /** A ticket lets somebody in once, also where it comes twice at the same moment. A try that failed does not use it up. */
+  const onlyOnce = async <Result>(ticket: string, run: () => Promise<Result>): Promise<Result> => {
+    const use = limits.ticket(ticket);
+    if ((await attempts.take(use)) < 0) throw new AppError(401, 'auth.challenge_ended');
+    try {
+      return await run();
+    } catch (error) {
+      await attempts.forget(use);
+      throw error;
+    }
+  };
+
   /** The first time the e-mail address decides, and only one that the provider vouches for; from then on the provider's own key does. */
-  const findByAddress = async (identity: ProvidedIdentity) => {
-    const { email, emailVerified, issuer, subject } = identity;
+  const findByAddress = async (acting: CallActing, identity: ProvidedIdentity) => {
+    const { email, emailVerified } = identity;
     if (!email || !emailVerified) {
       throw new AppError(401, 'auth.provider_unverified', {
         sentence: { key: 'auth.provider_unverified', params: { name } },
@@ -40,25 +73,23 @@ export const registerProvider = ({ context, accounts, signIn }: Options) => {
         sentence: { key: 'auth.provider_unknown', params: { email } },
       });
     }
-    mention(account);
+    mention(acting, account);
     signIn.requireAdmissible(account);
-    identify(account);
-    await db.insert(identities).values({ issuer, subject, accountId: account.id }).onConflictDoNothing();
+    await link(acting, account, identity);
     return account;
   };
 
-  implement(auth.startProvider, async ({ body: { rememberMe }, request }) => {
+  implement(auth.startProvider, async ({ body: { rememberMe } }) => {
     if (!provider) throw notFound();
-    await attempts.count(limits.provider(request.ip));
     return { data: await provider.start(rememberMe) };
   });
 
-  implement(auth.finishProvider, async ({ body: { query, ticket }, request, reply }) => {
+  implement(auth.finishProvider, async ({ body: { query, ticket }, acting, request, reply }) => {
     if (!provider) throw notFound();
-    await attempts.count(limits.provider(request.ip));
-    const { identity, rememberMe } = await provider.finish(query, ticket);
-    const account = (await findLinked(identity)) ?? (await findByAddress(identity));
+    const opened = provider.open(ticket);
+    const { identity, rememberMe } = await onlyOnce(ticket, () => provider.finish(query, opened));
+    const account = (await findLinked(identity)) ?? (await findByAddress(acting, identity));
     signIn.requireAdmissible(account);
-    return { data: await signIn.afterFirstFactor(account, { rememberMe, request, reply }) };
+    return { data: await signIn.afterFirstFactor(account, { rememberMe, acting, request, reply }) };
   });
 };

@@ -1,6 +1,7 @@
 import * as client from 'openid-client';
 import * as z from 'zod';
-import type { Clock } from '../../context.ts';
+import { ticketLimit } from '#contract/limits.ts';
+import type { Clock } from '../../clock.ts';
 import { AppError } from '../../errors.ts';
 import type { Sealing } from '../../sealing.ts';
 
@@ -10,7 +11,6 @@ export type ProviderSettings = { issuer: string; clientId: string; clientSecret:
 export type ProvidedIdentity = { issuer: string; subject: string; email: string | undefined; emailVerified: boolean };
 
 const purpose = 'provider-sign-in';
-const minutes = 15;
 
 const Ticket = z.object({
   state: z.string(),
@@ -19,6 +19,7 @@ const Ticket = z.object({
   rememberMe: z.boolean(),
   endsAt: z.number(),
 });
+type Ticket = z.infer<typeof Ticket>;
 
 /** The text that a provider sent along comes from outside: one short line of it is enough. */
 const short = (text: string) => text.replace(/\s+/g, ' ').slice(0, 200);
@@ -79,21 +80,23 @@ export const createProvider = ({ settings, redirectUri, clock, sealing }: Option
         code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
       });
-      const endsAt = clock.now().getTime() + minutes * 60_000;
+      const endsAt = clock.now().getTime() + ticketLimit.seconds * 1000;
       return {
         url: url.href,
         ticket: sealing.seal(purpose, JSON.stringify({ state, nonce, codeVerifier, rememberMe, endsAt })),
       };
     },
 
-    /** @param query what the provider added to the redirect address. @throws AppError 401 with the provider's own reason. */
-    finish: async (
-      query: string,
-      sealedTicket: string,
-    ): Promise<{ identity: ProvidedIdentity; rememberMe: boolean }> => {
+    /** @throws AppError 401 when it is forged or too old. */
+    open: (sealedTicket: string): Ticket => {
       const text = sealing.open(purpose, sealedTicket);
       const ticket = text === undefined ? undefined : Ticket.parse(JSON.parse(text));
       if (!ticket || ticket.endsAt <= clock.now().getTime()) throw new AppError(401, 'auth.challenge_ended');
+      return ticket;
+    },
+
+    /** @param query what the provider added to the redirect address. @throws AppError 401 with the provider's own reason. */
+    finish: async (query: string, ticket: Ticket): Promise<{ identity: ProvidedIdentity; rememberMe: boolean }> => {
       try {
         const back = new URL(redirectUri());
         back.search = query;

@@ -1,5 +1,5 @@
 import { auth } from '#contract/auth.ts';
-import { identify, mention } from '../../audit/acting.ts';
+import { type CallActing, identify, mention } from '../../audit/acting.ts';
 import type { ServerContext } from '../../context.ts';
 import { invalidField } from '../../errors.ts';
 import { createSettingsRepository } from '../settings/settings.repository.ts';
@@ -13,37 +13,38 @@ type Options = { context: ServerContext; accounts: AuthRepository; signIn: SignI
 
 /** The second step of a sign-in. */
 export const registerSecondFactor = ({ context, accounts, signIn, twoFactors }: Options) => {
-  const { db, mail, attempts, implement } = context;
+  const { db, guess, implement } = context;
   const settings = createSettingsRepository(db);
 
-  const readChallenge = async (challenge: string) => {
+  const readChallenge = async (acting: CallActing, challenge: string) => {
     const passed = await signIn.challenges.read(challenge, accounts.find);
-    mention(passed.account);
+    mention(acting, passed.account);
     signIn.requireAdmissible(passed.account);
     return passed;
   };
 
-  implement(auth.secondFactor, async ({ body: { challenge, code }, request, reply }) => {
-    const { account, rememberMe } = await readChallenge(challenge);
-    const tries = limits.code(account.id);
-    await attempts.count(tries);
-    if (!(await twoFactors.accept(account.id, code))) throw invalidField('code', 'auth.code_wrong');
-    await attempts.forget(tries);
-    return { data: await signIn.finish(account, { rememberMe, request, reply }) };
+  implement(auth.secondFactor, async ({ body: { challenge, code }, acting, request, reply }) => {
+    const { account, rememberMe } = await readChallenge(acting, challenge);
+    const requireCode = async () => {
+      if (!(await twoFactors.accept(acting, account.id, code))) throw invalidField('code', 'auth.code_wrong');
+    };
+    await guess(limits.code(account.id), requireCode, { forgive: true });
+    return { data: await signIn.finish(account, { rememberMe, acting, request, reply }) };
   });
 
-  implement(auth.startSetup, async ({ body: { challenge } }) => {
-    const { account } = await readChallenge(challenge);
+  implement(auth.startSetup, async ({ body: { challenge }, acting }) => {
+    const { account } = await readChallenge(acting, challenge);
     const { siteName } = await settings.read();
-    return { data: await describeSetup(await twoFactors.begin(account.id), { siteName, email: account.email }) };
+    return {
+      data: await describeSetup(await twoFactors.begin(acting, account.id), { siteName, email: account.email }),
+    };
   });
 
-  implement(auth.confirmSetup, async ({ body: { challenge, code }, request, reply }) => {
-    const { account, rememberMe } = await readChallenge(challenge);
-    await attempts.count(limits.code(account.id));
-    identify(account);
-    const recoveryCodes = await twoFactors.confirm(account.id, code);
-    await mail.send({ template: 'two-factor-on', accountId: account.id });
-    return { data: { recoveryCodes, user: await signIn.finish(account, { rememberMe, request, reply }) } };
+  implement(auth.confirmSetup, async ({ body: { challenge, code }, acting, request, reply }) => {
+    const { account, rememberMe } = await readChallenge(acting, challenge);
+    identify(acting, account);
+    const confirm = () => twoFactors.confirm(acting, account.id, code);
+    const recoveryCodes = await guess(limits.code(account.id), confirm, { forgive: true });
+    return { data: { recoveryCodes, user: await signIn.finish(account, { rememberMe, acting, request, reply }) } };
   });
 };

@@ -1,8 +1,10 @@
 import { and, desc, eq, exists, gt, isNull, ne, notInArray, type SQL } from 'drizzle-orm';
-import type { Clock } from '../../context.ts';
-import type { Connection, Database } from '../../database/database.ts';
-import { refreshTokens, sessions } from './auth.table.ts';
+import type { Clock } from '../../clock.ts';
+import type { Acting } from '../../database/acting.ts';
+import type { Connection, Database, Transaction } from '../../database/database.ts';
+import { type Device, refreshTokens, sessions, type TokenReuse } from './auth.table.ts';
 import { describeDevice } from './device.ts';
+import { isReuse, reuseOf } from './token-reuse.ts';
 import type { Tokens } from './tokens.ts';
 
 const hour = 3_600_000;
@@ -14,10 +16,7 @@ export const lifetimes = {
   ordinary: { idle: 2 * hour, absolute: 12 * hour },
 };
 
-/** A used token may come again for this long: its answer was lost, or two tabs sent it together. */
-const graceMilliseconds = 10_000;
-
-type Device = { userAgent: string; address: string };
+type TellOwner = (transaction: Transaction, accountId: string, reuse: TokenReuse) => Promise<void>;
 
 /** A refresh token to hand out, and for how many seconds it is good. */
 export type IssuedRefresh = {
@@ -27,19 +26,32 @@ export type IssuedRefresh = {
   refreshTokenExpiresIn: number;
 };
 
+const findToken = async (connection: Connection, hash: string) => {
+  const [found] = await connection.select().from(refreshTokens).where(eq(refreshTokens.hash, hash));
+  return found;
+};
+
+type Use = { usedAt: Date; usedBy: Device; requestKeyHash: string | null };
+type Repetition = {
+  token: typeof refreshTokens.$inferSelect;
+  session: typeof sessions.$inferSelect;
+  next: string;
+  use: Use;
+};
+
 export const createSessionsRepository = ({ db, tokens, clock }: { db: Database; tokens: Tokens; clock: Clock }) => {
   const issue = async (
-    connection: Connection,
+    transaction: Transaction,
     session: { id: string; accountId: string; remembered: boolean; endsAt: Date },
     refreshToken: string,
   ) => {
     const now = clock.now().getTime();
     const { idle } = session.remembered ? lifetimes.remembered : lifetimes.ordinary;
-    const expiresAt = new Date(Math.min(now + idle, session.endsAt.getTime()));
-    await connection
-      .insert(refreshTokens)
-      .values({ hash: tokens.hashRefresh(refreshToken), sessionId: session.id, expiresAt })
-      .onConflictDoNothing();
+    const hash = tokens.hashRefresh(refreshToken);
+    const values = { hash, sessionId: session.id, expiresAt: new Date(Math.min(now + idle, session.endsAt.getTime())) };
+    await transaction.insert(refreshTokens).values(values).onConflictDoNothing();
+    // A repeated answer names the end that the first one did.
+    const { expiresAt } = (await findToken(transaction, hash)) ?? values;
     return {
       accountId: session.accountId,
       sessionId: session.id,
@@ -48,11 +60,37 @@ export const createSessionsRepository = ({ db, tokens, clock }: { db: Database; 
     };
   };
 
-  const revokeWhere = (connection: Connection, condition: SQL | undefined) =>
-    connection
+  const revokeWhere = (transaction: Transaction, condition: SQL | undefined, reused?: TokenReuse) =>
+    transaction
       .update(sessions)
-      .set({ revokedAt: clock.now() })
+      .set({ revokedAt: clock.now(), ...(reused && { reused }) })
       .where(and(isNull(sessions.revokedAt), condition));
+
+  /** Uses a token, unless it is too old. */
+  const mayUse = async (
+    transaction: Transaction,
+    token: { hash: string; sessionId: string; expiresAt: Date },
+    use: Use,
+  ) => {
+    if (token.expiresAt <= use.usedAt) return false;
+    await transaction.update(refreshTokens).set(use).where(eq(refreshTokens.hash, token.hash));
+    await transaction.update(sessions).set({ lastUsedAt: use.usedAt }).where(eq(sessions.id, token.sessionId));
+    return true;
+  };
+
+  /** A used token came again. May it, or is it a copy, which ends the session? */
+  const mayRepeat = async (
+    transaction: Transaction,
+    { token, session, next, use }: Repetition,
+    tellOwner: TellOwner,
+  ) => {
+    const successor = await findToken(transaction, tokens.hashRefresh(next));
+    if (!isReuse(token, successor, use)) return successor !== undefined && successor.expiresAt > use.usedAt;
+    const reuse = reuseOf(token.usedBy ?? session, use.usedBy);
+    await revokeWhere(transaction, eq(sessions.id, session.id), reuse);
+    await tellOwner(transaction, session.accountId, reuse);
+    return false;
+  };
 
   return {
     /** Has the account signed in before, but never with a device like this? */
@@ -85,49 +123,59 @@ export const createSessionsRepository = ({ db, tokens, clock }: { db: Database; 
     },
 
     /** Ends one session, if it is the account's. @returns whether there was one to end. */
-    end: async (accountId: string, sessionId: string) => {
-      const ended = await revokeWhere(db, and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId))).returning(
-        {
-          id: sessions.id,
-        },
+    end: async (acting: Acting, accountId: string, sessionId: string) => {
+      const isMeant = and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId));
+      const ended = await db.transact(acting, (transaction) =>
+        revokeWhere(transaction, isMeant).returning({ id: sessions.id }),
       );
       return ended.length > 0;
     },
 
     /** Ends the sessions of everybody who is not among these. */
-    endAllBut: (connection: Connection, accountIds: SQL | string[]) =>
-      revokeWhere(connection, notInArray(sessions.accountId, accountIds)),
+    endAllBut: (transaction: Transaction, accountIds: SQL | string[]) =>
+      revokeWhere(transaction, notInArray(sessions.accountId, accountIds)),
 
-    start: (accountId: string, remembered: boolean, { userAgent, address }: Device): Promise<IssuedRefresh> =>
-      db.transaction(async (transaction) => {
-        const now = clock.now();
-        const { absolute } = remembered ? lifetimes.remembered : lifetimes.ordinary;
-        const [session] = await transaction
-          .insert(sessions)
-          .values({
-            accountId,
-            remembered,
-            userAgent: userAgent.slice(0, 400),
-            address,
-            createdAt: now,
-            lastUsedAt: now,
-            endsAt: new Date(now.getTime() + absolute),
-          })
-          .returning();
-        if (!session) throw new Error('inserting a session returned no row');
-        return issue(transaction, session, tokens.firstRefresh());
-      }),
+    start: async (
+      transaction: Transaction,
+      accountId: string,
+      remembered: boolean,
+      { userAgent, address }: Device,
+    ): Promise<IssuedRefresh> => {
+      const now = clock.now();
+      const { absolute } = remembered ? lifetimes.remembered : lifetimes.ordinary;
+      const [session] = await transaction
+        .insert(sessions)
+        .values({
+          accountId,
+          remembered,
+          userAgent,
+          address,
+          createdAt: now,
+          lastUsedAt: now,
+          endsAt: new Date(now.getTime() + absolute),
+        })
+        .returning();
+      if (!session) throw new Error('inserting a session returned no row');
+      return issue(transaction, session, tokens.firstRefresh());
+    },
 
     /**
      * Exchanges a refresh token for its successor.
      *
-     * @returns undefined when the token is unknown, expired, or of an ended session. A used one that comes again after the grace
-     * ends its session: somebody else has a copy.
+     * @param requestKey what the browser names this exchange by until it has heard the answer, see {@link isReuse}.
+     * @returns undefined when the token is unknown, expired, or of an ended session. A used one that somebody else shows ends its
+     * session: there is a copy, which its owner is told.
      */
-    rotate: (refreshToken: string): Promise<IssuedRefresh | undefined> =>
-      db.transaction(async (transaction) => {
+    rotate: (
+      acting: Acting,
+      { refreshToken, requestKey }: { refreshToken: string; requestKey: string | undefined },
+      device: Device,
+      tellOwner: TellOwner,
+    ): Promise<IssuedRefresh | undefined> =>
+      db.transact(acting, async (transaction) => {
         const now = clock.now();
         const hash = tokens.hashRefresh(refreshToken);
+        const requestKeyHash = requestKey === undefined ? null : tokens.hashRefresh(requestKey);
         // The lock makes parallel refreshes of one token take turns; the later ones then see it used, within the grace.
         const [found] = await transaction
           .select()
@@ -136,31 +184,27 @@ export const createSessionsRepository = ({ db, tokens, clock }: { db: Database; 
           .where(eq(refreshTokens.hash, hash))
           .for('update');
         if (!found || found.sessions.revokedAt || found.sessions.endsAt <= now) return undefined;
-        const { usedAt, expiresAt } = found.refresh_tokens;
-        if (usedAt && now.getTime() - usedAt.getTime() > graceMilliseconds) {
-          await revokeWhere(transaction, eq(sessions.id, found.sessions.id));
-          return undefined;
-        }
-        if (!usedAt) {
-          if (expiresAt <= now) return undefined;
-          await transaction.update(refreshTokens).set({ usedAt: now }).where(eq(refreshTokens.hash, hash));
-          await transaction.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, found.sessions.id));
-        }
-        return issue(transaction, found.sessions, tokens.nextRefresh(refreshToken));
+        const { refresh_tokens: token, sessions: session } = found;
+        const next = tokens.nextRefresh(refreshToken);
+        const use = { usedAt: now, usedBy: device, requestKeyHash };
+        const mayHaveNext = token.usedAt
+          ? await mayRepeat(transaction, { token, session, next, use }, tellOwner)
+          : await mayUse(transaction, token, use);
+        return mayHaveNext ? issue(transaction, session, next) : undefined;
       }),
 
-    endByToken: async (refreshToken: string) => {
+    endByToken: async (acting: Acting, refreshToken: string) => {
       const [token] = await db
         .select()
         .from(refreshTokens)
         .where(eq(refreshTokens.hash, tokens.hashRefresh(refreshToken)));
-      if (token) await revokeWhere(db, eq(sessions.id, token.sessionId));
+      if (token) await db.transact(acting, (transaction) => revokeWhere(transaction, eq(sessions.id, token.sessionId)));
     },
 
     /** Ends the account's sessions, all but one where that is given. */
-    endAll: (connection: Connection, accountId: string, exceptSessionId?: string) =>
+    endAll: (transaction: Transaction, accountId: string, exceptSessionId?: string) =>
       revokeWhere(
-        connection,
+        transaction,
         and(
           eq(sessions.accountId, accountId),
           exceptSessionId === undefined ? undefined : ne(sessions.id, exceptSessionId),

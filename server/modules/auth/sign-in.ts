@@ -1,18 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { grants } from '#contract/access.ts';
 import type { SessionUser } from '#contract/accounts.ts';
-import { identify } from '../../audit/acting.ts';
+import { type CallActing, identify } from '../../audit/acting.ts';
 import type { ServerContext } from '../../context.ts';
 import { AppError, invalidCredentials, notStaff } from '../../errors.ts';
+import { createAccountsRepository } from '../accounts/accounts.repository.ts';
 import { createSettingsRepository } from '../settings/settings.repository.ts';
 import type { AccountRow } from './auth.repository.ts';
 import { createChallenges } from './challenges.ts';
-import { describeDevice } from './device.ts';
+import { describeDevice, deviceOf } from './device.ts';
 import type { HandOut } from './hand-out.ts';
 import type { SessionsRepository } from './sessions.repository.ts';
 import type { TwoFactors } from './two-factor.repository.ts';
 
-export type Visit = { rememberMe: boolean; request: FastifyRequest; reply: FastifyReply };
+export type Visit = { rememberMe: boolean; acting: CallActing; request: FastifyRequest; reply: FastifyReply };
 
 /** Accounts that must not sign in are told nothing but that e-mail or password is wrong: neither that they exist nor why. */
 const mayTry = ({ status, emailVerifiedAt }: AccountRow) => status !== 'suspended' && emailVerifiedAt !== null;
@@ -22,29 +23,33 @@ type Dependencies = {
   sessions: SessionsRepository;
   twoFactors: TwoFactors;
   handOut: HandOut;
-  recordSignIn: (accountId: string, at: Date) => Promise<unknown>;
 };
 
 /** What follows once somebody has proved who they are, by password or by the provider: the second factor, then the session. */
-export const createSignIn = ({ context, sessions, twoFactors, handOut, recordSignIn }: Dependencies) => {
+export const createSignIn = ({ context, sessions, twoFactors, handOut }: Dependencies) => {
   const { db, clock, mail, sealing } = context;
+  const accounts = createAccountsRepository(context);
   const settings = createSettingsRepository(db);
   const challenges = createChallenges({ clock, sealing });
 
-  const finish = async (account: AccountRow, { rememberMe, request, reply }: Visit): Promise<SessionUser> => {
-    identify(account);
-    const device = { userAgent: request.headers['user-agent'] ?? '', address: request.ip };
+  const finish = async (account: AccountRow, { rememberMe, acting, request, reply }: Visit): Promise<SessionUser> => {
+    identify(acting, account);
+    const device = deviceOf(request);
     const isNew = await sessions.isNewDevice(account.id, device.userAgent);
-    await recordSignIn(account.id, clock.now());
-    const { user } = await handOut(reply, await sessions.start(account.id, rememberMe, device));
-    if (isNew) {
-      const variables = {
-        device: describeDevice(device.userAgent),
-        address: device.address,
-        signedInAt: clock.now().toISOString(),
-      };
-      await mail.send({ template: 'new-sign-in', accountId: account.id, variables });
-    }
+    // One for all: a session without its letter could be somebody else's that nobody hears of.
+    const issued = await db.transact(acting, async (transaction) => {
+      await accounts.recordSignIn(transaction, account.id);
+      if (isNew) {
+        const variables = {
+          device: describeDevice(device.userAgent),
+          address: device.address,
+          signedInAt: clock.now().toISOString(),
+        };
+        await mail.send({ template: 'new-sign-in', accountId: account.id, variables }, transaction);
+      }
+      return sessions.start(transaction, account.id, rememberMe, device);
+    });
+    const { user } = await handOut(reply, issued);
     return user;
   };
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import type { Clock } from '../../context.ts';
+import type { Clock } from '../../clock.ts';
 
 const issuer = 'lectern';
 

@@ -1,15 +1,19 @@
 import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
-import type { Clock } from '../../context.ts';
-import type { Connection, Database } from '../../database/database.ts';
+import type { Clock } from '../../clock.ts';
+import type { Acting } from '../../database/acting.ts';
+import type { Connection, Database, Transaction } from '../../database/database.ts';
 import { AppError, invalidField } from '../../errors.ts';
+import type { Mail } from '../../mail/mail.ts';
 import type { Sealing } from '../../sealing.ts';
 import { recoveryCodes, twoFactors } from './auth.table.ts';
 import { hashRecoveryCode, newRecoveryCodes, newSecret, stepOfCode } from './one-time-codes.ts';
 
 const purpose = 'two-factor';
 
+type Dependencies = { db: Database; clock: Clock; sealing: Sealing; mail: Mail };
+
 /** Second factors: an authenticator's secret, sealed, and hashes of recovery codes. */
-export const createTwoFactors = ({ db, clock, sealing }: { db: Database; clock: Clock; sealing: Sealing }) => {
+export const createTwoFactors = ({ db, clock, sealing, mail }: Dependencies) => {
   const read = async (connection: Connection, accountId: string) => {
     const [row] = await connection.select().from(twoFactors).where(eq(twoFactors.accountId, accountId));
     return row;
@@ -18,12 +22,12 @@ export const createTwoFactors = ({ db, clock, sealing }: { db: Database; clock: 
 
   /** Takes a step once: of two who show the same code, one is admitted. */
   const takeStep = async (
-    connection: Connection,
+    transaction: Transaction,
     accountId: string,
     step: number,
     values: { confirmedAt?: Date } = {},
   ) => {
-    const taken = await connection
+    const taken = await transaction
       .update(twoFactors)
       .set({ ...values, lastStep: step })
       .where(and(eq(twoFactors.accountId, accountId), lt(twoFactors.lastStep, step)))
@@ -31,8 +35,8 @@ export const createTwoFactors = ({ db, clock, sealing }: { db: Database; clock: 
     return taken.length > 0;
   };
 
-  const spendRecoveryCode = async (accountId: string, code: string) => {
-    const used = await db
+  const spendRecoveryCode = async (transaction: Transaction, accountId: string, code: string) => {
+    const used = await transaction
       .update(recoveryCodes)
       .set({ usedAt: clock.now() })
       .where(
@@ -46,10 +50,10 @@ export const createTwoFactors = ({ db, clock, sealing }: { db: Database; clock: 
     return used.length > 0;
   };
 
-  const replaceRecoveryCodes = async (connection: Connection, accountId: string) => {
+  const replaceRecoveryCodes = async (transaction: Transaction, accountId: string) => {
     const codes = newRecoveryCodes();
-    await connection.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
-    await connection
+    await transaction.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
+    await transaction
       .insert(recoveryCodes)
       .values(codes.map((code) => ({ accountId, hash: hashRecoveryCode(accountId, code) })));
     return codes;
@@ -65,24 +69,27 @@ export const createTwoFactors = ({ db, clock, sealing }: { db: Database; clock: 
       return { enabledAt: row?.confirmedAt ?? null, recoveryCodesLeft: left?.codes ?? 0 };
     },
 
-    isOn: async (accountId: string) => (await read(db, accountId))?.confirmedAt != null,
+    isOn: async (accountId: string, connection: Connection = db) =>
+      (await read(connection, accountId))?.confirmedAt != null,
 
     /** Keeps a new secret, which counts once it is confirmed. @throws AppError 409 when a confirmed one exists. */
-    begin: async (accountId: string) => {
+    begin: async (acting: Acting, accountId: string) => {
       const secret = newSecret();
       const values = { sealedSecret: sealing.seal(purpose, secret), lastStep: 0 };
-      const begun = await db
-        .insert(twoFactors)
-        .values({ accountId, ...values })
-        .onConflictDoUpdate({ target: twoFactors.accountId, set: values, setWhere: isNull(twoFactors.confirmedAt) })
-        .returning({ accountId: twoFactors.accountId });
+      const begun = await db.transact(acting, (transaction) =>
+        transaction
+          .insert(twoFactors)
+          .values({ accountId, ...values })
+          .onConflictDoUpdate({ target: twoFactors.accountId, set: values, setWhere: isNull(twoFactors.confirmedAt) })
+          .returning({ accountId: twoFactors.accountId }),
+      );
       if (begun.length === 0) throw new AppError(409, 'conflict.two_factor_on');
       return secret;
     },
 
-    /** @returns the recovery codes. @throws AppError 400 for a wrong code, 409 when there is nothing to confirm. */
-    confirm: (accountId: string, code: string) =>
-      db.transaction(async (transaction) => {
+    /** Turns it on and tells the person. @returns the recovery codes. @throws AppError 400 for a wrong code, 409 when there is nothing to confirm. */
+    confirm: (acting: Acting, accountId: string, code: string) =>
+      db.transact(acting, async (transaction) => {
         const row = await read(transaction, accountId);
         if (!row) throw new AppError(409, 'conflict.two_factor_off');
         if (row.confirmedAt) throw new AppError(409, 'conflict.two_factor_on');
@@ -90,27 +97,30 @@ export const createTwoFactors = ({ db, clock, sealing }: { db: Database; clock: 
         const confirmed =
           step !== undefined && (await takeStep(transaction, accountId, step, { confirmedAt: clock.now() }));
         if (!confirmed) throw invalidField('code', 'auth.code_wrong');
+        await mail.send({ template: 'two-factor-on', accountId }, transaction);
         return replaceRecoveryCodes(transaction, accountId);
       }),
 
     /** Is this a code of the authenticator, or a recovery code? Either is used up by it. */
-    accept: async (accountId: string, code: string) => {
+    accept: async (acting: Acting, accountId: string, code: string) => {
       const row = await read(db, accountId);
       const secret = row?.confirmedAt ? secretOf(row) : undefined;
       const step = secret === undefined ? undefined : stepOfCode(secret, code, clock.now());
-      return step === undefined ? spendRecoveryCode(accountId, code) : takeStep(db, accountId, step);
+      return db.transact(acting, (transaction) =>
+        step === undefined ? spendRecoveryCode(transaction, accountId, code) : takeStep(transaction, accountId, step),
+      );
     },
 
-    renewRecoveryCodes: (accountId: string) =>
-      db.transaction(async (transaction) => {
+    renewRecoveryCodes: (acting: Acting, accountId: string) =>
+      db.transact(acting, async (transaction) => {
         if (!(await read(transaction, accountId))?.confirmedAt) throw new AppError(409, 'conflict.two_factor_off');
         return replaceRecoveryCodes(transaction, accountId);
       }),
 
     /** @returns whether there was one. */
-    remove: async (connection: Connection, accountId: string) => {
-      await connection.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
-      const removed = await connection
+    remove: async (transaction: Transaction, accountId: string) => {
+      await transaction.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
+      const removed = await transaction
         .delete(twoFactors)
         .where(and(eq(twoFactors.accountId, accountId)))
         .returning({ confirmedAt: twoFactors.confirmedAt });

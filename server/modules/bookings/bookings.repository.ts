@@ -1,7 +1,9 @@
-import { gte, inArray, lt, lte } from 'drizzle-orm';
+import { gte, lt } from 'drizzle-orm';
 import { ledgerBalance, ledgerEntries } from '#contract/ledger.ts';
 import { transactions as contract, type Transaction } from '#contract/transactions.ts';
+import { amountFrom, amountTo } from '../../database/amount-order.ts';
 import type { Database } from '../../database/database.ts';
+import { isAnyOf } from '../../list/filter.ts';
 import { createList, createRead } from '../../list/list.ts';
 import { transactionColumns, transactionRowColumns } from './bookings.columns.ts';
 import { createBookingSearch } from './bookings.search.ts';
@@ -21,21 +23,21 @@ export const createBookingsRepository = (db: Database) => {
       bookingId: bookings.id,
       startsAt: bookings.startsAt,
       createdAt: bookings.createdAt,
-      amountCents: bookings.amountCents,
+      amountCents: bookings.amountOrder,
     },
     filters: {
-      status: (statuses) => inArray(bookings.status, statuses),
-      paymentStatus: (statuses) => inArray(bookings.paymentStatus, statuses),
-      payoutStatus: (statuses) => inArray(bookings.payoutStatus, statuses),
-      tutorId: (ids) => inArray(bookings.tutorId, ids),
-      studentId: (ids) => inArray(bookings.studentId, ids),
-      subjectId: (ids) => inArray(bookings.subjectId, ids),
+      status: (statuses) => isAnyOf(bookings.status, statuses),
+      paymentStatus: (statuses) => isAnyOf(bookings.paymentStatus, statuses),
+      payoutStatus: (statuses) => isAnyOf(bookings.payoutStatus, statuses),
+      tutorId: (ids) => isAnyOf(bookings.tutorId, ids),
+      studentId: (ids) => isAnyOf(bookings.studentId, ids),
+      subjectId: (ids) => isAnyOf(bookings.subjectId, ids),
       startsFrom: (from) => gte(bookings.startsAt, new Date(from)),
       startsTo: (to) => lt(bookings.startsAt, new Date(to)),
       createdFrom: (from) => gte(bookings.createdAt, new Date(from)),
       createdTo: (to) => lt(bookings.createdAt, new Date(to)),
-      amountFrom: (cents) => gte(bookings.amountCents, cents),
-      amountTo: (cents) => lte(bookings.amountCents, cents),
+      amountFrom: (bound) => amountFrom(bookings.amountOrder, bound),
+      amountTo: (bound) => amountTo(bookings.amountOrder, bound),
     },
     search: createBookingSearch(db),
     countedBy: {
@@ -45,7 +47,6 @@ export const createBookingsRepository = (db: Database) => {
 
   return {
     page: list.page,
-    pageWithCaller: list.pageWithCaller,
     csv: list.csv,
     find: async (bookingId: string): Promise<Transaction> => {
       const booking = await read(db, bookingId);

@@ -1,7 +1,7 @@
 import { and, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database.ts';
-import type { Found } from '../../list/configuration.ts';
+import type { Found } from '../../list/found.ts';
 import { containsWords } from '../../list/search.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { findPeople, keyArray } from '../accounts/find-people.ts';

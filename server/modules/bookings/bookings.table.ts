@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { amountOrder } from '../../database/amount-order.ts';
 import { changeColumns, instant } from '../../database/columns.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { levels } from '../levels/levels.table.ts';
@@ -43,6 +44,7 @@ export const bookings = pgTable(
     /** What went back to the student, 0 to the amount. */
     refundedCents: integer('refunded_cents').notNull().default(0),
     currency: text('currency').notNull(),
+    amountOrder: amountOrder('amount_order', 'amount_cents', 'currency').notNull(),
     paymentMethod: text('payment_method', { enum: ['card', 'paypal', 'sepa', 'applePay', 'bankTransfer'] }).notNull(),
     paymentStatus: text('payment_status', {
       enum: ['pending', 'authorized', 'paid', 'failed', 'partiallyRefunded', 'refunded'],
@@ -56,10 +58,10 @@ export const bookings = pgTable(
   (table) => [
     index('bookings_starts_at_idx').on(table.startsAt, table.id),
     index('bookings_created_at_idx').on(table.createdAt, table.id),
-    index('bookings_amount_idx').on(table.amountCents, table.id),
+    index('bookings_amount_order_idx').on(table.amountOrder, table.id),
     index('bookings_status_starts_at_idx').on(table.status, table.startsAt, table.id),
     index('bookings_status_created_at_idx').on(table.status, table.createdAt, table.id),
-    index('bookings_status_amount_idx').on(table.status, table.amountCents, table.id),
+    index('bookings_status_amount_order_idx').on(table.status, table.amountOrder, table.id),
     index('bookings_payment_status_created_at_idx').on(table.paymentStatus, table.createdAt, table.id),
     index('bookings_payout_status_created_at_idx').on(table.payoutStatus, table.createdAt, table.id),
     index('bookings_tutor_idx').on(table.tutorId, table.startsAt, table.id),

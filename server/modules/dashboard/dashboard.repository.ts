@@ -1,16 +1,10 @@
-import {
-  type Dashboard,
-  daysIn,
-  type Figure,
-  granularityOf,
-  longestRange,
-  standardRange,
-} from '#contract/dashboard.ts';
-import type { Clock } from '../../context.ts';
+import { type Dashboard, type Figure, granularityOf, longestRange, standardRange } from '#contract/dashboard.ts';
+import { addDays, dayAt, daysIn, knownTimeZone, startOfDay } from '#contract/dates.ts';
+import type { Clock } from '../../clock.ts';
 import { type Database, select } from '../../database/database.ts';
 import { invalidField } from '../../errors.ts';
 import { dashboardStatement } from './dashboard.sql.ts';
-import { addDays, dayAt, partsOf, startOfDay } from './days.ts';
+import { partsOf } from './parts.ts';
 
 type Part = { part: number; bookings: number; revenueCents: number; feeCents: number };
 type Answer = {
@@ -21,12 +15,14 @@ type Answer = {
   newUsers: Figure;
 } & Dashboard['waiting'];
 
-type Asked = { from?: string | undefined; to?: string | undefined; timezone: string };
+type Asked = { from?: string | undefined; to?: string | undefined; days?: number | undefined };
+/** Of the settings: what amounts are in, and whose days are meant. */
+type Marketplace = { currency: string; timezone: string };
 
 /** The days that are meant: a missing end is today, a missing beginning makes it the usual length. */
-const rangeOf = ({ from, to, timezone }: Asked, now: Date) => {
-  const last = to ?? (from && from > dayAt(now, timezone) ? from : dayAt(now, timezone));
-  return { from: from ?? addDays(last, 1 - standardRange), to: last };
+const rangeOf = ({ from, to, days = standardRange }: Asked, today: string) => {
+  const last = to ?? (from && from > today ? from : today);
+  return { from: from ?? addDays(last, 1 - days), to: last };
 };
 
 /** The sum of the range, whose parts count from 1, and of the one before, which is part 0. */
@@ -36,9 +32,9 @@ const figureOf = (parts: readonly Part[], field: 'bookings' | 'revenueCents' | '
 });
 
 export const createDashboardRepository = ({ db, clock }: { db: Database; clock: Clock }) => ({
-  read: async (asked: Asked, currency: string): Promise<Dashboard> => {
-    const { timezone } = asked;
-    const range = rangeOf(asked, clock.now());
+  read: async (asked: Asked, { currency, ...marketplace }: Marketplace): Promise<Dashboard> => {
+    const timezone = knownTimeZone(marketplace.timezone);
+    const range = rangeOf(asked, dayAt(clock.now(), timezone));
     const days = daysIn(range);
     if (days > longestRange) throw invalidField('from', 'validation.date_range');
     const granularity = granularityOf(days);
@@ -58,6 +54,7 @@ export const createDashboardRepository = ({ db, clock }: { db: Database; clock: 
     const byPart = new Map(parts.map((part) => [part.part, part]));
     return {
       currency,
+      timezone,
       ...range,
       previous,
       granularity,

@@ -7,6 +7,6 @@ export const registerDashboard = ({ db, clock, implement }: ServerContext) => {
   const repository = createDashboardRepository({ db, clock });
   const settings = createSettingsRepository(db);
   implement(dashboard.get, async ({ query }) => ({
-    data: await repository.read(query, (await settings.read()).currency),
+    data: await repository.read(query, await settings.read()),
   }));
 };

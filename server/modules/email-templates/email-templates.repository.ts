@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { emailTemplates as contract, type EmailTemplate } from '#contract/email-templates.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
+import type { Acting } from '../../database/acting.ts';
 import { changeRecord } from '../../database/change.ts';
 import type { Database } from '../../database/database.ts';
 import { notFound } from '../../errors.ts';
@@ -40,7 +41,6 @@ export const createEmailTemplatesRepository = (db: Database) => {
 
   return {
     page: list.page,
-    pageWithCaller: list.pageWithCaller,
     csv: list.csv,
     find: (id: string) => read(db, id),
 
@@ -52,8 +52,8 @@ export const createEmailTemplatesRepository = (db: Database) => {
     },
 
     /** @throws AppError 400 when a text is no template, or uses a variable that nobody gives a value. */
-    update: (id: string, { version, ...values }: BodyOf<typeof contract.update>) =>
-      db.transaction(async (transaction) => {
+    update: (acting: Acting, id: string, { version, ...values }: BodyOf<typeof contract.update>) =>
+      db.transact(acting, async (transaction) => {
         const { variables } = await read(transaction, id);
         renderWithSamples(values, variables);
         await changeRecord(transaction, emailTemplates, { id, version, values, read: () => read(transaction, id) });

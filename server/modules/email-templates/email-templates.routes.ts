@@ -1,16 +1,20 @@
 import { emailTemplates } from '#contract/email-templates.ts';
 import { translate } from '#contract/messages/index.ts';
+import { recordEvent } from '../../audit/record-event.ts';
 import type { ServerContext } from '../../context.ts';
 import { finishedMail } from '../../mail/compose.ts';
+import { limits } from '../auth/limits.ts';
 import { createEmailTemplatesRepository } from './email-templates.repository.ts';
 import { findMistakes, renderWithSamples } from './email-templates.rules.ts';
 
-export const registerEmailTemplates = ({ db, mail, implement, implementList }: ServerContext) => {
+export const registerEmailTemplates = ({ db, mail, attempts, implement }: ServerContext) => {
   const repository = createEmailTemplatesRepository(db);
-  implementList(emailTemplates.list, repository);
+  implement(emailTemplates.list, ({ query }) => repository.page(query));
   implement(emailTemplates.csv, ({ query }) => repository.csv(query));
   implement(emailTemplates.get, async ({ params }) => ({ data: await repository.find(params.id) }));
-  implement(emailTemplates.update, async ({ params, body }) => ({ data: await repository.update(params.id, body) }));
+  implement(emailTemplates.update, async ({ params, body, acting }) => ({
+    data: await repository.update(acting, params.id, body),
+  }));
   implement(emailTemplates.preview, async ({ params, body, locale }) => {
     const { variables } = await repository.find(params.id);
     const mistakes = Object.entries(findMistakes(body, variables));
@@ -19,13 +23,15 @@ export const registerEmailTemplates = ({ db, mail, implement, implementList }: S
     );
     return { data: { email: mistakes.length > 0 ? null : renderWithSamples(body, variables), errors } };
   });
-  implement(emailTemplates.sendTest, async ({ params, body, caller }) => {
-    const { variables } = await repository.find(params.id);
+  implement(emailTemplates.sendTest, async ({ params, body, caller, acting }) => {
+    const { name, variables } = await repository.find(params.id);
     const { subject, html } = renderWithSamples(body, variables);
-    await mail.send({
-      template: finishedMail,
-      accountId: caller.id,
-      variables: { subject: `[Test] ${subject}`, body: html },
+    const finished = { subject: `[Test] ${subject}`, body: html };
+    await db.transact(acting, async (transaction) => {
+      await attempts.count(limits.ownLetters(caller.id), transaction);
+      await mail.send({ template: finishedMail, accountId: caller.id, variables: finished }, transaction);
+      const about = { entity: 'emailTemplate', recordId: params.id, recordName: name } as const;
+      await recordEvent(transaction, { action: 'testMailSent', ...about });
     });
     return { data: { to: await repository.addressOf(caller.id) } };
   });

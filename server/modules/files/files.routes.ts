@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { files as contract } from '#contract/files.ts';
+import { FileContent } from '../../answers.ts';
 import type { ServerContext } from '../../context.ts';
 import { notFound } from '../../errors.ts';
-import { FileContent } from '../../http/implement.ts';
 import { photoUrl } from '../accounts/photo-url.ts';
 import { files } from './files.table.ts';
 import { readUploadedPhoto, storePhoto } from './photo-upload.ts';
 
 export const registerFiles = ({ db, implement }: ServerContext) => {
-  implement(contract.uploadPhoto, async ({ request }) => {
-    const id = await storePhoto(db, await readUploadedPhoto(request));
+  implement(contract.uploadPhoto, async ({ request, acting }) => {
+    const photo = await readUploadedPhoto(request);
+    const id = await db.transact(acting, (transaction) => storePhoto(transaction, photo));
     return { data: { id, url: photoUrl(id) ?? '' } };
   });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { photoLimits } from '#contract/accounts.ts';
-import type { Connection } from '../../database/database.ts';
+import type { Transaction } from '../../database/database.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { files } from './files.table.ts';
 import { normalisePhoto } from './photo.ts';
@@ -27,9 +27,9 @@ const uploadedBytes = async (request: FastifyRequest) => {
 export const readUploadedPhoto = async (request: FastifyRequest) => normalisePhoto(await uploadedBytes(request));
 
 /** Keeps a photo that was made safe. @returns its id. */
-export const storePhoto = async (connection: Connection, content: Uint8Array) => {
+export const storePhoto = async (transaction: Transaction, content: Uint8Array) => {
   const sha256 = createHash('sha256').update(content).digest('hex');
-  const [stored] = await connection
+  const [stored] = await transaction
     .insert(files)
     .values({ name: 'photo.webp', contentType: 'image/webp', sha256, size: content.byteLength, content })
     .returning({ id: files.id });

@@ -1,6 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { languages as contract, type Language } from '#contract/languages.ts';
+import type { Acting } from '../../database/acting.ts';
 import { changeRecord, deleteRecord } from '../../database/change.ts';
 import type { Database } from '../../database/database.ts';
 import { inUse } from '../../errors.ts';
@@ -39,22 +40,22 @@ export const createLanguagesRepository = (db: Database) => {
 
   return {
     page: list.page,
-    pageWithCaller: list.pageWithCaller,
     csv: list.csv,
 
-    add: async (values: BodyOf<typeof contract.add>) => {
-      const [added] = await db.insert(languages).values(values).returning({ id: languages.id });
-      return read(db, added?.id ?? '');
-    },
+    add: (acting: Acting, values: BodyOf<typeof contract.add>) =>
+      db.transact(acting, async (transaction) => {
+        const [added] = await transaction.insert(languages).values(values).returning({ id: languages.id });
+        return read(transaction, added?.id ?? '');
+      }),
 
-    update: ({ id, version, ...values }: BodyOf<typeof contract.update>) =>
-      db.transaction(async (transaction) => {
+    update: (acting: Acting, { id, version, ...values }: BodyOf<typeof contract.update>) =>
+      db.transact(acting, async (transaction) => {
         await changeRecord(transaction, languages, { id, version, values, read: () => read(transaction, id) });
         return read(transaction, id);
       }),
 
-    remove: (id: string) =>
-      db.transaction(async (transaction) => {
+    remove: (acting: Acting, id: string) =>
+      db.transact(acting, async (transaction) => {
         const removed = await read(transaction, id);
         const [used] = await transaction
           .select({ tutors: count() })

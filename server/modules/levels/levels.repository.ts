@@ -1,6 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { levels as contract, type Level } from '#contract/levels.ts';
+import type { Acting } from '../../database/acting.ts';
 import { changeRecord, deleteRecord } from '../../database/change.ts';
 import type { Database } from '../../database/database.ts';
 import { inUse } from '../../errors.ts';
@@ -40,22 +41,22 @@ export const createLevelsRepository = (db: Database) => {
 
   return {
     page: list.page,
-    pageWithCaller: list.pageWithCaller,
     csv: list.csv,
 
-    add: async (values: BodyOf<typeof contract.add>) => {
-      const [added] = await db.insert(levels).values(values).returning({ id: levels.id });
-      return read(db, added?.id ?? '');
-    },
+    add: (acting: Acting, values: BodyOf<typeof contract.add>) =>
+      db.transact(acting, async (transaction) => {
+        const [added] = await transaction.insert(levels).values(values).returning({ id: levels.id });
+        return read(transaction, added?.id ?? '');
+      }),
 
-    update: ({ id, version, ...values }: BodyOf<typeof contract.update>) =>
-      db.transaction(async (transaction) => {
+    update: (acting: Acting, { id, version, ...values }: BodyOf<typeof contract.update>) =>
+      db.transact(acting, async (transaction) => {
         await changeRecord(transaction, levels, { id, version, values, read: () => read(transaction, id) });
         return read(transaction, id);
       }),
 
-    remove: (id: string) =>
-      db.transaction(async (transaction) => {
+    remove: (acting: Acting, id: string) =>
+      db.transact(acting, async (transaction) => {
         const removed = await read(transaction, id);
         if (removed.tutorCount > 0) throw inUse('tutors', removed.tutorCount);
         const [used] = await transaction.select({ bookings: count() }).from(bookings).where(eq(bookings.levelId, id));

@@ -1,10 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { pages as contract, type Page } from '#contract/pages.ts';
+import type { Acting } from '../../database/acting.ts';
 import { changeRecord } from '../../database/change.ts';
 import type { Database } from '../../database/database.ts';
 import { invalidField, notFound } from '../../errors.ts';
 import { sanitizePage, textOf } from '../../html/sanitize-page.ts';
+import { isAnyOf } from '../../list/filter.ts';
 import { byText } from '../../list/json-sql.ts';
 import { createList, createRead } from '../../list/list.ts';
 import { pages } from './pages.table.ts';
@@ -28,20 +30,19 @@ export const createPagesRepository = (db: Database) => {
     key: pages.id,
     columns: rowColumns,
     sort: { title: byText(pages.title), slug: pages.slug, status: pages.status, updatedAt: pages.updatedAt },
-    filters: { status: (statuses) => inArray(pages.status, statuses) },
+    filters: { status: (statuses) => isAnyOf(pages.status, statuses) },
     search: (term) =>
       sql`position(searchable(${term}) in searchable(${pages.title} || ' ' || ${pages.slug} || ' ' || ${pages.metaDescription})) > 0`,
   });
 
   return {
     page: list.page,
-    pageWithCaller: list.pageWithCaller,
     csv: list.csv,
     find: (id: string) => read(db, id),
 
     /** @throws AppError 400 when a page without text is to be published. */
-    update: (id: string, { version, content, ...fields }: BodyOf<typeof contract.update>) =>
-      db.transaction(async (transaction) => {
+    update: (acting: Acting, id: string, { version, content, ...fields }: BodyOf<typeof contract.update>) =>
+      db.transact(acting, async (transaction) => {
         const values = { ...fields, content: sanitizePage(content) };
         if (values.status === 'published' && textOf(values.content) === '')
           throw invalidField('content', 'validation.content_to_publish');

@@ -1,49 +1,62 @@
 import { doneAnswer } from '#contract/endpoint.ts';
 import { profile as contract } from '#contract/profile.ts';
+import { aboutAccount, recordEvent } from '../../audit/record-event.ts';
 import type { ServerContext } from '../../context.ts';
 import { invalidField } from '../../errors.ts';
+import { createAccountsRepository } from '../accounts/accounts.repository.ts';
 import { createAuthRepository } from '../auth/auth.repository.ts';
-import { isCommonPassword } from '../auth/common-passwords.ts';
+import { limits } from '../auth/limits.ts';
+import { requireUncommon } from '../auth/password-rules.ts';
 import { createRequireOwnPassword } from '../auth/require-own-password.ts';
 import { createSessionsRepository } from '../auth/sessions.repository.ts';
 import { readUploadedPhoto, storePhoto } from '../files/photo-upload.ts';
 import { createProfileRepository } from './profile.repository.ts';
 
 export const registerProfile = (context: ServerContext) => {
-  const { db, tokens, clock, mail, passwords, implement } = context;
-  const repository = createProfileRepository(db);
-  const accounts = createAuthRepository(db);
+  const { db, tokens, clock, mail, passwords, attempts, implement } = context;
+  const accounts = createAccountsRepository(context);
+  const repository = createProfileRepository({ db, accounts });
   const sessions = createSessionsRepository({ db, tokens, clock });
-  const requireOwnPassword = createRequireOwnPassword({ ...context, accounts });
+  const requireOwnPassword = createRequireOwnPassword({ ...context, accounts: createAuthRepository(db) });
 
   implement(contract.get, async ({ caller }) => ({ data: await repository.find(caller.id) }));
-  implement(contract.update, async ({ body, caller }) => ({ data: await repository.update(caller.id, body) }));
+  implement(contract.update, async ({ body, caller, acting }) => ({
+    data: await repository.update(acting, caller.id, body),
+  }));
 
-  implement(contract.uploadPhoto, async ({ request, caller }) => {
+  implement(contract.uploadPhoto, async ({ request, caller, acting }) => {
     const photo = await readUploadedPhoto(request);
-    const changed = await db.transaction(async (transaction) =>
+    const changed = await db.transact(acting, async (transaction) =>
       repository.setPhoto(transaction, caller.id, await storePhoto(transaction, photo)),
     );
     return { data: changed };
   });
-  implement(contract.removePhoto, async ({ caller }) => ({ data: await repository.setPhoto(db, caller.id, null) }));
+  implement(contract.removePhoto, async ({ caller, acting }) => ({
+    data: await db.transact(acting, (transaction) => repository.setPhoto(transaction, caller.id, null)),
+  }));
 
   // Whether another account has the address is not said here: its owner would get the link, and using it is refused then.
-  implement(contract.changeEmail, async ({ body: { email, password }, caller }) => {
+  implement(contract.changeEmail, async ({ body: { email, password }, caller, acting }) => {
     const account = await requireOwnPassword(caller.id, password);
     if (account.email.toLowerCase() === email.toLowerCase()) throw invalidField('email', 'auth.same_email');
-    await mail.send({ template: 'change-email', accountId: caller.id, recipient: email });
+    await db.transact(acting, async (transaction) => {
+      await attempts.count(limits.ownLetters(caller.id), transaction);
+      await mail.send({ template: 'change-email', accountId: caller.id, recipient: email }, transaction);
+      await recordEvent(transaction, {
+        action: 'emailChangeRequested',
+        ...aboutAccount(account),
+        details: { to: email },
+      });
+    });
     return doneAnswer;
   });
 
-  implement(contract.changePassword, async ({ body: { oldPassword, newPassword }, caller }) => {
+  implement(contract.changePassword, async ({ body: { oldPassword, newPassword }, caller, acting }) => {
     const account = await requireOwnPassword(caller.id, oldPassword, 'oldPassword');
     if (newPassword === oldPassword) throw invalidField('newPassword', 'auth.same_password');
-    if (await isCommonPassword(newPassword, [account.email, account.displayName])) {
-      throw invalidField('newPassword', 'validation.common_password');
-    }
+    await requireUncommon(newPassword, account, 'newPassword');
     const passwordHash = await passwords.hash(newPassword);
-    await db.transaction(async (transaction) => {
+    await db.transact(acting, async (transaction) => {
       await accounts.setPassword(transaction, caller.id, passwordHash);
       await sessions.endAll(transaction, caller.id, caller.sessionId);
       const variables = { changedAt: clock.now().toISOString() };

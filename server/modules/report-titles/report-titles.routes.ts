@@ -2,11 +2,11 @@ import { reportTitles } from '#contract/report-titles.ts';
 import type { ServerContext } from '../../context.ts';
 import { createReportTitlesRepository } from './report-titles.repository.ts';
 
-export const registerReportTitles = ({ db, implement, implementList }: ServerContext) => {
+export const registerReportTitles = ({ db, implement }: ServerContext) => {
   const repository = createReportTitlesRepository(db);
-  implementList(reportTitles.list, repository);
+  implement(reportTitles.list, ({ query }) => repository.page(query));
   implement(reportTitles.csv, ({ query }) => repository.csv(query));
-  implement(reportTitles.add, async ({ body }) => ({ data: await repository.add(body) }));
-  implement(reportTitles.update, async ({ body }) => ({ data: await repository.update(body) }));
-  implement(reportTitles.remove, async ({ body }) => ({ data: await repository.remove(body.id) }));
+  implement(reportTitles.add, async ({ body, acting }) => ({ data: await repository.add(acting, body) }));
+  implement(reportTitles.update, async ({ body, acting }) => ({ data: await repository.update(acting, body) }));
+  implement(reportTitles.remove, async ({ body, acting }) => ({ data: await repository.remove(acting, body.id) }));
 };

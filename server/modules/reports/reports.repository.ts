@@ -1,9 +1,11 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { reports as contract, type Report, type ReportCounts, reportStatuses } from '#contract/reports.ts';
-import type { Clock } from '../../context.ts';
+import type { Clock } from '../../clock.ts';
+import type { Acting } from '../../database/acting.ts';
 import { changeRecord } from '../../database/change.ts';
 import type { Database } from '../../database/database.ts';
+import { isAnyOf } from '../../list/filter.ts';
 import { createList, createRead } from '../../list/list.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { nameOf } from '../accounts/party.ts';
@@ -27,12 +29,12 @@ export const createReportsRepository = ({ db, clock }: { db: Database; clock: Cl
       status: progressOf(reports.status),
     },
     filters: {
-      status: (statuses) => inArray(reports.status, statuses),
-      titleId: (ids) => inArray(reports.titleId, ids),
-      assigneeId: (ids) => inArray(reports.assigneeId, ids),
+      status: (statuses) => isAnyOf(reports.status, statuses),
+      titleId: (ids) => isAnyOf(reports.titleId, ids),
+      assigneeId: (ids) => isAnyOf(reports.assigneeId, ids),
       unassigned: (unassigned) => (unassigned ? isNull(reports.assigneeId) : isNotNull(reports.assigneeId)),
-      reporterId: (ids) => inArray(reports.reporterId, ids),
-      reportedUserId: (ids) => inArray(reports.reportedUserId, ids),
+      reporterId: (ids) => isAnyOf(reports.reporterId, ids),
+      reportedUserId: (ids) => isAnyOf(reports.reportedUserId, ids),
       bookingId: (id) => eq(reports.bookingId, id),
       createdFrom: (from) => gte(reports.createdAt, new Date(from)),
       createdTo: (to) => lt(reports.createdAt, new Date(to)),
@@ -43,7 +45,6 @@ export const createReportsRepository = ({ db, clock }: { db: Database; clock: Cl
 
   return {
     page: list.page,
-    pageWithCaller: list.pageWithCaller,
     csv: list.csv,
     find: (id: string) => read(db, id),
 
@@ -65,12 +66,10 @@ export const createReportsRepository = ({ db, clock }: { db: Database; clock: Cl
       return staff.map(({ photoId, ...person }) => ({ ...person, photoUrl: photoUrl(photoId) }));
     },
 
-    update: (id: string, { version, ...wanted }: BodyOf<typeof contract.update>, callerId: string) =>
-      db.transaction(async (transaction) => {
-        const [current] = await transaction
-          .select()
-          .from(reports)
-          .where(and(eq(reports.id, id), eq(reports.version, version)));
+    update: (acting: Acting, id: string, { version, ...wanted }: BodyOf<typeof contract.update>, callerId: string) =>
+      db.transact(acting, async (transaction) => {
+        const [found] = await transaction.select().from(reports).where(eq(reports.id, id)).for('update');
+        const current = found?.version === version ? found : undefined;
         if (current) requireTransition(current.status, wanted.status);
         const values = handled(current ?? { status: wanted.status, resolvedAt: null }, wanted, {
           callerId,

@@ -1,6 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import type { Found } from '../../list/configuration.ts';
+import type { Found } from '../../list/found.ts';
 import { containsWords, isShort } from '../../list/search.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { findPeople, keyArray } from '../accounts/find-people.ts';

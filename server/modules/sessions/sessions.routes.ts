@@ -21,13 +21,13 @@ export const registerSessions = ({ db, tokens, clock, implement }: ServerContext
     })),
   }));
 
-  implement(contract.end, async ({ body, caller }) => {
-    if (!(await sessions.end(caller.id, body.id))) throw notFound();
+  implement(contract.end, async ({ body, caller, acting }) => {
+    if (!(await sessions.end(acting, caller.id, body.id))) throw notFound();
     return doneAnswer;
   });
 
-  implement(contract.endOthers, async ({ caller }) => {
-    await sessions.endAll(db, caller.id, caller.sessionId);
+  implement(contract.endOthers, async ({ caller, acting }) => {
+    await db.transact(acting, (transaction) => sessions.endAll(transaction, caller.id, caller.sessionId));
     return doneAnswer;
   });
 };

@@ -11,6 +11,7 @@ export const settings = pgTable(
     siteName: text('site_name').notNull().default('Lectern'),
     supportEmail: text('support_email').notNull().default('support@lectern.test'),
     supportPhone: text('support_phone'),
+    timezone: text('timezone').notNull().default('UTC'),
     currency: text('currency').notNull().default('EUR'),
     commissionPercent: numeric('commission_percent', { precision: 5, scale: 2, mode: 'number' }).notNull().default(15),
     minHourlyRateCents: integer('min_hourly_rate_cents').notNull().default(1000),

@@ -1,9 +1,11 @@
 import { eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { subjects as contract, type Subject } from '#contract/subjects.ts';
+import type { Acting } from '../../database/acting.ts';
 import { changeRecord, deleteRecord } from '../../database/change.ts';
 import type { Database } from '../../database/database.ts';
 import { invalidField } from '../../errors.ts';
+import { isAnyOf } from '../../list/filter.ts';
 import { byText } from '../../list/json-sql.ts';
 import { createList, createRead } from '../../list/list.ts';
 import { subjectColumns } from './subjects.columns.ts';
@@ -26,7 +28,7 @@ export const createSubjectsRepository = (db: Database) => {
     },
     filters: {
       active: (active) => eq(subjects.active, active),
-      parentId: (ids) => inArray(subjects.parentId, ids),
+      parentId: (ids) => isAnyOf(subjects.parentId, ids),
       leaf: (leaf) => (leaf ? sql`not ${hasChildren}` : hasChildren),
       root: (root) => (root ? isNull(subjects.parentId) : isNotNull(subjects.parentId)),
     },
@@ -35,33 +37,32 @@ export const createSubjectsRepository = (db: Database) => {
 
   return {
     page: list.page,
-    pageWithCaller: list.pageWithCaller,
     csv: list.csv,
 
-    add: (values: BodyOf<typeof contract.add>) =>
-      db.transaction(async (transaction) => {
+    add: (acting: Acting, values: BodyOf<typeof contract.add>) =>
+      db.transact(acting, async (transaction) => {
         await requirePlace(transaction, values.parentId);
         const [added] = await transaction.insert(subjects).values(values).returning({ id: subjects.id });
         return read(transaction, added?.id ?? '');
       }),
 
-    update: ({ id, version, ...values }: BodyOf<typeof contract.update>) =>
-      db.transaction(async (transaction) => {
+    update: (acting: Acting, { id, version, ...values }: BodyOf<typeof contract.update>) =>
+      db.transact(acting, async (transaction) => {
         await requirePlace(transaction, values.parentId, id);
         await changeRecord(transaction, subjects, { id, version, values, read: () => read(transaction, id) });
         return read(transaction, id);
       }),
 
-    remove: (id: string) =>
-      db.transaction(async (transaction) => {
+    remove: (acting: Acting, id: string) =>
+      db.transact(acting, async (transaction) => {
         const removed = await read(transaction, id);
         await requireUnused(transaction, [id]);
         await deleteRecord(transaction, subjects, id);
         return removed;
       }),
 
-    removeChildren: ({ id, childIds }: BodyOf<typeof contract.removeChildren>) =>
-      db.transaction(async (transaction) => {
+    removeChildren: (acting: Acting, { id, childIds }: BodyOf<typeof contract.removeChildren>) =>
+      db.transact(acting, async (transaction) => {
         await read(transaction, id);
         const children = await lockChildren(transaction, id);
         const removed = childIds ? [...new Set(childIds)] : children;

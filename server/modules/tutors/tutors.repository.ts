@@ -1,61 +1,66 @@
-import { count, eq, exists, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { count, eq, exists, gte, lt, or, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { tutors as contract, type Tutor, type TutorStatus } from '#contract/tutors.ts';
-import { changeRecord, deleteRecord } from '../../database/change.ts';
+import type { Acting } from '../../database/acting.ts';
+import { amountFrom, amountTo } from '../../database/amount-order.ts';
+import { lockRecord } from '../../database/change.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { inUse } from '../../errors.ts';
+import { isAnyOf } from '../../list/filter.ts';
 import { createList, createRead } from '../../list/list.ts';
 import { containsWords } from '../../list/search.ts';
-import { accountStatusChanges, accounts } from '../accounts/accounts.table.ts';
+import type { AccountsRepository } from '../accounts/accounts.repository.ts';
+import { accountStatusChanges, accounts as table } from '../accounts/accounts.table.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { reports } from '../reports/reports.table.ts';
 import { isTutor, tutorColumns, tutorCsvColumns, tutorRowColumns } from './tutors.columns.ts';
 import { requireExisting } from './tutors.references.ts';
-import { requireTransition } from './tutors.rules.ts';
+import { type RateLimits, requireRateWithin, requireTransition } from './tutors.rules.ts';
 import { tutorLanguages, tutorLevels, tutorSubjects } from './tutors.table.ts';
 
 type NewTutor = BodyOf<typeof contract.add>;
 type TutorChange = BodyOf<typeof contract.update>;
+type Dependencies = { db: Database; accounts: AccountsRepository };
 
-export const createTutorsRepository = (db: Database) => {
-  const read = createRead<Tutor>({ from: accounts, key: accounts.id, scope: isTutor, columns: tutorColumns });
-  const taught = (table: PgTable & { tutorId: PgColumn }, column: PgColumn, ids: string[]) =>
+export const createTutorsRepository = ({ db, accounts }: Dependencies) => {
+  const read = createRead<Tutor>({ from: table, key: table.id, scope: isTutor, columns: tutorColumns });
+  const taught = (taughtBy: PgTable & { tutorId: PgColumn }, column: PgColumn, ids: string[]) =>
     exists(
       db
         .select({ one: sql`1` })
-        .from(table)
-        .where(sql`${table.tutorId} = ${accounts.id} and ${inArray(column, ids)}`),
+        .from(taughtBy)
+        .where(sql`${taughtBy.tutorId} = ${table.id} and ${isAnyOf(column, ids)}`),
     );
 
   const list = createList(db, contract.list, {
-    from: accounts,
-    key: accounts.id,
+    from: table,
+    key: table.id,
     scope: isTutor,
     columns: tutorRowColumns,
     csv: tutorCsvColumns,
     sort: {
-      displayName: accounts.nameSort,
-      email: accounts.emailSort,
-      hourlyRateCents: accounts.hourlyRateCents,
-      rating: accounts.rating,
-      yearsOfExperience: accounts.yearsOfExperience,
-      bookingCount: accounts.bookingCount,
-      status: accounts.status,
-      createdAt: accounts.createdAt,
+      displayName: table.nameSort,
+      email: table.emailSort,
+      hourlyRateCents: table.rateOrder,
+      rating: table.rating,
+      yearsOfExperience: table.yearsOfExperience,
+      bookingCount: table.bookingCount,
+      status: table.status,
+      createdAt: table.createdAt,
     },
     filters: {
-      status: (statuses) => inArray(accounts.status, statuses),
+      status: (statuses) => isAnyOf(table.status, statuses),
       subjectId: (ids) => taught(tutorSubjects, tutorSubjects.subjectId, ids),
       languageId: (ids) => taught(tutorLanguages, tutorLanguages.languageId, ids),
       levelId: (ids) => taught(tutorLevels, tutorLevels.levelId, ids),
-      rateFrom: (cents) => gte(accounts.hourlyRateCents, cents),
-      rateTo: (cents) => lte(accounts.hourlyRateCents, cents),
-      createdFrom: (from) => gte(accounts.createdAt, new Date(from)),
-      createdTo: (to) => lt(accounts.createdAt, new Date(to)),
+      rateFrom: (rate) => amountFrom(table.rateOrder, rate),
+      rateTo: (rate) => amountTo(table.rateOrder, rate),
+      createdFrom: (from) => gte(table.createdAt, new Date(from)),
+      createdTo: (to) => lt(table.createdAt, new Date(to)),
     },
-    search: (term) => containsWords(accounts.searchText, term, accounts.nameSort),
-    countedBy: { columns: { status: accounts.status }, scope: { column: accounts.userType, values: ['tutor'] } },
+    search: (term) => containsWords(table.searchText, term, table.nameSort),
+    countedBy: { columns: { status: table.status }, scope: { column: table.userType, values: ['tutor'] } },
   });
 
   const link = async (
@@ -64,8 +69,8 @@ export const createTutorsRepository = (db: Database) => {
     { subjectIds, languageIds, levelIds }: Pick<NewTutor, 'subjectIds' | 'languageIds' | 'levelIds'>,
   ) => {
     await requireExisting(transaction, { subjectIds, languageIds, levelIds });
-    for (const table of [tutorSubjects, tutorLanguages, tutorLevels])
-      await transaction.delete(table).where(eq(table.tutorId, tutorId));
+    for (const links of [tutorSubjects, tutorLanguages, tutorLevels])
+      await transaction.delete(links).where(eq(links.tutorId, tutorId));
     await transaction
       .insert(tutorSubjects)
       .values([...new Set(subjectIds)].map((subjectId) => ({ tutorId, subjectId })));
@@ -77,28 +82,32 @@ export const createTutorsRepository = (db: Database) => {
 
   return {
     page: list.page,
-    pageWithCaller: list.pageWithCaller,
     csv: list.csv,
     find: (id: string) => read(db, id),
 
-    add: ({ subjectIds, languageIds, levelIds, ...person }: NewTutor) =>
-      db.transaction(async (transaction) => {
-        const [added] = await transaction
-          .insert(accounts)
-          .values({ ...person, userType: 'tutor', status: 'pending' })
-          .returning({ id: accounts.id });
-        const id = added?.id ?? '';
+    add: (acting: Acting, { subjectIds, languageIds, levelIds, ...person }: NewTutor) =>
+      db.transact(acting, async (transaction) => {
+        const id = await accounts.insert(transaction, { ...person, userType: 'tutor', status: 'pending' });
         await link(transaction, id, { subjectIds, languageIds, levelIds });
         return read(transaction, id);
       }),
 
-    update: (id: string, { version, subjectIds, languageIds, levelIds, ...values }: TutorChange) =>
-      db.transaction(async (transaction) => {
-        await changeRecord(transaction, accounts, {
+    update: (
+      acting: Acting,
+      id: string,
+      { version, subjectIds, languageIds, levelIds, ...values }: TutorChange,
+      { changedBy, limits }: { changedBy: string; limits: RateLimits },
+    ) =>
+      db.transact(acting, async (transaction) => {
+        const current = await read(transaction, id);
+        // Of a stale change the conflict is told first.
+        if (current.version === version) requireRateWithin(values, limits, current);
+        await accounts.change(transaction, {
           id,
           version,
           values,
           scope: isTutor,
+          changedBy,
           read: () => read(transaction, id),
         });
         await link(transaction, id, { subjectIds, languageIds, levelIds });
@@ -106,19 +115,22 @@ export const createTutorsRepository = (db: Database) => {
       }),
 
     changeStatus: (
+      acting: Acting,
       id: string,
       { status, reason, version }: BodyOf<typeof contract.changeStatus>,
       changedById: string,
     ) =>
-      db.transaction(async (transaction) => {
+      db.transact(acting, async (transaction) => {
+        await lockRecord(transaction, table, id, isTutor);
         const current = await read(transaction, id);
         if (current.version === version) requireTransition(current.status, status);
         const values = { status, statusReason: reason };
-        await changeRecord(transaction, accounts, {
+        await accounts.change(transaction, {
           id,
           version,
           values,
           scope: isTutor,
+          changedBy: changedById,
           read: () => read(transaction, id),
         });
         const change = {
@@ -132,8 +144,8 @@ export const createTutorsRepository = (db: Database) => {
         return read(transaction, id);
       }),
 
-    remove: (id: string) =>
-      db.transaction(async (transaction) => {
+    remove: (acting: Acting, id: string) =>
+      db.transact(acting, async (transaction) => {
         const [booked] = await transaction.select({ bookings: count() }).from(bookings).where(eq(bookings.tutorId, id));
         if (booked && booked.bookings > 0) throw inUse('bookings', booked.bookings);
         const [reported] = await transaction
@@ -141,7 +153,7 @@ export const createTutorsRepository = (db: Database) => {
           .from(reports)
           .where(or(eq(reports.reportedUserId, id), eq(reports.reporterId, id)));
         if (reported && reported.reports > 0) throw inUse('reports', reported.reports);
-        await deleteRecord(transaction, accounts, id, isTutor);
+        await accounts.remove(transaction, id, isTutor);
       }),
   };
 };

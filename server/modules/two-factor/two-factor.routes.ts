@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { doneAnswer } from '#contract/endpoint.ts';
 import { twoFactor as contract } from '#contract/two-factor.ts';
 import type { ServerContext } from '../../context.ts';
+import type { Transaction } from '../../database/database.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { createAuthRepository } from '../auth/auth.repository.ts';
 import { limits } from '../auth/limits.ts';
@@ -13,12 +14,18 @@ import { createSettingsRepository } from '../settings/settings.repository.ts';
 import { settings as settingsTable } from '../settings/settings.table.ts';
 
 export const registerTwoFactor = (context: ServerContext) => {
-  const { db, tokens, clock, sealing, mail, attempts, implement } = context;
+  const { db, tokens, clock, mail, guess, implement } = context;
   const accounts = createAuthRepository(db);
   const sessions = createSessionsRepository({ db, tokens, clock });
-  const twoFactors = createTwoFactors({ db, clock, sealing });
+  const twoFactors = createTwoFactors(context);
   const settings = createSettingsRepository(db);
   const requireOwnPassword = createRequireOwnPassword({ ...context, accounts });
+
+  /** Its end and the letter about it are one: nobody's goes without a word. @throws AppError 409 where there is none. */
+  const end = async (transaction: Transaction, accountId: string) => {
+    if (!(await twoFactors.remove(transaction, accountId))) throw new AppError(409, 'conflict.two_factor_off');
+    await mail.send({ template: 'two-factor-off', accountId }, transaction);
+  };
 
   implement(contract.state, async ({ caller }) => {
     const { enabledAt, recoveryCodesLeft } = await twoFactors.state(caller.id);
@@ -33,53 +40,54 @@ export const registerTwoFactor = (context: ServerContext) => {
     };
   });
 
-  implement(contract.start, async ({ body, caller }) => {
+  implement(contract.start, async ({ body, caller, acting }) => {
     const { email } = await requireOwnPassword(caller.id, body.password);
     const { siteName } = await settings.read();
-    return { data: await describeSetup(await twoFactors.begin(caller.id), { siteName, email }) };
+    return { data: await describeSetup(await twoFactors.begin(acting, caller.id), { siteName, email }) };
   });
 
-  implement(contract.confirm, async ({ body, caller }) => {
-    const tries = limits.code(caller.id);
-    await attempts.count(tries);
-    const recoveryCodes = await twoFactors.confirm(caller.id, body.code);
-    await attempts.forget(tries);
-    await mail.send({ template: 'two-factor-on', accountId: caller.id });
+  implement(contract.confirm, async ({ body, caller, acting }) => {
+    const confirm = () => twoFactors.confirm(acting, caller.id, body.code);
+    const recoveryCodes = await guess(limits.code(caller.id), confirm, { forgive: true });
     return { data: { recoveryCodes } };
   });
 
-  implement(contract.renewRecoveryCodes, async ({ body, caller }) => {
+  implement(contract.renewRecoveryCodes, async ({ body, caller, acting }) => {
     await requireOwnPassword(caller.id, body.password);
-    return { data: { recoveryCodes: await twoFactors.renewRecoveryCodes(caller.id) } };
+    return { data: { recoveryCodes: await twoFactors.renewRecoveryCodes(acting, caller.id) } };
   });
 
-  implement(contract.disable, async ({ body, caller }) => {
+  implement(contract.disable, async ({ body, caller, acting }) => {
     await requireOwnPassword(caller.id, body.password);
-    if ((await settings.read()).requireTwoFactor) throw new AppError(409, 'conflict.two_factor_required');
-    if (!(await twoFactors.remove(db, caller.id))) throw new AppError(409, 'conflict.two_factor_off');
-    await mail.send({ template: 'two-factor-off', accountId: caller.id });
-    return doneAnswer;
-  });
-
-  implement(contract.reset, async ({ params }) => {
-    if (!(await accounts.find(params.id))) throw notFound();
-    await db.transaction(async (transaction) => {
-      if (!(await twoFactors.remove(transaction, params.id))) throw new AppError(409, 'conflict.two_factor_off');
-      await sessions.endAll(transaction, params.id);
-      await mail.send({ template: 'two-factor-off', accountId: params.id }, transaction);
+    await settings.read();
+    await db.transact(acting, async (transaction) => {
+      // Held, so that nobody begins to require it meanwhile.
+      const [held] = await transaction.select().from(settingsTable).for('share');
+      if (held?.requireTwoFactor) throw new AppError(409, 'conflict.two_factor_required');
+      await end(transaction, caller.id);
     });
     return doneAnswer;
   });
 
-  implement(contract.require, async ({ body: { required }, caller }) => {
-    // Whoever requires it without having it would be the first to be locked out.
-    if (required && !(await twoFactors.isOn(caller.id))) throw new AppError(409, 'conflict.two_factor_own_first');
+  implement(contract.reset, async ({ params, acting }) => {
+    if (!(await accounts.find(params.id))) throw notFound();
+    await db.transact(acting, async (transaction) => {
+      await end(transaction, params.id);
+      await sessions.endAll(transaction, params.id);
+    });
+    return doneAnswer;
+  });
+
+  implement(contract.require, async ({ body: { required }, caller, acting }) => {
     await settings.read();
-    await db.transaction(async (transaction) => {
+    await db.transact(acting, async (transaction) => {
       await transaction
         .update(settingsTable)
         .set({ requireTwoFactor: required, version: sql`${settingsTable.version} + 1` })
         .where(eq(settingsTable.requireTwoFactor, !required));
+      // Whoever requires it without having it would be the first to be locked out. Asked with the settings held: nobody ends theirs meanwhile.
+      if (required && !(await twoFactors.isOn(caller.id, transaction)))
+        throw new AppError(409, 'conflict.two_factor_own_first');
       if (required) await sessions.endAllBut(transaction, sql`${twoFactors.owners}`);
     });
     return { data: { required } };

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { type AccessLevel, type AccountRow, accountTypes, users as contract, storedAs } from '#contract/users.ts';
 import type { Database } from '../../database/database.ts';
+import { isAnyOf } from '../../list/filter.ts';
 import type { Expression } from '../../list/json-sql.ts';
 import { createList } from '../../list/list.ts';
 import { containsWords } from '../../list/search.ts';
@@ -37,10 +38,9 @@ export const createAccountsList = (db: Database) =>
       createdAt: accounts.createdAt,
     },
     filters: {
-      userType: (types) =>
-        types.length === 1 ? eq(accounts.userType, types[0] ?? 'user') : inArray(accounts.userType, types),
+      userType: (types) => isAnyOf(accounts.userType, types),
       accessLevel: (levels) => or(...levels.map(hasAccessLevel)),
-      status: (statuses) => inArray(accounts.status, statuses),
+      status: (statuses) => isAnyOf(accounts.status, statuses),
       verified: (verified) => (verified ? isNotNull(accounts.emailVerifiedAt) : isNull(accounts.emailVerifiedAt)),
       createdFrom: (from) => gte(accounts.createdAt, new Date(from)),
       createdTo: (to) => lt(accounts.createdAt, new Date(to)),

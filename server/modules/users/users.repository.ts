@@ -1,14 +1,16 @@
 import { and, count, eq, or } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Account, AccountType, users as contract } from '#contract/users.ts';
-import { changeRecord, deleteRecord } from '../../database/change.ts';
+import type { Caller } from '../../caller.ts';
+import type { Acting } from '../../database/acting.ts';
+import { lockRecord } from '../../database/change.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { inUse, notFound } from '../../errors.ts';
 import { createRead } from '../../list/list.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { statusHistory } from '../accounts/accounts.columns.ts';
-import { accountStatusChanges, accounts } from '../accounts/accounts.table.ts';
-import type { Caller } from '../auth/caller.ts';
+import type { AccountsRepository, NewAccount } from '../accounts/accounts.repository.ts';
+import { accountStatusChanges, accounts as table } from '../accounts/accounts.table.ts';
 import type { SessionsRepository } from '../auth/sessions.repository.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { reports } from '../reports/reports.table.ts';
@@ -25,41 +27,49 @@ import {
 const powersOf = ({ userType, userRole }: Pick<Account, 'userType' | 'userRole'>) =>
   userType === 'user' ? userType : `${userType} ${userRole ?? 'admin'}`;
 
-type Dependencies = { db: Database; sessions: SessionsRepository; mail: Mail };
+type Dependencies = { db: Database; sessions: SessionsRepository; accounts: AccountsRepository; mail: Mail };
 
-export const createUsersRepository = ({ db, sessions, mail }: Dependencies) => {
+export const createUsersRepository = ({ db, sessions, accounts, mail }: Dependencies) => {
   const read = createRead<Account>({
-    from: accounts,
-    key: accounts.id,
+    from: table,
+    key: table.id,
     scope: isAccount,
     columns: { ...accountRowColumns, statusHistory },
   });
 
   const list = createAccountsList(db);
 
-  /** What a change needs to know: the account as it is, and of staff who the super admins are, who then stand still. */
+  /** What a change needs to know: the account as it is, and of staff who the super admins are. They all stand still from then on. */
   const open = async (transaction: Transaction, id: string, caller: Caller) => {
     const [found] = await transaction
-      .select({ userType: accounts.userType })
-      .from(accounts)
-      .where(and(eq(accounts.id, id), isAccount));
+      .select({ userType: table.userType })
+      .from(table)
+      .where(and(eq(table.id, id), isAccount));
     if (!found) throw notFound();
     requireManageable(caller, [found.userType as AccountType]);
     const superAdmins = found.userType === 'user' ? [] : await lockSuperAdmins(transaction, caller);
-    return { current: await read(transaction, id), standing: { caller, superAdmins } };
+    await lockRecord(transaction, table, id, isAccount);
+    const current = await read(transaction, id);
+    // Somebody may have raised them while this waited.
+    requireManageable(caller, [current.userType]);
+    return { current, standing: { caller, superAdmins } };
   };
 
   const change = (
     transaction: Transaction,
-    id: string,
-    version: number,
-    values: Partial<typeof accounts.$inferInsert>,
+    { id, version, values, caller }: { id: string; version: number; values: Partial<NewAccount>; caller: Caller },
   ) =>
-    changeRecord(transaction, accounts, { id, version, values, scope: isAccount, read: () => read(transaction, id) });
+    accounts.change(transaction, {
+      id,
+      version,
+      values,
+      scope: isAccount,
+      changedBy: caller.id,
+      read: () => read(transaction, id),
+    });
 
   return {
     page: list.page,
-    pageWithCaller: list.pageWithCaller,
     csv: list.csv,
 
     find: async (id: string, caller: Caller) => {
@@ -68,37 +78,39 @@ export const createUsersRepository = ({ db, sessions, mail }: Dependencies) => {
       return account;
     },
 
-    add: (values: BodyOf<typeof contract.add>, caller: Caller) =>
-      db.transaction(async (transaction) => {
+    add: (acting: Acting, values: BodyOf<typeof contract.add>, caller: Caller) =>
+      db.transact(acting, async (transaction) => {
         requireManageable(caller, [values.userType]);
         if (values.userType !== 'user') await lockSuperAdmins(transaction, caller);
-        const [added] = await transaction.insert(accounts).values(values).returning({ id: accounts.id });
-        const id = added?.id ?? '';
+        const id = await accounts.insert(transaction, values);
         // Nobody else knows their password: they choose it by the link in this e-mail, which also shows that the address is theirs.
         if (values.userType !== 'user') await mail.send({ template: 'invitation', accountId: id }, transaction);
         return read(transaction, id);
       }),
 
-    update: (id: string, { version, ...values }: BodyOf<typeof contract.update>, caller: Caller) =>
-      db.transaction(async (transaction) => {
+    update: (acting: Acting, id: string, { version, ...values }: BodyOf<typeof contract.update>, caller: Caller) =>
+      db.transact(acting, async (transaction) => {
         const { current, standing } = await open(transaction, id, caller);
         requireManageable(caller, [values.userType]);
         requireSameSide(current.userType, values.userType);
         if (current.version === version && powersOf(values) !== powersOf(current)) requireDispensable(id, standing);
-        await change(transaction, id, version, values);
-        if (values.email.toLowerCase() !== current.email.toLowerCase())
-          await transaction.update(accounts).set({ emailVerifiedAt: null }).where(eq(accounts.id, id));
+        await change(transaction, { id, version, values, caller });
         return read(transaction, id);
       }),
 
-    changeStatus: (id: string, { status, reason, version }: BodyOf<typeof contract.changeStatus>, caller: Caller) =>
-      db.transaction(async (transaction) => {
+    changeStatus: (
+      acting: Acting,
+      id: string,
+      { status, reason, version }: BodyOf<typeof contract.changeStatus>,
+      caller: Caller,
+    ) =>
+      db.transact(acting, async (transaction) => {
         const { current, standing } = await open(transaction, id, caller);
         if (current.version === version) {
           requireTransition(current.status, status);
           if (status === 'suspended') requireDispensable(id, standing);
         }
-        await change(transaction, id, version, { status, statusReason: reason });
+        await change(transaction, { id, version, values: { status, statusReason: reason }, caller });
         await transaction.insert(accountStatusChanges).values({
           accountId: id,
           fromStatus: current.status,
@@ -111,8 +123,8 @@ export const createUsersRepository = ({ db, sessions, mail }: Dependencies) => {
         return read(transaction, id);
       }),
 
-    remove: (id: string, caller: Caller) =>
-      db.transaction(async (transaction) => {
+    remove: (acting: Acting, id: string, caller: Caller) =>
+      db.transact(acting, async (transaction) => {
         const { standing } = await open(transaction, id, caller);
         requireDispensable(id, standing);
         const [booked] = await transaction
@@ -125,7 +137,7 @@ export const createUsersRepository = ({ db, sessions, mail }: Dependencies) => {
           .from(reports)
           .where(or(eq(reports.reportedUserId, id), eq(reports.reporterId, id), eq(reports.assigneeId, id)));
         if (reported && reported.reports > 0) throw inUse('reports', reported.reports);
-        await deleteRecord(transaction, accounts, id, isAccount);
+        await accounts.remove(transaction, id, isAccount);
       }),
   };
 };

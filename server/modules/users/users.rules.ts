@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { grants } from '#contract/access.ts';
 import { type AccountStatus, type AccountType, accessToAccounts, accountTransitions } from '#contract/users.ts';
+import type { Caller } from '../../caller.ts';
 import type { Transaction } from '../../database/database.ts';
 import { accessDenied, lastSuperAdmin, ownAccount, wrongTransition } from '../../errors.ts';
 import { accounts } from '../accounts/accounts.table.ts';
-import type { Caller } from '../auth/caller.ts';
 
 /** @throws AppError 403 when the caller may not see or change accounts of all these kinds. */
 export const requireManageable = (caller: Caller, types: readonly AccountType[]) => {

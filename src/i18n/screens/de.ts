@@ -2,6 +2,8 @@ import type { ScreensMessages } from './en.ts';
 
 export const screens: ScreensMessages = {
   frame: {
+    opened: 'Geöffnet: %{title}',
+    offline: 'Sie sind offline. Was Sie eingeben, bleibt hier, bis Sie wieder verbunden sind und es speichern.',
     menu: 'Hauptmenü',
     open_menu: 'Menü öffnen',
     collapse_menu: 'Menü schmal machen',
@@ -34,6 +36,8 @@ export const screens: ScreensMessages = {
     apply: 'Anwenden',
     reset: 'Zurücksetzen',
     reversed: 'Darf nicht vor dem ersten Wert liegen',
+    currency: 'Währung',
+    repaired: 'Nicht verstanden und in dieser Liste ausgelassen: %{names}',
     columns: 'Spalten',
     more: 'und %{smart_count} weiteres |||| und %{smart_count} weitere',
     range: '%{from}–%{to} von %{total}',
@@ -44,6 +48,8 @@ export const screens: ScreensMessages = {
     select_page: 'Alles auf dieser Seite auswählen',
     selected: '%{smart_count} ausgewählt |||| %{smart_count} ausgewählt',
     unselect: 'Auswahl aufheben',
+    selection: '%{smart_count} Zeile ist ausgewählt |||| %{smart_count} Zeilen sind ausgewählt',
+    unselected: 'Es ist nichts mehr ausgewählt',
     actions: 'Aktionen für %{name}',
     actions_column: 'Aktionen',
     view: 'Ansehen',
@@ -58,6 +64,9 @@ export const screens: ScreensMessages = {
     close: 'Schließen',
   },
   input: {
+    slow: 'Noch keine Antwort vom Server. Sie können warten oder abbrechen.',
+    offline: 'Offline: Speichern geht gerade nicht',
+    withdrawn: 'Angehalten, bevor der Server geantwortet hat',
     save: 'Speichern',
     saving: 'Wird gespeichert …',
     cancel: 'Abbrechen',
@@ -72,6 +81,8 @@ export const screens: ScreensMessages = {
     no_options: 'Keine Treffer',
   },
   confirm: {
+    slow: 'Noch keine Antwort vom Server. Sie können warten oder abbrechen; es kann trotzdem noch geschehen.',
+    withdrawn: 'Abgebrochen. Hatte der Server schon begonnen, geschieht es trotzdem: Die Anzeige wurde neu geladen.',
     delete_one: '„%{name}“ löschen?',
     delete_many: '%{smart_count} Eintrag löschen? |||| %{smart_count} Einträge löschen?',
     delete_text: 'Das lässt sich nicht rückgängig machen.',

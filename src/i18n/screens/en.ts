@@ -1,6 +1,8 @@
 /** Shared text of the screens, under `ui.` in the catalogue: frame, lists, forms, fields. */
 export const screens = {
   frame: {
+    opened: 'Opened: %{title}',
+    offline: 'You are offline. What you type stays here until you are back and save it.',
     menu: 'Main menu',
     open_menu: 'Open the menu',
     collapse_menu: 'Make the menu narrow',
@@ -32,6 +34,8 @@ export const screens = {
     apply: 'Apply',
     reset: 'Reset',
     reversed: 'Must not lie before the first',
+    currency: 'Currency',
+    repaired: 'Not understood and left out of this list: %{names}',
     columns: 'Columns',
     more: 'and %{smart_count} more |||| and %{smart_count} more',
     range: '%{from}–%{to} of %{total}',
@@ -42,6 +46,8 @@ export const screens = {
     select_page: 'Select everything on this page',
     selected: '%{smart_count} selected |||| %{smart_count} selected',
     unselect: 'Clear the selection',
+    selection: '%{smart_count} row is selected |||| %{smart_count} rows are selected',
+    unselected: 'Nothing is selected any more',
     actions: 'Actions for %{name}',
     actions_column: 'Actions',
     view: 'View',
@@ -56,6 +62,9 @@ export const screens = {
     close: 'Close',
   },
   input: {
+    slow: 'No answer from the server yet. You can wait, or cancel.',
+    offline: 'Offline: this cannot be saved now',
+    withdrawn: 'Stopped before the server answered',
     save: 'Save',
     saving: 'Saving …',
     cancel: 'Cancel',
@@ -70,6 +79,9 @@ export const screens = {
     no_options: 'Nothing matches',
   },
   confirm: {
+    slow: 'No answer from the server yet. You can wait, or cancel; it may still happen.',
+    withdrawn:
+      'Cancelled. If the server had begun already, it is done all the same: what is shown has been fetched again.',
     delete_one: 'Delete “%{name}”?',
     delete_many: 'Delete %{smart_count} entry? |||| Delete %{smart_count} entries?',
     delete_text: 'This cannot be undone.',

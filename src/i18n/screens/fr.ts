@@ -2,6 +2,9 @@ import type { ScreensMessages } from './en.ts';
 
 export const screens: ScreensMessages = {
   frame: {
+    opened: 'Page ouverte : %{title}',
+    offline:
+      'Vous êtes hors ligne. Ce que vous saisissez reste ici jusqu’à ce que vous soyez reconnecté et l’enregistriez.',
     menu: 'Menu principal',
     open_menu: 'Ouvrir le menu',
     collapse_menu: 'Réduire le menu',
@@ -39,6 +42,8 @@ export const screens: ScreensMessages = {
     apply: 'Appliquer',
     reset: 'Réinitialiser',
     reversed: 'Ne doit pas précéder la première valeur',
+    currency: 'Devise',
+    repaired: 'Pas compris et laissé de côté dans cette liste : %{names}',
     columns: 'Colonnes',
     more: 'et %{smart_count} autre |||| et %{smart_count} autres',
     range: '%{from}–%{to} sur %{total}',
@@ -49,6 +54,8 @@ export const screens: ScreensMessages = {
     select_page: 'Tout sélectionner sur cette page',
     selected: '%{smart_count} sélectionné |||| %{smart_count} sélectionnés',
     unselect: 'Annuler la sélection',
+    selection: '%{smart_count} ligne est sélectionnée |||| %{smart_count} lignes sont sélectionnées',
+    unselected: 'Plus rien n’est sélectionné',
     actions: 'Actions pour %{name}',
     actions_column: 'Actions',
     view: 'Consulter',
@@ -63,6 +70,9 @@ export const screens: ScreensMessages = {
     close: 'Fermer',
   },
   input: {
+    slow: 'Pas encore de réponse du serveur. Vous pouvez attendre ou annuler.',
+    offline: 'Hors ligne : impossible d’enregistrer pour l’instant',
+    withdrawn: 'Arrêté avant la réponse du serveur',
     save: 'Enregistrer',
     saving: 'Enregistrement …',
     cancel: 'Annuler',
@@ -77,6 +87,8 @@ export const screens: ScreensMessages = {
     no_options: 'Aucun résultat',
   },
   confirm: {
+    slow: 'Pas encore de réponse du serveur. Vous pouvez attendre ou annuler ; cela peut encore avoir lieu.',
+    withdrawn: 'Annulé. Si le serveur avait déjà commencé, cela a lieu quand même : l’affichage a été rechargé.',
     delete_one: 'Supprimer « %{name} » ?',
     delete_many: 'Supprimer %{smart_count} élément ? |||| Supprimer %{smart_count} éléments ?',
     delete_text: 'Cette action est irréversible.',

@@ -2,6 +2,8 @@ import type { ScreensMessages } from './en.ts';
 
 export const screens: ScreensMessages = {
   frame: {
+    opened: 'Página aberta: %{title}',
+    offline: 'Está sem ligação. O que escreve fica aqui até voltar a ter ligação e o guardar.',
     menu: 'Menu principal',
     open_menu: 'Abrir o menu',
     collapse_menu: 'Estreitar o menu',
@@ -33,6 +35,8 @@ export const screens: ScreensMessages = {
     apply: 'Aplicar',
     reset: 'Repor',
     reversed: 'Não pode ser anterior ao primeiro valor',
+    currency: 'Moeda',
+    repaired: 'Não entendido e deixado de fora desta lista: %{names}',
     columns: 'Colunas',
     more: 'e mais %{smart_count} |||| e mais %{smart_count}',
     range: '%{from}–%{to} de %{total}',
@@ -43,6 +47,8 @@ export const screens: ScreensMessages = {
     select_page: 'Selecionar tudo nesta página',
     selected: '%{smart_count} selecionado |||| %{smart_count} selecionados',
     unselect: 'Limpar a seleção',
+    selection: '%{smart_count} linha está selecionada |||| %{smart_count} linhas estão selecionadas',
+    unselected: 'Já nada está selecionado',
     actions: 'Ações para %{name}',
     actions_column: 'Ações',
     view: 'Ver',
@@ -57,6 +63,9 @@ export const screens: ScreensMessages = {
     close: 'Fechar',
   },
   input: {
+    slow: 'Ainda sem resposta do servidor. Pode esperar ou cancelar.',
+    offline: 'Sem ligação: agora não é possível guardar',
+    withdrawn: 'Parado antes de o servidor responder',
     save: 'Guardar',
     saving: 'A guardar …',
     cancel: 'Cancelar',
@@ -71,6 +80,8 @@ export const screens: ScreensMessages = {
     no_options: 'Nenhum resultado',
   },
   confirm: {
+    slow: 'Ainda sem resposta do servidor. Pode esperar ou cancelar; ainda pode acontecer.',
+    withdrawn: 'Cancelado. Se o servidor já tinha começado, acontece na mesma: o que se vê foi carregado de novo.',
     delete_one: 'Eliminar “%{name}”?',
     delete_many: 'Eliminar %{smart_count} registo? |||| Eliminar %{smart_count} registos?',
     delete_text: 'Não é possível anular esta ação.',

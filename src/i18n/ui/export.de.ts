@@ -1,6 +1,8 @@
 /** What is said of exports: `ui.export.*`. */
 export const exporting = {
   action: 'Als CSV exportieren',
+  separator: 'Trennzeichen der Datei',
+  separators: { comma: 'Komma (,)', semicolon: 'Semikolon (;)', tab: 'Tabulator' },
   running: 'Export: %{name}',
   rows: '%{rows} Zeile |||| %{rows} Zeilen',
   rows_of: '%{rows} von %{total} Zeilen',

@@ -1,6 +1,8 @@
 /** What is said of exports: `ui.export.*`. */
 export const exporting = {
   action: 'Export as CSV',
+  separator: 'Separator of the file',
+  separators: { comma: 'Comma (,)', semicolon: 'Semicolon (;)', tab: 'Tab' },
   running: 'Exporting: %{name}',
   rows: '%{rows} row |||| %{rows} rows',
   rows_of: '%{rows} of %{total} rows',

@@ -1,6 +1,8 @@
 /** What is said of exports: `ui.export.*`. */
 export const exporting = {
   action: 'Exporter en CSV',
+  separator: 'Séparateur du fichier',
+  separators: { comma: 'Virgule (,)', semicolon: 'Point-virgule (;)', tab: 'Tabulation' },
   running: 'Exportation : %{name}',
   rows: '%{rows} ligne |||| %{rows} lignes',
   rows_of: '%{rows} sur %{total} lignes',

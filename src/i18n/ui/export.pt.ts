@@ -1,6 +1,8 @@
 /** What is said of exports: `ui.export.*`. */
 export const exporting = {
   action: 'Exportar como CSV',
+  separator: 'Separador do ficheiro',
+  separators: { comma: 'Vírgula (,)', semicolon: 'Ponto e vírgula (;)', tab: 'Tabulação' },
   running: 'A exportar: %{name}',
   rows: '%{rows} linha |||| %{rows} linhas',
   rows_of: '%{rows} de %{total} linhas',

@@ -18,4 +18,13 @@ export const form: Translated<typeof english> = {
     back: 'Voltar ao formulário',
     save: 'Guardar assim',
   },
+  draft: {
+    title: 'As suas alterações não guardadas',
+    found: 'Alterou isto %{ago} e não guardou: %{fields}.',
+    choose: 'Entretanto, outra pessoa guardou este registo, e ambos alteraram o mesmo. Escolha o que fica.',
+    merged: 'Entretanto, outra pessoa guardou este registo. As suas alterações e as dela são compatíveis.',
+    discard: 'Rejeitar',
+    put_back: 'Repor no formulário',
+    not_sent: 'Escreveu isto %{ago} e não enviou.',
+  },
 };

@@ -1,9 +1,8 @@
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
-import { type ExportRequest, ExportsContext } from './ExportsContext.ts';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { latePart } from '#src/layout/latePart.tsx';
+import { type ExportRequest, ExportsContext, type RunningExport } from './ExportsContext.ts';
 
-const ExportPanel = lazy(async () => ({ default: (await import('./ExportPanel.tsx')).ExportPanel }));
-
-export type RunningExport = ExportRequest & { number: number };
+const ExportPanel = latePart(() => import('./ExportPanel.tsx'), 'ExportPanel', { onlyWhenShown: true });
 
 /** Keeps the exports that are on their way, and shows them over whatever screen is open. */
 export const ExportsProvider = ({ children }: { children: ReactNode }) => {
@@ -18,11 +17,7 @@ export const ExportsProvider = ({ children }: { children: ReactNode }) => {
   return (
     <ExportsContext.Provider value={start}>
       {children}
-      {running.length > 0 && (
-        <Suspense fallback={null}>
-          <ExportPanel running={running} end={end} />
-        </Suspense>
-      )}
+      {running.length > 0 && <ExportPanel running={running} end={end} />}
     </ExportsContext.Provider>
   );
 };

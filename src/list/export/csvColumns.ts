@@ -1,4 +1,5 @@
 import type { RaRecord } from 'ra-core';
+import { isAmountField } from '#contract/money.ts';
 import type { Column } from '../columns.ts';
 
 /** A field of the file, and the message key of its head where that is not the field's own label. */
@@ -9,10 +10,8 @@ const columnOf = <Row extends RaRecord>({ source, label, exported }: Column<Row>
   return [label ? { field: source, label } : { field: source }];
 };
 
-const isAmount = ({ field }: CsvColumn) => field.endsWith('Cents');
-
 /** What is exported of the columns that somebody sees. Behind amounts comes their currency, without which they mean nothing. */
 export const csvColumns = <Row extends RaRecord>(columns: readonly Column<Row>[]): CsvColumn[] => {
   const fields = columns.flatMap(columnOf);
-  return fields.some(isAmount) ? [...fields, { field: 'currency' }] : fields;
+  return fields.some(({ field }) => isAmountField(field)) ? [...fields, { field: 'currency' }] : fields;
 };

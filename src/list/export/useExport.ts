@@ -1,7 +1,9 @@
 import { useDataProvider, useGetResourceLabel, useNotify } from 'ra-core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { dayAt } from '#contract/dates.ts';
 import type { ExportProvider } from '#src/dataProvider/exporting.ts';
-import type { RunningExport } from './ExportsProvider.tsx';
+import { readPersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
+import type { RunningExport } from './ExportsContext.ts';
 import { saveFile } from './saveFile.ts';
 
 /** The count is shown so often at most, in milliseconds: rows arrive faster than anybody reads. */
@@ -9,7 +11,7 @@ const pace = 150;
 
 /** Reads one export and saves its file. @returns how many rows have arrived, and how to stop. */
 export const useExport = (
-  { number, resource, sort, filter, columns, labels }: RunningExport,
+  { number, resource, sort, filter, columns, labels, format }: RunningExport,
   end: (number: number) => void,
 ) => {
   const dataProvider = useDataProvider<ExportProvider>();
@@ -28,8 +30,8 @@ export const useExport = (
       setRows(count);
     };
     try {
-      const file = await dataProvider.exportList(resource, { sort, filter, columns, labels, signal, onRows });
-      saveFile(file, `${labelOf(resource, 2)} ${new Date().toISOString().slice(0, 10)}.csv`);
+      const file = await dataProvider.exportList(resource, { sort, filter, columns, labels, format, signal, onRows });
+      saveFile(file, `${labelOf(resource, 2)} ${dayAt(new Date(), readPersonTimeZone())}.csv`);
       notify('ui.export.done', { type: 'success', messageArgs: { smart_count: arrived } });
     } catch (error) {
       if (signal.aborted) return;

@@ -1,6 +1,7 @@
-import { Box, Checkbox, InputBase, List, ListItem, ListItemButton, Typography } from '@mui/material';
+import { Box, InputBase, List, ListItem, ListItemButton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { TickMark } from '#src/list/TickMark.tsx';
 
 export type Choice = { id: string; name: string };
 
@@ -41,12 +42,7 @@ export const CheckList = ({ label, choices, chosen, toggle }: Props) => {
               onClick={() => toggle(id)}
               sx={{ gap: 1, py: 0.25, px: 0.75, borderRadius: 1 }}
             >
-              <Checkbox
-                checked={chosen.includes(id)}
-                tabIndex={-1}
-                sx={{ p: 0.25 }}
-                slotProps={{ input: { 'aria-hidden': true } }}
-              />
+              <TickMark ticked={chosen.includes(id)} />
               <Typography variant="body2">{name}</Typography>
             </ListItemButton>
           </ListItem>

@@ -2,8 +2,9 @@ import { useResourceContext, useTranslate } from 'ra-core';
 import { CheckList } from '../late.tsx';
 import type { Choice } from './CheckList.tsx';
 import { FilterChip } from './FilterChip.tsx';
+import { useFilterValues } from './FilterValues.tsx';
+import { toChosen } from './toChosen.ts';
 import { useFilterLabel } from './useFilterLabel.ts';
-import { toChosen, useFilterValues } from './useFilterValues.ts';
 
 type Props = {
   source: string;

@@ -1,12 +1,13 @@
-import { useListContext, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
+import { useFilterValues } from './FilterValues.tsx';
 
 /** Takes back the search and all filters at once; there only while there is something to take back. */
 export const ClearFiltersButton = () => {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
-  if (Object.keys(filterValues ?? {}).length === 0) return null;
+  const { isFiltered, clear } = useFilterValues();
+  if (!isFiltered) return null;
   return (
-    <button type="button" className="button button-quiet" onClick={() => setFilters({}, {}, false)}>
+    <button type="button" className="button button-quiet" onClick={clear}>
       {translate('ui.list.clear_filters')}
     </button>
   );

@@ -1,8 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { CheckList } from '../late.tsx';
 import { FilterChip } from './FilterChip.tsx';
+import { useFilterValues } from './FilterValues.tsx';
+import { toChosen } from './toChosen.ts';
 import { useFilterLabel } from './useFilterLabel.ts';
-import { toChosen, useFilterValues } from './useFilterValues.ts';
 
 /** A filter by yes or no; choosing the one gives up the other. */
 export const FlagFilter = ({ source }: { source: string }) => {

@@ -1,9 +1,11 @@
-import { Box, Checkbox, InputBase, List, ListItem, ListItemButton, Typography } from '@mui/material';
+import { Box, InputBase, List, ListItem, ListItemButton, Typography } from '@mui/material';
 import { useGetList, useGetManyAggregate, useGetRecordRepresentation, useTranslate } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
+import { TickMark } from '#src/list/TickMark.tsx';
 import { FilterChip } from './FilterChip.tsx';
+import { useFilterValues } from './FilterValues.tsx';
+import { toChosen } from './toChosen.ts';
 import { useFilterLabel } from './useFilterLabel.ts';
-import { toChosen, useFilterValues } from './useFilterValues.ts';
 
 type Props = {
   source: string;
@@ -47,12 +49,7 @@ const Choices = ({ label, reference, sortBy, chosen, toggle }: ChoicesProps) => 
               onClick={() => toggle(String(record.id))}
               sx={{ gap: 1, py: 0.25, px: 0.75, borderRadius: 1 }}
             >
-              <Checkbox
-                checked={chosen.includes(String(record.id))}
-                tabIndex={-1}
-                sx={{ p: 0.25 }}
-                slotProps={{ input: { 'aria-hidden': true } }}
-              />
+              <TickMark ticked={chosen.includes(String(record.id))} />
               <Typography variant="body2" noWrap>
                 {String(represent(record))}
               </Typography>

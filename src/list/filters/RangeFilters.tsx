@@ -1,10 +1,12 @@
 import { useLocale } from 'ra-core';
-import { formatDay } from '#src/fields/formatDate.ts';
-import { amountToType, parseAmount } from '#src/fields/formatNumber.ts';
-import { RangePopover } from '../late.tsx';
+import { addDays, dayAt, formatDay, isDay } from '#contract/dates.ts';
+import { amountBound } from '#contract/list-query.ts';
+import { type Money, moneyText } from '#contract/money.ts';
+import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
+import { AmountPopover, RangePopover } from '../late.tsx';
 import { FilterChip } from './FilterChip.tsx';
+import { useFilterValues } from './FilterValues.tsx';
 import { useFilterLabel } from './useFilterLabel.ts';
-import { useFilterValues } from './useFilterValues.ts';
 
 type Props = {
   /** Names the filter in messages. */
@@ -12,8 +14,6 @@ type Props = {
   from: string;
   to: string;
 };
-
-type Bounds = { from: string; to: string };
 
 /** What is said of an end that lies before its beginning. */
 const reversed = 'ui.list.reversed';
@@ -29,19 +29,28 @@ const useRange = ({ from, to }: Props) => {
   };
 };
 
-/** The last day is meant as a whole, so what is asked for ends where the next one begins. */
-const dayAfter = (day: string, days: number) => {
-  if (!day) return '';
-  const date = new Date(`${day.slice(0, 10)}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-};
+/** The day where the person is that a bound stands for: one itself, or an instant that somebody else's address names. */
+const dayOf = (bound: string, timeZone: string) =>
+  bound === '' || isDay(bound) ? bound : dayAt(new Date(bound), timeZone);
 
-/** A filter by a range of days, first and last included. */
+/** Nobody means a day beyond; and with years of five digits a day is none any more. */
+const isOfOurTime = (day: string) => day === '' || (day >= '1900-01-01' && day <= '2199-12-31');
+
+const checkDays = ({ from, to }: { from: string; to: string }) => ({
+  from: isOfOurTime(from) ? undefined : 'validation.date',
+  to: !isOfOurTime(to) ? 'validation.date' : from && to && to < from ? reversed : undefined,
+});
+
+/**
+ * A filter by a range of days, first and last included. The address holds the days, and the day after the last: whoever opens it finds what
+ * lies in them by the clocks that the cells are shown by.
+ */
 export const DateRangeFilter = (props: Props) => {
   const label = useFilterLabel(props.name);
+  const timeZone = usePersonTimeZone();
   const { range: asked, set } = useRange(props);
-  const range = { from: asked.from.slice(0, 10), to: dayAfter(asked.to, -1) };
+  const end = dayOf(asked.to, timeZone);
+  const range = { from: dayOf(asked.from, timeZone), to: end && addDays(end, -1) };
   const value = inWords(range.from && formatDay(range.from), range.to && formatDay(range.to));
   return (
     <FilterChip label={label} value={value} clear={() => set({ from: undefined, to: undefined })}>
@@ -49,9 +58,9 @@ export const DateRangeFilter = (props: Props) => {
         <RangePopover
           type="date"
           range={range}
-          check={({ from, to }) => ({ to: from && to && to < from ? reversed : undefined })}
+          check={checkDays}
           apply={({ from, to }) => {
-            set({ from, to: dayAfter(to, 1) });
+            set({ from, to: to && addDays(to, 1) });
             close();
           }}
         />
@@ -60,36 +69,29 @@ export const DateRangeFilter = (props: Props) => {
   );
 };
 
-/** Amounts of several currencies are compared by their figures; nearly all have two decimals, as this one. */
-const figures = 'EUR';
-
-const checkAmount = (typed: string) => (parseAmount(typed, figures) === undefined ? 'validation.number' : undefined);
-
-const checkAmounts = (typed: Bounds) => {
-  const [from, to] = [parseAmount(typed.from, figures), parseAmount(typed.to, figures)];
-  const isReversed = typeof from === 'number' && typeof to === 'number' && to < from;
-  return { from: checkAmount(typed.from), to: checkAmount(typed.to) ?? (isReversed ? reversed : undefined) };
+const moneyOf = (bound: string): Money | undefined => {
+  const [, currency, minor] = /^([A-Z]{3})(\d+)$/.exec(bound) ?? [];
+  return currency ? { currency, minor: Number(minor) } : undefined;
 };
 
-/** A filter by a range of money, typed in major units and asked for in minor ones. */
+/** A filter by a range of money in one currency: typed in major units, asked for in minor ones. */
 export const AmountRangeFilter = (props: Props) => {
   const locale = useLocale() ?? 'en';
   const label = useFilterLabel(props.name);
   const { range, set } = useRange(props);
-  const shown = (minor: string) => (minor === '' ? '' : amountToType(Number(minor), figures, locale));
-  const typed = { from: shown(range.from), to: shown(range.to) };
+  const amounts = { from: moneyOf(range.from), to: moneyOf(range.to) };
+  const shown = (money: Money | undefined) => (money ? moneyText(money, locale) : '');
   return (
     <FilterChip
       label={label}
-      value={inWords(typed.from, typed.to)}
+      value={inWords(shown(amounts.from), shown(amounts.to))}
       clear={() => set({ from: undefined, to: undefined })}
     >
       {(close) => (
-        <RangePopover
-          range={typed}
-          check={checkAmounts}
+        <AmountPopover
+          amounts={amounts}
           apply={({ from, to }) => {
-            set({ from: parseAmount(from, figures), to: parseAmount(to, figures) });
+            set({ from: from && amountBound(from), to: to && amountBound(to) });
             close();
           }}
         />

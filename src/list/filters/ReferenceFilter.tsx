@@ -1,8 +1,9 @@
 import { type SortPayload, useGetList, useGetRecordRepresentation } from 'ra-core';
 import { useState } from 'react';
 import { ChosenFilter } from './ChoicesFilter.tsx';
+import { useFilterValues } from './FilterValues.tsx';
+import { toChosen } from './toChosen.ts';
 import { useFilterLabel } from './useFilterLabel.ts';
-import { toChosen, useFilterValues } from './useFilterValues.ts';
 
 type Props = { source: string; reference: string; sort: SortPayload; filter?: Record<string, unknown> };
 

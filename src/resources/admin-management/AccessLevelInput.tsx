@@ -1,17 +1,16 @@
 import { Box, FormControlLabel, FormHelperText, Radio, RadioGroup, Typography } from '@mui/material';
-import { useGetIdentity, useRecordContext, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { accessLevelOf, accessLevels, storedAs } from '#contract/users.ts';
 import { FormSection } from '#src/form/FormSection.tsx';
+import { useIsOwnAccount } from '#src/people/useIsOwnAccount.ts';
 
 /** What an admin may do: one choice, kept in two fields. Nobody is offered to change their own. */
 export const AccessLevelInput = () => {
   const translate = useTranslate();
   const { setValue } = useFormContext();
   const [userType, userRole]: unknown[] = useWatch({ name: ['userType', 'userRole'] });
-  const id: unknown = useRecordContext()?.id;
-  const { identity } = useGetIdentity();
-  const isOwn = id !== undefined && identity?.id === id;
+  const isOwn = useIsOwnAccount();
   const chosen = accessLevelOf({
     userType: String(userType),
     userRole: typeof userRole === 'string' ? userRole : null,

@@ -16,9 +16,9 @@ export const ResetTwoFactor = () => {
   const errorText = useErrorText(error);
   if (!account) return null;
   const close = () => setAsking(false);
-  const reset = () =>
+  const reset = (signal: AbortSignal) =>
     mutate(
-      { id: account.id },
+      { id: account.id, signal },
       {
         onSuccess: () => {
           notify('resources.admin-management.two_factor.done', { type: 'success' });

@@ -4,10 +4,11 @@ import type { AuditEvent } from '#contract/audit.ts';
 import { ActionChip } from '#src/audit/ActionChip.tsx';
 import { FieldChanges } from '#src/audit/FieldChanges.tsx';
 import { resourceOf } from '#src/audit/resourceOf.ts';
-import { DateField } from '#src/fields/DateField.tsx';
 import { Fact, Facts } from '#src/fields/Facts.tsx';
+import { InstantFact } from '#src/fields/InstantFact.tsx';
 import { ReferenceLink } from '#src/fields/ReferenceLink.tsx';
 import { useMay } from '#src/frame/useMay.ts';
+import { RecordState } from '#src/layout/RecordState.tsx';
 import { RecordDrawer } from '#src/list/RecordDrawer.tsx';
 import { AboutField } from './AboutField.tsx';
 import { ActorField } from './ActorField.tsx';
@@ -34,43 +35,49 @@ const Details = ({ event }: { event: AuditEvent }) => (
   </>
 );
 
+const EventFacts = () => {
+  const event = useRecordContext<AuditEvent>();
+  if (!event) return null;
+  return (
+    <Facts>
+      <InstantFact source="at" />
+      <Fact source="action">
+        <ActionChip action={event.action} />
+      </Fact>
+      <Fact source="recordName">
+        <About event={event} />
+      </Fact>
+      <Fact source="actorName">
+        <ActorField />
+      </Fact>
+      {event.changes && (
+        <Fact source="changes">
+          <FieldChanges event={event} />
+        </Fact>
+      )}
+      {event.details && (
+        <Fact source="details">
+          <Details event={event} />
+        </Fact>
+      )}
+      <Fact source="address" />
+      <Fact source="origin" />
+      <Fact source="sessionId" />
+      <Fact source="requestId" />
+      <Fact source="recordId" />
+      <Fact source="hash" />
+    </Facts>
+  );
+};
+
 const EventDrawer = () => {
   const translate = useTranslate();
   const event = useRecordContext<AuditEvent>();
   return (
     <RecordDrawer wide title={event ? translate('resources.audit.event', { id: event.id }) : '…'}>
-      {event && (
-        <Facts>
-          <Fact source="at">
-            <DateField source="at" withTime />
-          </Fact>
-          <Fact source="action">
-            <ActionChip action={event.action} />
-          </Fact>
-          <Fact source="recordName">
-            <About event={event} />
-          </Fact>
-          <Fact source="actorName">
-            <ActorField />
-          </Fact>
-          {event.changes && (
-            <Fact source="changes">
-              <FieldChanges entity={event.entity} changes={event.changes} />
-            </Fact>
-          )}
-          {event.details && (
-            <Fact source="details">
-              <Details event={event} />
-            </Fact>
-          )}
-          <Fact source="address" />
-          <Fact source="origin" />
-          <Fact source="sessionId" />
-          <Fact source="requestId" />
-          <Fact source="recordId" />
-          <Fact source="hash" />
-        </Facts>
-      )}
+      <RecordState>
+        <EventFacts />
+      </RecordState>
     </RecordDrawer>
   );
 };

@@ -12,6 +12,7 @@ export const messages: Translated<typeof english> = {
     actorId: 'Schlüssel der Person',
     actorName: 'Wer',
     changes: 'Änderungen',
+    amountsIn: 'Währung der Beträge',
     origin: 'Aufruf',
     address: 'Von',
     sessionId: 'Sitzung',

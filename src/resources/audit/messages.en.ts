@@ -9,6 +9,7 @@ export const messages = {
     actorId: 'Key of the person',
     actorName: 'Who',
     changes: 'Changes',
+    amountsIn: 'Currency of the amounts',
     origin: 'Call',
     address: 'From',
     sessionId: 'Session',

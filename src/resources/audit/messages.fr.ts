@@ -12,6 +12,7 @@ export const messages: Translated<typeof english> = {
     actorId: 'Clé de la personne',
     actorName: 'Qui',
     changes: 'Modifications',
+    amountsIn: 'Devise des montants',
     origin: 'Appel',
     address: 'Depuis',
     sessionId: 'Session',

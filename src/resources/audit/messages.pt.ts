@@ -12,6 +12,7 @@ export const messages: Translated<typeof english> = {
     actorId: 'Chave da pessoa',
     actorName: 'Quem',
     changes: 'Alterações',
+    amountsIn: 'Moeda dos montantes',
     origin: 'Chamada',
     address: 'De',
     sessionId: 'Sessão',

@@ -30,6 +30,7 @@ export const ChangePasswordPage = () => {
   };
   const input = (field: Field, hint = ' ') => (
     <PasswordField
+      required
       name={field}
       label={text(field)}
       autoComplete={autoComplete[field]}

@@ -1,23 +1,35 @@
 import { Box, Card, Skeleton, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { useLocale, useTranslate } from 'ra-core';
+import { type ReactNode, useId } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
-
-const BookingsChart = lazy(async () => ({ default: (await import('./Charts.tsx')).BookingsChart }));
-const RevenueChart = lazy(async () => ({ default: (await import('./Charts.tsx')).RevenueChart }));
+import { formatMoney } from '#contract/money.ts';
+import { formatCount } from '#src/fields/formatNumber.ts';
+import { latePart } from '#src/layout/latePart.tsx';
+import { ChartTable } from './ChartTable.tsx';
 
 const waiting = <Skeleton variant="rounded" height={240} aria-hidden="true" />;
 
-const ChartCard = ({ title, children }: { title: string; children: ReactNode }) => {
+const importCharts = () => import('./Charts.tsx');
+const BookingsChart = latePart(importCharts, 'BookingsChart', { waiting, onlyWhenShown: true });
+const RevenueChart = latePart(importCharts, 'RevenueChart', { waiting, onlyWhenShown: true });
+
+type Props = {
+  title: string /** The same figures for whoever does not look at the chart. */;
+  table: ReactNode;
+  children: ReactNode;
+};
+
+const ChartCard = ({ title, table, children }: Props) => {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id} sx={{ px: 2.5, py: 2, minWidth: 0 }}>
       <Typography id={id} variant="h3" component="h2" sx={{ mb: 1 }}>
         {title}
       </Typography>
-      <Box sx={{ minHeight: 240 }}>
-        <Suspense fallback={waiting}>{children}</Suspense>
+      <Box role="img" aria-labelledby={id} sx={{ minHeight: 240 }}>
+        {children}
       </Box>
+      {table}
     </Card>
   );
 };
@@ -25,12 +37,25 @@ const ChartCard = ({ title, children }: { title: string; children: ReactNode }) 
 /** The range over time. The charts come in their own time: they weigh more than all the rest. */
 export const ChartCards = ({ data }: { data: Dashboard }) => {
   const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const { series, currency } = data;
+  const bookings = series.map(({ from, bookings: count }) => ({ day: from, figure: formatCount(count, locale) }));
+  const revenue = series.map(({ from, revenueCents }) => ({
+    day: from,
+    figure: formatMoney(revenueCents, currency, locale),
+  }));
   return (
     <>
-      <ChartCard title={translate('pages.dashboard.bookings_over_time')}>
+      <ChartCard
+        title={translate('pages.dashboard.bookings_over_time')}
+        table={<ChartTable figure="bookings" rows={bookings} />}
+      >
         <BookingsChart data={data} />
       </ChartCard>
-      <ChartCard title={translate('pages.dashboard.revenue_over_time')}>
+      <ChartCard
+        title={translate('pages.dashboard.revenue_over_time')}
+        table={<ChartTable figure="revenueCents" rows={revenue} />}
+      >
         <RevenueChart data={data} />
       </ChartCard>
     </>

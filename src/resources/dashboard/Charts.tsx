@@ -3,8 +3,9 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart, lineClasses } from '@mui/x-charts/LineChart';
 import { useLocale, useTranslate } from 'ra-core';
 import type { Dashboard } from '#contract/dashboard.ts';
-import { formatDay } from '#src/fields/formatDate.ts';
-import { formatCount, formatMoney, formatThousands, minorDigits } from '#src/fields/formatNumber.ts';
+import { formatDay } from '#contract/dates.ts';
+import { formatMoney, toMajor } from '#contract/money.ts';
+import { formatCount, formatThousands } from '#src/fields/formatNumber.ts';
 
 /** Pixels; the skeleton is as high, so that nothing jumps. */
 export const chartHeight = 240;
@@ -21,6 +22,8 @@ const shared = {
   hideLegend: true,
   grid: { horizontal: true },
   skipAnimation: true,
+  // The table below the chart is what the keyboard reaches; the chart's own tab stop has no name.
+  disableKeyboardNavigation: true,
 } as const;
 
 export const BookingsChart = ({ data: { series } }: Props) => {
@@ -68,7 +71,7 @@ export const RevenueChart = ({ data: { series, currency } }: Props) => {
       ]}
       yAxis={[
         {
-          valueFormatter: (cents: number) => formatThousands(cents / 10 ** minorDigits(currency), locale),
+          valueFormatter: (cents: number) => formatThousands(toMajor(cents, currency), locale),
           width: 52,
           min: 0,
         },

@@ -1,18 +1,17 @@
 import { Box, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useSearchParams } from 'react-router';
 import { type Dashboard, dashboard } from '#contract/dashboard.ts';
+import { formatDay } from '#contract/dates.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
-import { formatDay } from '#src/fields/formatDate.ts';
-import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
 import { ErrorScreen } from '#src/layout/ErrorScreen.tsx';
 import { CardsSkeleton } from '#src/layout/skeletons.tsx';
 import { ChartCards } from './ChartCards.tsx';
 import { FigureCard, type FigureName } from './FigureCard.tsx';
 import { RangeChooser } from './RangeChooser.tsx';
-import { readRange, todayIn } from './range.ts';
+import type { Asked, Range } from './range.ts';
 import { StatusMix, TopSubjects } from './Shares.tsx';
+import { useAskedRange } from './useAskedRange.ts';
 import { ReportsWaiting, TutorsWaiting } from './Waiting.tsx';
 
 const figures: FigureName[] = ['bookings', 'revenueCents', 'feeCents', 'newTutors', 'newUsers'];
@@ -51,15 +50,17 @@ const Content = ({ data }: { data: Dashboard }) => (
   </>
 );
 
+/** The days at hand, as a beginning for days of one's own. */
+const rangeOf = (query: Asked['query'], data: Dashboard | undefined): Range =>
+  'from' in query ? query : { from: data?.from ?? '', to: data?.to ?? '' };
+
 /** How the marketplace does, and what waits for a person. The range stands in the address, so that it can be shared. */
 export const DashboardPage = () => {
   const translate = useTranslate();
-  const timezone = usePersonTimeZone();
-  const [asked, setAsked] = useSearchParams();
-  const { preset, range } = readRange(asked, todayIn(timezone));
+  const [{ preset, query }, ask] = useAskedRange();
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['dashboard', range, timezone],
-    queryFn: async ({ signal }) => (await callApi(dashboard.get, { query: { ...range, timezone }, signal })).data,
+    queryKey: ['dashboard', query],
+    queryFn: async ({ signal }) => (await callApi(dashboard.get, { query, signal })).data,
     placeholderData: keepPreviousData,
   });
   const compared = data && {
@@ -67,6 +68,7 @@ export const DashboardPage = () => {
     to: formatDay(data.to),
     previousFrom: formatDay(data.previous.from),
     previousTo: formatDay(data.previous.to),
+    timezone: data.timezone.replaceAll('_', ' '),
   };
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
@@ -77,7 +79,7 @@ export const DashboardPage = () => {
             {compared && translate('pages.dashboard.compared', compared)}
           </Typography>
         </Box>
-        <RangeChooser preset={preset} range={range} choose={(wanted) => setAsked(wanted ?? {})} />
+        <RangeChooser preset={preset} range={rangeOf(query, data)} choose={(wanted) => ask(wanted ?? {})} />
       </Box>
       {data ? (
         <Box

@@ -4,7 +4,8 @@ import UpIcon from '@mui/icons-material/TrendingUp';
 import { Box, Card, Tooltip, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'ra-core';
 import type { Dashboard } from '#contract/dashboard.ts';
-import { formatCount, formatMoney } from '#src/fields/formatNumber.ts';
+import { formatMoney } from '#contract/money.ts';
+import { formatCount } from '#src/fields/formatNumber.ts';
 import { tabularFigures } from '#src/theme/typography.ts';
 import { formatGrowth, growthOf } from './change.ts';
 

@@ -1,6 +1,6 @@
 import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { formatDay } from '#src/fields/formatDate.ts';
+import { formatDay } from '#contract/dates.ts';
 import { FilterChip } from '#src/list/filters/FilterChip.tsx';
 import { RangePopover } from '#src/list/late.tsx';
 import { checkRange, type Preset, presetNames, type Range } from './range.ts';

@@ -2,8 +2,9 @@ import { Box, Card, Link, Typography } from '@mui/material';
 import { LinkBase, useCreatePath, useLocale, useTranslate } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
+import { formatMoney } from '#contract/money.ts';
 import { BookingStatusChip } from '#src/bookings/BookingStatus.tsx';
-import { formatCount, formatMoney } from '#src/fields/formatNumber.ts';
+import { formatCount } from '#src/fields/formatNumber.ts';
 import { tabularFigures } from '#src/theme/typography.ts';
 
 type Share = { key: string; label: ReactNode; value: number; text: string; filter: Record<string, unknown> };

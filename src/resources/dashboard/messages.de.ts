@@ -5,7 +5,8 @@ export const messages: Translated<typeof english> = {
   name: 'Übersicht',
   range: 'Zeitraum',
   presets: { week: '7 Tage', month: '30 Tage', quarter: '90 Tage', year: '12 Monate', custom: 'Eigener Zeitraum' },
-  compared: '%{from} – %{to}, verglichen mit %{previousFrom} – %{previousTo}',
+  unreadable: 'Die Adresse verlangt Tage, die sich nicht verstehen lassen: %{names}. Dies sind die üblichen.',
+  compared: '%{from} – %{to}, verglichen mit %{previousFrom} – %{previousTo} · Tage der Zeitzone %{timezone}',
   figures: {
     bookings: 'Buchungen',
     revenueCents: 'Umsatz',
@@ -22,6 +23,8 @@ export const messages: Translated<typeof english> = {
   },
   before: 'zuvor %{value}',
   none_before: 'zuvor keine',
+  as_table: 'Als Tabelle zeigen',
+  day: 'Ab',
   bookings_over_time: 'Buchungen im Zeitverlauf',
   revenue_over_time: 'Umsatz im Zeitverlauf',
   top_subjects: 'Meistgebuchte Fächer',

@@ -2,7 +2,8 @@ export const messages = {
   name: 'Dashboard',
   range: 'Range of days',
   presets: { week: '7 days', month: '30 days', quarter: '90 days', year: '12 months', custom: 'Own range' },
-  compared: '%{from} – %{to}, compared with %{previousFrom} – %{previousTo}',
+  unreadable: 'The address asks for days that cannot be understood: %{names}. Shown are the usual ones.',
+  compared: '%{from} – %{to}, compared with %{previousFrom} – %{previousTo} · days in the time zone %{timezone}',
   figures: {
     bookings: 'Bookings',
     revenueCents: 'Revenue',
@@ -19,6 +20,8 @@ export const messages = {
   },
   before: '%{value} before',
   none_before: 'None before',
+  as_table: 'Show as a table',
+  day: 'From',
   bookings_over_time: 'Bookings over time',
   revenue_over_time: 'Revenue over time',
   top_subjects: 'Most booked subjects',

@@ -5,7 +5,8 @@ export const messages: Translated<typeof english> = {
   name: 'Tableau de bord',
   range: 'Période',
   presets: { week: '7 jours', month: '30 jours', quarter: '90 jours', year: '12 mois', custom: 'Période choisie' },
-  compared: '%{from} – %{to}, comparé à %{previousFrom} – %{previousTo}',
+  unreadable: 'L’adresse demande des jours incompréhensibles : %{names}. Voici les jours habituels.',
+  compared: '%{from} – %{to}, comparé à %{previousFrom} – %{previousTo} · jours du fuseau horaire %{timezone}',
   figures: {
     bookings: 'Réservations',
     revenueCents: 'Chiffre d’affaires',
@@ -22,6 +23,8 @@ export const messages: Translated<typeof english> = {
   },
   before: '%{value} avant',
   none_before: 'Aucun avant',
+  as_table: 'Afficher en tableau',
+  day: 'À partir du',
   bookings_over_time: 'Réservations au fil du temps',
   revenue_over_time: 'Chiffre d’affaires au fil du temps',
   top_subjects: 'Matières les plus réservées',

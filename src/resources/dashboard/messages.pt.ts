@@ -5,7 +5,8 @@ export const messages: Translated<typeof english> = {
   name: 'Painel',
   range: 'Período',
   presets: { week: '7 dias', month: '30 dias', quarter: '90 dias', year: '12 meses', custom: 'Outro período' },
-  compared: '%{from} – %{to}, comparado com %{previousFrom} – %{previousTo}',
+  unreadable: 'O endereço pede dias que não se entendem: %{names}. Estes são os habituais.',
+  compared: '%{from} – %{to}, comparado com %{previousFrom} – %{previousTo} · dias do fuso horário %{timezone}',
   figures: {
     bookings: 'Reservas',
     revenueCents: 'Receita',
@@ -22,6 +23,8 @@ export const messages: Translated<typeof english> = {
   },
   before: '%{value} antes',
   none_before: 'Nenhum antes',
+  as_table: 'Mostrar em tabela',
+  day: 'A partir de',
   bookings_over_time: 'Reservas ao longo do tempo',
   revenue_over_time: 'Receita ao longo do tempo',
   top_subjects: 'Disciplinas mais reservadas',

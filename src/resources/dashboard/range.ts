@@ -3,21 +3,17 @@ import { describeIssues } from '#contract/messages/describe-issue.ts';
 
 export type Range = { from: string; to: string };
 
-/** The usual ranges, in days until today. */
+/** The usual ranges, in days until today. Which day that is, is for the marketplace's time zone to say, and so for the server. */
 export const presets = { week: 7, month: 30, quarter: 90, year: 365 } as const;
 export type Preset = keyof typeof presets;
 export const presetNames = Object.keys(presets) as Preset[];
 const standard: Preset = 'month';
 
-/** The day it is now in a time zone. */
-export const todayIn = (timeZone: string, now = new Date()): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+/** What is asked for: so many days until today, or two days of one's own. */
+export type Asked = { preset: Preset; query: { days: string } } | { preset: 'custom'; query: Range };
 
-/** The range of so many days whose last is `today`. */
-export const lastDays = (days: number, today: string): Range => ({
-  from: new Date(Date.parse(today) - (days - 1) * 86_400_000).toISOString().slice(0, 10),
-  to: today,
-});
+/** The same as an address has it. `unreadable` names what of it nobody understands. */
+export type AskedInAddress = Asked & { unreadable: string[] };
 
 /** What the contract has against two days, by bound: message keys. */
 export const checkRange = (range: Range): { [Bound in keyof Range]?: string } => {
@@ -26,15 +22,17 @@ export const checkRange = (range: Range): { [Bound in keyof Range]?: string } =>
 };
 
 /**
- * What an address asks for: a usual range by its name, or two days of one's own. Anything that is neither means the standard one.
+ * What an address asks for: a usual range by its name, or two days of one's own. Nothing means the standard one, and so does what nobody
+ * understands.
  *
- * @example readRange(new URLSearchParams('range=week'), '2026-03-07') // { preset: 'week', range: { from: '2026-03-01', to: '2026-03-07' } }
+ * @example readRange(new URLSearchParams('range=week')) // { preset: 'week', query: { days: '7' }, unreadable: [] }
  */
-export const readRange = (asked: URLSearchParams, today: string): { preset: Preset | 'custom'; range: Range } => {
-  const [from, to] = [asked.get('from'), asked.get('to')];
+export const readRange = (address: URLSearchParams): AskedInAddress => {
+  const [from, to] = [address.get('from'), address.get('to')];
   if (from && to && Object.keys(checkRange({ from, to })).length === 0) {
-    return { preset: 'custom', range: { from, to } };
+    return { preset: 'custom', query: { from, to }, unreadable: [] };
   }
-  const preset = presetNames.find((name) => name === asked.get('range')) ?? standard;
-  return { preset, range: lastDays(presets[preset], today) };
+  const preset = presetNames.find((name) => name === address.get('range'));
+  const unreadable = ['from', 'to', ...(preset ? [] : ['range'])].filter((name) => address.has(name));
+  return { preset: preset ?? standard, query: { days: String(presets[preset ?? standard]) }, unreadable };
 };

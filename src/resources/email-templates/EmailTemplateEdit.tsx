@@ -5,12 +5,13 @@ import { HistorySection } from '#src/audit/HistorySection.tsx';
 import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormPage } from '#src/form/FormPage.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
-import { CardsSkeleton } from '#src/layout/skeletons.tsx';
 import { EmailPreview } from './EmailPreview.tsx';
 import { EmailTemplateInputs } from './EmailTemplateInputs.tsx';
 
-const TemplateForm = ({ template }: { template: EmailTemplate }) => {
+const TemplateForm = () => {
   const createPath = useCreatePath();
+  const template = useRecordContext<EmailTemplate>();
+  if (!template) return null;
   return (
     <ContractForm endpoint={emailTemplates.update}>
       <FormPage title={template.name} cancelTo={createPath({ resource: 'email-templates', type: 'list' })}>
@@ -31,17 +32,11 @@ const TemplateForm = ({ template }: { template: EmailTemplate }) => {
   );
 };
 
-/** The list knows e-mails without their text; until the whole is there, a form would take the text for empty. */
-const WholeTemplate = () => {
-  const template = useRecordContext<EmailTemplate>();
-  return template?.variables ? <TemplateForm template={template} /> : <CardsSkeleton />;
-};
-
 /** An e-mail: what it says, what it can insert, and how it looks. */
 export const EmailTemplateEdit = () => (
   <EditBase mutationMode="pessimistic" redirect={false}>
     <RecordState>
-      <WholeTemplate />
+      <TemplateForm />
     </RecordState>
   </EditBase>
 );

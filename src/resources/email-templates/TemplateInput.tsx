@@ -2,11 +2,13 @@ import { TextField } from '@mui/material';
 import { useInput } from 'ra-core';
 import { InputHelp } from '#src/form/InputHelp.tsx';
 import { InputLabelText } from '#src/form/InputLabelText.tsx';
+import { useIsRequired } from '#src/form/RequiredFields.ts';
 
 const unchanged = (value: unknown) => value;
 
 /** Liquid, as it is written: in letters of one width, without corrections. */
 export const TemplateInput = ({ source, lines }: { source: string; lines?: number }) => {
+  const required = useIsRequired(source);
   const { field, fieldState, id } = useInput({ source, format: unchanged, parse: unchanged });
   return (
     <TextField
@@ -20,6 +22,7 @@ export const TemplateInput = ({ source, lines }: { source: string; lines?: numbe
       minRows={lines}
       maxRows={28}
       autoComplete="off"
+      required={required}
       label={<InputLabelText source={source} />}
       error={fieldState.invalid}
       helperText={<InputHelp error={fieldState.error?.message} />}

@@ -33,6 +33,7 @@ const LinkDialog = ({ editor, close }: { editor: Editor; close: () => void }) =>
       close={close}
     >
       <TextField
+        required
         autoFocus
         fullWidth
         label={translate('resources.pages.editor.address')}

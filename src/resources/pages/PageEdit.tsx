@@ -4,7 +4,6 @@ import { HistorySection } from '#src/audit/HistorySection.tsx';
 import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormPage } from '#src/form/FormPage.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
-import { CardsSkeleton } from '#src/layout/skeletons.tsx';
 import { PageInputs } from './PageInputs.tsx';
 
 const PageForm = () => {
@@ -20,14 +19,11 @@ const PageForm = () => {
   );
 };
 
-/** The list knows pages without their text; until the whole is there, a form would take the text for empty. */
-const WholePage = () => (useRecordContext<Page>()?.content === undefined ? <CardsSkeleton /> : <PageForm />);
-
 /** A page of the website: its text, whether it is published, and what search engines show of it. */
 export const PageEdit = () => (
   <EditBase mutationMode="pessimistic" redirect={false}>
     <RecordState>
-      <WholePage />
+      <PageForm />
     </RecordState>
   </EditBase>
 );

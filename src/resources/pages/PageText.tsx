@@ -1,11 +1,15 @@
 import { Box, Card, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { TextInput } from '#src/form/TextInput.tsx';
+import { latePart } from '#src/layout/latePart.tsx';
 import { PagePreview } from './PagePreview.tsx';
 
 /** The editor is large, and opens only here. */
-const Editor = lazy(() => import('./PageEditor.tsx').then(({ PageEditor }) => ({ default: PageEditor })));
+const Editor = latePart(() => import('./PageEditor.tsx'), 'PageEditor', {
+  waiting: <Skeleton variant="rounded" height={420} />,
+  onlyWhenShown: true,
+});
 
 const modes = ['write', 'preview'] as const;
 type Mode = (typeof modes)[number];
@@ -37,9 +41,7 @@ export const PageText = () => {
       </Box>
       {/* The editor stays while the preview is open: its history of changes is part of what was typed. */}
       <Box sx={{ display: mode === 'write' ? 'block' : 'none' }}>
-        <Suspense fallback={<Skeleton variant="rounded" height={420} />}>
-          <Editor />
-        </Suspense>
+        <Editor />
       </Box>
       {mode === 'preview' && <PagePreview />}
     </Card>

@@ -26,7 +26,7 @@ export const EmailSection = () => {
         <PasswordDialog
           title={text('change_email')}
           action={text('send_link')}
-          call={(password) => callApi(profile.changeEmail, { body: { email: email.trim(), password } })}
+          call={(password, signal) => callApi(profile.changeEmail, { body: { email: email.trim(), password }, signal })}
           onDone={() => {
             setOpen(false);
             notify('resources.profile.email_sent', { type: 'success', messageArgs: { email: email.trim() } });
@@ -34,6 +34,7 @@ export const EmailSection = () => {
           close={() => setOpen(false)}
           inputs={(errors) => (
             <TextField
+              required
               type="email"
               label={text('new_email')}
               autoComplete="email"

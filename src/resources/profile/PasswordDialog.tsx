@@ -17,7 +17,7 @@ type Props<Answer> = {
   action: string;
   tone?: 'primary' | 'error';
   /** What the password is asked for. */
-  call: (password: string) => Promise<Answer>;
+  call: (password: string, signal: AbortSignal) => Promise<Answer>;
   onDone: (answer: Answer) => void;
   close: () => void;
   /** Further inputs, above the password; given what the server says about each. */
@@ -28,7 +28,10 @@ type Props<Answer> = {
 export const PasswordDialog = <Answer,>({ call, onDone, inputs, ...dialog }: Props<Answer>) => {
   const text = useText();
   const [password, setPassword] = useState('');
-  const { mutate, isPending, error } = useMutation({ mutationFn: () => call(password), onSuccess: onDone });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (signal: AbortSignal) => call(password, signal),
+    onSuccess: onDone,
+  });
   const errors = fieldErrorsOf(error);
   const failure = useErrorText(error);
   return (
@@ -36,10 +39,11 @@ export const PasswordDialog = <Answer,>({ call, onDone, inputs, ...dialog }: Pro
       {...dialog}
       pending={isPending}
       error={Object.keys(errors).length > 0 ? undefined : failure}
-      confirm={() => mutate()}
+      confirm={mutate}
     >
       {inputs?.(errors)}
       <PasswordField
+        required
         label={text('current_password')}
         autoComplete="current-password"
         autoFocus={!inputs}

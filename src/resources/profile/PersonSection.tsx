@@ -1,20 +1,22 @@
 import { Box, Button } from '@mui/material';
-import { useSaveContext, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useFormState } from 'react-hook-form';
 import { profile } from '#contract/profile.ts';
 import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormSection } from '#src/form/FormSection.tsx';
 import { LocaleInput } from '#src/form/LocaleInput.tsx';
+import { SaveState, useIsSaving } from '#src/form/SaveState.tsx';
 import { TextInput } from '#src/form/TextInput.tsx';
 import { TimeZoneInput } from '#src/form/TimeZoneInput.tsx';
 
 const Save = () => {
   const translate = useTranslate();
-  const { saving } = useSaveContext();
   const { isDirty } = useFormState();
+  const pending = useIsSaving();
   return (
-    <Box className="wide" sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-      <Button type="submit" variant="contained" disabled={!isDirty} loading={saving === true}>
+    <Box className="wide" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <SaveState />
+      <Button type="submit" variant="contained" disabled={!isDirty} loading={pending}>
         {translate('ui.input.save')}
       </Button>
     </Box>

@@ -94,7 +94,7 @@ export const TwoFactorSection = () => {
           text={text('password_first')}
           action={text('turn_off')}
           tone="error"
-          call={(password) => callApi(twoFactor.disable, { body: { password } })}
+          call={(password, signal) => callApi(twoFactor.disable, { body: { password }, signal })}
           onDone={() => {
             close();
             notify('resources.profile.turned_off', { type: 'success' });
@@ -108,7 +108,7 @@ export const TwoFactorSection = () => {
           title={text('new_codes_title')}
           text={text('new_codes_text')}
           action={text('new_codes')}
-          call={(password) => callApi(twoFactor.renewRecoveryCodes, { body: { password } })}
+          call={(password, signal) => callApi(twoFactor.renewRecoveryCodes, { body: { password }, signal })}
           onDone={({ data }) => show(data.recoveryCodes)}
           close={close}
         />

@@ -14,7 +14,7 @@ const Scan = ({ setup, done, close }: Props & { setup: TwoFactorSetup }) => {
   const text = useText();
   const [code, setCode] = useState('');
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callApi(twoFactor.confirm, { body: { code } }),
+    mutationFn: (signal: AbortSignal) => callApi(twoFactor.confirm, { body: { code }, signal }),
     onSuccess: ({ data }) => done(data.recoveryCodes),
   });
   const errors = fieldErrorsOf(error);
@@ -26,7 +26,7 @@ const Scan = ({ setup, done, close }: Props & { setup: TwoFactorSetup }) => {
       action={text('turn_on')}
       pending={isPending}
       error={errors.code ? undefined : failure}
-      confirm={() => mutate()}
+      confirm={mutate}
       close={close}
     >
       <Box
@@ -40,6 +40,7 @@ const Scan = ({ setup, done, close }: Props & { setup: TwoFactorSetup }) => {
         {text('key')} <code>{setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </Typography>
       <TextField
+        required
         label={text('code')}
         autoComplete="one-time-code"
         autoFocus
@@ -65,7 +66,7 @@ export const TwoFactorSetupDialog = ({ done, close }: Props) => {
       title={text('turn_on_title')}
       text={text('password_first')}
       action={text('go_on')}
-      call={(password) => callApi(twoFactor.start, { body: { password } })}
+      call={(password, signal) => callApi(twoFactor.start, { body: { password }, signal })}
       onDone={({ data }) => setSetup(data)}
       close={close}
     />

@@ -8,8 +8,9 @@ import { ReportStatusChip } from '#src/reports/ReportStatus.tsx';
 /** What was reported about the same person before: whether this is the first time. */
 export const EarlierReports = () => {
   const translate = useTranslate();
-  const earlier = useRecordContext<Report>()?.earlier;
-  if (!earlier) return null;
+  const report = useRecordContext<Report>();
+  if (!report) return null;
+  const { earlier } = report;
   if (earlier.total === 0) {
     return (
       <Typography variant="body2" color="textSecondary">

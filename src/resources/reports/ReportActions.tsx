@@ -30,7 +30,9 @@ const HandleDialog = ({ report, status, close }: { report: Report; status: Asked
       label={translate('resources.reports.fields.resolution')}
       pending={isPending}
       error={useErrorText(error)}
-      confirm={(resolution) => mutate({ id, data: { status, assigneeId, resolution, version } }, { onSuccess: say })}
+      confirm={(resolution, signal) =>
+        mutate({ id, data: { status, assigneeId, resolution, version }, signal }, { onSuccess: say })
+      }
       close={close}
     />
   );

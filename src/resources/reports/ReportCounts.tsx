@@ -2,7 +2,8 @@ import { Tab, Tabs, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'ra-core';
 import { reportStatuses } from '#contract/reports.ts';
 import { formatCount } from '#src/fields/formatNumber.ts';
-import { toChosen, useFilterValues } from '#src/list/filters/useFilterValues.ts';
+import { useFilterValues } from '#src/list/filters/FilterValues.tsx';
+import { toChosen } from '#src/list/filters/toChosen.ts';
 import { tabularFigures } from '#src/theme/typography.ts';
 import { useReportCounts } from './reportQueries.ts';
 

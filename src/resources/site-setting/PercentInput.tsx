@@ -9,7 +9,7 @@ export const PercentInput = ({ source }: { source: string }) => {
     <FigureInput
       source={source}
       toTyped={(value) => percentToType(value, locale)}
-      fromTyped={parsePercent}
+      fromTyped={(typed) => parsePercent(typed, locale)}
       sign={{ position: 'end', text: '%' }}
     />
   );

@@ -6,6 +6,7 @@ import { FormSection, Wide } from '#src/form/FormSection.tsx';
 import { MoneyInput } from '#src/form/MoneyInput.tsx';
 import { SwitchInput } from '#src/form/SwitchInput.tsx';
 import { TextInput } from '#src/form/TextInput.tsx';
+import { TimeZoneInput } from '#src/form/TimeZoneInput.tsx';
 import { WholeNumberInput } from '#src/form/WholeNumberInput.tsx';
 import { CommissionExample } from './CommissionExample.tsx';
 import { PercentInput } from './PercentInput.tsx';
@@ -18,12 +19,13 @@ const SiteInputs = () => (
     </Wide>
     <TextInput source="supportEmail" type="email" />
     <TextInput source="supportPhone" type="tel" optional />
+    <TimeZoneInput source="timezone" hint="resources.settings.timezone_help" />
   </FormSection>
 );
 
 const MoneyInputs = () => (
   <FormSection name="money">
-    <CurrencyInput source="currency" />
+    <CurrencyInput source="currency" amounts={['minHourlyRateCents', 'maxHourlyRateCents']} />
     <PercentInput source="commissionPercent" />
     <MoneyInput source="minHourlyRateCents" currency="currency" />
     <MoneyInput source="maxHourlyRateCents" currency="currency" />

@@ -19,6 +19,7 @@ const Part = ({ name, label }: { name: string; label: string }) => {
       {...input}
       id={name.replaceAll('.', '-')}
       inputRef={ref}
+      required
       label={label}
       error={invalid}
       helperText={<InputHelp error={error?.message} />}

@@ -7,6 +7,7 @@ export const messages: Translated<typeof english> = {
     siteName: 'Name des Marktplatzes',
     supportEmail: 'Support-E-Mail',
     supportPhone: 'Support-Telefon',
+    timezone: 'Zeitzone',
     currency: 'Währung',
     commissionPercent: 'Provision',
     minHourlyRateCents: 'Niedrigster Stundensatz',
@@ -38,7 +39,9 @@ export const messages: Translated<typeof english> = {
     },
   },
   site_name_help: 'In Titeln, auf der Anmeldeseite und in E-Mails',
-  cancellation_help: 'Spätere Absagen werden berechnet. Mit 0 ist jede Absage kostenlos.',
+  timezone_help: 'Nach deren Tagen die Zahlen der Übersicht gezählt werden',
+  cancellation_help:
+    'Wer später absagt, schuldet den Preis; abgebucht wird von hier aus nichts. Mit 0 ist jede Absage kostenlos.',
   maintenance_help:
     'Zeigt einen Hinweis in der Leiste jeder Ansicht. Geschlossen wird nichts: Veröffentlichte Seiten bleiben lesbar.',
   maintenance_notice: 'Sobald Sie speichern, sieht das ganze Team den Hinweis.',

@@ -4,6 +4,7 @@ export const messages = {
     siteName: 'Name of the marketplace',
     supportEmail: 'Support e-mail',
     supportPhone: 'Support phone',
+    timezone: 'Time zone',
     currency: 'Currency',
     commissionPercent: 'Commission',
     minHourlyRateCents: 'Lowest hourly rate',
@@ -35,7 +36,9 @@ export const messages = {
     },
   },
   site_name_help: 'In titles, on the sign-in page and in e-mails',
-  cancellation_help: 'Later cancellations are charged. 0 makes every cancellation free.',
+  timezone_help: 'Whose days the figures of the dashboard are counted by',
+  cancellation_help:
+    'Whoever cancels later owes the price; nothing is charged from here. 0 makes every cancellation free.',
   maintenance_help: 'Shows a notice in the bar of every screen. It closes nothing: published pages stay readable.',
   maintenance_notice: 'As soon as you save, all staff see the notice.',
   maintenance_on: 'Maintenance mode',

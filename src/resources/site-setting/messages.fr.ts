@@ -7,6 +7,7 @@ export const messages: Translated<typeof english> = {
     siteName: 'Nom de la place de marché',
     supportEmail: 'E-mail d’assistance',
     supportPhone: 'Téléphone d’assistance',
+    timezone: 'Fuseau horaire',
     currency: 'Devise',
     commissionPercent: 'Commission',
     minHourlyRateCents: 'Tarif horaire minimal',
@@ -38,7 +39,9 @@ export const messages: Translated<typeof english> = {
     },
   },
   site_name_help: 'Dans les titres, sur la page de connexion et dans les e-mails',
-  cancellation_help: 'Les annulations plus tardives sont facturées. Avec 0, toute annulation est gratuite.',
+  timezone_help: 'Celui dont les jours comptent pour les chiffres du tableau de bord',
+  cancellation_help:
+    'Qui annule plus tard doit le prix ; rien n’est débité d’ici. Avec 0, toute annulation est gratuite.',
   maintenance_help:
     'Affiche un avis dans la barre de chaque écran. Rien n’est fermé : les pages publiées restent lisibles.',
   maintenance_notice: 'Dès l’enregistrement, toute l’équipe voit l’avis.',

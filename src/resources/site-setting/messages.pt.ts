@@ -7,6 +7,7 @@ export const messages: Translated<typeof english> = {
     siteName: 'Nome do mercado',
     supportEmail: 'E-mail de apoio',
     supportPhone: 'Telefone de apoio',
+    timezone: 'Fuso horário',
     currency: 'Moeda',
     commissionPercent: 'Comissão',
     minHourlyRateCents: 'Preço por hora mínimo',
@@ -38,7 +39,9 @@ export const messages: Translated<typeof english> = {
     },
   },
   site_name_help: 'Nos títulos, na página de entrada e nos e-mails',
-  cancellation_help: 'Os cancelamentos posteriores são cobrados. Com 0, qualquer cancelamento é gratuito.',
+  timezone_help: 'Aquele cujos dias contam para os números do painel',
+  cancellation_help:
+    'Quem cancela mais tarde deve o preço; daqui nada é cobrado. Com 0, qualquer cancelamento é gratuito.',
   maintenance_help: 'Mostra um aviso na barra de cada ecrã. Nada se fecha: as páginas publicadas continuam legíveis.',
   maintenance_notice: 'Assim que guardar, toda a equipa vê o aviso.',
   maintenance_on: 'Modo de manutenção',

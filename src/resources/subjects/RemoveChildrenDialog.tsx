@@ -18,13 +18,13 @@ export const RemoveChildrenDialog = ({ parent, close }: { parent: Subject; close
     filter: { parentId: parent.id },
   });
 
-  const remove = () => {
+  const remove = (signal: AbortSignal) => {
     if (chosen.length === 0) return;
     const onSuccess = () => {
       notify('resources.subjects.removed', { type: 'success', messageArgs: { smart_count: chosen.length } });
       close();
     };
-    mutate({ id: parent.id, data: { childIds: [...chosen] } }, { onSuccess });
+    mutate({ id: parent.id, data: { childIds: [...chosen] }, signal }, { onSuccess });
   };
 
   return (

@@ -6,6 +6,7 @@ import { type Subject, subjectLimit } from '#contract/subjects.ts';
 import type { Column } from '#src/list/columns.ts';
 import { ExportButton } from '#src/list/export/ExportButton.tsx';
 import { ClearFiltersButton } from '#src/list/filters/ClearFiltersButton.tsx';
+import { FilterValuesProvider } from '#src/list/filters/FilterValues.tsx';
 import { FlagFilter } from '#src/list/filters/FlagFilter.tsx';
 import { ListContent } from '#src/list/ListContent.tsx';
 import { ListHeader } from '#src/list/ListHeader.tsx';
@@ -80,6 +81,8 @@ const exported: Column<Subject>[] = [
 export const SubjectList = () => (
   <ListBase<Subject> {...useFirstPage()}>
     <ListHeader actions={<ExportButton columns={exported} />} />
-    <Tree />
+    <FilterValuesProvider>
+      <Tree />
+    </FilterValuesProvider>
   </ListBase>
 );

@@ -1,9 +1,9 @@
 import { Box, Chip, Table, TableBody, TableCell, TableFooter, TableRow, Typography } from '@mui/material';
 import { useLocale, useRecordContext, useTranslate } from 'ra-core';
+import { formatMoney } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { CollapsibleCard } from '#src/fields/CollapsibleCard.tsx';
 import { Moment } from '#src/fields/DateField.tsx';
-import { formatMoney } from '#src/fields/formatNumber.ts';
 import { tabularFigures } from '#src/theme/typography.ts';
 
 type Entry = Transaction['ledger']['entries'][number];

@@ -2,8 +2,8 @@ import { Box } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
 import type { Transaction } from '#contract/transactions.ts';
 import { CollapsibleCard } from '#src/fields/CollapsibleCard.tsx';
-import { DateField } from '#src/fields/DateField.tsx';
 import { Fact, Facts } from '#src/fields/Facts.tsx';
+import { InstantFact } from '#src/fields/InstantFact.tsx';
 import { ReferenceLink } from '#src/fields/ReferenceLink.tsx';
 import { PartyCell } from '#src/people/PartyCell.tsx';
 
@@ -40,15 +40,11 @@ export const Lesson = () => {
             {booking.levelName}
           </ReferenceLink>
         </Fact>
-        <Fact source="startsAt">
-          <DateField source="startsAt" withTime />
-        </Fact>
+        <InstantFact source="startsAt" />
         <Fact source="durationMinutes">
           {translate('resources.transactions.minutes', { smart_count: booking.durationMinutes })}
         </Fact>
-        <Fact source="createdAt">
-          <DateField source="createdAt" withTime />
-        </Fact>
+        <InstantFact source="createdAt" />
       </Facts>
     </CollapsibleCard>
   );

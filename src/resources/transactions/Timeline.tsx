@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import { useLocale, useRecordContext, useTranslate } from 'ra-core';
+import { formatMoney } from '#contract/money.ts';
 import type { TimelineEvent, Transaction } from '#contract/transactions.ts';
 import { CollapsibleCard } from '#src/fields/CollapsibleCard.tsx';
 import { Moment } from '#src/fields/DateField.tsx';
-import { formatMoney } from '#src/fields/formatNumber.ts';
 import { PersonLink } from '#src/people/PersonLink.tsx';
 import { tabularFigures } from '#src/theme/typography.ts';
 

@@ -1,11 +1,11 @@
 import { Box, Card, Typography } from '@mui/material';
 import { ShowBase, useLocale, useRecordContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { formatMoney } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { HistorySection } from '#src/audit/HistorySection.tsx';
 import { BookingStatusChip } from '#src/bookings/BookingStatus.tsx';
 import { PaymentStatusField, PayoutStatusField } from '#src/bookings/MoneyStatus.tsx';
-import { formatMoney } from '#src/fields/formatNumber.ts';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { tabularFigures } from '#src/theme/typography.ts';
 import { Ledger } from './Ledger.tsx';

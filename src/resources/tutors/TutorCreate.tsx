@@ -2,7 +2,8 @@ import { CreateBase, useCreatePath, useLocale, useTranslate } from 'ra-core';
 import { tutors } from '#contract/tutors.ts';
 import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormPage } from '#src/form/FormPage.tsx';
-import { useSettings } from '#src/settings/useSettings.ts';
+import { CardsSkeleton } from '#src/layout/skeletons.tsx';
+import { useSettingsQuery } from '#src/settings/useSettings.ts';
 import { newTutor } from './newTutor.ts';
 import { TutorInputs } from './TutorInputs.tsx';
 
@@ -10,7 +11,10 @@ export const TutorCreate = () => {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const language = useLocale() ?? 'en';
-  const currency = useSettings()?.currency ?? 'EUR';
+  const { data: settings, isPending } = useSettingsQuery();
+  // Once somebody types, the form begins with nothing else any more.
+  if (isPending) return <CardsSkeleton />;
+  const currency = settings?.currency ?? 'EUR';
   return (
     <CreateBase redirect="show" record={newTutor({ language, currency })}>
       <ContractForm endpoint={tutors.add}>

@@ -43,9 +43,9 @@ const TeachingInputs = () => (
 const RateInputs = () => (
   <FormSection name="rates">
     <MoneyInput source="hourlyRateCents" currency="currency" />
-    <CurrencyInput source="currency" />
+    <CurrencyInput source="currency" amounts={['hourlyRateCents']} />
     <Wide>
-      <PayoutHint source="hourlyRateCents" />
+      <PayoutHint source="hourlyRateCents" currency="currency" />
     </Wide>
   </FormSection>
 );

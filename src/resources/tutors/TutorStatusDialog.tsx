@@ -7,7 +7,7 @@ import { useResourceAction } from '#src/frame/useResourceAction.ts';
 
 type Props = { tutor: Tutor; status: TutorStatus; close: () => void };
 
-/** Asks whether, and where the tutor is to be told, why. The status it leaves is kept: it decides what the question is. */
+/** Asks whether and, where a reason is needed, why. The status it leaves is kept: it decides what the question is. */
 export const TutorStatusDialog = ({ tutor, status, close }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -30,8 +30,8 @@ export const TutorStatusDialog = ({ tutor, status, close }: Props) => {
       tone={asksWhy ? 'error' : 'primary'}
       pending={isPending}
       error={useErrorText(error)}
-      confirm={(reason) =>
-        mutate({ id: tutor.id, data: { status, reason, version: tutor.version } }, { onSuccess: say })
+      confirm={(reason, signal) =>
+        mutate({ id: tutor.id, data: { status, reason, version: tutor.version }, signal }, { onSuccess: say })
       }
       close={close}
     />

@@ -41,12 +41,14 @@ export const messages: Translated<typeof english> = {
   },
   bulk_consequences: {
     approved: 'Lernende können sie ab jetzt finden und buchen.',
-    suspended: 'Alle erfahren den Grund und können nicht mehr gebucht werden.',
+    suspended: 'Sie können nicht mehr gebucht werden. Der Grund bleibt im Verlauf; eine E-Mail wird nicht verschickt.',
   },
   consequences: {
     approved: 'Lernende können diese Lehrkraft ab jetzt finden und buchen.',
-    rejected: 'Die Lehrkraft erfährt den Grund und kann sich erneut bewerben, wenn Sie die Bewerbung wieder öffnen.',
-    suspended: 'Die Lehrkraft erfährt den Grund und kann nicht mehr gebucht werden.',
+    rejected:
+      'Die Lehrkraft kann sich erneut bewerben, wenn Sie die Bewerbung wieder öffnen. Der Grund bleibt im Verlauf; eine E-Mail wird nicht verschickt.',
+    suspended:
+      'Die Lehrkraft kann nicht mehr gebucht werden. Der Grund bleibt im Verlauf; eine E-Mail wird nicht verschickt.',
     pending: 'Die Bewerbung wartet wieder auf eine Entscheidung.',
   },
   cards: { about: 'Über die Person', teaching: 'Unterricht' },

@@ -39,12 +39,13 @@ export const messages = {
   },
   bulk_consequences: {
     approved: 'Students can find and book them from now on.',
-    suspended: 'Each is told why, and can no longer be booked.',
+    suspended: 'They can no longer be booked. The reason stays in the history; no e-mail is sent.',
   },
   consequences: {
     approved: 'Students can find and book them from now on.',
-    rejected: 'They are told why, and can apply again when you reopen the application.',
-    suspended: 'They are told why, and can no longer be booked.',
+    rejected:
+      'They can apply again when you reopen the application. The reason stays in the history; no e-mail is sent.',
+    suspended: 'They can no longer be booked. The reason stays in the history; no e-mail is sent.',
     pending: 'The application waits for a decision again.',
   },
   cards: { about: 'About', teaching: 'Teaching' },

@@ -47,12 +47,13 @@ export const messages: Translated<typeof english> = {
   },
   bulk_consequences: {
     approved: 'Les élèves peuvent désormais les trouver et les réserver.',
-    suspended: 'Le motif est communiqué à chacun ; ils ne peuvent plus être réservés.',
+    suspended: 'Ils ne peuvent plus être réservés. Le motif reste dans l’historique ; aucun e-mail n’est envoyé.',
   },
   consequences: {
     approved: 'Les élèves peuvent désormais le trouver et le réserver.',
-    rejected: 'Le motif lui est communiqué ; il pourra se représenter quand vous rouvrirez la candidature.',
-    suspended: 'Le motif lui est communiqué ; il ne peut plus être réservé.',
+    rejected:
+      'Il pourra se représenter quand vous rouvrirez la candidature. Le motif reste dans l’historique ; aucun e-mail n’est envoyé.',
+    suspended: 'Il ne peut plus être réservé. Le motif reste dans l’historique ; aucun e-mail n’est envoyé.',
     pending: 'La candidature attend de nouveau une décision.',
   },
   cards: { about: 'À propos', teaching: 'Enseignement' },

@@ -47,12 +47,13 @@ export const messages: Translated<typeof english> = {
   },
   bulk_consequences: {
     approved: 'A partir de agora, os alunos podem encontrá-los e reservar aulas.',
-    suspended: 'O motivo é comunicado a cada um; deixam de poder ser reservados.',
+    suspended: 'Deixam de poder ser reservados. O motivo fica no histórico; não é enviado nenhum e-mail.',
   },
   consequences: {
     approved: 'A partir de agora, os alunos podem encontrá-lo e reservar aulas.',
-    rejected: 'O motivo é-lhe comunicado; pode voltar a candidatar-se quando reabrir a candidatura.',
-    suspended: 'O motivo é-lhe comunicado; deixa de poder ser reservado.',
+    rejected:
+      'Pode voltar a candidatar-se quando reabrir a candidatura. O motivo fica no histórico; não é enviado nenhum e-mail.',
+    suspended: 'Deixa de poder ser reservado. O motivo fica no histórico; não é enviado nenhum e-mail.',
     pending: 'A candidatura volta a aguardar uma decisão.',
   },
   cards: { about: 'Sobre', teaching: 'Ensino' },

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Connection, type OpenDatabase, select } from '#server/database/database.ts';
-import { emptyDatabase, filledTables } from '#server/demo/load/emptying.ts';
+import { type Connection, select } from '#server/database/database.ts';
 import { type DemoProgress, demoAccounts, loadDemoData } from '#server/demo/load-demo-data.ts';
+import { emptyDatabase, filledTables } from '#server/emptying.ts';
 import { engines } from '#tests/support/engines.ts';
+import type { OpenTestDatabase } from '#tests/support/test-database.ts';
 import { hashPassword, now } from './marketplace.ts';
 
 const small = { tutors: 40, users: 200, bookings: 600, reports: 12 };
@@ -16,7 +17,7 @@ const definitionsOf = (connection: Connection) =>
   );
 
 describe.each(engines)('loading the demo data on $name', ({ open }) => {
-  let database: OpenDatabase;
+  let database: OpenTestDatabase;
   let before: unknown[];
   const progress: DemoProgress[] = [];
   const numbers = async (query: string) =>

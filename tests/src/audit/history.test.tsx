@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AuditEntity } from '#contract/audit.ts';
-import type { Database } from '#server/database/database.ts';
+import { sealTrail } from '#server/audit/seal-trail.ts';
 import { auditEvents } from '#server/modules/audit/audit.table.ts';
 import { emailTemplates } from '#server/modules/email-templates/email-templates.table.ts';
 import { pages } from '#server/modules/pages/pages.table.ts';
@@ -10,6 +10,7 @@ import { resourceOf } from '#src/audit/resourceOf.ts';
 import type { ResourceDeclaration } from '#src/frame/declaration.ts';
 import { fill } from '#src/frame/patterns.ts';
 import { declarations } from '#src/resources/index.ts';
+import type { TestDatabase } from '#tests/support/test-database.ts';
 // Loaded with the test file: a page’s test would be over before its editor is there.
 import '#src/resources/pages/PageEditor.tsx';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
@@ -27,11 +28,12 @@ const withoutHistory: Record<string, string> = {
 const resources = declarations.filter((declaration) => declaration.kind === 'resource');
 
 /** One record of each kind. @returns the keys of what the trail says was added, by kind. */
-const seed = async (db: Database) => {
+const seed = async (db: TestDatabase) => {
   await seedMarketplace(db);
   await db.insert(pages).values({ slug: 'about', title: 'About', content: '<p>Us</p>' });
   await db.insert(emailTemplates).values({ key: 'welcome', name: 'Welcome', subject: 'Hello', body: '<p>Hi</p>' });
   await createSettingsRepository(db).find();
+  await sealTrail(db);
   const added = await db.select({ entity: auditEvents.entity, recordId: auditEvents.recordId }).from(auditEvents);
   return new Map(added.map(({ entity, recordId }) => [resourceOf[entity as AuditEntity], recordId]));
 };

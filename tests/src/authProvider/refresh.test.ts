@@ -105,6 +105,7 @@ describe('an expired session', () => {
   it.each<[string, Answer, string]>([
     ['a dropped connection', 'hang up', 'network.failed'],
     ['a server fault', { status: 503, body: {} }, 'server.unavailable'],
+    ['a proxy that knows no server', { status: 404, body: {} }, 'server.unavailable'],
     ['too many tries', { status: 429, body: {} }, 'server.unavailable'],
   ])('is kept through %s, and the call says why it failed', async (_, answer, code) => {
     signedInWithOldToken();

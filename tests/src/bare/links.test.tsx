@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
-import type { Database } from '#server/database/database.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { createLinkTokens, type LinkPurpose } from '#server/modules/auth/link-tokens.repository.ts';
 import { openAddress } from '#src/frame/place.ts';
 import { startApp } from '#tests/support/start-app.tsx';
+import type { TestDatabase } from '#tests/support/test-database.ts';
 
 const clock = { now: () => new Date() };
 const email = 'editor@people.test';
 
 /** What the link in an e-mail to the editor carries. */
-const issue = (purpose: LinkPurpose) => async (db: Database) => {
+const issue = (purpose: LinkPurpose) => async (db: TestDatabase) => {
   const [editor] = await db.select().from(accounts).where(eq(accounts.email, email));
   if (!editor) throw new Error('There is no editor.');
   return createLinkTokens({ db, clock }).issue(editor, purpose, { email, seconds: 600 });

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  amountToType,
-  centsToDollars,
-  currencySign,
-  formatMoney,
-  formatThousands,
-  formatTotal,
-  minorDigits,
-  parseAmount,
-} from '#src/fields/formatNumber.ts';
+import { amountToType } from '#contract/money.ts';
+import { centsToDollars, currencySign, formatThousands, formatTotal, parseAmount } from '#src/fields/formatNumber.ts';
 
 describe('thousands', () => {
   it.each([
@@ -34,35 +26,67 @@ describe('money', () => {
     expect(centsToDollars(100_000)).toBe('1000.00');
   });
 
-  it('knows how many decimals a currency has', () => {
-    expect([minorDigits('EUR'), minorDigits('JPY'), minorDigits('KWD')]).toEqual([2, 0, 3]);
-    expect(formatMoney(4550, 'EUR', 'de')).toBe('45,50\u00a0€');
-    expect(formatMoney(4550, 'JPY', 'en')).toBe('¥4,550');
-  });
-
   it('shows the sign alone beside an input', () => expect(currencySign('USD', 'en')).toBe('$'));
 
   it.each([
-    ['45', 4500],
-    ['45,5', 4550],
-    ['45.50', 4550],
-    ['1.234,56', 123_456],
-    ['1,234.56', 123_456],
-    ['1.234', 123_400],
-    ['1 234,5', 123_450],
-    ['0,05', 5],
-  ])('reads %s as people mean it', (typed, minor) => expect(parseAmount(typed, 'EUR')).toBe(minor));
+    ['en', '45', 4500],
+    ['en', '45.5', 4550],
+    ['en', '1,234.56', 123_456],
+    ['en', '1,234', 123_400],
+    ['en', ' 1 234.5 ', 123_450],
+    ['en', '0.05', 5],
+    ['de', '45,5', 4550],
+    ['de', '1.234,56', 123_456],
+    ['de', '1.234', 123_400],
+    ['de', '0,05', 5],
+    ['fr', '1 234,5', 123_450],
+    ['fr', '1\u202f234,50', 123_450],
+    ['pt', '1.234.567,8', 123_456_780],
+  ])('reads in %s %s as people mean it', (locale, typed, minor) =>
+    expect(parseAmount(typed, 'EUR', locale)).toBe(minor),
+  );
 
   it('tells nothing from nonsense', () => {
-    expect(parseAmount('  ', 'EUR')).toBeNull();
-    for (const nonsense of ['abc', '12e3', '-5', '1.2345', '€5']) expect(parseAmount(nonsense, 'EUR')).toBeUndefined();
+    expect(parseAmount('  ', 'EUR', 'en')).toBeNull();
+    for (const nonsense of [
+      'abc',
+      '12e3',
+      '-5',
+      '1.2345',
+      '€5',
+      '0.125',
+      '1.2.3',
+      '1,23',
+      '12,34.5',
+      '0,125',
+      '.5',
+      ',',
+    ])
+      expect([nonsense, parseAmount(nonsense, 'EUR', 'en')]).toEqual([nonsense, undefined]);
+  });
+
+  it('does not guess what another language would mean', () => {
+    for (const [locale, typed] of [
+      ['de', '45.50'],
+      ['de', '0.125'],
+      ['de', '1,234.56'],
+      ['fr', '45.50'],
+      ['en', '45,50'],
+      ['pt', '1,234.56'],
+    ] as const)
+      expect([locale, typed, parseAmount(typed, 'EUR', locale)]).toEqual([locale, typed, undefined]);
+  });
+
+  it('knows how many decimals an amount may have', () => {
+    expect([parseAmount('45.125', 'KWD', 'en'), parseAmount('45.125', 'EUR', 'en')]).toEqual([45_125, undefined]);
+    expect([parseAmount('45', 'JPY', 'en'), parseAmount('45.5', 'JPY', 'en')]).toEqual([45, undefined]);
   });
 
   it('reads back what it offers for editing, in every language and for every number of decimals', () => {
     for (const locale of ['en', 'de', 'fr', 'pt']) {
-      for (const currency of ['EUR', 'JPY', 'KWD']) {
+      for (const currency of ['EUR', 'JPY', 'KWD', 'CLF']) {
         for (const minor of [0, 5, 99, 4550, 100_000, 123_456]) {
-          expect(parseAmount(amountToType(minor, currency, locale), currency)).toBe(minor);
+          expect(parseAmount(amountToType(minor, currency, locale), currency, locale)).toBe(minor);
         }
       }
     }

@@ -1,12 +1,12 @@
 import { waitFor, within } from '@testing-library/react';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Database } from '#server/database/database.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
 import { startApp } from '#tests/support/start-app.tsx';
+import type { TestDatabase } from '#tests/support/test-database.ts';
 
 /** What somebody else saves in the meantime. */
-const saveElsewhere = (db: Database, values: Partial<typeof languages.$inferInsert>) =>
+const saveElsewhere = (db: TestDatabase, values: Partial<typeof languages.$inferInsert>) =>
   db.update(languages).set({ ...values, version: sql`${languages.version} + 1` });
 
 const edit = async () => {

@@ -18,17 +18,17 @@ it.each([
   ],
 ])('the rows of a list that is opened first are asked for once, as its address has them: %s', async (url, query) => {
   const { screen, seeded } = await startApp({ role: 'editor', url, seed: watchCalls });
-  await screen.findAllByRole('cell', { name: /tutor Test/ });
+  await screen.findAllByRole('rowheader', { name: /tutor Test/ });
   await screen.findByText(/^1–\d+ of /);
   expect(listCalls(seeded)).toEqual([query]);
 });
 
 it('rows that were asked for early are asked for again when their list is opened again', async () => {
   const { screen, user, seeded } = await startApp({ role: 'editor', url: '/admin/tutors', seed: watchCalls });
-  await screen.findAllByRole('cell', { name: /tutor Test/ });
+  await screen.findAllByRole('rowheader', { name: /tutor Test/ });
   await user.click(screen.getByRole('link', { name: /^Users/ }));
   await screen.findByRole('heading', { name: 'Users' });
   await user.click(screen.getByRole('link', { name: /^Tutors/ }));
   await screen.findByRole('heading', { name: 'Tutors' });
-  await vi.waitFor(() => expect(listCalls(seeded)).toHaveLength(2));
+  await expect.poll(() => listCalls(seeded).length).toBe(2);
 });

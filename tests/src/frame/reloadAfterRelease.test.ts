@@ -1,31 +1,55 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadAhead, reloadAfterRelease } from '#src/frame/reloadAfterRelease.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteLeaving } from '#src/frame/leaving.ts';
+import { loadAhead, noteMissingFiles, orReload } from '#src/frame/reloadAfterRelease.ts';
 
-const reload = vi.fn();
-reloadAfterRelease(reload);
+noteLeaving();
+noteMissingFiles();
 
-/** What Vite tells the page when a file of it is gone. */
-const missFile = () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+/** As Vite's imports fail: it says what they will throw, and throws it. */
+const missFile = async (): Promise<never> => {
+  const error = new TypeError('Failed to fetch dynamically imported module');
+  window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error }));
+  throw error;
+};
 
 describe('a file that a new release took away', () => {
+  const reload = vi.fn();
   beforeEach(() => {
     reload.mockReset();
     sessionStorage.clear();
   });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
-  it('loads the page anew, once', () => {
-    missFile();
-    missFile();
+  it('loads the page anew, once', async () => {
+    void orReload(missFile(), reload);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await expect(orReload(missFile(), reload)).rejects.toThrow('Failed to fetch');
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('takes nothing from a page that somebody types into, when it was only loaded ahead', async () => {
-    await loadAhead(async () => {
-      missFile();
-      throw new Error('gone');
-    });
+  it('takes nothing from a page that somebody types into, when it was only loaded ahead or had been given up', async () => {
+    const givenUp = Promise.race([new Promise((_, reject) => setTimeout(reject, 20)).catch(missFile), 'given up']);
+    await orReload(givenUp, reload);
+    await loadAhead(missFile);
+    await new Promise((resolve) => setTimeout(resolve, 50));
     expect(reload).not.toHaveBeenCalled();
-    missFile();
+  });
+
+  it('takes nobody back from the page that they are leaving for, and is asked for anew when they stay', async () => {
+    vi.useFakeTimers({ now: Date.now() + 60_000 });
+    window.dispatchEvent(new Event('beforeunload'));
+    void orReload(missFile(), reload);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(reload).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(6_000);
     expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('is not what is missing when a file that is there fails', async () => {
+    const fails = Promise.reject(new TypeError('undefined is not a function'));
+    await expect(orReload(fails, reload)).rejects.toThrow('not a function');
+    expect(reload).not.toHaveBeenCalled();
   });
 });

@@ -1,40 +1,57 @@
 import { act, render, screen } from '@testing-library/react';
+import { TestTranslationProvider } from 'ra-core';
 import { expect, it, vi } from 'vitest';
-import { ErrorBoundary } from '#src/layout/ErrorBoundary.tsx';
 import { latePart, loadLateParts } from '#src/layout/latePart.tsx';
 
 const Greeting = ({ name }: { name: string }) => <p>Good morning, {name}</p>;
+type Module = { Greeting: typeof Greeting };
 
 it('a part that comes late shows nothing until it is there, and what it was given then', async () => {
-  let arrive: (part: typeof Greeting) => void = () => undefined;
-  const load = vi.fn(() => new Promise<typeof Greeting>((resolve) => (arrive = resolve)));
-  const Late = latePart(load);
+  let arrive: (module: Module) => void = () => undefined;
+  const load = vi.fn(() => new Promise<Module>((resolve) => (arrive = resolve)));
+  const Late = latePart(load, 'Greeting');
   expect(load).not.toHaveBeenCalled();
   const view = render(<Late name="Ada" />);
   expect(view.container).toBeEmptyDOMElement();
   view.rerender(<Late name="Grace" />);
-  await act(async () => arrive(Greeting));
+  await act(async () => arrive({ Greeting }));
   expect(screen.getByText('Good morning, Grace')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(1);
 });
 
 it('a part that was loaded ahead is there at once', async () => {
-  const Late = latePart(async () => Greeting);
+  const Late = latePart(async () => ({ Greeting }), 'Greeting');
   await loadLateParts();
   render(<Late name="Ada" />);
   expect(screen.getByText('Good morning, Ada')).toBeVisible();
 });
 
-it('a part that failed ahead is loaded again when it is shown, and says so when that fails, too', async () => {
-  const load = vi.fn(() => Promise.reject<typeof Greeting>(new Error('gone after a release')));
-  const Late = latePart(load);
+it('a part that failed ahead is loaded again when it is shown; failing then leaves the page, says so, and can be tried again', async () => {
+  const load = vi.fn<() => Promise<Module>>(() => Promise.reject(new Error('gone after a release')));
+  const Late = latePart(load, 'Greeting');
   await loadLateParts();
-  render(
-    <ErrorBoundary place="/here">
-      <Late name="Ada" />
-    </ErrorBoundary>,
-    { onCaughtError: () => undefined },
-  );
-  expect(await screen.findByText('gone after a release')).toBeVisible();
+  const close = vi.fn();
+  const page = (open: boolean) => {
+    const given = { name: 'Ada', open, close };
+    return (
+      <TestTranslationProvider translate={(key: string) => key}>
+        <h1>The page</h1>
+        <Late {...given} />
+      </TestTranslationProvider>
+    );
+  };
+  const { rerender } = render(page(true));
+  expect(await screen.findByRole('alert')).toHaveTextContent('ui.chunk.failed');
+  expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible();
   expect(load).toHaveBeenCalledTimes(2);
+  await act(async () => screen.getByRole('button', { name: 'ui.list.close' }).click());
+  expect(close).toHaveBeenCalledOnce();
+  rerender(page(false));
+  expect(screen.queryByRole('alert')).toBeNull();
+  rerender(page(true));
+
+  load.mockResolvedValueOnce({ Greeting });
+  await act(async () => screen.getByRole('button', { name: 'ui.chunk.retry' }).click());
+  expect(screen.getByText('Good morning, Ada')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

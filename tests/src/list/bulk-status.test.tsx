@@ -1,9 +1,9 @@
 import { waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { Database } from '#server/database/database.ts';
 import { accountStatusChanges, accounts } from '#server/modules/accounts/accounts.table.ts';
 import { startApp } from '#tests/support/start-app.tsx';
+import type { TestDatabase } from '#tests/support/test-database.ts';
 
 const person = (name: string, userType: 'tutor' | 'user', status: string) => ({
   userType,
@@ -15,7 +15,7 @@ const person = (name: string, userType: 'tutor' | 'user', status: string) => ({
   ...(userType === 'tutor' ? { hourlyRateCents: 3000, currency: 'EUR' } : {}),
 });
 
-const seed = (db: Database) =>
+const seed = (db: TestDatabase) =>
   db
     .insert(accounts)
     .values([
@@ -26,7 +26,7 @@ const seed = (db: Database) =>
       person('Emil', 'user', 'active'),
     ]);
 
-const statusOf = async (db: Database, displayName: string) =>
+const statusOf = async (db: TestDatabase, displayName: string) =>
   (await db.select().from(accounts).where(eq(accounts.displayName, displayName)))[0]?.status;
 
 type App = Awaited<ReturnType<typeof startApp>>;

@@ -1,8 +1,10 @@
+import { waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
 import { csvColumns } from '#src/list/export/csvColumns.ts';
 import { startApp } from '#tests/support/start-app.tsx';
+import type { TestDatabase } from '#tests/support/test-database.ts';
 
 const saved: { name: string; file: Blob }[] = [];
 
@@ -39,7 +41,7 @@ describe('an export', () => {
           { name: 'Welsh', code: 'cy', active: false },
         ]),
     });
-    await screen.findByRole('cell', { name: 'German' });
+    await screen.findByRole('rowheader', { name: 'German' });
     await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
     expect(await screen.findByText('Exported 2 rows', undefined, { timeout: 15_000 })).toBeVisible();
     const [{ name, file }] = saved as [(typeof saved)[0]];
@@ -49,10 +51,39 @@ describe('an export', () => {
     expect(rows.map((row) => row.slice(0, 8))).toEqual(['Portugue', 'German,d', '']);
   });
 
+  it('has the separator that is chosen for it, which stays chosen', async () => {
+    const seed = (db: TestDatabase) => db.insert(languages).values({ name: 'German; low', code: 'nds' });
+    const { screen, user } = await startApp({ role: 'editor', url: '/admin/languages', seed });
+    await screen.findByRole('rowheader', { name: 'German; low' });
+    const open = async () => {
+      await user.click(screen.getByRole('button', { name: 'Separator of the file' }));
+      return within(await screen.findByRole('menu', { name: 'Separator of the file' }));
+    };
+    const menu = await open();
+    expect(menu.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual([
+      'Comma (,)1234.50',
+      'Semicolon (;)1234.50',
+      'Tab1234.50',
+    ]);
+    expect(menu.getByRole('menuitemradio', { checked: true })).toHaveTextContent('Comma');
+    await user.click(menu.getByRole('menuitemradio', { name: /^Semicolon/ }));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect((await open()).getByRole('menuitemradio', { checked: true })).toHaveTextContent('Semicolon');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+
+    await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
+    await screen.findByText(/^Exported 1 row/, undefined, { timeout: 15_000 });
+    const [{ file }] = saved as [(typeof saved)[0]];
+    const [head, row] = (await textOf(file)).split('\r\n');
+    expect(head).toMatch(/"Name";"Code"/);
+    expect(row).toMatch(/^"German; low";nds/);
+  });
+
   it('tells why it failed', async () => {
     const { screen, user, db, people } = await startApp({ role: 'editor', url: '/admin/tutors' });
     const button = await screen.findByRole('button', { name: 'Export as CSV' });
-    await screen.findAllByRole('cell', { name: /tutor Test/ });
+    await screen.findAllByRole('rowheader', { name: /tutor Test/ });
     await db.update(accounts).set({ status: 'suspended' });
     expect(people.editor).toBeTruthy();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -16,11 +16,13 @@ describe('admins', () => {
     expect(window.location.pathname).toMatch(/^\/admin\/admin-management\/view\/[0-9a-f-]{36}$/);
   });
 
-  it('change their own name, but neither their own access nor whether they are there', async () => {
+  it('change their own name, but neither their address and access nor whether they are there', async () => {
     const { screen, user, people } = await startApp({ role: 'superAdmin', url: '/admin/admin-management' });
     await user.click(await screen.findByRole('link', { name: 'Edit: superAdmin Test' }));
     expect(window.location.pathname).toBe(`/admin/admin-management/edit/${people.superAdmin}`);
     await waitFor(() => expect(screen.getByRole('radio', { name: /^Super admin/ })).toBeDisabled());
+    expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
+    expect(screen.getByText('Change your own address in your profile')).toBeVisible();
     const name = screen.getByLabelText('Display name');
     await user.clear(name);
     await user.type(name, 'The Boss');

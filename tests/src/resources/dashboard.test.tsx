@@ -1,5 +1,7 @@
 import { fireEvent, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { settings } from '#server/modules/settings/settings.table.ts';
+import { writeDatesOtherwise } from '#tests/support/other-dates.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 
@@ -10,8 +12,13 @@ describe('the dashboard', () => {
       url: '/admin/dashboard?from=2026-02-01&to=2026-02-28',
       seed: seedMarketplace,
     });
-    expect(await screen.findByText('01/02/2026 – 28/02/2026, compared with 04/01/2026 – 31/01/2026')).toBeVisible();
-    const figure = (name: string) => screen.getByRole('region', { name }).textContent;
+    expect(
+      await screen.findByText(
+        '01/02/2026 – 28/02/2026, compared with 04/01/2026 – 31/01/2026 · days in the time zone UTC',
+      ),
+    ).toBeVisible();
+    // A chart's table is a region of the same name, further down.
+    const figure = (name: string) => screen.getAllByRole('region', { name })[0]?.textContent;
     expect(figure('Bookings')).toBe('Bookings2None before');
     expect(figure('Revenue')).toBe('Revenue€80.00None before');
     expect(figure('Fees')).toBe('Fees€12.00None before');
@@ -22,6 +29,26 @@ describe('the dashboard', () => {
       `/admin/reports?view=${seeded.reportId}`,
     );
     expect(screen.getByText('No tutor waits for approval.')).toBeVisible();
+  });
+
+  it('opens in an engine that writes dates otherwise, with the days of the marketplace', async () => {
+    const { screen } = await startApp({
+      role: 'editor',
+      url: '/admin/dashboard',
+      seed: async (db) => {
+        writeDatesOtherwise();
+        await db.insert(settings).values({ timezone: 'Pacific/Kiritimati' });
+      },
+    });
+    expect(await screen.findByText(/days in the time zone Pacific\/Kiritimati/)).toBeVisible();
+    expect(screen.getAllByRole('region', { name: 'Revenue' })[0]).toBeVisible();
+  });
+
+  it('says what it did not understand of its address, and shows the usual days', async () => {
+    const { screen } = await startApp({ role: 'editor', url: '/admin/dashboard?from=2024-02-31&to=2024-03-02' });
+    expect(await screen.findByText(/cannot be understood: from, to/)).toBeVisible();
+    expect(await screen.findByRole('button', { name: '30 days', pressed: true })).toBeVisible();
+    expect(window.location.search).toBe('');
   });
 
   it('of an empty range is calm about it', async () => {

@@ -37,7 +37,7 @@ describe('languages', () => {
     await user.clear(screen.getByLabelText('Code'));
     await user.type(screen.getByLabelText('Code'), 'zu');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Zulu', { selector: 'td *, td' }, { timeout: 15_000 })).toBeVisible();
+    expect(await screen.findByText('Zulu', { selector: 'th, th *' }, { timeout: 15_000 })).toBeVisible();
     await waitFor(() => expect(window.location.search).not.toContain('add'));
   });
 
@@ -77,8 +77,9 @@ describe('the admin area', () => {
 
   it('names the document and the way there', async () => {
     const { screen, seeded } = await open();
-    await screen.findByRole('cell', { name: 'German' });
-    expect(document.title).toBe('Lectern - Languages');
+    await screen.findByRole('rowheader', { name: 'German' });
+    // The title is set after the screen has been drawn.
+    await waitFor(() => expect(document.title).toBe('Lectern - Languages'));
     expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
     const edit = await screen.findByRole('link', { name: 'Edit: German' });
     expect(edit.getAttribute('href')).toContain(`edit=${seeded}`);

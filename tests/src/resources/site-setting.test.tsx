@@ -28,7 +28,7 @@ describe('the site settings', () => {
     expect(await screen.findByText('Must be 100 or less')).toBeVisible();
     expect(screen.getByText('Must be a web address, such as https://example.com')).toBeVisible();
 
-    await fill(commission, '12,5');
+    await fill(commission, '12.5');
     await fill(within(link).getByLabelText('Address'), 'https://social.example.com/@pulpit');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('link', { name: 'Maintenance mode' })).toBeVisible();
@@ -53,15 +53,17 @@ describe('a commission', () => {
     }
   });
 
-  it('is read with a comma or a point, and what is none is kept', () => {
-    expect(['12.5', '12,5', ' 15 % ', 'many', '1.2.3', ''].map(parsePercent)).toEqual([
+  it('is read as its language writes it, and what is none is kept', () => {
+    const read = (locale: string) => (typed: string) => parsePercent(typed, locale);
+    expect(['12.5', '12,5', ' 15 % ', 'many', '1.2.3', ''].map(read('en'))).toEqual([
       12.5,
-      12.5,
+      '12,5',
       15,
       'many',
       '1.2.3',
       '',
     ]);
+    expect(['12.5', '12,5', '15%'].map(read('de'))).toEqual(['12.5', 12.5, 15]);
     expect([percentToType(12.5, 'de'), percentToType('many', 'de'), percentToType(undefined, 'de')]).toEqual([
       '12,5',
       'many',

@@ -1,11 +1,11 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Database } from '#server/database/database.ts';
 import { subjects } from '#server/modules/subjects/subjects.table.ts';
 import { seedCatalogue } from '#tests/support/seed-catalogue.ts';
 import { startApp } from '#tests/support/start-app.tsx';
+import type { TestDatabase } from '#tests/support/test-database.ts';
 
-const seed = async (db: Database) => {
+const seed = async (db: TestDatabase) => {
   await seedCatalogue(db);
   const [music] = await db.insert(subjects).values({ name: 'Music', slug: 'music' }).returning();
   const parentId = music?.id ?? '';

@@ -1,20 +1,23 @@
 import { waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import type { Database } from '#server/database/database.ts';
+import { systemClock } from '#server/clock.ts';
+import { createAccountsRepository } from '#server/modules/accounts/accounts.repository.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { bookings } from '#server/modules/bookings/bookings.table.ts';
 import { createTutorsRepository } from '#server/modules/tutors/tutors.repository.ts';
 import { newBooking } from '#tests/support/seed-bookings.ts';
 import { newTutor, seedCatalogue } from '#tests/support/seed-catalogue.ts';
 import { startApp } from '#tests/support/start-app.tsx';
+import type { TestDatabase } from '#tests/support/test-database.ts';
 
 /** Ida, who has taught twice, and Omar, who has applied and teaches nobody yet. */
-const seed = async (db: Database) => {
+const seed = async (db: TestDatabase) => {
   const catalogue = await seedCatalogue(db);
-  const tutors = createTutorsRepository(db);
-  const { id } = await tutors.add({ ...newTutor(catalogue), language: 'en' });
-  await tutors.add({ ...newTutor(catalogue, 'omar@tutors.test'), displayName: 'Omar Haddad', language: 'en' });
+  const accountsRepository = createAccountsRepository({ clock: systemClock, mail: { send: async () => undefined } });
+  const tutors = createTutorsRepository({ db, accounts: accountsRepository });
+  const { id } = await tutors.add({}, { ...newTutor(catalogue), language: 'en' });
+  await tutors.add({}, { ...newTutor(catalogue, 'omar@tutors.test'), displayName: 'Omar Haddad', language: 'en' });
   const [student] = await db.select().from(accounts).where(eq(accounts.userType, 'user'));
   const booking = newBooking({ ...catalogue, tutorId: id, studentId: student?.id ?? '' });
   await db.insert(bookings).values([booking, booking]);
@@ -22,7 +25,7 @@ const seed = async (db: Database) => {
 };
 
 const open = (url = '/admin/tutors') => startApp({ role: 'admin', url, seed });
-const stored = async (db: Database, id: string) => (await db.select().from(accounts).where(eq(accounts.id, id)))[0];
+const stored = async (db: TestDatabase, id: string) => (await db.select().from(accounts).where(eq(accounts.id, id)))[0];
 
 describe('tutors', () => {
   it('are found by search, said to be missing when none matches, and opened', async () => {

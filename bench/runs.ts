@@ -1,0 +1,19 @@
+import type { ExportFigures } from './exporting.ts';
+import type { Figures } from './load.ts';
+import type { EngineName } from './options.ts';
+import type { SearchFigures } from './searching.ts';
+
+export type Measured = {
+  floor: Figures;
+  calls: Record<string, Figures & { alone: number }>;
+  csv: ExportFigures;
+  /** How much of the floor the list reaches, every call another one. */
+  share: number;
+  /** How much more memory the server and PostgreSQL's processes for it hold after that, in megabytes. Null where the system does not tell. */
+  grownMegabytes: number | null;
+  searches: SearchFigures;
+  startMs: number;
+};
+export type Run = { engine: EngineName; size: number } & Measured;
+/** How much longer a call takes at the largest size than at the smallest. */
+export type Growth = { engine: EngineName; calls: Record<string, number> };

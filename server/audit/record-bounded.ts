@@ -1,0 +1,23 @@
+import type { Acting } from '../database/acting.ts';
+import type { Database } from '../database/database.ts';
+import type { Attempts } from '../modules/auth/attempts.repository.ts';
+import { limits } from '../modules/auth/limits.ts';
+import { type Event, recordEvent } from './record-event.ts';
+
+/**
+ * Makes the function that records what anybody can bring about without being signed in: only so much of it, since nothing is ever removed from
+ * the trail. The last event of a network, or of all, says that further ones are left out for a while.
+ */
+export const createRecordBounded =
+  ({ db, attempts }: { db: Database; attempts: Attempts }) =>
+  async (acting: Acting, event: Event) => {
+    const { actorId, address = '' } = acting;
+    const write = (written: Event) => db.transact(acting, (transaction) => recordEvent(transaction, written));
+    if (actorId !== undefined) return write(event);
+    const left = await attempts.take(limits.trail(address));
+    if (left < 0) return;
+    const details = left === 0 ? { ...event.details, furtherLeftOut: true } : event.details;
+    await write(details ? { ...event, details } : event);
+  };
+
+export type RecordBounded = ReturnType<typeof createRecordBounded>;

@@ -1,0 +1,104 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Extensions, PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { drizzle } from 'drizzle-orm/pglite';
+import type { Acting } from './acting.ts';
+import { shortLog } from './checkpoints.ts';
+import { type Connection, type Database, introduce, type OpenDatabase, type Transaction } from './database.ts';
+import { createSpaceCheck, explainWantOfSpace } from './disk-space.ts';
+import { findEmbeddedFolder } from './embedded-folder.ts';
+import { createRunNamed } from './embedded-statements.ts';
+import { lockFolder } from './folder-lock.ts';
+import { openSelfHealing } from './self-healing-pglite.ts';
+import { SyncedNodeFs } from './synced-node-fs.ts';
+
+/**
+ * PGlite's own, but with synced writes (`-F` is without): by `fsync`, the only way of PostgreSQL's that Emscripten passes on. They are
+ * given at each start, so a folder that an older release made has them too.
+ */
+const synced = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
+
+/**
+ * Half of PostgreSQL's usual cache. The whole of it is cleared when the embedded database opens, in memory that the system has to find first;
+ * what does not fit lies in the system's own cache of files.
+ */
+const embeddedCache = ['-c', 'shared_buffers=64MB'];
+
+/** Not synced step by step: nobody knows it by its name yet, and {@link findEmbeddedFolder} syncs all of it before it gets one. */
+const initialise = async (folder: string) => (await PGlite.create(folder)).close();
+
+const openFolder = async (dataDir: string) => {
+  const folder = await findEmbeddedFolder(dataDir, initialise);
+  // The lock is ours, so this is of somebody who has ended; cut short by a power cut it would keep PostgreSQL from starting.
+  await rm(join(folder, 'postmaster.pid'), { force: true });
+  return new SyncedNodeFs(folder);
+};
+
+/** Its one session takes one transaction after the other, so none has to be run again. */
+const databaseOn = (client: PGlite): Database => {
+  const db = drizzle({ client });
+  // What its type says of results beyond their `rows` is used nowhere.
+  const asConnection = (drizzled: unknown) => drizzled as Transaction;
+  return Object.assign(asConnection(db), {
+    runNamed: createRunNamed(client),
+    transact: <T>(acting: Acting, run: (transaction: Transaction) => Promise<T>) =>
+      db.transaction(async (begun) => {
+        const transaction = asConnection(begun);
+        await introduce(transaction, acting);
+        return run(transaction);
+      }),
+    snapshot: <T>(run: (connection: Connection) => Promise<T>) =>
+      db.transaction((begun) => run(asConnection(begun)), {
+        isolationLevel: 'repeatable read',
+        accessMode: 'read only',
+      }),
+  });
+};
+
+type Embedded = {
+  dataDir?: string;
+  snapshot?: Blob | undefined;
+  /** Further ones than Lectern's own. */
+  extensions?: Extensions;
+};
+
+/**
+ * Opens the embedded database in `dataDir/database`, which one process at a time may use; in memory without a folder.
+ *
+ * @throws FolderInUseError when another process has it open, DiskFullError when there is no room to open it.
+ */
+export const openEmbedded = async ({ dataDir, snapshot, extensions }: Embedded): Promise<OpenDatabase> => {
+  const lock = dataDir === undefined ? undefined : await lockFolder(dataDir);
+  const requireSpace = dataDir === undefined ? undefined : createSpaceCheck(dataDir);
+  const options = {
+    ...(snapshot && { loadDataDir: snapshot }),
+    extensions: { pg_trgm, unaccent, ...extensions },
+    startParams: [...synced, ...embeddedCache, ...shortLog],
+  };
+  const openInMemory = async () => {
+    const client = await PGlite.create(options);
+    return { client, close: () => client.close() };
+  };
+  try {
+    const { client, close } = await (dataDir === undefined || requireSpace === undefined
+      ? openInMemory()
+      : openSelfHealing(async () => ({ ...options, fs: await openFolder(dataDir) }), requireSpace));
+    const db = databaseOn(client);
+    return {
+      db,
+      unhurried: db,
+      engine: 'pglite',
+      ...(lock && { onConnection: lock.onConnection }),
+      ...(requireSpace && { requireSpace }),
+      close: async () => {
+        await close();
+        await lock?.release();
+      },
+    };
+  } catch (error) {
+    await lock?.release();
+    throw dataDir === undefined ? error : await explainWantOfSpace({ dataDir }, error);
+  }
+};

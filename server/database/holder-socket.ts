@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { chmod, realpath, rm } from 'node:fs/promises';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { platform, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { OperatorError } from '../operator-error.ts';
+
+/** Nobody answers for a folder that is in use. */
+export class UnreachableHolderError extends OperatorError {}
+
+/**
+ * A name made from the folder's real path, for this machine or, on Linux, this network namespace. It was the lock of releases before the
+ * file lock, so they see it when a folder is in use, and are seen.
+ */
+const nameOf = async (folder: string) => {
+  const name = `lectern-${createHash('sha256')
+    .update(await realpath(folder))
+    .digest('hex')
+    .slice(0, 32)}`;
+  if (platform() === 'linux') return `\0${name}`;
+  if (platform() === 'win32') return `\\\\.\\pipe\\${name}`;
+  return join(tmpdir(), name);
+};
+
+/** Most bytes of a socket's path, on every system. */
+const longestPath = 103;
+
+/** A socket in the folder, which other containers with the same folder reach too; none where its path would be too long. */
+const pathIn = (folder: string) => {
+  const path = resolve(folder, 'server.sock');
+  return platform() === 'win32' || Buffer.byteLength(path) > longestPath ? undefined : path;
+};
+
+const listen = (address: string) =>
+  new Promise<Server>((done, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(address, () => done(server.unref()));
+  });
+
+const connectTo = (address: string) =>
+  new Promise<Socket | undefined>((done) => {
+    const socket = connect(address);
+    socket.once('connect', () => done(socket)).once('error', () => done(undefined));
+  });
+
+const answers = async (address: string) => {
+  const socket = await connectTo(address);
+  socket?.destroy();
+  return socket !== undefined;
+};
+
+/** @returns undefined where an older release holds the folder. */
+const listenByName = async (folder: string) => {
+  const name = await nameOf(folder);
+  return listen(name).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    // Only where sockets are files can a dead one be left behind.
+    if (!name.startsWith('/') || (await answers(name))) return undefined;
+    await rm(name, { force: true });
+    return listen(name);
+  });
+};
+
+/** Not every file system has sockets; then the other one has to do. */
+const listenIn = async (folder: string) => {
+  const path = pathIn(folder);
+  if (path === undefined) return undefined;
+  // The caller has the lock, so this one is dead.
+  await rm(path, { force: true });
+  const server = await listen(path).catch(() => undefined);
+  if (server) await chmod(path, 0o600);
+  return server;
+};
+
+/** Listens for {@link connectToHolder}. The caller holds the folder's lock. @returns undefined where an older release uses the folder. */
+export const listenAsHolder = async (folder: string): Promise<Server[] | undefined> => {
+  const byName = await listenByName(folder);
+  if (!byName) return undefined;
+  const inFolder = await listenIn(folder);
+  return inFolder ? [byName, inFolder] : [byName];
+};
+
+/**
+ * A connection to the process that holds the folder. Others of this machine can have one as well: say who you are.
+ *
+ * @throws UnreachableHolderError when it runs where it cannot be reached from here.
+ */
+export const connectToHolder = async (folder: string): Promise<Socket> => {
+  for (const address of [pathIn(folder), await nameOf(folder)]) {
+    const socket = address === undefined ? undefined : await connectTo(address);
+    if (socket) return socket;
+  }
+  throw new UnreachableHolderError(
+    `The server that uses the folder ${resolve(folder)} cannot be reached from here. Run this where it runs.`,
+  );
+};

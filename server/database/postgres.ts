@@ -1,0 +1,53 @@
+import type pg from 'pg';
+import { OperatorError } from '../operator-error.ts';
+import { openPool } from './connection-pool.ts';
+import type { OpenDatabase } from './database.ts';
+import type { DatabaseLocation } from './location.ts';
+import { patienceOfCalls, patienceOfJobs, patienceOfPrograms } from './patience.ts';
+import { createPoolDatabase } from './pool-database.ts';
+import { attachReplica } from './replica.ts';
+
+/** PostgreSQL does not answer, or does not let us in. */
+export class UnreachableDatabaseError extends OperatorError {}
+
+/** Asks before anything is built on it: whoever mistyped an address or a password is told in a sentence. */
+const requireReachable = async (pool: pg.Pool) => {
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    // Of a name with several addresses, each of which failed, the error says nothing itself.
+    const { message, code } = error as NodeJS.ErrnoException;
+    throw new UnreachableDatabaseError(`The database that DATABASE_URL names cannot be used: ${message || code}.`, {
+      cause: error,
+    });
+  }
+};
+
+/**
+ * Opens a PostgreSQL database, and its replica where there is one.
+ *
+ * @throws UnreachableDatabaseError where it cannot be used.
+ */
+export const openPostgres = async ({
+  url,
+  replicaUrl,
+  poolSize = 10,
+  statementTimeout,
+}: DatabaseLocation & { url: string }): Promise<OpenDatabase> => {
+  const patience = statementTimeout === undefined ? patienceOfPrograms : patienceOfCalls(statementTimeout);
+  const primary = openPool(url, poolSize, patience);
+  await requireReachable(primary);
+  const db = createPoolDatabase(primary);
+  // It connects when it is first used, and lets go of the connection soon after.
+  const jobs = openPool(url, 1, statementTimeout === undefined ? patienceOfPrograms : patienceOfJobs);
+  const replica = replicaUrl === undefined ? undefined : openPool(replicaUrl, poolSize, patience);
+  if (replica) attachReplica(db, createPoolDatabase(replica));
+  return {
+    db,
+    unhurried: createPoolDatabase(jobs),
+    engine: 'postgresql',
+    close: async () => {
+      await Promise.all([primary, jobs, replica].map((pool) => pool?.end()));
+    },
+  };
+};

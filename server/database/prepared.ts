@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { fillPlaceholders, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { LRUCache } from 'lru-cache';
+import { type Connection, type NamedQuery, select } from './database.ts';
+
+const dialect = new PgDialect();
+
+const names = new LRUCache<string, string>({ max: 1_000 });
+
+/** It follows from the text, so that every connection and every server calls the same statement the same. */
+const nameOf = (text: string) => {
+  const name = names.get(text) ?? `lectern_${createHash('sha256').update(text).digest('base64url')}`;
+  names.set(text, name);
+  return name;
+};
+
+const write = (statement: SQL): NamedQuery => {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  return { name: nameOf(text), text, params };
+};
+
+const run = async <Row>(connection: Connection, query: NamedQuery, plain: () => SQL): Promise<Row[]> =>
+  connection.runNamed ? ((await connection.runNamed(query)) as Row[]) : select<Row>(connection, plain());
+
+/**
+ * Runs a query as a named prepared statement: each connection parses it once, and plans it once where its parameters don't matter. The
+ * database keeps it for as long as the connection lives, so its text may depend on what is declared only, never on what somebody asks for.
+ *
+ * @throws the driver's error when the database refuses the query.
+ */
+export const selectPrepared = <Row>(connection: Connection, query: SQL): Promise<Row[]> =>
+  run<Row>(connection, write(query), () => query);
+
+/**
+ * The same for a long query, whose text is written once.
+ *
+ * @param names of the values that the query is given at each run.
+ * @example const find = prepare<{ name: string }, 'id'>(['id'], ({ id }) => sql`select name from subjects where id = ${id}`);
+ *          const [subject] = await find(db, { id });
+ */
+export const prepare = <Row, Name extends string>(
+  names: readonly Name[],
+  build: (values: Readonly<Record<Name, SQLWrapper>>) => SQL,
+) => {
+  const valuesBy = (given: (name: Name) => SQLWrapper) =>
+    build(Object.fromEntries(names.map((name) => [name, given(name)])) as Record<Name, SQLWrapper>);
+  let written: NamedQuery | undefined;
+  return (connection: Connection, values: Readonly<Record<Name, unknown>>): Promise<Row[]> => {
+    written ??= write(valuesBy((name) => sql.placeholder(name)));
+    const params = fillPlaceholders(written.params, values);
+    return run<Row>(connection, { ...written, params }, () => valuesBy((name) => sql`${sql.param(values[name])}`));
+  };
+};

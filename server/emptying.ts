@@ -1,0 +1,41 @@
+import { getTableName, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { type Connection, select, type Transaction } from './database/database.ts';
+import { schema } from './schema.ts';
+
+const {
+  accounts,
+  auditEvents,
+  auditPending,
+  auditUnsealed,
+  bookings,
+  emailTemplates,
+  languages,
+  levels,
+  pages,
+  reportTitles,
+  subjects,
+} = schema;
+
+/** What tells of everything that is deleted. */
+const trail: PgTable[] = [auditEvents, auditPending, auditUnsealed];
+
+/** Where rows are in the way of the demo data. A row of settings is not: it is replaced. */
+const inTheWay = [accounts, bookings, emailTemplates, languages, levels, pages, reportTitles, subjects];
+
+/** Names of the tables that have rows already, of those that the demo data fills. */
+export const filledTables = async (connection: Connection): Promise<string[]> => {
+  const filled: string[] = [];
+  for (const table of inTheWay) {
+    const [row] = await select<{ filled: boolean }>(connection, sql`select exists (select from ${table}) as filled`);
+    if (row?.filled) filled.push(getTableName(table));
+  }
+  return filled;
+};
+
+/** Deletes everything: people, bookings, sessions, files. All but the audit trail, which can't be. */
+export const emptyDatabase = async (transaction: Transaction) => {
+  // By the tables of the schema, not those of the database, which may hold others.
+  const tables = Object.values(schema).filter((value) => is(value, PgTable) && !trail.includes(value));
+  await transaction.execute(sql`truncate ${sql.join(tables, sql`, `)} restart identity`);
+};

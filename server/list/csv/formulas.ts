@@ -1,0 +1,58 @@
+/**
+ * What nobody sees and a spreadsheet reads over: controls, blanks of all widths, and characters of no width, as first and last of ranges.
+ * NUL is not among them, as no text of the database has it.
+ */
+const unseen: readonly (readonly [first: number, last: number])[] = [
+  [0x01, 0x20],
+  [0x7f, 0xa0],
+  [0xad, 0xad],
+  [0x34f, 0x34f],
+  [0x600, 0x605],
+  [0x61c, 0x61c],
+  [0x6dd, 0x6dd],
+  [0x70f, 0x70f],
+  [0x890, 0x891],
+  [0x8e2, 0x8e2],
+  [0x115f, 0x1160],
+  [0x1680, 0x1680],
+  [0x17b4, 0x17b5],
+  [0x180b, 0x180f],
+  [0x2000, 0x200f],
+  [0x2028, 0x202f],
+  [0x205f, 0x206f],
+  [0x3000, 0x3000],
+  [0x3164, 0x3164],
+  [0xfe00, 0xfe0f],
+  [0xfeff, 0xfeff],
+  [0xffa0, 0xffa0],
+  [0xfff0, 0xfffb],
+  [0x110bd, 0x110bd],
+  [0x110cd, 0x110cd],
+  [0x13430, 0x1343f],
+  [0x1bca0, 0x1bca3],
+  [0x1d173, 0x1d17a],
+  [0xe0000, 0xe0fff],
+];
+
+const signs = '=+\\-@＝＋－＠';
+
+/** Both write regular expressions alike, but for characters by their number. */
+type Dialect = (code: number) => string;
+const postgres: Dialect = (code) => `\\U${code.toString(16).padStart(8, '0')}`;
+const javascript: Dialect = (code) => `\\u{${code.toString(16)}}`;
+
+const patternsOf = (character: Dialect) => {
+  const range = ([first, last]: readonly [number, number]) => `${character(first)}-${character(last)}`;
+  const invisible = unseen.map(range).join('');
+  const withoutBlank = invisible.replace(range([0x01, 0x20]), range([0x01, 0x1f]));
+  // A program that takes another character for the separator begins a cell behind it, whatever quotes stand around ours. There a plain
+  // blank makes a text of the rest, so that prose with a dash stays as it is.
+  const start = `^(?=[${invisible}"';,]*[${signs}]|[\\t\\n])|(?<=.)([;,\\t\\n])(?=[${withoutBlank}"']*[${signs}])`;
+  return { start, care: `[",;\\t\\r\\n]|${start}` };
+};
+
+/** For PostgreSQL: where an apostrophe must stand so that nothing is taken for a formula, and what has to be quoted. */
+export const inDatabase = patternsOf(postgres);
+
+/** The text with an apostrophe before whatever a spreadsheet would take for a formula. */
+export const disarmed = (text: string) => text.replace(new RegExp(patternsOf(javascript).start, 'gsu'), "$1'");

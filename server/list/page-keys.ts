@@ -1,0 +1,97 @@
+import { is, type SQL, sql } from 'drizzle-orm';
+import { PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { type Connection, select } from '../database/database.ts';
+import { selectPrepared } from '../database/prepared.ts';
+import type { SharedQuery } from './configuration.ts';
+import { besideCursor } from './cursor.ts';
+import { cursorColumn, isNullable, opposite, orderBy } from './order.ts';
+import type { Selection } from './selection.ts';
+import type { Total } from './totals.ts';
+
+/** Offsets beyond this are read from the nearer end. */
+const deepOffset = 2_000;
+
+/** A row of a page: its key, and the value it is sorted by, as PostgreSQL writes them. */
+export type PageKey = [key: string, value: string | null];
+
+/**
+ * `offset` rows are skipped, `most` read; backwards, they come in the opposite order. Whether rows follow is known beforehand, or told by one
+ * row more than the page has.
+ */
+type Range = { where: SQL; offset: number; most: number; isBackwards: boolean; hasNext?: boolean };
+
+/** What a search found first is kept by its keys and sort values: it is counted and put in order without being looked for twice. */
+const materialise = (from: PgTable, { found, order: { key, expression }, source, where }: Selection) => {
+  if (!found.first) return { cte: undefined, source, where };
+  const columns = !is(expression, PgColumn)
+    ? sql`${from}.*`
+    : expression === key
+      ? sql`${key}`
+      : sql`${key}, ${expression}`;
+  return {
+    cte: sql`with found as materialized (select ${columns} from ${source} where ${where})`,
+    source: sql`found ${from}`,
+    where: sql`true`,
+  };
+};
+
+const rangeOf = ({ where, order }: Selection, query: SharedQuery, total: number | undefined): Range => {
+  const { page, limit, after, before } = query;
+  const column = cursorColumn(order);
+  const cursor = after ?? before;
+  if (column && cursor !== undefined) {
+    const name = after === undefined ? 'before' : 'after';
+    const beside = besideCursor(name, cursor, { ...order, column });
+    const range = { where: sql`${where} and ${beside}`, offset: 0 };
+    return name === 'after'
+      ? { ...range, most: limit + 1, isBackwards: false }
+      : { ...range, most: limit, isBackwards: true, hasNext: true };
+  }
+  const offset = (page - 1) * limit;
+  if (total === undefined || offset < total / 2) return { where, offset, most: limit + 1, isBackwards: false };
+  const most = Math.min(limit, Math.max(0, total - offset));
+  const left = Math.max(0, total - offset - most);
+  return { where, offset: left, most, isBackwards: true, hasNext: left > 0 };
+};
+
+/**
+ * Reads a page's keys, in order, and the list's total. A neighbouring page starts at its cursor; a page deep inside a list whose total is
+ * known exactly is read from the nearer end; any other skips what lies before it.
+ *
+ * @param isShapeDeclared does the statement's text depend on nothing but what is declared? Then it is prepared.
+ */
+export const readPageKeys = async (
+  db: Connection,
+  from: PgTable,
+  selection: Selection,
+  query: SharedQuery,
+  { total, isShapeDeclared }: { total: (source: SQL, where: SQL) => Total; isShapeDeclared: boolean },
+) => {
+  const { order } = selection;
+  const { cte, source, where } = materialise(from, selection);
+  const counted = total(source, where);
+  const isDeep = query.page * query.limit > deepOffset && query.after === undefined && query.before === undefined;
+  const isExact = counted.cap === undefined && !isNullable(order.expression);
+  const exact = isDeep && isExact ? await select<{ rows: number }>(db, sql`select ${counted.rows} as rows`) : [];
+  const { where: within, offset, most, isBackwards, hasNext } = rangeOf({ ...selection, where }, query, exact[0]?.rows);
+
+  // Inside a subquery these numbers don't change what the planner expects, so that it keeps one plan for all pages.
+  const bound = (value: number) => (isShapeDeclared ? sql`(select ${value}::int)` : sql`${value}`);
+  const direction = isBackwards ? opposite(order.dir) : order.dir;
+  const statement = sql`${cte}
+    select ${counted.rows} as rows, (select json_agg(json_build_array(key, value)) from (
+      select ${order.key}::text as key, (${order.expression})::text as value from ${source} where ${within}
+      order by ${orderBy({ ...order, dir: direction })} limit ${bound(most)} offset ${bound(offset)}
+    ) page) as keys`;
+  const [row] = await (isShapeDeclared ? selectPrepared : select)<{ rows: number; keys: PageKey[] | null }>(
+    db,
+    statement,
+  );
+  const keys = row?.keys ?? [];
+  return {
+    keys: (isBackwards ? keys.reverse() : keys).slice(0, query.limit),
+    hasNext: hasNext ?? keys.length > query.limit,
+    rows: row?.rows ?? 0,
+    counted,
+  };
+};

@@ -1,0 +1,103 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Clock } from '../../clock.ts';
+import { changeRecord, deleteRecord } from '../../database/change.ts';
+import type { Transaction } from '../../database/database.ts';
+import { invalidField } from '../../errors.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { accounts } from './accounts.table.ts';
+
+export type NewAccount = typeof accounts.$inferInsert;
+type Values = Partial<NewAccount>;
+
+type Change = {
+  id: string;
+  version: number;
+  values: Values;
+  /** Which kinds of account are meant. */
+  scope: SQL | undefined;
+  /** Who changes it. */
+  changedBy: string;
+  /** Answers the current record, for whoever was too late. */
+  read: () => Promise<unknown>;
+};
+
+/** Adds an account. @returns its id. */
+export const insertAccount = async (transaction: Transaction, values: NewAccount) => {
+  const [added] = await transaction.insert(accounts).values(values).returning({ id: accounts.id });
+  if (!added) throw new Error('inserting an account returned no row');
+  return added.id;
+};
+
+/** Whatever a form shows counts as a change, so that no form that was open meanwhile writes the old value back over it. */
+const writeShown = (transaction: Transaction, id: string, values: Values) =>
+  transaction
+    .update(accounts)
+    .set({ ...values, version: sql`${accounts.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(accounts.id, id));
+
+/** Everything that writes to `accounts` while the server runs: what one way of changing an account must not forget, none can. */
+export const createAccountsRepository = ({ clock, mail }: { clock: Clock; mail: Mail }) => {
+  /** Nobody has shown yet that a new address is the person's; and whoever had the old one must hear of it. */
+  const tellOfAddress = async (
+    transaction: Transaction,
+    id: string,
+    from: { email: string; verified: boolean },
+    to: string,
+  ) => {
+    await mail.send({ template: 'verify-email', accountId: id }, transaction);
+    if (!from.verified) return;
+    const variables = { newEmail: to };
+    await mail.send({ template: 'email-changed', accountId: id, recipient: from.email, variables }, transaction);
+  };
+
+  return {
+    insert: insertAccount,
+
+    /**
+     * Changes an account if it is still as it was read. Another address has to be confirmed anew, by the link that is sent there.
+     *
+     * @throws AppError 409 with the current record when somebody else changed it meanwhile, 404 when it is gone, 400 for one's own address:
+     * that takes the password and a confirmation.
+     */
+    change: async (transaction: Transaction, { id, version, values, scope, changedBy, read }: Change) => {
+      const [current] = await transaction
+        .select({ email: accounts.email, emailVerifiedAt: accounts.emailVerifiedAt })
+        .from(accounts)
+        .where(and(eq(accounts.id, id), scope))
+        .for('update');
+      const { email } = values;
+      const isMoving = email !== undefined && current && email.toLowerCase() !== current.email.toLowerCase();
+      if (isMoving && id === changedBy) throw invalidField('email', 'auth.own_email');
+      await changeRecord(transaction, accounts, {
+        id,
+        version,
+        values: isMoving ? { ...values, emailVerifiedAt: null } : values,
+        ...(scope && { scope }),
+        read,
+      });
+      if (isMoving) {
+        const from = { email: current.email, verified: current.emailVerifiedAt !== null };
+        await tellOfAddress(transaction, id, from, email);
+      }
+    },
+
+    /** A photo replaces the one before whoever saved last, as people expect of a photo. */
+    setPhoto: (transaction: Transaction, id: string, photoId: string | null) =>
+      writeShown(transaction, id, { photoId }),
+
+    /** The person has shown that an address is theirs; from now on it is the account's. */
+    confirmEmail: (transaction: Transaction, id: string, email: string) =>
+      writeShown(transaction, id, { email, emailVerifiedAt: clock.now() }),
+
+    /** No form shows a password or the last sign-in, so none can write the old one back. */
+    setPassword: (transaction: Transaction, id: string, passwordHash: string) =>
+      transaction.update(accounts).set({ passwordHash }).where(eq(accounts.id, id)),
+    recordSignIn: (transaction: Transaction, id: string) =>
+      transaction.update(accounts).set({ lastLoginAt: clock.now() }).where(eq(accounts.id, id)),
+
+    remove: (transaction: Transaction, id: string, scope: SQL | undefined) =>
+      deleteRecord(transaction, accounts, id, scope),
+  };
+};
+
+export type AccountsRepository = ReturnType<typeof createAccountsRepository>;

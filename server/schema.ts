@@ -1,0 +1,36 @@
+import * as rowCounts from './list/row-counts.table.ts';
+import * as accounts from './modules/accounts/accounts.table.ts';
+import * as audit from './modules/audit/audit.table.ts';
+import * as auth from './modules/auth/auth.table.ts';
+import * as bookings from './modules/bookings/bookings.table.ts';
+import * as figures from './modules/dashboard/figures.table.ts';
+import * as emailTemplates from './modules/email-templates/email-templates.table.ts';
+import * as files from './modules/files/files.table.ts';
+import * as languages from './modules/languages/languages.table.ts';
+import * as levels from './modules/levels/levels.table.ts';
+import * as mail from './modules/mail/mail.table.ts';
+import * as pages from './modules/pages/pages.table.ts';
+import * as reports from './modules/reports/reports.table.ts';
+import * as settings from './modules/settings/settings.table.ts';
+import * as subjects from './modules/subjects/subjects.table.ts';
+import * as tutors from './modules/tutors/tutors.table.ts';
+
+/** Every table. The migration generator reads the same files by their name. */
+export const schema = {
+  ...accounts,
+  ...audit,
+  ...auth,
+  ...bookings,
+  ...emailTemplates,
+  ...figures,
+  ...files,
+  ...languages,
+  ...levels,
+  ...mail,
+  ...pages,
+  ...reports,
+  ...rowCounts,
+  ...settings,
+  ...subjects,
+  ...tutors,
+};

@@ -1,0 +1,1 @@
+export type Translate = (key: string, params?: Record<string, unknown>) => string;

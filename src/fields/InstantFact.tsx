@@ -1,0 +1,9 @@
+import { DateField } from './DateField.tsx';
+import { Fact } from './Facts.tsx';
+
+/** One instant of the record in context, with its label: day and time, as the person's zone has them. */
+export const InstantFact = ({ source }: { source: string }) => (
+  <Fact source={source}>
+    <DateField source={source} withTime />
+  </Fact>
+);

@@ -1,0 +1,28 @@
+import { createContext, useContext, useEffect, useState } from 'react';
+
+/** What can be done about a form that is being saved. */
+export type Submission = {
+  /** Stops saving: nothing is sent any more, and an answer that still comes is not waited for. */
+  withdraw: () => void;
+};
+
+export const SubmissionContext = createContext<Submission>({ withdraw: () => undefined });
+
+export const useSubmission = (): Submission => useContext(SubmissionContext);
+
+/** Milliseconds after which a person wonders whether anything is happening. */
+const patience = 3000;
+
+/** Has it been pending for so long that something has to be said? */
+export const useIsSlow = (pending: boolean): boolean => {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!pending) return;
+    const timer = setTimeout(() => setSlow(true), patience);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [pending]);
+  return pending && slow;
+};

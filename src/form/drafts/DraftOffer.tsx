@@ -1,0 +1,41 @@
+import { useLocale, useResourceContext, useTranslate } from 'ra-core';
+import { useFieldLabel } from '#src/audit/useFieldLabel.ts';
+import { formatAgo } from '#src/fields/formatAgo.ts';
+import { ConflictDialog } from '../ConflictDialog.tsx';
+import type { Merge } from '../mergeChanges.ts';
+import type { Draft } from './draftStorage.ts';
+
+type Props = {
+  draft: Draft;
+  merge: Merge;
+  /** Has somebody saved the record since? */
+  movedOn: boolean;
+  discard: () => void;
+  putBack: (values: Record<string, unknown>) => void;
+};
+
+/** Offers what was typed into this form and never saved: how old it is, which fields, and what to do where the record has moved on. */
+export const DraftOffer = ({ draft, merge, movedOn, discard, putBack }: Props) => {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const fieldLabel = useFieldLabel(useResourceContext());
+  const found = translate('ui.form.draft.found', {
+    ago: formatAgo(draft.savedAt, locale),
+    fields: Object.keys(draft.values).map(fieldLabel).join(', '),
+  });
+  const state = merge.conflicts.length > 0 ? 'choose' : 'merged';
+  return (
+    <ConflictDialog
+      merge={merge}
+      words={{
+        title: translate(movedOn ? 'ui.form.conflict.title' : 'ui.form.draft.title'),
+        text: movedOn ? `${found} ${translate(`ui.form.draft.${state}`)}` : found,
+        back: translate('ui.form.draft.discard'),
+        save: translate('ui.form.draft.put_back'),
+      }}
+      cancel={discard}
+      save={putBack}
+      mustDecide
+    />
+  );
+};

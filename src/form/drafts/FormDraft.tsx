@@ -1,0 +1,55 @@
+import type { RaRecord } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { isSame, mergeChanges } from '../mergeChanges.ts';
+import type { Draft } from './draftStorage.ts';
+import { DraftOffer } from './late.tsx';
+import type { OpenDraft } from './openDraft.ts';
+import { useKeepDraft } from './useKeepDraft.ts';
+
+/** What becomes of the draft on the record as it is now. A new record has no other side. */
+const mergeDraft = (
+  draft: Draft,
+  current: Readonly<Record<string, unknown>>,
+  isNew: boolean,
+  fields: readonly string[],
+) => mergeChanges({ ...current, ...(isNew ? {} : draft.original) }, { ...current, ...draft.values }, current, fields);
+
+type Props = { draft: OpenDraft; record: RaRecord | undefined; fields: readonly string[] };
+
+/** Inside a form: keeps what is typed, and offers what was typed before and neither saved nor dropped. */
+export const FormDraft = ({ draft, record, fields }: Props) => {
+  const { setValue } = useFormContext();
+  const { defaultValues = {} } = useFormState();
+  const [found, setFound] = useState(draft.found);
+  useKeepDraft({ draft, fields, version: record?.version, offered: found });
+
+  const current = record ?? defaultValues;
+  const known = fields.filter((field) => found && field in found.values);
+  const merge = found && mergeDraft(found, current, record?.id === undefined, known);
+  const isNews = known.some((field) => !isSame(found?.values[field], current[field]));
+  const settle = () => {
+    draft.drop();
+    setFound(undefined);
+  };
+  useEffect(() => {
+    // It was saved after all, and the answer was lost; or the form no longer has such fields.
+    if (!found || isNews) return;
+    draft.drop();
+    setFound(undefined);
+  }, [found, isNews, draft]);
+
+  if (!merge || !isNews) return null;
+  return (
+    <DraftOffer
+      draft={found}
+      merge={merge}
+      movedOn={record?.id !== undefined && record.version !== found.version}
+      discard={settle}
+      putBack={(values) => {
+        settle();
+        for (const [field, value] of Object.entries(values)) setValue(field, value, { shouldDirty: true });
+      }}
+    />
+  );
+};

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { changedFields } from './changedFields.ts';
+import type { Draft } from './draftStorage.ts';
+import type { OpenDraft } from './openDraft.ts';
+
+/** Milliseconds without a key pressed after which what was typed is written down. */
+const pause = 400;
+
+type Kept = {
+  draft: OpenDraft;
+  /** The fields that the form saves. */
+  fields: readonly string[];
+  version: number | undefined;
+  /** The older draft that is offered still: what is typed meanwhile is kept with it, and not in its place. */
+  offered: Draft | undefined;
+};
+
+const withChanges = (draft: Draft, { original, values }: Pick<Draft, 'original' | 'values'>): Draft => ({
+  ...draft,
+  original: { ...original, ...draft.original },
+  values: { ...draft.values, ...values },
+});
+
+/**
+ * Writes down what is typed into the form around it: at every pause, when the page is hidden or closed, and when the form goes away
+ * unsaved, which is how it looks from here when a session ends.
+ */
+export const useKeepDraft = ({ draft, fields, version, offered }: Kept) => {
+  const { subscribe, getValues } = useFormContext();
+  const { defaultValues, dirtyFields } = useFormState();
+  const keep = useRef<() => void>(undefined);
+  useEffect(() => {
+    keep.current = () => {
+      // What the form makes by itself, such as an address name of the name, is no draft without something that was typed.
+      const isTyped = fields.some((field) => field in dirtyFields);
+      const changes = isTyped ? changedFields(fields, defaultValues ?? {}, getValues()) : undefined;
+      if (offered) {
+        if (changes) draft.keep(withChanges(offered, changes));
+        return;
+      }
+      draft.keep(changes && { ...changes, ...(version === undefined ? {} : { version }) });
+    };
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const stop = subscribe({
+      formState: { values: true },
+      callback: () => {
+        draft.resume();
+        clearTimeout(timer);
+        timer = setTimeout(() => keep.current?.(), pause);
+      },
+    });
+    const keepNow = () => {
+      clearTimeout(timer);
+      keep.current?.();
+    };
+    window.addEventListener('pagehide', keepNow);
+    document.addEventListener('visibilitychange', keepNow);
+    return () => {
+      stop();
+      window.removeEventListener('pagehide', keepNow);
+      document.removeEventListener('visibilitychange', keepNow);
+      keepNow();
+    };
+  }, [subscribe, draft]);
+};

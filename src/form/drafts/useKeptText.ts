@@ -1,0 +1,39 @@
+import { useRecordContext, useResourceContext } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { readSession } from '#src/authProvider/session.ts';
+import { openDraft } from './openDraft.ts';
+
+const field = 'text';
+
+/**
+ * A single text outside a form, such as the reason in a dialog, which is kept as a form's fields are: until it is sent or the dialog is
+ * cancelled. It is found again by whoever opens the same dialog of the same record.
+ *
+ * @param dialog tells it from the record's other dialogs.
+ * @param sending is it on its way, without having been refused?
+ * @returns `keptSince` in milliseconds since 1970 where the text was found, until it is changed.
+ */
+export const useKeptText = (dialog: string, sending: boolean) => {
+  const resource = useResourceContext();
+  const id = useRecordContext()?.id;
+  const [draft] = useState(() => openDraft(`${resource}/${id ?? 'many'}/${dialog}`));
+  const [text, setText] = useState(() => String(draft.found?.values[field] ?? ''));
+  const [keptSince, setKeptSince] = useState(draft.found?.savedAt);
+  const isSending = useRef(sending);
+  useEffect(() => {
+    isSending.current = sending;
+  });
+  useEffect(
+    () => () => {
+      // A dialog that goes away while its text is sent, and not because the session has ended, has sent it.
+      if (isSending.current && readSession()) draft.drop();
+    },
+    [draft],
+  );
+  const change = (typed: string) => {
+    setText(typed);
+    setKeptSince(undefined);
+    draft.keep(typed === '' ? undefined : { original: { [field]: '' }, values: { [field]: typed } });
+  };
+  return { text, keptSince, change, drop: draft.drop };
+};

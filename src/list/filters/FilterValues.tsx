@@ -1,0 +1,110 @@
+import { useEvent, useListContext } from 'ra-core';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+
+type Values = Readonly<Record<string, unknown>>;
+
+type FilterValues = {
+  /** The list's filters by name, as the person wants them: the list itself follows. */
+  values: Values;
+  isFiltered: boolean;
+  /**
+   * Changes some of them; nothing, an empty text and an empty choice take one away. With `wait` milliseconds the list is asked once nothing
+   * was changed for so long (debounced).
+   */
+  change: (changes: Values, wait?: number) => void;
+  /** Takes all of them away, the search too, and what was typed a moment ago. */
+  clear: () => void;
+};
+
+const FilterValuesContext = createContext<FilterValues | undefined>(undefined);
+
+/** A filter's value as the list is asked for it; undefined for one that filters nothing. */
+const asked = (value: unknown) => {
+  const plain = typeof value === 'string' ? value.trim() : value;
+  const isNothing = plain === null || plain === '' || (Array.isArray(plain) && plain.length === 0);
+  return isNothing ? undefined : plain;
+};
+
+/** Filters as text, to be compared: neither their order nor those that filter nothing make a difference. */
+const textOf = (values: Values): string =>
+  JSON.stringify(
+    Object.entries(values)
+      .flatMap(([name, value]) => (asked(value) === undefined ? [] : [[name, asked(value)] as const]))
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
+const fromText = (text: string): Record<string, unknown> => Object.fromEntries(JSON.parse(text));
+
+/**
+ * Holds what a person wants of the list in context. The list knows of it late: a search waits for the next letter, and the address, which
+ * the list follows, changes in a transition that answers and slow processors hold up. So inputs are controlled from here, changes are made
+ * to what is wanted now, and a change that this asked for itself is no news when it arrives. One from elsewhere, such as by going back, is.
+ */
+export const FilterValuesProvider = ({ children }: { children: ReactNode }) => {
+  const { filterValues, setFilters } = useListContext();
+  const known = textOf(filterValues ?? {});
+  const [values, setValues] = useState<Values>(filterValues ?? {});
+  const wanted = useRef(values);
+  /** What the list was asked for and has not shown yet, oldest first. */
+  const onTheWay = useRef<string[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const want = useEvent((next: Values) => {
+    wanted.current = next;
+    setValues(next);
+  });
+
+  const ask = useEvent(() => {
+    clearTimeout(timer.current);
+    const text = textOf(wanted.current);
+    if (text === (onTheWay.current.at(-1) ?? known)) return;
+    onTheWay.current.push(text);
+    setFilters(fromText(text), undefined, false);
+  });
+
+  const change = useEvent<[Values, number?], void>((changes, wait = 0) => {
+    want({ ...wanted.current, ...changes });
+    if (wait === 0) return ask();
+    clearTimeout(timer.current);
+    timer.current = setTimeout(ask, wait);
+  });
+
+  const takeOver = useEvent((text: string) => {
+    clearTimeout(timer.current);
+    onTheWay.current = [];
+    want(fromText(text));
+  });
+
+  const clear = useEvent(() => {
+    want({});
+    ask();
+  });
+
+  useEffect(() => {
+    const arrived = onTheWay.current.indexOf(known);
+    if (arrived >= 0) onTheWay.current.splice(0, arrived + 1);
+    else if (known !== textOf(wanted.current)) takeOver(known);
+  }, [known, takeOver]);
+
+  // Going back overtakes what the list had not shown yet: then that never arrives.
+  const goBack = useEvent(() => takeOver(known));
+  useEffect(() => {
+    window.addEventListener('popstate', goBack);
+    return () => {
+      window.removeEventListener('popstate', goBack);
+      clearTimeout(timer.current);
+    };
+  }, [goBack]);
+
+  const shared = useMemo(
+    () => ({ values, isFiltered: textOf(values) !== textOf({}), change, clear }),
+    [values, change, clear],
+  );
+  return <FilterValuesContext value={shared}>{children}</FilterValuesContext>;
+};
+
+/** The filters of the list in context, and how to change them. @throws Error outside a `FilterValuesProvider`. */
+export const useFilterValues = (): FilterValues => {
+  const shared = useContext(FilterValuesContext);
+  if (!shared) throw new Error('Filters belong to a list, inside its FilterValuesProvider.');
+  return shared;
+};

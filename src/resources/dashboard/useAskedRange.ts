@@ -1,0 +1,25 @@
+import { useNotify } from 'ra-core';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { type Asked, readRange } from './range.ts';
+
+/**
+ * The range that the address asks for. What nobody understands of it is left out with a word: figures of other days than those that were
+ * meant would be taken for them.
+ */
+export const useAskedRange = (): [Asked, (wanted: Record<string, string>) => void] => {
+  const notify = useNotify();
+  const [address, setAddress] = useSearchParams();
+  const { unreadable, ...asked } = readRange(address);
+  const names = unreadable.join(', ');
+
+  useEffect(() => {
+    if (names === '') return;
+    const without = (given: URLSearchParams) =>
+      new URLSearchParams([...given].filter(([name]) => !names.split(', ').includes(name)));
+    setAddress(without, { replace: true });
+    notify('pages.dashboard.unreadable', { type: 'warning', messageArgs: { names }, autoHideDuration: 10_000 });
+  }, [names, setAddress, notify]);
+
+  return [asked, setAddress];
+};

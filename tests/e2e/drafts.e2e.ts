@@ -1,0 +1,199 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { authRoutes } from '#contract/auth.routes.ts';
+import type { Language } from '#contract/languages.ts';
+import { askServer } from '#tests/support/ask-server.ts';
+import { settle } from '#tests/support/look-over.ts';
+import { screens } from '#tests/support/screens.ts';
+import { stories } from '#tests/support/stories.ts';
+import {
+  demo,
+  expectPath,
+  expectVisible,
+  fillIn,
+  saveDrawer,
+  signIn,
+  signOut,
+  trySignIn,
+} from '#tests/support/verbs.ts';
+
+const story = stories();
+
+const forms = screens.filter(({ name }) => /-(create|edit)$|^(profile|site-setting)$/.test(name));
+
+/** The first field of the open form that is typed into. */
+const firstField = (page: Page): Locator =>
+  page
+    .locator('form')
+    .locator('textarea:visible, input:visible:not([type=checkbox], [type=file], [type=radio], [role=combobox])')
+    .first();
+
+const offer = (page: Page) => page.getByRole('dialog', { name: 'Your unsaved changes' });
+const putBack = (page: Page) => page.getByRole('button', { name: 'Put back into the form' }).click();
+
+/** What is kept of what somebody typed. */
+const keptDrafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lectern.draft.')));
+
+/** Ends the session of this browser on the server, as its owner can from any other device. */
+const endElsewhere = async (page: Page, url: string) => {
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'lectern.refreshToken');
+  const [, path] = authRoutes.logout.split(' ');
+  const response = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refreshToken: cookie?.value }),
+  });
+  expect(response.status).toBe(200);
+};
+
+const firstLanguage = async (url: string) => {
+  const [language] = await askServer<Language[]>(url, '/tutor/getLanguages?limit=1&sort=name');
+  return language ?? expect.fail('The demo marketplace has no languages.');
+};
+
+describe('what was typed and not saved', () => {
+  story(
+    `outlives the end of the session in each of the ${forms.length} forms`,
+    async ({ page, server }) => {
+      expect(forms.length).toBeGreaterThan(15);
+      await signIn(page);
+      for (const { name, find } of forms) {
+        const tab = await page.context().newPage();
+        await tab.goto(await find(server));
+        await settle(tab);
+        const field = firstField(tab);
+        await field.click();
+        await tab.keyboard.press('End');
+        await tab.keyboard.type('7');
+        const typed = await field.inputValue();
+        // Another tab signs out.
+        await page.evaluate(() => localStorage.removeItem('lectern.accessToken'));
+        await expectPath(tab, '/admin/login');
+        await trySignIn(tab, demo.superAdmin);
+        await offer(tab)
+          .waitFor()
+          .catch(() => expect.fail(`${name} offers nothing of what was typed.`));
+        await putBack(tab);
+        await expect.poll(() => firstField(tab).inputValue(), { message: name }).toBe(typed);
+        await tab.close();
+      }
+    },
+    { timeout: 400_000 },
+  );
+
+  story(
+    'is offered to whoever typed it after a session that was ended elsewhere, and to nobody else',
+    async ({ page, server }) => {
+      const { id, name } = await firstLanguage(server.url);
+      await signIn(page);
+      await page.goto(`/admin/languages?edit=${id}`);
+      await page.getByLabel('Name', { exact: true }).fill('Kept');
+      await endElsewhere(page, server.url);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expectPath(page, '/admin/login');
+      await expectVisible(page.getByText('Your session has ended. Please sign in again.'));
+
+      // A colleague at the same computer.
+      await trySignIn(page, demo.admin);
+      await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe(name);
+      expect(await offer(page).count()).toBe(0);
+      await page.goto('/admin/dashboard');
+      await signOut(page);
+
+      await trySignIn(page, demo.superAdmin);
+      await expectPath(page, '/admin/dashboard');
+      await page.goto(`/admin/languages?edit=${id}`);
+      await expectVisible(offer(page).getByText(/^You changed this \d+ minutes? ago and did not save it: Name\.$/));
+      await putBack(page);
+      await saveDrawer(page);
+      const [saved] = await askServer<Language[]>(server.url, `/tutor/getLanguages?ids=${id}`);
+      expect(saved?.name).toBe('Kept');
+      expect(await keptDrafts(page)).toEqual([]);
+      await fillInLanguage(page, id, { Name: name });
+    },
+  );
+
+  story('goes through the merge where the record has moved on', async ({ page, server }) => {
+    const { id, name, code, version, active } = await firstLanguage(server.url);
+    await signIn(page);
+    await page.goto(`/admin/languages?edit=${id}`);
+    await page.getByLabel('Name', { exact: true }).fill('Mine');
+    await page.getByLabel('Code').fill('xx');
+    await endElsewhere(page, server.url);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expectPath(page, '/admin/login');
+    await askServer(server.url, '/admin/languages/update', { id, version, name: 'Theirs', code, active });
+
+    await trySignIn(page, demo.superAdmin);
+    const merge = page.getByRole('dialog', { name: 'Changed in the meantime' });
+    const asked = merge.getByRole('group', { name: 'Name' });
+    await expectVisible(asked.getByRole('radio', { name: /Yours: ?Mine/ }));
+    await asked.getByRole('radio', { name: /Theirs: ?Theirs/ }).check();
+    await putBack(page);
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Theirs');
+    expect(await page.getByLabel('Code').inputValue()).toBe('xx');
+    await saveDrawer(page);
+    await fillInLanguage(page, id, { Name: name, Code: code });
+  });
+
+  story('is kept in a dialog that asks for words, too', async ({ page, server }) => {
+    const [report] = await askServer<{ id: string }[]>(server.url, '/admin/report-management?status=inReview&limit=1');
+    await signIn(page);
+    await page.goto(`/admin/reports?view=${report?.id}`);
+    await page.getByRole('button', { name: 'Resolve', exact: true }).click();
+    const words = page.getByRole('dialog', { name: 'Resolve this report?' }).getByRole('textbox');
+    await words.fill('A long text about what was found out.');
+    await endElsewhere(page, server.url);
+    await page.getByRole('dialog', { name: 'Resolve this report?' }).getByRole('button', { name: 'Resolve' }).click();
+    await expectPath(page, '/admin/login');
+    await trySignIn(page, demo.superAdmin);
+    await page.getByRole('button', { name: 'Resolve', exact: true }).click();
+    await expectVisible(page.getByText(/^You wrote this \d+ minutes? ago and did not send it\.$/));
+    expect(await words.inputValue()).toBe('A long text about what was found out.');
+    await page.getByRole('dialog', { name: 'Resolve this report?' }).getByRole('button', { name: 'Resolve' }).click();
+    await expectVisible(page.getByText('The report is now: Resolved'));
+    expect(await keptDrafts(page)).toEqual([]);
+  });
+
+  story('is gone once it was saved, discarded, left on purpose or signed out with', async ({ page, server }) => {
+    const { id, name } = await firstLanguage(server.url);
+    const type = async () => {
+      await page.goto(`/admin/languages?edit=${id}`);
+      await page.getByLabel('Name', { exact: true }).fill('Typed');
+      await expect.poll(() => keptDrafts(page)).toHaveLength(1);
+    };
+    const leave = () => page.getByRole('button', { name: 'Leave without saving' }).click();
+    await signIn(page);
+
+    await type();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await leave();
+    await expect.poll(() => keptDrafts(page)).toEqual([]);
+
+    await type();
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await expect.poll(() => keptDrafts(page)).toEqual([]);
+
+    await type();
+    await page.reload();
+    await offer(page).getByRole('button', { name: 'Discard' }).click();
+    expect(await keptDrafts(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+
+    await page.goto('/admin/site-setting');
+    await fillIn(page, { 'Support phone': '+32 2 555 00 77' });
+    await expect.poll(() => keptDrafts(page)).toHaveLength(1);
+    await page.getByRole('button', { name: /^Account of / }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await leave();
+    await expectPath(page, '/admin/login');
+    expect(await keptDrafts(page)).toEqual([]);
+  });
+});
+
+const fillInLanguage = async (page: Page, id: string, values: Record<string, string>) => {
+  await page.goto(`/admin/languages?edit=${id}`);
+  await fillIn(page, values);
+  await saveDrawer(page);
+};

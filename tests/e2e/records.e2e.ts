@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { declare } from '#src/frame/DeclarationsContext.ts';
+import type { ResourceDeclaration } from '#src/frame/declaration.ts';
+import { declarations } from '#src/resources/index.ts';
+import { holdAnswers } from '#tests/support/hold-answers.ts';
+import { settle } from '#tests/support/look-over.ts';
+import { stories } from '#tests/support/stories.ts';
+import { expectVisible, signIn } from '#tests/support/verbs.ts';
+import { watchText } from '#tests/support/watch-text.ts';
+
+const { addresses, resources } = declare(declarations);
+
+/** One after another needs two. */
+const rowsPerList = 2;
+const heldBack = 500;
+
+type RecordView = 'show' | 'edit';
+
+const listed = resources.flatMap((resource) => {
+  const views = (['show', 'edit'] as const).filter((view) => resource.addresses[view]);
+  return resource.addresses.list && views.length > 0 ? [{ resource, views }] : [];
+});
+
+const mainOf = (page: Page) => page.getByRole('main');
+
+/** The addresses that the rows of the open list lead to, one for each of the first records. */
+const linksTo = async (page: Page, view: RecordView, { name }: ResourceDeclaration) => {
+  const links = await mainOf(page)
+    .locator('a[href]')
+    .evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? ''));
+  const ofRecords = links.filter((href) => {
+    const { pathname, search } = new URL(href, 'http://screens');
+    const place = addresses.identify({ pathname, search });
+    return place && 'resource' in place && place.resource === name && place.view === view;
+  });
+  return [...new Set(ofRecords)].slice(0, rowsPerList);
+};
+
+/** A list or record that is there, and no screen in its place that says that something broke. */
+const expectWell = async (page: Page) => {
+  await settle(page);
+  await page.locator('.bone').first().waitFor({ state: 'detached' });
+  const failed = page.getByRole('alert').filter({ hasText: /stopped working|could not be loaded|nothing here/i });
+  expect(await failed.allInnerTexts()).toEqual([]);
+};
+
+describe('records that are opened one after another from their list, with answers that take their time', () => {
+  const story = stories();
+
+  for (const { resource, views } of listed) {
+    story(
+      resource.name,
+      async ({ page }) => {
+        const readAlong = await watchText(page);
+        await signIn(page);
+        await page.goto(resource.addresses.list ?? '');
+        await expectWell(page);
+        await holdAnswers(page, heldBack);
+        for (const view of views) {
+          const links = await linksTo(page, view, resource);
+          expect(links.length).toBeGreaterThan(0);
+          for (const href of links) {
+            await mainOf(page).locator(`a[href="${href}"]`).first().click();
+            await expect.poll(() => page.url()).toContain(href);
+            await expectWell(page);
+            await page.goBack();
+            await expectVisible(mainOf(page).locator(`a[href="${href}"]`));
+            await expectWell(page);
+          }
+          await page.goForward();
+          await expectWell(page);
+          await page.goBack();
+          await expectWell(page);
+        }
+        expect(await readAlong()).toEqual([]);
+      },
+      { timeout: 180_000 },
+    );
+  }
+});

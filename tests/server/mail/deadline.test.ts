@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { DeadlineError, runWithin } from '#server/mail/deadline.ts';
+
+describe('a deadline', () => {
+  it.each([
+    [
+      'a loop',
+      () => {
+        for (let n = 0; n >= 0; n = (n + 1) % 10);
+      },
+    ],
+    ['a regular expression', () => /^(\w+\s?)*$/.test(`${'word '.repeat(40)}!`)],
+    [
+      'what catches everything',
+      () => {
+        for (;;)
+          try {
+            throw new Error('again');
+          } catch (error) {
+            expect(error).toBeInstanceOf(Error);
+          }
+      },
+    ],
+  ])('ends %s that does not end by itself', (_what, run) => {
+    expect(() => runWithin(run as () => unknown, 100)).toThrow(DeadlineError);
+  });
+
+  it('hands on what comes of it, and what it throws', () => {
+    const date = new Date(0);
+    expect(runWithin(() => date)).toBe(date);
+    const fault = new RangeError('too far');
+    expect(() =>
+      runWithin(() => {
+        throw fault;
+      }),
+    ).toThrow(fault);
+  });
+});

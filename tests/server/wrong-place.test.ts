@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { createDatabase } from '#tests/support/postgres.ts';
+
+const admin = ['--email', 'ada@example.com', '--first-name', 'Ada', '--last-name', 'Lovelace'];
+const programs: Record<string, { source: string; args: string[] }> = {
+  backup: { source: 'server/backup/backup.ts', args: ['lectern.backup'] },
+  'audit:verify': { source: 'server/audit-verify.ts', args: [] },
+  restore: { source: 'server/backup/restore.ts', args: ['whole.backup', '--yes'] },
+  'demo-data --reset': { source: 'server/demo/demo-data.ts', args: ['--reset'] },
+  'create-admin': { source: 'server/create-admin.ts', args: admin },
+};
+
+/** A whole backup of nothing: its checksum is of its one line. */
+const emptyBackup = async () => {
+  const { createHash } = await import('node:crypto');
+  const head = `# ${JSON.stringify({ lectern: 1, madeAt: new Date().toISOString(), migrations: [], sequences: {} })}\n`;
+  const sha256 = createHash('sha256').update(head).digest('hex');
+  return gzipSync(`${head}# ${JSON.stringify({ rows: {}, money: {}, sha256 })}\n`);
+};
+
+describe('programs', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lectern-place-'));
+    await writeFile(join(folder, 'whole.backup'), await emptyBackup());
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const run = async (source: string, args: string[], env: Record<string, string>) => {
+    const { PATH = '', HOME = '' } = process.env;
+    const files = args.map((arg) => (arg.endsWith('.backup') ? join(folder, arg) : arg));
+    const child = spawn(process.execPath, ['--import', 'tsx', source, ...files], {
+      env: { PATH, HOME, ADMIN_PASSWORD: 'a very own pass phrase', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    }
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { code, output };
+  };
+
+  it.each(Object.keys(programs))(
+    'refuse in a folder without a database, which they leave as it is: %s',
+    async (name) => {
+      const { source = '', args = [] } = programs[name] ?? {};
+      const dataDir = join(folder, 'elsewhere');
+      const { code, output } = await run(source, args, { DATA_DIR: dataDir });
+      expect(output).toContain(`There is no database of Lectern’s in ${dataDir}.`);
+      expect([code, output.split('\n').length]).toEqual([1, 2]);
+      expect(existsSync(dataDir)).toBe(false);
+      expect(existsSync(join(folder, 'lectern.backup'))).toBe(false);
+    },
+  );
+
+  it.runIf(inject('postgres')).each(Object.keys(programs))(
+    'refuse on a PostgreSQL database of somebody else’s: %s',
+    async (name) => {
+      const { source = '', args = [] } = programs[name] ?? {};
+      const { url, drop } = await createDatabase(inject('postgres') ?? '');
+      const { code, output } = await run(source, args, { DATABASE_URL: url, DATA_DIR: folder });
+      await drop();
+      expect(output).toContain('The database that DATABASE_URL names is none of Lectern’s');
+      expect(code).toBe(1);
+    },
+  );
+});

@@ -1,0 +1,101 @@
+import { waitFor, within } from '@testing-library/react';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { systemClock } from '#server/clock.ts';
+import { createAccountsRepository } from '#server/modules/accounts/accounts.repository.ts';
+import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { settings } from '#server/modules/settings/settings.table.ts';
+import { createTutorsRepository } from '#server/modules/tutors/tutors.repository.ts';
+import { mergeChanges } from '#src/form/mergeChanges.ts';
+import { newTutor, seedCatalogue } from '#tests/support/seed-catalogue.ts';
+import { startApp } from '#tests/support/start-app.tsx';
+import type { TestDatabase } from '#tests/support/test-database.ts';
+
+/** A tutor who is paid in yen, of a marketplace that has gone over to dinars. @returns the tutor's key. */
+const seed = async (db: TestDatabase) => {
+  const catalogue = await seedCatalogue(db);
+  await db.insert(settings).values({ currency: 'KWD', minHourlyRateCents: 2000, maxHourlyRateCents: 9000 });
+  const yen = { ...newTutor(catalogue), language: 'en' as const, currency: 'JPY', hourlyRateCents: 4000 };
+  const accountsRepository = createAccountsRepository({ clock: systemClock, mail: { send: async () => undefined } });
+  const { id } = await createTutorsRepository({ db, accounts: accountsRepository }).add({}, yen);
+  return id;
+};
+
+describe('amounts in forms', () => {
+  it('are told in their currency, keep their figure in another one, and refuse what is none', async () => {
+    const { screen, user } = await startApp({
+      role: 'admin',
+      url: '/admin/site-setting',
+      seed: async (db) => {
+        await db.insert(settings).values({ currency: 'JPY', minHourlyRateCents: 1000, maxHourlyRateCents: 9000 });
+        await db.update(settings).set({ minHourlyRateCents: 2000 });
+      },
+    });
+    const least = await screen.findByLabelText(/^Lowest hourly rate/);
+    expect(least).toHaveValue('2000');
+    await user.click(screen.getByRole('button', { name: 'History' }));
+    expect((await screen.findAllByText('¥2,000')).length).toBeGreaterThan(0);
+    expect(screen.getAllByText('¥1,000').length).toBeGreaterThan(0);
+
+    const currency = screen.getByLabelText(/^Currency/);
+    await user.clear(currency);
+    await user.type(currency, 'KWD');
+    await user.click(await screen.findByRole('option', { name: /^KWD/ }));
+    expect(least).toHaveValue('2000.000');
+    await user.clear(least);
+    await user.type(least, '0.1255');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Must be an amount, such as 4.550')).toBeVisible();
+    expect(least).toHaveValue('0.1255');
+    expect(least).toBeInvalid();
+  });
+
+  it('are told apart by their currencies in a conflict', async () => {
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    const { screen, user, db, seeded } = await startApp({
+      role: 'admin',
+      url: (id) => `/admin/tutors/edit/${id}`,
+      seed,
+    });
+    const rate = await screen.findByLabelText(/^Hourly rate/);
+    await waitFor(() => expect(rate).toHaveValue('4000'));
+    await db
+      .update(accounts)
+      .set({ currency: 'KWD', version: sql`${accounts.version} + 1` })
+      .where(eq(accounts.id, seeded));
+    await user.clear(rate);
+    await user.type(rate, '5000');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Changed in the meantime' }));
+    const choice = within(asked.getByRole('group', { name: 'Hourly rate' }));
+    expect(choice.getByRole('radio', { name: /Yours: ?¥5,000/ })).toBeChecked();
+    expect(choice.getByRole('radio', { name: /Theirs: ?KWD.4\.000/ })).not.toBeChecked();
+    expect(asked.getByRole('group', { name: 'Currency' })).toBeVisible();
+  });
+});
+
+describe('two people who change the money of one record', () => {
+  const original = { hourlyRateCents: 2000, currency: 'EUR', phone: null };
+
+  it('decide on the currency and the amount together', () => {
+    const mine = { ...original, hourlyRateCents: 2500 };
+    const theirs = { ...original, currency: 'JPY' };
+    const { merged, conflicts } = mergeChanges(original, mine, theirs, Object.keys(original));
+    expect(merged).toEqual({ phone: null });
+    expect(conflicts).toEqual([
+      { field: 'hourlyRateCents', original: 2000, mine: 2500, theirs: 2000 },
+      { field: 'currency', original: 'EUR', mine: 'EUR', theirs: 'JPY' },
+    ]);
+  });
+
+  it('are not asked where only one of them did', () => {
+    const theirs = { ...original, currency: 'JPY', hourlyRateCents: 3000 };
+    const { merged, conflicts } = mergeChanges(
+      original,
+      { ...original, phone: '+32 2 555 01 42' },
+      theirs,
+      Object.keys(original),
+    );
+    expect([merged, conflicts]).toEqual([{ currency: 'JPY', hourlyRateCents: 3000, phone: '+32 2 555 01 42' }, []]);
+  });
+});

@@ -1,0 +1,121 @@
+import { within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { languages } from '#server/modules/languages/languages.table.ts';
+import { startApp } from '#tests/support/start-app.tsx';
+import type { TestDatabase } from '#tests/support/test-database.ts';
+
+const seed = async (db: TestDatabase) => {
+  await db.insert(languages).values([
+    { name: 'German', code: 'de' },
+    { name: 'Welsh', code: 'cy' },
+  ]);
+  const [person] = await db
+    .insert(accounts)
+    .values({ userType: 'user', firstName: 'Dana', lastName: 'Test', displayName: 'Dana', email: 'dana@asked.test' })
+    .returning();
+  return { personId: person?.id };
+};
+
+/** Holds what is sent to this path back: on its way there, or the answer on its way back. */
+const hold = (path: RegExp, where: 'the question' | 'the answer') => {
+  const { fetch } = globalThis;
+  const held: AbortSignal[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (init?.method !== 'POST' || !path.test(String(input))) return fetch(input, init);
+    // The server hears of it to the end, whatever becomes of whoever waits for the answer.
+    if (where === 'the answer') await fetch(input, { ...init, signal: null });
+    const { signal } = init;
+    return new Promise<Response>((_, reject) => {
+      if (!signal) return;
+      held.push(signal);
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  });
+  return { held };
+};
+
+type App = Awaited<ReturnType<typeof startApp>>;
+
+const countLanguages = (db: TestDatabase) => db.$count(languages);
+const isActive = (db: TestDatabase) => db.$count(accounts, eq(accounts.status, 'active'));
+
+const deleteOne = async ({ screen, user }: Pick<App, 'screen' | 'user'>) => {
+  await user.click(await screen.findByRole('button', { name: 'Delete: Welsh' }));
+  return within(await screen.findByRole('dialog', { name: /^Delete / }));
+};
+const deleteMany = async ({ screen, user }: Pick<App, 'screen' | 'user'>) => {
+  for (const name of ['German', 'Welsh'])
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  return within(await screen.findByRole('dialog', { name: /^Delete 2 / }));
+};
+const suspend = async ({ screen, user }: Pick<App, 'screen' | 'user'>) => {
+  await user.click(await screen.findByRole('button', { name: 'Suspend' }));
+  const question = within(await screen.findByRole('dialog', { name: /^Suspend / }));
+  await user.type(question.getByLabelText('Reason'), 'Same stolen card');
+  return question;
+};
+
+const list = () => '/admin/languages';
+const person = ({ personId }: Awaited<ReturnType<typeof seed>>) => `/admin/users/${personId}`;
+const selectMany = async ({ screen, user }: Pick<App, 'screen' | 'user'>) => {
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Dana' }));
+  return suspend({ screen, user });
+};
+
+const questions = [
+  {
+    name: 'about a removal',
+    url: list,
+    path: /languages\/remove/,
+    ask: deleteOne,
+    action: 'Delete',
+    count: countLanguages,
+  },
+  {
+    name: 'about many',
+    url: list,
+    path: /languages\/remove/,
+    ask: deleteMany,
+    action: 'Delete',
+    count: countLanguages,
+  },
+  { name: 'about a status', url: person, path: /\/admin\/user\//, ask: suspend, action: 'Suspend', count: isActive },
+  {
+    ...{ name: 'about the status of many', url: () => '/admin/users', path: /\/admin\/user\// },
+    ...{ ask: selectMany, action: 'Suspend', count: isActive },
+  },
+];
+
+describe.each(questions)('a question $name that is closed before its answer', ({ url, path, ask, action, count }) => {
+  // Outside production react-admin writes every refused call to the console as well.
+  beforeEach(() => void vi.mocked(console.error).mockImplementation(() => undefined));
+
+  it.each(['the question', 'the answer'] as const)(
+    'takes back what it can, and says the rest: %s is late',
+    async (where) => {
+      const app = await startApp({ role: 'superAdmin', url, seed });
+      const { screen, user, db } = app;
+      const question = await ask(app);
+      const before = await count(db);
+      const { held } = hold(path, where);
+      await user.click(question.getByRole('button', { name: action }));
+      await vi.waitFor(() => expect(held.length).toBeGreaterThan(0));
+      await user.click(question.getByRole('button', { name: 'Cancel' }));
+
+      expect(await screen.findByText(/^Cancelled\. If the server had begun already/)).toBeVisible();
+      await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(held.every(({ aborted }) => aborted)).toBe(true);
+      const isDone = where === 'the answer';
+      expect((await count(db)) < before).toBe(isDone);
+      // What is shown is how it stands.
+      const welsh = () => screen.queryByRole('button', { name: 'Delete: Welsh' });
+      const suspended = () => screen.queryByText('Suspended');
+      if (url === list) await vi.waitFor(() => expect(welsh() === null).toBe(isDone));
+      else await vi.waitFor(() => expect(suspended() !== null).toBe(isDone));
+      expect(screen.queryByText(/deleted$|are now|is now/)).toBeNull();
+    },
+  );
+});
