@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSiteName } from './domain/settings/useSettings.ts';
 import type { Parts } from './frame/parts.ts';
 import { useAddress } from './frame/useCurrentPlace.ts';
 import { useMenu } from './frame/useMenu.ts';
@@ -9,7 +10,6 @@ import { ErrorScreen } from './layout/ErrorScreen.tsx';
 import { ScreenSkeleton } from './layout/skeletons.tsx';
 import { Toasts } from './layout/Toasts.tsx';
 import { ExportsProvider } from './list/export/ExportsProvider.tsx';
-import { useSiteName } from './settings/useSettings.ts';
 
 const Layout = ({ children }: { children: ReactNode }) => {
   const { pathname } = useAddress();

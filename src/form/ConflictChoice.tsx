@@ -1,7 +1,7 @@
 import { Box, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import { useResourceContext, useTranslate } from 'ra-core';
-import { useFieldLabel } from '#src/audit/useFieldLabel.ts';
-import { useValueText } from '#src/audit/useValueText.ts';
+import { useFieldLabel } from '#src/domain/audit/useFieldLabel.ts';
+import { useValueText } from '#src/domain/audit/useValueText.ts';
 import { EmptyValue } from '#src/fields/EmptyValue.tsx';
 import type { FieldConflict, Merge } from './mergeChanges.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useResourceContext, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { useFieldLabel } from '#src/audit/useFieldLabel.ts';
+import { useFieldLabel } from '#src/domain/audit/useFieldLabel.ts';
 import { ConflictChoice, type Side } from './ConflictChoice.tsx';
 import type { Merge } from './mergeChanges.ts';
 

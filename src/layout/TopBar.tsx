@@ -1,7 +1,7 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import { useTranslate } from 'ra-core';
 import { memo } from 'react';
-import { MaintenanceNotice } from '#src/settings/MaintenanceNotice.tsx';
+import { MaintenanceNotice } from '#src/domain/settings/MaintenanceNotice.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { LocaleMenu } from './LocaleMenu.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';

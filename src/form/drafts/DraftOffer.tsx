@@ -1,5 +1,5 @@
 import { useLocale, useResourceContext, useTranslate } from 'ra-core';
-import { useFieldLabel } from '#src/audit/useFieldLabel.ts';
+import { useFieldLabel } from '#src/domain/audit/useFieldLabel.ts';
 import { formatAgo } from '#src/fields/formatAgo.ts';
 import { ConflictDialog } from '../ConflictDialog.tsx';
 import type { Merge } from '../mergeChanges.ts';

@@ -2,8 +2,8 @@ import { TextField } from '@mui/material';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { amountToType, type Money } from '#contract/money.ts';
+import { useSettings } from '#src/domain/settings/useSettings.ts';
 import { parseAmount } from '#src/fields/formatNumber.ts';
-import { useSettings } from '#src/settings/useSettings.ts';
 import { type Range, RangePopover } from './RangePopover.tsx';
 
 export type Amounts = { from: Money | undefined; to: Money | undefined };

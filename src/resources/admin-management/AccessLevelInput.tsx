@@ -2,8 +2,8 @@ import { Box, FormControlLabel, FormHelperText, Radio, RadioGroup, Typography } 
 import { useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { accessLevelOf, accessLevels, storedAs } from '#contract/users.ts';
+import { useIsOwnAccount } from '#src/domain/people/useIsOwnAccount.ts';
 import { FormSection } from '#src/form/FormSection.tsx';
-import { useIsOwnAccount } from '#src/people/useIsOwnAccount.ts';
 
 /** What an admin may do: one choice, kept in two fields. Nobody is offered to change their own. */
 export const AccessLevelInput = () => {

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { AccountCard } from '#src/people/AccountCard.tsx';
+import { AccountCard } from '#src/domain/people/AccountCard.tsx';
 import { AccessLevelField } from './AccessLevelField.tsx';
 
 /** An admin in the list of a phone. */

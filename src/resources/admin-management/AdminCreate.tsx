@@ -1,9 +1,9 @@
 import { CreateBase, useCreatePath, useLocale, useNotify, useRedirect, useTranslate } from 'ra-core';
 import { type Admin, storedAs, users } from '#contract/users.ts';
+import { AccountInputs } from '#src/domain/people/AccountInputs.tsx';
+import { newAccount } from '#src/domain/people/newAccount.ts';
 import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormPage } from '#src/form/FormPage.tsx';
-import { AccountInputs } from '#src/people/AccountInputs.tsx';
-import { newAccount } from '#src/people/newAccount.ts';
 import { AccessLevelInput } from './AccessLevelInput.tsx';
 
 const resource = 'admin-management';

@@ -1,13 +1,13 @@
 import { type AccountRow, accessLevels } from '#contract/users.ts';
+import { AccountBulkActions } from '#src/domain/people/AccountBulkActions.tsx';
+import { AccountStatusField } from '#src/domain/people/AccountStatusField.tsx';
+import { AccountStatusFilter } from '#src/domain/people/AccountStatusFilter.tsx';
 import { DateField } from '#src/fields/DateField.tsx';
 import { PersonCell } from '#src/fields/PersonCell.tsx';
 import type { Column } from '#src/list/columns.ts';
 import { ChoicesFilter } from '#src/list/filters/ChoicesFilter.tsx';
 import { DateRangeFilter } from '#src/list/filters/RangeFilters.tsx';
 import { ResourceList } from '#src/list/ResourceList.tsx';
-import { AccountBulkActions } from '#src/people/AccountBulkActions.tsx';
-import { AccountStatusField } from '#src/people/AccountStatusField.tsx';
-import { AccountStatusFilter } from '#src/people/AccountStatusFilter.tsx';
 import { AccessLevelField } from './AccessLevelField.tsx';
 import { AdminCard } from './AdminCard.tsx';
 

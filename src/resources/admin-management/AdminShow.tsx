@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
 import { ShowBase, useTranslate } from 'ra-core';
+import { AccountDetails } from '#src/domain/people/AccountDetails.tsx';
+import { AccountHeader } from '#src/domain/people/AccountHeader.tsx';
+import { AccountHistory } from '#src/domain/people/AccountHistory.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { RecordTabs } from '#src/layout/RecordTabs.tsx';
-import { AccountDetails } from '#src/people/AccountDetails.tsx';
-import { AccountHeader } from '#src/people/AccountHeader.tsx';
-import { AccountHistory } from '#src/people/AccountHistory.tsx';
 import { AccessLevelField } from './AccessLevelField.tsx';
 import { ResetTwoFactor } from './ResetTwoFactor.tsx';
 

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useRecordContext } from 'ra-core';
 import type { AuditEvent } from '#contract/audit.ts';
-import { ActionChip } from '#src/audit/ActionChip.tsx';
+import { ActionChip } from '#src/domain/audit/ActionChip.tsx';
 import { DateField } from '#src/fields/DateField.tsx';
 import { AboutField } from './AboutField.tsx';
 import { ActorField } from './ActorField.tsx';

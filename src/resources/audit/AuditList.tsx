@@ -1,6 +1,6 @@
 import { useRecordContext, useTranslate } from 'ra-core';
 import { type AuditEvent, auditActions, auditEntities } from '#contract/audit.ts';
-import { ActionChip } from '#src/audit/ActionChip.tsx';
+import { ActionChip } from '#src/domain/audit/ActionChip.tsx';
 import { DateField } from '#src/fields/DateField.tsx';
 import type { Column } from '#src/list/columns.ts';
 import { ChoicesFilter, ChosenFilter } from '#src/list/filters/ChoicesFilter.tsx';

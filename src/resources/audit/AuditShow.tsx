@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import { ShowBase, useRecordContext, useTranslate } from 'ra-core';
 import type { AuditEvent } from '#contract/audit.ts';
-import { ActionChip } from '#src/audit/ActionChip.tsx';
-import { FieldChanges } from '#src/audit/FieldChanges.tsx';
-import { resourceOf } from '#src/audit/resourceOf.ts';
+import { ActionChip } from '#src/domain/audit/ActionChip.tsx';
+import { FieldChanges } from '#src/domain/audit/FieldChanges.tsx';
+import { resourceOf } from '#src/domain/audit/resourceOf.ts';
 import { Fact, Facts } from '#src/fields/Facts.tsx';
 import { InstantFact } from '#src/fields/InstantFact.tsx';
 import { ReferenceLink } from '#src/fields/ReferenceLink.tsx';

@@ -3,7 +3,7 @@ import { LinkBase, useCreatePath, useLocale, useTranslate } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { formatMoney } from '#contract/money.ts';
-import { BookingStatusChip } from '#src/bookings/BookingStatus.tsx';
+import { BookingStatusChip } from '#src/domain/bookings/BookingStatus.tsx';
 import { formatCount } from '#src/fields/formatNumber.ts';
 import { tabularFigures } from '#src/theme/typography.ts';
 

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { EditBase, useCreatePath, useRecordContext } from 'ra-core';
 import { type EmailTemplate, emailTemplates } from '#contract/email-templates.ts';
-import { HistorySection } from '#src/audit/HistorySection.tsx';
+import { HistorySection } from '#src/domain/audit/HistorySection.tsx';
 import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormPage } from '#src/form/FormPage.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';

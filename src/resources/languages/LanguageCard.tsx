@@ -1,5 +1,5 @@
-import { CatalogueCard } from '#src/catalogue/CatalogueCard.tsx';
-import { TutorsText } from '#src/catalogue/TutorsText.tsx';
+import { CatalogueCard } from '#src/domain/catalogue/CatalogueCard.tsx';
+import { TutorsText } from '#src/domain/catalogue/TutorsText.tsx';
 
 /** A language in the list of a phone. */
 export const LanguageCard = () => (

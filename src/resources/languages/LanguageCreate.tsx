@@ -1,5 +1,5 @@
 import { languages } from '#contract/languages.ts';
-import { CatalogueCreate } from '#src/catalogue/CatalogueForm.tsx';
+import { CatalogueCreate } from '#src/domain/catalogue/CatalogueForm.tsx';
 import { LanguageInputs } from './LanguageInputs.tsx';
 
 export const LanguageCreate = () => (

@@ -1,5 +1,5 @@
 import { languages } from '#contract/languages.ts';
-import { CatalogueEdit } from '#src/catalogue/CatalogueForm.tsx';
+import { CatalogueEdit } from '#src/domain/catalogue/CatalogueForm.tsx';
 import { LanguageInputs } from './LanguageInputs.tsx';
 
 export const LanguageEdit = () => (

@@ -1,7 +1,7 @@
 import { useRecordContext, useTranslate } from 'ra-core';
 import type { Level } from '#contract/levels.ts';
-import { CatalogueCard } from '#src/catalogue/CatalogueCard.tsx';
-import { TutorsText } from '#src/catalogue/TutorsText.tsx';
+import { CatalogueCard } from '#src/domain/catalogue/CatalogueCard.tsx';
+import { TutorsText } from '#src/domain/catalogue/TutorsText.tsx';
 
 /** A level in the list of a phone, with its place among them. */
 export const LevelCard = () => {

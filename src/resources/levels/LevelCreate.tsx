@@ -1,6 +1,6 @@
 import { useGetList } from 'ra-core';
 import { type Level, levels } from '#contract/levels.ts';
-import { CatalogueCreate } from '#src/catalogue/CatalogueForm.tsx';
+import { CatalogueCreate } from '#src/domain/catalogue/CatalogueForm.tsx';
 import { LevelInputs } from './LevelInputs.tsx';
 
 /** The place after the last level; undefined until that is known. */

@@ -1,5 +1,5 @@
 import { levels } from '#contract/levels.ts';
-import { CatalogueEdit } from '#src/catalogue/CatalogueForm.tsx';
+import { CatalogueEdit } from '#src/domain/catalogue/CatalogueForm.tsx';
 import { LevelInputs } from './LevelInputs.tsx';
 
 export const LevelEdit = () => (

@@ -1,5 +1,5 @@
-import { CatalogueShow } from '#src/catalogue/CatalogueShow.tsx';
-import { OfferedField } from '#src/catalogue/OfferedField.tsx';
+import { CatalogueShow } from '#src/domain/catalogue/CatalogueShow.tsx';
+import { OfferedField } from '#src/domain/catalogue/OfferedField.tsx';
 import { CountField } from '#src/fields/CountField.tsx';
 import { Fact } from '#src/fields/Facts.tsx';
 

@@ -1,6 +1,6 @@
 import { EditBase, useCreatePath, useRecordContext } from 'ra-core';
 import { type Page, pages } from '#contract/pages.ts';
-import { HistorySection } from '#src/audit/HistorySection.tsx';
+import { HistorySection } from '#src/domain/audit/HistorySection.tsx';
 import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormPage } from '#src/form/FormPage.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';

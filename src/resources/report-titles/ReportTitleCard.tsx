@@ -1,6 +1,6 @@
 import { useRecordContext, useTranslate } from 'ra-core';
 import type { ReportTitle } from '#contract/report-titles.ts';
-import { CatalogueCard } from '#src/catalogue/CatalogueCard.tsx';
+import { CatalogueCard } from '#src/domain/catalogue/CatalogueCard.tsx';
 import { AudienceField } from './AudienceField.tsx';
 
 /** A report title in the list of a phone. */

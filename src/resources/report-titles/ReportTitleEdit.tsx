@@ -1,5 +1,5 @@
 import { reportTitles } from '#contract/report-titles.ts';
-import { CatalogueEdit } from '#src/catalogue/CatalogueForm.tsx';
+import { CatalogueEdit } from '#src/domain/catalogue/CatalogueForm.tsx';
 import { ReportTitleInputs } from './ReportTitleInputs.tsx';
 
 export const ReportTitleEdit = () => (

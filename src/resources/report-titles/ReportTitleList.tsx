@@ -1,5 +1,5 @@
 import { audiences, type ReportTitle } from '#contract/report-titles.ts';
-import { OfferedField } from '#src/catalogue/OfferedField.tsx';
+import { OfferedField } from '#src/domain/catalogue/OfferedField.tsx';
 import { CountField } from '#src/fields/CountField.tsx';
 import { DateField } from '#src/fields/DateField.tsx';
 import { TextField } from '#src/fields/TextField.tsx';

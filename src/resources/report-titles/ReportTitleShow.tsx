@@ -1,8 +1,8 @@
 import { Link } from '@mui/material';
 import { LinkBase, useCreatePath, useRecordContext, useTranslate } from 'ra-core';
 import type { ReportTitle } from '#contract/report-titles.ts';
-import { CatalogueShow } from '#src/catalogue/CatalogueShow.tsx';
-import { OfferedField } from '#src/catalogue/OfferedField.tsx';
+import { CatalogueShow } from '#src/domain/catalogue/CatalogueShow.tsx';
+import { OfferedField } from '#src/domain/catalogue/OfferedField.tsx';
 import { Fact } from '#src/fields/Facts.tsx';
 import { AudienceField } from './AudienceField.tsx';
 

@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
 import type { Report } from '#contract/reports.ts';
+import { ReportStatusChip } from '#src/domain/reports/ReportStatus.tsx';
 import { Moment } from '#src/fields/DateField.tsx';
 import { ReferenceLink } from '#src/fields/ReferenceLink.tsx';
-import { ReportStatusChip } from '#src/reports/ReportStatus.tsx';
 
 /** What was reported about the same person before: whether this is the first time. */
 export const EarlierReports = () => {

@@ -1,8 +1,8 @@
 import { Box, Card, Typography } from '@mui/material';
 import { RecordContextProvider, useRecordContext } from 'ra-core';
 import type { Report } from '#contract/reports.ts';
-import { BookingStatusField } from '#src/bookings/BookingStatus.tsx';
-import { PaymentStatusField } from '#src/bookings/MoneyStatus.tsx';
+import { BookingStatusField } from '#src/domain/bookings/BookingStatus.tsx';
+import { PaymentStatusField } from '#src/domain/bookings/MoneyStatus.tsx';
 import { DateField } from '#src/fields/DateField.tsx';
 import { MoneyField } from '#src/fields/MoneyField.tsx';
 import { ReferenceLink } from '#src/fields/ReferenceLink.tsx';

@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
 import type { Report, ReportChange } from '#contract/reports.ts';
+import { ReportStatusChip } from '#src/domain/reports/ReportStatus.tsx';
 import { Moment } from '#src/fields/DateField.tsx';
-import { ReportStatusChip } from '#src/reports/ReportStatus.tsx';
 
 const Step = ({ change: { from, to, resolution, assigneeName, changedBy, changedAt } }: { change: ReportChange }) => {
   const translate = useTranslate();

@@ -1,4 +1,6 @@
 import type { ReportRow } from '#contract/reports.ts';
+import { ReportCard } from '#src/domain/reports/ReportCard.tsx';
+import { reportColumns } from '#src/domain/reports/reportColumns.tsx';
 import type { Column } from '#src/list/columns.ts';
 import { ChosenFilter } from '#src/list/filters/ChoicesFilter.tsx';
 import { FlagFilter } from '#src/list/filters/FlagFilter.tsx';
@@ -6,8 +8,6 @@ import { DateRangeFilter } from '#src/list/filters/RangeFilters.tsx';
 import { ReferenceFilter } from '#src/list/filters/ReferenceFilter.tsx';
 import { useFilterLabel } from '#src/list/filters/useFilterLabel.ts';
 import { ResourceList } from '#src/list/ResourceList.tsx';
-import { ReportCard } from '#src/reports/ReportCard.tsx';
-import { reportColumns } from '#src/reports/reportColumns.tsx';
 import { ReportCounts } from './ReportCounts.tsx';
 import { useAssignees } from './reportQueries.ts';
 

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { formatMoney } from '#contract/money.ts';
-import { shareOf } from '#src/settings/shareOf.ts';
+import { shareOf } from '#src/domain/settings/shareOf.ts';
 
 /** What the rates typed above would come to, so that a slip in a percentage shows. */
 export const CommissionExample = () => {

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { EditBase, ResourceContextProvider, useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import { settings, settingsId } from '#contract/settings.ts';
-import { HistorySection } from '#src/audit/HistorySection.tsx';
+import { HistorySection } from '#src/domain/audit/HistorySection.tsx';
 import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormActions } from '#src/form/FormActions.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';

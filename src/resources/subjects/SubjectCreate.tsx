@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { subjects } from '#contract/subjects.ts';
-import { CatalogueCreate } from '#src/catalogue/CatalogueForm.tsx';
+import { CatalogueCreate } from '#src/domain/catalogue/CatalogueForm.tsx';
 import { SlugFromNames, SubjectInputs } from './SubjectInputs.tsx';
 
 /** A new subject; "add below" in the tree brings its parent along, which is where it starts and no change that could be lost. */

@@ -1,5 +1,5 @@
 import { subjects } from '#contract/subjects.ts';
-import { CatalogueEdit } from '#src/catalogue/CatalogueForm.tsx';
+import { CatalogueEdit } from '#src/domain/catalogue/CatalogueForm.tsx';
 import { TextField } from '#src/fields/TextField.tsx';
 import { SubjectInputs } from './SubjectInputs.tsx';
 

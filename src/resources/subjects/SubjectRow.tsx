@@ -2,7 +2,7 @@ import ExpandIcon from '@mui/icons-material/ChevronRight';
 import { Box, IconButton, Typography } from '@mui/material';
 import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
 import type { Subject } from '#contract/subjects.ts';
-import { OfferedField } from '#src/catalogue/OfferedField.tsx';
+import { OfferedField } from '#src/domain/catalogue/OfferedField.tsx';
 import { SubjectActions } from './SubjectActions.tsx';
 import type { TreeRow } from './subjectTree.ts';
 

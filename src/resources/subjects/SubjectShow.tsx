@@ -1,7 +1,7 @@
 import { useGetOne, useRecordContext } from 'ra-core';
 import type { Subject } from '#contract/subjects.ts';
-import { CatalogueShow } from '#src/catalogue/CatalogueShow.tsx';
-import { OfferedField } from '#src/catalogue/OfferedField.tsx';
+import { CatalogueShow } from '#src/domain/catalogue/CatalogueShow.tsx';
+import { OfferedField } from '#src/domain/catalogue/OfferedField.tsx';
 import { CountField } from '#src/fields/CountField.tsx';
 import { EmptyValue } from '#src/fields/EmptyValue.tsx';
 import { Fact } from '#src/fields/Facts.tsx';

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
 import type { Transaction } from '#contract/transactions.ts';
+import { PartyCell } from '#src/domain/people/PartyCell.tsx';
 import { CollapsibleCard } from '#src/fields/CollapsibleCard.tsx';
 import { Fact, Facts } from '#src/fields/Facts.tsx';
 import { InstantFact } from '#src/fields/InstantFact.tsx';
 import { ReferenceLink } from '#src/fields/ReferenceLink.tsx';
-import { PartyCell } from '#src/people/PartyCell.tsx';
 
 /** Who takes part in the booking. */
 export const Parties = () => {

@@ -1,5 +1,5 @@
-import { BookingCard } from '#src/bookings/BookingCard.tsx';
-import { type BookingRecord, bookingColumns } from '#src/bookings/bookingColumns.tsx';
+import { BookingCard } from '#src/domain/bookings/BookingCard.tsx';
+import { type BookingRecord, bookingColumns } from '#src/domain/bookings/bookingColumns.tsx';
 import type { Column } from '#src/list/columns.ts';
 import { ResourceList } from '#src/list/ResourceList.tsx';
 import { TransactionFilters } from './TransactionFilters.tsx';

@@ -1,9 +1,9 @@
 import { CreateBase, useCreatePath, useLocale, useTranslate } from 'ra-core';
 import { tutors } from '#contract/tutors.ts';
+import { useSettingsQuery } from '#src/domain/settings/useSettings.ts';
 import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormPage } from '#src/form/FormPage.tsx';
 import { CardsSkeleton } from '#src/layout/skeletons.tsx';
-import { useSettingsQuery } from '#src/settings/useSettings.ts';
 import { newTutor } from './newTutor.ts';
 import { TutorInputs } from './TutorInputs.tsx';
 

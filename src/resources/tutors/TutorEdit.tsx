@@ -1,5 +1,5 @@
 import { tutors } from '#contract/tutors.ts';
-import { PersonEdit } from '#src/people/PersonEdit.tsx';
+import { PersonEdit } from '#src/domain/people/PersonEdit.tsx';
 import { TutorInputs } from './TutorInputs.tsx';
 
 export const TutorEdit = () => (

@@ -1,9 +1,9 @@
 import { useRecordContext } from 'ra-core';
 import type { Tutor } from '#contract/tutors.ts';
+import { PersonHeader } from '#src/domain/people/PersonHeader.tsx';
 import { RatingField } from '#src/fields/RatingField.tsx';
 import { DeleteButton } from '#src/list/DeleteButton.tsx';
 import { EditButton } from '#src/list/EditButton.tsx';
-import { PersonHeader } from '#src/people/PersonHeader.tsx';
 import { TutorStatusActions } from './TutorStatusActions.tsx';
 import { TutorStatusChip } from './TutorStatusField.tsx';
 

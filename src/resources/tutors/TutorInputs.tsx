@@ -1,12 +1,12 @@
 import { subjectLimit } from '#contract/subjects.ts';
+import { AccountInputs } from '#src/domain/people/AccountInputs.tsx';
+import { PayoutHint } from '#src/domain/settings/PayoutHint.tsx';
 import { ChipsInput } from '#src/form/ChipsInput.tsx';
 import { CurrencyInput } from '#src/form/CurrencyInput.tsx';
 import { FormSection, Wide } from '#src/form/FormSection.tsx';
 import { MoneyInput } from '#src/form/MoneyInput.tsx';
 import { TextInput } from '#src/form/TextInput.tsx';
 import { WholeNumberInput } from '#src/form/WholeNumberInput.tsx';
-import { AccountInputs } from '#src/people/AccountInputs.tsx';
-import { PayoutHint } from '#src/settings/PayoutHint.tsx';
 
 const ProfileInputs = () => (
   <FormSection name="profile">

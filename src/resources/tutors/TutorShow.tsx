@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
 import { ShowBase, useTranslate } from 'ra-core';
-import { RecordHistory } from '#src/audit/RecordHistory.tsx';
-import { BookingsOf } from '#src/bookings/BookingsOf.tsx';
+import { RecordHistory } from '#src/domain/audit/RecordHistory.tsx';
+import { BookingsOf } from '#src/domain/bookings/BookingsOf.tsx';
+import { ReportsAbout } from '#src/domain/reports/ReportsAbout.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { RecordTabs } from '#src/layout/RecordTabs.tsx';
-import { ReportsAbout } from '#src/reports/ReportsAbout.tsx';
 import { TutorDetails } from './TutorDetails.tsx';
 import { TutorHeader } from './TutorHeader.tsx';
 import { TutorHistory } from './TutorHistory.tsx';

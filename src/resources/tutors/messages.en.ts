@@ -1,4 +1,4 @@
-import { accountFields } from '#src/people/accountFields.en.ts';
+import { accountFields } from '#src/domain/people/accountFields.en.ts';
 
 export const messages = {
   name: 'Tutor |||| Tutors',

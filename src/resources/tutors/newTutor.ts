@@ -1,4 +1,4 @@
-import { newAccount } from '#src/people/newAccount.ts';
+import { newAccount } from '#src/domain/people/newAccount.ts';
 
 /** What the form of a new tutor begins with: choices that are mostly right, and nothing typed. */
 export const newTutor = ({ language, currency }: { language: string; currency: string }) => ({

@@ -1,9 +1,9 @@
 import { CreateBase, useCreatePath, useLocale, useTranslate } from 'ra-core';
 import { users } from '#contract/users.ts';
+import { AccountInputs } from '#src/domain/people/AccountInputs.tsx';
+import { newAccount } from '#src/domain/people/newAccount.ts';
 import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormPage } from '#src/form/FormPage.tsx';
-import { AccountInputs } from '#src/people/AccountInputs.tsx';
-import { newAccount } from '#src/people/newAccount.ts';
 
 export const UserCreate = () => {
   const translate = useTranslate();

@@ -1,6 +1,6 @@
 import { users } from '#contract/users.ts';
-import { AccountInputs } from '#src/people/AccountInputs.tsx';
-import { PersonEdit } from '#src/people/PersonEdit.tsx';
+import { AccountInputs } from '#src/domain/people/AccountInputs.tsx';
+import { PersonEdit } from '#src/domain/people/PersonEdit.tsx';
 
 export const UserEdit = () => (
   <PersonEdit endpoint={users.update}>

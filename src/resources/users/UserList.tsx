@@ -1,4 +1,8 @@
 import type { AccountRow } from '#contract/users.ts';
+import { AccountBulkActions } from '#src/domain/people/AccountBulkActions.tsx';
+import { AccountCard } from '#src/domain/people/AccountCard.tsx';
+import { AccountStatusField } from '#src/domain/people/AccountStatusField.tsx';
+import { AccountStatusFilter } from '#src/domain/people/AccountStatusFilter.tsx';
 import { CountField } from '#src/fields/CountField.tsx';
 import { DateField } from '#src/fields/DateField.tsx';
 import { PersonCell } from '#src/fields/PersonCell.tsx';
@@ -6,10 +10,6 @@ import type { Column } from '#src/list/columns.ts';
 import { FlagFilter } from '#src/list/filters/FlagFilter.tsx';
 import { DateRangeFilter } from '#src/list/filters/RangeFilters.tsx';
 import { ResourceList } from '#src/list/ResourceList.tsx';
-import { AccountBulkActions } from '#src/people/AccountBulkActions.tsx';
-import { AccountCard } from '#src/people/AccountCard.tsx';
-import { AccountStatusField } from '#src/people/AccountStatusField.tsx';
-import { AccountStatusFilter } from '#src/people/AccountStatusFilter.tsx';
 
 const columns: Column<AccountRow>[] = [
   {

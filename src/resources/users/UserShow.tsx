@@ -1,14 +1,14 @@
 import { Box } from '@mui/material';
 import { ShowBase, useTranslate } from 'ra-core';
-import { BookingsOf } from '#src/bookings/BookingsOf.tsx';
+import { BookingsOf } from '#src/domain/bookings/BookingsOf.tsx';
+import { AccountDetails } from '#src/domain/people/AccountDetails.tsx';
+import { AccountHeader } from '#src/domain/people/AccountHeader.tsx';
+import { AccountHistory } from '#src/domain/people/AccountHistory.tsx';
+import { ReportsAbout } from '#src/domain/reports/ReportsAbout.tsx';
 import { CountField } from '#src/fields/CountField.tsx';
 import { Fact } from '#src/fields/Facts.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { RecordTabs } from '#src/layout/RecordTabs.tsx';
-import { AccountDetails } from '#src/people/AccountDetails.tsx';
-import { AccountHeader } from '#src/people/AccountHeader.tsx';
-import { AccountHistory } from '#src/people/AccountHistory.tsx';
-import { ReportsAbout } from '#src/reports/ReportsAbout.tsx';
 
 const Details = () => (
   <AccountDetails>

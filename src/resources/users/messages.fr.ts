@@ -1,5 +1,5 @@
+import { accountFields } from '#src/domain/people/accountFields.fr.ts';
 import type { Translated } from '#src/frame/defineResource.ts';
-import { accountFields } from '#src/people/accountFields.fr.ts';
 import type { messages as english } from './messages.en.ts';
 
 export const messages: Translated<typeof english> = {

@@ -1,7 +1,7 @@
 import { ShowBase, useRecordContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { AuditEntity } from '#contract/audit.ts';
-import { DrawerHistory } from '#src/audit/DrawerHistory.tsx';
+import { DrawerHistory } from '#src/domain/audit/DrawerHistory.tsx';
 import { Facts } from '#src/fields/Facts.tsx';
 import { InstantFact } from '#src/fields/InstantFact.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useRecordContext } from 'ra-core';
 import type { AuditEntity } from '#contract/audit.ts';
 import type { Account } from '#contract/users.ts';
-import { RecordHistory } from '#src/audit/RecordHistory.tsx';
+import { RecordHistory } from '#src/domain/audit/RecordHistory.tsx';
 import { StatusHistory } from '#src/fields/StatusHistory.tsx';
 import { AccountStatusChip } from './AccountStatusField.tsx';
 import { isAccountStatus } from './accountStatus.ts';

@@ -6,7 +6,7 @@ import { auditEvents } from '#server/modules/audit/audit.table.ts';
 import { emailTemplates } from '#server/modules/email-templates/email-templates.table.ts';
 import { pages } from '#server/modules/pages/pages.table.ts';
 import { createSettingsRepository } from '#server/modules/settings/settings.repository.ts';
-import { resourceOf } from '#src/audit/resourceOf.ts';
+import { resourceOf } from '#src/domain/audit/resourceOf.ts';
 import type { ResourceDeclaration } from '#src/frame/declaration.ts';
 import { fill } from '#src/frame/patterns.ts';
 import { declarations } from '#src/resources/index.ts';

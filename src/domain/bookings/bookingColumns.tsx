@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
 import { useRecordContext } from 'ra-core';
 import type { TransactionRow } from '#contract/transactions.ts';
+import { PersonLink } from '#src/domain/people/PersonLink.tsx';
 import { DateField } from '#src/fields/DateField.tsx';
 import { MoneyField } from '#src/fields/MoneyField.tsx';
 import type { Column } from '#src/list/columns.ts';
-import { PersonLink } from '#src/people/PersonLink.tsx';
 import { BookingKey } from './BookingKey.tsx';
 import { BookingStatusField } from './BookingStatus.tsx';
 import { PaymentStatusField, PayoutStatusField } from './MoneyStatus.tsx';

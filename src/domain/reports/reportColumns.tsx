@@ -1,10 +1,10 @@
 import { Box, Typography } from '@mui/material';
 import { useRecordContext } from 'ra-core';
 import type { ReportRow } from '#contract/reports.ts';
+import { PersonLink } from '#src/domain/people/PersonLink.tsx';
 import { DateField } from '#src/fields/DateField.tsx';
 import { EmptyValue } from '#src/fields/EmptyValue.tsx';
 import type { Column } from '#src/list/columns.ts';
-import { PersonLink } from '#src/people/PersonLink.tsx';
 import { ReportStatusField } from './ReportStatus.tsx';
 
 const Title = () => {
