@@ -1,16 +1,13 @@
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import manifest from './package.json' with { type: 'json' };
 
-/** Packages that read files beside their own or are native. */
-const external = [
-  '@electric-sql/pglite',
-  'fs-native-extensions',
-  '@fastify/static',
-  '@fastify/swagger-ui',
-  '@node-rs/argon2',
-  'sharp',
-];
+/**
+ * What a deployment has beside the build: packages that are native, or whose files are read. All others are in the build, and needed
+ * for nothing else: `npm prune --omit=dev` takes them away.
+ */
+const external = Object.keys(manifest.dependencies);
 
 const builtFolder = fileURLToPath(new URL('dist/server', import.meta.url));
 

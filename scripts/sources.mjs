@@ -47,3 +47,6 @@ export const stateOfBuild = () => {
   if (!existsSync(join(root, 'src'))) return 'current';
   return readFileSync(stamp, 'utf8').trim() === hashSources() ? 'current' : 'stale';
 };
+
+/** `npm prune --omit=dev` takes them away: what it leaves runs the build that is there. */
+export const hasBuildTools = () => existsSync(join(root, 'node_modules/vite/package.json'));

@@ -8,14 +8,16 @@ import { inject } from 'vitest';
  *
  * @returns its exit code and everything it printed.
  */
-export const runProgram = async (
+export const runProgram = (
   name: 'start' | 'create-admin' | 'demo-data' | 'backup' | 'restore',
   args: string[],
   env: Record<string, string>,
-) => {
+) => runScript(join(dirname(inject('serverProgram')), `${name}.js`), args, env);
+
+/** Runs a script to its end, in an environment without anything of Lectern's. */
+export const runScript = async (script: string, args: string[], env: Record<string, string>) => {
   const { PATH = '', HOME = '' } = process.env;
-  const program = join(dirname(inject('serverProgram')), `${name}.js`);
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, [script, ...args], {
     env: { PATH, HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
