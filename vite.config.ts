@@ -7,16 +7,17 @@ const api = process.env.LECTERN_API ?? 'http://127.0.0.1:4000';
 
 const either = (...patterns: string[]) => new RegExp(patterns.join('|'));
 
-/** What opens over a page: it is loaded behind the first screen, in one file. Forms, tabs and the like have files of their own. */
+/**
+ * What opens over a page: it is loaded behind the first screen, in one file. Folders called `late` have our parts of it, with what they alone
+ * need (src/layout/latePart.tsx says how they are reached). Forms, tabs and the like have files of their own.
+ */
 const overPages = either(
   'node_modules/@popperjs/',
   'node_modules/@mui/material/(?!styles|CssBaseline|GlobalStyles|SvgIcon|useMediaQuery|utils|zero-styled|DefaultProps|colors|className|version|(useA|A)utocomplete|Collapse|LinearProgress|Radio|Switch|Tab|Toggle)',
-  '/src/form/(ConfirmDialog|LeaveDialog|ReasonDialog)',
-  '/src/layout/(LocaleChoice|MenuDrawer|Tip|ToastStack|UserChoice)\\.',
-  '/src/list/(Bulk|ColumnsMenu|DeleteDialog|SelectionBar|export/SeparatorMenu|filters/(AmountPopover|CheckList|FilterPopover|RangePopover))',
+  '/src/(.*/)?late/',
 );
 
-/** Packages and folders that no list does without, except what of them only forms and other views use. */
+/** Packages and folders that no list does without, except what of them is loaded later: folders called `late` and `onDemand`. */
 const ofEveryList = either(
   'node_modules/(@emotion|@tanstack|lodash|node-polyglot|ra-i18n-polyglot|ra-language-english|react-router|stylis|zod)/',
   'node_modules/@mui/(private-theming|styled-engine|system|utils)/',
@@ -24,9 +25,7 @@ const ofEveryList = either(
   'node_modules/ra-core/dist/(?!form|controller/(create|edit|show))',
   '/src/withoutEval',
   '/contract/(?!access|auth|messages|session-cookie)',
-  '/src/(dataProvider|layout)/(?!RecordTabs|LocaleChoice|MenuDrawer|Tip\\.|ToastStack|UserChoice)',
-  '/src/fields/(Avatar|ChipList|CountField|DateField|EmptyValue|MoneyField|PersonCell|RatingField|ReferenceChips|StatusChip|format|initials|usePersonTimeZone)',
-  '/src/list/(?!Bulk|ColumnsMenu|DeleteDialog|SelectionBar|filters/(AmountPopover|CheckList|FilterPopover|RangePopover)|DeleteButton|DrawerActions|EditButton|RecordDrawer|Related|useChangeStatusOfMany|export/ExportPanel|export/SeparatorMenu|export/useExport|export/saveFile)',
+  '/src/(dataProvider|fields|layout|list)/(?!(.*/)?(late|onDemand)/)',
 );
 
 export default defineConfig({

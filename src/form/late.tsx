@@ -1,3 +1,3 @@
 import { latePart } from '#src/layout/latePart.tsx';
 
-export const LeaveDialog = latePart(() => import('./LeaveDialog.tsx'), 'LeaveDialog');
+export const LeaveDialog = latePart(() => import('./late/LeaveDialog.tsx'), 'LeaveDialog');

@@ -30,9 +30,13 @@ const isClosed = (props: object) =>
  * and heavy parts of a page. Not `lazy`: what is there already would be shown up to 300 ms late. Where it does not load the page stays as it
  * is, and it is said over the page, with a way to try again.
  *
+ * Where it is decides into which file it is built (vite.config.ts): `<area>/late/` is for what opens over a page, all of which is one file that is
+ * loaded behind the first screen, and `<area>/late.tsx` names what is in there. `onDemand/` is for what has a file of its own, `onlyWhenShown`.
+ * Nothing else imports from these folders (tests/tooling/late-folders.test.ts).
+ *
  * @param load imports a module with the component.
  * @param name the component's name in it.
- * @example const DeleteDialog = latePart(() => import('./DeleteDialog.tsx'), 'DeleteDialog');
+ * @example export const DeleteDialog = latePart(() => import('./late/DeleteDialog.tsx'), 'DeleteDialog'); // in late.tsx
  */
 export const latePart = <Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,

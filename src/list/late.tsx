@@ -1,11 +1,11 @@
 import { latePart } from '#src/layout/latePart.tsx';
 
-export const BulkStatusAction = latePart(() => import('./BulkStatusAction.tsx'), 'BulkStatusAction');
-export const CheckList = latePart(() => import('./filters/CheckList.tsx'), 'CheckList');
-export const ColumnsMenu = latePart(() => import('./ColumnsMenu.tsx'), 'ColumnsMenu');
-export const DeleteDialog = latePart(() => import('./DeleteDialog.tsx'), 'DeleteDialog');
-export const FilterPopover = latePart(() => import('./filters/FilterPopover.tsx'), 'FilterPopover');
-export const RangePopover = latePart(() => import('./filters/RangePopover.tsx'), 'RangePopover');
-export const AmountPopover = latePart(() => import('./filters/AmountPopover.tsx'), 'AmountPopover');
-export const SeparatorMenu = latePart(() => import('./export/SeparatorMenu.tsx'), 'SeparatorMenu');
-export const SelectionBar = latePart(() => import('./SelectionBar.tsx'), 'SelectionBar');
+export const BulkStatusAction = latePart(() => import('./late/BulkStatusAction.tsx'), 'BulkStatusAction');
+export const CheckList = latePart(() => import('./late/CheckList.tsx'), 'CheckList');
+export const ColumnsMenu = latePart(() => import('./late/ColumnsMenu.tsx'), 'ColumnsMenu');
+export const DeleteDialog = latePart(() => import('./late/DeleteDialog.tsx'), 'DeleteDialog');
+export const FilterPopover = latePart(() => import('./late/FilterPopover.tsx'), 'FilterPopover');
+export const RangePopover = latePart(() => import('./late/RangePopover.tsx'), 'RangePopover');
+export const AmountPopover = latePart(() => import('./late/AmountPopover.tsx'), 'AmountPopover');
+export const SeparatorMenu = latePart(() => import('./late/SeparatorMenu.tsx'), 'SeparatorMenu');
+export const SelectionBar = latePart(() => import('./late/SelectionBar.tsx'), 'SelectionBar');

@@ -1,5 +1,5 @@
 import { useRecordContext } from 'ra-core';
-import { RelatedList } from '#src/list/RelatedList.tsx';
+import { RelatedList } from '#src/record/RelatedList.tsx';
 import { BookingCard } from './BookingCard.tsx';
 import { type BookingRecord, bookingColumns } from './bookingColumns.tsx';
 

@@ -4,8 +4,8 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormActions } from '#src/form/FormActions.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
-import { RecordDrawer, useCloseDrawer } from '#src/list/RecordDrawer.tsx';
 import { useRecordName } from '#src/list/useRecordName.ts';
+import { RecordDrawer, useCloseDrawer } from '#src/record/RecordDrawer.tsx';
 
 type Props = { endpoint: AnyEndpoint; children: ReactNode };
 type EditProps = Props & {

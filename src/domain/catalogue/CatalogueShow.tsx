@@ -2,12 +2,12 @@ import { ShowBase, useRecordContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { AuditEntity } from '#contract/audit.ts';
 import { DrawerHistory } from '#src/domain/audit/DrawerHistory.tsx';
-import { Facts } from '#src/fields/Facts.tsx';
-import { InstantFact } from '#src/fields/InstantFact.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
-import { DrawerActions } from '#src/list/DrawerActions.tsx';
-import { RecordDrawer } from '#src/list/RecordDrawer.tsx';
 import { useRecordName } from '#src/list/useRecordName.ts';
+import { DrawerActions } from '#src/record/DrawerActions.tsx';
+import { Facts } from '#src/record/Facts.tsx';
+import { InstantFact } from '#src/record/InstantFact.tsx';
+import { RecordDrawer } from '#src/record/RecordDrawer.tsx';
 
 type Props = {
   /** What the audit trail calls it. */

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { CollapsibleCard } from '#src/fields/CollapsibleCard.tsx';
-import { Fact, Facts } from '#src/fields/Facts.tsx';
-import { InstantFact } from '#src/fields/InstantFact.tsx';
 import { LocaleField } from '#src/fields/LocaleField.tsx';
+import { CollapsibleCard } from '#src/record/CollapsibleCard.tsx';
+import { Fact, Facts } from '#src/record/Facts.tsx';
+import { InstantFact } from '#src/record/InstantFact.tsx';
 
 /** How the person in context is reached. */
 export const ContactCard = ({ children }: { /** What comes before: their names. */ children?: ReactNode }) => (

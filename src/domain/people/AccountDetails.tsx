@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Fact } from '#src/fields/Facts.tsx';
+import { Fact } from '#src/record/Facts.tsx';
 import { AccountDatesCard, ContactCard } from './AccountCards.tsx';
 
 /** What is known of the account in context: who and where at the left, the account itself at the right. */

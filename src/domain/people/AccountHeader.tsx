@@ -1,8 +1,8 @@
 import { useGetIdentity, useRecordContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Account } from '#contract/users.ts';
-import { DeleteButton } from '#src/list/DeleteButton.tsx';
-import { EditButton } from '#src/list/EditButton.tsx';
+import { DeleteButton } from '#src/record/DeleteButton.tsx';
+import { EditButton } from '#src/record/EditButton.tsx';
 import { AccountStatusActions } from './AccountStatusActions.tsx';
 import { AccountStatusChip } from './AccountStatusField.tsx';
 import { PersonHeader } from './PersonHeader.tsx';

@@ -3,7 +3,7 @@ import { useRecordContext } from 'ra-core';
 import type { AuditEntity } from '#contract/audit.ts';
 import type { Account } from '#contract/users.ts';
 import { RecordHistory } from '#src/domain/audit/RecordHistory.tsx';
-import { StatusHistory } from '#src/fields/StatusHistory.tsx';
+import { StatusHistory } from '#src/record/StatusHistory.tsx';
 import { AccountStatusChip } from './AccountStatusField.tsx';
 import { isAccountStatus } from './accountStatus.ts';
 

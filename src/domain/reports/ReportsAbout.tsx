@@ -1,6 +1,6 @@
 import { useRecordContext } from 'ra-core';
 import type { ReportRow } from '#contract/reports.ts';
-import { RelatedList } from '#src/list/RelatedList.tsx';
+import { RelatedList } from '#src/record/RelatedList.tsx';
 import { ReportCard } from './ReportCard.tsx';
 import { reportColumns } from './reportColumns.tsx';
 

@@ -1,11 +1,13 @@
 import type { RaRecord } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { latePart } from '#src/layout/latePart.tsx';
 import { isSame, mergeChanges } from '../mergeChanges.ts';
 import type { Draft } from './draftStorage.ts';
-import { DraftOffer } from './late.tsx';
 import type { OpenDraft } from './openDraft.ts';
 import { useKeepDraft } from './useKeepDraft.ts';
+
+const DraftOffer = latePart(() => import('./onDemand/DraftOffer.tsx'), 'DraftOffer', { onlyWhenShown: true });
 
 /** What becomes of the draft on the record as it is now. A new record has no other side. */
 const mergeDraft = (

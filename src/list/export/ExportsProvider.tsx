@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { latePart } from '#src/layout/latePart.tsx';
 import { type ExportRequest, ExportsContext, type RunningExport } from './ExportsContext.ts';
 
-const ExportPanel = latePart(() => import('./ExportPanel.tsx'), 'ExportPanel', { onlyWhenShown: true });
+const ExportPanel = latePart(() => import('./onDemand/ExportPanel.tsx'), 'ExportPanel', { onlyWhenShown: true });
 
 /** Keeps the exports that are on their way, and shows them over whatever screen is open. */
 export const ExportsProvider = ({ children }: { children: ReactNode }) => {

@@ -1,6 +1,6 @@
 import { useResourceContext, useTranslate } from 'ra-core';
+import type { Choice } from '../late/CheckList.tsx';
 import { CheckList } from '../late.tsx';
-import type { Choice } from './CheckList.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import { useFilterValues } from './FilterValues.tsx';
 import { toChosen } from './toChosen.ts';

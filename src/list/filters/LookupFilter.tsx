@@ -1,7 +1,7 @@
 import { Box, InputBase, List, ListItem, ListItemButton, Typography } from '@mui/material';
 import { useGetList, useGetManyAggregate, useGetRecordRepresentation, useTranslate } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
-import { TickMark } from '#src/list/TickMark.tsx';
+import { TickMark } from '../TickMark.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import { useFilterValues } from './FilterValues.tsx';
 import { toChosen } from './toChosen.ts';

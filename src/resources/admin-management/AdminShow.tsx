@@ -4,7 +4,7 @@ import { AccountDetails } from '#src/domain/people/AccountDetails.tsx';
 import { AccountHeader } from '#src/domain/people/AccountHeader.tsx';
 import { AccountHistory } from '#src/domain/people/AccountHistory.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
-import { RecordTabs } from '#src/layout/RecordTabs.tsx';
+import { RecordTabs } from '#src/record/RecordTabs.tsx';
 import { AccessLevelField } from './AccessLevelField.tsx';
 import { ResetTwoFactor } from './ResetTwoFactor.tsx';
 

@@ -4,12 +4,12 @@ import type { AuditEvent } from '#contract/audit.ts';
 import { ActionChip } from '#src/domain/audit/ActionChip.tsx';
 import { FieldChanges } from '#src/domain/audit/FieldChanges.tsx';
 import { resourceOf } from '#src/domain/audit/resourceOf.ts';
-import { Fact, Facts } from '#src/fields/Facts.tsx';
-import { InstantFact } from '#src/fields/InstantFact.tsx';
 import { ReferenceLink } from '#src/fields/ReferenceLink.tsx';
 import { useMay } from '#src/frame/useMay.ts';
 import { RecordState } from '#src/layout/RecordState.tsx';
-import { RecordDrawer } from '#src/list/RecordDrawer.tsx';
+import { Fact, Facts } from '#src/record/Facts.tsx';
+import { InstantFact } from '#src/record/InstantFact.tsx';
+import { RecordDrawer } from '#src/record/RecordDrawer.tsx';
 import { AboutField } from './AboutField.tsx';
 import { ActorField } from './ActorField.tsx';
 

@@ -9,7 +9,7 @@ import { ChartTable } from './ChartTable.tsx';
 
 const waiting = <Skeleton variant="rounded" height={240} aria-hidden="true" />;
 
-const importCharts = () => import('./Charts.tsx');
+const importCharts = () => import('./onDemand/Charts.tsx');
 const BookingsChart = latePart(importCharts, 'BookingsChart', { waiting, onlyWhenShown: true });
 const RevenueChart = latePart(importCharts, 'RevenueChart', { waiting, onlyWhenShown: true });
 

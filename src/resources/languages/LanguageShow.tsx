@@ -1,7 +1,7 @@
 import { CatalogueShow } from '#src/domain/catalogue/CatalogueShow.tsx';
 import { OfferedField } from '#src/domain/catalogue/OfferedField.tsx';
 import { CountField } from '#src/fields/CountField.tsx';
-import { Fact } from '#src/fields/Facts.tsx';
+import { Fact } from '#src/record/Facts.tsx';
 
 export const LanguageShow = () => (
   <CatalogueShow entity="language">

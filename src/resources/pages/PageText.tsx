@@ -6,7 +6,7 @@ import { latePart } from '#src/layout/latePart.tsx';
 import { PagePreview } from './PagePreview.tsx';
 
 /** The editor is large, and opens only here. */
-const Editor = latePart(() => import('./PageEditor.tsx'), 'PageEditor', {
+const Editor = latePart(() => import('./onDemand/PageEditor.tsx'), 'PageEditor', {
   waiting: <Skeleton variant="rounded" height={420} />,
   onlyWhenShown: true,
 });

@@ -3,7 +3,7 @@ import { LinkBase, useCreatePath, useRecordContext, useTranslate } from 'ra-core
 import type { ReportTitle } from '#contract/report-titles.ts';
 import { CatalogueShow } from '#src/domain/catalogue/CatalogueShow.tsx';
 import { OfferedField } from '#src/domain/catalogue/OfferedField.tsx';
-import { Fact } from '#src/fields/Facts.tsx';
+import { Fact } from '#src/record/Facts.tsx';
 import { AudienceField } from './AudienceField.tsx';
 
 /** How many reports have it, leading to them. */

@@ -7,7 +7,7 @@ import { PartyCell } from '#src/domain/people/PartyCell.tsx';
 import { ReportStatusChip } from '#src/domain/reports/ReportStatus.tsx';
 import { Moment } from '#src/fields/DateField.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
-import { RecordDrawer } from '#src/list/RecordDrawer.tsx';
+import { RecordDrawer } from '#src/record/RecordDrawer.tsx';
 import { AssigneeSelect } from './AssigneeSelect.tsx';
 import { EarlierReports } from './EarlierReports.tsx';
 import { ReportActions } from './ReportActions.tsx';

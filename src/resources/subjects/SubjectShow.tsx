@@ -4,9 +4,9 @@ import { CatalogueShow } from '#src/domain/catalogue/CatalogueShow.tsx';
 import { OfferedField } from '#src/domain/catalogue/OfferedField.tsx';
 import { CountField } from '#src/fields/CountField.tsx';
 import { EmptyValue } from '#src/fields/EmptyValue.tsx';
-import { Fact } from '#src/fields/Facts.tsx';
 import { ReferenceLink } from '#src/fields/ReferenceLink.tsx';
 import { TextField } from '#src/fields/TextField.tsx';
+import { Fact } from '#src/record/Facts.tsx';
 
 const Parent = () => {
   const id = useRecordContext<Subject>()?.parentId ?? null;

@@ -2,8 +2,8 @@ import { Box, Chip, Table, TableBody, TableCell, TableFooter, TableRow, Typograp
 import { useLocale, useRecordContext, useTranslate } from 'ra-core';
 import { formatMoney } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { CollapsibleCard } from '#src/fields/CollapsibleCard.tsx';
 import { Moment } from '#src/fields/DateField.tsx';
+import { CollapsibleCard } from '#src/record/CollapsibleCard.tsx';
 import { tabularFigures } from '#src/theme/typography.ts';
 
 type Entry = Transaction['ledger']['entries'][number];

@@ -2,10 +2,10 @@ import { Box } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
 import type { Transaction } from '#contract/transactions.ts';
 import { PartyCell } from '#src/domain/people/PartyCell.tsx';
-import { CollapsibleCard } from '#src/fields/CollapsibleCard.tsx';
-import { Fact, Facts } from '#src/fields/Facts.tsx';
-import { InstantFact } from '#src/fields/InstantFact.tsx';
 import { ReferenceLink } from '#src/fields/ReferenceLink.tsx';
+import { CollapsibleCard } from '#src/record/CollapsibleCard.tsx';
+import { Fact, Facts } from '#src/record/Facts.tsx';
+import { InstantFact } from '#src/record/InstantFact.tsx';
 
 /** Who takes part in the booking. */
 export const Parties = () => {

@@ -3,8 +3,8 @@ import { useLocale, useRecordContext, useTranslate } from 'ra-core';
 import { formatMoney } from '#contract/money.ts';
 import type { TimelineEvent, Transaction } from '#contract/transactions.ts';
 import { PersonLink } from '#src/domain/people/PersonLink.tsx';
-import { CollapsibleCard } from '#src/fields/CollapsibleCard.tsx';
 import { Moment } from '#src/fields/DateField.tsx';
+import { CollapsibleCard } from '#src/record/CollapsibleCard.tsx';
 import { tabularFigures } from '#src/theme/typography.ts';
 
 const dot = { content: '""', position: 'absolute', left: 0, top: 6, width: 9, height: 9, borderRadius: '50%' } as const;

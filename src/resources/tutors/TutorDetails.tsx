@@ -2,13 +2,13 @@ import { Box, Typography } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
 import type { Tutor } from '#contract/tutors.ts';
 import { AccountDatesCard, ContactCard } from '#src/domain/people/AccountCards.tsx';
-import { CollapsibleCard } from '#src/fields/CollapsibleCard.tsx';
 import { CountField } from '#src/fields/CountField.tsx';
 import { Moment } from '#src/fields/DateField.tsx';
 import { EmptyValue } from '#src/fields/EmptyValue.tsx';
-import { Fact, Facts } from '#src/fields/Facts.tsx';
 import { MoneyField } from '#src/fields/MoneyField.tsx';
 import { ReferenceChips } from '#src/fields/ReferenceChips.tsx';
+import { CollapsibleCard } from '#src/record/CollapsibleCard.tsx';
+import { Fact, Facts } from '#src/record/Facts.tsx';
 
 const About = () => {
   const translate = useTranslate();

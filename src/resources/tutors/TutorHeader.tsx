@@ -2,8 +2,8 @@ import { useRecordContext } from 'ra-core';
 import type { Tutor } from '#contract/tutors.ts';
 import { PersonHeader } from '#src/domain/people/PersonHeader.tsx';
 import { RatingField } from '#src/fields/RatingField.tsx';
-import { DeleteButton } from '#src/list/DeleteButton.tsx';
-import { EditButton } from '#src/list/EditButton.tsx';
+import { DeleteButton } from '#src/record/DeleteButton.tsx';
+import { EditButton } from '#src/record/EditButton.tsx';
 import { TutorStatusActions } from './TutorStatusActions.tsx';
 import { TutorStatusChip } from './TutorStatusField.tsx';
 

@@ -1,6 +1,6 @@
 import { useRecordContext } from 'ra-core';
 import type { Tutor } from '#contract/tutors.ts';
-import { StatusHistory } from '#src/fields/StatusHistory.tsx';
+import { StatusHistory } from '#src/record/StatusHistory.tsx';
 import { isTutorStatus } from './isTutorStatus.ts';
 import { TutorStatusChip } from './TutorStatusField.tsx';
 

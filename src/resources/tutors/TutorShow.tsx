@@ -4,7 +4,7 @@ import { RecordHistory } from '#src/domain/audit/RecordHistory.tsx';
 import { BookingsOf } from '#src/domain/bookings/BookingsOf.tsx';
 import { ReportsAbout } from '#src/domain/reports/ReportsAbout.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
-import { RecordTabs } from '#src/layout/RecordTabs.tsx';
+import { RecordTabs } from '#src/record/RecordTabs.tsx';
 import { TutorDetails } from './TutorDetails.tsx';
 import { TutorHeader } from './TutorHeader.tsx';
 import { TutorHistory } from './TutorHistory.tsx';

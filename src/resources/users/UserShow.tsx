@@ -6,9 +6,9 @@ import { AccountHeader } from '#src/domain/people/AccountHeader.tsx';
 import { AccountHistory } from '#src/domain/people/AccountHistory.tsx';
 import { ReportsAbout } from '#src/domain/reports/ReportsAbout.tsx';
 import { CountField } from '#src/fields/CountField.tsx';
-import { Fact } from '#src/fields/Facts.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
-import { RecordTabs } from '#src/layout/RecordTabs.tsx';
+import { Fact } from '#src/record/Facts.tsx';
+import { RecordTabs } from '#src/record/RecordTabs.tsx';
 
 const Details = () => (
   <AccountDetails>

@@ -12,7 +12,7 @@ import { fill } from '#src/frame/patterns.ts';
 import { declarations } from '#src/resources/index.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 // Loaded with the test file: a page’s test would be over before its editor is there.
-import '#src/resources/pages/PageEditor.tsx';
+import '#src/resources/pages/onDemand/PageEditor.tsx';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 

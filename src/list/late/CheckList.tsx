@@ -1,7 +1,7 @@
 import { Box, InputBase, List, ListItem, ListItemButton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { TickMark } from '#src/list/TickMark.tsx';
+import { TickMark } from '../TickMark.tsx';
 
 export type Choice = { id: string; name: string };
 

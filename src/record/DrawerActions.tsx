@@ -2,9 +2,9 @@ import { Button } from '@mui/material';
 import { LinkBase, useCreatePath, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useMay } from '#src/frame/useMay.ts';
-import { DeleteDialog } from './late.tsx';
+import { DeleteDialog } from '#src/list/late.tsx';
+import { useRecordName } from '#src/list/useRecordName.ts';
 import { useCloseDrawer } from './RecordDrawer.tsx';
-import { useRecordName } from './useRecordName.ts';
 
 /** Delete and edit of the record that a drawer shows, as far as the person may. */
 export const DrawerActions = () => {

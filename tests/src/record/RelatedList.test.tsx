@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import type { Language } from '#contract/languages.ts';
 import { DeclarationsContext, declare } from '#src/frame/DeclarationsContext.ts';
 import type { Column } from '#src/list/columns.ts';
-import { RelatedList } from '#src/list/RelatedList.tsx';
+import { RelatedList } from '#src/record/RelatedList.tsx';
 import { declarations } from '#src/resources/index.ts';
 import { signInAs } from '#tests/support/scripted-session.ts';
 

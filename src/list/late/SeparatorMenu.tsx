@@ -2,7 +2,7 @@ import { ListItemText, Menu, MenuItem } from '@mui/material';
 import { useLocale, useTranslate } from 'ra-core';
 import { type Separator, separatorNames } from '#contract/csv.ts';
 import { amountToType } from '#contract/money.ts';
-import { decimalFor } from './format.ts';
+import { decimalFor } from '../export/format.ts';
 
 type Props = {
   separator: Separator;

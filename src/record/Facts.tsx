@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { FieldTitle, useRecordContext, useResourceContext } from 'ra-core';
 import type { ReactNode } from 'react';
-import { EmptyValue } from './EmptyValue.tsx';
+import { EmptyValue } from '#src/fields/EmptyValue.tsx';
 
 /** Names and values of a record, one below the other. */
 export const Facts = ({ children }: { children: ReactNode }) => (

@@ -2,7 +2,7 @@ import { Box, Card, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { StatusChange } from '#contract/accounts.ts';
-import { Moment } from './DateField.tsx';
+import { Moment } from '#src/fields/DateField.tsx';
 
 type Props = {
   changes: readonly StatusChange[];

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { DefaultEditorOptions, RichTextInput } from 'ra-input-rich-text';
 import { useMemo } from 'react';
-import { purifyToText } from '#src/fields/purifyHtml.ts';
+import { purifyToText } from '#src/fields/onDemand/purifyHtml.ts';
 import { richText } from '#src/theme/richText.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 

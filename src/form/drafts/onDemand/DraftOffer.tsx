@@ -1,9 +1,9 @@
 import { useLocale, useResourceContext, useTranslate } from 'ra-core';
 import { useFieldLabel } from '#src/domain/audit/useFieldLabel.ts';
 import { formatAgo } from '#src/fields/formatAgo.ts';
-import { ConflictDialog } from '../ConflictDialog.tsx';
-import type { Merge } from '../mergeChanges.ts';
-import type { Draft } from './draftStorage.ts';
+import { ConflictDialog } from '../../ConflictDialog.tsx';
+import type { Merge } from '../../mergeChanges.ts';
+import type { Draft } from '../draftStorage.ts';
 
 type Props = {
   draft: Draft;

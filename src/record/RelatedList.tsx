@@ -1,11 +1,11 @@
 import { ListBase, type RaRecord, type SortPayload } from 'ra-core';
 import type { ReactNode } from 'react';
-import { CardList } from './CardList.tsx';
-import type { Column } from './columns.ts';
-import { ListContent } from './ListContent.tsx';
-import { ListPagination } from './ListPagination.tsx';
-import { ResourceTable } from './ResourceTable.tsx';
-import { useIsPhone } from './useIsPhone.ts';
+import { CardList } from '#src/list/CardList.tsx';
+import type { Column } from '#src/list/columns.ts';
+import { ListContent } from '#src/list/ListContent.tsx';
+import { ListPagination } from '#src/list/ListPagination.tsx';
+import { ResourceTable } from '#src/list/ResourceTable.tsx';
+import { useIsPhone } from '#src/list/useIsPhone.ts';
 
 type Props<Row extends RaRecord> = {
   /** What the records are, such as `transactions`. */

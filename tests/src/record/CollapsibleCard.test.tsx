@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { CollapsibleCard } from '#src/fields/CollapsibleCard.tsx';
+import { CollapsibleCard } from '#src/record/CollapsibleCard.tsx';
 
 it('a card folds down to 1.5rem in 50 ms and opens in 300 ms', async () => {
   render(<CollapsibleCard title="Contact">all of it</CollapsibleCard>);

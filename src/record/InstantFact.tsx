@@ -1,4 +1,4 @@
-import { DateField } from './DateField.tsx';
+import { DateField } from '#src/fields/DateField.tsx';
 import { Fact } from './Facts.tsx';
 
 /** One instant of the record in context, with its label: day and time, as the person's zone has them. */

@@ -1,6 +1,6 @@
 import { ListItemIcon, Menu, MenuItem } from '@mui/material';
 import { useResourceContext, useTranslateLabel } from 'ra-core';
-import { TickMark } from './TickMark.tsx';
+import { TickMark } from '../TickMark.tsx';
 
 type Choice = { source: string; label: string | undefined; shown: boolean; toggle: () => void };
 type Props = { choices: readonly Choice[]; anchor: HTMLElement | null; close: () => void };

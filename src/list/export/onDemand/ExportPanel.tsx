@@ -2,7 +2,7 @@ import { Box, Button, LinearProgress, Paper, Typography } from '@mui/material';
 import { useGetResourceLabel, useLocale, useTranslate } from 'ra-core';
 import { formatCount } from '#src/fields/formatNumber.ts';
 import { tabularFigures } from '#src/theme/typography.ts';
-import type { RunningExport } from './ExportsContext.ts';
+import type { RunningExport } from '../ExportsContext.ts';
 import { useExport } from './useExport.ts';
 
 const Progress = ({ running, end }: { running: RunningExport; end: (number: number) => void }) => {

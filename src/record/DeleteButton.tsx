@@ -3,8 +3,8 @@ import { Button } from '@mui/material';
 import { useRecordContext, useRedirect, useResourceContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useMay } from '#src/frame/useMay.ts';
-import { DeleteDialog } from './late.tsx';
-import { useRecordName } from './useRecordName.ts';
+import { DeleteDialog } from '#src/list/late.tsx';
+import { useRecordName } from '#src/list/useRecordName.ts';
 
 /** Deletes the record in context, after asking; then its list is what is left to show. */
 export const DeleteButton = () => {

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 
 /** Asks whether what has been typed and not saved may be lost. */
 export const LeaveDialog = ({ leave, stay }: { leave: () => void; stay: () => void }) => {
