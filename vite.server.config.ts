@@ -44,6 +44,8 @@ export default defineConfig({
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
         sourcemapPathTransform: fromWhereItBelongs,
+        // Node keeps all of a map in memory, and the sources lie beside the build.
+        sourcemapExcludeSources: true,
       },
     },
   },
