@@ -19,7 +19,7 @@ import { select } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { engines } from '#tests/support/engines.ts';
 import { createDatabase } from '#tests/support/postgres.ts';
-import { findInstallation } from '#tests/support/postgres-cluster.ts';
+import { findInstallation } from '#tests/support/postgres-programs.ts';
 import { type OpenTestDatabase, openToTests } from '#tests/support/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 

@@ -1,11 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { findFreePort } from './free-port.ts';
+import { findInstallation, unpackPostgres } from './postgres-programs.ts';
 
 /** A PostgreSQL server that was started here. Whatever is done to it, it keeps its address. */
 export type Cluster = {
@@ -18,19 +19,8 @@ export type Cluster = {
   /** Stops all its processes where they are, with their connections open, until they are thawed. */
   freeze: () => void;
   thaw: () => void;
-  /** Starts a read-only copy that follows it. */
+  /** Starts a read-only copy that follows it, which is restarted for it. */
   replicate: () => Promise<Cluster>;
-};
-
-/** Debian keeps the programs out of PATH and puts wrappers there, so its own folders are looked at first, newest release first. */
-export const findInstallation = () => {
-  const base = '/usr/lib/postgresql';
-  const releases = existsSync(base) ? readdirSync(base).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [
-    ...releases.map((release) => join(base, release, 'bin')),
-    ...(process.env.PATH ?? '').split(delimiter),
-  ];
-  return folders.find((folder) => ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))));
 };
 
 /** PostgreSQL refuses to run as root: then its own account runs it. */
@@ -52,14 +42,29 @@ const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 type Options = {
   /** Keep every commit that was answered, also when it is killed. */
   durable?: boolean;
+  /** Where the programs are that are installed here. */
+  find?: typeof findInstallation;
 };
 
-/** Starts a throw-away PostgreSQL server of an installation on this machine. @returns null where there is none. */
-export const startCluster = async ({ durable = false }: Options = {}): Promise<Cluster | null> => {
-  const bin = findInstallation();
-  if (bin === undefined) return null;
-  const as = unprivileged();
+/** In every place the letters of all languages, in the order of their numbers. macOS has no one locale that is both. */
+const locale = process.platform === 'darwin' ? ['--locale=C', '--lc-ctype=UTF-8'] : ['--locale=C.UTF-8'];
+
+/**
+ * Starts a throw-away PostgreSQL server: the one installed on this machine, else the one that comes with `npm ci`.
+ *
+ * @returns null where there is neither.
+ */
+export const startCluster = async ({
+  durable = false,
+  find = findInstallation,
+}: Options = {}): Promise<Cluster | null> => {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-postgres-'));
+  const bin = find() ?? unpackPostgres(join(folder, 'programs'));
+  if (bin === undefined) {
+    rmSync(folder, { recursive: true });
+    return null;
+  }
+  const as = unprivileged();
   const data = join(folder, 'data');
   const passwordFile = join(folder, 'password');
   const password = crypto.randomUUID();
@@ -76,7 +81,7 @@ export const startCluster = async ({ durable = false }: Options = {}): Promise<C
     `--pwfile=${passwordFile}`,
     '-E',
     'UTF8',
-    '--locale=C.UTF-8',
+    ...locale,
     '-N',
   ];
   execFileSync(join(bin, 'initdb'), initialise, { ...as, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -153,12 +158,13 @@ const serve = async (place: Place): Promise<Cluster> => {
   };
   const replicate = async () => {
     const copy = join(folder, `replica-${crypto.randomUUID()}`);
-    execFileSync(join(bin, 'pg_basebackup'), ['-d', url, '-D', copy, '-R', '-X', 'stream', '-c', 'fast'], {
-      ...as,
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    return serve({ ...place, folder: copy, data: copy });
+    // A copy of it at rest: pg_basebackup, which copies it at work, is not among the programs that come with `npm ci`.
+    await end('SIGINT');
+    execFileSync('cp', ['-R', data, copy], { ...as, cwd: folder });
+    writeFileSync(join(copy, 'standby.signal'), '');
+    running = launch();
+    await untilItAnswers();
+    return serve({ ...place, folder: copy, data: copy, settings: [...settings, `primary_conninfo=${url}`] });
   };
   try {
     await untilItAnswers();

@@ -14,7 +14,8 @@ export const setup = async (project: TestProject) => {
   project.provide('postgres', postgres?.url ?? null);
   if (postgres === null) {
     console.warn(
-      'No PostgreSQL found: the server tests run on PGlite only. Install PostgreSQL or set TEST_DATABASE_URL to run them on both.',
+      'No PostgreSQL runs here, not even the one that comes with `npm ci`: the server tests run on PGlite only. ' +
+        'Install PostgreSQL or set TEST_DATABASE_URL to run them on both.',
     );
   }
   return () => postgres?.stop();

@@ -4,9 +4,9 @@ import { type Cluster, startCluster } from './postgres-cluster.ts';
 export type Postgres = Pick<Cluster, 'url' | 'stop'> & Partial<Pick<Cluster, 'replicate'>>;
 
 /**
- * A PostgreSQL server for the tests: the one in TEST_DATABASE_URL, or a throw-away one of an installation on this machine.
+ * A PostgreSQL server for the tests: the one in TEST_DATABASE_URL, or a throw-away one.
  *
- * @returns null where there is neither.
+ * @returns null where none runs.
  */
 export const startPostgres = async (): Promise<Postgres | null> => {
   const given = process.env.TEST_DATABASE_URL;

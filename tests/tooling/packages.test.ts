@@ -11,7 +11,7 @@ describe('the packages', () => {
   it('are pinned to exact versions', async () => {
     const { dependencies, devDependencies } = (await readJson('package.json')) as Manifest;
     const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
-      ([, version]) => !/^\d+\.\d+\.\d+$/.test(version),
+      ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
     );
     expect(loose).toEqual([]);
   });
