@@ -3,8 +3,8 @@ import { takeAskedFor } from './authProvider/askedFor.ts';
 import { takeSessionEnded } from './authProvider/sessionEnded.ts';
 import { requestSignInOptions, signIn } from './authProvider/signIn.ts';
 import { BareApp } from './bare/BareApp.tsx';
+import { addresses, openAddress, readAppLocation, subscribeToAppLocation } from './frame/appLocation.ts';
 import { loadNeeded } from './frame/loadChunk.ts';
-import { addresses, openAddress, readPlace, subscribeToPlace } from './frame/place.ts';
 import { loadAhead } from './frame/reloadAfterRelease.ts';
 
 const loadAdmin = () => import('./admin.tsx');
@@ -69,6 +69,6 @@ const AdminArea = () => {
 
 /** The whole application: bare pages, or the admin area, which is loaded when it is needed. */
 export const Root = () => {
-  const { area, pathname } = useSyncExternalStore(subscribeToPlace, readPlace);
+  const { area, pathname } = useSyncExternalStore(subscribeToAppLocation, readAppLocation);
   return area === 'admin' ? <AdminArea /> : <BareArea pathname={pathname} />;
 };

@@ -18,11 +18,11 @@ const declared = declare(declarations);
 const patience = 400;
 
 const viewsAt = (address: Location) => {
-  const place = declared.addresses.identify(address);
-  if (!place) return [];
-  if ('page' in place) return declared.pages.filter(({ path }) => path === place.page).map(({ view }) => view);
-  const { views = {} } = declared.resource(place.resource) ?? {};
-  return [views.list, views[place.view]].filter((view) => view !== undefined);
+  const route = declared.addresses.identify(address);
+  if (!route) return [];
+  if ('page' in route) return declared.pages.filter(({ path }) => path === route.page).map(({ view }) => view);
+  const { views = {} } = declared.resource(route.resource) ?? {};
+  return [views.list, views[route.view]].filter((view) => view !== undefined);
 };
 
 /** Loads the view at the open address and its first rows, beside everything else that is on its way. */

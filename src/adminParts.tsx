@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSiteName } from './domain/settings/useSettings.ts';
 import type { Parts } from './frame/parts.ts';
-import { useAddress } from './frame/useCurrentPlace.ts';
+import { useBrowserLocation } from './frame/useCurrentRoute.ts';
 import { useMenu } from './frame/useMenu.ts';
 import { useWayHere } from './frame/useWayHere.ts';
 import { AdminLayout } from './layout/AdminLayout.tsx';
@@ -12,12 +12,12 @@ import { Toasts } from './layout/Toasts.tsx';
 import { ExportsProvider } from './list/export/ExportsProvider.tsx';
 
 const Layout = ({ children }: { children: ReactNode }) => {
-  const { pathname } = useAddress();
+  const { pathname } = useBrowserLocation();
   const siteName = useSiteName();
   return (
     <AdminLayout siteName={siteName} menu={useMenu()} trail={useWayHere(siteName)}>
       <ExportsProvider>
-        <ErrorBoundary place={pathname}>{children}</ErrorBoundary>
+        <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>
       </ExportsProvider>
     </AdminLayout>
   );

@@ -42,18 +42,18 @@ const pageAt = (path: string): ReactNode => {
   return undefined;
 };
 
-type PlacedProps = { place: string; children: ReactNode };
+type FailedPageProps = { resetKey: string; children: ReactNode };
 
 /** In place of a page that did not load or broke, the page that says so; going elsewhere leaves it behind. */
-class FailedPage extends Component<PlacedProps, { place: string; failed: boolean }> {
-  override state = { place: this.props.place, failed: false };
+class FailedPage extends Component<FailedPageProps, { resetKey: string; failed: boolean }> {
+  override state = { resetKey: this.props.resetKey, failed: false };
 
   static getDerivedStateFromError() {
     return { failed: true };
   }
 
-  static getDerivedStateFromProps({ place }: PlacedProps, state: { place: string }) {
-    return place === state.place ? null : { place, failed: false };
+  static getDerivedStateFromProps({ resetKey }: FailedPageProps, state: { resetKey: string }) {
+    return resetKey === state.resetKey ? null : { resetKey, failed: false };
   }
 
   override render() {
@@ -65,7 +65,7 @@ class FailedPage extends Component<PlacedProps, { place: string; failed: boolean
 export const BareApp = ({ path, openAddress, ...signIn }: Props) => (
   <OpenAddressContext value={openAddress}>
     <BareText>
-      <FailedPage place={path}>
+      <FailedPage resetKey={path}>
         <Suspense fallback={null}>{pageAt(path.replace(/\/+$/, '')) ?? <SignInPage {...signIn} />}</Suspense>
       </FailedPage>
     </BareText>

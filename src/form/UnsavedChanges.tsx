@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router';
-import type { Location, Place } from '#src/frame/addressTable.ts';
+import type { Location, RouteMatch } from '#src/frame/addressTable.ts';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 import { LeaveDialog } from './late.tsx';
 import { useSubmission } from './Submission.ts';
 import { useEnterAsUnsaved } from './UnsavedForms.tsx';
 
-const isSamePlace = (one: Place | undefined, other: Place | undefined) => JSON.stringify(one) === JSON.stringify(other);
+const isSameRoute = (one: RouteMatch | undefined, other: RouteMatch | undefined) =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** The browser's own question when the tab is closed or reloaded. */
 const useWarnBeforeUnload = (unsaved: boolean) => {
@@ -27,7 +28,7 @@ type Props = {
 };
 
 /**
- * Asks before a form with unsaved changes is left for another place. Places are compared as such: `/users/edit/12` is not a part
+ * Asks before a form with unsaved changes is left for another route. Routes are compared as what they match: `/users/edit/12` is not a part
  * of `/users/edit/1`, and a list's query below an open form is none of the form's business.
  */
 export const UnsavedChanges = ({ drop, isSaved }: Props) => {
@@ -35,7 +36,7 @@ export const UnsavedChanges = ({ drop, isSaved }: Props) => {
   const { withdraw } = useSubmission();
   const { dirtyFields, isSubmitSuccessful } = useFormState();
   const unsaved = Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful;
-  const leaves = (from: Location, to: Location) => !isSamePlace(addresses.identify(from), addresses.identify(to));
+  const leaves = (from: Location, to: Location) => !isSameRoute(addresses.identify(from), addresses.identify(to));
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && !isSaved() && leaves(currentLocation, nextLocation),
   );

@@ -5,7 +5,7 @@ type UnsavedForm = { drop: () => void };
 
 const UnsavedFormsContext = createContext<Set<UnsavedForm> | undefined>(undefined);
 
-/** Knows which forms below it would lose something, for what leaves them without going to another place: signing out. */
+/** Knows which forms below it would lose something, for what leaves them without going to another route: signing out. */
 export const UnsavedFormsProvider = ({ children }: { children: ReactNode }) => {
   const [forms] = useState(() => new Set<UnsavedForm>());
   return <UnsavedFormsContext value={forms}>{children}</UnsavedFormsContext>;

@@ -5,9 +5,9 @@ import { readCaller } from '#src/authProvider/authProvider.ts';
 import { guard } from '#src/authProvider/guard.ts';
 import { readSession, subscribeToSession } from '#src/authProvider/session.ts';
 import { accessOfAddress } from './access.ts';
+import { openAddress } from './appLocation.ts';
 import { type Declared, useDeclarations } from './DeclarationsContext.ts';
 import { firstListOf } from './dashboard.ts';
-import { openAddress } from './place.ts';
 
 const dashboard = '/admin/dashboard';
 

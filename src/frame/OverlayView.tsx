@@ -4,7 +4,7 @@ import { overlayLocation } from './addressTable.ts';
 import type { ResourceDeclaration } from './declaration.ts';
 import { LazyView } from './LazyView.tsx';
 import { PartsContext } from './parts.ts';
-import { useCurrentPlace } from './useCurrentPlace.ts';
+import { useCurrentRoute } from './useCurrentRoute.ts';
 
 /**
  * The view that lies over the list (`?edit={id}`), if one is open. It is rendered at the location react-admin would have given
@@ -12,12 +12,12 @@ import { useCurrentPlace } from './useCurrentPlace.ts';
  */
 export const OverlayView = memo(({ resource }: { resource: ResourceDeclaration }) => {
   const { ViewFailed } = useContext(PartsContext);
-  const place = useCurrentPlace();
+  const route = useCurrentRoute();
   const { state } = useLocation();
-  if (!place || 'page' in place || place.resource !== resource.name || place.view === 'list') return null;
-  const view = resource.views[place.view];
+  if (!route || 'page' in route || route.resource !== resource.name || route.view === 'list') return null;
+  const view = resource.views[route.view];
   if (!view) return null;
-  const { pathname, pattern } = overlayLocation(place);
+  const { pathname, pattern } = overlayLocation(route);
   return (
     <Routes location={{ pathname, search: '', state }}>
       <Route path={pattern} element={<LazyView view={view} loading={null} failed={ViewFailed} />} />

@@ -1,5 +1,5 @@
 import type { Access } from '#contract/access.ts';
-import type { AddressTable, Location } from './addressTable.ts';
+import type { Location, RouteMatch } from './addressTable.ts';
 import type { Declared } from './DeclarationsContext.ts';
 import type { BoundEndpoint, ResourceDeclaration } from './declaration.ts';
 
@@ -28,10 +28,10 @@ export const accessOfAction = (resource: ResourceDeclaration | undefined, action
 
 /** Who may open the screen at an address of the admin area; undefined where there is none. */
 export const accessOfAddress = (declared: Declared, address: Location): Access | undefined => {
-  const place: ReturnType<AddressTable['identify']> = declared.addresses.identify(address);
-  if (!place) return undefined;
-  if ('page' in place) return declared.pages.find(({ path }) => path === place.page)?.access;
-  const resource = declared.resource(place.resource);
+  const route: RouteMatch | undefined = declared.addresses.identify(address);
+  if (!route) return undefined;
+  if ('page' in route) return declared.pages.find(({ path }) => path === route.page)?.access;
+  const resource = declared.resource(route.resource);
   // A page of a record that can be seen but not changed is refused by the list's access at least.
-  return accessOfAction(resource, place.view) ?? accessOfAction(resource, 'list');
+  return accessOfAction(resource, route.view) ?? accessOfAction(resource, 'list');
 };

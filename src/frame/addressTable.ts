@@ -6,13 +6,13 @@ export type ViewName = (typeof viewNames)[number];
 /** The addresses of one resource, by view. */
 export type ViewAddresses = Partial<Record<ViewName, AddressPattern>>;
 
-/** What stands at an address: a resource's view (with the record's id) or a page. */
-export type Place = { resource: string; view: ViewName; id?: string | undefined } | { page: string };
+/** What an address leads to: a resource's view (with the record's id) or a page. */
+export type RouteMatch = { resource: string; view: ViewName; id?: string | undefined } | { page: string };
 export type Location = { pathname: string; search: string };
 
 export type AddressTable = {
-  /** What stands at this address; undefined for an unknown one. */
-  identify: (address: Location) => Place | undefined;
+  /** What this address leads to; undefined for an unknown one. */
+  identify: (address: Location) => RouteMatch | undefined;
   /** The location react-admin shall see for an address. */
   toReactAdmin: (address: Location) => Location;
   /** The address of a location that react-admin made, seen from the address that is open. */
@@ -43,7 +43,7 @@ export const locationInReactAdmin = (resource: string, view: ViewName, id: strin
 };
 
 /** For a view over a list: the location react-admin would have shown it at, and the route that matches it below the list's. */
-export const overlayLocation = ({ resource, view, id }: Extract<Place, { resource: string }>) => ({
+export const overlayLocation = ({ resource, view, id }: Extract<RouteMatch, { resource: string }>) => ({
   pathname: locationInReactAdmin(resource, view, id),
   pattern: inReactAdmin[view].slice(1).replace('{id}', ':id'),
 });
@@ -100,7 +100,7 @@ export const createAddressTable = ({ resources, pages }: Declared): AddressTable
   const overlayParameters = (resource: string) =>
     new Set(Object.values(byName.get(resource) ?? {}).flatMap((pattern) => queryParameterOf(pattern) ?? []));
 
-  const identify = (address: Location): Place | undefined => {
+  const identify = (address: Location): RouteMatch | undefined => {
     const page = pages.find(({ path }) => path === address.pathname.replace(/\/$/, ''));
     if (page) return { page: page.path };
     const found = find(address);
@@ -132,22 +132,22 @@ export const createAddressTable = ({ resources, pages }: Declared): AddressTable
   };
 
   const toReactAdmin = (address: Location): Location => {
-    const place = identify(address);
-    if (!place) return { ...address, pathname: `${basename}/-` };
-    if ('page' in place) return address;
-    const isOverlay = queryParameterOf(byName.get(place.resource)?.[place.view] ?? '/') !== undefined;
-    const pathname = locationInReactAdmin(place.resource, isOverlay ? 'list' : place.view, place.id);
+    const route = identify(address);
+    if (!route) return { ...address, pathname: `${basename}/-` };
+    if ('page' in route) return address;
+    const isOverlay = queryParameterOf(byName.get(route.resource)?.[route.view] ?? '/') !== undefined;
+    const pathname = locationInReactAdmin(route.resource, isOverlay ? 'list' : route.view, route.id);
     // What lies over a list is no part of its query: react-admin would remember it, and open it with the list the next time.
     return { pathname, search: toSearch(takeApart(address).listQuery) };
   };
 
   /** The address of a view, seen from the open one; undefined for what is no resource's. */
   const toView = (location: string, wanted: string[], opened: ReturnType<typeof takeApart>, open: Location) => {
-    const place = readReactAdmin(location, byName.keys());
-    const pattern = place && nearest(byName.get(place.resource) ?? {}, place.view);
+    const route = readReactAdmin(location, byName.keys());
+    const pattern = route && nearest(byName.get(route.resource) ?? {}, route.view);
     if (!pattern) return undefined;
-    const { pathname, query } = fill(pattern, place.id);
-    const isOverSameList = opened.resource === place.resource && pathname === open.pathname.replace(/\/$/, '');
+    const { pathname, query } = fill(pattern, route.id);
+    const isOverSameList = opened.resource === route.resource && pathname === open.pathname.replace(/\/$/, '');
     const closesView = opened.overlay.length > 0 && wanted.length === 0;
     const kept = isOverSameList && (query || closesView) ? opened.listQuery : [];
     return { pathname, search: toSearch([...kept, ...wanted, ...(query ? [query] : [])]) };

@@ -1,4 +1,4 @@
-import { locationInReactAdmin, type Place } from './addressTable.ts';
+import { locationInReactAdmin, type RouteMatch } from './addressTable.ts';
 import type { Declared } from './DeclarationsContext.ts';
 
 /** One step of the way here. The last has no address: it is where one is. */
@@ -18,7 +18,7 @@ const singularOf = ({ translate }: Options, resource: string) =>
 const pageName = ({ declared, translate }: Options, path: string) =>
   translate(`pages.${declared.pages.find((page) => page.path === path)?.name}.name`);
 
-const viewCrumbs = ({ resource, view, id }: Extract<Place, { resource: string }>, options: Options): Crumb[] => {
+const viewCrumbs = ({ resource, view, id }: Extract<RouteMatch, { resource: string }>, options: Options): Crumb[] => {
   const { declared, translate, recordTitle = '…' } = options;
   if (view === 'create') return [{ label: translate('ui.views.create') }];
   if (view === 'show') return [{ label: recordTitle }];
@@ -28,25 +28,25 @@ const viewCrumbs = ({ resource, view, id }: Extract<Place, { resource: string }>
     : [{ label: recordTitle }];
 };
 
-/** The way to a place: Home, the list, the record, what is done with it. */
-export const crumbsOf = (place: Place | undefined, options: Options): Crumb[] => {
+/** The way to a route: Home, the list, the record, what is done with it. */
+export const crumbsOf = (route: RouteMatch | undefined, options: Options): Crumb[] => {
   const home: Crumb = { label: options.translate('ui.home'), to: '/' };
-  if (!place) return [home];
-  if ('page' in place) return [home, { label: pageName(options, place.page) }];
-  const list: Crumb = { label: pluralOf(options, place.resource) };
-  if (place.view === 'list') return [home, list];
+  if (!route) return [home];
+  if ('page' in route) return [home, { label: pageName(options, route.page) }];
+  const list: Crumb = { label: pluralOf(options, route.resource) };
+  if (route.view === 'list') return [home, list];
   return [
     home,
-    { ...list, to: locationInReactAdmin(place.resource, 'list', undefined) },
-    ...viewCrumbs(place, options),
+    { ...list, to: locationInReactAdmin(route.resource, 'list', undefined) },
+    ...viewCrumbs(route, options),
   ];
 };
 
 /** The document's title: `Lectern - Tutors`, `Lectern - Anna Weber`. */
-export const documentTitleOf = (siteName: string, place: Place | undefined, options: Options): string => {
-  if (!place) return siteName;
-  if ('page' in place) return `${siteName} - ${pageName(options, place.page)}`;
-  const { resource, view } = place;
+export const documentTitleOf = (siteName: string, route: RouteMatch | undefined, options: Options): string => {
+  if (!route) return siteName;
+  if ('page' in route) return `${siteName} - ${pageName(options, route.page)}`;
+  const { resource, view } = route;
   if (view === 'list') return `${siteName} - ${pluralOf(options, resource)}`;
   if (view === 'create')
     return `${siteName} - ${options.translate('ra.page.create', { name: singularOf(options, resource) })}`;

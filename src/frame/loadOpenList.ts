@@ -19,8 +19,8 @@ export const loadOpenList = async (
   declared: Declared,
   { dataProvider, store, queryClient }: Pick<Services, 'dataProvider' | 'store' | 'queryClient'>,
 ): Promise<void> => {
-  const place = declared.addresses.identify(window.location);
-  const resource = place && 'resource' in place ? declared.resource(place.resource) : undefined;
+  const route = declared.addresses.identify(window.location);
+  const resource = route && 'resource' in route ? declared.resource(route.resource) : undefined;
   const shown = declared.addresses.toReactAdmin(window.location);
   if (!resource || shown.pathname !== locationInReactAdmin(resource.name, 'list', undefined)) return;
   const access = accessOfAction(resource, 'list');

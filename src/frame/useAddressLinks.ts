@@ -2,7 +2,7 @@ import { type MouseEvent, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { locationInReactAdmin, type ViewName } from './addressTable.ts';
 import { useDeclarations } from './DeclarationsContext.ts';
-import { useAddress } from './useCurrentPlace.ts';
+import { useBrowserLocation } from './useCurrentRoute.ts';
 
 /** A click that means "here", and neither another tab nor a download. */
 const isPlain = ({ button, defaultPrevented, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
@@ -23,7 +23,7 @@ export type AddressLinks = {
  */
 export const useAddressLinks = (): AddressLinks => {
   const { addresses } = useDeclarations();
-  const { pathname, search } = useAddress();
+  const { pathname, search } = useBrowserLocation();
   const navigate = useNavigate();
   return useMemo(() => {
     const open = (address: string) => void navigate(address);

@@ -1,20 +1,20 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
-/** `place` is where the failure belongs to: going elsewhere leaves it behind. */
-type Props = { place: string; children: ReactNode };
-type State = { error: Error | undefined; place: string };
+/** A failure belongs to its `resetKey`, such as a path: another leaves it behind. */
+type Props = { resetKey: string; children: ReactNode };
+type State = { error: Error | undefined; resetKey: string };
 
 /** Keeps a failing screen from taking the menu and the bar with it. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { error: undefined, place: this.props.place };
+  override state: State = { error: undefined, resetKey: this.props.resetKey };
 
   static getDerivedStateFromError(error: Error): Partial<State> {
     return { error };
   }
 
-  static getDerivedStateFromProps({ place }: Props, state: State): Partial<State> | null {
-    return place === state.place ? null : { place, error: undefined };
+  static getDerivedStateFromProps({ resetKey }: Props, state: State): Partial<State> | null {
+    return resetKey === state.resetKey ? null : { resetKey, error: undefined };
   }
 
   override render() {

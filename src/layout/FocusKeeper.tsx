@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
-import { useAddress } from '#src/frame/useCurrentPlace.ts';
+import { useBrowserLocation } from '#src/frame/useCurrentRoute.ts';
 
 /** Not text inputs: focusing one opens a phone's keyboard over what was asked for. */
 const focusable = 'a[href], button:not(:disabled), input[type=checkbox]:not(:disabled), select:not(:disabled)';
@@ -64,7 +64,7 @@ type Props = { /** What the open page is called. */ title: string };
  */
 export const FocusKeeper = ({ title }: Props) => {
   const translate = useTranslate();
-  const { pathname } = useAddress();
+  const { pathname } = useBrowserLocation();
   const [first] = useState(pathname);
   const [hasMoved, setHasMoved] = useState(false);
   // The first page is announced by the browser itself.

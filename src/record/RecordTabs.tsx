@@ -1,7 +1,7 @@
 import { Box, Tab, Tabs } from '@mui/material';
 import { useNavigate } from 'ra-core';
 import { type ReactNode, useId } from 'react';
-import { useAddress } from '#src/frame/useCurrentPlace.ts';
+import { useBrowserLocation } from '#src/frame/useCurrentRoute.ts';
 
 type RecordTab = { name: string; label: string; content: ReactNode };
 
@@ -10,7 +10,7 @@ const parameter = 'tab';
 /** Which tab is open stands in the address (`?tab=bookings`), so that it can be shared and Back leads to the one before. */
 const useOpenTab = (tabs: readonly RecordTab[]) => {
   const navigate = useNavigate();
-  const query = new URLSearchParams(useAddress().search);
+  const query = new URLSearchParams(useBrowserLocation().search);
   const wanted = query.get(parameter);
   const [first] = tabs;
   const openTab = (name: string) => {

@@ -31,8 +31,8 @@ const linksTo = async (page: Page, view: RecordView, { name }: ResourceDeclarati
     .evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? ''));
   const ofRecords = links.filter((href) => {
     const { pathname, search } = new URL(href, 'http://screens');
-    const place = addresses.identify({ pathname, search });
-    return place && 'resource' in place && place.resource === name && place.view === view;
+    const route = addresses.identify({ pathname, search });
+    return route && 'resource' in route && route.resource === name && route.view === view;
   });
   return [...new Set(ofRecords)].slice(0, rowsPerList);
 };

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import { clearSession } from '#src/authProvider/session.ts';
 import { signIn } from '#src/authProvider/signIn.ts';
-import { openAddress } from '#src/frame/place.ts';
+import { openAddress } from '#src/frame/appLocation.ts';
 import { loadLateParts } from '#src/layout/latePart.tsx';
 import { Root } from '#src/Root.tsx';
 import { pglite } from './engines.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { createLinkTokens, type LinkPurpose } from '#server/modules/auth/link-tokens.repository.ts';
-import { openAddress } from '#src/frame/place.ts';
+import { openAddress } from '#src/frame/appLocation.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 

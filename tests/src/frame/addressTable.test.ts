@@ -78,9 +78,9 @@ describe('addresses of pages', () => {
       '/admin/tutors/edit',
       '/admin',
     ]) {
-      const place = table.identify(at(address));
+      const route = table.identify(at(address));
       // "create" could be an id of the address form, but no record is called so.
-      expect(place === undefined || ('id' in place && ['create', 'edit'].includes(String(place.id))), address).toBe(
+      expect(route === undefined || ('id' in route && ['create', 'edit'].includes(String(route.id))), address).toBe(
         true,
       );
     }

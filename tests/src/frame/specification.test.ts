@@ -37,10 +37,10 @@ describe('the routes of the specification', () => {
   const { addresses } = declare(declarations);
 
   it.each(specified)('/admin/%s is the address of a screen', (path) => {
-    const place = addresses.identify({ pathname: `/admin/${path}`, search: '' });
-    expect(place).toBeDefined();
+    const route = addresses.identify({ pathname: `/admin/${path}`, search: '' });
+    expect(route).toBeDefined();
     const [, second, third] = path.split('/');
     const id = /^(BK-)?7$/.exec(third ?? second ?? '')?.[0];
-    expect(place && 'id' in place ? place.id : undefined).toBe(id);
+    expect(route && 'id' in route ? route.id : undefined).toBe(id);
   });
 });

@@ -4,12 +4,12 @@ import { readSession } from '#src/authProvider/session.ts';
 import { linkPath } from './linkPath.ts';
 
 /**
- * Which half of the application is open, and at which path, as {@link linkPath} reads it. The bare pages know no router; the admin area brings its own, and owns the address
- * while it is open.
+ * Which half of the application is open, and at which path, as {@link linkPath} reads it. The bare pages know no router; the admin area brings
+ * its own, and owns the address while it is open.
  */
-export type OpenPlace = { area: 'bare' | 'admin'; pathname: string };
+export type AppLocation = { area: 'bare' | 'admin'; pathname: string };
 
-let open: OpenPlace | undefined;
+let open: AppLocation | undefined;
 const listeners = new Set<() => void>();
 
 const here = (): Address => ({ pathname: linkPath(window.location), search: window.location.search });
@@ -18,7 +18,7 @@ const here = (): Address => ({ pathname: linkPath(window.location), search: wind
 const linkToken = (pathname: string) => /^\/verify\/([^/]+)\/?$/.exec(pathname)?.[1];
 
 /** Follows the guard's redirects, which are at most three, and settles the address. */
-const settle = (): OpenPlace => {
+const settle = (): AppLocation => {
   for (let hops = 0; hops <= 3; hops += 1) {
     const address = here();
     const verdict = guard(address, readSession(), accessFromOutside);
@@ -46,15 +46,15 @@ export const openAddress = (address: string, { replace = false }: { replace?: bo
   decide();
 };
 
-export const readPlace = (): OpenPlace => {
+export const readAppLocation = (): AppLocation => {
   open ??= settle();
   return open;
 };
 
 /** Follows the address while the bare pages are open; the admin area follows it by itself. */
-export const subscribeToPlace = (listener: () => void): (() => void) => {
+export const subscribeToAppLocation = (listener: () => void): (() => void) => {
   const onPopState = () => {
-    if (readPlace().area === 'bare') decide();
+    if (readAppLocation().area === 'bare') decide();
   };
   listeners.add(listener);
   window.addEventListener('popstate', onPopState);
