@@ -1,9 +1,10 @@
 import { Component, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { takeAskedFor } from './authProvider/askedFor.ts';
+import { paths } from './authProvider/guard.ts';
 import { takeSessionEnded } from './authProvider/sessionEnded.ts';
 import { requestSignInOptions, signIn } from './authProvider/signIn.ts';
 import { BareApp } from './bare/BareApp.tsx';
-import { addresses, openAddress, readAppLocation, subscribeToAppLocation } from './frame/appLocation.ts';
+import { openAddress, readAppLocation, subscribeToAppLocation } from './frame/appLocation.ts';
 import { loadNeeded } from './frame/loadChunk.ts';
 import { loadAhead } from './frame/reloadAfterRelease.ts';
 
@@ -11,7 +12,7 @@ const loadAdmin = () => import('./admin.tsx');
 
 const preloadAdmin = () => void loadAhead(loadAdmin);
 
-const openAfterSignIn = () => openAddress(takeAskedFor() ?? addresses.dashboard, { replace: true });
+const openAfterSignIn = () => openAddress(takeAskedFor() ?? paths.dashboard, { replace: true });
 
 /** The admin area with its language, once both are loaded. */
 const useAdmin = () => {

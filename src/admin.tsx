@@ -18,7 +18,7 @@ const declared = declare(declarations);
 const patience = 400;
 
 const viewsAt = (address: Location) => {
-  const route = declared.addresses.identify(address);
+  const route = declared.routeTable.identify(address);
   if (!route) return [];
   if ('page' in route) return declared.pages.filter(({ path }) => path === route.page).map(({ view }) => view);
   const { views = {} } = declared.resource(route.resource) ?? {};

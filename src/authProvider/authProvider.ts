@@ -3,7 +3,7 @@ import { type Caller, grants } from '#contract/access.ts';
 import { accessOfAction } from '#src/frame/access.ts';
 import type { Declared } from '#src/frame/DeclarationsContext.ts';
 import { forgetAskedFor } from './askedFor.ts';
-import { addresses } from './guard.ts';
+import { paths } from './guard.ts';
 import { readSession, readUser } from './session.ts';
 import { type Credentials, signIn, signOut } from './signIn.ts';
 
@@ -34,7 +34,7 @@ export const createAuthProvider = (declared: Declared): AuthProvider => ({
   },
   checkError: async ({ body }: { body?: { code?: string } }) => {
     if (body?.code !== 'access.denied') return;
-    throw Object.assign(new Error('access.denied'), { logoutUser: false, redirectTo: addresses.notAuthorized });
+    throw Object.assign(new Error('access.denied'), { logoutUser: false, redirectTo: paths.notAuthorized });
   },
   getIdentity: async () => readIdentity(),
   getPermissions: async () => readCaller(),

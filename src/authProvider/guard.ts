@@ -14,7 +14,7 @@ export type Verdict =
   /** `remember`: after signing in, open what was asked for. `notFound`: tell the person that it does not exist. */
   | { redirect: string; remember?: true; notFound?: true };
 
-export const addresses = {
+export const paths = {
   login: '/admin/login',
   dashboard: '/admin/dashboard',
   pages: '/admin/pages',
@@ -38,20 +38,20 @@ const isOneOf = (pages: readonly (RegExp | string)[], path: string) =>
   pages.some((page) => (typeof page === 'string' ? page === path : page.test(path)));
 
 const forVisitor = (isKnown: boolean): Verdict =>
-  isKnown ? { redirect: addresses.login, remember: true } : { redirect: addresses.notFound };
+  isKnown ? { redirect: paths.login, remember: true } : { redirect: paths.notFound };
 
 const forStaff = (caller: Caller, path: string, access: Access | undefined): Verdict => {
-  if (isOneOf(publicPages, path)) return { redirect: addresses.dashboard };
+  if (isOneOf(publicPages, path)) return { redirect: paths.dashboard };
   // A role that nobody knows opens nothing, not even the dashboard, which would lead back here for ever.
-  if (!grants('editor', caller)) return { redirect: addresses.notAuthorized };
+  if (!grants('editor', caller)) return { redirect: paths.notAuthorized };
   if (isOneOf(staffPages, path)) return { open: 'bare' };
-  if (access === undefined) return { redirect: addresses.dashboard, notFound: true };
-  if (access === 'superAdmin' && caller.userType !== 'superAdmin') return { redirect: addresses.dashboard };
-  return grants(access, caller) ? { open: 'admin' } : { redirect: addresses.notAuthorized };
+  if (access === undefined) return { redirect: paths.dashboard, notFound: true };
+  if (access === 'superAdmin' && caller.userType !== 'superAdmin') return { redirect: paths.dashboard };
+  return grants(access, caller) ? { open: 'admin' } : { redirect: paths.notAuthorized };
 };
 
 const entrance = (accessOf: AccessOf): Verdict => ({
-  redirect: accessOf({ pathname: addresses.pages, search: '' }) ? addresses.pages : addresses.dashboard,
+  redirect: accessOf({ pathname: paths.pages, search: '' }) ? paths.pages : paths.dashboard,
 });
 
 /**
@@ -61,7 +61,7 @@ const entrance = (accessOf: AccessOf): Verdict => ({
  */
 export const guard = ({ pathname, search }: Address, session: GuardedSession, accessOf: AccessOf): Verdict => {
   const path = pathname.replace(/\/+$/, '') || '/';
-  if (isOneOf(toLogin, path)) return { redirect: addresses.login };
+  if (isOneOf(toLogin, path)) return { redirect: paths.login };
 
   const isPublic = isOneOf(publicPages, path);
   const isBare = isPublic || isOneOf(signedInPages, path);
@@ -74,7 +74,7 @@ export const guard = ({ pathname, search }: Address, session: GuardedSession, ac
   const isStaff = userType === 'admin' || userType === 'superAdmin';
   if (isBare && !(isPublic && isStaff)) return { open: 'bare' };
   // No screen of other types is part of this product, so nothing but bare pages opens for them.
-  if (!isStaff) return { redirect: addresses.notFound };
+  if (!isStaff) return { redirect: paths.notFound };
   return path === '/admin' ? entrance(accessOf) : forStaff({ userType, userRole }, path, access);
 };
 

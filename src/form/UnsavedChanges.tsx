@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router';
-import type { Location, RouteMatch } from '#src/frame/addressTable.ts';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
+import type { Location, RouteMatch } from '#src/frame/routeTable.ts';
 import { LeaveDialog } from './late.tsx';
 import { useSubmission } from './Submission.ts';
 import { useEnterAsUnsaved } from './UnsavedForms.tsx';
@@ -32,11 +32,11 @@ type Props = {
  * of `/users/edit/1`, and a list's query below an open form is none of the form's business.
  */
 export const UnsavedChanges = ({ drop, isSaved }: Props) => {
-  const { addresses } = useDeclarations();
+  const { routeTable } = useDeclarations();
   const { withdraw } = useSubmission();
   const { dirtyFields, isSubmitSuccessful } = useFormState();
   const unsaved = Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful;
-  const leaves = (from: Location, to: Location) => !isSameRoute(addresses.identify(from), addresses.identify(to));
+  const leaves = (from: Location, to: Location) => !isSameRoute(routeTable.identify(from), routeTable.identify(to));
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && !isSaved() && leaves(currentLocation, nextLocation),
   );

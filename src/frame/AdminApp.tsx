@@ -6,7 +6,6 @@ import { createBrowserRouter, Route, RouterProvider, useRouteError } from 'react
 import { type LoadedLanguage, useOwnI18nProvider } from '#src/i18n/useI18nProvider.ts';
 import { darkTheme, defaultTheme, lightTheme } from '#src/theme/themes.ts';
 import { AdminGuard } from './AdminGuard.tsx';
-import { basename } from './addressTable.ts';
 import { DeclarationsContext, type Declared } from './DeclarationsContext.ts';
 import type { PageDeclaration } from './declaration.ts';
 import { LazyView } from './LazyView.tsx';
@@ -14,6 +13,7 @@ import { NotFoundNotice } from './NotFoundNotice.tsx';
 import { type Parts, PartsContext } from './parts.ts';
 import { resourceProps } from './ResourceViews.tsx';
 import { addressRouterProvider } from './routerProvider.tsx';
+import { basename } from './routeTable.ts';
 import type { Services } from './services.ts';
 import { TimeZoneNotice } from './TimeZoneNotice.tsx';
 import { VerifyNotice } from './VerifyNotice.tsx';

@@ -26,7 +26,7 @@ export const AdminGuard = ({ children }: { children: ReactNode }) => {
 
   const verdict = guard(location, readSession(), accessIn(declared));
   const asked = `${location.pathname}${location.search}${location.hash}`;
-  const isWithoutDashboard = location.pathname === dashboard && !declared.addresses.identify(location);
+  const isWithoutDashboard = location.pathname === dashboard && !declared.routeTable.identify(location);
   const onward =
     'redirect' in verdict ? verdict.redirect : isWithoutDashboard ? firstListOf(declared, readCaller()) : undefined;
   const isBare = 'open' in verdict && verdict.open === 'bare';

@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
-import { type AddressTable, createAddressTable } from './addressTable.ts';
 import type { Declaration, PageDeclaration, ResourceDeclaration } from './declaration.ts';
+import { createRouteTable, type RouteTable } from './routeTable.ts';
 
-/** What the declarations amount to: looked up by name, and as the table of addresses. */
+/** What the declarations amount to: looked up by name, and as the route table. */
 export type Declared = {
   all: readonly Declaration[];
   resources: readonly ResourceDeclaration[];
   pages: readonly PageDeclaration[];
   resource: (name: string) => ResourceDeclaration | undefined;
-  addresses: AddressTable;
+  routeTable: RouteTable;
 };
 
 export const declare = (all: readonly Declaration[]): Declared => {
@@ -19,7 +19,7 @@ export const declare = (all: readonly Declaration[]): Declared => {
     resources,
     pages,
     resource: (name) => resources.find((resource) => resource.name === name),
-    addresses: createAddressTable({ resources, pages }),
+    routeTable: createRouteTable({ resources, pages }),
   };
 };
 

@@ -1,9 +1,9 @@
 import { memo, useContext } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
-import { overlayLocation } from './addressTable.ts';
 import type { ResourceDeclaration } from './declaration.ts';
 import { LazyView } from './LazyView.tsx';
 import { PartsContext } from './parts.ts';
+import { overlayLocation } from './routeTable.ts';
 import { useCurrentRoute } from './useCurrentRoute.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { memo, type ReactElement, useContext } from 'react';
-import type { ViewName } from './addressTable.ts';
 import type { ResourceDeclaration } from './declaration.ts';
 import { LazyView } from './LazyView.tsx';
 import { OverlayView } from './OverlayView.tsx';
 import { PartsContext } from './parts.ts';
 import { queryParameterOf } from './patterns.ts';
+import type { ViewName } from './routeTable.ts';
 
 /** One view of a resource, loaded when it is opened. What changes around it is none of its business. */
 export const ResourceView = memo(({ resource, view }: { resource: ResourceDeclaration; view: ViewName }) => {
@@ -13,20 +13,18 @@ export const ResourceView = memo(({ resource, view }: { resource: ResourceDeclar
   return load ? <LazyView view={load} loading={<Loading view={view} />} failed={ViewFailed} /> : null;
 });
 
-const isOverlay = ({ addresses }: ResourceDeclaration, view: ViewName) => {
-  const pattern = addresses[view];
+const isOverlay = ({ routes }: ResourceDeclaration, view: ViewName) => {
+  const pattern = routes[view];
   return pattern !== undefined && queryParameterOf(pattern) !== undefined;
 };
 
 /** What react-admin's `<Resource>` is given: views of their own pages, and what the resource can do besides. */
 export const resourceProps = (resource: ResourceDeclaration) => {
   const page = (view: ViewName): ReactElement | undefined =>
-    resource.addresses[view] && !isOverlay(resource, view) ? (
-      <ResourceView resource={resource} view={view} />
-    ) : undefined;
+    resource.routes[view] && !isOverlay(resource, view) ? <ResourceView resource={resource} view={view} /> : undefined;
   return {
     name: resource.name,
-    list: resource.addresses.list && (
+    list: resource.routes.list && (
       <>
         <ResourceView resource={resource} view="list" />
         <OverlayView resource={resource} />
@@ -35,9 +33,9 @@ export const resourceProps = (resource: ResourceDeclaration) => {
     create: page('create'),
     edit: page('edit'),
     show: page('show'),
-    hasCreate: 'create' in resource.addresses,
-    hasEdit: 'edit' in resource.addresses,
-    hasShow: 'show' in resource.addresses,
+    hasCreate: 'create' in resource.routes,
+    hasEdit: 'edit' in resource.routes,
+    hasShow: 'show' in resource.routes,
     icon: resource.menu?.icon,
     recordRepresentation: (record: { id: string }) => resource.title(record),
   };

@@ -1,7 +1,7 @@
 import type { Access } from '#contract/access.ts';
-import type { Location, RouteMatch } from './addressTable.ts';
 import type { Declared } from './DeclarationsContext.ts';
 import type { BoundEndpoint, ResourceDeclaration } from './declaration.ts';
+import type { Location, RouteMatch } from './routeTable.ts';
 
 const endpointOf = ({ endpoints, actions }: ResourceDeclaration, action: string): BoundEndpoint | undefined => {
   switch (action) {
@@ -28,7 +28,7 @@ export const accessOfAction = (resource: ResourceDeclaration | undefined, action
 
 /** Who may open the screen at an address of the admin area; undefined where there is none. */
 export const accessOfAddress = (declared: Declared, address: Location): Access | undefined => {
-  const route: RouteMatch | undefined = declared.addresses.identify(address);
+  const route: RouteMatch | undefined = declared.routeTable.identify(address);
   if (!route) return undefined;
   if ('page' in route) return declared.pages.find(({ path }) => path === route.page)?.access;
   const resource = declared.resource(route.resource);

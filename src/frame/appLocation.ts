@@ -1,5 +1,5 @@
 import { rememberAskedFor } from '#src/authProvider/askedFor.ts';
-import { type Address, accessFromOutside, addresses, guard } from '#src/authProvider/guard.ts';
+import { type Address, accessFromOutside, guard } from '#src/authProvider/guard.ts';
 import { readSession } from '#src/authProvider/session.ts';
 import { linkPath } from './linkPath.ts';
 
@@ -63,5 +63,3 @@ export const subscribeToAppLocation = (listener: () => void): (() => void) => {
     window.removeEventListener('popstate', onPopState);
   };
 };
-
-export { addresses };

@@ -1,5 +1,5 @@
-import { locationInReactAdmin, type RouteMatch } from './addressTable.ts';
 import type { Declared } from './DeclarationsContext.ts';
+import { locationInReactAdmin, type RouteMatch } from './routeTable.ts';
 
 /** One step of the way here. The last has no address: it is where one is. */
 export type Crumb = { label: string; to?: string | undefined };
@@ -22,7 +22,7 @@ const viewCrumbs = ({ resource, view, id }: Extract<RouteMatch, { resource: stri
   const { declared, translate, recordTitle = '…' } = options;
   if (view === 'create') return [{ label: translate('ui.views.create') }];
   if (view === 'show') return [{ label: recordTitle }];
-  const canShow = declared.resource(resource)?.addresses.show !== undefined;
+  const canShow = declared.resource(resource)?.routes.show !== undefined;
   return canShow
     ? [{ label: recordTitle, to: locationInReactAdmin(resource, 'show', id) }, { label: translate('ui.views.edit') }]
     : [{ label: recordTitle }];

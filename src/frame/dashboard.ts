@@ -6,5 +6,5 @@ import type { Declared } from './DeclarationsContext.ts';
 export const firstListOf = ({ resources }: Declared, caller: Caller | undefined): string | undefined =>
   resources.find((resource) => {
     const access = accessOfAction(resource, 'list');
-    return resource.menu && resource.addresses.list && access && grants(access, caller);
-  })?.addresses.list;
+    return resource.menu && resource.routes.list && access && grants(access, caller);
+  })?.routes.list;

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { Access } from '#contract/access.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/primitives.ts';
-import type { ViewAddresses, ViewName } from './addressTable.ts';
+import type { ViewName, ViewRoutes } from './routeTable.ts';
 
 /** Sections of the menu, in their order. */
 export const menuSections = ['overview', 'people', 'money', 'catalogue', 'content', 'system'] as const;
@@ -40,7 +40,7 @@ export type ResourceDeclaration = {
   schema: z.ZodObject;
   /** The field that is the record's key in calls and addresses. */
   key: string;
-  addresses: ViewAddresses;
+  routes: ViewRoutes;
   endpoints: Partial<Record<Verb, BoundEndpoint>>;
   actions: Readonly<Record<string, BoundEndpoint>>;
   /** Endpoints that take the files of form fields, by field; the answer's id becomes the field's value. */

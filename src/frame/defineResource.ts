@@ -2,8 +2,6 @@ import type * as z from 'zod';
 import type { Access } from '#contract/access.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { KeptField, Locale } from '#contract/primitives.ts';
-import { type Addressing, addressesOf, onlyExisting } from './addresses.ts';
-import type { ViewName } from './addressTable.ts';
 import type {
   BoundEndpoint,
   FirstPage,
@@ -16,6 +14,8 @@ import type {
   Verb,
 } from './declaration.ts';
 import { firstPageOf } from './firstPage.ts';
+import type { ViewName } from './routeTable.ts';
+import { onlyExisting, type Routing, routesOf } from './viewRoutes.ts';
 
 /** A label for every field of the schema, except those that all records carry, whose labels are shared. */
 export type ResourceMessages<Schema extends z.ZodObject> = {
@@ -34,7 +34,7 @@ type ResourceSpec<Schema extends z.ZodObject, M> = {
   name: string;
   path?: string;
   key?: keyof z.output<Schema> & string;
-  addresses: Addressing;
+  routes: Routing;
   endpoints: Partial<Record<Verb, BoundEndpoint>>;
   actions?: Record<string, BoundEndpoint>;
   uploads?: Record<string, AnyEndpoint>;
@@ -52,7 +52,7 @@ type ResourceSpec<Schema extends z.ZodObject, M> = {
  * @example
  * export default defineResource(Language, {
  *   name: 'languages',
- *   addresses: 'drawer',
+ *   routes: 'drawer',
  *   endpoints: { getList: languages.list, create: languages.add },
  *   views: { list: () => import('./LanguageList.tsx') },
  *   menu: { section: 'catalogue', icon: LanguageIcon },
@@ -65,7 +65,7 @@ export const defineResource = <Schema extends z.ZodObject, M extends ResourceMes
   {
     path,
     key = 'id',
-    addresses,
+    routes,
     actions = {},
     uploads = {},
     views = {},
@@ -79,7 +79,7 @@ export const defineResource = <Schema extends z.ZodObject, M extends ResourceMes
   kind: 'resource',
   schema,
   key,
-  addresses: onlyExisting(addressesOf(addresses, path ?? spec.name), views),
+  routes: onlyExisting(routesOf(routes, path ?? spec.name), views),
   actions,
   uploads,
   views,

@@ -4,8 +4,8 @@ import { readCaller } from '#src/authProvider/authProvider.ts';
 import { repairParams } from '#src/list/repairParams.ts';
 import { paramsIn } from '#src/list/useRepairedParams.ts';
 import { accessOfAction } from './access.ts';
-import { locationInReactAdmin } from './addressTable.ts';
 import type { Declared } from './DeclarationsContext.ts';
+import { locationInReactAdmin } from './routeTable.ts';
 import type { Services } from './services.ts';
 
 /** Milliseconds for which rows that came before their list was on the screen are not asked for again. */
@@ -19,9 +19,9 @@ export const loadOpenList = async (
   declared: Declared,
   { dataProvider, store, queryClient }: Pick<Services, 'dataProvider' | 'store' | 'queryClient'>,
 ): Promise<void> => {
-  const route = declared.addresses.identify(window.location);
+  const route = declared.routeTable.identify(window.location);
   const resource = route && 'resource' in route ? declared.resource(route.resource) : undefined;
-  const shown = declared.addresses.toReactAdmin(window.location);
+  const shown = declared.routeTable.toReactAdmin(window.location);
   if (!resource || shown.pathname !== locationInReactAdmin(resource.name, 'list', undefined)) return;
   const access = accessOfAction(resource, 'list');
   if (!access || !grants(access, readCaller())) return;

@@ -1,7 +1,7 @@
 import type { CoreAdminUIProps } from 'ra-core';
 import { type ComponentType, createContext } from 'react';
-import type { ViewName } from './addressTable.ts';
 import type { ViewErrorProps } from './LazyView.tsx';
+import type { ViewName } from './routeTable.ts';
 
 /** The look, which the frame is given: it knows where things go, not what they look like. */
 export type Parts = {

@@ -1,11 +1,11 @@
-/** A pattern of an address, such as `/admin/tutors/edit/{id}` or, for a view over a list, `/admin/languages?edit={id}`. */
-export type AddressPattern = `/${string}`;
+/** The pattern of a route, such as `/admin/tutors/edit/{id}` or, for a view over a list, `/admin/languages?edit={id}`. */
+export type RoutePattern = `/${string}`;
 
 type Compiled = { path: RegExp; param: string | undefined; parameterOf: 'path' | 'query' | undefined };
 
 const escaped = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
 
-const compile = (pattern: AddressPattern): Compiled => {
+const compile = (pattern: RoutePattern): Compiled => {
   const [path = '', query] = pattern.split('?');
   return {
     path: new RegExp(`^${escaped(path).replace('{id}', '([^/]+)')}/?$`),
@@ -14,8 +14,8 @@ const compile = (pattern: AddressPattern): Compiled => {
   };
 };
 
-const cache = new Map<AddressPattern, Compiled>();
-const compiled = (pattern: AddressPattern) => {
+const cache = new Map<RoutePattern, Compiled>();
+const compiled = (pattern: RoutePattern) => {
   const known = cache.get(pattern) ?? compile(pattern);
   cache.set(pattern, known);
   return known;
@@ -31,11 +31,11 @@ const decode = (segment: string) => {
 };
 
 /** The name of the query parameter that a pattern claims (`edit` in `?edit={id}`), if any. */
-export const queryParameterOf = (pattern: AddressPattern) => compiled(pattern).param;
+export const queryParameterOf = (pattern: RoutePattern) => compiled(pattern).param;
 
 /** Does the pattern match? Then with which id. Query parameters that the pattern does not name are nobody's concern here. */
 export const match = (
-  pattern: AddressPattern,
+  pattern: RoutePattern,
   pathname: string,
   search: string,
 ): { id: string | undefined } | undefined => {
@@ -49,7 +49,7 @@ export const match = (
 };
 
 /** Fills a pattern in, as the path and the query it claims. */
-export const fill = (pattern: AddressPattern, id: string | undefined): { pathname: string; query: string } => {
+export const fill = (pattern: RoutePattern, id: string | undefined): { pathname: string; query: string } => {
   const [pathname = '', query = ''] = pattern.replace('{id}', encodeURIComponent(id ?? '')).split('?');
   return { pathname, query };
 };

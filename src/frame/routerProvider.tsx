@@ -1,37 +1,37 @@
 import { type RouterProvider, type RouterTo, reactRouterProvider } from 'ra-core';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import { Link, Navigate, parsePath, Route, Routes, useBlocker, useLocation, useNavigate } from 'react-router';
-import { basename, type Location } from './addressTable.ts';
 import { useDeclarations } from './DeclarationsContext.ts';
+import { basename, type Location } from './routeTable.ts';
 
 /** Are we below the outermost `<Routes>`, where locations are react-admin's already? */
 const BelowRoutes = createContext(false);
 
 const toParts = (to: RouterTo): Partial<Location> & { hash?: string } => (typeof to === 'string' ? parsePath(to) : to);
 
-/** The address that is really open, whatever location react-admin has been shown. */
-const openAddress = (): Location => ({ pathname: window.location.pathname, search: window.location.search });
+/** Where the browser really is, whatever location react-admin has been shown. */
+const browserLocation = (): Location => ({ pathname: window.location.pathname, search: window.location.search });
 
 const isElsewhere = (to: RouterTo) => typeof to === 'string' && /^([a-z]+:)?\/\//i.test(to);
 
-const useToAddress = () => {
-  const { addresses } = useDeclarations();
+const useFromReactAdmin = () => {
+  const { routeTable } = useDeclarations();
   return useCallback(
     (to: RouterTo): RouterTo => {
       // Relative paths are resolved against react-admin's location by nobody here; there are none.
       if (isElsewhere(to)) return to;
       const { hash = '', ...parts } = toParts(to);
-      return { ...addresses.toAddress(parts, openAddress()), hash };
+      return { ...routeTable.fromReactAdmin(parts, browserLocation()), hash };
     },
-    [addresses],
+    [routeTable],
   );
 };
 
 const AddressRoutes: RouterProvider['Routes'] = ({ children, location }) => {
   const below = useContext(BelowRoutes);
-  const { addresses } = useDeclarations();
+  const { routeTable } = useDeclarations();
   const actual = useLocation();
-  const shown = useMemo(() => ({ ...actual, ...addresses.toReactAdmin(actual) }), [actual, addresses]);
+  const shown = useMemo(() => ({ ...actual, ...routeTable.toReactAdmin(actual) }), [actual, routeTable]);
   if (below) return <Routes {...(location === undefined ? {} : { location })}>{children}</Routes>;
   const inside = (
     <BelowRoutes value={true}>
@@ -46,35 +46,35 @@ const AddressRoutes: RouterProvider['Routes'] = ({ children, location }) => {
 };
 
 const AddressLink: RouterProvider['Link'] = ({ to, ...props }) => {
-  const toAddress = useToAddress();
+  const fromReactAdmin = useFromReactAdmin();
   // A link to a view over the list carries the list's query along, so it follows the address.
   useLocation();
-  return <Link {...props} to={toAddress(to)} />;
+  return <Link {...props} to={fromReactAdmin(to)} />;
 };
 
 const AddressNavigate: RouterProvider['Navigate'] = ({ to, ...props }) => (
-  <Navigate {...props} to={useToAddress()(to)} />
+  <Navigate {...props} to={useFromReactAdmin()(to)} />
 );
 
 /** Stable: a screen that navigates does not render again because the address changed. */
 const useAddressNavigate: RouterProvider['useNavigate'] = () => {
   const navigate = useNavigate();
-  const toAddress = useToAddress();
-  const latest = useRef({ navigate, toAddress });
+  const fromReactAdmin = useFromReactAdmin();
+  const latest = useRef({ navigate, fromReactAdmin });
   useEffect(() => {
-    latest.current = { navigate, toAddress };
-  }, [navigate, toAddress]);
+    latest.current = { navigate, fromReactAdmin };
+  }, [navigate, fromReactAdmin]);
   return useCallback((to, options) => {
     const current = latest.current;
     if (typeof to === 'number') return void current.navigate(to);
-    current.navigate(current.toAddress(to), options);
+    current.navigate(current.fromReactAdmin(to), options);
   }, []);
 };
 
 /** Blockers compare locations as react-admin knows them. */
 const useAddressBlocker: RouterProvider['useBlocker'] = (shouldBlock) => {
-  const { addresses } = useDeclarations();
-  const translated = <L extends Location>(location: L): L => ({ ...location, ...addresses.toReactAdmin(location) });
+  const { routeTable } = useDeclarations();
+  const translated = <L extends Location>(location: L): L => ({ ...location, ...routeTable.toReactAdmin(location) });
   return useBlocker(
     typeof shouldBlock === 'boolean'
       ? shouldBlock

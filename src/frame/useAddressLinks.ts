@@ -1,7 +1,7 @@
 import { type MouseEvent, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { locationInReactAdmin, type ViewName } from './addressTable.ts';
 import { useDeclarations } from './DeclarationsContext.ts';
+import { locationInReactAdmin, type ViewName } from './routeTable.ts';
 import { useBrowserLocation } from './useCurrentRoute.ts';
 
 /** A click that means "here", and neither another tab nor a download. */
@@ -22,7 +22,7 @@ export type AddressLinks = {
  * @example <a href={addressOf('tutors', 'show', id)} onClick={follow}>…</a>
  */
 export const useAddressLinks = (): AddressLinks => {
-  const { addresses } = useDeclarations();
+  const { routeTable } = useDeclarations();
   const { pathname, search } = useBrowserLocation();
   const navigate = useNavigate();
   return useMemo(() => {
@@ -30,7 +30,7 @@ export const useAddressLinks = (): AddressLinks => {
     return {
       open,
       addressOf: (resource, view, id) => {
-        const found = addresses.toAddress(
+        const found = routeTable.fromReactAdmin(
           { pathname: locationInReactAdmin(resource, view, id), search: '' },
           { pathname, search },
         );
@@ -44,5 +44,5 @@ export const useAddressLinks = (): AddressLinks => {
         open(path + query + hash);
       },
     };
-  }, [addresses, pathname, search, navigate]);
+  }, [routeTable, pathname, search, navigate]);
 };

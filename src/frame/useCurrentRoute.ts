@@ -1,7 +1,7 @@
 import { useContext, useMemo } from 'react';
 import { UNSAFE_DataRouterStateContext as DataRouterState } from 'react-router';
-import type { Location, RouteMatch } from './addressTable.ts';
 import { useDeclarations } from './DeclarationsContext.ts';
+import type { Location, RouteMatch } from './routeTable.ts';
 
 /** The browser's location. Below react-admin's routes `useLocation` answers react-admin's own location instead. */
 export const useBrowserLocation = (): Location => {
@@ -13,7 +13,7 @@ export const useBrowserLocation = (): Location => {
 
 /** The route that is open: a resource's view with its record's id, or a page. */
 export const useCurrentRoute = (): RouteMatch | undefined => {
-  const { addresses } = useDeclarations();
+  const { routeTable } = useDeclarations();
   const { pathname, search } = useBrowserLocation();
-  return useMemo(() => addresses.identify({ pathname, search }), [addresses, pathname, search]);
+  return useMemo(() => routeTable.identify({ pathname, search }), [routeTable, pathname, search]);
 };

@@ -4,9 +4,9 @@ import { grants } from '#contract/access.ts';
 import { readCaller } from '#src/authProvider/authProvider.ts';
 import { readSession, subscribeToSession } from '#src/authProvider/session.ts';
 import { accessOfAction } from './access.ts';
-import { locationInReactAdmin } from './addressTable.ts';
 import { useDeclarations } from './DeclarationsContext.ts';
 import type { Declaration, MenuEntry } from './declaration.ts';
+import { locationInReactAdmin } from './routeTable.ts';
 
 export type MenuLink = Omit<MenuEntry, 'waiting'> & {
   to: string;

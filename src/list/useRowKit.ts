@@ -26,7 +26,7 @@ export const useRowKit = (): RowKit => {
   const canEdit = useMay('edit', name);
   const canDelete = useMay('delete', name);
   return useMemo((): RowKit => {
-    const { show, edit } = resource?.addresses ?? {};
+    const { show, edit } = resource?.routes ?? {};
     const view = show ? 'show' : edit ? 'edit' : undefined;
     return {
       open,

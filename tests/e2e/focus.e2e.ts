@@ -9,7 +9,7 @@ import { expectLoaded, expectPath, expectVisible, signIn } from '#tests/support/
 const story = stories();
 
 const lists = declarations.flatMap((declaration) =>
-  declaration.kind === 'resource' && declaration.addresses.list ? [declaration.addresses.list] : [],
+  declaration.kind === 'resource' && declaration.routes.list ? [declaration.routes.list] : [],
 );
 
 /** What has the focus, in a few words; `BODY` where nothing has. */

@@ -9,7 +9,7 @@ import { stories } from '#tests/support/stories.ts';
 import { expectVisible, signIn } from '#tests/support/verbs.ts';
 import { watchText } from '#tests/support/watch-text.ts';
 
-const { addresses, resources } = declare(declarations);
+const { routeTable, resources } = declare(declarations);
 
 /** One after another needs two. */
 const rowsPerList = 2;
@@ -18,8 +18,8 @@ const heldBack = 500;
 type RecordView = 'show' | 'edit';
 
 const listed = resources.flatMap((resource) => {
-  const views = (['show', 'edit'] as const).filter((view) => resource.addresses[view]);
-  return resource.addresses.list && views.length > 0 ? [{ resource, views }] : [];
+  const views = (['show', 'edit'] as const).filter((view) => resource.routes[view]);
+  return resource.routes.list && views.length > 0 ? [{ resource, views }] : [];
 });
 
 const mainOf = (page: Page) => page.getByRole('main');
@@ -31,7 +31,7 @@ const linksTo = async (page: Page, view: RecordView, { name }: ResourceDeclarati
     .evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? ''));
   const ofRecords = links.filter((href) => {
     const { pathname, search } = new URL(href, 'http://screens');
-    const route = addresses.identify({ pathname, search });
+    const route = routeTable.identify({ pathname, search });
     return route && 'resource' in route && route.resource === name && route.view === view;
   });
   return [...new Set(ofRecords)].slice(0, rowsPerList);
@@ -54,7 +54,7 @@ describe('records that are opened one after another from their list, with answer
       async ({ page }) => {
         const readAlong = await watchText(page);
         await signIn(page);
-        await page.goto(resource.addresses.list ?? '');
+        await page.goto(resource.routes.list ?? '');
         await expectWell(page);
         await holdAnswers(page, heldBack);
         for (const view of views) {

@@ -6,7 +6,7 @@ import { settle } from '#tests/support/look-over.ts';
 import { stories } from '#tests/support/stories.ts';
 import { expectLoaded, expectVisible, signIn } from '#tests/support/verbs.ts';
 
-const listed = declare(declarations).resources.filter(({ addresses }) => addresses.list);
+const listed = declare(declarations).resources.filter(({ routes }) => routes.list);
 const deletable = listed.filter(({ endpoints }) => endpoints.delete);
 
 const rowsOf = (page: Page) =>
@@ -59,15 +59,15 @@ describe('the rows of a list', () => {
     async ({ page }) => {
       await signIn(page);
       let opened = 0;
-      for (const { addresses } of listed) {
-        await openList(page, addresses.list);
+      for (const { routes } of listed) {
+        await openList(page, routes.list);
         const buttons = rowsOf(page).first().getByRole('button');
         for (let index = 0; index < (await buttons.count()); index += 1) {
           const before = { href: page.url(), expanded: await page.locator('[aria-expanded=true]').count() };
           await buttons.nth(index).click();
           await expect.poll(() => outcomeOf(page, before)).not.toBe('nothing');
           if ((await outcomeOf(page, before)) !== 'opened') {
-            await openList(page, addresses.list);
+            await openList(page, routes.list);
             continue;
           }
           opened += 1;
@@ -87,8 +87,8 @@ describe('the rows of a list', () => {
         await signIn(page);
         await page.setViewportSize({ width, height: 800 });
         let ticked = 0;
-        for (const { addresses } of deletable) {
-          await openList(page, addresses.list);
+        for (const { routes } of deletable) {
+          await openList(page, routes.list);
           const ticks = rowsOf(page).getByRole('checkbox');
           if ((await ticks.count()) === 0) continue;
           ticked += 1;

@@ -38,7 +38,7 @@ const typeInto = async (page: Page, input: Locator, text: string) => {
   expect(await input.inputValue()).toBe(text);
 };
 
-const listed = resources.filter(({ addresses, endpoints }) => addresses.list && endpoints.getList?.query?.shape.search);
+const listed = resources.filter(({ routes, endpoints }) => routes.list && endpoints.getList?.query?.shape.search);
 
 describe.each([1, 6])('what is typed while answers take their time, on a processor %i times slower', (times) => {
   const story = stories();
@@ -50,10 +50,10 @@ describe.each([1, 6])('what is typed while answers take their time, on a process
       await holdAnswers(page, heldBack);
       await slowDown(page, times);
       // A slower processor changes nothing about which field it is: one as all lists have it, and that of the tree.
-      for (const { addresses } of times === 1
+      for (const { routes } of times === 1
         ? listed
         : listed.filter(({ name }) => ['tutors', 'subjects'].includes(name))) {
-        await page.goto(addresses.list ?? '');
+        await page.goto(routes.list ?? '');
         await expectVisible(searchOf(page));
         await typeInto(page, searchOf(page), 'an on');
         await expect.poll(() => filterInAddress(page)).toEqual({ q: 'an on' });
@@ -128,7 +128,7 @@ describe.each([1, 6])('what is typed while answers take their time, on a process
 
 const forms = resources.flatMap((resource) =>
   (['create', 'edit'] as const).flatMap((view) =>
-    resource.addresses[view] ? [{ resource, view, pattern: resource.addresses[view] }] : [],
+    resource.routes[view] ? [{ resource, view, pattern: resource.routes[view] }] : [],
   ),
 );
 

@@ -37,8 +37,8 @@ const tabs: Readonly<Record<string, readonly string[]>> = {
 /** Every address of every declaration, with a record of the demo marketplace where one belongs. */
 const declared = declarations.flatMap((declaration): Screen[] => {
   if (declaration.kind === 'page') return [at(declaration.name, 'staff', declaration.path)];
-  const { name, addresses } = declaration;
-  return Object.entries(addresses).flatMap(([view, pattern]) => {
+  const { name, routes } = declaration;
+  return Object.entries(routes).flatMap(([view, pattern]) => {
     const show = (suffix: string, more: string): Screen => ({
       name: `${name}-${view}${suffix}`,
       as: 'staff',

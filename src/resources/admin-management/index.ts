@@ -9,7 +9,7 @@ const asAdmins = { userType: adminTypes.join(',') };
 
 export default defineResource(Admin, {
   name: 'admin-management',
-  addresses: {
+  routes: {
     list: '/admin/admin-management',
     create: '/admin/admin-management/add',
     edit: '/admin/admin-management/edit/{id}',

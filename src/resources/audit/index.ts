@@ -12,7 +12,7 @@ const messages = {
 
 const trail = defineResource(AuditEvent, {
   name: 'audit',
-  addresses: 'drawer',
+  routes: 'drawer',
   endpoints: { getList: audit.list },
   views: { list: () => import('./AuditList.tsx'), show: () => import('./AuditShow.tsx') },
   menu: { section: 'system', icon: AuditIcon },
@@ -23,7 +23,7 @@ const trail = defineResource(AuditEvent, {
 /** What happened to one record, which its own view shows. */
 const history = defineResource(HistoryEvent, {
   name: 'history',
-  addresses: {},
+  routes: {},
   endpoints: { getList: audit.history },
   title: ({ id }) => `#${id}`,
   messages,

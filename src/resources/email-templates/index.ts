@@ -5,7 +5,7 @@ import { messages as en } from './messages.en.ts';
 
 export default defineResource(EmailTemplate, {
   name: 'email-templates',
-  addresses: { list: '/admin/email-templates', edit: '/admin/email-templates/{id}' },
+  routes: { list: '/admin/email-templates', edit: '/admin/email-templates/{id}' },
   endpoints: {
     getList: emailTemplates.list,
     export: emailTemplates.csv,

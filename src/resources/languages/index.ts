@@ -5,7 +5,7 @@ import { messages as en } from './messages.en.ts';
 
 export default defineResource(Language, {
   name: 'languages',
-  addresses: 'drawer',
+  routes: 'drawer',
   endpoints: {
     getList: languages.list,
     export: languages.csv,

@@ -5,7 +5,7 @@ import { messages as en } from './messages.en.ts';
 
 export default defineResource(Level, {
   name: 'levels',
-  addresses: 'drawer',
+  routes: 'drawer',
   endpoints: {
     getList: levels.list,
     export: levels.csv,

@@ -5,7 +5,7 @@ import { messages as en } from './messages.en.ts';
 
 export default defineResource(Page, {
   name: 'pages',
-  addresses: { list: '/admin/pages', edit: '/admin/pages/{id}' },
+  routes: { list: '/admin/pages', edit: '/admin/pages/{id}' },
   endpoints: { getList: pages.list, export: pages.csv, getOne: pages.get, update: pages.update },
   actions: { preview: pages.preview },
   views: {

@@ -6,7 +6,7 @@ import { pageMessages } from './page-messages.ts';
 /** The signed-in person as a record: one, without a list. */
 const resource = defineResource(Profile, {
   name: 'profile',
-  addresses: {},
+  routes: {},
   endpoints: { getOne: profile.get, update: profile.update },
   title: ({ displayName }) => displayName,
   messages: {

@@ -5,7 +5,7 @@ import { messages as en } from './messages.en.ts';
 
 export default defineResource(ReportTitle, {
   name: 'report-titles',
-  addresses: 'drawer',
+  routes: 'drawer',
   endpoints: {
     getList: reportTitles.list,
     export: reportTitles.csv,

@@ -5,7 +5,7 @@ import { messages as en } from './messages.en.ts';
 
 export default defineResource(Report, {
   name: 'reports',
-  addresses: 'drawer',
+  routes: 'drawer',
   endpoints: { getList: reports.list, export: reports.csv, getOne: reports.get },
   actions: { handle: reports.update },
   views: {

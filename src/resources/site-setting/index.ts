@@ -7,7 +7,7 @@ import { pageMessages } from './page-messages.ts';
 /** The settings as a record: one, without a list. */
 const resource = defineResource(Settings, {
   name: 'settings',
-  addresses: {},
+  routes: {},
   endpoints: { getOne: settings.get, update: settings.update },
   title: ({ siteName }) => siteName,
   messages: {

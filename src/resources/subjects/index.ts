@@ -5,7 +5,7 @@ import { messages as en } from './messages.en.ts';
 
 export default defineResource(Subject, {
   name: 'subjects',
-  addresses: 'drawer',
+  routes: 'drawer',
   endpoints: {
     getList: subjects.list,
     export: subjects.csv,

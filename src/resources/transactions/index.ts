@@ -6,7 +6,7 @@ import { messages as en } from './messages.en.ts';
 export default defineResource(Transaction, {
   name: 'transactions',
   key: 'bookingId',
-  addresses: 'pages',
+  routes: 'pages',
   endpoints: { getList: transactions.list, export: transactions.csv, getOne: transactions.get },
   views: {
     list: () => import('./TransactionList.tsx'),

@@ -6,7 +6,7 @@ import { messages as en } from './messages.en.ts';
 
 export default defineResource(Tutor, {
   name: 'tutors',
-  addresses: 'pages',
+  routes: 'pages',
   endpoints: {
     getList: tutors.list,
     export: tutors.csv,

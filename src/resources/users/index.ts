@@ -8,7 +8,7 @@ const asUser = { userType: 'user' } as const;
 
 export default defineResource(User, {
   name: 'users',
-  addresses: 'pages',
+  routes: 'pages',
   endpoints: {
     getList: bind(users.list, asUser),
     export: bind(users.csv, asUser),

@@ -57,7 +57,7 @@ const messages = {
   fr: async () => ({ messages: words }),
   pt: async () => ({ messages: words }),
 };
-const common = { addresses: 'pages', title: (thing: { name: string }) => thing.name, messages } as const;
+const common = { routes: 'pages', title: (thing: { name: string }) => thing.name, messages } as const;
 const declared = declare([
   defineResource(Thing, {
     ...common,

@@ -34,10 +34,10 @@ const specified = [
 ];
 
 describe('the routes of the specification', () => {
-  const { addresses } = declare(declarations);
+  const { routeTable } = declare(declarations);
 
   it.each(specified)('/admin/%s is the address of a screen', (path) => {
-    const route = addresses.identify({ pathname: `/admin/${path}`, search: '' });
+    const route = routeTable.identify({ pathname: `/admin/${path}`, search: '' });
     expect(route).toBeDefined();
     const [, second, third] = path.split('/');
     const id = /^(BK-)?7$/.exec(third ?? second ?? '')?.[0];

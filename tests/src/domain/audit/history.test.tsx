@@ -39,8 +39,8 @@ const seed = async (db: TestDatabase) => {
 };
 
 /** The address of the view that shows a record. */
-const addressOf = ({ name, addresses }: ResourceDeclaration, added: Awaited<ReturnType<typeof seed>>) => {
-  const pattern = addresses.show ?? addresses.edit;
+const addressOf = ({ name, routes }: ResourceDeclaration, added: Awaited<ReturnType<typeof seed>>) => {
+  const pattern = routes.show ?? routes.edit;
   if (!pattern) return onPage[name] ?? expect.fail(`${name} has records that no view shows, and no reason for it.`);
   const id = added.get(name) ?? expect.fail(`The trail knows no record of ${name}.`);
   const { pathname, query } = fill(pattern, id);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressesOf } from '#src/frame/addresses.ts';
-import { createAddressTable, type Location, viewNames } from '#src/frame/addressTable.ts';
+import { createRouteTable, type Location, viewNames } from '#src/frame/routeTable.ts';
+import { routesOf } from '#src/frame/viewRoutes.ts';
 import { declarations } from '#src/resources/index.ts';
 
 const at = (address: string): Location => {
@@ -9,21 +9,21 @@ const at = (address: string): Location => {
 };
 const text = ({ pathname, search }: Location) => pathname + search;
 
-const table = createAddressTable({
+const table = createRouteTable({
   resources: [
-    { name: 'tutors', addresses: addressesOf('pages', 'tutors') },
-    { name: 'languages', addresses: addressesOf('drawer', 'languages') },
+    { name: 'tutors', routes: routesOf('pages', 'tutors') },
+    { name: 'languages', routes: routesOf('drawer', 'languages') },
     {
       name: 'admins',
-      addresses: { ...addressesOf('pages', 'admin-management'), show: '/admin/admin-management/view/{id}' },
+      routes: { ...routesOf('pages', 'admin-management'), show: '/admin/admin-management/view/{id}' },
     },
-    { name: 'articles', addresses: { list: '/admin/pages', edit: '/admin/pages/{id}' } },
+    { name: 'articles', routes: { list: '/admin/pages', edit: '/admin/pages/{id}' } },
   ],
   pages: [{ path: '/admin/profile' }],
 });
 const somewhere = at('/admin/profile');
 const toReactAdmin = (address: string) => text(table.toReactAdmin(at(address)));
-const toAddress = (location: string, open = somewhere) => text(table.toAddress(at(location), open));
+const fromReactAdmin = (location: string, open = somewhere) => text(table.fromReactAdmin(at(location), open));
 
 /** Address, what react-admin sees of it; both ways. */
 const pairs = [
@@ -49,12 +49,12 @@ it('takes an address apart anew although it is the same object, as the browser�
 describe('addresses of pages', () => {
   it.each(pairs)('%s is %s to react-admin, and back', (address, location) => {
     expect(toReactAdmin(address)).toBe(location);
-    expect(toAddress(location)).toBe(address);
+    expect(fromReactAdmin(location)).toBe(address);
   });
 
   it('keeps a list’s query in both directions', () => {
     expect(toReactAdmin('/admin/tutors?page=2&sort=rating')).toBe('/admin/tutors?page=2&sort=rating');
-    expect(toAddress('/admin/tutors?page=2&sort=rating')).toBe('/admin/tutors?page=2&sort=rating');
+    expect(fromReactAdmin('/admin/tutors?page=2&sort=rating')).toBe('/admin/tutors?page=2&sort=rating');
   });
 
   it('takes any id there and back, whatever it is made of', () => {
@@ -63,7 +63,7 @@ describe('addresses of pages', () => {
     for (const id of ids) {
       for (const view of ['edit', 'show'] as const) {
         const location = `/admin/admins/${encodeURIComponent(id)}${view === 'show' ? '/show' : ''}`;
-        const address = table.toAddress({ pathname: location, search: '' }, somewhere);
+        const address = table.fromReactAdmin({ pathname: location, search: '' }, somewhere);
         expect(table.identify(address), `${view} of ${id}`).toEqual({ resource: 'admins', view, id });
         expect(table.toReactAdmin(address).pathname).toBe(location);
       }
@@ -87,16 +87,16 @@ describe('addresses of pages', () => {
   });
 
   it('leads to the view there is, where a resource lacks one', () => {
-    expect(toAddress('/admin/articles/7/show')).toBe('/admin/pages/7');
-    expect(toAddress('/admin/articles/create')).toBe('/admin/pages');
+    expect(fromReactAdmin('/admin/articles/7/show')).toBe('/admin/pages/7');
+    expect(fromReactAdmin('/admin/articles/create')).toBe('/admin/pages');
   });
 
   it('does not confuse resources whose names begin alike', () => {
-    const alike = createAddressTable({
-      resources: ['users', 'users-archive'].map((name) => ({ name, addresses: addressesOf('pages', name) })),
+    const alike = createRouteTable({
+      resources: ['users', 'users-archive'].map((name) => ({ name, routes: routesOf('pages', name) })),
       pages: [],
     });
-    expect(text(alike.toAddress(at('/admin/users-archive/7/show'), somewhere))).toBe('/admin/users-archive/7');
+    expect(text(alike.fromReactAdmin(at('/admin/users-archive/7/show'), somewhere))).toBe('/admin/users-archive/7');
   });
 });
 
@@ -104,13 +104,13 @@ describe('views over a list', () => {
   const list = at('/admin/languages?page=2&filter=%7B%22q%22%3A%22an%22%7D');
 
   it('open over the list without touching its query', () => {
-    expect(toAddress('/admin/languages/create', list)).toBe(
+    expect(fromReactAdmin('/admin/languages/create', list)).toBe(
       '/admin/languages?page=2&filter=%7B%22q%22%3A%22an%22%7D&add',
     );
-    expect(toAddress('/admin/languages/7/show', list)).toBe(
+    expect(fromReactAdmin('/admin/languages/7/show', list)).toBe(
       '/admin/languages?page=2&filter=%7B%22q%22%3A%22an%22%7D&view=7',
     );
-    expect(toAddress('/admin/languages/7', list)).toBe(
+    expect(fromReactAdmin('/admin/languages/7', list)).toBe(
       '/admin/languages?page=2&filter=%7B%22q%22%3A%22an%22%7D&edit=7',
     );
   });
@@ -128,22 +128,22 @@ describe('views over a list', () => {
   });
 
   it('give way to one another', () => {
-    expect(toAddress('/admin/languages/7', at('/admin/languages?page=2&view=7'))).toBe(
+    expect(fromReactAdmin('/admin/languages/7', at('/admin/languages?page=2&view=7'))).toBe(
       '/admin/languages?page=2&edit=7',
     );
   });
 
   it('give the list its query back when they close', () => {
-    expect(toAddress('/admin/languages', at('/admin/languages?page=2&edit=7'))).toBe('/admin/languages?page=2');
+    expect(fromReactAdmin('/admin/languages', at('/admin/languages?page=2&edit=7'))).toBe('/admin/languages?page=2');
   });
 
   it('stay open while the list below changes its query', () => {
-    const moved = table.toAddress({ search: '?page=3' }, at('/admin/languages?page=2&view=7'));
+    const moved = table.fromReactAdmin({ search: '?page=3' }, at('/admin/languages?page=2&view=7'));
     expect(text(moved)).toBe('/admin/languages?page=3&view=7');
   });
 
   it('bring no other list’s query along', () => {
-    expect(toAddress('/admin/languages/7/show', at('/admin/tutors?page=4'))).toBe('/admin/languages?view=7');
+    expect(fromReactAdmin('/admin/languages/7/show', at('/admin/tutors?page=4'))).toBe('/admin/languages?view=7');
   });
 
   it('need an id where they name one', () => {
@@ -157,7 +157,7 @@ describe('views over a list', () => {
 
 describe('the product’s own declarations', () => {
   const resources = declarations.filter(({ kind }) => kind === 'resource');
-  const own = createAddressTable({ resources: resources as never, pages: [] });
+  const own = createRouteTable({ resources: resources as never, pages: [] });
 
   it.each(resources.map(({ name }) => name))(
     'every view of %s has an address of its own that leads back to it',
@@ -167,7 +167,7 @@ describe('the product’s own declarations', () => {
       const seen = new Set<string>();
       for (const view of viewNames.filter((candidate) => candidate in resource.views)) {
         const end = { list: '', create: '/create', edit: '/7', show: '/7/show' }[view];
-        const address = own.toAddress({ pathname: `/admin/${name}${end}`, search: '' }, somewhere);
+        const address = own.fromReactAdmin({ pathname: `/admin/${name}${end}`, search: '' }, somewhere);
         expect(own.identify(address)).toMatchObject({ resource: name, view });
         seen.add(text(address));
       }

@@ -1,33 +1,33 @@
-import { type AddressPattern, fill, match, queryParameterOf } from './patterns.ts';
+import { fill, match, queryParameterOf, type RoutePattern } from './patterns.ts';
 
 export const viewNames = ['list', 'create', 'edit', 'show'] as const;
 export type ViewName = (typeof viewNames)[number];
 
-/** The addresses of one resource, by view. */
-export type ViewAddresses = Partial<Record<ViewName, AddressPattern>>;
+/** The routes of one resource, by view. */
+export type ViewRoutes = Partial<Record<ViewName, RoutePattern>>;
 
 /** What an address leads to: a resource's view (with the record's id) or a page. */
 export type RouteMatch = { resource: string; view: ViewName; id?: string | undefined } | { page: string };
 export type Location = { pathname: string; search: string };
 
-export type AddressTable = {
+export type RouteTable = {
   /** What this address leads to; undefined for an unknown one. */
   identify: (address: Location) => RouteMatch | undefined;
   /** The location react-admin shall see for an address. */
   toReactAdmin: (address: Location) => Location;
   /** The address of a location that react-admin made, seen from the address that is open. */
-  toAddress: (target: Partial<Location>, open: Location) => Location;
+  fromReactAdmin: (target: Partial<Location>, open: Location) => Location;
 };
 
 type Declared = {
-  resources: readonly { name: string; addresses: ViewAddresses }[];
+  resources: readonly { name: string; routes: ViewRoutes }[];
   pages: readonly { path: string }[];
 };
 
 /** The parent of react-admin's own paths, which become addresses before anybody sees them. */
 export const basename = '/admin';
 
-const inReactAdmin: Record<ViewName, AddressPattern> = {
+const inReactAdmin: Record<ViewName, RoutePattern> = {
   create: '/create',
   show: '/{id}/show',
   edit: '/{id}',
@@ -53,9 +53,9 @@ const partsOf = (search: string) => search.replace(/^\?/, '').split('&').filter(
 const nameOf = (part: string) => part.split('=')[0] as string;
 const toSearch = (parts: readonly string[]) => (parts.length > 0 ? `?${parts.join('&')}` : '');
 
-const hasIdInPath = (pattern: AddressPattern) => (pattern.split('?')[0] as string).includes('{id}');
-/** Views over a list first, then literal addresses (`/tutors/add`) before those with an id (`/tutors/{id}`). */
-const rank = (pattern: AddressPattern) => (queryParameterOf(pattern) ? 0 : hasIdInPath(pattern) ? 2 : 1);
+const hasIdInPath = (pattern: RoutePattern) => (pattern.split('?')[0] as string).includes('{id}');
+/** Views over a list first, then literal routes (`/tutors/add`) before those with an id (`/tutors/{id}`). */
+const rank = (pattern: RoutePattern) => (queryParameterOf(pattern) ? 0 : hasIdInPath(pattern) ? 2 : 1);
 
 /** What react-admin's location stands for, whether or not the resource has such a view. */
 const readReactAdmin = (pathname: string, names: Iterable<string>) => {
@@ -72,20 +72,18 @@ const readReactAdmin = (pathname: string, names: Iterable<string>) => {
 };
 
 /** A resource without one of the views leads to the nearest it has. */
-const nearest = (addresses: ViewAddresses, view: ViewName): AddressPattern | undefined =>
-  addresses[view] ??
-  (view === 'show' ? addresses.edit : view === 'edit' ? addresses.show : undefined) ??
-  addresses.list;
+const nearest = (routes: ViewRoutes, view: ViewName): RoutePattern | undefined =>
+  routes[view] ?? (view === 'show' ? routes.edit : view === 'edit' ? routes.show : undefined) ?? routes.list;
 
 /**
  * Translates between the product's addresses and the locations react-admin builds for itself, which it cannot be told to change.
  * Views over a list (`?edit={id}`) keep the list's own query while they are open and give it back when they close.
  */
-export const createAddressTable = ({ resources, pages }: Declared): AddressTable => {
-  const byName = new Map(resources.map((resource) => [resource.name, resource.addresses]));
+export const createRouteTable = ({ resources, pages }: Declared): RouteTable => {
+  const byName = new Map(resources.map((resource) => [resource.name, resource.routes]));
   const entries = resources
-    .flatMap(({ name, addresses }) =>
-      order.flatMap((view) => (addresses[view] ? [{ resource: name, view, pattern: addresses[view] }] : [])),
+    .flatMap(({ name, routes }) =>
+      order.flatMap((view) => (routes[view] ? [{ resource: name, view, pattern: routes[view] }] : [])),
     )
     .sort((one, other) => rank(one.pattern) - rank(other.pattern));
 
@@ -153,7 +151,7 @@ export const createAddressTable = ({ resources, pages }: Declared): AddressTable
     return { pathname, search: toSearch([...kept, ...wanted, ...(query ? [query] : [])]) };
   };
 
-  const toAddress = (target: Partial<Location>, open: Location): Location => {
+  const fromReactAdmin = (target: Partial<Location>, open: Location): Location => {
     const opened = takeApart(open);
     const wanted = partsOf(target.search ?? '');
     if (target.pathname === undefined) {
@@ -163,5 +161,5 @@ export const createAddressTable = ({ resources, pages }: Declared): AddressTable
     return toView(target.pathname, wanted, opened, open) ?? { pathname: target.pathname, search: target.search ?? '' };
   };
 
-  return { identify, toReactAdmin, toAddress };
+  return { identify, toReactAdmin, fromReactAdmin };
 };
