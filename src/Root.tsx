@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { takeAskedFor } from './authProvider/askedFor.ts';
 import { paths } from './authProvider/guard.ts';
+import { takeReturnTo } from './authProvider/returnTo.ts';
 import { takeSessionEnded } from './authProvider/sessionEnded.ts';
 import { requestSignInOptions, signIn } from './authProvider/signIn.ts';
 import { BareApp } from './bare/BareApp.tsx';
@@ -12,7 +12,7 @@ const loadAdmin = () => import('./admin.tsx');
 
 const preloadAdmin = () => void loadAhead(loadAdmin);
 
-const openAfterSignIn = () => openAddress(takeAskedFor() ?? paths.dashboard, { replace: true });
+const openAfterSignIn = () => openAddress(takeReturnTo() ?? paths.dashboard, { replace: true });
 
 /** The admin area with its language, once both are loaded. */
 const useAdmin = () => {

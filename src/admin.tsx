@@ -1,5 +1,5 @@
 import './withoutEval.ts';
-import { parts } from './adminParts.tsx';
+import { slots } from './adminSlots.tsx';
 import { AdminApp } from './frame/AdminApp.tsx';
 import { declare } from './frame/DeclarationsContext.ts';
 import { preloadView } from './frame/LazyView.tsx';
@@ -41,4 +41,4 @@ export const prepareAdmin = async (): Promise<Prepared> => {
   return { language, services };
 };
 
-export const Admin = (prepared: Prepared) => <AdminApp declared={declared} parts={parts} {...prepared} />;
+export const Admin = (prepared: Prepared) => <AdminApp declared={declared} slots={slots} {...prepared} />;

@@ -1,9 +1,9 @@
 import type { AuthProvider, UserIdentity } from 'ra-core';
 import { type Caller, grants } from '#contract/access.ts';
 import { accessOfAction } from '#src/frame/access.ts';
-import type { Declared } from '#src/frame/DeclarationsContext.ts';
-import { forgetAskedFor } from './askedFor.ts';
+import type { Declarations } from '#src/frame/DeclarationsContext.ts';
 import { paths } from './guard.ts';
+import { forgetReturnTo } from './returnTo.ts';
 import { readSession, readUser } from './session.ts';
 import { type Credentials, signIn, signOut } from './signIn.ts';
 
@@ -22,11 +22,11 @@ const readIdentity = (): UserIdentity => {
  * react-admin's way to the session. Which address opens for whom is not decided here but by the guard, which hears of every
  * change of the session; so nothing here redirects, but for a refusal by role.
  */
-export const createAuthProvider = (declared: Declared): AuthProvider => ({
+export const createAuthProvider = (declared: Declarations): AuthProvider => ({
   login: (credentials: Credentials) => signIn(credentials),
   logout: async () => {
     await signOut();
-    forgetAskedFor();
+    forgetReturnTo();
     return false;
   },
   checkAuth: async () => {

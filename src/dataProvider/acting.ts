@@ -1,5 +1,5 @@
 import type { DataProvider, Identifier, RaRecord } from 'ra-core';
-import type { Declared } from '#src/frame/DeclarationsContext.ts';
+import type { Declarations } from '#src/frame/DeclarationsContext.ts';
 import { bodyFor } from './bodies.ts';
 import { callEndpoint } from './callApi.ts';
 import { inParallel, parallelCalls } from './inParallel.ts';
@@ -19,7 +19,7 @@ export type ActionProvider = DataProvider & {
   ) => Promise<{ data: PromiseSettledResult<{ data: RaRecord }>[] }>;
 };
 
-export const createActing = (declared: Declared): Pick<ActionProvider, 'act' | 'actMany'> => {
+export const createActing = (declared: Declarations): Pick<ActionProvider, 'act' | 'actMany'> => {
   const act: ActionProvider['act'] = async (name, { action, id, data = {}, signal }) => {
     const resource = resourceOf(declared, name);
     const endpoint = resource.actions[action];

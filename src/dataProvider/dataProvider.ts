@@ -1,4 +1,4 @@
-import type { Declared } from '#src/frame/DeclarationsContext.ts';
+import type { Declarations } from '#src/frame/DeclarationsContext.ts';
 import { type ActionProvider, createActing } from './acting.ts';
 import { createExporting, type ExportProvider } from './exporting.ts';
 import { createReading } from './reading.ts';
@@ -6,7 +6,7 @@ import type { Translate } from './translate.ts';
 import { createWriting } from './writing.ts';
 
 /** react-admin's nine verbs, mapped onto the endpoints that the resources declare, `act` for their further actions, and the export of lists. */
-export const createDataProvider = (declared: Declared, translate: Translate): ActionProvider & ExportProvider => {
+export const createDataProvider = (declared: Declarations, translate: Translate): ActionProvider & ExportProvider => {
   const reading = createReading(declared);
   return {
     ...reading,

@@ -1,6 +1,6 @@
 import type { DataProvider, SortPayload } from 'ra-core';
 import type { CsvFormat } from '#contract/csv.ts';
-import type { Declared } from '#src/frame/DeclarationsContext.ts';
+import type { Declarations } from '#src/frame/DeclarationsContext.ts';
 import { networkFailed, requestEndpoint } from './callApi.ts';
 import { toInstants } from './instants.ts';
 import { toListQuery } from './reading.ts';
@@ -60,7 +60,7 @@ const receive = async (
   return new Blob(kept, { type });
 };
 
-export const createExporting = (declared: Declared): Pick<ExportProvider, 'exportList'> => ({
+export const createExporting = (declared: Declarations): Pick<ExportProvider, 'exportList'> => ({
   exportList: async (name, { sort, filter, columns, labels, format, signal, onRows }) => {
     const endpoint = endpointOf(resourceOf(declared, name), 'export');
     const { page, limit, ...selection } = toListQuery({ sort, filter, pagination: undefined });

@@ -1,6 +1,6 @@
 import { type DataProvider, type GetListParams, HttpError } from 'ra-core';
 import { maxLimit } from '#contract/list-query.ts';
-import type { Declared } from '#src/frame/DeclarationsContext.ts';
+import type { Declarations } from '#src/frame/DeclarationsContext.ts';
 import { callEndpoint } from './callApi.ts';
 import { toInstants } from './instants.ts';
 import { createNeighbours } from './neighbours.ts';
@@ -54,7 +54,7 @@ const totalOf = ({ data, total, page, limit, totalCapped = false, next }: ListAn
 
 type Reading = Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'getManyReference'>;
 
-export const createReading = (declared: Declared): Reading => {
+export const createReading = (declared: Declarations): Reading => {
   const neighbours = createNeighbours();
   const readList = async (name: string, query: Record<string, unknown>, signal: AbortSignal | undefined) => {
     const resource = resourceOf(declared, name);

@@ -1,8 +1,8 @@
 import type { RaRecord } from 'ra-core';
-import type { Declared } from '#src/frame/DeclarationsContext.ts';
+import type { Declarations } from '#src/frame/DeclarationsContext.ts';
 import type { BoundEndpoint, ResourceDeclaration, Verb } from '#src/frame/declaration.ts';
 
-export const resourceOf = (declared: Declared, name: string): ResourceDeclaration => {
+export const resourceOf = (declared: Declarations, name: string): ResourceDeclaration => {
   const resource = declared.resource(name);
   if (!resource) throw new Error(`No resource is declared by the name "${name}".`);
   return resource;

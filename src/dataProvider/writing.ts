@@ -1,5 +1,5 @@
 import { type DataProvider, HttpError, type Identifier, type RaRecord } from 'ra-core';
-import type { Declared } from '#src/frame/DeclarationsContext.ts';
+import type { Declarations } from '#src/frame/DeclarationsContext.ts';
 import type { BoundEndpoint } from '#src/frame/declaration.ts';
 import { bodyFor } from './bodies.ts';
 import { callEndpoint } from './callApi.ts';
@@ -30,7 +30,7 @@ const throwIfAnyFailed = (
 };
 
 export const createWriting = (
-  declared: Declared,
+  declared: Declarations,
   translate: Translate,
   { getMany }: Pick<DataProvider, 'getMany'>,
 ): Writing => {

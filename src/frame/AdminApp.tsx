@@ -6,27 +6,27 @@ import { createBrowserRouter, Route, RouterProvider, useRouteError } from 'react
 import { type LoadedLanguage, useOwnI18nProvider } from '#src/i18n/useI18nProvider.ts';
 import { darkTheme, defaultTheme, lightTheme } from '#src/theme/themes.ts';
 import { AdminGuard } from './AdminGuard.tsx';
-import { DeclarationsContext, type Declared } from './DeclarationsContext.ts';
+import { type Declarations, DeclarationsContext } from './DeclarationsContext.ts';
 import type { PageDeclaration } from './declaration.ts';
 import { LazyView } from './LazyView.tsx';
 import { NotFoundNotice } from './NotFoundNotice.tsx';
-import { type Parts, PartsContext } from './parts.ts';
 import { resourceProps } from './ResourceViews.tsx';
 import { addressRouterProvider } from './routerProvider.tsx';
 import { basename } from './routeTable.ts';
 import type { Services } from './services.ts';
+import { type Slots, SlotsContext } from './slots.ts';
 import { TimeZoneNotice } from './TimeZoneNotice.tsx';
 import { VerifyNotice } from './VerifyNotice.tsx';
 
-type Props = { declared: Declared; language: LoadedLanguage; parts: Parts; services: Services };
+type Props = { declared: Declarations; language: LoadedLanguage; slots: Slots; services: Services };
 
 const PageView = ({ page }: { page: PageDeclaration }) => {
-  const { Loading, ViewFailed } = useContext(PartsContext);
+  const { Loading, ViewFailed } = useContext(SlotsContext);
   return <LazyView view={page.view} loading={<Loading view="page" />} failed={ViewFailed} />;
 };
 
-const Screens = ({ declared, parts }: Pick<Props, 'declared' | 'parts'>) => (
-  <CoreAdminUI disableTelemetry title="Lectern" layout={parts.layout} error={parts.error}>
+const Screens = ({ declared, slots }: Pick<Props, 'declared' | 'slots'>) => (
+  <CoreAdminUI disableTelemetry title="Lectern" layout={slots.layout} error={slots.error}>
     {declared.resources.map((resource) => (
       <Resource key={resource.name} {...resourceProps(resource)} />
     ))}
@@ -40,7 +40,7 @@ const Screens = ({ declared, parts }: Pick<Props, 'declared' | 'parts'>) => (
   </CoreAdminUI>
 );
 
-const Providers = ({ declared, language, parts, services: { speaker, ...services } }: Props) => {
+const Providers = ({ declared, language, slots, services: { speaker, ...services } }: Props) => {
   const i18nProvider = useOwnI18nProvider(declared, language);
   useEffect(() => {
     speaker.translate = i18nProvider.translate;
@@ -56,11 +56,11 @@ const Providers = ({ declared, language, parts, services: { speaker, ...services
       defaultTheme={defaultTheme}
     >
       <CssBaseline enableColorScheme />
-      <Screens declared={declared} parts={parts} />
+      <Screens declared={declared} slots={slots} />
       <NotFoundNotice />
       <VerifyNotice />
       <TimeZoneNotice />
-      <parts.Notification />
+      <slots.Notification />
     </AdminContext>
   );
 };
@@ -83,8 +83,8 @@ const useRouterWhileMounted = (router: ReturnType<typeof createBrowserRouter>) =
 };
 
 /** The admin area: everything under `/admin` for whoever is signed in. */
-export const AdminApp = ({ declared, language, parts, services }: Props) => {
-  const views = useMemo(() => ({ Loading: parts.Loading, ViewFailed: parts.ViewFailed }), [parts]);
+export const AdminApp = ({ declared, language, slots, services }: Props) => {
+  const views = useMemo(() => ({ Loading: slots.Loading, ViewFailed: slots.ViewFailed }), [slots]);
   const [router] = useState(() =>
     createBrowserRouter([
       {
@@ -93,7 +93,7 @@ export const AdminApp = ({ declared, language, parts, services }: Props) => {
         path: '*',
         element: (
           <AdminGuard>
-            <Providers declared={declared} language={language} parts={parts} services={services} />
+            <Providers declared={declared} language={language} slots={slots} services={services} />
           </AdminGuard>
         ),
         errorElement: <Broken />,
@@ -103,9 +103,9 @@ export const AdminApp = ({ declared, language, parts, services }: Props) => {
   useRouterWhileMounted(router);
   return (
     <DeclarationsContext value={declared}>
-      <PartsContext value={views}>
+      <SlotsContext value={views}>
         <RouterProvider router={router} />
-      </PartsContext>
+      </SlotsContext>
     </DeclarationsContext>
   );
 };

@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { rememberAskedFor } from '#src/authProvider/askedFor.ts';
 import { readCaller } from '#src/authProvider/authProvider.ts';
 import { guard } from '#src/authProvider/guard.ts';
+import { rememberReturnTo } from '#src/authProvider/returnTo.ts';
 import { readSession, subscribeToSession } from '#src/authProvider/session.ts';
 import { accessOfAddress } from './access.ts';
 import { openAddress } from './appLocation.ts';
-import { type Declared, useDeclarations } from './DeclarationsContext.ts';
+import { type Declarations, useDeclarations } from './DeclarationsContext.ts';
 import { firstListOf } from './dashboard.ts';
 
 const dashboard = '/admin/dashboard';
 
-const accessIn = (declared: Declared) => (address: { pathname: string; search: string }) =>
+const accessIn = (declared: Declarations) => (address: { pathname: string; search: string }) =>
   // The dashboard's address is always known; without a dashboard it leads on to the first list.
   accessOfAddress(declared, address) ?? (address.pathname === dashboard ? 'editor' : undefined);
 
@@ -33,7 +33,7 @@ export const AdminGuard = ({ children }: { children: ReactNode }) => {
   const isSignedOut = readSession() === undefined;
 
   useEffect(() => {
-    if ('redirect' in verdict && verdict.remember) rememberAskedFor(asked);
+    if ('redirect' in verdict && verdict.remember) rememberReturnTo(asked);
     // Leaving the admin area asks no form for permission: there is nobody left who could save it.
     if (isBare || (onward && isSignedOut)) openAddress(isBare ? asked : (onward as string), { replace: true });
     else if (onward) {

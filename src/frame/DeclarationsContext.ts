@@ -3,7 +3,7 @@ import type { Declaration, PageDeclaration, ResourceDeclaration } from './declar
 import { createRouteTable, type RouteTable } from './routeTable.ts';
 
 /** What the declarations amount to: looked up by name, and as the route table. */
-export type Declared = {
+export type Declarations = {
   all: readonly Declaration[];
   resources: readonly ResourceDeclaration[];
   pages: readonly PageDeclaration[];
@@ -11,7 +11,7 @@ export type Declared = {
   routeTable: RouteTable;
 };
 
-export const declare = (all: readonly Declaration[]): Declared => {
+export const declare = (all: readonly Declaration[]): Declarations => {
   const resources = all.filter((declaration) => declaration.kind === 'resource');
   const pages = all.filter((declaration) => declaration.kind === 'page');
   return {
@@ -23,7 +23,7 @@ export const declare = (all: readonly Declaration[]): Declared => {
   };
 };
 
-export const DeclarationsContext = createContext<Declared>(declare([]));
+export const DeclarationsContext = createContext<Declarations>(declare([]));
 
 /** All declarations. What is shown of them depends on the person: see `useMenu` and `useMay`. */
 export const useDeclarations = () => useContext(DeclarationsContext);

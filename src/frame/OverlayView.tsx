@@ -2,8 +2,8 @@ import { memo, useContext } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import type { ResourceDeclaration } from './declaration.ts';
 import { LazyView } from './LazyView.tsx';
-import { PartsContext } from './parts.ts';
 import { overlayLocation } from './routeTable.ts';
+import { SlotsContext } from './slots.ts';
 import { useCurrentRoute } from './useCurrentRoute.ts';
 
 /**
@@ -11,7 +11,7 @@ import { useCurrentRoute } from './useCurrentRoute.ts';
  * it a page at, so that its controllers find their record's id where they always do.
  */
 export const OverlayView = memo(({ resource }: { resource: ResourceDeclaration }) => {
-  const { ViewFailed } = useContext(PartsContext);
+  const { ViewFailed } = useContext(SlotsContext);
   const route = useCurrentRoute();
   const { state } = useLocation();
   if (!route || 'page' in route || route.resource !== resource.name || route.view === 'list') return null;

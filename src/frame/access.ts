@@ -1,5 +1,5 @@
 import type { Access } from '#contract/access.ts';
-import type { Declared } from './DeclarationsContext.ts';
+import type { Declarations } from './DeclarationsContext.ts';
 import type { BoundEndpoint, ResourceDeclaration } from './declaration.ts';
 import type { Location, RouteMatch } from './routeTable.ts';
 
@@ -27,7 +27,7 @@ export const accessOfAction = (resource: ResourceDeclaration | undefined, action
   resource && endpointOf(resource, action)?.access;
 
 /** Who may open the screen at an address of the admin area; undefined where there is none. */
-export const accessOfAddress = (declared: Declared, address: Location): Access | undefined => {
+export const accessOfAddress = (declared: Declarations, address: Location): Access | undefined => {
   const route: RouteMatch | undefined = declared.routeTable.identify(address);
   if (!route) return undefined;
   if ('page' in route) return declared.pages.find(({ path }) => path === route.page)?.access;

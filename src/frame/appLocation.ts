@@ -1,5 +1,5 @@
-import { rememberAskedFor } from '#src/authProvider/askedFor.ts';
 import { type Address, accessFromOutside, guard } from '#src/authProvider/guard.ts';
+import { rememberReturnTo } from '#src/authProvider/returnTo.ts';
 import { readSession } from '#src/authProvider/session.ts';
 import { linkPath } from './linkPath.ts';
 
@@ -24,7 +24,7 @@ const settle = (): AppLocation => {
     const verdict = guard(address, readSession(), accessFromOutside);
     if ('open' in verdict) return { area: verdict.open, pathname: address.pathname };
     const asked = `${window.location.pathname}${window.location.search}${window.location.hash}`;
-    if (verdict.remember) rememberAskedFor(asked);
+    if (verdict.remember) rememberReturnTo(asked);
     const verify = linkToken(address.pathname);
     // The state of the admin area's router, which takes it from here: it tells the person there.
     const told = verdict.notFound ? { notFound: asked } : verify ? { verify } : window.history.state?.usr;

@@ -1,11 +1,11 @@
-import type { Declared } from './DeclarationsContext.ts';
+import type { Declarations } from './DeclarationsContext.ts';
 import { locationInReactAdmin, type RouteMatch } from './routeTable.ts';
 
 /** One step of the way here. The last has no address: it is where one is. */
 export type Crumb = { label: string; to?: string | undefined };
 
 type Options = {
-  declared: Declared;
+  declared: Declarations;
   translate: (key: string, params?: Record<string, unknown>) => string;
   /** What the open record is called, once it is known. */
   recordTitle?: string | undefined;

@@ -4,7 +4,7 @@ import { readCaller } from '#src/authProvider/authProvider.ts';
 import { repairParams } from '#src/list/repairParams.ts';
 import { paramsIn } from '#src/list/useRepairedParams.ts';
 import { accessOfAction } from './access.ts';
-import type { Declared } from './DeclarationsContext.ts';
+import type { Declarations } from './DeclarationsContext.ts';
 import { locationInReactAdmin } from './routeTable.ts';
 import type { Services } from './services.ts';
 
@@ -16,7 +16,7 @@ const freshFor = 10_000;
  * is this very query, and finds it answered or on its way.
  */
 export const loadOpenList = async (
-  declared: Declared,
+  declared: Declarations,
   { dataProvider, store, queryClient }: Pick<Services, 'dataProvider' | 'store' | 'queryClient'>,
 ): Promise<void> => {
   const route = declared.routeTable.identify(window.location);

@@ -19,7 +19,7 @@ export type RouteTable = {
   fromReactAdmin: (target: Partial<Location>, open: Location) => Location;
 };
 
-type Declared = {
+type RoutedDeclarations = {
   resources: readonly { name: string; routes: ViewRoutes }[];
   pages: readonly { path: string }[];
 };
@@ -79,7 +79,7 @@ const nearest = (routes: ViewRoutes, view: ViewName): RoutePattern | undefined =
  * Translates between the product's addresses and the locations react-admin builds for itself, which it cannot be told to change.
  * Views over a list (`?edit={id}`) keep the list's own query while they are open and give it back when they close.
  */
-export const createRouteTable = ({ resources, pages }: Declared): RouteTable => {
+export const createRouteTable = ({ resources, pages }: RoutedDeclarations): RouteTable => {
   const byName = new Map(resources.map((resource) => [resource.name, resource.routes]));
   const entries = resources
     .flatMap(({ name, routes }) =>

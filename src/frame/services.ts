@@ -1,14 +1,14 @@
 import { createAuthProvider } from '#src/authProvider/authProvider.ts';
 import { createDataProvider } from '#src/dataProvider/dataProvider.ts';
 import type { Translate } from '#src/dataProvider/translate.ts';
-import type { Declared } from './DeclarationsContext.ts';
+import type { Declarations } from './DeclarationsContext.ts';
 import { createQueryClient } from './queryClient.ts';
 import { createStore } from './store.ts';
 
 /** What the admin area works with while it is open. They exist before its screens do, so that the first rows can be asked for early. */
 export type Services = ReturnType<typeof createServices>;
 
-export const createServices = (declared: Declared) => {
+export const createServices = (declared: Declarations) => {
   // The data provider outlives a change of language, and speaks the one at hand.
   const speaker: { translate: Translate } = { translate: (key) => key };
   return {

@@ -1,6 +1,6 @@
 import { en as contract } from '#contract/messages/en.ts';
 import type { Locale } from '#contract/primitives.ts';
-import type { Declared } from '#src/frame/DeclarationsContext.ts';
+import type { Declarations } from '#src/frame/DeclarationsContext.ts';
 import type { Declaration, Messages } from '#src/frame/declaration.ts';
 import { orReload } from '#src/frame/reloadAfterRelease.ts';
 import { reactAdmin } from './reactAdmin/en.ts';
@@ -44,14 +44,14 @@ const assemble = (
 };
 
 /** English is there at once. */
-export const englishOf = ({ all }: Declared): Messages =>
+export const englishOf = ({ all }: Declarations): Messages =>
   assemble(
     sharedEnglish,
     all.map((declaration) => [declaration, declaration.messages.en]),
   );
 
 /** Everything the screens say in one language. */
-export const loadMessages = async ({ all }: Declared, locale: Locale): Promise<Messages> => {
+export const loadMessages = async ({ all }: Declarations, locale: Locale): Promise<Messages> => {
   const [texts, ...own] = await orReload(
     Promise.all([loadShared(locale), ...all.map((declaration) => loadOwn(declaration, locale))]),
   );

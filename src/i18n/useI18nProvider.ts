@@ -1,7 +1,7 @@
 import type { I18nProvider } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import { type Locale, locales } from '#contract/primitives.ts';
-import type { Declared } from '#src/frame/DeclarationsContext.ts';
+import type { Declarations } from '#src/frame/DeclarationsContext.ts';
 import type { Messages } from '#src/frame/declaration.ts';
 import { createI18nProvider } from './i18nProvider.ts';
 import { englishOf, loadMessages } from './messages.ts';
@@ -19,7 +19,7 @@ const readChosenLocale = (): Locale => {
 };
 
 /** The chosen language, loaded; English where it cannot be, so that there is always something to read. */
-export const loadChosenLanguage = async (declared: Declared): Promise<LoadedLanguage> => {
+export const loadChosenLanguage = async (declared: Declarations): Promise<LoadedLanguage> => {
   const locale = readChosenLocale();
   const english = { locale: 'en' as const, messages: englishOf(declared) };
   if (locale === 'en') return english;
@@ -30,7 +30,7 @@ export const loadChosenLanguage = async (declared: Declared): Promise<LoadedLang
 };
 
 /** react-admin's i18nProvider, a new one for each chosen language. */
-export const useOwnI18nProvider = (declared: Declared, first: LoadedLanguage): I18nProvider => {
+export const useOwnI18nProvider = (declared: Declarations, first: LoadedLanguage): I18nProvider => {
   const [loaded, replace] = useState(first);
   useEffect(() => {
     // Screen readers pronounce by it, and calls ask the server for it.

@@ -1,14 +1,14 @@
 import { FormSection, Wide } from '#src/form/FormSection.tsx';
 import { LocaleInput } from '#src/form/LocaleInput.tsx';
 import { PhotoInput } from '#src/form/PhotoInput.tsx';
-import { TextInput } from '#src/form/TextInput.tsx';
+import { PlainTextInput } from '#src/form/PlainTextInput.tsx';
 import { TimeZoneInput } from '#src/form/TimeZoneInput.tsx';
 import { useIsOwnAccount } from './useIsOwnAccount.ts';
 
 /** One's own takes the password and a confirmation, which the profile asks for. */
 const AddressInput = () => {
   const isOwn = useIsOwnAccount();
-  return <TextInput source="email" type="email" readOnly={isOwn} {...(isOwn ? { hint: 'auth.own_email' } : {})} />;
+  return <PlainTextInput source="email" type="email" readOnly={isOwn} {...(isOwn ? { hint: 'auth.own_email' } : {})} />;
 };
 
 /** What a form asks about a person, whatever they are here. */
@@ -16,15 +16,15 @@ export const AccountInputs = () => (
   <>
     <FormSection name="person">
       <PhotoInput source="photoId" urlSource="photoUrl" />
-      <TextInput source="firstName" />
-      <TextInput source="lastName" />
+      <PlainTextInput source="firstName" />
+      <PlainTextInput source="lastName" />
       <Wide>
-        <TextInput source="displayName" />
+        <PlainTextInput source="displayName" />
       </Wide>
     </FormSection>
     <FormSection name="contact">
       <AddressInput />
-      <TextInput source="phone" type="tel" optional />
+      <PlainTextInput source="phone" type="tel" optional />
       <LocaleInput source="language" />
       <TimeZoneInput source="timezone" />
     </FormSection>

@@ -1,7 +1,7 @@
 import { Box, Card } from '@mui/material';
 import { useRef } from 'react';
 import type { TemplateVariable } from '#contract/email-templates.ts';
-import { TextInput } from '#src/form/TextInput.tsx';
+import { PlainTextInput } from '#src/form/PlainTextInput.tsx';
 import { TemplateInput } from './TemplateInput.tsx';
 import { VariableList } from './VariableList.tsx';
 
@@ -17,7 +17,7 @@ export const EmailTemplateInputs = ({ variables }: { variables: readonly Templat
           if (isTemplate) lastInput.current = target as HTMLInputElement | HTMLTextAreaElement;
         }}
       >
-        <TextInput source="name" />
+        <PlainTextInput source="name" />
         <TemplateInput source="subject" />
         <TemplateInput source="body" lines={14} />
         <VariableList variables={variables} lastInput={lastInput} />

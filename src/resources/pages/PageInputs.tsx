@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { pageStatuses } from '#contract/pages.ts';
 import { ChoiceInput } from '#src/form/ChoiceInput.tsx';
 import { FormSection, Wide } from '#src/form/FormSection.tsx';
-import { TextInput } from '#src/form/TextInput.tsx';
+import { PlainTextInput } from '#src/form/PlainTextInput.tsx';
 import { PageText } from './PageText.tsx';
 
 const PublishingInputs = () => {
@@ -13,7 +13,7 @@ const PublishingInputs = () => {
         source="status"
         choices={pageStatuses.map((id) => ({ id, name: translate(`resources.pages.status.${id}`) }))}
       />
-      <TextInput source="slug" hint="resources.pages.slug_help" />
+      <PlainTextInput source="slug" hint="resources.pages.slug_help" />
     </FormSection>
   );
 };
@@ -21,10 +21,10 @@ const PublishingInputs = () => {
 const SearchEngineInputs = () => (
   <FormSection name="search_engines">
     <Wide>
-      <TextInput source="metaTitle" hint="resources.pages.meta_title_help" />
+      <PlainTextInput source="metaTitle" hint="resources.pages.meta_title_help" />
     </Wide>
     <Wide>
-      <TextInput source="metaDescription" lines={2} hint="resources.pages.meta_description_help" />
+      <PlainTextInput source="metaDescription" lines={2} hint="resources.pages.meta_description_help" />
     </Wide>
   </FormSection>
 );

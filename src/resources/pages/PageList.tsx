@@ -1,18 +1,18 @@
 import { Box, Typography } from '@mui/material';
 import { type PageRow, pageStatuses } from '#contract/pages.ts';
 import { DateField } from '#src/fields/DateField.tsx';
-import { TextField } from '#src/fields/TextField.tsx';
+import { ValueField } from '#src/fields/ValueField.tsx';
 import type { Column } from '#src/list/columns.ts';
 import { ChoicesFilter } from '#src/list/filters/ChoicesFilter.tsx';
 import { ResourceList } from '#src/list/ResourceList.tsx';
 import { PageStatusField } from './PageStatusField.tsx';
 
 const columns: Column<PageRow>[] = [
-  { source: 'title', field: <TextField source="title" />, always: true },
-  { source: 'slug', field: <TextField source="slug" code /> },
+  { source: 'title', field: <ValueField source="title" />, always: true },
+  { source: 'slug', field: <ValueField source="slug" code /> },
   { source: 'status', field: <PageStatusField /> },
-  { source: 'metaTitle', field: <TextField source="metaTitle" />, sortable: false, hidden: true },
-  { source: 'metaDescription', field: <TextField source="metaDescription" />, sortable: false, hidden: true },
+  { source: 'metaTitle', field: <ValueField source="metaTitle" />, sortable: false, hidden: true },
+  { source: 'metaDescription', field: <ValueField source="metaDescription" />, sortable: false, hidden: true },
   { source: 'updatedAt', field: <DateField source="updatedAt" /> },
 ];
 
@@ -20,10 +20,10 @@ const PageCard = () => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <Typography noWrap sx={{ fontWeight: 560 }}>
-        <TextField source="title" />
+        <ValueField source="title" />
       </Typography>
       <Typography variant="body2" color="text.secondary" noWrap>
-        <TextField source="slug" code />
+        <ValueField source="slug" code />
       </Typography>
     </Box>
     <PageStatusField />

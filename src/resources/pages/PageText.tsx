@@ -1,7 +1,7 @@
 import { Box, Card, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { TextInput } from '#src/form/TextInput.tsx';
+import { PlainTextInput } from '#src/form/PlainTextInput.tsx';
 import { latePart } from '#src/layout/latePart.tsx';
 import { PagePreview } from './PagePreview.tsx';
 
@@ -22,7 +22,7 @@ export const PageText = () => {
     <Card component="section" aria-label={translate('resources.pages.fields.content')} sx={{ p: { xs: 2, md: 3 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, mb: 1 }}>
         <Box sx={{ flex: '1 1 260px' }}>
-          <TextInput source="title" />
+          <PlainTextInput source="title" />
         </Box>
         <ToggleButtonGroup
           exclusive

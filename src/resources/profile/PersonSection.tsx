@@ -5,8 +5,8 @@ import { profile } from '#contract/profile.ts';
 import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormSection } from '#src/form/FormSection.tsx';
 import { LocaleInput } from '#src/form/LocaleInput.tsx';
+import { PlainTextInput } from '#src/form/PlainTextInput.tsx';
 import { SaveState, useIsSaving } from '#src/form/SaveState.tsx';
-import { TextInput } from '#src/form/TextInput.tsx';
 import { TimeZoneInput } from '#src/form/TimeZoneInput.tsx';
 
 const Save = () => {
@@ -26,10 +26,10 @@ const Save = () => {
 export const PersonSection = () => (
   <ContractForm endpoint={profile.update}>
     <FormSection name="person">
-      <TextInput source="firstName" autoComplete="given-name" />
-      <TextInput source="lastName" autoComplete="family-name" />
-      <TextInput source="displayName" autoComplete="nickname" />
-      <TextInput source="phone" type="tel" autoComplete="tel" optional />
+      <PlainTextInput source="firstName" autoComplete="given-name" />
+      <PlainTextInput source="lastName" autoComplete="family-name" />
+      <PlainTextInput source="displayName" autoComplete="nickname" />
+      <PlainTextInput source="phone" type="tel" autoComplete="tel" optional />
       <LocaleInput source="language" />
       <TimeZoneInput source="timezone" />
       <Save />

@@ -2,7 +2,7 @@ import { audiences, type ReportTitle } from '#contract/report-titles.ts';
 import { OfferedField } from '#src/domain/catalogue/OfferedField.tsx';
 import { CountField } from '#src/fields/CountField.tsx';
 import { DateField } from '#src/fields/DateField.tsx';
-import { TextField } from '#src/fields/TextField.tsx';
+import { ValueField } from '#src/fields/ValueField.tsx';
 import type { Column } from '#src/list/columns.ts';
 import { ChoicesFilter } from '#src/list/filters/ChoicesFilter.tsx';
 import { FlagFilter } from '#src/list/filters/FlagFilter.tsx';
@@ -11,7 +11,7 @@ import { AudienceField } from './AudienceField.tsx';
 import { ReportTitleCard } from './ReportTitleCard.tsx';
 
 const columns: Column<ReportTitle>[] = [
-  { source: 'title', field: <TextField source="title" />, always: true },
+  { source: 'title', field: <ValueField source="title" />, always: true },
   { source: 'audience', field: <AudienceField /> },
   { source: 'active', field: <OfferedField />, sortable: false },
   { source: 'reportCount', field: <CountField source="reportCount" />, align: 'right' },

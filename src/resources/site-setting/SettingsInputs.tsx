@@ -4,8 +4,8 @@ import { useWatch } from 'react-hook-form';
 import { CurrencyInput } from '#src/form/CurrencyInput.tsx';
 import { FormSection, Wide } from '#src/form/FormSection.tsx';
 import { MoneyInput } from '#src/form/MoneyInput.tsx';
+import { PlainTextInput } from '#src/form/PlainTextInput.tsx';
 import { SwitchInput } from '#src/form/SwitchInput.tsx';
-import { TextInput } from '#src/form/TextInput.tsx';
 import { TimeZoneInput } from '#src/form/TimeZoneInput.tsx';
 import { WholeNumberInput } from '#src/form/WholeNumberInput.tsx';
 import { CommissionExample } from './CommissionExample.tsx';
@@ -15,10 +15,10 @@ import { SocialLinksInput } from './SocialLinksInput.tsx';
 const SiteInputs = () => (
   <FormSection name="site">
     <Wide>
-      <TextInput source="siteName" hint="resources.settings.site_name_help" />
+      <PlainTextInput source="siteName" hint="resources.settings.site_name_help" />
     </Wide>
-    <TextInput source="supportEmail" type="email" />
-    <TextInput source="supportPhone" type="tel" optional />
+    <PlainTextInput source="supportEmail" type="email" />
+    <PlainTextInput source="supportPhone" type="tel" optional />
     <TimeZoneInput source="timezone" hint="resources.settings.timezone_help" />
   </FormSection>
 );

@@ -1,10 +1,10 @@
 import { subjects } from '#contract/subjects.ts';
 import { CatalogueEdit } from '#src/domain/catalogue/CatalogueForm.tsx';
-import { TextField } from '#src/fields/TextField.tsx';
+import { ValueField } from '#src/fields/ValueField.tsx';
 import { SubjectInputs } from './SubjectInputs.tsx';
 
 export const SubjectEdit = () => (
-  <CatalogueEdit endpoint={subjects.update} title={<TextField source="name" />}>
+  <CatalogueEdit endpoint={subjects.update} title={<ValueField source="name" />}>
     <SubjectInputs />
   </CatalogueEdit>
 );

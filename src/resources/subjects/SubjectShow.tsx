@@ -5,7 +5,7 @@ import { OfferedField } from '#src/domain/catalogue/OfferedField.tsx';
 import { CountField } from '#src/fields/CountField.tsx';
 import { EmptyValue } from '#src/fields/EmptyValue.tsx';
 import { ReferenceLink } from '#src/fields/ReferenceLink.tsx';
-import { TextField } from '#src/fields/TextField.tsx';
+import { ValueField } from '#src/fields/ValueField.tsx';
 import { Fact } from '#src/record/Facts.tsx';
 
 const Parent = () => {
@@ -20,13 +20,13 @@ const Parent = () => {
 };
 
 export const SubjectShow = () => (
-  <CatalogueShow entity="subject" title={<TextField source="name" />}>
+  <CatalogueShow entity="subject" title={<ValueField source="name" />}>
     <Fact source="name" />
     <Fact source="parentId">
       <Parent />
     </Fact>
     <Fact source="slug">
-      <TextField source="slug" code />
+      <ValueField source="slug" code />
     </Fact>
     <Fact source="active">
       <OfferedField />

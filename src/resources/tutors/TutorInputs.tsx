@@ -5,16 +5,16 @@ import { ChipsInput } from '#src/form/ChipsInput.tsx';
 import { CurrencyInput } from '#src/form/CurrencyInput.tsx';
 import { FormSection, Wide } from '#src/form/FormSection.tsx';
 import { MoneyInput } from '#src/form/MoneyInput.tsx';
-import { TextInput } from '#src/form/TextInput.tsx';
+import { PlainTextInput } from '#src/form/PlainTextInput.tsx';
 import { WholeNumberInput } from '#src/form/WholeNumberInput.tsx';
 
 const ProfileInputs = () => (
   <FormSection name="profile">
     <Wide>
-      <TextInput source="headline" />
+      <PlainTextInput source="headline" />
     </Wide>
     <Wide>
-      <TextInput source="bio" lines={5} />
+      <PlainTextInput source="bio" lines={5} />
     </Wide>
   </FormSection>
 );

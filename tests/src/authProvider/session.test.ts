@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { takeAskedFor } from '#src/authProvider/askedFor.ts';
+import { takeReturnTo } from '#src/authProvider/returnTo.ts';
 import {
   clearSession,
   readRefreshToken,
@@ -135,7 +135,7 @@ describe('the address first asked for', () => {
     ['javascript:alert(1)', undefined],
   ])('%s opens as %s', (stored, opened) => {
     sessionStorage.setItem('lectern.askedFor', stored);
-    expect(takeAskedFor()).toBe(opened);
-    expect(takeAskedFor()).toBeUndefined();
+    expect(takeReturnTo()).toBe(opened);
+    expect(takeReturnTo()).toBeUndefined();
   });
 });

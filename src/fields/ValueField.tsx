@@ -2,7 +2,7 @@ import { useRecordContext } from 'ra-core';
 import { EmptyValue } from './EmptyValue.tsx';
 
 /** A text or number of the record as it is; `code` for what is copied rather than read. */
-export const TextField = ({ source, code = false }: { source: string; code?: boolean }) => {
+export const ValueField = ({ source, code = false }: { source: string; code?: boolean }) => {
   const value: unknown = useRecordContext()?.[source];
   if (value === undefined || value === null || value === '') return <EmptyValue />;
   return code ? <code>{String(value)}</code> : String(value);

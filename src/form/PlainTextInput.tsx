@@ -23,7 +23,8 @@ type Props = {
 
 const unchanged = (value: unknown) => value;
 
-export const TextInput = ({
+/** A text of the form's record, of one line or more, and without any format. What has to be filled in follows from the contract. */
+export const PlainTextInput = ({
   source,
   type = 'text',
   optional = false,

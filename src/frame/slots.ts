@@ -3,8 +3,8 @@ import { type ComponentType, createContext } from 'react';
 import type { ViewErrorProps } from './LazyView.tsx';
 import type { ViewName } from './routeTable.ts';
 
-/** The look, which the frame is given: it knows where things go, not what they look like. */
-export type Parts = {
+/** What fills the frame's slots: the frame knows where things go, not what they look like. */
+export type Slots = {
   layout: NonNullable<CoreAdminUIProps['layout']>;
   error: NonNullable<CoreAdminUIProps['error']>;
   Notification: ComponentType;
@@ -14,7 +14,7 @@ export type Parts = {
   ViewFailed: ComponentType<ViewErrorProps>;
 };
 
-export const PartsContext = createContext<Pick<Parts, 'Loading' | 'ViewFailed'>>({
+export const SlotsContext = createContext<Pick<Slots, 'Loading' | 'ViewFailed'>>({
   Loading: () => null,
   ViewFailed: () => null,
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSiteName } from './domain/settings/useSettings.ts';
-import type { Parts } from './frame/parts.ts';
+import type { Slots } from './frame/slots.ts';
 import { useBrowserLocation } from './frame/useCurrentRoute.ts';
 import { useMenu } from './frame/useMenu.ts';
 import { useWayHere } from './frame/useWayHere.ts';
@@ -24,7 +24,7 @@ const Layout = ({ children }: { children: ReactNode }) => {
 };
 
 /** The look of the admin area, given to its frame. */
-export const parts: Parts = {
+export const slots: Slots = {
   layout: Layout,
   error: ({ error, resetErrorBoundary }) => <ErrorScreen error={error} retry={() => resetErrorBoundary(undefined)} />,
   Notification: Toasts,
