@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, bigserial, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, bigserial, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Acting } from '../../database/acting.ts';
 import { instant } from '../../database/columns.ts';
 
@@ -12,17 +12,41 @@ const aboutRecord = {
 };
 const whatHappened = { changes: jsonb('changes'), details: jsonb('details') };
 
+/** What the trail's indexes could not hold is refused to its writer, and not found out when it is too late to refuse. */
+const fits = (name: string) =>
+  check(name, sql`octet_length(action || coalesce(entity, '') || coalesce(record_id, '')) <= 1000`);
+
 /**
- * What happened in the transaction at hand. Triggers put every change here; when the transaction commits, another one joins what is about
- * the same record, hands it to {@link auditUnsealed} and empties this. So nobody ever sees a row in it.
+ * What transactions did, step by step: triggers put every change here, and nothing else is done while somebody waits. Once its transaction
+ * has committed, the database's `audit_join` makes one event of all that it did to a record. Rows can only be added, and taken out by sealing.
  */
-export const auditPending = pgTable('audit_pending', {
-  id: bigserial('id', { mode: 'number' }).notNull(),
-  ...aboutRecord,
-  ...whatHappened,
-  /** Fills what the transaction's own context leaves open. */
-  context: jsonb('context').$type<Acting>(),
-});
+export const auditPending = pgTable(
+  'audit_pending',
+  {
+    id: bigserial('id', { mode: 'number' }).notNull(),
+    at: instant('at').notNull().default(sql`clock_timestamp()`),
+    /** Which transaction it was. Its number begins anew in a restored copy of the database, its beginning does not. */
+    transactionId: text('transaction_id').notNull().default(sql`pg_current_xact_id()::text`),
+    transactionAt: timestamp('transaction_at', { withTimezone: true }).notNull().default(sql`now()`),
+    ...aboutRecord,
+    ...whatHappened,
+    /** Fills what the transaction's own context leaves open. */
+    context: jsonb('context').$type<Acting>(),
+    /** The transaction's own context, as far as it was known at this step. */
+    shared: jsonb('shared')
+      .$type<Acting>()
+      .notNull()
+      .default(sql`coalesce(nullif(current_setting('lectern.context', true), ''), '{}')::jsonb`),
+  },
+  () => [
+    fits('audit_pending_fits'),
+    // A key that is none is refused here as well, where `uuid` says so: sealing would fail for ever.
+    check(
+      'audit_pending_keys',
+      sql`num_nulls((shared ->> 'actorId')::uuid, (shared ->> 'sessionId')::uuid, (context ->> 'actorId')::uuid, (context ->> 'sessionId')::uuid) >= 0`,
+    ),
+  ],
+);
 
 /**
  * Committed events that have no number in the trail yet: its outbox. The database's `audit_seal` moves them there, in this order, so that
@@ -38,10 +62,7 @@ export const auditUnsealed = pgTable(
     /** Whoever acted. */
     context: jsonb('context').$type<Acting>().notNull(),
   },
-  // What the trail's indexes could not hold is refused to its writer, and not found out when it is too late to refuse.
-  () => [
-    check('audit_unsealed_fits', sql`octet_length(action || coalesce(entity, '') || coalesce(record_id, '')) <= 1000`),
-  ],
+  () => [fits('audit_unsealed_fits')],
 );
 
 /**
