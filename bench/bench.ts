@@ -3,23 +3,18 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningServer, spawnServer } from '#tests/support/spawn-server.ts';
 import { demo } from '#tests/support/verbs.ts';
-import { callsOf, differentCalls, type FirstPage, list, middleOf } from './calls.ts';
+import { callsOf, differentCalls, type FirstPage, list, middleOf, recordsOf } from './calls.ts';
 import { openDatabases, type Place } from './databases.ts';
 import { measureExport } from './exporting.ts';
 import { measureCall, measureGrowth, measureShare, timeCall } from './load.ts';
 import { median } from './median.ts';
 import { megabytesOf } from './memory.ts';
 import { type BenchOptions, readBenchOptions, usage } from './options.ts';
-import type { Growth, Measured, Run } from './runs.ts';
+import type { ApiResults, Growth, Measured, Run } from './runs.ts';
+import { measureSealing } from './sealing.ts';
 import { measureSearches } from './searching.ts';
 import { tableOf } from './table.ts';
-
-export type ApiResults = {
-  /** How long the first start took, with a demo marketplace to make. */
-  firstStartMs: number;
-  runs: Run[];
-  growths: Growth[];
-};
+import { measureWrites } from './writing.ts';
 
 const programs = process.env.BENCH_PROGRAMS ?? 'dist/server';
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -99,6 +94,20 @@ const measureDifferent = async (
   return { share, grownMegabytes: before === null || after === null ? null : Math.round(after - before) };
 };
 
+/** One record a call, beside the same floor. */
+const measureRecords = async ({ url }: RunningServer, canned: string, options: BenchOptions & { token: string }) => {
+  const read = async <Row>(path: string) => {
+    const response = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${options.token}` } });
+    return ((await response.json()) as { data: Row[] }).data;
+  };
+  const paths = recordsOf(
+    await read<{ bookingId: string }>(`${list}?limit=100`),
+    await read<{ id: string }>('/api/v1/admin/tutor?limit=100'),
+  );
+  const urls = paths.map((path) => `${url}${path}`);
+  return measureShare(urls, canned, options, options.quick ? 2 : 3);
+};
+
 const measureServed = async (place: Place, floor: RunningServer, options: BenchOptions) => {
   const env = { ...environment, ...place };
   // The first start brings the schema up to date; how long starting takes is what the others tell.
@@ -122,7 +131,10 @@ const measureServed = async (place: Place, floor: RunningServer, options: BenchO
     const csv = await measureExport(server, token, place.DATABASE_URL);
     const canned = await can(floor, page);
     const { share, grownMegabytes } = await measureDifferent(server, canned, place, { ...options, token });
-    return { floor: await measureCall(canned, options), calls: measured, csv, startMs, share, grownMegabytes };
+    const records = await measureRecords(server, canned, { ...options, token });
+    const writes = await measureWrites(server.url, place.DATABASE_URL, { ...options, token }, options.quick ? 1 : 3);
+    const base = await measureCall(canned, options);
+    return { floor: base, calls: measured, csv, startMs, share, grownMegabytes, records, writes };
   } finally {
     await server.stop();
   }
@@ -176,21 +188,26 @@ const bench = async (options: BenchOptions): Promise<ApiResults> => {
   } finally {
     await floor.stop();
   }
-  return { firstStartMs, runs, growths };
+  const sealing: ApiResults['sealing'] = {};
+  for (const engine of options.engines) {
+    print(`Measuring ${engine} with one change of many rows …`);
+    sealing[engine] = await measureSealing(engine, options.quick ? 500 : 16_000);
+  }
+  return { firstStartMs, runs, growths, sealing };
 };
 
 const main = async () => {
   const options = readBenchOptions(process.argv.slice(2));
   if (!options) return print(usage);
-  const { firstStartMs, runs, growths } = await bench(options);
-  const table = `${tableOf(runs, growths)}\n\nA first start, with a demo marketplace to make: ${(firstStartMs / 1000).toFixed(1)} s.`;
+  const { firstStartMs, runs, growths, sealing } = await bench(options);
+  const table = `${tableOf(runs, growths, sealing)}\n\nA first start, with a demo marketplace to make: ${(firstStartMs / 1000).toFixed(1)} s.`;
   print(`\n${table}`);
   const folder = process.env.BENCH_RESULTS ?? 'bench/results';
   await mkdir(folder, { recursive: true });
   const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version };
   await writeFile(
     join(folder, 'api.json'),
-    `${JSON.stringify({ at: new Date(), machine, options, firstStartMs, runs, growths }, null, 2)}\n`,
+    `${JSON.stringify({ at: new Date(), machine, options, firstStartMs, runs, growths, sealing }, null, 2)}\n`,
   );
   await writeFile(join(folder, 'api.md'), `${table}\n`);
 };

@@ -12,7 +12,7 @@ export const differentCalls: readonly string[] = Array.from({ length: 40 }, (_, 
   ...bookingStatuses.map((status) => queryOf({ status, page })),
 ]);
 
-type Row = { amountCents: number; tutorName: string; createdAt: string; startsAt: string };
+type Row = { bookingId: string; amountCents: number; tutorName: string; createdAt: string; startsAt: string };
 export type FirstPage = { data: Row[]; next: string; total: number };
 
 /** The page in the middle of the list. */
@@ -43,6 +43,13 @@ export const callsOf = (first: FirstPage, { next: nextInTheMiddle }: FirstPage):
     'tutors, newest first': '/api/v1/admin/tutor',
   };
 };
+
+/** Bookings and tutors, one record a call, in turns. */
+export const recordsOf = (bookings: readonly { bookingId: string }[], tutors: readonly { id: string }[]) =>
+  bookings.flatMap(({ bookingId }, index) => {
+    const tutor = tutors[index % tutors.length];
+    return [`${list}/${bookingId}`, ...(tutor ? [`/api/v1/admin/tutor/${tutor.id}`] : [])];
+  });
 
 /** The columns of an export as a list shows them. */
 export const exportOf = `${list}/csv?columns=bookingId,startsAt,studentName,tutorName,status,paymentStatus,amountCents,currency,createdAt`;

@@ -4,7 +4,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { startPostgres } from '#tests/support/postgres.ts';
+import { startCluster } from '#tests/support/postgres-cluster.ts';
 import type { EngineName } from './options.ts';
 
 const cache = 'bench/cache';
@@ -38,7 +38,7 @@ const embedded = async (program: string): Promise<Databases> => ({
 
 const postgresql = async (program: string): Promise<Databases> => {
   const given = process.env.BENCH_DATABASE_URL;
-  const server = given ? { url: given, stop: async () => undefined } : await startPostgres();
+  const server = given ? { url: given, stop: async () => undefined } : await startCluster({ durable: true });
   if (!server)
     throw new Error('There is no PostgreSQL here. Set BENCH_DATABASE_URL, or measure with --engines pglite.');
   const admin = new pg.Client({ connectionString: server.url });

@@ -42,14 +42,14 @@ export const measureShare = async (
   floor: string,
   load: Load,
   turns: number,
-  between: () => Promise<void>,
+  between?: () => Promise<void>,
 ) => {
   const shares: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
     const { perSecond: most } = await measureCall(floor, load);
     const { perSecond } = await measureCall(urls, load);
     shares.push(perSecond / most);
-    if (turn === 0) await between();
+    if (turn === 0) await between?.();
   }
   return Number(median(shares).toPrecision(3));
 };

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ApiResults } from './bench.ts';
 import { fillIn } from './fill-in.ts';
 import { goalsTable } from './goals.ts';
+import type { ApiResults } from './runs.ts';
 import type { WebResults } from './web/web.ts';
 
 const folder = process.env.BENCH_RESULTS ?? 'bench/results';

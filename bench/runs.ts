@@ -1,7 +1,9 @@
 import type { ExportFigures } from './exporting.ts';
 import type { Figures } from './load.ts';
 import type { EngineName } from './options.ts';
+import type { SealingFigures } from './sealing.ts';
 import type { SearchFigures } from './searching.ts';
+import type { WriteFigures } from './writing.ts';
 
 export type Measured = {
   floor: Figures;
@@ -11,9 +13,21 @@ export type Measured = {
   share: number;
   /** How much more memory the server and PostgreSQL's processes for it hold after that, in megabytes. Null where the system does not tell. */
   grownMegabytes: number | null;
+  /** How much of the floor one record a call reaches. */
+  records: number;
+  writes: WriteFigures;
   searches: SearchFigures;
   startMs: number;
 };
 export type Run = { engine: EngineName; size: number } & Measured;
 /** How much longer a call takes at the largest size than at the smallest. */
 export type Growth = { engine: EngineName; calls: Record<string, number> };
+
+export type ApiResults = {
+  /** How long the first start took, with a demo marketplace to make. */
+  firstStartMs: number;
+  runs: Run[];
+  growths: Growth[];
+  /** One change of many rows, by engine. */
+  sealing: Partial<Record<EngineName, SealingFigures>>;
+};

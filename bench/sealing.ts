@@ -9,19 +9,20 @@ import type { Database, OpenDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
+import { startCluster } from '#tests/support/postgres-cluster.ts';
+import type { EngineName } from './options.ts';
 
-/** Measures a large change on its way into the audit trail: one transaction of many rows, and how long others wait while it is sealed. */
-const rows = 16_000;
-const acting = { origin: 'bench' };
-
-/** Of this process, which the embedded database runs in: what a machine that does nothing else would need. */
-const cpuSeconds = async (run: () => Promise<unknown>) => {
-  const begun = process.cpuUsage();
-  await run();
-  const { user, system } = process.cpuUsage(begun);
-  return (user + system) / 1e6;
+/** A large change on its way into the audit trail: one statement for many rows, and how long others wait while it is sealed. */
+export type SealingFigures = {
+  rows: number;
+  /** Seconds until the change was committed, and until all its events were in the trail. */
+  changed: number;
+  sealed: number;
+  /** Milliseconds that somebody else's change took meanwhile, at most. */
+  longestWait: number;
 };
+
+const acting = { origin: 'bench' };
 
 const seconds = async (run: () => Promise<unknown>) => {
   const begun = performance.now();
@@ -29,13 +30,14 @@ const seconds = async (run: () => Promise<unknown>) => {
   return (performance.now() - begun) / 1_000;
 };
 
-const people = Array.from({ length: rows }, (_, nth) => ({
-  userType: 'user' as const,
-  firstName: 'Ada',
-  lastName: `Lovelace ${nth}`,
-  displayName: `Ada Lovelace ${nth}`,
-  email: `ada${nth}@people.test`,
-}));
+const peopleOf = (rows: number) =>
+  Array.from({ length: rows }, (_, nth) => ({
+    userType: 'user' as const,
+    firstName: 'Ada',
+    lastName: `Lovelace ${nth}`,
+    displayName: `Ada Lovelace ${nth}`,
+    email: `ada${nth}@people.test`,
+  }));
 
 /** Somebody who changes one record after the other meanwhile. */
 const startWriter = (db: Database) => {
@@ -51,38 +53,39 @@ const startWriter = (db: Database) => {
   return async () => {
     stopped = true;
     await running;
-    return { longest: Math.max(...waits), changes: waits.length };
+    return Math.max(0, ...waits);
   };
 };
 
-const measure = async (name: string, { db, close }: OpenDatabase) => {
+const measure = async ({ db, close }: OpenDatabase, rows: number): Promise<SealingFigures> => {
   try {
     await migrate(db);
     await db.transact(acting, (transaction) =>
       transaction.execute(sql`insert into languages (name, code) values ('Quenya', 'qaa')`),
     );
+    await db.transact(acting, (transaction) => insertRows(transaction, accounts, peopleOf(rows)));
     await sealTrail(db);
-    let [change, changeCpu, sealing] = [0, 0, 0];
-    changeCpu = await cpuSeconds(async () => {
-      change = await seconds(() => db.transact(acting, (transaction) => insertRows(transaction, accounts, people)));
-    });
-    const stop = startWriter(db);
-    const sealingCpu = await cpuSeconds(async () => {
-      sealing = await seconds(() => sealTrail(db));
-    });
-    const { longest, changes } = await stop();
-    const { last, fault } = await verifyTrail(db);
-    if (fault) throw new Error(`Event ${fault.seq} is ${fault.problem}.`);
-    process.stdout.write(
-      `${name}: ${rows} rows changed in ${change.toFixed(1)} s (${changeCpu.toFixed(1)} s of this process), sealed in ${sealing.toFixed(1)} s (${sealingCpu.toFixed(1)} s); ${last.seq} events. ` +
-        `Others made ${changes} changes meanwhile; the longest took ${(longest * 1_000).toFixed(0)} ms.\n`,
+    const changed = await seconds(() =>
+      db.transact(acting, (transaction) => transaction.execute(sql`update accounts set first_name = 'Augusta'`)),
     );
+    const stop = startWriter(db);
+    const sealed = await seconds(() => sealTrail(db));
+    const longest = await stop();
+    const { fault } = await verifyTrail(db);
+    if (fault) throw new Error(`Event ${fault.seq} is ${fault.problem}.`);
+    return { rows, changed, sealed, longestWait: Math.round(longest * 1_000) };
   } finally {
     await close();
   }
 };
 
-const dataDir = await mkdtemp(join(tmpdir(), 'lectern-sealing-'));
-await measure('embedded', await openDatabase({ dataDir })).finally(() => rm(dataDir, { recursive: true }));
-const server = await startPostgres();
-if (server) await measure('PostgreSQL', await openDatabase({ url: server.url })).finally(server.stop);
+/** @throws Error where there is no PostgreSQL to measure it on. */
+export const measureSealing = async (engine: EngineName, rows: number): Promise<SealingFigures> => {
+  if (engine === 'pglite') {
+    const dataDir = await mkdtemp(join(tmpdir(), 'lectern-sealing-'));
+    return measure(await openDatabase({ dataDir }), rows).finally(() => rm(dataDir, { recursive: true }));
+  }
+  const server = await startCluster({ durable: true });
+  if (!server) throw new Error('There is no PostgreSQL here.');
+  return measure(await openDatabase({ url: server.url }), rows).finally(server.stop);
+};

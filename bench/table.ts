@@ -1,5 +1,6 @@
 import type { EngineName } from './options.ts';
-import type { Growth, Run } from './runs.ts';
+import type { ApiResults, Growth, Run } from './runs.ts';
+import type { SealingFigures } from './sealing.ts';
 
 export const row = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
 const engineTitles: Record<EngineName, string> = { postgresql: 'PostgreSQL', pglite: 'PGlite' };
@@ -40,6 +41,9 @@ const otherTable = (runs: Run[]) =>
       '',
       'list, every call another, in turns with the floor',
       'meanwhile more MB',
+      'one record a call, likewise',
+      'writes/s',
+      'of pgbench -N',
       'floor req/s',
       'searches p50 ms',
       'slowest',
@@ -50,12 +54,15 @@ const otherTable = (runs: Run[]) =>
       'of COPY',
       'more memory MB',
     ]),
-    row(Array.from({ length: 12 }, () => '---')),
-    ...runs.map(({ size, share, grownMegabytes, floor, searches, startMs, csv }) =>
+    row(Array.from({ length: 15 }, () => '---')),
+    ...runs.map(({ size, share, grownMegabytes, records, writes, floor, searches, startMs, csv }) =>
       row([
         sizeName(size),
         share,
         grownMegabytes ?? '–',
+        records,
+        Math.round(writes.perSecond),
+        writes.ofPgbench ?? '–',
         Math.round(floor.perSecond),
         searches.p50,
         searches.slowest.ms,
@@ -69,14 +76,18 @@ const otherTable = (runs: Run[]) =>
     ),
   ].join('\n');
 
+const sealingOf = (figures: SealingFigures | undefined) =>
+  figures &&
+  `One statement changed ${figures.rows.toLocaleString('en')} accounts in ${figures.changed.toFixed(1)} s, and their events were in the trail ${figures.sealed.toFixed(1)} s later; somebody else's change took ${figures.longestWait} ms at most meanwhile.`;
+
 /** The figures as Markdown, for the terminal and for the documentation. */
-export const tableOf = (runs: Run[], growths: Growth[]) =>
+export const tableOf = (runs: Run[], growths: Growth[], sealing: ApiResults['sealing']) =>
   [...new Set(runs.map(({ engine }) => engine))]
     .map((engine) => {
       const of = runs.filter((run) => run.engine === engine);
       return `### ${engineTitles[engine]}\n\n${callTable(
         of,
         growths.find((growth) => growth.engine === engine),
-      )}\n\n${otherTable(of)}`;
+      )}\n\n${otherTable(of)}\n\n${sealingOf(sealing[engine])}`;
     })
     .join('\n\n');

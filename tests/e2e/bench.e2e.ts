@@ -17,7 +17,9 @@ it('npm run bench measures every call and prints a table of it', async () => {
     env: { PATH, HOME, BENCH_RESULTS, BENCH_PROGRAMS },
   });
   expect(stdout).toMatch(/\| list, newest first \| [\d.]+ \|/);
-  const { runs } = JSON.parse(await readFile(join(BENCH_RESULTS, 'api.json'), 'utf8'));
-  expect(runs).toMatchObject([{ engine: 'pglite', size: 1000, csv: { rows: 1000 } }]);
+  const { runs, sealing } = JSON.parse(await readFile(join(BENCH_RESULTS, 'api.json'), 'utf8'));
+  expect(runs).toMatchObject([{ engine: 'pglite', size: 1000, csv: { rows: 1000 }, writes: { ofPgbench: null } }]);
+  expect(sealing).toMatchObject({ pglite: { rows: 500 } });
+  for (const figure of [runs[0].records, runs[0].writes.perSecond]) expect(figure).toBeGreaterThan(0);
   for (const { perSecond } of Object.values<{ perSecond: number }>(runs[0].calls)) expect(perSecond).toBeGreaterThan(0);
 });

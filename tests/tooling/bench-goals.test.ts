@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ApiResults } from '../../bench/bench.ts';
 import { fillIn } from '../../bench/fill-in.ts';
 import { goalsTable } from '../../bench/goals.ts';
 import type { EngineName } from '../../bench/options.ts';
+import type { ApiResults } from '../../bench/runs.ts';
 import type { WebResults } from '../../bench/web/web.ts';
 
 const calls = ['list, newest first', 'next page', 'next page, in the middle', 'jump to 90 %', 'dashboard, 24 months'];
@@ -29,9 +29,12 @@ const run = (engine: EngineName, size: number, share: number): ApiResults['runs'
   },
   share,
   grownMegabytes: 5,
+  records: 0.06,
+  writes: { ...figures, ofPgbench: engine === 'pglite' ? null : 0.16 },
   searches: { terms: 60, p50: 4, slowest: { term: 'anna', ms: 20 } },
   startMs: 900,
 });
+const sealed = { rows: 16_000, changed: 2, sealed: 3, longestWait: 200 };
 const api: ApiResults = {
   firstStartMs: 8000,
   runs: [
@@ -42,6 +45,7 @@ const api: ApiResults = {
     engine,
     calls: Object.fromEntries([...calls, ...filtered].map((name) => [name, 1.1])),
   })),
+  sealing: { postgresql: sealed, pglite: sealed },
 };
 const visit = { ms: 200, scriptBytes: 60_000, shift: 0 };
 const visits = { signIn: visit, signInSlow: visit, firstRow: visit, firstRowSlow: visit };
@@ -63,13 +67,21 @@ describe('the table of goals', () => {
   it('says which are missed, and by which engine', () => {
     const slow = {
       ...api,
-      runs: api.runs.map((one) => (one.engine === 'pglite' ? { ...one, share: 0.024, startMs: 1501 } : one)),
+      runs: api.runs.map((one) =>
+        one.engine === 'pglite'
+          ? { ...one, share: 0.024, records: 0.024, startMs: 1501 }
+          : { ...one, writes: { ...one.writes, ofPgbench: 0.14 } },
+      ),
+      sealing: { ...api.sealing, pglite: { ...sealed, changed: 7 } },
     };
     const lines = goalsTable(slow, { ...web, shifts: { tutors: 0.021 } })
       .split('\n')
       .filter((line) => line.includes('missed'));
     expect(lines).toEqual([
       expect.stringContaining('| 0.11 | **missed:** 0.024 |'),
+      expect.stringContaining('| 0.06 | **missed:** 0.024 |'),
+      expect.stringContaining('| **missed:** 0.14 of `pgbench -N`, 1000 a second | 1000 a second |'),
+      expect.stringContaining('| 2.0 s, 200 ms | **missed:** 7.0 s, 200 ms |'),
       expect.stringContaining('| 0.90 s | **missed:** 1.50 s, 8.00 s |'),
       expect.stringContaining('| **missed:** 60 ms, 0.021 at most |'),
     ]);
