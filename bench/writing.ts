@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import autocannon from 'autocannon';
 import pg from 'pg';
-import { findInstallation } from '#tests/support/postgres-cluster.ts';
+import { findInstallation } from '#tests/support/postgres-programs.ts';
 import type { Figures, Load } from './load.ts';
 import { median } from './median.ts';
 
