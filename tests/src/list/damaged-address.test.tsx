@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { tutors } from '#contract/tutors.ts';
@@ -44,7 +44,7 @@ describe('a damaged address of a list', () => {
     });
     expect(await screen.findByText(/left out of this list: createdFrom/)).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Status: Approved' })).toBeVisible();
-    expect(window.location.search).toMatch(/order=ASC&sort=email/);
+    await waitFor(() => expect(window.location.search).toMatch(/order=ASC&sort=email/));
   });
 
   it('in what the browser has kept of an older version is repaired as well', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { settings } from '#server/modules/settings/settings.table.ts';
 import { writeDatesOtherwise } from '#tests/support/other-dates.ts';
@@ -48,7 +48,7 @@ describe('the dashboard', () => {
     const { screen } = await startApp({ role: 'editor', url: '/admin/dashboard?from=2024-02-31&to=2024-03-02' });
     expect(await screen.findByText(/cannot be understood: from, to/)).toBeVisible();
     expect(await screen.findByRole('button', { name: '30 days', pressed: true })).toBeVisible();
-    expect(window.location.search).toBe('');
+    await waitFor(() => expect(window.location.search).toBe(''));
   });
 
   it('of an empty range is calm about it', async () => {
