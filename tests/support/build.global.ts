@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { findBrowser } from './find-browser.ts';
+import { provideBrowser } from './provide-browser.ts';
 import { spawnServer } from './spawn-server.ts';
 
 declare module 'vitest' {
@@ -19,7 +19,8 @@ declare module 'vitest' {
 
 /** What all end-to-end tests share and none changes: the build, and a data folder with the demo marketplace. */
 export const setup = async (project: TestProject) => {
-  findBrowser();
+  // The tests' processes get this one's environment.
+  process.env.CHROMIUM_PATH = await provideBrowser();
   execFileSync(process.execPath, ['scripts/build.mjs', '--if-stale'], { stdio: 'inherit' });
   // A copy, so that a build or a start beside the tests does not take the files away under them. Packages are found from there too.
   const build = join('node_modules/.cache', `lectern-e2e-${process.pid}`);
