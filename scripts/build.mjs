@@ -8,6 +8,17 @@ const importVite = () =>
     throw new Error('The build tools are not installed. Run `npm ci --include=dev` first.', { cause });
   });
 
+/** A container's system does not rename the folders that its image came with, nor from one volume to another. */
+const move = (from, to) => {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (error.code !== 'EXDEV') throw error;
+    cpSync(from, to, { recursive: true });
+    rmSync(from, { recursive: true });
+  }
+};
+
 /**
  * Builds the screens to dist/web and the server to dist/server. The result replaces the old one at the end, so that a failed build
  * leaves the old one working and two builds at once don't mix.
@@ -34,8 +45,8 @@ const build = async () => {
     cpSync(join(root, 'server/database/migrations'), join(staging, 'server/migrations'), { recursive: true });
     await precompress(join(staging, 'web'));
     writeFileSync(join(staging, 'sources.txt'), `${sources}\n`);
-    if (existsSync(dist)) renameSync(dist, retired);
-    renameSync(staging, dist);
+    if (existsSync(dist)) move(dist, retired);
+    move(staging, dist);
   } finally {
     rmSync(staging, { recursive: true, force: true });
     rmSync(retired, { recursive: true, force: true });

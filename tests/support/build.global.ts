@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { plainErrors } from './plain-errors.ts';
 import { provideBrowser } from './provide-browser.ts';
 import { spawnServer } from './spawn-server.ts';
 
@@ -18,7 +19,7 @@ declare module 'vitest' {
 }
 
 /** What all end-to-end tests share and none changes: the build, and a data folder with the demo marketplace. */
-export const setup = async (project: TestProject) => {
+export const setup = plainErrors(async (project: TestProject) => {
   // The tests' processes get this one's environment.
   process.env.CHROMIUM_PATH = await provideBrowser();
   execFileSync(process.execPath, ['scripts/build.mjs', '--if-stale'], { stdio: 'inherit' });
@@ -41,4 +42,4 @@ export const setup = async (project: TestProject) => {
     await teardown();
     throw error;
   }
-};
+});

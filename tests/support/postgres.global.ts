@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { plainErrors } from './plain-errors.ts';
 import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
@@ -9,7 +10,7 @@ declare module 'vitest' {
 }
 
 /** One PostgreSQL server for the whole run; each test file makes its own databases on it. */
-export const setup = async (project: TestProject) => {
+export const setup = plainErrors(async (project: TestProject) => {
   const postgres = await startPostgres();
   project.provide('postgres', postgres?.url ?? null);
   if (postgres === null) {
@@ -19,4 +20,4 @@ export const setup = async (project: TestProject) => {
     );
   }
   return () => postgres?.stop();
-};
+});

@@ -6,6 +6,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
+import { plainErrors } from './plain-errors.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,7 +20,7 @@ const migrations = 'server/database/migrations';
 const oneDay = 24 * 60 * 60 * 1000;
 
 /** Makes the snapshot once for each state of the migrations. Runs side by side, even of different states, share the folder. */
-export const setup = async (project: TestProject) => {
+export const setup = plainErrors(async (project: TestProject) => {
   const file = join(cache, `pglite-${await hashMigrations()}.tar`);
   if (existsSync(file)) {
     // Says that it is in use to whoever prunes.
@@ -33,7 +34,7 @@ export const setup = async (project: TestProject) => {
     await prune();
   }
   project.provide('snapshot', file);
-};
+});
 
 /** Removes what no run of the last day has used. */
 const prune = async () => {
