@@ -14,7 +14,11 @@ export type RunningServer = {
   kill: () => Promise<void>;
 };
 
-type Options = { withinMs?: number };
+type Options = {
+  withinMs?: number;
+  /** The Node.js that runs it, if not this one. */
+  node?: string;
+};
 
 /**
  * Starts a built server and waits until it listens.
@@ -26,10 +30,10 @@ type Options = { withinMs?: number };
 export const spawnServer = async (
   program: string,
   env: Record<string, string>,
-  { withinMs = 150_000 }: Options = {},
+  { withinMs = 150_000, node = process.execPath }: Options = {},
 ): Promise<RunningServer> => {
   const { PATH = '', HOME = '', TMPDIR } = process.env;
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(node, [program], {
     env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
