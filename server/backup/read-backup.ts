@@ -1,33 +1,39 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import type * as z from 'zod';
 import { DamagedBackupError, Footer, Header, Section } from './format.ts';
 
 type Line = { kind: 'said'; said: unknown; text: string } | { kind: 'row'; text: string };
 
+/** Lines end at `\n` and nowhere else. `node:readline` ends them at U+2028 and U+2029 too, from Node.js 24 on, and people's texts may have those. */
+async function* splitLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let parts: string[] = [];
+  for await (const chunk of chunks) {
+    const [first = '', ...others] = chunk.split('\n');
+    parts.push(first);
+    for (const next of others) {
+      yield parts.join('');
+      parts = [next];
+    }
+  }
+  const last = parts.join('');
+  if (last !== '') yield last;
+}
+
 async function* linesIn(file: string): AsyncGenerator<Line> {
   const source = createReadStream(file);
-  const unzipped = createGunzip();
+  const unzipped = createGunzip().setEncoding('utf8');
   source.on('error', (error) => unzipped.destroy(error)).pipe(unzipped);
-  const lines = createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY });
-  // The reader of lines does not always hand on what goes wrong before it.
-  let failure: Error | undefined;
-  unzipped.on('error', (error) => {
-    failure = error;
-    lines.close();
-  });
   try {
-    for await (const text of lines) {
+    for await (const text of splitLines(unzipped)) {
       yield text.startsWith('# ') ? { kind: 'said', said: parse(text.slice(2)), text } : { kind: 'row', text };
     }
   } catch (error) {
-    failure = error as Error;
+    throw explain(error as NodeJS.ErrnoException);
   } finally {
     source.destroy();
   }
-  if (failure) throw explain(failure);
 }
 
 const parse = (text: string): unknown => {
