@@ -143,17 +143,19 @@ const engineGoals: EngineGoal[] = [
 
 type ScreenGoal = { goal: string; of: (results: WebResults) => Reached };
 
-const beside = (part: 'signIn' | 'firstRow', bytes: number, limit: number) => (results: WebResults) => {
-  const { ours, bare } = results.measured;
-  const slow = `${part}Slow` as const;
-  const [plainly, slowly] = [ours[part].ms / bare[part].ms, ours[slow].ms / bare[slow].ms];
-  const kilobytes = ours[part].scriptBytes / 1000;
-  return all([
-    most(kilobytes, bytes, `${kilobytes.toFixed(0)} kB`),
-    most(plainly, limit, `${plainly.toFixed(2)} ×`),
-    most(slowly, limit, `slow ${slowly.toFixed(2)} ×`),
-  ]);
-};
+const beside =
+  (part: 'signIn' | 'firstRow', bytes: number, limit: number, slowLimit = limit) =>
+  (results: WebResults) => {
+    const { ours, bare } = results.measured;
+    const slow = `${part}Slow` as const;
+    const [plainly, slowly] = [ours[part].ms / bare[part].ms, ours[slow].ms / bare[slow].ms];
+    const kilobytes = ours[part].scriptBytes / 1000;
+    return all([
+      most(kilobytes, bytes, `${kilobytes.toFixed(0)} kB`),
+      most(plainly, limit, `${plainly.toFixed(2)} ×`),
+      most(slowly, slowLimit, `slow ${slowly.toFixed(2)} ×`),
+    ]);
+  };
 
 const screenGoals: ScreenGoal[] = [
   {
@@ -161,8 +163,8 @@ const screenGoals: ScreenGoal[] = [
     of: beside('signIn', 75, 0.55),
   },
   {
-    goal: 'cold load to the first row: ≤ 290 kB of JavaScript, ≤ 1.1 × a bare react-admin’s time',
-    of: beside('firstRow', 290, 1.1),
+    goal: 'cold load to the first row: ≤ 250 kB of JavaScript, ≤ 0.85 × a bare react-admin’s time, slow ≤ 0.95 ×',
+    of: beside('firstRow', 250, 0.85, 0.95),
   },
   {
     goal: 'between two lists seen before: < 100 ms; layout shift of any screen ≤ 0.02',

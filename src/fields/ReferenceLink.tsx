@@ -1,4 +1,3 @@
-import { Link } from '@mui/material';
 import { LinkBase, useCreatePath } from 'ra-core';
 import type { ReactNode } from 'react';
 
@@ -8,14 +7,8 @@ type Props = { resource: string; id: string; children: ReactNode };
 export const ReferenceLink = ({ resource, id, children }: Props) => {
   const createPath = useCreatePath();
   return (
-    <Link
-      component={LinkBase}
-      to={createPath({ resource, id, type: 'show' })}
-      color="inherit"
-      underline="hover"
-      sx={{ whiteSpace: 'nowrap' }}
-    >
+    <LinkBase to={createPath({ resource, id, type: 'show' })} className="reference-link">
       {children}
-    </Link>
+    </LinkBase>
   );
 };

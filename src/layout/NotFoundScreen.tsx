@@ -1,5 +1,4 @@
 import SearchOffIcon from '@mui/icons-material/SearchOff';
-import { Button } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { StateMessage } from './StateMessage.tsx';
 
@@ -13,9 +12,9 @@ export const NotFoundScreen = () => {
       title={translate('ui.frame.not_found_title')}
       text={translate('ui.frame.not_found_text')}
     >
-      <Button variant="outlined" color="inherit" component={LinkBase} to="/">
+      <LinkBase to="/" className="button">
         {translate('ui.frame.go_home')}
-      </Button>
+      </LinkBase>
     </StateMessage>
   );
 };

@@ -5,6 +5,7 @@ export const CheckList = latePart(() => import('./late/CheckList.tsx'), 'CheckLi
 export const ColumnsMenu = latePart(() => import('./late/ColumnsMenu.tsx'), 'ColumnsMenu');
 export const DeleteDialog = latePart(() => import('./late/DeleteDialog.tsx'), 'DeleteDialog');
 export const FilterPopover = latePart(() => import('./late/FilterPopover.tsx'), 'FilterPopover');
+export const LookupList = latePart(() => import('./late/LookupList.tsx'), 'LookupList');
 export const RangePopover = latePart(() => import('./late/RangePopover.tsx'), 'RangePopover');
 export const AmountPopover = latePart(() => import('./late/AmountPopover.tsx'), 'AmountPopover');
 export const SeparatorMenu = latePart(() => import('./late/SeparatorMenu.tsx'), 'SeparatorMenu');
