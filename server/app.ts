@@ -67,7 +67,7 @@ export const buildApp = async ({
   log,
 }: AppOptions) => {
   // Whoever sends a byte now and then may not keep a connection: the head within 15 s, all of it within two minutes.
-  const patience = { headersTimeout: 15_000, handshakeTimeout: 15_000, connectionsCheckingInterval: 5_000 };
+  const timeouts = { headersTimeout: 15_000, handshakeTimeout: 15_000, connectionsCheckingInterval: 5_000 };
   const app = Fastify({
     logger: { level: config.logLevel, serializers: logSerializers, ...(log && { stream: log }) },
     trustProxy: config.proxyHops > 0 && ((_address, hop) => hop < config.proxyHops),
@@ -80,8 +80,8 @@ export const buildApp = async ({
     // Its own words would come without the headers that stand on every answer.
     return503OnClosing: false,
     requestTimeout: 120_000,
-    http: patience,
-    ...(config.tls && { https: { ...patience, ...(await readTls(config.tls)) } }),
+    http: timeouts,
+    ...(config.tls && { https: { ...timeouts, ...(await readTls(config.tls)) } }),
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200 },

@@ -15,7 +15,7 @@ const keyFile = (dataDir: string) => join(dataDir, 'backup-key');
 const keyLength = 64;
 
 /** A reader that stands still must not hold up everybody else. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 const readKey = async (socket: Socket) => {
   let given = '';
@@ -49,7 +49,7 @@ export const serveBackups = async (
     else socket.destroy();
   };
   onConnection((socket) => {
-    socket.setTimeout(patienceMs, () => socket.destroy());
+    socket.setTimeout(timeoutMs, () => socket.destroy());
     socket.on('error', () => undefined);
     answer(socket).catch((error: unknown) => {
       socket.destroy();

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { isSilence } from './database-errors.ts';
-import type { Patience } from './patience.ts';
+import type { Timeouts } from './timeouts.ts';
 
 /** Milliseconds of quiet on a connection after which TCP asks whether the other side is still there. */
 const keepAliveAfter = 10_000;
@@ -16,7 +16,7 @@ const cutOff = (client: pg.PoolClient) => client.connection.stream.destroy();
 export const openPool = (
   connectionString: string,
   max: number,
-  { connecting, statement, answer, idleInTransaction }: Patience,
+  { connecting, statement, answer, idleInTransaction }: Timeouts,
 ) => {
   const settings = `set jit = off; set statement_timeout = ${statement}; set idle_in_transaction_session_timeout = ${idleInTransaction}`;
   const pool = new pg.Pool({

@@ -3,9 +3,9 @@ import { OperatorError } from '../operator-error.ts';
 import { openPool } from './connection-pool.ts';
 import type { OpenDatabase } from './database.ts';
 import type { DatabaseLocation } from './location.ts';
-import { patienceOfCalls, patienceOfJobs, patienceOfPrograms } from './patience.ts';
 import { createPoolDatabase } from './pool-database.ts';
 import { attachReplica } from './replica.ts';
+import { callTimeouts, jobTimeouts, programTimeouts } from './timeouts.ts';
 
 /** PostgreSQL does not answer, or does not let us in. */
 export class UnreachableDatabaseError extends OperatorError {}
@@ -34,13 +34,13 @@ export const openPostgres = async ({
   poolSize = 10,
   statementTimeout,
 }: DatabaseLocation & { url: string }): Promise<OpenDatabase> => {
-  const patience = statementTimeout === undefined ? patienceOfPrograms : patienceOfCalls(statementTimeout);
-  const primary = openPool(url, poolSize, patience);
+  const timeouts = statementTimeout === undefined ? programTimeouts : callTimeouts(statementTimeout);
+  const primary = openPool(url, poolSize, timeouts);
   await requireReachable(primary);
   const db = createPoolDatabase(primary);
   // It connects when it is first used, and lets go of the connection soon after.
-  const jobs = openPool(url, 1, statementTimeout === undefined ? patienceOfPrograms : patienceOfJobs);
-  const replica = replicaUrl === undefined ? undefined : openPool(replicaUrl, poolSize, patience);
+  const jobs = openPool(url, 1, statementTimeout === undefined ? programTimeouts : jobTimeouts);
+  const replica = replicaUrl === undefined ? undefined : openPool(replicaUrl, poolSize, timeouts);
   if (replica) attachReplica(db, createPoolDatabase(replica));
   return {
     db,

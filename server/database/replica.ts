@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type Connection, type Database, select } from './database.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** Milliseconds for which a replica that failed is left alone. */
 const pause = 10_000;
 /** Milliseconds that a replica may take to tell how far it has come. A line that swallows everything answers never. */
-const patience = 500;
+const timeout = 500;
 
 type Replica = { db: Database; leaveAloneUntil: number };
 const replicas = new WeakMap<Connection, Replica>();
@@ -35,7 +35,7 @@ const isReplica: Check = async (replica) => {
 
 const passes = async (known: Replica, primary: Connection, check: Check) => {
   try {
-    return await within(patience, check(known.db, primary));
+    return await withTimeout(timeout, check(known.db, primary));
   } catch {
     known.leaveAloneUntil = Date.now() + pause;
     return false;

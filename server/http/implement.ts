@@ -72,7 +72,7 @@ export const createImplement = (
   };
 
   /** @throws AppError 403 where nobody is signed in (any more), and for whom the endpoint is not. */
-  const admit = async (endpoint: AnyEndpoint, request: FastifyRequest) => {
+  const guard = async (endpoint: AnyEndpoint, request: FastifyRequest) => {
     const { access } = endpoint;
     if (access === 'public') {
       await requireSpaceFor(endpoint);
@@ -93,7 +93,7 @@ export const createImplement = (
       url: fastifyPath(endpoint.path),
       onRequest: async (request) => {
         request.acting = { address: request.ip, requestId: request.id, origin: `${endpoint.method} ${endpoint.path}` };
-        await watch(request, () => admit(endpoint, request));
+        await watch(request, () => guard(endpoint, request));
       },
       handler: async (request, reply) => {
         const call = {

@@ -4,7 +4,7 @@ import { createContext, Script } from 'node:vm';
 export class DeadlineError extends Error {}
 
 /** Milliseconds. A letter of the longest kind takes a tenth of it. */
-const patience = 1_000;
+const timeout = 1_000;
 
 const call = new Script('run()');
 
@@ -15,7 +15,7 @@ const call = new Script('run()');
  * @param milliseconds how long it may take.
  * @throws DeadlineError when it takes longer, and whatever it throws itself.
  */
-export const runWithin = <Result>(run: () => Result, milliseconds = patience): Result => {
+export const runWithin = <Result>(run: () => Result, milliseconds = timeout): Result => {
   try {
     return call.runInContext(createContext({ run }), { timeout: milliseconds }) as Result;
   } catch (error) {

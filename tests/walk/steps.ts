@@ -5,7 +5,7 @@ import { pickPressable, pickWritable } from './elements.ts';
 import { chosenFiles, typedDays, typedWords } from './typed.ts';
 
 /** How long an element may take until it can be pressed. A person gives up as well. */
-const patience = { timeout: 2_500 };
+const waiting = { timeout: 2_500 };
 
 export type Walker = { page: Page; chance: Chance; isPhone: boolean };
 
@@ -24,7 +24,7 @@ const press: Step = async ({ page, chance, isPhone }) => {
   if (!target) return undefined;
   const how = isPhone ? 'tap' : chance.weighted({ click: 17, dblclick: 1, Enter: 2 });
   const name = await named(target);
-  const act = () => (how === 'Enter' ? target.press('Enter', patience) : target[how](patience));
+  const act = () => (how === 'Enter' ? target.press('Enter', waiting) : target[how](waiting));
   const outcome = await act().then(() => '', missed);
   return `${name}.${how === 'Enter' ? "press('Enter')" : `${how}()`}${outcome}`;
 };
@@ -44,14 +44,14 @@ const write: Step = async (walker) => {
   const field = await pickWritable(page, chance);
   if (!field) return undefined;
   const name = await named(field);
-  const type = await field.getAttribute('type', patience).catch(() => null);
+  const type = await field.getAttribute('type', waiting).catch(() => null);
   if (type === 'file') {
     const file = chance.pick(chosenFiles);
-    return `${name}.setInputFiles('${file.name}')${await field.setInputFiles(file, patience).then(() => '', missed)}`;
+    return `${name}.setInputFiles('${file.name}')${await field.setInputFiles(file, waiting).then(() => '', missed)}`;
   }
   const text = chance.pick(type === 'date' ? typedDays : typedWords);
   const after = chance.weighted({ nothing: 6, Enter: 3, Tab: 2, Escape: 1, ArrowDown: 1 });
-  const begun = await field.click(patience).then(() => '', missed);
+  const begun = await field.click(waiting).then(() => '', missed);
   if (begun) return `${name}.click()${begun}`;
   const replaces = chance.percent(70);
   if (replaces) await page.keyboard.press('Control+A');

@@ -1,6 +1,6 @@
 import type { Caller } from '../../caller.ts';
 import type { Database } from '../../database/database.ts';
-import { remembering } from '../../remembering.ts';
+import { memoize } from '../../memoize.ts';
 import { findCaller } from './caller.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -15,7 +15,7 @@ export type Authenticate = (accessToken: string | undefined) => Promise<Caller |
 const rememberedTokens = 1_000;
 
 export const createAuthenticate = ({ db, tokens }: { db: Database; tokens: Tokens }): Authenticate => {
-  const readAccess = remembering(tokens.readAccess, rememberedTokens);
+  const readAccess = memoize(tokens.readAccess, rememberedTokens);
   return async (accessToken) => {
     const claims = accessToken === undefined ? undefined : await readAccess(accessToken);
     return claims && tokens.isCurrent(claims) ? findCaller(db, claims) : undefined;

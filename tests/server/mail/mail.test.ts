@@ -17,7 +17,7 @@ import { type Mailbox, startMailbox } from '#tests/support/mailbox.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 /** A busy machine takes its time. */
-const patience = { timeout: 30_000 };
+const waiting = { timeout: 30_000 };
 
 describe.each(engines)('e-mail on $name', (engine) => {
   let mailbox: Mailbox;
@@ -102,21 +102,21 @@ describe.each(engines)('e-mail on $name', (engine) => {
   it('keeps no token in the database', async () => {
     mailbox.refuse(451);
     await forget('admin@people.test');
-    await vi.waitFor(async () => expect((await jobs())[0]?.lastError).toBeTruthy(), patience);
+    await vi.waitFor(async () => expect((await jobs())[0]?.lastError).toBeTruthy(), waiting);
     expect(JSON.stringify(await jobs())).not.toMatch(/[\w-]{43}/);
   });
 
   it('tries again after a failure, and is told only once', async () => {
     mailbox.refuse(451, 451);
     await forget('admin@people.test');
-    await vi.waitFor(async () => expect((await jobs())[0]).toMatchObject({ tries: 1, claimedUntil: null }), patience);
+    await vi.waitFor(async () => expect((await jobs())[0]).toMatchObject({ tries: 1, claimedUntil: null }), waiting);
     now += 31_000;
     await vi.waitFor(async () => expect((await jobs())[0]).toMatchObject({ tries: 2, claimedUntil: null }), {
       timeout: 8000,
     });
     now += 61_000;
     await mailbox.next('admin@people.test');
-    await vi.waitFor(async () => expect((await jobs())[0]?.sentAt).not.toBeNull(), patience);
+    await vi.waitFor(async () => expect((await jobs())[0]?.sentAt).not.toBeNull(), waiting);
     expect(mailbox.received).toEqual([]);
   });
 
@@ -125,14 +125,14 @@ describe.each(engines)('e-mail on $name', (engine) => {
     await forget('admin@people.test');
     await vi.waitFor(
       async () => expect((await jobs())[0]).toMatchObject({ tries: 1, sentAt: null, droppedAt: expect.any(Date) }),
-      patience,
+      waiting,
     );
   });
 
   it('says in the log why one was not sent, and not to whom', async () => {
     mailbox.refuse(550);
     await forget('admin@people.test');
-    await vi.waitFor(async () => expect(String((await jobs())[0]?.lastError)).toContain('admin@people.test'), patience);
+    await vi.waitFor(async () => expect(String((await jobs())[0]?.lastError)).toContain('admin@people.test'), waiting);
     expect(server.logged()).toContain('EMESSAGE 550 5.1.1');
     expect(server.logged()).not.toMatch(/[\w.]+@people\.test/);
   });
@@ -149,7 +149,7 @@ describe.each(engines)('e-mail on $name', (engine) => {
       tries: 1,
     });
     await forget('nobody@people.test');
-    await vi.waitFor(async () => expect((await jobs()).filter(({ droppedAt }) => droppedAt)).toHaveLength(1), patience);
+    await vi.waitFor(async () => expect((await jobs()).filter(({ droppedAt }) => droppedAt)).toHaveLength(1), waiting);
     expect(mailbox.received).toEqual([]);
     now += 121_000;
     expect((await mailbox.next('admin@people.test')).subject).toBe('Your password was changed');

@@ -2,7 +2,7 @@ const second = 1_000;
 const minute = 60 * second;
 
 /** How long PostgreSQL, and the line to it, are waited for, in milliseconds; 0 is without end. */
-export type Patience = {
+export type Timeouts = {
   /** For a new connection, or for one of the pool's to become free. */
   connecting: number;
   /** `statement_timeout`: PostgreSQL stops a statement that takes longer (SQLSTATE 57014). */
@@ -17,7 +17,7 @@ export type Patience = {
 };
 
 /** A call of the API's: somebody waits for it. */
-export const patienceOfCalls = (statementSeconds: number): Patience => ({
+export const callTimeouts = (statementSeconds: number): Timeouts => ({
   connecting: 2.5 * second,
   statement: statementSeconds * second,
   answer: (statementSeconds + 1) * second,
@@ -25,7 +25,7 @@ export const patienceOfCalls = (statementSeconds: number): Patience => ({
 });
 
 /** A server's own work beside its calls, which may take its time but must not stop for ever with a line that is dead. */
-export const patienceOfJobs: Patience = {
+export const jobTimeouts: Timeouts = {
   connecting: 10 * second,
   statement: 15 * minute,
   answer: 16 * minute,
@@ -36,7 +36,7 @@ export const patienceOfJobs: Patience = {
  * Programs, which migrate, load, back up and restore: an index takes as long as it takes, and somebody stands beside it. The TCP keep-alive
  * alone tells when the host is lost.
  */
-export const patienceOfPrograms: Patience = {
+export const programTimeouts: Timeouts = {
   connecting: 10 * second,
   statement: 0,
   answer: 0,

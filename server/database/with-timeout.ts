@@ -1,7 +1,7 @@
 import { unavailable } from '../errors.ts';
 
 /** Waits so many milliseconds for an answer of the database. @throws AppError 503 when it takes longer. */
-export const within = async <Result>(milliseconds: number, work: Promise<Result>): Promise<Result> => {
+export const withTimeout = async <Result>(milliseconds: number, work: Promise<Result>): Promise<Result> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(unavailable()), milliseconds);

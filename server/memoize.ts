@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Remembers what an asynchronous function found for the last so many texts, the least recently asked for forgotten first. What it did not
- * find is not remembered: anybody could fill the memory with that.
+ * Memoizes an asynchronous function in an LRU cache of so many texts. What it did not find is not kept: anybody could fill the memory with
+ * that.
  */
-export const remembering = <Found extends NonNullable<unknown>>(
+export const memoize = <Found extends NonNullable<unknown>>(
   find: (text: string) => Promise<Found | undefined>,
   most: number,
 ) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { remembering } from '#server/remembering.ts';
+import { memoize } from '#server/memoize.ts';
 
-describe('remembering', () => {
+describe('memoize', () => {
   const counted = () => {
     const asked: string[] = [];
-    const find = remembering(async (text) => {
+    const find = memoize(async (text) => {
       asked.push(text);
       return text.startsWith('good') ? text.toUpperCase() : undefined;
     }, 2);

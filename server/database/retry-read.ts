@@ -9,7 +9,7 @@ const delays = [100, 200, 500, 1_000, 2_000, 4_000, 8_000, 15_000];
  *
  * @throws what the last try threw, or at once what trying again would not mend.
  */
-export const readAgainWhenBack = async <Result>(read: () => Promise<Result>): Promise<Result> => {
+export const retryRead = async <Result>(read: () => Promise<Result>): Promise<Result> => {
   for (const delay of delays) {
     try {
       return await read();
