@@ -50,7 +50,7 @@ describe('the unsteady proxy', () => {
   });
 
   it('lets calls and answers overtake one another', async () => {
-    const ask = await start({ '/late': { delayMs: 200 }, '/answered-late': { answerDelayMs: 400 } });
+    const ask = await start({ '/late': { delayMs: 1_500 }, '/answered-late': { answerDelayMs: 4_000 } });
     const arrived: string[] = [];
     const paths = ['/answered-late', '/late', '/quick'];
     await Promise.all(paths.map((path) => ask(path).then(() => arrived.push(path))));
