@@ -21,7 +21,7 @@ const overPages = either(
 const ofEveryList = either(
   'node_modules/(@emotion|@tanstack|lodash|node-polyglot|ra-i18n-polyglot|ra-language-english|react-router|stylis|zod)/',
   'node_modules/@mui/(private-theming|styled-engine|system|utils)/',
-  'node_modules/@mui/material/(styles|CssBaseline|GlobalStyles|SvgIcon|useMediaQuery|utils|zero-styled|DefaultProps)',
+  'node_modules/@mui/material/(styles|Box|CssBaseline|GlobalStyles|SvgIcon|Typography|useMediaQuery|utils|zero-styled|DefaultProps)',
   'node_modules/ra-core/dist/(?!form|controller/(create|edit|show))',
   '/src/withoutEval',
   '/contract/(?!access|auth|messages|session-cookie)',

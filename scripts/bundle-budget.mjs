@@ -49,6 +49,19 @@ for (const { what, kilobytes, entries } of budgets) {
   }
 }
 
+/** Lists that are made of what opens over others: tabs in the one, buttons and hints in the other's tree. */
+const withOverlays = ['src/resources/reports/ReportList.tsx', 'src/resources/subjects/SubjectList.tsx'];
+
+// A list that needs the file of what opens over pages waits for it, and is gone with it where it does not load.
+for (const name of Object.keys(manifest).filter((key) => /^src\/resources\/.*List\.tsx$/.test(key))) {
+  const overlays = filesOf([name]).find((file) => file.includes('overlays'));
+  if (!overlays || withOverlays.includes(name)) continue;
+  console.error(
+    `${name} waits for ${overlays}. What it imports of it belongs into the file of every list (vite.config.ts).`,
+  );
+  process.exitCode = 1;
+}
+
 /** Files that import each other run in an order nobody chose, and one of them finds the other's exports empty. */
 const findCircle = (file, path = []) => {
   if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
