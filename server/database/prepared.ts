@@ -20,6 +20,9 @@ const write = (statement: SQL): NamedQuery => {
   return { name: nameOf(text), text, params };
 };
 
+/** A part of statements that has no parameters, as its text, so that it is not put together anew for each of them. */
+export const writeOnce = (part: SQL): SQL => sql.raw(dialect.sqlToQuery(part.inlineParams()).sql);
+
 const run = async <Row>(connection: Connection, query: NamedQuery, plain: () => SQL): Promise<Row[]> =>
   connection.runNamed ? ((await connection.runNamed(query)) as Row[]) : select<Row>(connection, plain());
 

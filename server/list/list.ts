@@ -7,11 +7,12 @@ import { readExport, readList } from '../database/replica.ts';
 import { notFound } from '../errors.ts';
 import type { ListConfiguration, ListEndpoint, ListQueryOf, SharedQuery } from './configuration.ts';
 import { type CsvQuery, createCsv } from './csv/csv.ts';
-import { encodeCursor, typeOf } from './cursor.ts';
-import { type Expression, joinedJsonText, jsonObject } from './json-sql.ts';
+import { encodeCursor } from './cursor.ts';
+import { type Expression, jsonObject } from './json-sql.ts';
 import { cursorColumn, type Order } from './order.ts';
-import { type PageKey, readPageKeys } from './page-keys.ts';
+import { type PageKey, readPage } from './read-page.ts';
 import { createSelection, type Selection } from './selection.ts';
+import { createShownRows } from './shown-rows.ts';
 import { type CountedBy, countTotal, describeTotal } from './totals.ts';
 
 /** The cursors at a page's edges; null where there is no page beyond, and none where the order cannot be followed by them. */
@@ -39,25 +40,8 @@ const isShapeDeclared = (
   return !search && !ids && given.length <= 1 && given.every(isLookedUp);
 };
 
-/** Reads what a list shows of some rows, by their keys and in their order, as the text of a JSON array. */
-const createReadRows = (from: PgTable, key: PgColumn, columns: Record<string, Expression>) => {
-  const { joins, text } = joinedJsonText(columns);
-  const read = prepare<{ data: string | null }, 'keys'>(
-    ['keys'],
-    ({ keys }) => sql`
-      select string_agg(${text}, ',' order by position) as data
-      from unnest(${keys}::${sql.raw(typeOf(key))}[]) with ordinality page(key, position)
-      join ${from} on ${key} = page.key ${joins}`,
-  );
-  return async (db: Connection, keys: PageKey[]) => {
-    if (keys.length === 0) return '[]';
-    const [row] = await read(db, { keys: keys.map(([one]) => one) });
-    return `[${row?.data ?? ''}]`;
-  };
-};
-
 /**
- * A list: first the keys of a page and the total, by an index, then what the list shows of those rows, as JSON that the database makes.
+ * A list: the keys of a page and the total, by an index, and what the list shows of those rows, as JSON that the database makes.
  *
  * @example
  * const list = createList(db, languages.list, { from: table, key: table.id, columns: {…}, sort: {…}, filters: {…}, search: … });
@@ -70,15 +54,16 @@ export const createList = <E extends ListEndpoint>(
 ) => {
   const { from, key, columns, countedBy } = configuration;
   const selectionOf = createSelection(configuration);
-  const readRows = createReadRows(from, key, columns);
+  const shown = createShownRows(from, key, columns);
 
-  const readPage = async (source: Connection, query: ListQueryOf<E>) => {
+  const answerPage = async (source: Connection, query: ListQueryOf<E>) => {
     const selection = await selectionOf(query);
     const { search, ids, page, limit } = query;
-    const { keys, hasNext, rows, counted } = await readPageKeys(source, from, selection, query, {
+    const { keys, hasNext, rows, data, counted } = await readPage(source, from, selection, query, {
       total: (of, where) =>
         countTotal({ ...selection, from, source: of, where, countedBy, isSearch: !!search, isSelection: !!ids }),
       isShapeDeclared: isShapeDeclared(selection, query, countedBy ?? {}),
+      shown,
     });
     const envelope = {
       ...describeTotal(rows, counted),
@@ -86,12 +71,12 @@ export const createList = <E extends ListEndpoint>(
       limit,
       ...cursorsOf(keys, hasNext, selection.order, query),
     };
-    return new RawJson(`{"data":${await readRows(source, keys)},${JSON.stringify(envelope).slice(1)}`);
+    return new RawJson(`{"data":[${data}],${JSON.stringify(envelope).slice(1)}`);
   };
 
   return {
     /** @returns the wire's list envelope. */
-    page: (query: ListQueryOf<E>) => readList(db, (source) => readPage(source, query)),
+    page: (query: ListQueryOf<E>) => readList(db, (source) => answerPage(source, query)),
 
     /** @returns all rows that the query finds, as a file. */
     csv: async (query: CsvQuery) => {

@@ -8,7 +8,7 @@ import { tutors } from '#contract/tutors.ts';
 import { type Admin, accessLevelOf, users } from '#contract/users.ts';
 import { loadDemoData } from '#server/demo/load-demo-data.ts';
 import { engines } from '#tests/support/engines.ts';
-import { planOf, scannedBy, sortedBy, watchStatements } from '#tests/support/plans.ts';
+import { planOf, scannedBy, sortedBy, textOf, watchStatements } from '#tests/support/plans.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 /** The lists that grow with the marketplace, and the tables that grow with them. */
@@ -83,9 +83,10 @@ describe.each(engines.slice(-1))('plans of lists on $name', (engine) => {
     take();
     const { status, body } = await server.call(list, { as: 'superAdmin', query });
     expect([status, body.message]).toEqual([200, undefined]);
-    // The caller, the page's keys and its rows, and perhaps what a search found beforehand.
-    const statements = take().slice(1);
-    expect(statements.length).toBeGreaterThan(body.data.length > 0 ? 1 : 0);
+    // The caller; the page, or its keys and then its rows, and perhaps what a search found beforehand.
+    const [, ...statements] = take();
+    const readsRows = statements.some((statement) => textOf(statement).includes('string_agg'));
+    expect(readsRows || body.data.length === 0).toBe(true);
     const nodes = (await Promise.all(statements.map((statement) => planOf(server.db, statement)))).flat();
     const scanned = scannedBy(nodes).filter((table) => largeTables.includes(table));
     const share = body.total / Math.max(...scanned.map((table) => tableSizes.get(table) ?? 1), 1);

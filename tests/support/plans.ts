@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { type NamedQuery, select } from '#server/database/database.ts';
 import type { OpenTestDatabase, TestDatabase } from './test-database.ts';
 
@@ -37,6 +38,9 @@ export const watchStatements = (database: OpenTestDatabase) => {
   });
   return { database: { ...database, db: watching }, take: () => seen.splice(0) };
 };
+
+export const textOf = (statement: Seen) =>
+  'text' in statement ? statement.text : new PgDialect().sqlToQuery(statement).sql;
 
 type Explained = { 'QUERY PLAN': [{ Plan: Node }] };
 

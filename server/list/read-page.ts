@@ -6,6 +6,7 @@ import type { SharedQuery } from './configuration.ts';
 import { besideCursor } from './cursor.ts';
 import { cursorColumn, isNullable, opposite, orderBy } from './order.ts';
 import type { Selection } from './selection.ts';
+import type { ShownRows } from './shown-rows.ts';
 import type { Total } from './totals.ts';
 
 /** Offsets beyond this are read from the nearer end. */
@@ -54,18 +55,26 @@ const rangeOf = ({ where, order }: Selection, query: SharedQuery, total: number 
   return { where, offset: left, most, isBackwards: true, hasNext: left > 0 };
 };
 
+type Options = {
+  total: (source: SQL, where: SQL) => Total;
+  /** Does the statement's text depend on nothing but what is declared? Then it is prepared. */
+  isShapeDeclared: boolean;
+  shown: ShownRows;
+};
+
 /**
- * Reads a page's keys, in order, and the list's total. A neighbouring page starts at its cursor; a page deep inside a list whose total is
- * known exactly is read from the nearer end; any other skips what lies before it.
+ * Reads a page and the list's total. A neighbouring page starts at its cursor; a page deep inside a list whose total is known exactly is
+ * read from the nearer end; any other skips what lies before it.
  *
- * @param isShapeDeclared does the statement's text depend on nothing but what is declared? Then it is prepared.
+ * A prepared statement reads keys and rows at once. Where the statement is planned at each call, the rows are read by a second one that is
+ * prepared: planning their joins takes longer than the trip.
  */
-export const readPageKeys = async (
+export const readPage = async (
   db: Connection,
   from: PgTable,
   selection: Selection,
   query: SharedQuery,
-  { total, isShapeDeclared }: { total: (source: SQL, where: SQL) => Total; isShapeDeclared: boolean },
+  { total, isShapeDeclared, shown }: Options,
 ) => {
   const { order } = selection;
   const { cte, source, where } = materialise(from, selection);
@@ -78,20 +87,28 @@ export const readPageKeys = async (
   // Inside a subquery these numbers don't change what the planner expects, so that it keeps one plan for all pages.
   const bound = (value: number) => (isShapeDeclared ? sql`(select ${value}::int)` : sql`${value}`);
   const direction = isBackwards ? opposite(order.dir) : order.dir;
-  const statement = sql`${cte}
-    select ${counted.rows} as rows, (select json_agg(json_build_array(key, value)) from (
-      select ${order.key}::text as key, (${order.expression})::text as value from ${source} where ${within}
-      order by ${orderBy({ ...order, dir: direction })} limit ${bound(most)} offset ${bound(offset)}
-    ) page) as keys`;
-  const [row] = await (isShapeDeclared ? selectPrepared : select)<{ rows: number; keys: PageKey[] | null }>(
-    db,
-    statement,
-  );
-  const keys = row?.keys ?? [];
+  const page = sql`select ${order.key} as key, ${order.expression} as value from ${source} where ${within}
+    order by ${orderBy({ ...order, dir: direction })} limit ${bound(most)} offset ${bound(offset)}`;
+  // Made texts out here, since in there the rows that are skipped would be as well.
+  const keysAndTotal = (of: SQL) =>
+    sql`${counted.rows} as rows, (select json_agg(json_build_array(key::text, value::text)) from ${of}) as keys`;
+  const inOrder = (keys: PageKey[] | null | undefined) =>
+    (isBackwards ? (keys ?? []).reverse() : (keys ?? [])).slice(0, query.limit);
+
+  type Read = { rows: number; keys: PageKey[] | null; data?: string | null };
+  const [read] = isShapeDeclared
+    ? await selectPrepared<Read>(
+        db,
+        sql`with page as materialized (${page}) select ${keysAndTotal(sql`page`)},
+          (${shown.text(sql`array(select key from page)`, { most: query.limit, isBackwards })}) as data`,
+      )
+    : await select<Read>(db, sql`${cte} select ${keysAndTotal(sql`(${page}) page`)}`);
+  const keys = inOrder(read?.keys);
   return {
-    keys: (isBackwards ? keys.reverse() : keys).slice(0, query.limit),
-    hasNext: hasNext ?? keys.length > query.limit,
-    rows: row?.rows ?? 0,
+    keys,
+    hasNext: hasNext ?? (read?.keys ?? []).length > query.limit,
+    rows: read?.rows ?? 0,
+    data: isShapeDeclared ? (read?.data ?? '') : await shown.read(db, keys),
     counted,
   };
 };
