@@ -53,7 +53,7 @@ for (const { what, kilobytes, entries } of budgets) {
 const withOverlays = ['src/resources/reports/ReportList.tsx', 'src/resources/subjects/SubjectList.tsx'];
 
 // A list that needs the file of what opens over pages waits for it, and is gone with it where it does not load.
-for (const name of Object.keys(manifest).filter((key) => /^src\/resources\/.*List\.tsx$/.test(key))) {
+for (const name of Object.keys(manifest).filter((key) => /^src\/(resources|entity)\/.*List\.tsx$/.test(key))) {
   const overlays = filesOf([name]).find((file) => file.includes('overlays'));
   if (!overlays || withOverlays.includes(name)) continue;
   console.error(

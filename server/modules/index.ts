@@ -4,13 +4,11 @@ import { registerAuth } from './auth/auth.routes.ts';
 import { registerBookings } from './bookings/bookings.routes.ts';
 import { registerDashboard } from './dashboard/dashboard.routes.ts';
 import { registerEmailTemplates } from './email-templates/email-templates.routes.ts';
+import { entities } from './entities.ts';
 import { registerFiles } from './files/files.routes.ts';
 import { registerHealth } from './health/health.routes.ts';
-import { registerLanguages } from './languages/languages.routes.ts';
-import { registerLevels } from './levels/levels.routes.ts';
 import { registerPages } from './pages/pages.routes.ts';
 import { registerProfile } from './profile/profile.routes.ts';
-import { registerReportTitles } from './report-titles/report-titles.routes.ts';
 import { registerReports } from './reports/reports.routes.ts';
 import { registerSessions } from './sessions/sessions.routes.ts';
 import { registerSettings } from './settings/settings.routes.ts';
@@ -20,6 +18,7 @@ import { registerTwoFactor } from './two-factor/two-factor.routes.ts';
 import { registerUsers } from './users/users.routes.ts';
 
 const modules = [
+  ...entities,
   registerAudit,
   registerAuth,
   registerBookings,
@@ -27,11 +26,8 @@ const modules = [
   registerDashboard,
   registerFiles,
   registerHealth,
-  registerLanguages,
-  registerLevels,
   registerPages,
   registerProfile,
-  registerReportTitles,
   registerReports,
   registerSessions,
   registerSettings,

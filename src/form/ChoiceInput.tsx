@@ -6,10 +6,15 @@ import { useIsRequired } from './RequiredFields.ts';
 
 const unchanged = (value: unknown) => value;
 
-type Props = { source: string; choices: readonly { id: string; name: string }[] };
+type Props = {
+  source: string;
+  choices: readonly { id: string; name: string }[];
+  /** A hint below, as a message key. */
+  hint?: string | undefined;
+};
 
 /** One of a few values. */
-export const ChoiceInput = ({ source, choices }: Props) => {
+export const ChoiceInput = ({ source, choices, hint }: Props) => {
   const required = useIsRequired(source);
   const { field, fieldState, id } = useInput({ source, format: unchanged, parse: unchanged });
   return (
@@ -24,7 +29,7 @@ export const ChoiceInput = ({ source, choices }: Props) => {
       required={required}
       label={<InputLabelText source={source} />}
       error={fieldState.invalid}
-      helperText={<InputHelp error={fieldState.error?.message} />}
+      helperText={<InputHelp error={fieldState.error?.message} {...(hint ? { hint } : {})} />}
     >
       {choices.map((choice) => (
         <MenuItem key={choice.id} value={choice.id}>

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type * as z from 'zod';
 import type { Access } from '#contract/access.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import type { AnyEntity } from '#contract/entity/define-entity.ts';
 import type { Locale } from '#contract/primitives.ts';
 import type { ViewName, ViewRoutes } from './routeTable.ts';
 
@@ -31,6 +32,15 @@ export type LoadedMessages = { en: Messages } & Record<Exclude<Locale, 'en'>, ()
 
 export type Verb = 'getList' | 'export' | 'getOne' | 'create' | 'update' | 'delete';
 
+/** What a resource's views are drawn from where its entity is declared by its fields. */
+export type Drawn = {
+  entity: AnyEntity;
+  /** Fields with a hint below their inputs, which is the resource's message `<field>_help`. */
+  hints: readonly string[];
+  /** Counts that lead to the list of what they count, by that list's filter. */
+  counted: Readonly<Record<string, { list: AnyEndpoint; by: string }>>;
+};
+
 type AnyRecord = { id: string; [field: string]: unknown };
 
 /** A resource as everything that is derived from declarations reads it. Made by `defineResource`. */
@@ -49,6 +59,7 @@ export type ResourceDeclaration = {
   firstPage: FirstPage;
   menu: MenuEntry | undefined;
   title(record: AnyRecord): string;
+  drawn?: Drawn;
   messages: LoadedMessages;
 };
 

@@ -27,7 +27,7 @@ export type ResourceMessages<Schema extends z.ZodObject> = {
 /** The same tree of keys in another language. */
 export type Translated<M> = { [Key in keyof M]: M[Key] extends string ? string : Translated<M[Key]> };
 
-type InEveryLanguage<M> = { en: M } & Record<Exclude<Locale, 'en'>, () => Promise<{ messages: Translated<M> }>>;
+export type InEveryLanguage<M> = { en: M } & Record<Exclude<Locale, 'en'>, () => Promise<{ messages: Translated<M> }>>;
 
 type ResourceSpec<Schema extends z.ZodObject, M> = {
   /** react-admin's name of it and the key of its messages; also its path under `/admin`, unless `path` says otherwise. */

@@ -1,20 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, boolean, check, index, type PgColumn, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, check, index, type PgColumn, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { ReportTitle } from '#contract/report-titles.ts';
 import { instant, recordColumns } from '../../database/columns.ts';
+import { tableOf } from '../../entity/table.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 
 /** The reasons a person can choose from when reporting somebody. */
-export const reportTitles = pgTable(
-  'report_titles',
-  {
-    ...recordColumns,
-    title: text('title').notNull(),
-    audience: text('audience', { enum: ['tutor', 'user', 'both'] }).notNull(),
-    active: boolean('active').notNull().default(true),
-  },
-  (table) => [uniqueIndex('report_titles_title_key').on(sql`lower(${table.title})`, table.audience)],
-);
+export const reportTitles = tableOf('report_titles', ReportTitle);
 
 /** How far a report has come, as a number to sort by. */
 export const progressOf = (status: PgColumn) =>

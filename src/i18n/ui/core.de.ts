@@ -15,7 +15,10 @@ export const core: Translated<typeof english> = {
   views: { create: 'Hinzufügen', edit: 'Bearbeiten' },
   notFound: 'Unter %{address} gibt es nichts. Von hier aus geht es weiter.',
   unknownTimeZone: 'Dieser Browser kennt Ihre Zeitzone %{wanted} nicht. Zeiten stehen hier wie in %{shown}.',
-  catalogue: { tutors: '%{smart_count} Lehrkraft |||| %{smart_count} Lehrkräfte' },
+  catalogue: {
+    tutors: '%{smart_count} Lehrkraft |||| %{smart_count} Lehrkräfte',
+    reports: '%{smart_count} Meldung |||| %{smart_count} Meldungen',
+  },
   bulk: {
     all_done: '%{smart_count} hat jetzt den Status: %{status} |||| %{smart_count} haben jetzt den Status: %{status}',
     some_done: '%{done} von %{smart_count} geändert |||| %{done} von %{smart_count} geändert',

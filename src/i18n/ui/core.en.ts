@@ -12,7 +12,10 @@ export const core = {
   views: { create: 'Add', edit: 'Edit' },
   notFound: 'There is nothing at %{address}. This is where you can go on from.',
   unknownTimeZone: 'This browser does not know your time zone %{wanted}. Times are shown as in %{shown}.',
-  catalogue: { tutors: '%{smart_count} tutor |||| %{smart_count} tutors' },
+  catalogue: {
+    tutors: '%{smart_count} tutor |||| %{smart_count} tutors',
+    reports: '%{smart_count} report |||| %{smart_count} reports',
+  },
   bulk: {
     all_done: '%{smart_count} is now: %{status} |||| %{smart_count} are now: %{status}',
     some_done: '%{done} of %{smart_count} changed |||| %{done} of %{smart_count} changed',

@@ -15,7 +15,10 @@ export const core: Translated<typeof english> = {
   views: { create: 'Ajouter', edit: 'Modifier' },
   notFound: 'Il n’y a rien à l’adresse %{address}. Vous pouvez continuer à partir d’ici.',
   unknownTimeZone: 'Ce navigateur ne connaît pas votre fuseau horaire %{wanted}. Les heures sont celles de %{shown}.',
-  catalogue: { tutors: '%{smart_count} professeur |||| %{smart_count} professeurs' },
+  catalogue: {
+    tutors: '%{smart_count} professeur |||| %{smart_count} professeurs',
+    reports: '%{smart_count} signalement |||| %{smart_count} signalements',
+  },
   bulk: {
     all_done: 'Nouveau statut pour %{smart_count} : %{status} |||| Nouveau statut pour %{smart_count} : %{status}',
     some_done: '%{done} sur %{smart_count} modifié |||| %{done} sur %{smart_count} modifiés',

@@ -15,7 +15,10 @@ export const core: Translated<typeof english> = {
   views: { create: 'Adicionar', edit: 'Editar' },
   notFound: 'Não há nada em %{address}. Pode continuar a partir daqui.',
   unknownTimeZone: 'Este navegador não conhece o seu fuso horário %{wanted}. As horas são mostradas como em %{shown}.',
-  catalogue: { tutors: '%{smart_count} tutor |||| %{smart_count} tutores' },
+  catalogue: {
+    tutors: '%{smart_count} tutor |||| %{smart_count} tutores',
+    reports: '%{smart_count} denúncia |||| %{smart_count} denúncias',
+  },
   bulk: {
     all_done: 'Novo estado de %{smart_count}: %{status} |||| Novo estado de %{smart_count}: %{status}',
     some_done: '%{done} de %{smart_count} alterado |||| %{done} de %{smart_count} alterados',

@@ -10,8 +10,7 @@ export const messages: Translated<typeof english> = {
     tutorCount: 'Lehrkräfte',
   },
   add: 'Sprache hinzufügen',
-  offered: 'Im Angebot',
-  not_offered: 'Nicht im Angebot',
+  active: { true: 'Im Angebot', false: 'Nicht im Angebot' },
   code_help: 'ISO 639: zwei Buchstaben, oder drei, wo es keine zwei gibt',
   active_help: 'Lehrkräfte können sie wählen. Wird sie abgeschaltet, verliert sie niemand.',
 };

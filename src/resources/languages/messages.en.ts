@@ -7,8 +7,7 @@ export const messages = {
     tutorCount: 'Tutors',
   },
   add: 'Add language',
-  offered: 'Offered',
-  not_offered: 'Not offered',
+  active: { true: 'Offered', false: 'Not offered' },
   code_help: 'ISO 639: two letters, or three where there are no two',
   active_help: 'Tutors can choose it. Turning it off takes it from nobody.',
 };

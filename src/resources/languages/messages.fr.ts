@@ -10,8 +10,7 @@ export const messages: Translated<typeof english> = {
     tutorCount: 'Professeurs',
   },
   add: 'Ajouter une langue',
-  offered: 'Proposée',
-  not_offered: 'Non proposée',
+  active: { true: 'Proposée', false: 'Non proposée' },
   code_help: 'ISO 639 : deux lettres, ou trois s’il n’en existe pas à deux',
   active_help: 'Les professeurs peuvent la choisir. La désactiver ne la retire à personne.',
 };

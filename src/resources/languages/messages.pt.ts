@@ -10,8 +10,7 @@ export const messages: Translated<typeof english> = {
     tutorCount: 'Tutores',
   },
   add: 'Adicionar idioma',
-  offered: 'Disponível',
-  not_offered: 'Não disponível',
+  active: { true: 'Disponível', false: 'Não disponível' },
   code_help: 'ISO 639: duas letras, ou três quando não existem duas',
   active_help: 'Os tutores podem escolhê-lo. Desligá-lo não o tira a ninguém.',
 };

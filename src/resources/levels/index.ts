@@ -1,26 +1,11 @@
 import LevelIcon from '@mui/icons-material/StairsOutlined';
-import { Level, levels } from '#contract/levels.ts';
-import { defineResource } from '#src/frame/defineResource.ts';
+import { Level } from '#contract/levels.ts';
+import { defineEntityResource } from '#src/entity/defineEntityResource.ts';
 import { messages as en } from './messages.en.ts';
 
-export default defineResource(Level, {
-  name: 'levels',
-  routes: 'drawer',
-  endpoints: {
-    getList: levels.list,
-    export: levels.csv,
-    create: levels.add,
-    update: levels.update,
-    delete: levels.remove,
-  },
-  views: {
-    list: () => import('./LevelList.tsx'),
-    show: () => import('./LevelShow.tsx'),
-    create: () => import('./LevelCreate.tsx'),
-    edit: () => import('./LevelEdit.tsx'),
-  },
+export default defineEntityResource(Level, {
+  hints: ['rank', 'active'],
   menu: { section: 'catalogue', icon: LevelIcon },
-  title: (level) => level.name,
   messages: {
     en,
     de: () => import('./messages.de.ts'),

@@ -10,8 +10,7 @@ export const messages: Translated<typeof english> = {
     tutorCount: 'Lehrkräfte',
   },
   add: 'Stufe hinzufügen',
-  offered: 'Im Angebot',
-  not_offered: 'Nicht im Angebot',
+  active: { true: 'Im Angebot', false: 'Nicht im Angebot' },
   rank_help: 'Der Platz unter den Stufen, ab 1. Bei gleichem Platz entscheidet der Name.',
   active_help: 'Lehrkräfte können sie wählen. Wird sie abgeschaltet, verliert sie niemand.',
 };

@@ -7,8 +7,7 @@ export const messages = {
     tutorCount: 'Tutors',
   },
   add: 'Add level',
-  offered: 'Offered',
-  not_offered: 'Not offered',
+  active: { true: 'Offered', false: 'Not offered' },
   rank_help: 'Its place among the levels, from 1. Levels of one place are sorted by name.',
   active_help: 'Tutors can choose it. Turning it off takes it from nobody.',
 };

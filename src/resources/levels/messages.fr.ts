@@ -10,8 +10,7 @@ export const messages: Translated<typeof english> = {
     tutorCount: 'Professeurs',
   },
   add: 'Ajouter un niveau',
-  offered: 'Proposé',
-  not_offered: 'Non proposé',
+  active: { true: 'Proposé', false: 'Non proposé' },
   rank_help: 'Sa place parmi les niveaux, à partir de 1. À place égale, le nom décide.',
   active_help: 'Les professeurs peuvent le choisir. Le désactiver ne le retire à personne.',
 };

@@ -10,8 +10,7 @@ export const messages: Translated<typeof english> = {
     tutorCount: 'Tutores',
   },
   add: 'Adicionar nível',
-  offered: 'Disponível',
-  not_offered: 'Não disponível',
+  active: { true: 'Disponível', false: 'Não disponível' },
   rank_help: 'O seu lugar entre os níveis, a partir de 1. Em lugares iguais, decide o nome.',
   active_help: 'Os tutores podem escolhê-lo. Desligá-lo não o tira a ninguém.',
 };

@@ -1,26 +1,13 @@
 import ReportTitleIcon from '@mui/icons-material/LabelOutlined';
-import { ReportTitle, reportTitles } from '#contract/report-titles.ts';
-import { defineResource } from '#src/frame/defineResource.ts';
+import { ReportTitle } from '#contract/report-titles.ts';
+import { reports } from '#contract/reports.ts';
+import { defineEntityResource, foundIn } from '#src/entity/defineEntityResource.ts';
 import { messages as en } from './messages.en.ts';
 
-export default defineResource(ReportTitle, {
-  name: 'report-titles',
-  routes: 'drawer',
-  endpoints: {
-    getList: reportTitles.list,
-    export: reportTitles.csv,
-    create: reportTitles.add,
-    update: reportTitles.update,
-    delete: reportTitles.remove,
-  },
-  views: {
-    list: () => import('./ReportTitleList.tsx'),
-    show: () => import('./ReportTitleShow.tsx'),
-    create: () => import('./ReportTitleCreate.tsx'),
-    edit: () => import('./ReportTitleEdit.tsx'),
-  },
+export default defineEntityResource(ReportTitle, {
+  hints: ['active'],
+  counted: { reportCount: foundIn(reports.list, 'titleId') },
   menu: { section: 'catalogue', icon: ReportTitleIcon },
-  title: (reportTitle) => reportTitle.title,
   messages: {
     en,
     de: () => import('./messages.de.ts'),

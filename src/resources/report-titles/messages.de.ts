@@ -6,8 +6,6 @@ export const messages: Translated<typeof english> = {
   add: 'Meldegrund hinzufügen',
   fields: { title: 'Titel', audience: 'Betrifft', active: 'Wählbar', reportCount: 'Meldungen' },
   audience: { tutor: 'Lehrkräfte', user: 'Lernende', both: 'Lehrkräfte und Lernende' },
-  offered: 'Wählbar',
-  not_offered: 'Nicht wählbar',
-  reports: '%{smart_count} Meldung |||| %{smart_count} Meldungen',
+  active: { true: 'Wählbar', false: 'Nicht wählbar' },
   active_help: 'Kann beim Melden gewählt werden. Abschalten ändert keine Meldung.',
 };

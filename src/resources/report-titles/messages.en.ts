@@ -3,8 +3,6 @@ export const messages = {
   add: 'Add report title',
   fields: { title: 'Title', audience: 'About', active: 'Offered', reportCount: 'Reports' },
   audience: { tutor: 'Tutors', user: 'Users', both: 'Tutors and users' },
-  offered: 'Offered',
-  not_offered: 'Not offered',
-  reports: '%{smart_count} report |||| %{smart_count} reports',
+  active: { true: 'Offered', false: 'Not offered' },
   active_help: 'People can choose it. Turning it off changes no report.',
 };

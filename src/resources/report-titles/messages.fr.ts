@@ -6,8 +6,6 @@ export const messages: Translated<typeof english> = {
   add: 'Ajouter un motif',
   fields: { title: 'Titre', audience: 'Concerne', active: 'Proposé', reportCount: 'Signalements' },
   audience: { tutor: 'Professeurs', user: 'Utilisateurs', both: 'Professeurs et utilisateurs' },
-  offered: 'Proposé',
-  not_offered: 'Non proposé',
-  reports: '%{smart_count} signalement |||| %{smart_count} signalements',
+  active: { true: 'Proposé', false: 'Non proposé' },
   active_help: 'On peut le choisir en signalant. Le désactiver ne change aucun signalement.',
 };

@@ -6,8 +6,6 @@ export const messages: Translated<typeof english> = {
   add: 'Adicionar motivo',
   fields: { title: 'Título', audience: 'Sobre', active: 'Disponível', reportCount: 'Denúncias' },
   audience: { tutor: 'Tutores', user: 'Utilizadores', both: 'Tutores e utilizadores' },
-  offered: 'Disponível',
-  not_offered: 'Indisponível',
-  reports: '%{smart_count} denúncia |||| %{smart_count} denúncias',
+  active: { true: 'Disponível', false: 'Indisponível' },
   active_help: 'Pode ser escolhido ao denunciar. Desativá-lo não altera nenhuma denúncia.',
 };

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { subjects } from '#contract/subjects.ts';
-import { CatalogueCreate } from '#src/domain/catalogue/CatalogueForm.tsx';
+import { DrawerCreate } from '#src/entity/drawer/DrawerForm.tsx';
 import { SlugFromNames, SubjectInputs } from './SubjectInputs.tsx';
 
 /** A new subject; "add below" in the tree brings its parent along, which is where it starts and no change that could be lost. */
@@ -8,9 +8,9 @@ export const SubjectCreate = () => {
   const below: unknown = useLocation().state?.below;
   const parentId = typeof below === 'string' ? below : null;
   return (
-    <CatalogueCreate endpoint={subjects.add} defaultValues={{ name: '', slug: '', parentId, active: true }}>
+    <DrawerCreate endpoint={subjects.add} defaultValues={{ name: '', slug: '', parentId, active: true }}>
       <SubjectInputs />
       <SlugFromNames />
-    </CatalogueCreate>
+    </DrawerCreate>
   );
 };

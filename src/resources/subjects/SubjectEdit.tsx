@@ -1,10 +1,10 @@
 import { subjects } from '#contract/subjects.ts';
-import { CatalogueEdit } from '#src/domain/catalogue/CatalogueForm.tsx';
+import { DrawerEdit } from '#src/entity/drawer/DrawerForm.tsx';
 import { ValueField } from '#src/fields/ValueField.tsx';
 import { SubjectInputs } from './SubjectInputs.tsx';
 
 export const SubjectEdit = () => (
-  <CatalogueEdit endpoint={subjects.update} title={<ValueField source="name" />}>
+  <DrawerEdit endpoint={subjects.update} title={<ValueField source="name" />}>
     <SubjectInputs />
-  </CatalogueEdit>
+  </DrawerEdit>
 );

@@ -2,7 +2,7 @@ import ExpandIcon from '@mui/icons-material/ChevronRight';
 import { Box, IconButton, Typography } from '@mui/material';
 import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
 import type { Subject } from '#contract/subjects.ts';
-import { OfferedField } from '#src/domain/catalogue/OfferedField.tsx';
+import { FlagField } from '#src/entity/kinds/FlagField.tsx';
 import { SubjectActions } from './SubjectActions.tsx';
 import type { TreeRow } from './subjectTree.ts';
 
@@ -84,7 +84,7 @@ export const SubjectRow = ({ row, focusable, canEdit, canDelete, toggle, focus, 
       </Box>
       {!subject.active && (
         <Box role="gridcell">
-          <OfferedField />
+          <FlagField source="active" />
         </Box>
       )}
       <Typography

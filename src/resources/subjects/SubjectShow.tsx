@@ -1,7 +1,7 @@
 import { useGetOne, useRecordContext } from 'ra-core';
 import type { Subject } from '#contract/subjects.ts';
-import { CatalogueShow } from '#src/domain/catalogue/CatalogueShow.tsx';
-import { OfferedField } from '#src/domain/catalogue/OfferedField.tsx';
+import { DrawerShow } from '#src/entity/drawer/DrawerShow.tsx';
+import { FlagField } from '#src/entity/kinds/FlagField.tsx';
 import { CountField } from '#src/fields/CountField.tsx';
 import { EmptyValue } from '#src/fields/EmptyValue.tsx';
 import { ReferenceLink } from '#src/fields/ReferenceLink.tsx';
@@ -20,7 +20,7 @@ const Parent = () => {
 };
 
 export const SubjectShow = () => (
-  <CatalogueShow entity="subject" title={<ValueField source="name" />}>
+  <DrawerShow entity="subject" title={<ValueField source="name" />}>
     <Fact source="name" />
     <Fact source="parentId">
       <Parent />
@@ -29,7 +29,7 @@ export const SubjectShow = () => (
       <ValueField source="slug" code />
     </Fact>
     <Fact source="active">
-      <OfferedField />
+      <FlagField source="active" />
     </Fact>
     <Fact source="childCount">
       <CountField source="childCount" />
@@ -37,5 +37,5 @@ export const SubjectShow = () => (
     <Fact source="tutorCount">
       <CountField source="tutorCount" />
     </Fact>
-  </CatalogueShow>
+  </DrawerShow>
 );

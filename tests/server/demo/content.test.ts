@@ -26,7 +26,7 @@ describe('the demo’s catalogue', () => {
     const names = new Intl.DisplayNames('en', { type: 'language' });
     expect(catalogue.languages).toHaveLength(30);
     for (const { name, code } of catalogue.languages) {
-      expect(Language.shape.code.parse(code)).toBe(code);
+      expect(Language.schema.shape.code.parse(code)).toBe(code);
       expect(names.of(code)).toContain(name);
     }
   });

@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import type { MessageKey } from '../messages/index.ts';
+import { Name } from '../primitives.ts';
+
+type UseIn<Key> = Key extends `conflict.in_use.${infer Use}` ? Use : never;
+/** What may still use a record that is to be removed: there is a sentence for each. */
+export type Use = UseIn<MessageKey>;
+
+/** A text on one line, 1 to 80 characters. */
+export const text = () => ({ kind: 'text', given: true, schema: Name }) as const;
+
+/** Something short that is copied rather than read, in lower case. */
+export const code = (pattern: RegExp, error: MessageKey) =>
+  ({ kind: 'code', given: true, schema: z.string().trim().toLowerCase().regex(pattern, { error }) }) as const;
+
+/** Yes or no. */
+export const flag = ({ initially }: { /** What a new record begins with. */ initially: boolean }) =>
+  ({ kind: 'flag', given: true, schema: z.boolean(), initially }) as const;
+
+/** One of a few words. */
+export const choice = <const Words extends readonly [string, ...string[]]>(
+  words: Words,
+  { initially }: { /** What a new record begins with. */ initially: Words[number] },
+) => ({ kind: 'choice', given: true, schema: z.enum(words), words, initially }) as const;
+
+/** The record's place among the others, from 1. Two may share one; their titles then decide. A new record comes last. */
+export const place = ({ last }: { /** The highest there can be. */ last: number }) =>
+  ({ kind: 'place', given: true, schema: z.int().min(1).max(last), last }) as const;
+
+/** How many there are of what uses the record, which is not removed while there are any. */
+export const count = <const Counted extends Use>(use: Counted) =>
+  ({ kind: 'count', given: false, schema: z.int().min(0), use }) as const;
+
+/** Every kind with what it says of a field. `given`: a person gives it, in forms and bodies; otherwise the server does. */
+type Kinds = {
+  text: ReturnType<typeof text>;
+  code: ReturnType<typeof code>;
+  flag: ReturnType<typeof flag>;
+  choice: {
+    kind: 'choice';
+    given: true;
+    schema: z.ZodType<string, string>;
+    words: readonly string[];
+    initially: string;
+  };
+  place: ReturnType<typeof place>;
+  count: ReturnType<typeof count<Use>>;
+};
+export type KindName = keyof Kinds;
+export type FieldOf<Kind extends KindName> = Readonly<Kinds[Kind]>;
+export type Field = FieldOf<KindName>;
+export type Fields = Readonly<Record<string, Field>>;
+
+/** The names of the fields of some kinds; any, where the fields are not known one by one. */
+export type NameOf<F extends Fields, Kind extends KindName> = string extends keyof F
+  ? string
+  : { [Name in keyof F]: F[Name]['kind'] extends Kind ? Name : never }[keyof F] & string;
+
+const sortedKinds = ['text', 'code', 'choice', 'place', 'count'] as const satisfies KindName[];
+const searchedKinds = ['text', 'code'] as const satisfies KindName[];
+const filteredKinds = ['flag', 'choice'] as const satisfies KindName[];
+export type SortedKind = (typeof sortedKinds)[number];
+export type SearchedKind = (typeof searchedKinds)[number];
+export type FilteredKind = (typeof filteredKinds)[number];
+export type GivenKind = { [Kind in KindName]: Kinds[Kind]['given'] extends true ? Kind : never }[KindName];
+
+const namesOf = <F extends Fields, Kind extends KindName>(fields: F, isMeant: (field: Field) => boolean) =>
+  Object.keys(fields).filter((name) => isMeant(fields[name] as Field)) as NameOf<F, Kind>[];
+const ofKind = <F extends Fields, Kind extends KindName>(fields: F, kinds: readonly Kind[]) =>
+  namesOf<F, Kind>(fields, ({ kind }) => kinds.some((one) => one === kind));
+
+/** What a list is sorted by, searched for and filtered by, in the order of the fields. */
+export const sortedFields = <F extends Fields>(fields: F) => ofKind(fields, sortedKinds);
+export const searchedFields = <F extends Fields>(fields: F) => ofKind(fields, searchedKinds);
+export const filteredFields = <F extends Fields>(fields: F) => ofKind(fields, filteredKinds);
+/** What a person gives, in forms and in bodies. */
+export const givenFields = <F extends Fields>(fields: F) => namesOf<F, GivenKind>(fields, ({ given }) => given);

@@ -1,0 +1,64 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { AnyEntity } from '#contract/entity/define-entity.ts';
+import {
+  type Field,
+  type FieldOf,
+  type FilteredKind,
+  filteredFields,
+  type SortedKind,
+  searchedFields,
+  sortedFields,
+} from '#contract/entity/kinds.ts';
+import type { ListConfiguration, ListEndpoint } from '../list/configuration.ts';
+import { isAnyOf } from '../list/filter.ts';
+import { byText, type Expression } from '../list/json-sql.ts';
+import type { TableOf } from './table.ts';
+
+/** What a list is sorted by where it is sorted by a field of each kind. */
+const orderOf: {
+  [Kind in SortedKind]: (column: Expression, field: FieldOf<Kind>, title: SQL) => Expression;
+} = {
+  text: byText,
+  code: (column) => column,
+  choice: (column) => column,
+  // The title, behind a number of fixed width, so that records of the same place keep one order.
+  place: (column, { last }, title) => sql`lpad(${column}::text, ${sql.raw(`${`${last}`.length}`)}, '0') || ${title}`,
+  count: (column) => column,
+};
+
+/** Which rows a filter by a field of each kind finds. */
+const conditionOf: { [Kind in FilteredKind]: (column: PgColumn, value: unknown) => SQL } = {
+  flag: eq,
+  choice: (column, words) => isAnyOf(column, words as string[]),
+};
+
+const searchFor = (columns: PgColumn[]) => (term: string) =>
+  sql`position(searchable(${term}) in searchable(${sql.join(columns, sql` || ' ' || `)})) > 0`;
+
+const mapOf = <Value>(names: readonly string[], of: (name: string) => Value) =>
+  Object.fromEntries(names.map((name) => [name, of(name)]));
+
+/** How an entity is listed, as its fields' kinds have it. */
+export const listOfEntity = <E extends AnyEntity>(
+  { fields, title }: E,
+  table: TableOf<E>,
+  columns: Record<string, Expression>,
+): ListConfiguration<ListEndpoint> => {
+  const column = (name: string) => table[name as keyof TableOf<E>] as PgColumn;
+  const order = (name: string) => {
+    const field = fields[name] as Field;
+    const of = orderOf[field.kind as SortedKind] as (column: Expression, field: Field, title: SQL) => Expression;
+    return of(columns[name] ?? column(name), field, byText(column(title)));
+  };
+  const condition = (name: string) => (value: unknown) =>
+    conditionOf[fields[name]?.kind as FilteredKind](column(name), value);
+  return {
+    from: table,
+    key: table.id,
+    columns,
+    sort: { ...mapOf(sortedFields(fields), order), updatedAt: table.updatedAt },
+    filters: mapOf(filteredFields(fields), condition),
+    search: searchFor(searchedFields(fields).map(column)),
+  };
+};

@@ -1,0 +1,16 @@
+import { Language } from '#contract/languages.ts';
+import { Level } from '#contract/levels.ts';
+import { ReportTitle } from '#contract/report-titles.ts';
+import { serveEntity } from '../entity/serve.ts';
+import { bookings } from './bookings/bookings.table.ts';
+import { languages } from './languages/languages.table.ts';
+import { levels } from './levels/levels.table.ts';
+import { reports, reportTitles } from './reports/reports.table.ts';
+import { tutorLanguages, tutorLevels } from './tutors/tutors.table.ts';
+
+/** The modules of entities whose calls all follow from their declarations, with what uses a record of each. */
+export const entities = [
+  serveEntity(Language, languages, { uses: { tutors: tutorLanguages.languageId } }),
+  serveEntity(Level, levels, { uses: { tutors: tutorLevels.levelId, bookings: bookings.levelId } }),
+  serveEntity(ReportTitle, reportTitles, { uses: { reports: reports.titleId } }),
+];

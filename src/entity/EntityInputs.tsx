@@ -1,0 +1,16 @@
+import { Box } from '@mui/material';
+import { givenFields } from '#contract/entity/kinds.ts';
+import { EntityInput } from './kinds/inputs.tsx';
+import { useDrawn } from './useDrawn.ts';
+
+/** All that a person gives of a record, when adding it and when changing it. */
+export const EntityInputs = () => {
+  const { fields } = useDrawn().entity;
+  return (
+    <Box sx={{ display: 'grid', gap: 1, mb: 3 }}>
+      {givenFields(fields).map((source, index) => (
+        <EntityInput key={source} source={source} autoFocus={index === 0} />
+      ))}
+    </Box>
+  );
+};

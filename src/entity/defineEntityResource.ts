@@ -1,0 +1,65 @@
+import type * as z from 'zod';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import type { AnyEntity } from '#contract/entity/define-entity.ts';
+import type { GivenKind, NameOf } from '#contract/entity/kinds.ts';
+import type { Drawn, LoadView, MenuEntry, ResourceDeclaration } from '#src/frame/declaration.ts';
+import { defineResource, type InEveryLanguage, type ResourceMessages } from '#src/frame/defineResource.ts';
+import type { ViewName } from '#src/frame/routeTable.ts';
+import { derivedViews } from './derivedViews.ts';
+
+type WordsOf<Field> = Field extends { kind: 'choice'; words: readonly (infer Word extends string)[] }
+  ? Record<Word, string>
+  : Record<'true' | 'false', string>;
+
+/** A label for every field, what a new record's form is headed with, a word for every value there is, and a hint for those that have one. */
+type EntityMessages<E extends AnyEntity, Hint extends string> = ResourceMessages<E['schema']> & { add: string } & {
+  [Name in NameOf<E['fields'], 'flag' | 'choice'>]: WordsOf<E['fields'][Name]>;
+} & { [Name in `${Hint}_help`]: string };
+
+type EntityResourceSpec<E extends AnyEntity, Hint extends string, M> = {
+  hints?: readonly Hint[];
+  counted?: { [Name in NameOf<E['fields'], 'count'>]?: Drawn['counted'][string] };
+  /** All that there are; the derived ones unless given. @example views: { ...derivedViews, list: () => import('./LanguageList.tsx') } */
+  views?: Partial<Record<ViewName, LoadView>>;
+  menu: MenuEntry;
+  messages: InEveryLanguage<M>;
+};
+
+/** `reportTitles` → `report-titles` */
+const kebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/**
+ * Declares an entity's screens: all that its contract does not say. They stand at its name in hyphens, a record and its form over the list.
+ *
+ * @example
+ * export default defineEntityResource(Language, {
+ *   hints: ['code'],
+ *   menu: { section: 'catalogue', icon: LanguageIcon },
+ *   messages: { en, de: () => import('./messages.de.ts'), fr: …, pt: … },
+ * });
+ */
+export const defineEntityResource = <
+  E extends AnyEntity,
+  M extends EntityMessages<E, Hint>,
+  const Hint extends NameOf<E['fields'], GivenKind> = never,
+>(
+  entity: E,
+  { hints = [], counted = {}, ...spec }: EntityResourceSpec<E, Hint, M>,
+): ResourceDeclaration => {
+  const { list, csv, add, update, remove } = entity.calls;
+  const declaration = defineResource<E['schema'], M>(entity.schema, {
+    name: kebabCase(entity.plural),
+    routes: 'drawer',
+    endpoints: { getList: list, export: csv, create: add, update, delete: remove },
+    views: derivedViews,
+    title: (record) => String((record as Record<string, unknown>)[entity.title]),
+    ...spec,
+  });
+  return { ...declaration, drawn: { entity, hints, counted: counted as Drawn['counted'] } };
+};
+
+/** Where what is counted is listed. @example counted: { reportCount: foundIn(reports.list, 'titleId') } */
+export const foundIn = <E extends AnyEndpoint & { query: z.ZodObject }>(
+  list: E,
+  by: keyof z.output<E['query']> & string,
+) => ({ list, by });

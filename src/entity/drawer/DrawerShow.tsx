@@ -1,0 +1,50 @@
+import { ShowBase, useRecordContext } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { AuditEntity } from '#contract/audit.ts';
+import { DrawerHistory } from '#src/domain/audit/DrawerHistory.tsx';
+import { RecordState } from '#src/layout/RecordState.tsx';
+import { useRecordName } from '#src/list/useRecordName.ts';
+import { DrawerActions } from '#src/record/DrawerActions.tsx';
+import { Facts } from '#src/record/Facts.tsx';
+import { InstantFact } from '#src/record/InstantFact.tsx';
+import { RecordDrawer } from '#src/record/RecordDrawer.tsx';
+
+type Props = {
+  /** What the audit trail calls it. */
+  entity: AuditEntity;
+  /** What the drawer is headed with, where the record's name is too long for that. */
+  title?: ReactNode;
+  /** Its own facts; when it was made and changed is said for all. */
+  children: ReactNode;
+};
+
+const Content = ({ entity, title, children }: Props) => {
+  const record = useRecordContext();
+  const name = useRecordName(record);
+  return (
+    <RecordDrawer title={record ? (title ?? name) : '…'} actions={<DrawerActions />}>
+      <RecordState>
+        <Facts>
+          {children}
+          <InstantFact source="createdAt" />
+          <InstantFact source="updatedAt" />
+        </Facts>
+        <DrawerHistory entity={entity} />
+      </RecordState>
+    </RecordDrawer>
+  );
+};
+
+/**
+ * A record in a drawer over its list: what can be done with it, its facts and its history.
+ *
+ * @example
+ * <DrawerShow entity="level">
+ *   <Fact source="name" />
+ * </DrawerShow>
+ */
+export const DrawerShow = (content: Props) => (
+  <ShowBase>
+    <Content {...content} />
+  </ShowBase>
+);

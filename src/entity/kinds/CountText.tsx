@@ -1,0 +1,9 @@
+import { useRecordContext, useTranslate } from 'ra-core';
+import type { FieldOf } from '#contract/entity/kinds.ts';
+
+/** How many use the record, in words: "12 tutors". */
+export const CountText = ({ source, field }: { source: string; field: FieldOf<'count'> }) => {
+  const translate = useTranslate();
+  const record = useRecordContext();
+  return record ? translate(`ui.catalogue.${field.use}`, { smart_count: Number(record[source]) }) : null;
+};

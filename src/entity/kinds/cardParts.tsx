@@ -1,0 +1,30 @@
+import { useRecordContext, useResourceContext, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { Field, FieldOf, KindName } from '#contract/entity/kinds.ts';
+import { ChoiceField } from './ChoiceField.tsx';
+import { CountText } from './CountText.tsx';
+import { FlagField } from './FlagField.tsx';
+
+/** What a card shows of a field: below the title, at the side, or nothing. */
+type CardPart = { below?: ReactNode; aside?: ReactNode };
+
+/** A number means nothing without its label. */
+const Labelled = ({ source }: { source: string }) => {
+  const translate = useTranslate();
+  const resource = useResourceContext();
+  const value: unknown = useRecordContext()?.[source];
+  return `${translate(`resources.${resource}.fields.${source}`)} ${value}`;
+};
+
+/** A field of each kind on the card that stands for the record in the list of a phone. */
+const cardParts: { [Kind in KindName]: (source: string, field: FieldOf<Kind>) => CardPart } = {
+  text: () => ({}),
+  code: () => ({}),
+  flag: (source) => ({ aside: <FlagField source={source} /> }),
+  choice: (source) => ({ below: <ChoiceField source={source} /> }),
+  place: (source) => ({ below: <Labelled source={source} /> }),
+  count: (source, field) => ({ below: <CountText source={source} field={field} /> }),
+};
+
+export const cardPartOf = (source: string, field: Field): CardPart =>
+  (cardParts[field.kind] as (source: string, field: Field) => CardPart)(source, field);

@@ -1,0 +1,37 @@
+import { useResourceContext } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { Field, FieldOf, GivenKind } from '#contract/entity/kinds.ts';
+import { ChoiceInput } from '#src/form/ChoiceInput.tsx';
+import { PlainTextInput } from '#src/form/PlainTextInput.tsx';
+import { SwitchInput } from '#src/form/SwitchInput.tsx';
+import { WholeNumberInput } from '#src/form/WholeNumberInput.tsx';
+import { useDrawn } from '../useDrawn.ts';
+import { useWordOf } from './useWordOf.ts';
+
+/** What every input is given. */
+type Common = { source: string; autoFocus?: boolean; hint?: string };
+
+const WordInput = ({ source, words, hint }: Common & { words: readonly string[] }) => {
+  const wordOf = useWordOf(source);
+  return <ChoiceInput source={source} choices={words.map((id) => ({ id, name: wordOf(id) }))} hint={hint} />;
+};
+
+/** What a field of each kind is given with, in a form. */
+const inputs: { [Kind in GivenKind]: (common: Common, field: FieldOf<Kind>) => ReactNode } = {
+  text: (common) => <PlainTextInput {...common} />,
+  code: (common) => <PlainTextInput {...common} />,
+  flag: ({ source, hint }) => <SwitchInput source={source} hint={hint} />,
+  choice: (common, { words }) => <WordInput {...common} words={words} />,
+  place: ({ source, hint }) => <WholeNumberInput source={source} hint={hint} />,
+};
+
+/** The input of a field, with its hint where it has one. */
+export const EntityInput = ({ source, autoFocus }: { source: string; autoFocus?: boolean }) => {
+  const resource = useResourceContext();
+  const { entity, hints } = useDrawn();
+  const field = entity.fields[source];
+  if (!field?.given) return null;
+  const hint = hints.includes(source) ? { hint: `resources.${resource}.${source}_help` } : {};
+  const input = inputs[field.kind] as (common: Common, field: Field) => ReactNode;
+  return input({ source, ...(autoFocus ? { autoFocus } : {}), ...hint }, field);
+};

@@ -1,0 +1,23 @@
+import { useGetList, useResourceContext } from 'ra-core';
+import type { Field } from '#contract/entity/kinds.ts';
+import { useDrawn } from './useDrawn.ts';
+
+const initialOf = (field: Field, lastPlace: number): unknown => {
+  if (field.kind === 'place') return Math.min(lastPlace + 1, field.last);
+  return 'initially' in field ? field.initially : undefined;
+};
+
+/** What the form of a new record begins with; undefined while it is not known yet which place is the last. */
+export const useInitialValues = (): Record<string, unknown> | undefined => {
+  const { fields } = useDrawn().entity;
+  const place = Object.keys(fields).find((name) => fields[name]?.kind === 'place');
+  const { data } = useGetList(
+    useResourceContext() ?? '',
+    { pagination: { page: 1, perPage: 1 }, sort: { field: place ?? 'id', order: 'DESC' } },
+    { enabled: place !== undefined },
+  );
+  if (place !== undefined && !data) return undefined;
+  const lastPlace = Number(data?.[0]?.[place ?? ''] ?? 0);
+  const initial = Object.entries(fields).map(([name, field]) => [name, initialOf(field, lastPlace)] as const);
+  return Object.fromEntries(initial.filter(([, value]) => value !== undefined));
+};

@@ -1,0 +1,111 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
+import { choice, code, count, defineEntity, flag, place, type RecordOf, text } from '#contract/entity/index.ts';
+import { tableOf } from '#server/entity/table.ts';
+
+const fields = {
+  title: text(),
+  sign: code(/^[a-z]$/, 'validation.language_code'),
+  about: choice(['tutor', 'user'], { initially: 'user' }),
+  active: flag({ initially: true }),
+  rank: place({ last: 9 }),
+  reportCount: count('reports'),
+};
+const calls = { list: 'Several', add: 'Add one', update: 'Change one', remove: 'Remove one' };
+const declared = { access: 'editor', title: 'title', fields, unique: [['title', 'about']], calls } as const;
+const Thing = defineEntity('level', declared);
+
+type Given = { title: string; sign: string; about: 'tutor' | 'user'; active: boolean; rank: number };
+type Flat<T> = { [Key in keyof T]: T[Key] };
+type Kept = { id: string; version: number; createdAt: string; updatedAt: string };
+
+describe('an entity', () => {
+  it('has the types that its fields give it', () => {
+    expectTypeOf<RecordOf<typeof Thing>>().toEqualTypeOf<Flat<Kept & Given & { reportCount: number }>>();
+    expectTypeOf<BodyOf<typeof Thing.calls.add>>().toEqualTypeOf<Given>();
+    expectTypeOf<BodyOf<typeof Thing.calls.update>>().toEqualTypeOf<Flat<Given & Pick<Kept, 'id' | 'version'>>>();
+    expectTypeOf<ResponseOf<typeof Thing.calls.list>['data'][number]>().toEqualTypeOf<RecordOf<typeof Thing>>();
+    expectTypeOf<QueryOf<typeof Thing.calls.list>['about']>().toEqualTypeOf<('tutor' | 'user')[] | undefined>();
+    expectTypeOf<QueryOf<typeof Thing.calls.list>['sort']>().toEqualTypeOf<
+      Exclude<keyof Given, 'active'> | 'reportCount' | 'updatedAt'
+    >();
+  });
+
+  it('gives its table the columns of what it keeps', () => {
+    const things = tableOf('things', Thing);
+    expectTypeOf<Omit<Given, 'active'>>().toExtend<typeof things.$inferInsert>();
+    expectTypeOf<Omit<Given, 'rank'>>().not.toExtend<typeof things.$inferInsert>();
+    expectTypeOf<typeof things.$inferSelect.about>().toEqualTypeOf<'tutor' | 'user'>();
+    expect(Object.keys(things)).not.toContain('reportCount');
+  });
+
+  it('answers what the server keeps, and takes what a person gives', () => {
+    expect(Object.keys(Thing.schema.shape)).toEqual([
+      'id',
+      'version',
+      'createdAt',
+      'updatedAt',
+      ...Object.keys(fields),
+    ]);
+    const given = { title: ' A ', sign: 'Z', about: 'user', active: false, rank: 1 };
+    expect(Thing.calls.add.body.parse(given)).toEqual({ ...given, title: 'A', sign: 'z' });
+    const refused = Thing.calls.add.body.safeParse({ ...given, reportCount: 1, rank: 10, about: 'both' });
+    expect(refused.error?.issues.map(({ path, code }) => path[0] ?? code)).toEqual([
+      'about',
+      'rank',
+      'unrecognized_keys',
+    ]);
+  });
+
+  it('is listed by its title and filtered by its flags and choices, unless it says otherwise', () => {
+    expect(Thing.calls.list.query.parse({})).toMatchObject({ sort: 'title', dir: 'asc' });
+    expect(Thing.calls.list.query.parse({ about: 'user,tutor', active: 'true' })).toMatchObject({ active: true });
+    const ranked = defineEntity('level', { ...declared, by: ['rank', 'desc'], filters: ['active'] });
+    expect(ranked.calls.list.query.parse({})).toMatchObject({ sort: 'rank', dir: 'desc' });
+    expectTypeOf<QueryOf<typeof ranked.calls.list>>().not.toHaveProperty('about');
+    expect(ranked.calls.list.query.safeParse({ about: 'user' }).success).toBe(false);
+  });
+
+  it('has addresses of its own but where it says another', () => {
+    const addresses = ({ calls }: Pick<typeof Thing, 'calls'>) =>
+      Object.values(calls).map(({ method, path }) => `${method} ${path}`);
+    expect(addresses(Thing)).toEqual([
+      'GET /api/v1/admin/levels',
+      'GET /api/v1/admin/levels/csv',
+      'POST /api/v1/admin/levels/add',
+      'POST /api/v1/admin/levels/update',
+      'POST /api/v1/admin/levels/remove',
+    ]);
+    const list = { at: 'GET /api/v1/tutor/getThings', summary: 'Several' } as const;
+    const elsewhere = defineEntity('level', { ...declared, calls: { ...calls, list } });
+    expect(addresses(elsewhere).slice(0, 2)).toEqual([
+      'GET /api/v1/tutor/getThings',
+      'GET /api/v1/tutor/getThings/csv',
+    ]);
+  });
+
+  it('does not compile where it names what is not there', () => {
+    const refused = () => [
+      // @ts-expect-error: no such field
+      defineEntity('level', { ...declared, title: 'name' }),
+      // @ts-expect-error: only a text says which record it is
+      defineEntity('level', { ...declared, title: 'rank' }),
+      // @ts-expect-error: nobody sorts by yes and no
+      defineEntity('level', { ...declared, by: ['active', 'asc'] }),
+      // @ts-expect-error: a text is searched, not filtered by
+      defineEntity('level', { ...declared, filters: ['title'] }),
+      // @ts-expect-error: no such field
+      defineEntity('level', { ...declared, unique: [['name']] }),
+      // @ts-expect-error: the audit trail knows nothing of it
+      defineEntity('coupon', declared),
+      // @ts-expect-error: a call without a word about it
+      defineEntity('level', { ...declared, calls: { list: 'Several', add: 'Add one', update: 'Change one' } }),
+      // @ts-expect-error: no sentence says what still uses it
+      count('coupons'),
+      // @ts-expect-error: a new one begins with a word that there is
+      choice(['tutor', 'user'], { initially: 'both' }),
+    ];
+    // What is expected of the compiler stands above; nothing of it is to run.
+    expect(refused).toBeTypeOf('function');
+  });
+});

@@ -1,0 +1,45 @@
+import LevelIcon from '@mui/icons-material/StairsOutlined';
+import { expect, it } from 'vitest';
+import { ReportTitle } from '#contract/report-titles.ts';
+import { reports } from '#contract/reports.ts';
+import { defineEntityResource, foundIn } from '#src/entity/defineEntityResource.ts';
+import { messages } from '#src/resources/report-titles/messages.en.ts';
+
+const menu = { section: 'catalogue', icon: LevelIcon } as const;
+const inEveryLanguage = <M>(en: M) => {
+  const load = async () => ({ messages: en });
+  return { en, de: load, fr: load, pt: load };
+};
+
+it('an entity’s screens stand at its name, with the calls that it declares', () => {
+  const declared = defineEntityResource(ReportTitle, { menu, messages: inEveryLanguage(messages) });
+  expect(declared.name).toBe('report-titles');
+  expect(declared.routes).toEqual({
+    list: '/admin/report-titles',
+    create: '/admin/report-titles?add',
+    show: '/admin/report-titles?view={id}',
+    edit: '/admin/report-titles?edit={id}',
+  });
+  expect(declared.endpoints.export).toBe(ReportTitle.calls.csv);
+});
+
+it('without a word that its screens need, it does not compile', () => {
+  const { fields, audience, active_help: _, ...rest } = messages;
+  const { tutor: __, ...words } = audience;
+  const { title: ___, ...labels } = fields;
+  const refused = () => [
+    // @ts-expect-error: no label for the title
+    defineEntityResource(ReportTitle, { menu, messages: inEveryLanguage({ ...messages, fields: labels }) }),
+    // @ts-expect-error: no word for tutors
+    defineEntityResource(ReportTitle, { menu, messages: inEveryLanguage({ ...messages, audience: words }) }),
+    defineEntityResource(ReportTitle, {
+      menu,
+      hints: ['active'],
+      // @ts-expect-error: the input of the flag is to have a hint
+      messages: inEveryLanguage({ ...rest, fields, audience }),
+    }),
+    // @ts-expect-error: no such filter
+    foundIn(reports.list, 'reportTitleId'),
+  ];
+  expect(refused).toBeTypeOf('function');
+});
