@@ -1,64 +1,46 @@
 import * as z from 'zod';
-import { csvOf } from './csv.ts';
-import { endpoint, listOf, oneOf } from './endpoint.ts';
-import { flag, idFilter, listQuery } from './list-query.ts';
-import { changeWithIdOf, entity, Id, Name, newOf, Slug } from './primitives.ts';
+import { endpoint, oneOf } from './endpoint.ts';
+import { count, defineEntity, flag, made, type RecordOf, ref, slug, text } from './entity/index.ts';
+import { flag as flagFilter } from './list-query.ts';
+import { Id } from './primitives.ts';
 
 /** Tutor forms fetch every subject in one call. */
 export const subjectLimit = 500;
 
-const fields = {
-  /** Unique among its siblings. */
-  name: Name,
-  /** Unique among all subjects; it stands in addresses. */
-  slug: Slug,
-  /** A subject at the top has none; only those may have children. */
-  parentId: Id.nullable(),
-  active: z.boolean(),
-};
-
 /** A subject; one level of children, which are the ones that tutors teach. */
-export const Subject = entity({
-  ...fields,
-  /** The name, led by its parent's where it has one: "Languages › Spanish". */
-  path: z.string(),
-  childCount: z.int().min(0),
-  tutorCount: z.int().min(0),
-});
-export type Subject = z.infer<typeof Subject>;
-
-const list = endpoint('GET /api/v1/tutor/getSubjects', {
+export const Subject = defineEntity('subject', {
   access: 'editor',
-  summary: 'Subjects, parents and children',
-  query: listQuery({
-    sort: ['path', 'name', 'tutorCount', 'updatedAt'],
-    by: ['path', 'asc'],
-    filters: { active: flag(), parentId: idFilter(), leaf: flag(), root: flag() },
-  }),
-  response: listOf(Subject),
+  path: '/api/v1/admin/subject',
+  title: 'path',
+  fields: {
+    /** Unique among its siblings. */
+    name: text(),
+    /** Unique among all subjects. */
+    slug: slug(),
+    /** A subject at the top has none; only those may have children. */
+    parentId: ref('subject'),
+    active: flag({ initially: true }),
+    /** The name, led by its parent's where it has one: "Languages › Spanish". */
+    path: made(),
+    childCount: count('children'),
+    tutorCount: count('tutors'),
+  },
+  unique: [['slug']],
+  sort: ['path', 'name', 'tutorCount', 'updatedAt'],
+  search: ['path'],
+  filters: ['active', 'parentId'],
+  moreFilters: { leaf: flagFilter(), root: flagFilter() },
+  calls: {
+    list: { at: 'GET /api/v1/tutor/getSubjects', summary: 'Subjects, parents and children' },
+    add: 'Add a subject, at the top or below one that is',
+    update: 'Change a subject, or move it below another',
+    remove: 'Remove a subject without children, tutors and bookings',
+  },
 });
+export type Subject = RecordOf<typeof Subject>;
 
 export const subjects = {
-  list,
-  csv: csvOf(list),
-  add: endpoint('POST /api/v1/admin/subject/add', {
-    access: 'editor',
-    summary: 'Add a subject, at the top or below one that is',
-    body: newOf(fields),
-    response: oneOf(Subject),
-  }),
-  update: endpoint('POST /api/v1/admin/subject/update', {
-    access: 'editor',
-    summary: 'Change a subject, or move it below another',
-    body: changeWithIdOf(fields),
-    response: oneOf(Subject),
-  }),
-  remove: endpoint('POST /api/v1/admin/subject/remove', {
-    access: 'editor',
-    summary: 'Remove a subject without children, tutors and bookings',
-    body: z.strictObject({ id: Id }),
-    response: oneOf(Subject),
-  }),
+  ...Subject.calls,
   removeChildren: endpoint('POST /api/v1/admin/subject/remove/children', {
     access: 'editor',
     summary: 'Remove some or all children of a subject: all those named or, when one is still in use, none',
@@ -67,6 +49,6 @@ export const subjects = {
       /** Which ones; every child when left out. */
       childIds: z.array(Id).min(1).max(subjectLimit).optional(),
     }),
-    response: oneOf(Subject),
+    response: oneOf(Subject.schema),
   }),
 };

@@ -10,7 +10,7 @@ import {
   type Route,
   type SignedInAccess,
 } from '../endpoint.ts';
-import { anyOf, flag, listQuery } from '../list-query.ts';
+import { anyOf, flag, idFilter, listQuery } from '../list-query.ts';
 import { changeWithIdOf, Id, newOf, entity as recordOf } from '../primitives.ts';
 import {
   type Field,
@@ -21,7 +21,9 @@ import {
   type GivenKind,
   givenFields,
   type NameOf,
+  type SearchedKind,
   type SortedKind,
+  searchedFields,
   sortedFields,
 } from './kinds.ts';
 
@@ -30,21 +32,32 @@ type GivenSchemas<F extends Fields> = SchemasOf<F, NameOf<F, GivenKind>>;
 type RecordSchema<F extends Fields> = ReturnType<typeof recordOf<SchemasOf<F>>>;
 type SortName<F extends Fields> = NameOf<F, SortedKind> | 'updatedAt';
 type FilterName<F extends Fields> = NameOf<F, FilteredKind>;
+/** No filters beside those by fields. */
+type NoMore = Record<never, never>;
+
+/** What a list is filtered with by a field of each kind. */
+const filterOf: { [Kind in FilteredKind]: (field: FieldOf<Kind>) => z.ZodType } = {
+  flag,
+  choice: ({ schema }) => anyOf(schema),
+  ref: idFilter,
+};
 type FilterSchemas<F extends Fields, Filter extends keyof F> = {
-  [N in Filter]: F[N] extends FieldOf<'choice'> ? ReturnType<typeof anyOf<F[N]['schema']>> : ReturnType<typeof flag>;
+  [N in Filter]: F[N] extends FieldOf<'choice'>
+    ? ReturnType<typeof anyOf<F[N]['schema']>>
+    : ReturnType<F[N] extends FieldOf<'ref'> ? typeof idFilter : typeof flag>;
 };
 
 type Call<Parts extends { response: z.ZodType }> = Endpoint<Route, { access: SignedInAccess; summary: string } & Parts>;
 type OneOf<F extends Fields> = ReturnType<typeof oneOf<RecordSchema<F>>>;
-type List<F extends Fields, Filter extends FilterName<F>> = Call<{
-  query: ReturnType<typeof listQuery<[SortName<F>, ...SortName<F>[]], FilterSchemas<F, Filter>>>;
+type List<F extends Fields, Filters extends z.ZodRawShape, Sort extends string> = Call<{
+  query: ReturnType<typeof listQuery<[Sort, ...Sort[]], Filters>>;
   response: ReturnType<typeof listOf<RecordSchema<F>>>;
 }>;
 
 /** The calls that follow from a declaration. */
-type Calls<F extends Fields, Filter extends FilterName<F>> = {
-  list: List<F, Filter>;
-  csv: CsvEndpoint<List<F, Filter>>;
+type Calls<F extends Fields, Filters extends z.ZodRawShape, Sort extends string> = {
+  list: List<F, Filters, Sort>;
+  csv: CsvEndpoint<List<F, Filters, Sort>>;
   add: Call<{ body: ReturnType<typeof newOf<GivenSchemas<F>>>; response: OneOf<F> }>;
   update: Call<{ body: ReturnType<typeof changeWithIdOf<GivenSchemas<F>>>; response: OneOf<F> }>;
   remove: Call<{ body: z.ZodObject<{ id: typeof Id }>; response: OneOf<F> }>;
@@ -53,32 +66,44 @@ type Calls<F extends Fields, Filter extends FilterName<F>> = {
 /** What the API document says of a call; with its route, where that is not the entity's own. */
 type Said = string | { at: Route; summary: string };
 
-type Declared<F extends Fields, Filter extends FilterName<F>> = {
+type Declared<F extends Fields, Filter, Sort, More> = {
   /** Who may call. */
   access: SignedInAccess;
+  /** What the routes begin with, where that is not its plural. */
+  path?: `/api/${string}`;
   /** The field that says which record it is. */
-  title: NameOf<F, 'text'>;
+  title: NameOf<F, 'text' | 'made'>;
   fields: F;
   /** Fields that no two records have alike; of several in one, all. Texts are compared without regard to case. */
   unique: readonly (readonly NameOf<F, GivenKind>[])[];
+  /** What the list can be sorted by; all that its kinds can be unless given. */
+  sort?: readonly Sort[];
   /** The order of the list until somebody chooses another; by title unless given. */
-  by?: readonly [SortName<F>, 'asc' | 'desc'];
-  /** What the list can be filtered by, in the order of the API document; all flags and choices unless given. */
+  by?: readonly [NoInfer<Sort>, 'asc' | 'desc'];
+  /** What the search looks through; all texts unless given. */
+  search?: readonly NameOf<F, SearchedKind>[];
+  /** What the list can be filtered by, in the order of the API document; all that its kinds can be unless given. */
   filters?: readonly Filter[];
-  calls: Record<Exclude<keyof Calls<F, Filter>, 'csv'>, Said>;
+  /** Filters that are not by the value of a field. */
+  moreFilters?: More;
+  calls: Record<'list' | 'add' | 'update' | 'remove', Said>;
 };
 
-export type Entity<F extends Fields = Fields, Filter extends FilterName<F> = FilterName<F>> = Pick<
-  Declared<F, Filter>,
-  'title' | 'fields' | 'unique'
-> & {
+export type Entity<
+  F extends Fields = Fields,
+  Filter extends FilterName<F> = FilterName<F>,
+  Sort extends SortName<F> = SortName<F>,
+  More extends z.ZodRawShape = z.ZodRawShape,
+> = Pick<Declared<F, Filter, Sort, More>, 'title' | 'fields' | 'unique'> & {
   /** What the audit trail calls one. */
   name: AuditEntity;
   /** What several are called, in addresses too. */
   plural: string;
+  search: readonly string[];
   filters: readonly Filter[];
+  moreFilters: More;
   schema: RecordSchema<F>;
-  calls: Calls<F, Filter>;
+  calls: Calls<F, FilterSchemas<F, Filter> & More, Sort>;
 };
 
 type Reading<Query> = AnyEndpoint & { access: SignedInAccess; query: z.ZodType<Query> };
@@ -92,7 +117,9 @@ type AnyListQuery = z.output<ReturnType<typeof listQuery<readonly [string, ...st
 /** Any of them, as what works with all of them reads it. */
 export type AnyEntity = Pick<Entity, 'name' | 'plural' | 'fields'> & {
   title: string;
+  search: readonly string[];
   filters: readonly string[];
+  moreFilters: z.ZodRawShape;
   unique: readonly (readonly string[])[];
   schema: z.ZodObject;
   calls: {
@@ -107,10 +134,14 @@ export type AnyEntity = Pick<Entity, 'name' | 'plural' | 'fields'> & {
 /** A record as calls answer it. @example export type Language = RecordOf<typeof Language>; */
 export type RecordOf<E extends { schema: z.ZodType }> = z.output<E['schema']>;
 
+/** What a person gives of a record. */
+export type GivenOf<E extends { fields: Fields }> = {
+  [N in NameOf<E['fields'], GivenKind>]: z.output<E['fields'][N]['schema']>;
+};
+
 const mapOf = <Value>(fields: Fields, names: readonly string[], of: (field: Field) => Value) =>
   Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, of(fields[name])]] : [])));
 const schemasOf = (fields: Fields, names: readonly string[]) => mapOf(fields, names, ({ schema }) => schema);
-const filterOf = (field: Field) => (field.kind === 'choice' ? anyOf(field.schema) : flag());
 
 /**
  * Declares an entity once: its record, who may call what, and how it is listed. Calls, table, repository, screens and their types follow
@@ -127,44 +158,47 @@ const filterOf = (field: Field) => (field.kind === 'choice' ? anyOf(field.schema
  * export type Level = RecordOf<typeof Level>;
  * export const levels = Level.calls;
  */
-export const defineEntity = <const F extends Fields, const Filter extends FilterName<F> = FilterName<F>>(
+export const defineEntity = <
+  const F extends Fields,
+  const Filter extends FilterName<F> = FilterName<F>,
+  const Sort extends SortName<F> = SortName<F>,
+  More extends z.ZodRawShape = NoMore,
+>(
   name: AuditEntity,
-  {
-    access,
-    title,
-    fields,
-    unique,
-    by = [title as SortName<F>, 'asc'],
-    filters = filteredFields(fields) as Filter[],
-    calls,
-  }: Declared<F, Filter>,
-): Entity<F, Filter> => {
-  const plural = `${name}s`;
-  const base = `/api/v1/admin/${plural}` as const;
+  { access, title, fields, unique, calls, ...declared }: Declared<F, Filter, Sort, More>,
+): Entity<F, Filter, Sort, More> => {
+  const {
+    path = `/api/v1/admin/${name}s`,
+    sort = [...sortedFields(fields), 'updatedAt'],
+    by = [title, 'asc'],
+    search = searchedFields(fields),
+    filters = filteredFields(fields),
+    moreFilters = {},
+  } = declared;
   const schema = recordOf(schemasOf(fields, Object.keys(fields)));
   const given = schemasOf(fields, givenFields(fields));
-  const sort: SortName<F>[] = [...sortedFields(fields), 'updatedAt'];
+  const byField = mapOf(fields, filters, (field) => filterOf[field.kind as FilteredKind](field as never));
   const query = listQuery({
-    sort: sort as [SortName<F>, ...SortName<F>[]],
+    sort: sort as [string, ...string[]],
     by,
-    filters: mapOf(fields, filters, filterOf),
+    filters: { ...byField, ...moreFilters },
   });
   const call = <Parts extends { response: z.ZodType }>(said: Said, route: Route, parts: Parts) => {
     const { at, summary } = typeof said === 'string' ? { at: route, summary: said } : said;
     return endpoint(at, { access, summary, ...parts });
   };
   const answer = { response: oneOf(schema) };
-  const list = call(calls.list, `GET ${base}`, { query, response: listOf(schema) });
+  const list = call(calls.list, `GET ${path}`, { query, response: listOf(schema) });
   const entity = {
-    ...{ name, plural, title, fields, unique, filters, schema },
+    ...{ name, plural: `${name}s`, title, fields, unique, search, filters, moreFilters, schema },
     calls: {
       list,
       csv: csvOf(list),
-      add: call(calls.add, `POST ${base}/add`, { body: newOf(given), ...answer }),
-      update: call(calls.update, `POST ${base}/update`, { body: changeWithIdOf(given), ...answer }),
-      remove: call(calls.remove, `POST ${base}/remove`, { body: z.strictObject({ id: Id }), ...answer }),
+      add: call(calls.add, `POST ${path}/add`, { body: newOf(given), ...answer }),
+      update: call(calls.update, `POST ${path}/update`, { body: changeWithIdOf(given), ...answer }),
+      remove: call(calls.remove, `POST ${path}/remove`, { body: z.strictObject({ id: Id }), ...answer }),
     },
   };
   // Its schemas have the types that the fields give them; put together by name, they cannot show that.
-  return entity as unknown as Entity<F, Filter>;
+  return entity as unknown as Entity<F, Filter, Sort, More>;
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import type { AuditEntity } from '../audit.ts';
 import type { MessageKey } from '../messages/index.ts';
-import { Name } from '../primitives.ts';
+import { Id, Name, Slug } from '../primitives.ts';
 
 type UseIn<Key> = Key extends `conflict.in_use.${infer Use}` ? Use : never;
 /** What may still use a record that is to be removed: there is a sentence for each. */
@@ -12,6 +13,15 @@ export const text = () => ({ kind: 'text', given: true, schema: Name }) as const
 /** Something short that is copied rather than read, in lower case. */
 export const code = (pattern: RegExp, error: MessageKey) =>
   ({ kind: 'code', given: true, schema: z.string().trim().toLowerCase().regex(pattern, { error }) }) as const;
+
+/** Lower-case words joined by hyphens, as it stands in addresses. */
+export const slug = () => ({ kind: 'slug', given: true, schema: Slug }) as const;
+
+/** A text that the server makes of others. */
+export const made = () => ({ kind: 'made', given: false, schema: z.string() }) as const;
+
+/** Another record, or none. */
+export const ref = (to: AuditEntity) => ({ kind: 'ref', given: true, schema: Id.nullable(), to }) as const;
 
 /** Yes or no. */
 export const flag = ({ initially }: { /** What a new record begins with. */ initially: boolean }) =>
@@ -35,6 +45,9 @@ export const count = <const Counted extends Use>(use: Counted) =>
 type Kinds = {
   text: ReturnType<typeof text>;
   code: ReturnType<typeof code>;
+  slug: ReturnType<typeof slug>;
+  made: ReturnType<typeof made>;
+  ref: ReturnType<typeof ref>;
   flag: ReturnType<typeof flag>;
   choice: {
     kind: 'choice';
@@ -56,9 +69,9 @@ export type NameOf<F extends Fields, Kind extends KindName> = string extends key
   ? string
   : { [Name in keyof F]: F[Name]['kind'] extends Kind ? Name : never }[keyof F] & string;
 
-const sortedKinds = ['text', 'code', 'choice', 'place', 'count'] as const satisfies KindName[];
-const searchedKinds = ['text', 'code'] as const satisfies KindName[];
-const filteredKinds = ['flag', 'choice'] as const satisfies KindName[];
+const sortedKinds = ['text', 'code', 'slug', 'made', 'choice', 'place', 'count'] as const satisfies KindName[];
+const searchedKinds = ['text', 'code', 'slug', 'made'] as const satisfies KindName[];
+const filteredKinds = ['ref', 'flag', 'choice'] as const satisfies KindName[];
 export type SortedKind = (typeof sortedKinds)[number];
 export type SearchedKind = (typeof searchedKinds)[number];
 export type FilteredKind = (typeof filteredKinds)[number];

@@ -1,20 +1,22 @@
-import type { AnyEntity } from '#contract/entity/define-entity.ts';
+import type { AnyEntity, GivenOf } from '#contract/entity/define-entity.ts';
 import type { ServerContext } from '../context.ts';
-import { createEntityRepository, type UsesOf } from './repository.ts';
+import { createEntityRepository, type EntityOptions } from './repository.ts';
 import type { TableOf } from './table.ts';
 
-type Repository = ReturnType<typeof createEntityRepository>;
+type Repository<E extends AnyEntity> = Omit<ReturnType<typeof createEntityRepository<E>>, 'read'>;
 
 /** Answers an entity's calls with the functions of a repository. */
-export const implementEntity = (
+export const implementEntity = <E extends AnyEntity>(
   implement: ServerContext['implement'],
-  { calls }: AnyEntity,
-  repository: Repository,
+  { calls }: E,
+  repository: Repository<E>,
 ) => {
+  // The contract has parsed what is given, into the types that the entity's fields give it.
+  type Update = Parameters<Repository<E>['update']>[1];
   implement(calls.list, ({ query }) => repository.page(query));
   implement(calls.csv, ({ query }) => repository.csv(query));
-  implement(calls.add, async ({ body, acting }) => ({ data: await repository.add(acting, body) }));
-  implement(calls.update, async ({ body, acting }) => ({ data: await repository.update(acting, body) }));
+  implement(calls.add, async ({ body, acting }) => ({ data: await repository.add(acting, body as GivenOf<E>) }));
+  implement(calls.update, async ({ body, acting }) => ({ data: await repository.update(acting, body as Update) }));
   implement(calls.remove, async ({ body, acting }) => ({ data: await repository.remove(acting, body.id) }));
 };
 
@@ -24,6 +26,6 @@ export const implementEntity = (
  * @example serveEntity(Language, languages, { uses: { tutors: tutorLanguages.languageId } })
  */
 export const serveEntity =
-  <E extends AnyEntity>(entity: E, table: TableOf<E>, options: { uses: UsesOf<E> }) =>
+  <E extends AnyEntity>(entity: E, table: TableOf<E>, options: EntityOptions<E>) =>
   ({ db, implement }: ServerContext) =>
     implementEntity(implement, entity, createEntityRepository(db, entity, table, options));

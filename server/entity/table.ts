@@ -1,4 +1,4 @@
-import { type $Type, sql } from 'drizzle-orm';
+import { type $Type, type BuildExtraConfigColumns, sql } from 'drizzle-orm';
 import {
   boolean,
   type ExtraConfigColumn,
@@ -6,9 +6,11 @@ import {
   type PgColumn,
   type PgColumnBuilderBase,
   type PgTable,
+  type PgTableExtraConfigValue,
   pgTable,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
@@ -27,6 +29,8 @@ import { recordColumns } from '../database/columns.ts';
 const columnOf = {
   text: (name: string) => text(name).notNull(),
   code: (name: string) => text(name).notNull(),
+  slug: (name: string) => text(name).notNull(),
+  ref: (name: string) => uuid(name),
   flag: (name: string, { initially }: FieldOf<'flag'>) => boolean(name).notNull().default(initially),
   choice: (name: string, { words }: FieldOf<'choice'>) => text(name, { enum: [...words] as [string] }).notNull(),
   place: (name: string) => integer(name).notNull(),
@@ -56,15 +60,23 @@ const uniqueIndexes = (name: string, { unique, fields }: AnyEntity, table: Recor
     return uniqueIndex(`${name}_${snakeCase(together[0] ?? '')}_key`).on(first, ...others);
   });
 
+type Columns<F extends Fields> = typeof recordColumns & ColumnsOf<F>;
+
 /**
  * The table of an entity: the columns of every record and those of its fields, with what is unique.
  *
+ * @param more keys, indexes and checks that do not follow from the fields.
  * @example export const languages = tableOf('languages', Language);
  */
-export const tableOf = <Name extends string, E extends AnyEntity>(name: Name, entity: E) =>
-  pgTable(name, { ...recordColumns, ...columnsOf<E['fields']>(entity.fields) }, (table) =>
-    uniqueIndexes(name, entity, table),
-  );
+export const tableOf = <Name extends string, E extends AnyEntity>(
+  name: Name,
+  entity: E,
+  more: (table: BuildExtraConfigColumns<Name, Columns<E['fields']>, 'pg'>) => PgTableExtraConfigValue[] = () => [],
+) =>
+  pgTable(name, { ...recordColumns, ...columnsOf<E['fields']>(entity.fields) }, (table) => [
+    ...uniqueIndexes(name, entity, table),
+    ...more(table),
+  ]);
 
 /** A table that has a column for every field that an entity keeps. */
 export type TableOf<E extends AnyEntity> = PgTable & Record<KeptField | NameOf<E['fields'], GivenKind>, PgColumn>;

@@ -9,7 +9,7 @@ export const EntityInputs = () => {
   return (
     <Box sx={{ display: 'grid', gap: 1, mb: 3 }}>
       {givenFields(fields).map((source, index) => (
-        <EntityInput key={source} source={source} autoFocus={index === 0} />
+        <EntityInput<Record<string, unknown>> key={source} source={source} autoFocus={index === 0} />
       ))}
     </Box>
   );

@@ -3,7 +3,12 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
 import type { GivenKind, NameOf } from '#contract/entity/kinds.ts';
 import type { Drawn, LoadView, MenuEntry, ResourceDeclaration } from '#src/frame/declaration.ts';
-import { defineResource, type InEveryLanguage, type ResourceMessages } from '#src/frame/defineResource.ts';
+import {
+  defineResource,
+  type InEveryLanguage,
+  type ResourceMessages,
+  type ResourceSpec,
+} from '#src/frame/defineResource.ts';
 import type { ViewName } from '#src/frame/routeTable.ts';
 import { derivedViews } from './derivedViews.ts';
 
@@ -16,7 +21,10 @@ type EntityMessages<E extends AnyEntity, Hint extends string> = ResourceMessages
   [Name in NameOf<E['fields'], 'flag' | 'choice'>]: WordsOf<E['fields'][Name]>;
 } & { [Name in `${Hint}_help`]: string };
 
-type EntityResourceSpec<E extends AnyEntity, Hint extends string, M> = {
+type EntityResourceSpec<E extends AnyEntity, Hint extends string, M> = Pick<
+  ResourceSpec<E['schema'], M>,
+  'actions' | 'firstPage'
+> & {
   hints?: readonly Hint[];
   counted?: { [Name in NameOf<E['fields'], 'count'>]?: Drawn['counted'][string] };
   /** All that there are; the derived ones unless given. @example views: { ...derivedViews, list: () => import('./LanguageList.tsx') } */

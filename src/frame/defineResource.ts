@@ -29,7 +29,7 @@ export type Translated<M> = { [Key in keyof M]: M[Key] extends string ? string :
 
 export type InEveryLanguage<M> = { en: M } & Record<Exclude<Locale, 'en'>, () => Promise<{ messages: Translated<M> }>>;
 
-type ResourceSpec<Schema extends z.ZodObject, M> = {
+export type ResourceSpec<Schema extends z.ZodObject, M> = {
   /** react-admin's name of it and the key of its messages; also its path under `/admin`, unless `path` says otherwise. */
   name: string;
   path?: string;

@@ -1,8 +1,6 @@
-import { asc, count, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
-import { inUse, invalidField } from '../../errors.ts';
-import { bookings } from '../bookings/bookings.table.ts';
-import { tutorSubjects } from '../tutors/tutors.table.ts';
+import { invalidField } from '../../errors.ts';
 import { subjects } from './subjects.table.ts';
 
 /**
@@ -29,28 +27,8 @@ export const requirePlace = async (transaction: Transaction, parentId: string | 
   const parent = (await lock(transaction, id ? [parentId, id] : [parentId])).find((row) => row.id === parentId);
   if (!parent) throw invalidField('parentId', 'validation.not_existing');
   if (parent.parentId !== null) throw invalidField('parentId', 'validation.subject_parent');
-  if (id && (await countRows(transaction, 'children', [id])) > 0)
+  if (id && (await transaction.$count(subjects, eq(subjects.parentId, id))) > 0)
     throw invalidField('parentId', 'validation.subject_has_children');
-};
-
-const uses = {
-  children: { table: subjects, column: subjects.parentId },
-  tutors: { table: tutorSubjects, column: tutorSubjects.subjectId },
-  bookings: { table: bookings, column: bookings.subjectId },
-} as const;
-
-const countRows = async (transaction: Transaction, use: keyof typeof uses, ids: string[]) => {
-  const { table, column } = uses[use];
-  const [row] = await transaction.select({ rows: count() }).from(table).where(inArray(column, ids));
-  return row?.rows ?? 0;
-};
-
-/** @throws AppError 409 that counts the children, tutors or bookings that still need one of these subjects. */
-export const requireUnused = async (transaction: Transaction, ids: string[]) => {
-  for (const use of ['children', 'tutors', 'bookings'] as const) {
-    const rows = await countRows(transaction, use, ids);
-    if (rows > 0) throw inUse(use, rows);
-  }
 };
 
 /** The ids of a subject's children, locked for their removal. */

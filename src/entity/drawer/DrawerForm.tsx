@@ -6,18 +6,21 @@ import { FormActions } from '#src/form/FormActions.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { useRecordName } from '#src/list/useRecordName.ts';
 import { RecordDrawer, useCloseDrawer } from '#src/record/RecordDrawer.tsx';
+import { useDrawn } from '../useDrawn.ts';
 
-type Props = { endpoint: AnyEndpoint; children: ReactNode };
-type EditProps = Props & {
-  /** What the drawer is headed with, where the record's name is too long for that. */
-  title?: ReactNode;
-};
-type CreateProps = Props & {
+type FormProps = { endpoint: AnyEndpoint; defaultValues?: Record<string, unknown>; children: ReactNode };
+type CreateProps = {
   /** Undefined while they are not known yet. */
   defaultValues: Record<string, unknown> | undefined;
+  children: ReactNode;
+};
+type EditProps = {
+  /** What the drawer is headed with, where the record's name is too long for that. */
+  title?: ReactNode;
+  children: ReactNode;
 };
 
-const DrawerForm = ({ children, ...form }: Props & { defaultValues?: Record<string, unknown> }) => {
+const DrawerForm = ({ children, ...form }: FormProps) => {
   const close = useCloseDrawer();
   return (
     <ContractForm {...form}>
@@ -28,25 +31,31 @@ const DrawerForm = ({ children, ...form }: Props & { defaultValues?: Record<stri
 };
 
 /** Adds a record, in a drawer over its list. */
-export const DrawerCreate = ({ defaultValues, ...form }: CreateProps) => {
+export const DrawerCreate = ({ defaultValues, children }: CreateProps) => {
   const translate = useTranslate();
   const resource = useResourceContext();
+  const { add } = useDrawn().entity.calls;
   return (
     <CreateBase redirect="list">
       <RecordDrawer title={translate(`resources.${resource}.add`)}>
-        {defaultValues && <DrawerForm {...form} defaultValues={defaultValues} />}
+        {defaultValues && (
+          <DrawerForm endpoint={add} defaultValues={defaultValues}>
+            {children}
+          </DrawerForm>
+        )}
       </RecordDrawer>
     </CreateBase>
   );
 };
 
-const EditDrawer = ({ title, ...form }: EditProps) => {
+const EditDrawer = ({ title, children }: EditProps) => {
   const record = useRecordContext();
   const name = useRecordName(record);
+  const { update } = useDrawn().entity.calls;
   return (
     <RecordDrawer title={record ? (title ?? name) : '…'}>
       <RecordState>
-        <DrawerForm {...form} />
+        <DrawerForm endpoint={update}>{children}</DrawerForm>
       </RecordState>
     </RecordDrawer>
   );

@@ -1,6 +1,5 @@
 import { ShowBase, useRecordContext } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { AuditEntity } from '#contract/audit.ts';
 import { DrawerHistory } from '#src/domain/audit/DrawerHistory.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { useRecordName } from '#src/list/useRecordName.ts';
@@ -8,17 +7,17 @@ import { DrawerActions } from '#src/record/DrawerActions.tsx';
 import { Facts } from '#src/record/Facts.tsx';
 import { InstantFact } from '#src/record/InstantFact.tsx';
 import { RecordDrawer } from '#src/record/RecordDrawer.tsx';
+import { useDrawn } from '../useDrawn.ts';
 
 type Props = {
-  /** What the audit trail calls it. */
-  entity: AuditEntity;
   /** What the drawer is headed with, where the record's name is too long for that. */
   title?: ReactNode;
   /** Its own facts; when it was made and changed is said for all. */
   children: ReactNode;
 };
 
-const Content = ({ entity, title, children }: Props) => {
+const Content = ({ title, children }: Props) => {
+  const { entity } = useDrawn();
   const record = useRecordContext();
   const name = useRecordName(record);
   return (
@@ -29,7 +28,7 @@ const Content = ({ entity, title, children }: Props) => {
           <InstantFact source="createdAt" />
           <InstantFact source="updatedAt" />
         </Facts>
-        <DrawerHistory entity={entity} />
+        <DrawerHistory entity={entity.name} />
       </RecordState>
     </RecordDrawer>
   );
@@ -39,8 +38,8 @@ const Content = ({ entity, title, children }: Props) => {
  * A record in a drawer over its list: what can be done with it, its facts and its history.
  *
  * @example
- * <DrawerShow entity="level">
- *   <Fact source="name" />
+ * <DrawerShow>
+ *   <EntityFact<Level> source="name" />
  * </DrawerShow>
  */
 export const DrawerShow = (content: Props) => (

@@ -1,6 +1,7 @@
 import { useRecordContext, useResourceContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Field, FieldOf, KindName } from '#contract/entity/kinds.ts';
+import { ValueField } from '#src/fields/ValueField.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { CountText } from './CountText.tsx';
 import { FlagField } from './FlagField.tsx';
@@ -20,6 +21,9 @@ const Labelled = ({ source }: { source: string }) => {
 const cardParts: { [Kind in KindName]: (source: string, field: FieldOf<Kind>) => CardPart } = {
   text: () => ({}),
   code: () => ({}),
+  slug: (source) => ({ below: <ValueField source={source} code /> }),
+  made: () => ({}),
+  ref: () => ({}),
   flag: (source) => ({ aside: <FlagField source={source} /> }),
   choice: (source) => ({ below: <ChoiceField source={source} /> }),
   place: (source) => ({ below: <Labelled source={source} /> }),

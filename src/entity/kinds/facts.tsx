@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Field, FieldOf, KindName } from '#contract/entity/kinds.ts';
+import { ValueField } from '#src/fields/ValueField.tsx';
 import { Fact } from '#src/record/Facts.tsx';
 import { useDrawn } from '../useDrawn.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { CountFact } from './CountFact.tsx';
 import { FlagField } from './FlagField.tsx';
+import { RefField } from './RefField.tsx';
 
 const asItIs = () => undefined;
 
@@ -12,14 +14,17 @@ const asItIs = () => undefined;
 const facts: { [Kind in KindName]: (source: string, field: FieldOf<Kind>) => ReactNode } = {
   text: asItIs,
   code: asItIs,
+  slug: (source) => <ValueField source={source} code />,
+  made: asItIs,
+  ref: (source, field) => <RefField source={source} field={field} />,
   flag: (source) => <FlagField source={source} />,
   choice: (source) => <ChoiceField source={source} />,
   place: asItIs,
   count: (source, field) => <CountFact source={source} field={field} />,
 };
 
-/** A field of the record in context with its label. */
-export const EntityFact = ({ source }: { source: string }) => {
+/** A field of the record in context with its label. @example <EntityFact<Subject> source="slug" /> */
+export const EntityFact = <Row extends object>({ source }: { source: keyof Row & string }) => {
   const field = useDrawn().entity.fields[source];
   return field ? (
     <Fact source={source}>{(facts[field.kind] as (source: string, field: Field) => ReactNode)(source, field)}</Fact>

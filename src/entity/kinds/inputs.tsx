@@ -6,6 +6,7 @@ import { PlainTextInput } from '#src/form/PlainTextInput.tsx';
 import { SwitchInput } from '#src/form/SwitchInput.tsx';
 import { WholeNumberInput } from '#src/form/WholeNumberInput.tsx';
 import { useDrawn } from '../useDrawn.ts';
+import { RefInput } from './RefInput.tsx';
 import { useWordOf } from './useWordOf.ts';
 
 /** What every input is given. */
@@ -20,13 +21,21 @@ const WordInput = ({ source, words, hint }: Common & { words: readonly string[] 
 const inputs: { [Kind in GivenKind]: (common: Common, field: FieldOf<Kind>) => ReactNode } = {
   text: (common) => <PlainTextInput {...common} />,
   code: (common) => <PlainTextInput {...common} />,
+  slug: (common) => <PlainTextInput {...common} />,
+  ref: ({ source, hint }, { to }) => <RefInput source={source} to={to} hint={hint} />,
   flag: ({ source, hint }) => <SwitchInput source={source} hint={hint} />,
   choice: (common, { words }) => <WordInput {...common} words={words} />,
   place: ({ source, hint }) => <WholeNumberInput source={source} hint={hint} />,
 };
 
-/** The input of a field, with its hint where it has one. */
-export const EntityInput = ({ source, autoFocus }: { source: string; autoFocus?: boolean }) => {
+/** The input of a field, with its hint where it has one. @example <EntityInput<Subject> source="slug" /> */
+export const EntityInput = <Row extends object>({
+  source,
+  autoFocus,
+}: {
+  source: keyof Row & string;
+  autoFocus?: boolean;
+}) => {
   const resource = useResourceContext();
   const { entity, hints } = useDrawn();
   const field = entity.fields[source];

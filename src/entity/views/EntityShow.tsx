@@ -6,9 +6,9 @@ import { useDrawn } from '../useDrawn.ts';
 export const EntityShow = () => {
   const { entity } = useDrawn();
   return (
-    <DrawerShow entity={entity.name}>
+    <DrawerShow>
       {Object.keys(entity.fields).map((source) => (
-        <EntityFact key={source} source={source} />
+        <EntityFact<Record<string, unknown>> key={source} source={source} />
       ))}
     </DrawerShow>
   );

@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router';
-import { subjects } from '#contract/subjects.ts';
 import { DrawerCreate } from '#src/entity/drawer/DrawerForm.tsx';
 import { SlugFromNames, SubjectInputs } from './SubjectInputs.tsx';
 
@@ -8,7 +7,7 @@ export const SubjectCreate = () => {
   const below: unknown = useLocation().state?.below;
   const parentId = typeof below === 'string' ? below : null;
   return (
-    <DrawerCreate endpoint={subjects.add} defaultValues={{ name: '', slug: '', parentId, active: true }}>
+    <DrawerCreate defaultValues={{ name: '', slug: '', parentId, active: true }}>
       <SubjectInputs />
       <SlugFromNames />
     </DrawerCreate>

@@ -1,10 +1,9 @@
-import { subjects } from '#contract/subjects.ts';
 import { DrawerEdit } from '#src/entity/drawer/DrawerForm.tsx';
 import { ValueField } from '#src/fields/ValueField.tsx';
 import { SubjectInputs } from './SubjectInputs.tsx';
 
 export const SubjectEdit = () => (
-  <DrawerEdit endpoint={subjects.update} title={<ValueField source="name" />}>
+  <DrawerEdit title={<ValueField source="name" />}>
     <SubjectInputs />
   </DrawerEdit>
 );

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { PlainTextInput } from '#src/form/PlainTextInput.tsx';
-import { SwitchInput } from '#src/form/SwitchInput.tsx';
+import type { Subject } from '#contract/subjects.ts';
+import { EntityInput } from '#src/entity/kinds/inputs.tsx';
 import { ParentInput, useParents } from './ParentInput.tsx';
 import { slugOf } from './slugOf.ts';
 
@@ -25,9 +25,9 @@ export const SlugFromNames = () => {
 /** What a person gives about a subject, when adding it and when changing it. */
 export const SubjectInputs = () => (
   <Box sx={{ display: 'grid', gap: 1, mb: 3 }}>
-    <PlainTextInput source="name" autoFocus hint="resources.subjects.name_help" />
+    <EntityInput<Subject> source="name" autoFocus />
     <ParentInput />
-    <PlainTextInput source="slug" hint="resources.subjects.slug_help" />
-    <SwitchInput source="active" hint="resources.subjects.active_help" />
+    <EntityInput<Subject> source="slug" />
+    <EntityInput<Subject> source="active" />
   </Box>
 );

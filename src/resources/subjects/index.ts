@@ -1,18 +1,9 @@
 import SubjectIcon from '@mui/icons-material/AccountTreeOutlined';
 import { Subject, subjectLimit, subjects } from '#contract/subjects.ts';
-import { defineResource } from '#src/frame/defineResource.ts';
+import { defineEntityResource } from '#src/entity/defineEntityResource.ts';
 import { messages as en } from './messages.en.ts';
 
-export default defineResource(Subject, {
-  name: 'subjects',
-  routes: 'drawer',
-  endpoints: {
-    getList: subjects.list,
-    export: subjects.csv,
-    create: subjects.add,
-    update: subjects.update,
-    delete: subjects.remove,
-  },
+export default defineEntityResource(Subject, {
   actions: { removeChildren: subjects.removeChildren },
   views: {
     list: () => import('./SubjectList.tsx'),
@@ -22,8 +13,8 @@ export default defineResource(Subject, {
   },
   // All of them at once, as the tree they are.
   firstPage: { perPage: subjectLimit },
+  hints: ['name', 'slug', 'active'],
   menu: { section: 'catalogue', icon: SubjectIcon },
-  title: (subject) => subject.path,
   messages: {
     en,
     de: () => import('./messages.de.ts'),
