@@ -8,6 +8,8 @@ const inline = [/react-admin/, /ra-(core|ui|i18n|language)/, /@mui\//, /react-ro
 
 /** Vitest leaves a processor free for itself, which is half of a machine that has two. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
+/** Tests of servers and browsers wait as much as they work: for pauses between keys, held answers, silent lines and disks. */
+const maxWaiting = maxWorkers + 1;
 
 /**
  * Three kinds of tests, by folder. `npx vitest run --project node` runs one kind. They wait for what they are about and not for a time;
@@ -37,7 +39,7 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres.global.ts', 'tests/support/snapshot.global.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers,
+          maxWorkers: maxWaiting,
           sequence: { groupOrder: 0 },
         },
       },
@@ -80,7 +82,7 @@ export default defineConfig({
           globalSetup: ['tests/support/build.global.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          maxWorkers,
+          maxWorkers: maxWaiting,
           server: { deps: { inline } },
           sequence: { groupOrder: 2 },
         },

@@ -2,6 +2,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take longest, in that order: what vitest cannot know before it has run them once, as on a fresh checkout. */
 export const longest = [
+  'tests/server/power-cut.test.ts',
+  'tests/server/silence.test.ts',
+  'tests/src/domain/audit/history.test.tsx',
   'tests/e2e/sweep.e2e.ts',
   'tests/e2e/typing.e2e.ts',
   'tests/e2e/drafts.e2e.ts',
