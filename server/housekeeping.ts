@@ -1,7 +1,7 @@
 import { and, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ServerContext } from './context.ts';
-import { foldCounts, vacuumWhatChanged } from './database/vacuum.ts';
+import { foldCounts, vacuumChangedTables } from './database/vacuum.ts';
 import { accounts } from './modules/accounts/accounts.table.ts';
 import { attempts, linkTokens, sessions } from './modules/auth/auth.table.ts';
 import { files } from './modules/files/files.table.ts';
@@ -42,15 +42,15 @@ const rubbishAt = (now: number): Rubbish[] => {
 /** Removes rows that have had their time, every hour while the server runs. */
 export const startHousekeeping = ({
   app,
-  unhurried: db,
+  jobDb: db,
   engine,
   clock,
-}: Pick<ServerContext, 'app' | 'unhurried' | 'engine' | 'clock'>) => {
+}: Pick<ServerContext, 'app' | 'jobDb' | 'engine' | 'clock'>) => {
   const tidy = async () => {
     for (const { table, which } of rubbishAt(clock.now().getTime()))
       await db.transact({ origin: 'housekeeping' }, (transaction) => transaction.delete(table).where(which));
     await foldCounts(db);
-    if (engine === 'pglite') await vacuumWhatChanged(db);
+    if (engine === 'pglite') await vacuumChangedTables(db);
   };
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();

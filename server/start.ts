@@ -6,7 +6,7 @@ import { buildApp } from './app.ts';
 import { serveBackups } from './backup/local.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Database } from './database/database.ts';
-import { explainWantOfSpace } from './database/disk-space.ts';
+import { explainDiskFull } from './database/disk-space.ts';
 import type { DatabaseLocation } from './database/location.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
@@ -94,7 +94,7 @@ const serve = async (config: Config) => {
 const start = async () => {
   const config = readConfig(process.env);
   await serve(config).catch(async (error: unknown) => {
-    throw await explainWantOfSpace({ url: config.databaseUrl, dataDir: config.dataDir }, error);
+    throw await explainDiskFull({ url: config.databaseUrl, dataDir: config.dataDir }, error);
   });
 };
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type Database, select } from '../database/database.ts';
-import { explainWantOfSpace } from '../database/disk-space.ts';
+import { explainDiskFull } from '../database/disk-space.ts';
 import { openDatabase } from '../database/open.ts';
 import { openExisting } from '../database/open-existing.ts';
-import { settleWhatWasLoaded } from '../database/vacuum.ts';
+import { vacuumAfterLoad } from '../database/vacuum.ts';
 import { filledTables } from '../emptying.ts';
 import { loadBackup } from './load-backup.ts';
 import { checkBackup } from './read-backup.ts';
@@ -41,10 +41,10 @@ export const restoreBackup = async (
     const held = await describeWhatIsThere(db);
     if (held !== undefined) await confirm(held);
     const footer = await loadBackup(db, file, checked);
-    await settleWhatWasLoaded(db);
+    await vacuumAfterLoad(db);
     return footer;
   } catch (error) {
-    throw await explainWantOfSpace(location, error);
+    throw await explainDiskFull(location, error);
   } finally {
     await close();
   }

@@ -1,4 +1,4 @@
-/** On whose behalf something is written, as the audit trail names them. Names are kept, since accounts may go. */
+/** The actor of a write, as the audit trail names them. Names are kept beside ids, since accounts may be deleted. */
 export type Acting = {
   actorId?: string | undefined;
   actorName?: string | undefined;
@@ -9,10 +9,10 @@ export type Acting = {
   origin?: string | undefined;
 };
 
-/** What the server does for itself, to rows that are no record of anybody's: counters, queues, the schema. */
+/** No actor: what the server does for itself, to rows that are no record of anybody's, such as counters, queues, the schema. */
 export const nobody: Acting = {};
 
-/** What `lectern.context` holds during a transaction, for the triggers that write the audit trail; undefined where nobody acts. */
+/** The transaction-local setting `lectern.context`, which the audit triggers read; undefined where there is no actor. */
 export const contextOf = ({ actorId, actorName, sessionId, address, requestId, origin }: Acting) => {
   const text = JSON.stringify({ actorId, actorName, sessionId, address, requestId, origin });
   return text === '{}' ? undefined : text;

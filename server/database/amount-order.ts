@@ -10,8 +10,7 @@ const currencyPlace = (currency: string) =>
   `((ascii(${currency}) - 65) * 676 + (ascii(substr(${currency}, 2)) - 65) * 26 + ascii(substr(${currency}, 3)) - 65)`;
 
 /**
- * A column that orders amounts: those of one currency stand together, by their size, since a yen can't be held against a euro. The
- * database keeps it.
+ * A generated column that orders amounts by currency first, then by size, since a yen can't be held against a euro.
  */
 export const amountOrder = (name: string, amount: string, currency: string) =>
   bigint(name, { mode: 'number' }).generatedAlwaysAs(

@@ -3,11 +3,11 @@ import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { notFound, versionConflict } from '../errors.ts';
 import type { Transaction } from './database.ts';
 
-/** A table whose rows count their changes. */
+/** A table with a version column, for optimistic locking. */
 type VersionedTable = PgTable & { id: PgColumn; version: PgColumn; updatedAt: PgColumn };
 
 /**
- * Changes one record if it is still as it was read, and counts the change.
+ * Optimistic locking: changes one record if its version is still the one that was read, and increments that.
  *
  * @param read answers the current record, for the person who was too late.
  * @throws AppError 409 with the current record when somebody else changed it meanwhile; 404 when it is gone.
@@ -33,8 +33,8 @@ export const changeRecord = async <Table extends VersionedTable>(
 };
 
 /**
- * Holds one record until the transaction ends, so that what is read of it now is what will be changed. Whatever decides whether a change may
- * be made is to be asked after this: a version alone does not tell, since whoever names the next one in advance passes.
+ * Row lock (`for update`) until the transaction ends, so that what is read of the record now is what will be changed. Check after it whether
+ * a change may be made: a version alone does not tell, since whoever names the next one in advance passes.
  *
  * @throws AppError 404 when there is none.
  */

@@ -2,32 +2,32 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { type Database, type OpenDatabase, select } from './database.ts';
 
-/** The log's files are of this size. */
-const fileBytes = 16 * 1024 * 1024;
+/** The size of a segment file of the write-ahead log (WAL). */
+const segmentBytes = 16 * 1024 * 1024;
 
-/** How long the log gets before a checkpoint makes its beginning superfluous, and its files free to be written over. */
-const dueBytes = { usually: 2 * fileBytes, onFullDisk: fileBytes };
+/** How long the WAL gets before the next checkpoint, after which its older segments can be recycled. */
+const dueBytes = { usually: 2 * segmentBytes, onFullDisk: segmentBytes };
 
 /** A checkpoint writes a few small files of its own; where there is not even room for those it would stop the engine. */
 const checkpointBytes = 1024 * 1024;
 
-/** Milliseconds between two looks. */
+/** Polling interval. */
 const everyMilliseconds = 10_000;
 
-/** Four files are kept ahead of the one that is written: the engine stops itself when it needs a new one and the disk has no room. */
-const filesAhead = 4;
-export const shortLog = ['-c', `min_wal_size=${(filesAhead + 1) * 16}MB`, '-c', 'max_wal_size=128MB'];
+/** Spare segments: the engine stops itself (PANIC) when it needs a new one and the disk has no room. */
+const spareSegments = 4;
+export const walSettings = ['-c', `min_wal_size=${(spareSegments + 1) * 16}MB`, '-c', 'max_wal_size=128MB'];
 
 /**
- * Makes those files where they are not there yet. From then on each checkpoint makes them of the superfluous ones, which needs no room.
+ * Makes the spare segments where they are missing. From then on each checkpoint recycles old ones as such, which needs no room.
  */
-export const reserveLog = async (db: Database) => {
+export const reserveWal = async (db: Database) => {
   const [row] = await select<{ ahead: number }>(
     db,
     sql`select count(*)::integer as ahead from pg_ls_waldir() where name > pg_walfile_name(pg_current_wal_insert_lsn())`,
   );
-  if ((row?.ahead ?? 0) >= filesAhead / 2) return;
-  for (let file = 0; file < filesAhead; file += 1) {
+  if ((row?.ahead ?? 0) >= spareSegments / 2) return;
+  for (let segment = 0; segment < spareSegments; segment += 1) {
     // Nothing is switched where nothing was written.
     await db.execute(sql`select pg_logical_emit_message(false, 'lectern', 'reserved')`);
     await db.execute(sql`select pg_switch_wal()`);
@@ -36,8 +36,8 @@ export const reserveLog = async (db: Database) => {
 };
 
 /**
- * Writes what only the log holds to where it belongs, when the log has grown. PostgreSQL has a process for that, the embedded engine has none:
- * its log would grow until the disk is full, and be read in whole by the start after a crash.
+ * Makes a checkpoint when the WAL has grown. PostgreSQL has a process for that (the checkpointer), the embedded engine has none: its log would
+ * grow until the disk is full, and be replayed in whole by the recovery after a crash.
  *
  * @returns was it time?
  */
@@ -62,17 +62,17 @@ export const startCheckpoints = (
       () => true,
       () => false,
     );
-  const look = async () => {
+  const check = async () => {
     if (await hasSpace()) {
       await checkpointWhenDue(db);
       // In memory there is no disk.
-      if (requireSpace) await reserveLog(db);
+      if (requireSpace) await reserveWal(db);
     } else if (await hasSpace(checkpointBytes)) await checkpointWhenDue(db, dueBytes.onFullDisk);
   };
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   const run = () => {
-    running = running.then(look).catch((error: unknown) => app.log.error({ err: error }, 'no checkpoint was made'));
+    running = running.then(check).catch((error: unknown) => app.log.error({ err: error }, 'no checkpoint was made'));
   };
   app.addHook('onListen', async () => {
     run();

@@ -6,12 +6,12 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /**
- * Text to sort by: lower-cased and without accents, and compared by code point, so that both engines and every server order alike
- * whatever their locale.
+ * A sort key: text lower-cased and without accents, with the collation of code points ("C"), so that both engines and every server order
+ * alike whatever their locale.
  */
 export const sortText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
-/** The columns of every record. `version` counts its changes, so that a stale update is noticed. */
+/** The columns of every record. `version` counts its changes, for optimistic locking. */
 export const recordColumns = {
   id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
   ...changeColumns(),

@@ -1,15 +1,15 @@
 import pg from 'pg';
-import { isSilence } from './database-errors.ts';
+import { isClientTimeout } from './database-errors.ts';
 import type { Timeouts } from './timeouts.ts';
 
-/** Milliseconds of quiet on a connection after which TCP asks whether the other side is still there. */
+/** TCP keep-alive: milliseconds without traffic after which the other side is probed. */
 const keepAliveAfter = 10_000;
 
-/** Ends a connection without a farewell, which a dead line would never deliver. */
-const cutOff = (client: pg.PoolClient) => client.connection.stream.destroy();
+/** Closes a connection without PostgreSQL's Terminate message, which a dead line would never deliver. */
+const destroySocket = (client: pg.PoolClient) => client.connection.stream.destroy();
 
 /**
- * Opens a pool of connections that outlives each of them: one that breaks, or falls silent, costs the statement that was under way.
+ * Opens a connection pool that outlives each connection: one that breaks, or falls silent, costs the statement in flight.
  *
  * @param max most connections at a time.
  */
@@ -34,23 +34,23 @@ export const openPool = (
   pool.on('error', (error) => process.emitWarning(error));
   // So would that of a connection in use, which the pool does not listen to: its statement is told, and so is `release`.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  cutOffWhatIsSilent(pool);
+  evictIdleOnTimeout(pool);
   return pool;
 };
 
 /**
- * Where one connection is silent, the idle ones are most likely too, which the next statements would each have to find out. They are
- * taken out of the pool before anybody else gets them; new ones are made as they are needed.
+ * Where one connection has timed out, the idle ones are most likely dead too, which the next statements would each have to find out. They are
+ * evicted from the pool before anybody else gets them; new ones are made as they are needed.
  */
-const cutOffWhatIsSilent = (pool: pg.Pool) => {
-  const cutOffOne = async () => {
+const evictIdleOnTimeout = (pool: pg.Pool) => {
+  const evictOne = async () => {
     const client = await pool.connect();
-    cutOff(client);
+    destroySocket(client);
     client.release(true);
   };
   pool.on('release', (error, client) => {
-    if (!isSilence(error)) return;
-    cutOff(client);
-    for (let idle = pool.idleCount; idle > 0; idle -= 1) cutOffOne().catch((failure) => process.emitWarning(failure));
+    if (!isClientTimeout(error)) return;
+    destroySocket(client);
+    for (let idle = pool.idleCount; idle > 0; idle -= 1) evictOne().catch((failure) => process.emitWarning(failure));
   });
 };

@@ -8,7 +8,7 @@ const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) =
 const fieldOf = (constraint: string) =>
   camelCase(constraint.replace(/^[a-z_]*?_(?=[a-z]+_key$)/, '').replace(/_key$/, ''));
 
-/** Every error that this one was caused by, itself first. */
+/** The cause chain of an error, itself first. */
 function* causesOf(error: unknown) {
   for (let current = error; current instanceof Object; current = (current as DatabaseFailure).cause)
     yield current as DatabaseFailure & { message?: string };
@@ -18,37 +18,38 @@ const sqlState = (error: unknown) =>
   // A digit tells it from Node's `EPIPE`.
   [...causesOf(error)].find(({ code }) => typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code));
 
-/** What the driver says when a connection was not answered in time, on which nothing else has gone wrong. */
-const silence = /^(Query read timeout|timeout expired|Connection terminated due to connection timeout)$/;
+/** What the driver says when its own timeout ended the wait, as opposed to PostgreSQL's `statement_timeout`. */
+const clientTimeout = /^(Query read timeout|timeout expired|Connection terminated due to connection timeout)$/;
 
-/** Did PostgreSQL, or the line to it, fall silent: neither an answer nor an end of the connection? */
-export const isSilence = (error: unknown) => [...causesOf(error)].some(({ message }) => silence.test(message ?? ''));
+/** Did the driver's timeout strike? PostgreSQL, or the line to it, is silent then: neither an answer nor an end of the connection. */
+export const isClientTimeout = (error: unknown) =>
+  [...causesOf(error)].some(({ message }) => clientTimeout.test(message ?? ''));
 
-/** Did PostgreSQL end the transaction for the sake of another, so that it may be run again: a serialization failure or a deadlock? */
-export const isConflictOfTransactions = (error: unknown) => ['40001', '40P01'].includes(String(sqlState(error)?.code));
+/** A serialization failure or a deadlock: PostgreSQL aborted the transaction in favour of another, and it may be retried. */
+export const isTransactionConflict = (error: unknown) => ['40001', '40P01'].includes(String(sqlState(error)?.code));
 
 const connectionCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOENT'],
   ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'ENOTFOUND', 'EAI_AGAIN'],
 ]);
 
-/** The driver's own words where a connection ends, or was not to be had. */
+/** The driver's own words where a connection ended, or could not be opened. */
 const connectionMessages =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|Cannot use a pool after calling end|error establishing an SSL connection/;
 
 const isConnectionFailure = (error: unknown) =>
-  isSilence(error) ||
+  isClientTimeout(error) ||
   [...causesOf(error)].some(
     ({ code, message }) =>
       (typeof code === 'string' && connectionCodes.has(code)) || connectionMessages.test(message ?? ''),
   );
 
-/** What is nobody's fault, may be tried again, and is told in the same words whatever it was about. The first that fits. */
+/** Transient failures by SQLSTATE, told in the same words whatever they were about. The first that fits. */
 const refusals: [codes: RegExp, refuse: () => AppError][] = [
   [/^53100/, storageFull],
-  // Others changed the same at the same time: a deadlock or serialization failure that trying again did not mend, or a lock not had in time.
+  // A deadlock or serialization failure that outlived its retries, or a lock timeout: others change the same at the same time.
   [/^(40|55P03)/, busy],
-  // What took longer than DATABASE_STATEMENT_SECONDS is stopped by the server, for the sake of all others.
+  // `statement_timeout`: DATABASE_STATEMENT_SECONDS are over.
   [/^57014/, unavailable],
   // 53: out of memory or connections; 57: shut down by an operator; 08: connection lost; 58: the system failed it; 28 and 3D: not let in any
   // more; 25P03: stood still for too long; 25006: what was the primary only reads now.
@@ -56,8 +57,7 @@ const refusals: [codes: RegExp, refuse: () => AppError][] = [
 ];
 
 /**
- * What a database's error means to the person: PostgreSQL's SQLSTATE becomes a refusal that names the field. Anything unknown is answered
- * with undefined and stays an internal error.
+ * Maps PostgreSQL's SQLSTATE to a refusal that names the field. Anything unknown is answered with undefined and stays an internal error.
  *
  * Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
  */

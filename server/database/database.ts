@@ -7,13 +7,13 @@ import type { FolderLock } from './folder-lock.ts';
 type Result = PgQueryResultHKT & { type: { rows: Record<string, unknown>[] } };
 type Drizzle = PgDatabase<Result>;
 
-/** A query under the name that it is prepared by; `text` has `$1`, `$2` … where `params` go. */
-export type NamedQuery = { name: string; text: string; params: unknown[] };
+/** A prepared statement by its name, and its values; `text` has `$1`, `$2` … where `params` go. */
+export type PreparedQuery = { name: string; text: string; params: unknown[] };
 
 /** Whatever can be read from: a database or a transaction in it, of either engine. */
 export type Connection = Pick<Drizzle, 'select' | 'selectDistinct' | 'execute' | '$count'> & {
-  /** Runs a query as a prepared statement of its name; missing where statements are not prepared. @returns its rows. */
-  runNamed?: (query: NamedQuery) => Promise<unknown[]>;
+  /** Runs a prepared statement; missing where statements are not prepared. @returns its rows. */
+  runPrepared?: (query: PreparedQuery) => Promise<unknown[]>;
 };
 
 /** The only thing that can be written to, and only {@link Database.transact} gives it. */
@@ -21,12 +21,11 @@ export type Transaction = Connection & Pick<Drizzle, 'insert' | 'update' | 'dele
 
 export type Database = Connection & {
   /**
-   * Writes on somebody's behalf, all of it or nothing: whatever is changed is theirs in the audit trail. PostgreSQL may end a transaction in
-   * favour of another (deadlock, serialization failure), and `run` is run again; so what it does outside the database, such as sending
-   * something, belongs after it.
+   * Runs a transaction for an actor, to whom the audit trail attributes its changes. PostgreSQL may abort one in favour of another (deadlock,
+   * serialization failure), and `run` is retried; so side effects outside the database, such as sending something, belong after it.
    */
   transact: <T>(acting: Acting, run: (transaction: Transaction) => Promise<T>) => Promise<T>;
-  /** Reads what was there at one moment, whatever is written meanwhile. */
+  /** Reads one snapshot (repeatable read), whatever is written meanwhile. */
   snapshot: <T>(run: (connection: Connection) => Promise<T>) => Promise<T>;
 };
 
@@ -34,8 +33,8 @@ export type Database = Connection & {
 export const select = async <Row>(connection: Connection, query: SQL) =>
   (await connection.execute(query)).rows as Row[];
 
-/** Tells the transaction who acts, also in its middle, where that became known by what it found. It forgets when it ends. */
-export const introduce = async (transaction: Transaction, acting: Acting) => {
+/** Sets the transaction's actor for the audit triggers, also in its middle, where that became known by what it found. */
+export const setActor = async (transaction: Transaction, acting: Acting) => {
   const context = contextOf(acting);
   if (context) await transaction.execute(sql`select set_config('lectern.context', ${context}, true)`);
 };
@@ -43,8 +42,8 @@ export const introduce = async (transaction: Transaction, acting: Acting) => {
 /** The open database of one server. */
 export type OpenDatabase = {
   db: Database;
-  /** The same for work that nobody waits for and that may take minutes. Calls are given up sooner. */
-  unhurried: Database;
+  /** The same for background jobs, which may take minutes: on PostgreSQL a pool of its own, with longer timeouts than a call's. */
+  jobDb: Database;
   engine: 'pglite' | 'postgresql';
   /** How other processes of this machine reach the one that has the embedded database's folder open. */
   onConnection?: FolderLock['onConnection'];

@@ -4,11 +4,11 @@ import { storageFull } from '../errors.ts';
 import { OperatorError } from '../operator-error.ts';
 
 /**
- * The embedded database writes its log in pieces of 16 MB. When there is no room for the next one it stops for good, in the middle of
- * whatever it does; so writing ends while there is room for some.
+ * The embedded database writes its write-ahead log in segments of 16 MB, and stops itself (PANIC) where there is no room for the next one;
+ * so writes are refused while there is room for some.
  */
-const leastBytes = 64 * 1024 * 1024;
-const rememberedMs = 500;
+const minFreeBytes = 64 * 1024 * 1024;
+const cacheMs = 500;
 
 const measureFree = async (folder: string) => {
   const { bavail, bsize } = await statfs(folder);
@@ -19,18 +19,18 @@ const measureFree = async (folder: string) => {
 export class DiskFullError extends OperatorError {}
 
 /**
- * Something went wrong with the embedded database: was it for want of room? What the engine says then is anything but that.
+ * Something went wrong with the embedded database: was the disk full? What the engine says then is anything but that.
  *
  * @returns a sentence for the operator, or the error as it is.
  */
-export const explainWantOfSpace = async (
+export const explainDiskFull = async (
   { url, dataDir: folder }: { url?: string | undefined; dataDir: string },
   error: unknown,
   measure = measureFree,
 ) => {
   if (url !== undefined) return error;
   const free = await measure(folder).catch(() => Number.POSITIVE_INFINITY);
-  return free < leastBytes
+  return free < minFreeBytes
     ? new DiskFullError(
         `The disk of ${resolve(folder)} is full: ${Math.floor(free / 1024 / 1024)} MB are left, and 64 MB are needed. Make room and try again.`,
         { cause: error },
@@ -46,8 +46,8 @@ export const explainWantOfSpace = async (
 export const createSpaceCheck = (folder: string, measure = measureFree) => {
   let measuredAt = Number.NEGATIVE_INFINITY;
   let free = Promise.resolve(Number.POSITIVE_INFINITY);
-  return async (bytes = leastBytes) => {
-    if (performance.now() - measuredAt > rememberedMs) {
+  return async (bytes = minFreeBytes) => {
+    if (performance.now() - measuredAt > cacheMs) {
       measuredAt = performance.now();
       free = measure(folder);
     }

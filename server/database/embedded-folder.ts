@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { renameDurably, syncFolder, syncTree } from '../durable-files.ts';
 
 /**
- * The folder of the embedded database in `dataDir`, made by `initialise` when there is none. It is made under another name and gets its
- * own when it is whole and durable, so that a kill or a power cut meanwhile leaves nothing that could be taken for a database. The caller holds the lock.
+ * The folder of the embedded database in `dataDir`, made by `initialise` when there is none. It is made under another name
+ * and renamed when it is whole and durable (atomic rename), so that a kill or a power cut leaves nothing that could be taken for a database.
+ * The caller holds the lock.
  *
  * @param initialise makes a database in the folder it is given, and closes it.
  * @returns the path of a whole database.
@@ -13,7 +14,7 @@ import { renameDurably, syncFolder, syncTree } from '../durable-files.ts';
 export const findEmbeddedFolder = async (dataDir: string, initialise: (folder: string) => Promise<void>) => {
   const folder = join(dataDir, 'database');
   if (existsSync(folder)) {
-    // Whoever named it may have been killed before the name was durable.
+    // Whoever renamed it may have been killed before the name was durable.
     await syncFolder(dataDir);
     return folder;
   }

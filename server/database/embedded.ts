@@ -5,48 +5,48 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Acting } from './acting.ts';
-import { shortLog } from './checkpoints.ts';
-import { type Connection, type Database, introduce, type OpenDatabase, type Transaction } from './database.ts';
-import { createSpaceCheck, explainWantOfSpace } from './disk-space.ts';
+import { walSettings } from './checkpoints.ts';
+import { type Connection, type Database, type OpenDatabase, setActor, type Transaction } from './database.ts';
+import { createSpaceCheck, explainDiskFull } from './disk-space.ts';
 import { findEmbeddedFolder } from './embedded-folder.ts';
-import { createRunNamed } from './embedded-statements.ts';
+import { createRunPrepared } from './embedded-statements.ts';
 import { lockFolder } from './folder-lock.ts';
 import { openSelfHealing } from './self-healing-pglite.ts';
 import { SyncedNodeFs } from './synced-node-fs.ts';
 
 /**
- * PGlite's own, but with synced writes (`-F` is without): by `fsync`, the only way of PostgreSQL's that Emscripten passes on. They are
- * given at each start, so a folder that an older release made has them too.
+ * PGlite's own start parameters, but with fsync on (`-F` is off), and by `fsync` itself, the only `wal_sync_method` that Emscripten passes on.
+ * They are given at each start, so a folder that an older release made has them too.
  */
-const synced = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
+const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
 
 /**
- * Half of PostgreSQL's usual cache. The whole of it is cleared when the embedded database opens, in memory that the system has to find first;
- * what does not fit lies in the system's own cache of files.
+ * Half of PostgreSQL's usual buffer cache. All of it is cleared when the embedded database opens, in memory that the system has to find
+ * first; what does not fit lies in the system's page cache.
  */
-const embeddedCache = ['-c', 'shared_buffers=64MB'];
+const bufferCache = ['-c', 'shared_buffers=64MB'];
 
 /** Not synced step by step: nobody knows it by its name yet, and {@link findEmbeddedFolder} syncs all of it before it gets one. */
 const initialise = async (folder: string) => (await PGlite.create(folder)).close();
 
 const openFolder = async (dataDir: string) => {
   const folder = await findEmbeddedFolder(dataDir, initialise);
-  // The lock is ours, so this is of somebody who has ended; cut short by a power cut it would keep PostgreSQL from starting.
+  // We hold the lock, so this PID file is stale; cut short by a power cut it would keep PostgreSQL from starting.
   await rm(join(folder, 'postmaster.pid'), { force: true });
   return new SyncedNodeFs(folder);
 };
 
-/** Its one session takes one transaction after the other, so none has to be run again. */
+/** Its one session runs transactions one by one, so there are no conflicts to retry. */
 const databaseOn = (client: PGlite): Database => {
   const db = drizzle({ client });
   // What its type says of results beyond their `rows` is used nowhere.
   const asConnection = (drizzled: unknown) => drizzled as Transaction;
   return Object.assign(asConnection(db), {
-    runNamed: createRunNamed(client),
+    runPrepared: createRunPrepared(client),
     transact: <T>(acting: Acting, run: (transaction: Transaction) => Promise<T>) =>
       db.transaction(async (begun) => {
         const transaction = asConnection(begun);
-        await introduce(transaction, acting);
+        await setActor(transaction, acting);
         return run(transaction);
       }),
     snapshot: <T>(run: (connection: Connection) => Promise<T>) =>
@@ -75,7 +75,7 @@ export const openEmbedded = async ({ dataDir, snapshot, extensions }: Embedded):
   const options = {
     ...(snapshot && { loadDataDir: snapshot }),
     extensions: { pg_trgm, unaccent, ...extensions },
-    startParams: [...synced, ...embeddedCache, ...shortLog],
+    startParams: [...startParams, ...bufferCache, ...walSettings],
   };
   const openInMemory = async () => {
     const client = await PGlite.create(options);
@@ -88,7 +88,7 @@ export const openEmbedded = async ({ dataDir, snapshot, extensions }: Embedded):
     const db = databaseOn(client);
     return {
       db,
-      unhurried: db,
+      jobDb: db,
       engine: 'pglite',
       ...(lock && { onConnection: lock.onConnection }),
       ...(requireSpace && { requireSpace }),
@@ -99,6 +99,6 @@ export const openEmbedded = async ({ dataDir, snapshot, extensions }: Embedded):
     };
   } catch (error) {
     await lock?.release();
-    throw dataDir === undefined ? error : await explainWantOfSpace({ dataDir }, error);
+    throw dataDir === undefined ? error : await explainDiskFull({ dataDir }, error);
   }
 };

@@ -5,7 +5,6 @@ import { OperatorError } from '../operator-error.ts';
 import { lockFile } from './file-lock.ts';
 import { listenAsHolder } from './holder-socket.ts';
 
-/** Another process works on the folder. */
 export class FolderInUseError extends OperatorError {
   constructor(folder: string) {
     super(`Another Lectern server is using the folder ${folder}. Stop it first, or set DATA_DIR to another folder.`);
@@ -20,7 +19,7 @@ export type FolderLock = {
 };
 
 /**
- * Takes the folder for this process alone: no other that sees it can, also from another container. A crash never leaves a lock behind.
+ * Locks the folder exclusively, against every process that sees it, also from another container. A crash leaves no stale lock behind.
  *
  * @returns the lock, to give it back and to be reached by.
  * @throws FolderInUseError when another process holds it.

@@ -5,14 +5,14 @@ import { platform, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { OperatorError } from '../operator-error.ts';
 
-/** Nobody answers for a folder that is in use. */
+/** The process that holds the lock cannot be reached. */
 export class UnreachableHolderError extends OperatorError {}
 
 /**
- * A name made from the folder's real path, for this machine or, on Linux, this network namespace. It was the lock of releases before the
- * file lock, so they see it when a folder is in use, and are seen.
+ * A local socket named by a hash of the folder's real path: abstract on Linux (one for each network namespace), a named pipe on Windows, else
+ * a file. It was the lock of releases before the file lock, so they see it when a folder is in use, and are seen.
  */
-const nameOf = async (folder: string) => {
+const socketNameOf = async (folder: string) => {
   const name = `lectern-${createHash('sha256')
     .update(await realpath(folder))
     .digest('hex')
@@ -25,8 +25,8 @@ const nameOf = async (folder: string) => {
 /** Most bytes of a socket's path, on every system. */
 const longestPath = 103;
 
-/** A socket in the folder, which other containers with the same folder reach too; none where its path would be too long. */
-const pathIn = (folder: string) => {
+/** A Unix domain socket in the folder, which other containers with the same folder reach too; none where its path would be too long. */
+const socketPathIn = (folder: string) => {
   const path = resolve(folder, 'server.sock');
   return platform() === 'win32' || Buffer.byteLength(path) > longestPath ? undefined : path;
 };
@@ -44,7 +44,7 @@ const connectTo = (address: string) =>
     socket.once('connect', () => done(socket)).once('error', () => done(undefined));
   });
 
-const answers = async (address: string) => {
+const isListening = async (address: string) => {
   const socket = await connectTo(address);
   socket?.destroy();
   return socket !== undefined;
@@ -52,21 +52,21 @@ const answers = async (address: string) => {
 
 /** @returns undefined where an older release holds the folder. */
 const listenByName = async (folder: string) => {
-  const name = await nameOf(folder);
+  const name = await socketNameOf(folder);
   return listen(name).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
-    // Only where sockets are files can a dead one be left behind.
-    if (!name.startsWith('/') || (await answers(name))) return undefined;
+    // Only where sockets are files can a stale one be left behind.
+    if (!name.startsWith('/') || (await isListening(name))) return undefined;
     await rm(name, { force: true });
     return listen(name);
   });
 };
 
-/** Not every file system has sockets; then the other one has to do. */
+/** Not every file system has sockets; then the named one has to do. */
 const listenIn = async (folder: string) => {
-  const path = pathIn(folder);
+  const path = socketPathIn(folder);
   if (path === undefined) return undefined;
-  // The caller has the lock, so this one is dead.
+  // The caller holds the lock, so this one is stale.
   await rm(path, { force: true });
   const server = await listen(path).catch(() => undefined);
   if (server) await chmod(path, 0o600);
@@ -82,12 +82,12 @@ export const listenAsHolder = async (folder: string): Promise<Server[] | undefin
 };
 
 /**
- * A connection to the process that holds the folder. Others of this machine can have one as well: say who you are.
+ * A connection to the process that holds the folder. Others of this machine can have one as well: authenticate.
  *
  * @throws UnreachableHolderError when it runs where it cannot be reached from here.
  */
 export const connectToHolder = async (folder: string): Promise<Socket> => {
-  for (const address of [pathIn(folder), await nameOf(folder)]) {
+  for (const address of [socketPathIn(folder), await socketNameOf(folder)]) {
     const socket = address === undefined ? undefined : await connectTo(address);
     if (socket) return socket;
   }

@@ -5,8 +5,8 @@
 export type DatabaseLocation = {
   url?: string | undefined;
   poolSize?: number;
-  /** A read-only copy of it that PostgreSQL keeps up to date, for lists and exports. */
+  /** A read replica (streaming replication), for lists and exports. */
   replicaUrl?: string | undefined;
-  /** For a server: seconds after which PostgreSQL gives a call's statement up. Without it, as programs need it, never. */
+  /** `statement_timeout` of a server's calls, in seconds. Programs have none. */
   statementTimeout?: number;
 } & ({ dataDir: string } | { memory: true; snapshot?: Blob } | { url: string });

@@ -10,7 +10,7 @@ import { type Connection, type Database, select, type Transaction } from './data
 /** The database was written by a newer release. */
 export class NewerSchemaError extends OperatorError {}
 
-/** Any number that no other program is likely to choose: all servers of one database take turns on it. */
+/** Key of the advisory lock: any number that no other program is likely to choose. */
 const lockKey = 7_236_114_201;
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -83,7 +83,7 @@ export const createIsMigrated = (db: Database) => {
   };
 };
 
-/** Two servers creating the schema at once: `if not exists` can still fail on the catalogue's unique index (23505) or report 42P06. */
+/** Race of two servers creating the schema: `if not exists` can still fail on the catalogue's unique index (23505) or report 42P06. */
 const ignoreRace = (error: unknown) => {
   const code = (error as { cause?: { code?: string } }).cause?.code;
   if (code !== '23505' && code !== '42P06') throw error;

@@ -10,7 +10,7 @@ export class NoDatabaseError extends OperatorError {}
 
 export type Place = { url?: string | undefined; dataDir: string };
 
-/** Which one is meant, without what opens it. */
+/** Which one is meant, without credentials. */
 export const describePlace = ({ url, dataDir }: Place) =>
   url === undefined ? `in ${resolve(dataDir)}` : `at ${new URL(url).host}${new URL(url).pathname}`;
 

@@ -7,10 +7,9 @@ import { createPoolDatabase } from './pool-database.ts';
 import { attachReplica } from './replica.ts';
 import { callTimeouts, jobTimeouts, programTimeouts } from './timeouts.ts';
 
-/** PostgreSQL does not answer, or does not let us in. */
 export class UnreachableDatabaseError extends OperatorError {}
 
-/** Asks before anything is built on it: whoever mistyped an address or a password is told in a sentence. */
+/** Fails fast: whoever mistyped an address or a password is told in a sentence. */
 const requireReachable = async (pool: pg.Pool) => {
   try {
     await pool.query('select 1');
@@ -38,13 +37,13 @@ export const openPostgres = async ({
   const primary = openPool(url, poolSize, timeouts);
   await requireReachable(primary);
   const db = createPoolDatabase(primary);
-  // It connects when it is first used, and lets go of the connection soon after.
+  // It connects lazily, and closes the idle connection soon after.
   const jobs = openPool(url, 1, statementTimeout === undefined ? programTimeouts : jobTimeouts);
   const replica = replicaUrl === undefined ? undefined : openPool(replicaUrl, poolSize, timeouts);
   if (replica) attachReplica(db, createPoolDatabase(replica));
   return {
     db,
-    unhurried: createPoolDatabase(jobs),
+    jobDb: createPoolDatabase(jobs),
     engine: 'postgresql',
     close: async () => {
       await Promise.all([primary, jobs, replica].map((pool) => pool?.end()));

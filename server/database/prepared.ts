@@ -2,29 +2,29 @@ import { createHash } from 'node:crypto';
 import { fillPlaceholders, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { LRUCache } from 'lru-cache';
-import { type Connection, type NamedQuery, select } from './database.ts';
+import { type Connection, type PreparedQuery, select } from './database.ts';
 
 const dialect = new PgDialect();
 
 const names = new LRUCache<string, string>({ max: 1_000 });
 
-/** It follows from the text, so that every connection and every server calls the same statement the same. */
+/** The statement's name, a hash of its text: the same on every connection and every server. */
 const nameOf = (text: string) => {
   const name = names.get(text) ?? `lectern_${createHash('sha256').update(text).digest('base64url')}`;
   names.set(text, name);
   return name;
 };
 
-const write = (statement: SQL): NamedQuery => {
+const compile = (statement: SQL): PreparedQuery => {
   const { sql: text, params } = dialect.sqlToQuery(statement);
   return { name: nameOf(text), text, params };
 };
 
-/** A part of statements that has no parameters, as its text, so that it is not put together anew for each of them. */
-export const writeOnce = (part: SQL): SQL => sql.raw(dialect.sqlToQuery(part.inlineParams()).sql);
+/** Compiles a fragment without parameters once, instead of with each statement that it is part of. */
+export const precompile = (part: SQL): SQL => sql.raw(dialect.sqlToQuery(part.inlineParams()).sql);
 
-const run = async <Row>(connection: Connection, query: NamedQuery, plain: () => SQL): Promise<Row[]> =>
-  connection.runNamed ? ((await connection.runNamed(query)) as Row[]) : select<Row>(connection, plain());
+const run = async <Row>(connection: Connection, query: PreparedQuery, plain: () => SQL): Promise<Row[]> =>
+  connection.runPrepared ? ((await connection.runPrepared(query)) as Row[]) : select<Row>(connection, plain());
 
 /**
  * Runs a query as a named prepared statement: each connection parses it once, and plans it once where its parameters don't matter. The
@@ -33,10 +33,10 @@ const run = async <Row>(connection: Connection, query: NamedQuery, plain: () => 
  * @throws the driver's error when the database refuses the query.
  */
 export const selectPrepared = <Row>(connection: Connection, query: SQL): Promise<Row[]> =>
-  run<Row>(connection, write(query), () => query);
+  run<Row>(connection, compile(query), () => query);
 
 /**
- * The same for a long query, whose text is written once.
+ * The same for a long query, which is compiled to SQL once.
  *
  * @param names of the values that the query is given at each run.
  * @example const find = prepare<{ name: string }, 'id'>(['id'], ({ id }) => sql`select name from subjects where id = ${id}`);
@@ -48,10 +48,10 @@ export const prepare = <Row, Name extends string>(
 ) => {
   const valuesBy = (given: (name: Name) => SQLWrapper) =>
     build(Object.fromEntries(names.map((name) => [name, given(name)])) as Record<Name, SQLWrapper>);
-  let written: NamedQuery | undefined;
+  let compiled: PreparedQuery | undefined;
   return (connection: Connection, values: Readonly<Record<Name, unknown>>): Promise<Row[]> => {
-    written ??= write(valuesBy((name) => sql.placeholder(name)));
-    const params = fillPlaceholders(written.params, values);
-    return run<Row>(connection, { ...written, params }, () => valuesBy((name) => sql`${sql.param(values[name])}`));
+    compiled ??= compile(valuesBy((name) => sql.placeholder(name)));
+    const params = fillPlaceholders(compiled.params, values);
+    return run<Row>(connection, { ...compiled, params }, () => valuesBy((name) => sql`${sql.param(values[name])}`));
   };
 };

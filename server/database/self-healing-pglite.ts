@@ -1,32 +1,32 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 
 /** PostgreSQL stops itself (PANIC) when it cannot write its log; and WebAssembly when there is no memory, for instance. */
-const isEnd = (error: unknown) =>
+const isCrash = (error: unknown) =>
   error instanceof WebAssembly.RuntimeError || (error as { severity?: unknown } | null)?.severity === 'PANIC';
 
-/** What is asked of an engine that has stopped: SQLSTATE 53100 where its disk was full, else 57P02, the state after a crash. */
-const describeEnd = (cause: unknown) => {
+/** The answer of an engine that has crashed: SQLSTATE 53100 where its disk was full, else 57P02 (crash_shutdown). */
+const crashError = (cause: unknown) => {
   const code = (cause as { code?: unknown } | null)?.code === '53100' ? '53100' : '57P02';
   return Object.assign(new Error('The embedded database has stopped and is opened again.', { cause }), { code });
 };
 
 /**
- * Refuses everything once the engine has stopped. It keeps its locks then, so the next statement would wait for them for ever, and with it
+ * Fails fast once the engine has crashed. It keeps its locks then, so the next statement would wait for them for ever, and with it
  * the whole process, whose only thread it is.
  */
-class MortalPGlite extends PGlite {
-  #end: unknown;
-  onEnd: () => void = () => undefined;
+class FailFastPGlite extends PGlite {
+  #crash: unknown;
+  onCrash: () => void = () => undefined;
 
   async #watch<Result>(run: () => Promise<Result>) {
-    if (this.#end !== undefined) throw describeEnd(this.#end);
+    if (this.#crash !== undefined) throw crashError(this.#crash);
     try {
       return await run();
     } catch (error) {
-      if (isEnd(error)) {
-        this.#end = error;
-        this.onEnd();
+      if (isCrash(error)) {
+        this.#crash = error;
+        this.onCrash();
       }
       throw error;
     }
@@ -41,8 +41,8 @@ class MortalPGlite extends PGlite {
   }
 }
 
-const openMortal = async (options: PGliteOptions) => {
-  const client = new MortalPGlite(options);
+const openFailFast = async (options: PGliteOptions) => {
+  const client = new FailFastPGlite(options);
   await client.waitReady;
   return client;
 };
@@ -50,33 +50,33 @@ const openMortal = async (options: PGliteOptions) => {
 const retryMilliseconds = 1_000;
 
 /**
- * A PGlite that is opened again after it has stopped itself, as PostgreSQL's postmaster starts its processes again. Meanwhile every statement
+ * A PGlite with a supervisor, which reopens it after a crash as PostgreSQL's postmaster restarts its processes. Meanwhile every statement
  * is refused at once. What was acknowledged is there again, as after a crash; prepared statements are not.
  *
  * @param findOptions is asked at each opening.
  * @param mayOpen throws while there is no use in trying.
  */
 export const openSelfHealing = async (findOptions: () => Promise<PGliteOptions>, mayOpen: () => Promise<void>) => {
-  let current = await openMortal(await findOptions());
-  let [isClosed, isDead] = [false, false];
+  let current = await openFailFast(await findOptions());
+  let [isClosed, hasCrashed] = [false, false];
   const watch = () => {
-    current.onEnd = () => {
-      isDead = true;
-      void heal();
+    current.onCrash = () => {
+      hasCrashed = true;
+      void restart();
     };
   };
-  const heal = async () => {
-    while (!isClosed && isDead) {
-      await pause(retryMilliseconds, undefined, { ref: false });
+  const restart = async () => {
+    while (!isClosed && hasCrashed) {
+      await sleep(retryMilliseconds, undefined, { ref: false });
       try {
         await mayOpen();
-        const next = await openMortal(await findOptions());
+        const next = await openFailFast(await findOptions());
         if (isClosed) return next.close();
         current = next;
-        isDead = false;
+        hasCrashed = false;
         watch();
       } catch {
-        // It is tried again; whoever asks meanwhile is told why.
+        // It is retried; every statement fails fast meanwhile.
       }
     }
   };
@@ -89,8 +89,8 @@ export const openSelfHealing = async (findOptions: () => Promise<PGliteOptions>,
   });
   const close = async () => {
     isClosed = true;
-    // Nobody can end what has stopped: its folder is as after a crash.
-    if (!isDead) await current.close();
+    // A crashed engine cannot be shut down: its folder is as after a crash.
+    if (!hasCrashed) await current.close();
   };
   return { client, close };
 };

@@ -12,7 +12,7 @@ type MountedNodeFs = {
 };
 
 const syncFolder = (folder: string) => {
-  // Windows keeps the names in a folder by itself; and a folder that is gone has none.
+  // Windows cannot sync a folder; and one that is gone has no names.
   if (platform() === 'win32' || !existsSync(folder)) return;
   const fd = openSync(folder, 'r');
   try {
@@ -23,12 +23,12 @@ const syncFolder = (folder: string) => {
 };
 
 /**
- * Where PostgreSQL asks for a sync (fsync), Emscripten's file system on Node says yes and does nothing. This one does it.
+ * Emscripten's file system on Node has an fsync that succeeds and does nothing. This is a real one.
  *
  * PostgreSQL also relies on a new file's name being as durable as its content once the file is synced. Not every file system promises
  * that, so folders that have new names are synced with the next file.
  */
-const completeSyncing = (mounted: MountedNodeFs) => {
+const implementFsync = (mounted: MountedNodeFs) => {
   const { stream_ops, node_ops } = mounted;
   const { mknod } = node_ops;
   const changed = new Set<string>();
@@ -51,7 +51,7 @@ const completeSyncing = (mounted: MountedNodeFs) => {
 export class SyncedNodeFs extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...given);
-    const complete = (module: { NODEFS: unknown }) => completeSyncing(module.NODEFS as MountedNodeFs);
+    const complete = (module: { NODEFS: unknown }) => implementFsync(module.NODEFS as MountedNodeFs);
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), complete] } };
   }
 }

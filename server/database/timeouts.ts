@@ -3,16 +3,16 @@ const minute = 60 * second;
 
 /** How long PostgreSQL, and the line to it, are waited for, in milliseconds; 0 is without end. */
 export type Timeouts = {
-  /** For a new connection, or for one of the pool's to become free. */
+  /** `connectionTimeoutMillis`: for a new connection, or for one of the pool's to become free. */
   connecting: number;
   /** `statement_timeout`: PostgreSQL stops a statement that takes longer (SQLSTATE 57014). */
   statement: number;
   /**
    * `query_timeout`: after so long without an answer the connection is taken for dead and destroyed. Longer than `statement`, whose end is an
-   * answer too; so it is only ever reached by a host, a process or a line that is gone without a word.
+   * answer too; so only a host, a process or a line that is gone without closing the connection ever reaches it.
    */
   answer: number;
-  /** `idle_in_transaction_session_timeout`: PostgreSQL ends a session that stands still in a transaction, and lets go of its locks. */
+  /** `idle_in_transaction_session_timeout`: PostgreSQL ends a session that is idle in a transaction, and frees its locks. */
   idleInTransaction: number;
 };
 
@@ -24,7 +24,7 @@ export const callTimeouts = (statementSeconds: number): Timeouts => ({
   idleInTransaction: 10 * second,
 });
 
-/** A server's own work beside its calls, which may take its time but must not stop for ever with a line that is dead. */
+/** Background jobs of a server, which may take their time but must not hang for ever on a dead line. */
 export const jobTimeouts: Timeouts = {
   connecting: 10 * second,
   statement: 15 * minute,

@@ -1,6 +1,6 @@
 import { unavailable } from '../errors.ts';
 
-/** Waits so many milliseconds for an answer of the database. @throws AppError 503 when it takes longer. */
+/** Races the database's answer against a timeout. @throws AppError 503 when it takes longer. */
 export const withTimeout = async <Result>(milliseconds: number, work: Promise<Result>): Promise<Result> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

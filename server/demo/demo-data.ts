@@ -1,6 +1,6 @@
 import { Presets, SingleBar } from 'cli-progress';
 import { readConfig } from '../config.ts';
-import { explainWantOfSpace } from '../database/disk-space.ts';
+import { explainDiskFull } from '../database/disk-space.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import { openExisting } from '../database/open-existing.ts';
@@ -55,7 +55,7 @@ const run = async (args: string[]) => {
     ];
     console.log(`Made ${counts.join(', ')} in ${Math.round((Date.now() - begun) / 1000)} seconds.`);
   } catch (error) {
-    throw await explainWantOfSpace(place, error);
+    throw await explainDiskFull(place, error);
   } finally {
     bar.stop();
     await close();

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { recordEvent } from '../audit/record-event.ts';
 import { withoutIndexes } from '../database/bulk/rebuilding.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import { settleWhatWasLoaded } from '../database/vacuum.ts';
+import { vacuumAfterLoad } from '../database/vacuum.ts';
 import { loadBookings } from './load/load-bookings.ts';
 import { loadContent } from './load/load-content.ts';
 import { loadPeople } from './load/load-people.ts';
@@ -70,6 +70,6 @@ export const loadDemoData = async ({
     await recordEvent(transaction, { action: 'loaded', details: { seed, ...size } });
   };
   await db.transact({ origin: 'demo data' }, load);
-  await settleWhatWasLoaded(db);
+  await vacuumAfterLoad(db);
   onProgress?.({ done: total, total, stage: 'indexes' });
 };

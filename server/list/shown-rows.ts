@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Connection } from '../database/database.ts';
-import { prepare, writeOnce } from '../database/prepared.ts';
+import { precompile, prepare } from '../database/prepared.ts';
 import { typeOf } from './cursor.ts';
 import { type Expression, joinedJsonText } from './json-sql.ts';
 
@@ -18,8 +18,8 @@ export type ShownRows = {
 
 export const createShownRows = (from: PgTable, key: PgColumn, columns: Record<string, Expression>): ShownRows => {
   const { joins, text } = joinedJsonText(columns);
-  const rows = writeOnce(sql`join ${from} on ${key} = page_key.key ${joins}`);
-  const texts = writeOnce(text);
+  const rows = precompile(sql`join ${from} on ${key} = page_key.key ${joins}`);
+  const texts = precompile(text);
   const shownBy = (keys: SQL, where: SQL, dir: SQL) => sql`
     select string_agg(${texts}, ',' order by position ${dir}) as data
     from unnest(${keys}) with ordinality page_key(key, position) ${rows} ${where}`;

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Database, type OpenDatabase, select, type Transaction } from '#server/database/database.ts';
 import { knownMigrations, migrate, migrationsFolder } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { settleWhatWasLoaded, vacuumWhatChanged } from '#server/database/vacuum.ts';
+import { vacuumAfterLoad, vacuumChangedTables } from '#server/database/vacuum.ts';
 import { loadDemoData } from '#server/demo/load-demo-data.ts';
 import { sizeFor } from '#server/demo/size.ts';
 import { bookings } from '#server/modules/bookings/bookings.table.ts';
@@ -118,10 +118,10 @@ const vacuum = async (db: Database) => {
     sql`create table rubbish as select number, repeat('y', 300) as text from generate_series(1, 3000) number`,
   );
   await db.execute(sql`delete from rubbish where number > 100`);
-  await vacuumWhatChanged(db);
+  await vacuumChangedTables(db);
   await writeSome(db, 5);
   await db.execute(sql`vacuum full rubbish`);
-  await settleWhatWasLoaded(db);
+  await vacuumAfterLoad(db);
   await writeSome(db, 5);
 };
 

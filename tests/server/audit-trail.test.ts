@@ -3,7 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { type Fault, type Mark, verifyTrail } from '#server/audit/verify-trail.ts';
-import { introduce, select, type Transaction } from '#server/database/database.ts';
+import { select, setActor, type Transaction } from '#server/database/database.ts';
 import { loadDemoData } from '#server/demo/load-demo-data.ts';
 import { auditEvents } from '#server/modules/audit/audit.table.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
@@ -188,7 +188,7 @@ describe.each(engines)('the chain of the audit trail on $name', ({ open }) => {
     const id = crypto.randomUUID();
     await database.db.transact({ address: '192.0.2.1' }, async (transaction) => {
       await transaction.insert(levels).values({ name: `Level ${id}`, rank: 500 });
-      await introduce(transaction, { actorId: id, actorName: 'Ada', address: '192.0.2.1' });
+      await setActor(transaction, { actorId: id, actorName: 'Ada', address: '192.0.2.1' });
       await transaction.insert(languages).values({ name: `Language ${id}`, code: 'ada' });
     });
     await sealTrail(database.db);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { reserveLog } from '#server/database/checkpoints.ts';
+import { reserveWal } from '#server/database/checkpoints.ts';
 import type { Database, OpenDatabase } from '#server/database/database.ts';
 import { explainDatabaseError } from '#server/database/database-errors.ts';
 import { openDatabase } from '#server/database/open.ts';
@@ -49,7 +49,7 @@ describe('the embedded database on a full disk', { timeout: 300_000 }, () => {
 
   it('keeps its log, which room was reserved for', async () => {
     const { db } = opened();
-    await reserveLog(db);
+    await reserveWal(db);
     disk?.fill(1);
     expect(await growLog(db, 40)).toEqual({ megabytes: 40 });
     // A checkpoint needs next to no room, and makes some of what was written.

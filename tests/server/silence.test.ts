@@ -36,9 +36,9 @@ describe.skipIf(!cluster)('connections that fall silent', () => {
     const address = new URL(url);
     proxy = await startSwallowingProxy(address.hostname, Number(address.port));
     address.port = String(proxy.port);
-    const unhurried = await openDatabase({ url: address.href });
-    await migrate(unhurried.db);
-    await unhurried.close();
+    const withoutTimeouts = await openDatabase({ url: address.href });
+    await migrate(withoutTimeouts.db);
+    await withoutTimeouts.close();
     database = openToTests(await openDatabase({ url: address.href, poolSize, statementTimeout: 1 }));
     server = await startTestServer(pglite, { database });
   });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { select } from '#server/database/database.ts';
-import { vacuumWhatChanged } from '#server/database/vacuum.ts';
+import { vacuumChangedTables } from '#server/database/vacuum.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
 import { pglite } from '#tests/support/engines.ts';
 import type { OpenTestDatabase } from '#tests/support/test-database.ts';
@@ -25,9 +25,9 @@ describe('the embedded database', () => {
       .values(Array.from({ length: 2_000 }, (_, index) => ({ name: `Language ${index}`, code: `x${index}` })));
     expect((await read())?.rows).not.toBe(2_000);
     // The engine counts changes with a second's delay.
-    await expect.poll(() => vacuumWhatChanged(db), { timeout: 20_000, interval: 300 }).toContain('languages');
+    await expect.poll(() => vacuumChangedTables(db), { timeout: 20_000, interval: 300 }).toContain('languages');
     expect(await read()).toEqual({ rows: 2_000, visiblePages: expect.any(Number) });
     expect((await read())?.visiblePages).toBeGreaterThan(0);
-    expect(await vacuumWhatChanged(db)).not.toContain('languages');
+    expect(await vacuumChangedTables(db)).not.toContain('languages');
   });
 });

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { type NamedQuery, select } from '#server/database/database.ts';
+import { type PreparedQuery, select } from '#server/database/database.ts';
 import type { OpenTestDatabase, TestDatabase } from './test-database.ts';
 
 type Node = {
@@ -11,7 +11,7 @@ type Node = {
 };
 
 /** A query that the server planned for its values, or a prepared statement, which may keep a plan for whatever values. */
-type Seen = SQL | NamedQuery;
+type Seen = SQL | PreparedQuery;
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
@@ -24,9 +24,9 @@ export const watchStatements = (database: OpenTestDatabase) => {
       seen.push(statement);
       return db.execute(statement);
     },
-    runNamed: async (query: NamedQuery) => {
+    runPrepared: async (query: PreparedQuery) => {
       seen.push(query);
-      return db.runNamed?.(query) ?? [];
+      return db.runPrepared?.(query) ?? [];
     },
   };
   const watching = new Proxy(db, {

@@ -22,7 +22,7 @@ const statementFor = (table: PgTable, properties: readonly string[]) => {
 };
 
 /**
- * Inserts many rows by one statement with one parameter, which both engines take in fast and without a limit on parameters.
+ * Bulk insert by one statement with one JSON parameter, which both engines take in fast and without a limit on parameters.
  * Every row names the same columns.
  *
  * @example await insertRows(transaction, levels, [{ name: 'Primary school', rank: 1 }])

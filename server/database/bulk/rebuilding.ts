@@ -21,8 +21,8 @@ const indexes = (connection: Connection, tables: readonly string[]) =>
   );
 
 /**
- * Fills tables without their indexes and foreign keys, and builds those afterwards: one pass over the rows instead of a visit to
- * each index for each row, and the rows may come in any order. Run it in a transaction; the keys are checked before it ends.
+ * Bulk load with indexes and foreign keys dropped and rebuilt afterwards: one pass over the rows instead of a visit to each index for
+ * each row, and the rows may come in any order. Run it in a transaction; the keys are checked before it ends.
  */
 export const withoutIndexes = async (
   transaction: Transaction,
@@ -32,6 +32,6 @@ export const withoutIndexes = async (
   const definitions = [...(await foreignKeys(transaction, tables)), ...(await indexes(transaction, tables))];
   for (const { drop } of definitions) await transaction.execute(sql.raw(drop));
   await fill();
-  // Indexes first, last dropped first restored: checking the keys needs them.
+  // In reverse order, so indexes come first: checking the foreign keys needs them.
   for (const { create } of definitions.reverse()) await transaction.execute(sql.raw(create));
 };

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { type CallActing, identify } from '../../audit/acting.ts';
 import type { Clock } from '../../clock.ts';
 import { nobody } from '../../database/acting.ts';
-import { type Connection, type Database, introduce, type Transaction } from '../../database/database.ts';
+import { type Connection, type Database, setActor, type Transaction } from '../../database/database.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { linkTokens } from './auth.table.ts';
 
@@ -66,7 +66,7 @@ export const createLinkTokens = ({ db, clock }: { db: Database; clock: Clock }) 
       const [account] = await transaction.select().from(accounts).where(eq(accounts.id, used.accountId)).for('update');
       if (!account || used.credentials !== credentialsOf(account)) return undefined;
       identify(acting, account);
-      await introduce(transaction, acting);
+      await setActor(transaction, acting);
       return { account, purpose: used.purpose, email: used.email };
     },
   };

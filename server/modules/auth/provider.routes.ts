@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { auth } from '#contract/auth.ts';
 import { type CallActing, identify, mention } from '../../audit/acting.ts';
 import type { ServerContext } from '../../context.ts';
-import { introduce } from '../../database/database.ts';
+import { setActor } from '../../database/database.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { accounts as accountsTable } from '../accounts/accounts.table.ts';
 import type { AccountRow, AuthRepository } from './auth.repository.ts';
@@ -43,7 +43,7 @@ export const registerProvider = ({ context, accounts, signIn }: Options) => {
         throw new AppError(401, 'auth.provider_other', { sentence: { key: 'auth.provider_other', params: { name } } });
       }
       identify(acting, { id, displayName });
-      await introduce(transaction, acting);
+      await setActor(transaction, acting);
       await transaction.insert(identities).values({ issuer, subject, accountId: id }).onConflictDoNothing();
     });
 
