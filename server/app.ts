@@ -14,7 +14,7 @@ import type { OpenDatabase } from './database/database.ts';
 import { demoAccounts } from './demo/people/staff.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { serveApiDocument } from './http/api-document.ts';
-import { createLimitCalls } from './http/call-limits.ts';
+import { createRateLimiter } from './http/call-limits.ts';
 import { drainBeforeClosing } from './http/closing.ts';
 import { registerCors } from './http/cors.ts';
 import { answerFailure } from './http/failures.ts';
@@ -24,7 +24,7 @@ import { registerMetrics } from './http/metrics.ts';
 import { createPublicAddress } from './http/public-address.ts';
 import { registerSecurityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
 import { readTls, renewCertificate } from './http/tls.ts';
-import { answerUnreadable, refuseTrace } from './http/unreadable.ts';
+import { answerClientError, refuseTrace } from './http/unreadable.ts';
 import { serveWeb } from './http/web.ts';
 import { createMail } from './mail/mail.ts';
 import { createAttempts } from './modules/auth/attempts.repository.ts';
@@ -66,12 +66,12 @@ export const buildApp = async ({
   announce = () => undefined,
   log,
 }: AppOptions) => {
-  // Whoever sends a byte now and then may not keep a connection: the head within 15 s, all of it within two minutes.
+  // Against slow clients (Slowloris): the head within 15 s, all of the request within two minutes.
   const timeouts = { headersTimeout: 15_000, handshakeTimeout: 15_000, connectionsCheckingInterval: 5_000 };
   const app = Fastify({
     logger: { level: config.logLevel, serializers: logSerializers, ...(log && { stream: log }) },
     trustProxy: config.proxyHops > 0 && ((_address, hop) => hop < config.proxyHops),
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => {
       sendSecurityHeaders(request, reply, config);
       return answerFailure(error, request, reply);
@@ -105,7 +105,7 @@ export const buildApp = async ({
   const recordBounded = createRecordBounded({ db, attempts });
   const { implement, implemented } = createImplement(app, {
     authenticate: createAuthenticate({ db, tokens }),
-    limitCalls: createLimitCalls({ attempts, clock }),
+    rateLimit: createRateLimiter({ attempts, clock }),
     recordRefusal: createRecordRefusal(recordBounded),
     recordExport: createRecordExport(db),
     requireSpace: database.requireSpace,

@@ -11,7 +11,7 @@ const checkRaw = ({ response, path }: AnyEndpoint, text: string) => {
   if (undeclared !== undefined) throw new Error(`${path} answers ${undeclared}, which the contract does not declare.`);
 };
 
-/** Sends what a handler answered, and no field that its endpoint does not declare. */
+/** Serializes what a handler answered, without any field that its endpoint does not declare. */
 export const sendAnswer = (
   reply: FastifyReply,
   endpoint: AnyEndpoint,
@@ -22,7 +22,7 @@ export const sendAnswer = (
     reply.type(endpoint.binary ?? 'application/octet-stream');
   else reply.type('application/json; charset=utf-8');
   if (answer instanceof FileContent) return reply.send(Buffer.from(answer.content));
-  // Fastify destroys the stream when nobody listens any more, and with it the reading of further rows.
+  // Fastify destroys the stream when the client disconnects, and with it the reading of further rows.
   if (answer instanceof CsvFile)
     return reply
       .header('content-disposition', 'attachment; filename="export.csv"')

@@ -55,8 +55,8 @@ export const describeApi = (contract: Record<string, Record<string, AnyEndpoint>
 };
 
 /**
- * Serves the document at `/api/openapi.json` and a page to read it at `/api/docs`. It is made when somebody first asks for it: describing every
- * schema takes longer than any other step of building the server.
+ * Serves the OpenAPI document at `/api/openapi.json` and Swagger UI at `/api/docs`. It is made lazily: describing every schema takes longer than
+ * any other step of building the server.
  */
 export const serveApiDocument = async (app: FastifyInstance, contract: Record<string, Record<string, AnyEndpoint>>) => {
   let made: ReturnType<typeof describeApi> | undefined;

@@ -8,7 +8,7 @@ import { networkOf } from '../modules/auth/network.ts';
 
 type Window = { count: number; endsAt: number };
 
-/** Fixed windows in this server's memory: ten thousand networks are a few megabytes, whatever a flood does. */
+/** Fixed-window counters in this server's memory, an LRU cache: ten thousand networks are a few megabytes, whatever a flood does. */
 const createWindows = (clock: Clock) => {
   const windows = new LRUCache<string, Window>({ max: 10_000 });
   return (key: string, { most, seconds }: Limit) => {
@@ -22,13 +22,13 @@ const createWindows = (clock: Clock) => {
 };
 
 /**
- * Makes the function that refuses calls above their limit. Each is counted in memory first: a flood that is over the limit costs the database
+ * Rate limiting by endpoint and network. Each call is counted in memory first: a flood that is over the limit costs the database
  * nothing. What may write is then counted there too, for all servers together and beyond a restart; for what only reads, counting would
  * be the dearest part.
  *
  * @throws AppError 429 with `Retry-After`.
  */
-export const createLimitCalls = ({ attempts, clock }: { attempts: Attempts; clock: Clock }) => {
+export const createRateLimiter = ({ attempts, clock }: { attempts: Attempts; clock: Clock }) => {
   const countHere = createWindows(clock);
   return async ({ method, path, limit }: AnyEndpoint, address: string) => {
     if (!limit) return;
@@ -38,4 +38,4 @@ export const createLimitCalls = ({ attempts, clock }: { attempts: Attempts; cloc
   };
 };
 
-export type LimitCalls = ReturnType<typeof createLimitCalls>;
+export type RateLimiter = ReturnType<typeof createRateLimiter>;

@@ -17,8 +17,8 @@ const shared = {
 };
 
 /**
- * Lets screens of the configured origins, and of no others, read what the API answers. Nothing is sent with cookies, so they are not
- * allowed either.
+ * CORS: scripts of the configured origins, and of no others, may read what the API answers. Nothing is sent with cookies, so credentials are
+ * not allowed.
  */
 export const registerCors = async (app: FastifyInstance, { corsOrigins }: Pick<Config, 'corsOrigins'>) => {
   const allowed = new Set(corsOrigins.map((origin) => new URL(origin).origin));

@@ -13,7 +13,7 @@ const fromFastify = (error: FastifyError): AppError | undefined => {
   return undefined;
 };
 
-/** Turns whatever was thrown into the wire's failure, once. What nobody foresaw is logged and answered without its details. */
+/** Fastify's error handler: turns whatever was thrown into the wire's failure, once. Unexpected errors are logged and answered without details. */
 export const answerFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const known = error instanceof AppError ? error : (explainDatabaseError(error) ?? fromFastify(error));
   if (!known || known.status >= 500) request.log.error({ err: error }, 'request failed');

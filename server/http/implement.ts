@@ -10,7 +10,7 @@ import type { Caller } from '../caller.ts';
 import { accessDenied, sessionExpired } from '../errors.ts';
 import type { Authenticate } from '../modules/auth/authenticate.ts';
 import { sendAnswer } from './answers.ts';
-import type { LimitCalls } from './call-limits.ts';
+import type { RateLimiter } from './call-limits.ts';
 import { negotiateLocale } from './locale.ts';
 import { parseInput } from './validation.ts';
 
@@ -34,32 +34,32 @@ export type Implement = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>
 
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
-const bearer = ({ headers }: FastifyRequest) => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+const bearerToken = ({ headers }: FastifyRequest) => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
 
 type Options = {
   authenticate: Authenticate;
-  /** Asked before anything is done for somebody without a session. */
-  limitCalls: LimitCalls;
+  /** For endpoints that need no session. */
+  rateLimit: RateLimiter;
   recordRefusal: RecordRefusal;
   recordExport: RecordExport;
-  /** Asked before anything is written. */
+  /** Throws while the disk is too full for writes. */
   requireSpace?: (() => Promise<void>) | undefined;
   checkResponses: boolean;
 };
 
 /**
- * Makes `implement`, the only way a call gets onto the server. It finds out who calls before anything else is looked at, so that nobody whom
- * the endpoint is not for is told anything about their input; then it parses the input by the contract, and answers no field that the
- * contract does not declare.
+ * Makes `implement`, the only way to register a route. Its guard authenticates and authorizes before anything else is looked at, so that nobody
+ * whom the endpoint is not for is told anything about their input; then the input is validated by the contract, and no field is answered that
+ * the contract does not declare.
  *
  * @returns `implement`, and the set of endpoints that have a handler by now.
  */
 export const createImplement = (
   app: FastifyInstance,
-  { authenticate, limitCalls, recordRefusal, recordExport, requireSpace, checkResponses }: Options,
+  { authenticate, rateLimit, recordRefusal, recordExport, requireSpace, checkResponses }: Options,
 ) => {
   const implemented = new Set<AnyEndpoint>();
-  const watch = <Result>(request: FastifyRequest, run: () => Promise<Result>) =>
+  const auditRefusal = <Result>(request: FastifyRequest, run: () => Promise<Result>) =>
     run().catch(async (error: unknown) => {
       await recordRefusal(error, request.acting).catch((failure: unknown) =>
         request.log.error({ err: failure }, 'a refusal could not be recorded'),
@@ -76,9 +76,9 @@ export const createImplement = (
     const { access } = endpoint;
     if (access === 'public') {
       await requireSpaceFor(endpoint);
-      return limitCalls(endpoint, request.ip);
+      return rateLimit(endpoint, request.ip);
     }
-    const caller = await authenticate(bearer(request));
+    const caller = await authenticate(bearerToken(request));
     if (!caller) throw sessionExpired();
     Object.assign(request.acting, { actorId: caller.id, actorName: caller.displayName, sessionId: caller.sessionId });
     if (!grants(access, caller)) throw accessDenied();
@@ -93,7 +93,7 @@ export const createImplement = (
       url: fastifyPath(endpoint.path),
       onRequest: async (request) => {
         request.acting = { address: request.ip, requestId: request.id, origin: `${endpoint.method} ${endpoint.path}` };
-        await watch(request, () => guard(endpoint, request));
+        await auditRefusal(request, () => guard(endpoint, request));
       },
       handler: async (request, reply) => {
         const call = {
@@ -107,7 +107,7 @@ export const createImplement = (
           reply,
         };
         // The parsed parts have the types that the endpoint's schemas give; the generic handler can't be shown that.
-        const answer = await watch(request, () => handler(call as unknown as Parameters<typeof handler>[0]));
+        const answer = await auditRefusal(request, () => handler(call as unknown as Parameters<typeof handler>[0]));
         if (answer instanceof CsvFile) {
           // The trail's event is written, however much is only read.
           await requireSpace?.();

@@ -1,9 +1,9 @@
 import Negotiator from 'negotiator';
 import { type Locale, locales } from '#contract/primitives.ts';
 
-/** The language of `Accept-Language` that we speak, best first; English otherwise. */
+/** Content negotiation: the best of our languages by `Accept-Language`, or English. */
 export const negotiateLocale = (header = ''): Locale => {
-  // We speak no country's own: `de-AT` is as good as `de`, also beside one that is ours to the letter.
+  // We have no regional variants: `de-AT` is as good as `de`, also beside one that is ours to the letter.
   const languages = header.slice(0, 200).replace(/-[^,;]*/g, '');
   const accepted = new Negotiator({ headers: { 'accept-language': languages } }).language([...locales]);
   // It answers one of those it is given.

@@ -1,7 +1,7 @@
-/** Addresses whose last part is a secret, as older links have it. */
+/** Paths whose last segment is a token, as older links have it. */
 const secretPaths = /^\/(verify|reset-password)\/[^/?#]+/;
 
-/** An address as it may be logged: without its query, and without the tokens of links. */
+/** Redacts a URL for the log: without its query, and without the tokens of links. */
 export const loggableUrl = (url: string) => (url.split('?')[0] ?? '').replace(secretPaths, '/$1/…');
 
 /** A failed statement's message carries its parameters, among them e-mail addresses and hashes; only the statement is kept. */
@@ -13,7 +13,7 @@ const framesOf = ({ stack = '' }: Error) =>
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
 
-const chainOf = (error: Error) => {
+const causeChainOf = (error: Error) => {
   const chain: Error[] = [];
   for (let current: unknown = error; current instanceof Error && chain.length < 5; current = current.cause)
     chain.push(current);
@@ -22,11 +22,11 @@ const chainOf = (error: Error) => {
 
 type Request = { method: string; url: string; ip?: string };
 
-/** What the log is told of a request and of an error: enough to find the fault, nothing that lets anybody in. */
+/** Pino's serializers, with redaction: enough to find the fault, nothing that lets anybody in. */
 export const logSerializers = {
   req: ({ method, url, ip }: Request) => ({ method, url: loggableUrl(url), remoteAddress: ip }),
   err: (error: Error) => {
-    const chain = chainOf(error);
+    const chain = causeChainOf(error);
     const code = chain.map((one) => (one as NodeJS.ErrnoException).code).find((found) => typeof found === 'string');
     return {
       type: error.name,

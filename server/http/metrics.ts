@@ -9,7 +9,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 const isLoopback = (address: string | undefined) => /^(::ffff:)?127\.|^::1$/.test(address ?? '');
 const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
 
-/** Behind a proxy on the same machine everybody seems to be here, so being here only counts without one. */
+/** Behind a proxy on the same machine everybody comes from loopback, so that only counts without one. */
 const mayRead = ({ headers, socket }: FastifyRequest, { metricsToken, proxyHops }: Config) => {
   const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
   if (metricsToken !== undefined && token !== undefined && timingSafeEqual(digest(token), digest(metricsToken)))
@@ -17,7 +17,7 @@ const mayRead = ({ headers, socket }: FastifyRequest, { metricsToken, proxyHops 
   return proxyHops === 0 && isLoopback(socket.remoteAddress) && forwarding.every((name) => headers[name] === undefined);
 };
 
-/** Counts and times requests by route, and shows that at `/metrics` to this machine or to whoever has the token. */
+/** Prometheus metrics at `/metrics`, for this machine or whoever has the token: requests, counted and timed by route. */
 export const registerMetrics = (app: FastifyInstance, config: Config) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -33,7 +33,7 @@ export const registerMetrics = (app: FastifyInstance, config: Config) => {
     registers: [registry],
   });
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
-    // The address itself would make a label of each key, and of whatever strangers think of.
+    // The route's pattern: labels of URLs would have unbounded cardinality, one for each id and for whatever strangers think of.
     const route = routeOptions.url ?? 'none';
     requests.inc({ method, route, status: statusCode });
     durations.observe({ method, route }, elapsedTime / 1000);

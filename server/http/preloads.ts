@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { signedInPages, staffPages } from '#contract/bare-pages.ts';
 import { refreshCookie } from '#contract/session-cookie.ts';
 
-/** A part of the build, as Vite's manifest describes it: https://vite.dev/guide/backend-integration */
-type Part = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[] };
-type Manifest = Record<string, Part>;
+/** A chunk of the build, as Vite's manifest describes it: https://vite.dev/guide/backend-integration */
+type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[] };
+type Manifest = Record<string, Chunk>;
 
 const adminArea = 'src/admin.tsx';
 const signedIn = new RegExp(`(?:^|;\\s*)(?:__Host-)?${refreshCookie.replace('.', '\\.')}=[^;]`);
@@ -17,28 +17,28 @@ const readManifest = async (folder: string): Promise<Manifest> => {
   try {
     return JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
   } catch {
-    // Screens without one load as well, only later.
+    // Without it the screens load as well, only later.
     return {};
   }
 };
 
-/** A part's own file and styles and those of all it imports, each once; without what the page names itself. */
+/** A chunk's own file and styles and those of its static imports, each once; without the entry, which the page names itself. */
 const collect = (manifest: Manifest, names: readonly string[]) => {
-  const parts = new Set<Part>();
+  const chunks = new Set<Chunk>();
   const visit = (name: string) => {
-    const part = manifest[name];
-    if (!part || part.isEntry || parts.has(part)) return;
-    parts.add(part);
-    part.imports?.forEach(visit);
+    const chunk = manifest[name];
+    if (!chunk || chunk.isEntry || chunks.has(chunk)) return;
+    chunks.add(chunk);
+    chunk.imports?.forEach(visit);
   };
   names.forEach(visit);
   return {
-    files: [...parts].map(({ file }) => file),
-    styles: [...new Set([...parts].flatMap(({ css = [] }) => css))],
+    files: [...chunks].map(({ file }) => file),
+    styles: [...new Set([...chunks].flatMap(({ css = [] }) => css))],
   };
 };
 
-/** The view at an address such as `/admin/tutors`: the first that the admin area loads of the folder of that name. */
+/** The view at an address such as `/admin/tutors`: the first dynamic import of the folder of that name. */
 const viewAt = (manifest: Manifest, path: string) => {
   const name = /^\/admin\/([a-z-]+)\/?$/.exec(path)?.[1] ?? (/^\/(admin\/?)?$/.test(path) ? 'dashboard' : undefined);
   return manifest[adminArea]?.dynamicImports?.find((view) => view.startsWith(`src/resources/${name}/`));
@@ -47,8 +47,8 @@ const viewAt = (manifest: Manifest, path: string) => {
 export type Preloads = (request: { path: string; cookies: string | undefined }) => string | undefined;
 
 /**
- * Tells a browser with the page which files the screen at its address is made of, as a `Link` header, so that all of them are on their way
- * before the first has run. Whoever is not signed in, or opens one of the bare pages, comes to a page that needs none of them.
+ * Preloading by a `Link` header: the page names the chunks of the screen at its address, so that all of them are on their way before the first
+ * has run. Whoever is not signed in, or opens one of the bare pages, comes to a page that needs none of them.
  */
 export const readPreloads = async (folder: string): Promise<Preloads> => {
   const manifest = await readManifest(folder);

@@ -3,9 +3,9 @@ import type { Config } from '../config.ts';
 
 /**
  * The address that people reach this server at, for links in e-mails and redirects: the configured one, else where it listens. Never the
- * Host header, which whoever calls may choose.
+ * Host header, which the caller may forge.
  *
- * @returns a function from a path (`/verify#…`) to an absolute address.
+ * @returns a function from a path (`/verify#…`) to an absolute URL.
  */
 export const createPublicAddress = (app: FastifyInstance, { publicUrl, host, port, tls }: Config) => {
   const listeningPort = () => {

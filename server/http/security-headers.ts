@@ -19,7 +19,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What stands on every answer, whoever gives it. */
+/** The headers of every answer, whoever gives it. */
 export const securityHeaders = {
   'content-security-policy': contentSecurityPolicy,
   'x-content-type-options': 'nosniff',
@@ -33,7 +33,7 @@ export const securityHeaders = {
 /** HSTS for a year, for whoever came by TLS. */
 export const strictTransportSecurity = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
 
-/** Puts onto an answer what browsers need to be told: always the same, plus HSTS over TLS and `no-store` for the API. */
+/** The headers above, plus HSTS over TLS and `no-store` for the API. */
 export const sendSecurityHeaders = (
   request: Pick<FastifyRequest, 'id' | 'url' | 'protocol'>,
   reply: FastifyReply,

@@ -54,8 +54,8 @@ export const readTls = async (files: TlsFiles) => {
 };
 
 /**
- * Serves a renewed certificate without a restart: its files are looked at again and again, since certbot, Kubernetes and people replace
- * them in different ways and tell nobody. While the two don't fit together the one before stays.
+ * Hot reload of a renewed certificate. Its files are polled, since certbot, Kubernetes and people replace them in different ways and tell
+ * nobody. While certificate and key don't match, the one before stays.
  */
 export const renewCertificate = (app: FastifyInstance, files: TlsFiles, everyMs = 60_000) => {
   const { server } = app;

@@ -8,9 +8,9 @@ import { securityHeaders, strictTransportSecurity } from './security-headers.ts'
 
 const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** Answers what is not even HTTP, in which no request can be found to answer. */
-export const answerUnreadable = (error: Error & { code?: string }, socket: Socket) => {
-  // Without a connection that both sides understand there is no way to say anything.
+/** Answers Node's `clientError`: malformed HTTP, for which there is no request to reply to. */
+export const answerClientError = (error: Error & { code?: string }, socket: Socket) => {
+  // After a failed TLS handshake there is no way to say anything.
   if (/^ERR_(SSL|TLS)_/.test(error.code ?? '')) return void socket.destroy();
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
   const status = statuses[error.code ?? ''] ?? 400;
@@ -28,7 +28,7 @@ export const answerUnreadable = (error: Error & { code?: string }, socket: Socke
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`);
 };
 
-/** TRACE repeats a request, with its secrets, to whoever sends it; there is no use for it here. */
+/** TRACE echoes a request with its secrets (cross-site tracing); there is no use for it here. */
 export const refuseTrace = (app: FastifyInstance) => {
   app.addHook('onRequest', async ({ method }) => {
     if (method === 'TRACE')

@@ -5,13 +5,13 @@ import { AppError, invalid } from '../errors.ts';
 /** NUL, which PostgreSQL cannot store, and halves of surrogate pairs, which UTF-8 cannot. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
-/** Levels of objects and lists within each other. No call has ten; every walk through a value takes stack for each. */
-const deepest = 100;
+/** Nesting of objects and lists. No call has ten levels; every recursion through a value takes stack for each. */
+const maxDepth = 100;
 
-/** Is it nested deeper than anything declared? Looks at one level after the other, since walking down would exhaust the stack. */
+/** Is it nested deeper than anything declared? Breadth-first, since recursion would exhaust the stack. */
 const isTooDeep = (input: unknown) => {
   let level = [input];
-  for (let depth = 0; depth <= deepest && level.length > 0; depth += 1) {
+  for (let depth = 0; depth <= maxDepth && level.length > 0; depth += 1) {
     level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
   }
   return level.length > 0;

@@ -18,8 +18,8 @@ const isScreen = (request: FastifyRequest) => {
 };
 
 /**
- * Serves the built screens. Files named by their hash are cached for ever and sent compressed as they lie on the disk; every address of
- * the screens answers `index.html`, which is never cached, unless JSON is asked for; a missing file is a 404, never a page.
+ * Serves the single-page application. Hashed assets are immutable and precompressed; every address of the screens falls back to `index.html`,
+ * which is always revalidated, unless JSON is asked for; a missing file is a 404, never a page.
  */
 export const serveWeb = async (app: FastifyInstance, folder: string) => {
   const built = existsSync(join(folder, 'index.html'));

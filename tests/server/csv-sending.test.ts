@@ -34,7 +34,7 @@ const start = async (failAfter = Number.POSITIVE_INFINITY) => {
   app.decorateRequest('caller', undefined);
   const { implement } = createImplement(app, {
     authenticate: async () => undefined,
-    limitCalls: async () => undefined,
+    rateLimit: async () => undefined,
     recordRefusal: async () => undefined,
     recordExport: async () => undefined,
     checkResponses: true,
