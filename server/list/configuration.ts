@@ -33,7 +33,7 @@ export type ListConfiguration<E extends ListEndpoint> = {
   columns: { [Field in keyof RowOf<E>]-?: Expression };
   /** What stands in a CSV file where the list's own column is no text, such as names in the place of keys. */
   csv?: { [Field in keyof RowOf<E>]?: Expression };
-  /** A column with an index that ends in the key sorts flat and gives cursors; an expression is for small tables. */
+  /** A column with an index that ends in the key is sorted by that index and gives cursors; an expression is for small tables. */
   sort: { [Field in ListQueryOf<E>['sort']]: Expression };
   filters: { [Filter in keyof FiltersOf<E>]-?: (value: NonNullable<FiltersOf<E>[Filter]>) => SQL | undefined };
   /** `narrowed` says that filters apply beside the search. */

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import { invalidField } from '../errors.ts';
 
-/** Where a page ends: its last row's sort value, as PostgreSQL writes it, and key. */
+/** A keyset: the sort value, as PostgreSQL writes it, and the key of the row at a page's edge. */
 const Cursor = z.tuple([z.string(), z.string()]);
 
 const parseJson = (text: string): unknown => {
@@ -27,7 +27,7 @@ export const encodeCursor = (value: string, key: string) =>
 /** A column's type to cast to. Its collation is the column's own business. */
 export const typeOf = (column: PgColumn) => column.getSQLType().replace(/ collate .*/, '');
 
-/** The rows on one side of a cursor. Both columns run the same way, so one comparison of rows says it, and an index answers it. */
+/** Keyset pagination: the rows on one side of a cursor, by one row comparison, which an index answers since both columns run the same way. */
 export const besideCursor = (
   name: 'after' | 'before',
   cursor: string,

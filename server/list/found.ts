@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 /** The rows a search finds. */
 export type Found = {
   where: SQL | undefined;
-  /** Find these rows before anything else is looked at: there are few, and the planner might not know. */
+  /** Find these rows in a subquery of their own, before anything else is looked at: there are few, and the planner might not know. */
   first?: boolean;
   /** The search knows without counting that there are at least so many. */
   atLeast?: number | undefined;

@@ -28,9 +28,9 @@ const cursorsOf = (keys: PageKey[], hasNext: boolean, order: Order, { page }: Sh
 
 /**
  * Can the statement be prepared? With at most one filter of one value there are few such statements, and as the rows are counted by that
- * value, an index leads to them in any order, whatever it is. Others are planned for their values.
+ * value, an index leads to them in any order, so that a generic plan does. Others are planned for their values.
  */
-const isShapeDeclared = (
+const isPreparable = (
   { given }: Selection,
   { search, ids, sort }: SharedQuery,
   { columns = {} }: Partial<CountedBy<string>>,
@@ -41,7 +41,8 @@ const isShapeDeclared = (
 };
 
 /**
- * A list: the keys of a page and the total, by an index, and what the list shows of those rows, as JSON that the database makes.
+ * A list: the keys of a page and the total, by an index, and a deferred join of what the list shows of those rows, as JSON that the database
+ * makes.
  *
  * @example
  * const list = createList(db, languages.list, { from: table, key: table.id, columns: {…}, sort: {…}, filters: {…}, search: … });
@@ -62,7 +63,7 @@ export const createList = <E extends ListEndpoint>(
     const { keys, hasNext, rows, data, counted } = await readPage(source, from, selection, query, {
       total: (of, where) =>
         countTotal({ ...selection, from, source: of, where, countedBy, isSearch: !!search, isSelection: !!ids }),
-      isShapeDeclared: isShapeDeclared(selection, query, countedBy ?? {}),
+      isPreparable: isPreparable(selection, query, countedBy ?? {}),
       shown,
     });
     const envelope = {

@@ -4,14 +4,14 @@ import type { Expression } from './json-sql.ts';
 
 type Direction = 'asc' | 'desc';
 
-/** What a list is sorted by; ties are broken by the key, so that no row is on two pages. */
+/** What a list is sorted by; the key is the tie-breaker, so that no row is on two pages. */
 export type Order = { expression: Expression; key: PgColumn; dir: Direction };
 
 export const opposite = (dir: Direction): Direction => (dir === 'asc' ? 'desc' : 'asc');
 
 export const isNullable = (expression: Expression) => is(expression, PgColumn) && !expression.notNull;
 
-/** The column that neighbouring pages can be reached by: one that always has a value. */
+/** The column that cursors can be made of: one that is never null. */
 export const cursorColumn = ({ expression }: Order) =>
   is(expression, PgColumn) && expression.notNull ? expression : undefined;
 

@@ -9,19 +9,19 @@ import type { Selection } from './selection.ts';
 import type { ShownRows } from './shown-rows.ts';
 import type { Total } from './totals.ts';
 
-/** Offsets beyond this are read from the nearer end. */
+/** Offsets beyond this are read from the nearer end (backward index scan). */
 const deepOffset = 2_000;
 
 /** A row of a page: its key, and the value it is sorted by, as PostgreSQL writes them. */
 export type PageKey = [key: string, value: string | null];
 
 /**
- * `offset` rows are skipped, `most` read; backwards, they come in the opposite order. Whether rows follow is known beforehand, or told by one
- * row more than the page has.
+ * `offset` rows are skipped, `most` read; backwards, they come in the opposite order. Whether rows follow is known beforehand, or told by
+ * look-ahead: one row more than the page has.
  */
 type Range = { where: SQL; offset: number; most: number; isBackwards: boolean; hasNext?: boolean };
 
-/** What a search found first is kept by its keys and sort values: it is counted and put in order without being looked for twice. */
+/** A materialised CTE of what a search found first, by keys and sort values: it is counted and sorted without searching twice. */
 const materialise = (from: PgTable, { found, order: { key, expression }, source, where }: Selection) => {
   if (!found.first) return { cte: undefined, source, where };
   const columns = !is(expression, PgColumn)
@@ -58,23 +58,23 @@ const rangeOf = ({ where, order }: Selection, query: SharedQuery, total: number 
 type Options = {
   total: (source: SQL, where: SQL) => Total;
   /** Does the statement's text depend on nothing but what is declared? Then it is prepared. */
-  isShapeDeclared: boolean;
+  isPreparable: boolean;
   shown: ShownRows;
 };
 
 /**
- * Reads a page and the list's total. A neighbouring page starts at its cursor; a page deep inside a list whose total is known exactly is
- * read from the nearer end; any other skips what lies before it.
+ * Reads a page and the list's total. A neighbouring page starts at its cursor (keyset pagination); a page deep inside a list whose total is
+ * known exactly is read from the nearer end; any other by offset.
  *
- * A prepared statement reads keys and rows at once. Where the statement is planned at each call, the rows are read by a second one that is
- * prepared: planning their joins takes longer than the trip.
+ * A prepared statement reads keys and rows in one round trip. Where the statement is planned at each call, a second, prepared one
+ * reads the rows: planning their joins takes longer than the trip.
  */
 export const readPage = async (
   db: Connection,
   from: PgTable,
   selection: Selection,
   query: SharedQuery,
-  { total, isShapeDeclared, shown }: Options,
+  { total, isPreparable, shown }: Options,
 ) => {
   const { order } = selection;
   const { cte, source, where } = materialise(from, selection);
@@ -84,8 +84,8 @@ export const readPage = async (
   const exact = isDeep && isExact ? await select<{ rows: number }>(db, sql`select ${counted.rows} as rows`) : [];
   const { where: within, offset, most, isBackwards, hasNext } = rangeOf({ ...selection, where }, query, exact[0]?.rows);
 
-  // Inside a subquery these numbers don't change what the planner expects, so that it keeps one plan for all pages.
-  const bound = (value: number) => (isShapeDeclared ? sql`(select ${value}::int)` : sql`${value}`);
+  // Inside a subquery these numbers don't change the planner's estimates, so that it keeps one generic plan for all pages.
+  const bound = (value: number) => (isPreparable ? sql`(select ${value}::int)` : sql`${value}`);
   const direction = isBackwards ? opposite(order.dir) : order.dir;
   const page = sql`select ${order.key} as key, ${order.expression} as value from ${source} where ${within}
     order by ${orderBy({ ...order, dir: direction })} limit ${bound(most)} offset ${bound(offset)}`;
@@ -96,7 +96,7 @@ export const readPage = async (
     (isBackwards ? (keys ?? []).reverse() : (keys ?? [])).slice(0, query.limit);
 
   type Read = { rows: number; keys: PageKey[] | null; data?: string | null };
-  const [read] = isShapeDeclared
+  const [read] = isPreparable
     ? await selectPrepared<Read>(
         db,
         sql`with page as materialized (${page}) select ${keysAndTotal(sql`page`)},
@@ -108,7 +108,7 @@ export const readPage = async (
     keys,
     hasNext: hasNext ?? (read?.keys ?? []).length > query.limit,
     rows: read?.rows ?? 0,
-    data: isShapeDeclared ? (read?.data ?? '') : await shown.read(db, keys),
+    data: isPreparable ? (read?.data ?? '') : await shown.read(db, keys),
     counted,
   };
 };

@@ -1,8 +1,8 @@
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
 /**
- * How many rows a large table has of each kind, kept by triggers so that a list's total costs nothing. Every statement adds what it
- * changed as a row of its own, so writers never wait for one another; the rows are added up when read, and folded together now and then.
+ * Counter table: how many rows a large table has of each kind, kept by statement triggers so that a list's total costs nothing. Every statement
+ * appends its delta as a row of its own, so writers never contend for a lock; the rows are summed when read, and folded together now and then.
  */
 export const rowCounts = pgTable(
   'row_counts',

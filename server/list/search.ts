@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Expression } from './json-sql.ts';
 
-/** A trigram index finds nothing shorter. */
+/** `pg_trgm`: a trigram index finds nothing shorter. */
 const trigram = 3;
 
 const wordsOf = (term: string) => term.split(/\s+/).filter(Boolean).slice(0, 8);

@@ -50,7 +50,7 @@ export const createSelection = <E extends ListEndpoint>({
       order: { expression: sort[query.sort] ?? key, key, dir: query.dir },
       where:
         and(declaredScope, ids && isAnyOf(key, ids), found.first ? undefined : found.where, ...conditions) ?? sql`true`,
-      // `offset 0` keeps the planner from mixing the search into the rest.
+      // `offset 0` is an optimization fence: the planner does not flatten the search into the rest.
       source: found.first ? sql`(select * from ${from} where ${found.where} offset 0) ${from}` : sql`${from}`,
     };
   };

@@ -13,14 +13,14 @@ export type CountedBy<Filter extends string> = {
 /** How a list is counted: `rows` is the expression. Without a `cap` it is exact and costs nothing. */
 export type Total = { rows: SQL; cap?: number };
 
-/** Counting stops here: a person reads no further, and a total is not worth more time than its page. */
+/** Capped counts: a person reads no further, and a total is not worth more time than its page. */
 const searchCap = 1_000;
 const filterCap = 2_000;
 
 const ofKind = (column: PgColumn, values: readonly unknown[]) =>
   sql`${rowCounts.kind} ->> ${sql.raw(`'${column.name}'`)} = any(${sql.param(values)})`;
 
-const countedTotal = (from: PgTable, { scope, columns }: CountedBy<string>, given: [string, unknown][]): Total => {
+const storedTotal = (from: PgTable, { scope, columns }: CountedBy<string>, given: [string, unknown][]): Total => {
   const kinds = given.map(([name, values]) => ofKind(columns[name] as PgColumn, values as readonly unknown[]));
   const where = and(
     sql`${rowCounts.relation} = ${getTableName(from)}`,
@@ -31,7 +31,7 @@ const countedTotal = (from: PgTable, { scope, columns }: CountedBy<string>, give
 };
 
 /**
- * How many rows a list has: from the counts that triggers keep, where the filters ask for nothing else; otherwise counted, up to a cap.
+ * How many rows a list has: from the counter table, where the filters ask for nothing else; otherwise counted, up to a cap.
  */
 export const countTotal = ({
   from,
@@ -54,7 +54,7 @@ export const countTotal = ({
   found: Found;
 }): Total => {
   if (countedBy && !isSearch && !isSelection && given.every(([name]) => name in countedBy.columns)) {
-    return countedTotal(from, countedBy, given);
+    return storedTotal(from, countedBy, given);
   }
   const cap = found.cap ?? (isSearch ? searchCap : filterCap);
   if (given.length === 0 && found.atLeast !== undefined && found.atLeast > cap)

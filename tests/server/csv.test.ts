@@ -6,7 +6,7 @@ import { contract, endpoints } from '#contract/index.ts';
 import { tutors } from '#contract/tutors.ts';
 import { users } from '#contract/users.ts';
 import { quoteText } from '#server/list/csv/cells.ts';
-import { inDatabase } from '#server/list/csv/formulas.ts';
+import { postgresPatterns } from '#server/list/csv/formulas.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { bookings } from '#server/modules/bookings/bookings.table.ts';
 import { reports, reportTitles } from '#server/modules/reports/reports.table.ts';
@@ -178,7 +178,7 @@ describe.each(engines)('exports on $name', (engine) => {
     }
     const { rows } = await server.db.execute(sql`
       select code from (values ${sql.raw(armed.join(','))}) seen(code)
-      where not (chr(code) || '=1') ~ ${inDatabase.start}`);
+      where not (chr(code) || '=1') ~ ${postgresPatterns.formulaStart}`);
     expect(rows).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { typeOf } from '../cursor.ts';
 import { isNullable, type Order, orderBy } from '../order.ts';
 import type { Selection } from '../selection.ts';
 
-/** Where a batch begins: behind a row's sort value and key. Rows without a sort value come last, ordered by their key alone. */
+/** The keyset that a batch begins behind: a row's sort value and key. Rows without a sort value come last, ordered by their key alone. */
 export type Position = { part: 'valued' | 'empty'; after?: readonly [value: string, key: string] };
 
 export type Batch = { lines: string; next: Position | undefined };
@@ -23,8 +23,8 @@ const typeOfOrder = async (db: Connection, { source, order }: Selection) => {
 const mayBeEmpty = ({ expression }: Order) => isNullable(expression) || !is(expression, PgColumn);
 
 /**
- * Reads a selection from one end to the other in batches, each starting behind the last row of the one before by an index. Nothing is
- * held open between two, neither a transaction nor a connection, however slowly somebody reads.
+ * Keyset pagination over a whole selection: each batch starts behind the last row of the one before, by an index. Nothing is held open between
+ * two, neither a cursor, a transaction nor a connection, however slowly somebody reads.
  *
  * @param line the SQL of a row's line.
  * @param read the SQL of the values that the line is made of, under their names.

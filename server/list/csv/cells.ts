@@ -3,7 +3,7 @@ import { PgColumn, PgTimestamp } from 'drizzle-orm/pg-core';
 import { type CsvFormat, separators } from '#contract/csv.ts';
 import { isAmountField } from '#contract/money.ts';
 import type { Expression } from '../json-sql.ts';
-import { disarmed, inDatabase } from './formulas.ts';
+import { escapeFormulas, postgresPatterns } from './formulas.ts';
 import { inMajorUnits } from './major-units.ts';
 
 const literal = (text: string) => sql.raw(`'${text.replaceAll("'", "''")}'`);
@@ -12,11 +12,11 @@ const literal = (text: string) => sql.raw(`'${text.replaceAll("'", "''")}'`);
  * A text as a cell: quoted where it must be by any separator, with an apostrophe before what would be a formula. Line breaks become line
  * feeds, so that a carriage return in the file is always the end of a row, which the screens count by.
  */
-const textCell = (text: SQL) => sql`case when ${text} ~ ${literal(inDatabase.care)} then
-  '"' || replace(regexp_replace(regexp_replace(${text}, E'\\r\\n?', E'\\n', 'g'), ${literal(inDatabase.start)}, ${literal("\\1'")}, 'g'), '"', '""')
+const textCell = (text: SQL) => sql`case when ${text} ~ ${literal(postgresPatterns.needsQuotes)} then
+  '"' || replace(regexp_replace(regexp_replace(${text}, E'\\r\\n?', E'\\n', 'g'), ${literal(postgresPatterns.formulaStart)}, ${literal("\\1'")}, 'g'), '"', '""')
   || '"' else ${text} end`;
 
-/** Numbers, keys, flags and words of a fixed list hold nothing that needs care. */
+/** Numbers, UUIDs, booleans and enums hold nothing that needs quotes. */
 const isPlain = (expression: Expression) =>
   is(expression, PgColumn) &&
   (['number', 'bigint', 'boolean'].includes(expression.dataType) ||
@@ -49,5 +49,5 @@ export const cellOf = (field: string, expression: Expression, currency: SQL | un
   return { read: sql`(${expression})::text`, write: textCell };
 };
 
-/** The same care for a text that is not in the database, such as a column's head. */
-export const quoteText = (text: string) => `"${disarmed(text.replace(/\r\n?/g, '\n')).replaceAll('"', '""')}"`;
+/** The same for a text that is not in the database, such as a column's head. */
+export const quoteText = (text: string) => `"${escapeFormulas(text.replace(/\r\n?/g, '\n')).replaceAll('"', '""')}"`;

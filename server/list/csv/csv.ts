@@ -10,9 +10,9 @@ import { createBatches, type Position } from './batches.ts';
 import { cellOf, quoteText } from './cells.ts';
 
 /** The first batch is small, so that something arrives at once; the others are worth their statement without keeping others waiting. */
-const usualSizes = { first: 200, further: 4_000 };
+const batchSizes = { first: 200, further: 4_000 };
 
-/** Spreadsheets take a file for UTF-8 when it begins with this. */
+/** By which spreadsheets recognise UTF-8. */
 const byteOrderMark = '\uFEFF';
 
 /** Which columns, in which order, and what their heads say; the fields' names unless said otherwise. */
@@ -33,20 +33,20 @@ const lineOf = (fields: string[], columns: Record<string, Expression>, format: C
 };
 
 /**
- * Makes the CSV file of a selection, line by line in the database. The first lines are read before this resolves, so that a refusal is
- * still an answer; the rest is read while it is sent, one batch ahead. Should the database be away meanwhile, the file waits for it.
+ * Streams a selection as CSV, whose lines the database makes. The first lines are read before this resolves, so that a refusal is still an
+ * answer; the rest is read while it is sent, one batch ahead (read-ahead), and retried during an outage of the database.
  */
 export const createCsv = async (
   db: Connection,
   { columns: fields, labels = fields, ...format }: CsvQuery,
   selection: Selection,
   columns: Record<string, Expression>,
-  sizes = usualSizes,
+  sizes = batchSizes,
 ): Promise<CsvFile> => {
   const read = await createBatches(db, selection, lineOf(fields, columns, format));
   const readAhead = (position: Position | undefined) => {
     const batch = position && retryRead(() => read(position, sizes.further));
-    // Somebody who stops reading does not want to know any more.
+    // Unhandled otherwise when the client has disconnected.
     batch?.catch(() => undefined);
     return batch;
   };
@@ -54,7 +54,7 @@ export const createCsv = async (
 
   async function* lines() {
     yield `${byteOrderMark}${labels.map(quoteText).join(separators[format.separator])}\r\n${first.lines}`;
-    // They are sent before anything is read ahead: while the embedded database reads, nothing else happens.
+    // They are sent before anything is read ahead: the embedded database blocks the event loop while it reads.
     await setImmediate();
     let coming = readAhead(first.next);
     while (coming) {

@@ -1,8 +1,8 @@
 /**
- * What nobody sees and a spreadsheet reads over: controls, blanks of all widths, and characters of no width, as first and last of ranges.
+ * Against CSV injection: invisible characters that a spreadsheet skips before a formula, as ranges of controls, spaces and zero-width characters.
  * NUL is not among them, as no text of the database has it.
  */
-const unseen: readonly (readonly [first: number, last: number])[] = [
+const invisibleRanges: readonly (readonly [first: number, last: number])[] = [
   [0x01, 0x20],
   [0x7f, 0xa0],
   [0xad, 0xad],
@@ -36,23 +36,24 @@ const unseen: readonly (readonly [first: number, last: number])[] = [
 
 const signs = '=+\\-@＝＋－＠';
 
-/** Both write regular expressions alike, but for characters by their number. */
+/** Regular expressions of both are alike, but for escapes of code points. */
 type Dialect = (code: number) => string;
 const postgres: Dialect = (code) => `\\U${code.toString(16).padStart(8, '0')}`;
 const javascript: Dialect = (code) => `\\u{${code.toString(16)}}`;
 
 const patternsOf = (character: Dialect) => {
   const range = ([first, last]: readonly [number, number]) => `${character(first)}-${character(last)}`;
-  const invisible = unseen.map(range).join('');
+  const invisible = invisibleRanges.map(range).join('');
   const withoutBlank = invisible.replace(range([0x01, 0x20]), range([0x01, 0x1f]));
   // A program that takes another character for the separator begins a cell behind it, whatever quotes stand around ours. There a plain
   // blank makes a text of the rest, so that prose with a dash stays as it is.
   const start = `^(?=[${invisible}"';,]*[${signs}]|[\\t\\n])|(?<=.)([;,\\t\\n])(?=[${withoutBlank}"']*[${signs}])`;
-  return { start, care: `[",;\\t\\r\\n]|${start}` };
+  return { formulaStart: start, needsQuotes: `[",;\\t\\r\\n]|${start}` };
 };
 
-/** For PostgreSQL: where an apostrophe must stand so that nothing is taken for a formula, and what has to be quoted. */
-export const inDatabase = patternsOf(postgres);
+/** For PostgreSQL: where a formula starts, which an apostrophe disarms, and what has to be quoted. */
+export const postgresPatterns = patternsOf(postgres);
 
 /** The text with an apostrophe before whatever a spreadsheet would take for a formula. */
-export const disarmed = (text: string) => text.replace(new RegExp(patternsOf(javascript).start, 'gsu'), "$1'");
+export const escapeFormulas = (text: string) =>
+  text.replace(new RegExp(patternsOf(javascript).formulaStart, 'gsu'), "$1'");
