@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { sealTrail } from './audit/seal-trail.ts';
-import { type Fault, type Mark, verifyTrail } from './audit/verify-trail.ts';
+import { type Anchor, type Fault, verifyTrail } from './audit/verify-trail.ts';
 import { readConfig } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { openExisting } from './database/open-existing.ts';
@@ -19,7 +19,7 @@ const sentences: Record<Fault['problem'], (seq: number) => string> = {
   rewritten: (seq) => `Event ${seq} is not the one that was noted: the trail was written anew.`,
 };
 
-const readMark = (text: string): Mark => {
+const readAnchor = (text: string): Anchor => {
   const [, seq, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];
   if (seq === undefined || hash === undefined)
     throw new OperatorError(`--known must look like 1234:5f2c…, not ${text}.`);
@@ -29,7 +29,7 @@ const readMark = (text: string): Mark => {
 const main = async () => {
   const { values } = parseArgs({ options: { known: { type: 'string' }, help: { type: 'boolean' } } });
   if (values.help) return console.log(usage);
-  const known = values.known === undefined ? undefined : readMark(values.known);
+  const known = values.known === undefined ? undefined : readAnchor(values.known);
   const config = readConfig(process.env);
   const { db, close } = await openExisting({ url: config.databaseUrl, dataDir: config.dataDir });
   try {

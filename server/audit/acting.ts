@@ -1,12 +1,12 @@
 import type { Acting } from '../database/acting.ts';
 
-/** Whom a refused try was about, such as the account that somebody guesses the password of. */
+/** The account that a refused attempt was about, such as the one whose password somebody guesses. */
 export type Mentioned = { id: string; displayName: string; userType: string };
 
-/** On whose behalf a call runs. Who that is may become known while it does. */
+/** The actor of a call, who may become known while it runs. */
 export type CallActing = Acting & { mentioned?: Mentioned };
 
-/** Whoever called has proved to be this person, by a password or a link. Who is signed in already stays who they are. */
+/** Sets the actor, who has authenticated by a password or a link. Who is signed in already stays who they are. */
 export const identify = (acting: CallActing, { id, displayName }: { id: string; displayName: string }) => {
   if (acting.actorId === undefined) Object.assign(acting, { actorId: id, actorName: displayName });
 };

@@ -5,8 +5,8 @@ import { limits } from '../modules/auth/limits.ts';
 import { type Event, recordEvent } from './record-event.ts';
 
 /**
- * Makes the function that records what anybody can bring about without being signed in: only so much of it, since nothing is ever removed from
- * the trail. The last event of a network, or of all, says that further ones are left out for a while.
+ * Rate-limited recording of what anybody can bring about without being signed in, since nothing is ever removed from the trail. The last event
+ * of a network, or of all, says that further ones are left out for a while.
  */
 export const createRecordBounded =
   ({ db, attempts }: { db: Database; attempts: Attempts }) =>

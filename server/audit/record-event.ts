@@ -17,7 +17,7 @@ export const aboutAccount = ({ id, displayName, userType }: { id: string; displa
 };
 
 /**
- * Puts into the audit trail what is no change of a row, such as an export. Changes, sign-ins and sign-outs are there without it.
+ * Puts into the trail's outbox what is no change of a row, such as an export. Triggers record changes, sign-ins and sign-outs.
  *
  * @example await recordEvent(transaction, { action: 'exported', entity: 'booking', details: { rows } });
  */

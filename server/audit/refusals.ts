@@ -4,8 +4,8 @@ import type { CallActing } from './acting.ts';
 import type { RecordBounded } from './record-bounded.ts';
 import { aboutAccount } from './record-event.ts';
 
-/** The refusals that tell of somebody trying doors. Calls that need a session and come without one are none of them. */
-const telling = new Set<MessageKey>([
+/** Refusals that are security events: somebody may be probing. Calls that need a session and come without one are none. */
+const securityEvents = new Set<MessageKey>([
   'access.denied',
   'auth.invalid_credentials',
   'auth.not_staff',
@@ -20,9 +20,8 @@ const telling = new Set<MessageKey>([
 ]);
 
 /** Why somebody was refused, if the trail should say so. What they typed is not in it. */
-const reasonOf = (error: AppError) => keysOf(error).find((key) => telling.has(key));
+const reasonOf = (error: AppError) => keysOf(error).find((key) => securityEvents.has(key));
 
-/** Makes the function that writes a refusal to the audit trail. */
 export const createRecordRefusal = (record: RecordBounded) => async (error: unknown, acting: CallActing) => {
   const reason = error instanceof AppError ? reasonOf(error) : undefined;
   if (reason === undefined) return;

@@ -2,24 +2,24 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { type Connection, type Database, select } from '../database/database.ts';
 
-/** Events that are sealed in one transaction: as many as nobody minds waiting for. */
-const atOnce = 500;
+/** Events that are sealed in one transaction: as many as nobody minds queued for. */
+const batchSize = 500;
 
 /**
- * Gives every event that was committed by now its number and its hash in the audit trail.
+ * Moves every committed event from the outbox to the audit trail's hash chain, which gives it its number and its hash.
  *
  * @returns how many there were.
  */
 export const sealTrail = async (db: Connection): Promise<number> => {
   for (let total = 0; ; ) {
-    const [row] = await select<{ sealed: number }>(db, sql`select audit_seal(${atOnce}::integer) as sealed`);
+    const [row] = await select<{ sealed: number }>(db, sql`select audit_seal(${batchSize}::integer) as sealed`);
     const sealed = row?.sealed ?? 0;
     total += sealed;
-    if (sealed < atOnce) return total;
+    if (sealed < batchSize) return total;
   }
 };
 
-/** Milliseconds between two looks for what a program or another server left unsealed. */
+/** Polling interval, for what a program or another server left unsealed. */
 const everyMilliseconds = 2_000;
 
 export type Sealer = ReturnType<typeof createSealer>;
@@ -28,17 +28,19 @@ export type Sealer = ReturnType<typeof createSealer>;
  * Seals while the server runs: after each call that may have changed something, when the trail is read, and every now and then.
  */
 export const createSealer = ({ app, db }: { app: FastifyInstance; db: Database }) => {
-  let atWork: Promise<unknown> = Promise.resolve();
-  let waiting: Promise<unknown> | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  let queued: Promise<unknown> | undefined;
 
-  /** A run that is at work may have looked already: whoever comes meanwhile shares the next one. */
+  /** Single-flight, but for the next run: the current one may have read the outbox already, so whoever comes meanwhile shares the next. */
   const sealNext = () => {
-    waiting ??= atWork.then(() => {
-      waiting = undefined;
-      atWork = sealTrail(db).catch((error: unknown) => app.log.error({ err: error }, 'the audit trail was not sealed'));
-      return atWork;
+    queued ??= running.then(() => {
+      queued = undefined;
+      running = sealTrail(db).catch((error: unknown) =>
+        app.log.error({ err: error }, 'the audit trail was not sealed'),
+      );
+      return running;
     });
-    return waiting;
+    return queued;
   };
 
   let timer: NodeJS.Timeout | undefined;

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Connection, select } from '../database/database.ts';
 
-/** An event with every hashed column as the text that was hashed. */
+/** A link of the hash chain: an event with every hashed column as the text that was hashed. */
 type Link = { seq: string; previousHash: string; hash: string; columns: (string | null)[] };
 
-/** An event's number and hash. Kept elsewhere, it proves later that nothing up to there was rewritten. */
-export type Mark = { seq: number; hash: string };
+/** An anchor of the hash chain. Kept elsewhere, it proves later that nothing up to there was rewritten. */
+export type Anchor = { seq: number; hash: string };
 
 /** What is wrong, and where: the first place at which the trail is not as it was written. */
 export type Fault = { seq: number; problem: 'changed' | 'missing' | 'moved' | 'rewritten' };
 
-const beginning: Mark = { seq: 0, hash: '0'.repeat(64) };
-const atOnce = 1_000;
+const genesis: Anchor = { seq: 0, hash: '0'.repeat(64) };
+const batchSize = 1_000;
 
 /** The same as the database's `audit_hash`, computed here so that nobody can pass by replacing that. */
 const hashOf = (columns: readonly (string | null)[]) =>
@@ -27,10 +27,10 @@ const readAfter = (db: Connection, seq: number) =>
       select seq::text, previous_hash as "previousHash", hash, json_build_array(
         previous_hash, seq::text, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), action, entity, record_id, record_name,
         actor_id::text, actor_name, session_id::text, address, request_id, origin, changes::text, details::text) as columns
-      from audit_events where seq > ${seq} order by audit_events.seq limit ${sql.raw(String(atOnce))}`,
+      from audit_events where seq > ${seq} order by audit_events.seq limit ${sql.raw(String(batchSize))}`,
   );
 
-const faultOf = (last: Mark, link: Link): Fault | undefined => {
+const faultOf = (last: Anchor, link: Link): Fault | undefined => {
   const seq = Number(link.seq);
   if (seq !== last.seq + 1) return { seq: last.seq + 1, problem: 'missing' };
   if (hashOf(link.columns) !== link.hash) return { seq, problem: 'changed' };
@@ -39,13 +39,13 @@ const faultOf = (last: Mark, link: Link): Fault | undefined => {
 };
 
 /**
- * Reads the whole trail and checks that every event is as it was written and stands where it was put.
+ * Verifies the whole hash chain: every event is as it was written and stands where it was put.
  *
- * @param known a mark noted earlier; without one, nobody could tell that the end of the trail was cut off or all of it written anew.
+ * @param known an anchor noted earlier; without one, nobody could tell that the end of the trail was cut off or all of it written anew.
  * @returns the last event and, if there is one, the first fault.
  */
-export const verifyTrail = async (db: Connection, known?: Mark): Promise<{ last: Mark; fault?: Fault }> => {
-  let last = beginning;
+export const verifyTrail = async (db: Connection, known?: Anchor): Promise<{ last: Anchor; fault?: Fault }> => {
+  let last = genesis;
   for (;;) {
     const links = await readAfter(db, last.seq);
     for (const link of links) {
@@ -55,7 +55,7 @@ export const verifyTrail = async (db: Connection, known?: Mark): Promise<{ last:
       if (known?.seq === last.seq && known.hash !== last.hash)
         return { last, fault: { seq: last.seq, problem: 'rewritten' } };
     }
-    if (links.length < atOnce) break;
+    if (links.length < batchSize) break;
   }
   return known && known.seq > last.seq ? { last, fault: { seq: last.seq + 1, problem: 'missing' } } : { last };
 };

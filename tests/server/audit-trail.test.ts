@@ -2,7 +2,7 @@ import { eq, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sealTrail } from '#server/audit/seal-trail.ts';
-import { type Fault, type Mark, verifyTrail } from '#server/audit/verify-trail.ts';
+import { type Anchor, type Fault, verifyTrail } from '#server/audit/verify-trail.ts';
 import { select, setActor, type Transaction } from '#server/database/database.ts';
 import { loadDemoData } from '#server/demo/load-demo-data.ts';
 import { auditEvents } from '#server/modules/audit/audit.table.ts';
@@ -39,7 +39,7 @@ describe.each(engines)('the chain of the audit trail on $name', ({ open }) => {
   afterAll(() => database.close());
 
   /** What is found when somebody with all rights in the database did this, after which it is undone. */
-  const faultOf = async (statements: string[], known?: Mark) => {
+  const faultOf = async (statements: string[], known?: Anchor) => {
     let fault: Fault | undefined;
     const tamper = async (transaction: Transaction) => {
       await transaction.execute(sql`alter table audit_events disable trigger user`);
