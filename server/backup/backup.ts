@@ -1,6 +1,6 @@
 import { readConfig } from '../config.ts';
 import { makeBackup } from './make-backup.ts';
-import { describeBackup, runForPeople } from './program.ts';
+import { describeBackup, runCommand } from './program.ts';
 
 const usage = `Writes everything to a file, while the server runs or not.
 
@@ -8,7 +8,7 @@ const usage = `Writes everything to a file, while the server runs or not.
 
 The database is the one that npm start would use: DATABASE_URL, or else the folder DATA_DIR.`;
 
-await runForPeople(usage, {}, async (file) => {
+await runCommand(usage, {}, async (file) => {
   const { databaseUrl, dataDir } = readConfig(process.env);
   console.log(`${file} holds ${describeBackup(await makeBackup(file, { url: databaseUrl, dataDir }))}.`);
 });

@@ -5,7 +5,7 @@ import { createGzip } from 'node:zlib';
 import type { Database } from '../database/database.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** Writes a compressed backup to a stream and ends it. @throws when the stream ends first; then the backup has no end either. */
+/** Writes a gzipped backup to a stream, with its back-pressure, and ends it. @throws when the stream ends first; then the backup has no end either. */
 export const sendBackup = async (db: Database, target: Writable) => {
   const gzip = createGzip();
   const sent = pipeline(gzip, target);

@@ -6,10 +6,10 @@ import { schema } from '../schema.ts';
 const { attempts, linkTokens, mailJobs, refreshTokens, sessions } = schema;
 
 /** What would be wrong to bring back: sign-ins that have ended since, links that were used since, and what was counted of a day long past. */
-const leftOut: PgTable[] = [attempts, linkTokens, refreshTokens, sessions];
+const excludedTables: PgTable[] = [attempts, linkTokens, refreshTokens, sessions];
 
 /** Rows that would be wrong to bring back: an e-mail that is waiting in the backup has been sent since. */
-const onlyRows: [PgTable, SQL][] = [[mailJobs, sql`(sent_at is not null or dropped_at is not null)`]];
+const rowFilters: [PgTable, SQL][] = [[mailJobs, sql`(sent_at is not null or dropped_at is not null)`]];
 
 /** Every table of ours, by name. */
 export const allTables = Object.values(schema)
@@ -17,13 +17,13 @@ export const allTables = Object.values(schema)
   .map((table) => getTableName(table))
   .sort();
 
-const leftOutNames = new Set(leftOut.map((table) => getTableName(table)));
-const conditions = new Map(onlyRows.map(([table, condition]) => [getTableName(table), condition]));
+const excludedNames = new Set(excludedTables.map((table) => getTableName(table)));
+const conditions = new Map(rowFilters.map(([table, condition]) => [getTableName(table), condition]));
 
-export const backedUpTables = allTables.filter((name) => !leftOutNames.has(name));
+export const backedUpTables = allTables.filter((name) => !excludedNames.has(name));
 export const rowsToBackUp = (table: string) => conditions.get(table) ?? sql`true`;
 
-/** Columns that are stored as they are, and not made from others. */
+/** All columns but generated ones. */
 export const columnsOf = async (connection: Connection, table: string) => {
   const rows = await select<{ name: string }>(
     connection,
@@ -33,7 +33,7 @@ export const columnsOf = async (connection: Connection, table: string) => {
   return rows.map(({ name }) => name);
 };
 
-/** What is counted when a backup is made, and again when it is restored. */
+/** Control totals, taken when a backup is made and again when it is restored. */
 export type Sums = { rows: Record<string, number>; money: Record<string, string> };
 
 /** Rows of each table, and the marketplace's money by currency: `amount fee payout refunded` in minor units. */

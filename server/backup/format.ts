@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { OperatorError } from '../operator-error.ts';
 
 /**
- * A backup is text, compressed by gzip: lines beginning with `#` say what follows, all others are rows as JSON objects.
+ * A backup is text, compressed by gzip: control lines begin with `#` and say what follows, all others are rows as JSON objects.
  *
  *     # {"lectern":1,"madeAt":"…","migrations":[…],"sequences":{…}}
  *     # {"table":"languages","columns":["id","version",…]}
@@ -28,7 +28,7 @@ export type Header = z.infer<typeof Header>;
 export type Section = z.infer<typeof Section>;
 export type Footer = z.infer<typeof Footer>;
 
-export const marked = (value: Header | Section | Footer) => `# ${JSON.stringify(value)}\n`;
+export const controlLine = (value: Header | Section | Footer) => `# ${JSON.stringify(value)}\n`;
 
 /** The file is not a backup, or not all of one; the message is for whoever wanted to restore it. */
 export class DamagedBackupError extends OperatorError {

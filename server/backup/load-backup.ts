@@ -39,7 +39,7 @@ const eachTable = async (transaction: Transaction, tables: readonly string[], ch
   for (const table of tables) await transaction.execute(sql.raw(change.replace('$table', `"${table}"`)));
 };
 
-/** Rows go in as they were: nothing counts, records or refuses them on the way; keys are checked when they are put back. */
+/** Bulk load with triggers disabled, so that nothing counts, records or refuses the rows; foreign keys are checked when they are restored. */
 const fill = async (transaction: Transaction, file: string, tables: readonly string[]) => {
   const known = new Set(tables);
   await eachTable(transaction, tables, 'alter table $table disable trigger user');

@@ -10,11 +10,11 @@ import { connectToHolder } from '../database/holder-socket.ts';
 import { renameDurably, syncFile, writeDurably } from '../durable-files.ts';
 import { sendBackup } from './compressed.ts';
 
-/** Who can read this file may have everything: it lies beside the database and is its owner's alone. */
+/** A shared secret. Who can read this file may have everything: it lies beside the database and is its owner's alone. */
 const keyFile = (dataDir: string) => join(dataDir, 'backup-key');
 const keyLength = 64;
 
-/** A reader that stands still must not hold up everybody else. */
+/** A stalled reader must not block everybody else. */
 const timeoutMs = 30_000;
 
 const readKey = async (socket: Socket) => {
@@ -66,8 +66,8 @@ export const fetchBackup = async (dataDir: string, file: string) => {
   await pipeline(socket, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
 };
 
-/** Gives the file its name when it is whole and durable. */
-export const writeWhole = async (file: string, write: (unfinished: string) => Promise<void>) => {
+/** Atomic write: the file is renamed to its name when it is whole and durable. */
+export const writeAtomically = async (file: string, write: (unfinished: string) => Promise<void>) => {
   const unfinished = `${file}.unfinished`;
   await rm(unfinished, { force: true });
   try {

@@ -5,10 +5,9 @@ import { openExisting, type Place } from '../database/open-existing.ts';
 import { OperatorError } from '../operator-error.ts';
 import { sendBackup } from './compressed.ts';
 import type { Footer } from './format.ts';
-import { fetchBackup, writeWhole } from './local.ts';
+import { fetchBackup, writeAtomically } from './local.ts';
 import { checkBackup } from './read-backup.ts';
 
-/** There is a file of that name. */
 export class FileThereError extends OperatorError {}
 
 const writeFrom = async (location: Place, file: string) => {
@@ -31,7 +30,7 @@ export const makeBackup = async (
   { url, dataDir }: { url: string | undefined; dataDir: string },
 ): Promise<Footer> => {
   if (existsSync(file)) throw new FileThereError(`There is a file ${file} already. Choose another name.`);
-  await writeWhole(file, async (unfinished) => {
+  await writeAtomically(file, async (unfinished) => {
     await writeFrom({ url, dataDir }, unfinished).catch((error: unknown) => {
       if (error instanceof FolderInUseError) return fetchBackup(dataDir, unfinished);
       throw error;

@@ -14,8 +14,8 @@ export const describeBackup = ({ rows }: Footer) =>
     .map((table) => `${(rows[table] ?? 0).toLocaleString('en')} ${table}`)
     .join(', ');
 
-/** Runs a program that is given a file. What whoever runs it can mend is a sentence, anything else a fault with its stack. */
-export const runForPeople = async (
+/** Runs a command-line program that is given a file. What its user can mend is a sentence, anything else a fault with its stack. */
+export const runCommand = async (
   usage: string,
   options: Record<string, { type: 'boolean' }>,
   run: (file: string, given: Record<string, unknown>) => Promise<void>,

@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import type * as z from 'zod';
 import { DamagedBackupError, Footer, Header, Section } from './format.ts';
 
-type Line = { kind: 'said'; said: unknown; text: string } | { kind: 'row'; text: string };
+type Line = { kind: 'control'; value: unknown; text: string } | { kind: 'row'; text: string };
 
 /** Lines end at `\n` and nowhere else. `node:readline` ends them at U+2028 and U+2029 too, from Node.js 24 on, and people's texts may have those. */
 async function* splitLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
@@ -27,7 +27,7 @@ async function* linesIn(file: string): AsyncGenerator<Line> {
   source.on('error', (error) => unzipped.destroy(error)).pipe(unzipped);
   try {
     for await (const text of splitLines(unzipped)) {
-      yield text.startsWith('# ') ? { kind: 'said', said: parse(text.slice(2)), text } : { kind: 'row', text };
+      yield text.startsWith('# ') ? { kind: 'control', value: parse(text.slice(2)), text } : { kind: 'row', text };
     }
   } catch (error) {
     throw explain(error as NodeJS.ErrnoException);
@@ -49,8 +49,8 @@ const explain = (failure: NodeJS.ErrnoException) =>
     ? new DamagedBackupError('it is cut short or was changed', { cause: failure })
     : failure;
 
-const as = <Schema extends z.ZodType>(schema: Schema, said: unknown, what: string): z.output<Schema> => {
-  const parsed = schema.safeParse(said);
+const parseAs = <Schema extends z.ZodType>(schema: Schema, value: unknown, what: string): z.output<Schema> => {
+  const parsed = schema.safeParse(value);
   if (!parsed.success) throw new DamagedBackupError(`it has no ${what}`);
   return parsed.data;
 };
@@ -66,8 +66,8 @@ export const checkBackup = async (file: string): Promise<{ header: Header; foote
   let footer: Footer | undefined;
   for await (const line of linesIn(file)) {
     if (footer) throw new DamagedBackupError('something follows its end');
-    header ??= as(Header, line.kind === 'said' ? line.said : undefined, 'beginning');
-    const end = line.kind === 'said' ? Footer.safeParse(line.said) : undefined;
+    header ??= parseAs(Header, line.kind === 'control' ? line.value : undefined, 'beginning');
+    const end = line.kind === 'control' ? Footer.safeParse(line.value) : undefined;
     if (end?.success) footer = end.data;
     else hash.update(`${line.text}\n`);
   }
@@ -77,11 +77,11 @@ export const checkBackup = async (file: string): Promise<{ header: Header; foote
   return { header, footer };
 };
 
-/** A number of rows of one table. */
+/** Some rows of one table. */
 export type Batch = Section & { rows: string[] };
 
-const rowsAtOnce = 1_000;
-const charactersAtOnce = 4_000_000;
+const rowsPerBatch = 1_000;
+const charactersPerBatch = 4_000_000;
 
 /** The rows of a checked backup, in batches. */
 export async function* batchesIn(file: string): AsyncGenerator<Batch> {
@@ -96,11 +96,11 @@ export async function* batchesIn(file: string): AsyncGenerator<Batch> {
     if (
       section &&
       rows.length > 0 &&
-      (line.kind === 'said' || rows.length >= rowsAtOnce || characters >= charactersAtOnce)
+      (line.kind === 'control' || rows.length >= rowsPerBatch || characters >= charactersPerBatch)
     ) {
       yield { ...section, rows };
       [rows, characters] = [[], 0];
     }
-    if (line.kind === 'said') section = Section.safeParse(line.said).data;
+    if (line.kind === 'control') section = Section.safeParse(line.value).data;
   }
 }

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { readConfig } from '../config.ts';
 import { CannotRestoreError } from './load-backup.ts';
-import { describeBackup, runForPeople } from './program.ts';
+import { describeBackup, runCommand } from './program.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const usage = `Makes the database what a backup holds. What is in it is replaced; it asks first.
@@ -22,7 +22,7 @@ const ask = async (held: string) => {
   if (answer.trim() !== 'yes') throw new CannotRestoreError('Nothing has been changed.');
 };
 
-await runForPeople(usage, { yes: { type: 'boolean' }, new: { type: 'boolean' } }, async (file, given) => {
+await runCommand(usage, { yes: { type: 'boolean' }, new: { type: 'boolean' } }, async (file, given) => {
   const { databaseUrl, dataDir } = readConfig(process.env);
   const confirm = given.yes ? async () => undefined : ask;
   const footer = await restoreBackup(file, { url: databaseUrl, dataDir }, { confirm, isNew: given.new === true });

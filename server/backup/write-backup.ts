@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Connection, type Database, select } from '../database/database.ts';
 import { backedUpTables, columnsOf, readSequences, rowsToBackUp, sumUp } from './contents.ts';
-import { type Header, marked } from './format.ts';
+import { controlLine, type Header } from './format.ts';
 
-const rowsAtOnce = 500;
+const rowsPerFetch = 500;
 
 async function* rowsOf(connection: Connection, table: string, columns: readonly string[]) {
   const named = sql.join(
@@ -14,7 +14,7 @@ async function* rowsOf(connection: Connection, table: string, columns: readonly 
   const query = sql`select to_json(line)::text as line from (select ${named} from ${sql.identifier(table)} where ${rowsToBackUp(table)}) line`;
   await connection.execute(sql`declare backup_rows no scroll cursor for ${query}`);
   for (;;) {
-    const rows = await select<{ line: string }>(connection, sql.raw(`fetch ${rowsAtOnce} from backup_rows`));
+    const rows = await select<{ line: string }>(connection, sql.raw(`fetch ${rowsPerFetch} from backup_rows`));
     if (rows.length === 0) break;
     yield rows.map(({ line }) => `${line}\n`).join('');
   }
@@ -42,21 +42,21 @@ async function* linesOf(connection: Connection) {
   };
   // PostgreSQL writes instants in the session's zone; a backup reads the same everywhere.
   await connection.execute(sql`set local timezone = 'UTC'`);
-  yield hashed(marked(await headerOf(connection)));
+  yield hashed(controlLine(await headerOf(connection)));
   for (const table of backedUpTables) {
     const columns = await columnsOf(connection, table);
-    yield hashed(marked({ table, columns }));
+    yield hashed(controlLine({ table, columns }));
     for await (const rows of rowsOf(connection, table, columns)) yield hashed(rows);
   }
   const sums = await sumUp(connection, backedUpTables);
-  yield marked({ ...sums, sha256: hash.digest('hex') });
+  yield controlLine({ ...sums, sha256: hash.digest('hex') });
 }
 
 /**
- * Writes a backup of one moment, whatever is written meanwhile. On PostgreSQL nobody waits for it; the embedded database does one
- * thing at a time, so there everybody else waits until it is read.
+ * Writes a consistent backup, of one snapshot. On PostgreSQL nobody waits for it; the embedded database has one session, so there everybody
+ * else waits until it is read.
  *
- * @param write takes the next piece of text, and says when it can take more.
+ * @param write resolves when it can take more (back-pressure).
  */
 export const writeBackup = (db: Database, write: (text: string) => Promise<void>) =>
   db.snapshot(async (connection) => {
