@@ -41,19 +41,19 @@ const withPlainText = ({ subject, body }: MailText): Written => ({ subject, body
 const finishedText = ({ variables: { subject = '', body = '' } }: Job): Written =>
   withPlainText({ subject: oneLine(subject), body: sanitizeEmail(body) });
 
-const isTemplatesFault = (error: unknown) => error instanceof TemplateError || error instanceof DeadlineError;
+const isTemplateFault = (error: unknown) => error instanceof TemplateError || error instanceof DeadlineError;
 
-const renderFirst = ([text, ...others]: MailText[], variables: Record<string, string>): Written => {
+const renderWithFallback = ([text, ...others]: MailText[], variables: Record<string, string>): Written => {
   if (!text) throw new TemplateError('no text of this e-mail can be rendered');
   try {
     return withPlainText(renderTemplate(text, variables));
   } catch (error) {
-    if (!isTemplatesFault(error) || others.length === 0) throw error;
-    return renderFirst(others, variables);
+    if (!isTemplateFault(error) || others.length === 0) throw error;
+    return renderWithFallback(others, variables);
   }
 };
 
-/** Makes the letter of a job at the moment it is sent, so that it says what is true then and its link is known to nobody before. */
+/** Renders the letter of a job just before it is sent, so that it says what is true then and its link is known to nobody before. */
 export const createCompose = ({
   db,
   links,
@@ -73,7 +73,7 @@ export const createCompose = ({
     return account;
   };
 
-  /** The marketplace's own text first, then the built-in one, which also stands in for an own one that can't be rendered. */
+  /** The marketplace's own text first, then the built-in one, the fallback for one that can't be rendered. */
   const findTexts = async (key: string, locale: Locale): Promise<MailText[]> => {
     const [own] = await db.select().from(emailTemplates).where(eq(emailTemplates.key, key));
     return [...(own ? [own] : []), ...(isSystemMail(key) ? [systemTexts[locale][key]] : [])];
@@ -106,7 +106,7 @@ export const createCompose = ({
       ...readable(account, isFinished ? {} : job.variables),
       ...link,
     };
-    const { subject, body, text } = isFinished ? finishedText(job) : renderFirst(texts, variables);
+    const { subject, body, text } = isFinished ? finishedText(job) : renderWithFallback(texts, variables);
     return {
       id: job.id,
       template: job.template,

@@ -1,6 +1,5 @@
 import { createContext, Script } from 'node:vm';
 
-/** Something took longer than it may. */
 export class DeadlineError extends Error {}
 
 /** Milliseconds. A letter of the longest kind takes a tenth of it. */
@@ -9,13 +8,13 @@ const timeout = 1_000;
 const call = new Script('run()');
 
 /**
- * Runs something that computes and awaits nothing, and ends it when its time is over, wherever it is: also in the middle of a loop or of a
- * regular expression, which no check of our own could interrupt. All others wait meanwhile, hence the short time.
+ * Runs synchronous code with a timeout, by `node:vm`, which interrupts it wherever it is: also in the middle of a loop or of a regular expression
+ * (ReDoS). It blocks the event loop meanwhile, hence the short time.
  *
  * @param milliseconds how long it may take.
  * @throws DeadlineError when it takes longer, and whatever it throws itself.
  */
-export const runWithin = <Result>(run: () => Result, milliseconds = timeout): Result => {
+export const runWithTimeout = <Result>(run: () => Result, milliseconds = timeout): Result => {
   try {
     return call.runInContext(createContext({ run }), { timeout: milliseconds }) as Result;
   } catch (error) {

@@ -1,6 +1,6 @@
 /** A finished e-mail. */
 export type Letter = {
-  /** The same for every try, so that a mail server or a person recognises a second copy. */
+  /** The Message-ID, the same for every attempt, by which a mail server or a person recognises a duplicate. */
   id: string;
   /** Key of the template it was made of. */
   template: string;
@@ -13,10 +13,10 @@ export type Letter = {
 
 /** Hands letters on. */
 export type Transport = {
-  /** @throws Error when the letter was not accepted; {@link RefusedForGood} when trying again is no use. */
+  /** @throws Error when the letter was not accepted; {@link PermanentFailure} when a retry is no use. */
   send: (letter: Letter) => Promise<void>;
   close: () => void;
 };
 
-/** The mail server will never take this letter: there is no such address, for example. */
-export class RefusedForGood extends Error {}
+/** SMTP's permanent failure (5xx): there is no such address, for example. */
+export class PermanentFailure extends Error {}

@@ -11,15 +11,16 @@ export type NewMail = {
 } & ({ accountId: string; recipient?: string } | { recipient: string });
 
 const minute = 60_000;
-/** How long a claim holds: longer than any try may take. */
-const claimMilliseconds = 2 * minute;
-/** After this many tries, some 18 hours, a letter is given up. */
-const mostTries = 12;
-const waitAfter = (tries: number) => Math.min(4 * 60 * minute, 0.5 * minute * 2 ** (tries - 1));
+/** How long a claimed letter is leased: longer than any attempt may take. */
+const leaseMilliseconds = 2 * minute;
+/** After this many attempts, some 18 hours, a letter is given up. */
+const maxTries = 12;
+/** Exponential backoff. */
+const backoff = (tries: number) => Math.min(4 * 60 * minute, 0.5 * minute * 2 ** (tries - 1));
 
 /**
- * E-mails waiting in the database. Several servers take from it at once and each letter is taken by one; one that dies over a letter
- * leaves it to the others after a while, so every letter is sent at least once.
+ * Transactional outbox of e-mails. Several servers claim from it at once (`skip locked`) and each letter is leased to one; where that dies the
+ * lease expires and another takes it, so delivery is at least once.
  */
 export const createMailQueue = ({ db, clock }: { db: Database; clock: Clock }) => {
   const after = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
@@ -54,7 +55,7 @@ export const createMailQueue = ({ db, clock }: { db: Database; clock: Clock }) =
           .for('update', { skipLocked: true });
         const [job] = await transaction
           .update(mailJobs)
-          .set({ claimedUntil: after(claimMilliseconds), tries: sql`${mailJobs.tries} + 1` })
+          .set({ claimedUntil: after(leaseMilliseconds), tries: sql`${mailJobs.tries} + 1` })
           .where(sql`${mailJobs.id} = (${next})`)
           .returning();
         return job;
@@ -63,11 +64,11 @@ export const createMailQueue = ({ db, clock }: { db: Database; clock: Clock }) =
     sent: (id: string) => finish(id, { sentAt: clock.now(), lastError: null }),
     drop: (id: string, reason: string) => finish(id, { droppedAt: clock.now(), lastError: reason.slice(0, 500) }),
 
-    /** It did not work; it is tried again later, at growing distances, until it has been tried often enough. */
-    postpone: (id: string, tries: number, reason: string) =>
+    /** Schedules a retry, until it has been tried often enough. */
+    retryLater: (id: string, tries: number, reason: string) =>
       finish(id, {
         lastError: reason.slice(0, 500),
-        ...(tries >= mostTries ? { droppedAt: clock.now() } : { dueAt: after(waitAfter(tries)) }),
+        ...(tries >= maxTries ? { droppedAt: clock.now() } : { dueAt: after(backoff(tries)) }),
       }),
   };
 };

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Compose } from './compose.ts';
-import { RefusedForGood, type Transport } from './letter.ts';
+import { PermanentFailure, type Transport } from './letter.ts';
 import type { MailQueue } from './mail-queue.ts';
 import { reasonToLog } from './reason-to-log.ts';
 
@@ -9,15 +9,15 @@ type Options = {
   compose: Compose;
   transport: Transport;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
-  /** How often to look for letters that another server queued or that are due again. */
+  /** Polling interval, for letters that another server queued or that are due again. */
   everyMilliseconds?: number;
 };
 
-/** Sends queued e-mails, outside of any request, one after the other until none is due; then looks again every now and then. */
+/** Background worker: sends queued e-mails one after the other until none is due, then polls. */
 export const createMailWorker = ({ queue, compose, transport, log, everyMilliseconds = 2000 }: Options) => {
   let stopped = false;
-  /** Somebody called while it was looking, and perhaps too late to be seen: then it looks again instead of resting. */
-  let called = false;
+  /** Against a lost wake-up: a letter queued during a poll may be too late for it, so it polls again instead of sleeping. */
+  let woken = false;
   let wakeUp: () => void = () => undefined;
   let running: Promise<void> = Promise.resolve();
 
@@ -32,9 +32,9 @@ export const createMailWorker = ({ queue, compose, transport, log, everyMillisec
       // The queue keeps what the mail server said; it likes to name the recipient, whom no log is to name.
       const reason = reasonToLog(error);
       log.warn({ mail: job.id, template: job.template, tries: job.tries, reason }, 'an e-mail was not sent');
-      await (error instanceof RefusedForGood
+      await (error instanceof PermanentFailure
         ? queue.drop(job.id, message)
-        : queue.postpone(job.id, job.tries, message));
+        : queue.retryLater(job.id, job.tries, message));
     }
   };
 
@@ -42,7 +42,7 @@ export const createMailWorker = ({ queue, compose, transport, log, everyMillisec
     for (let job = await queue.claim(); job && !stopped; job = await queue.claim()) await sendOne(job);
   };
 
-  const pause = () =>
+  const sleep = () =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, everyMilliseconds);
       wakeUp = () => {
@@ -53,9 +53,9 @@ export const createMailWorker = ({ queue, compose, transport, log, everyMillisec
 
   const run = async () => {
     while (!stopped) {
-      called = false;
+      woken = false;
       await sendDue().catch((error: unknown) => log.error({ err: error }, 'the mail queue could not be read'));
-      if (!stopped && !called) await pause();
+      if (!stopped && !woken) await sleep();
     }
   };
 
@@ -63,9 +63,9 @@ export const createMailWorker = ({ queue, compose, transport, log, everyMillisec
     start: () => {
       running = run();
     },
-    /** Looks at once, because something was queued. */
+    /** Polls at once, because something was queued. */
     wake: () => {
-      called = true;
+      woken = true;
       wakeUp();
     },
     /** Finishes the letter at hand. */

@@ -21,8 +21,8 @@ type Options = {
 };
 
 /**
- * What modules send e-mails with. A letter is queued in the same transaction as what it tells about, and sent outside the request once
- * the server listens.
+ * What modules send e-mails with. A letter is queued in the transaction of what it tells about (transactional outbox), and sent outside the
+ * request once the server listens.
  *
  * @example await mail.send({ template: 'password-changed', accountId, variables: { changedAt } }, transaction);
  */
@@ -41,7 +41,7 @@ export const createMail = ({ app, db, clock, config, links, publicAddress, annou
   app.addHook('onListen', async () => worker.start());
   app.addHook('preClose', () => worker.stop());
   let queued = false;
-  // Whoever queued has committed by the time the answer goes out; then there is something to find.
+  // The transaction has committed by the time the answer goes out.
   app.addHook('onResponse', async () => {
     if (queued) worker.wake();
     queued = false;

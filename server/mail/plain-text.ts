@@ -1,5 +1,5 @@
 import { compile } from 'html-to-text';
-import { runWithin } from './deadline.ts';
+import { runWithTimeout } from './deadline.ts';
 
 const convert = compile({
   wordwrap: false,
@@ -20,4 +20,4 @@ const convert = compile({
  * @example toPlainText('<p>Go to <a href="https://a.test">your page</a>.</p>') // 'Go to your page <https://a.test>.'
  * @throws DeadlineError when it takes longer than any letter does.
  */
-export const toPlainText = (body: string) => runWithin(() => convert(body).trim());
+export const toPlainText = (body: string) => runWithTimeout(() => convert(body).trim());

@@ -1,6 +1,6 @@
 import { Liquid, type LiquidOptions } from 'liquidjs';
 import { sanitizeEmail } from '../html/sanitize-email.ts';
-import { DeadlineError, runWithin } from './deadline.ts';
+import { DeadlineError, runWithTimeout } from './deadline.ts';
 
 /** A text of an e-mail template that can't be rendered; the message says what is wrong and where. */
 export class TemplateError extends Error {
@@ -15,12 +15,12 @@ type Template = { subject: string; body: string };
 type Variables = Readonly<Record<string, unknown>>;
 
 /** The longest subject that goes out; mail programs show far less. */
-const longestSubject = 200;
+const maxSubject = 200;
 /** The longest body, in characters; mail programs cut longer ones. */
-const longestBody = 200_000;
+const maxBody = 200_000;
 
 /**
- * What templates may cost, and what they may reach: nothing but the variables they are given. They are written by staff, so a slip must
+ * Sandbox and resource limits of templates, which reach nothing but the variables they are given. They are written by staff, so a slip must
  * not be able to hang the server, read a file or put somebody's input into the page unescaped.
  */
 const limits = {
@@ -58,14 +58,14 @@ const explain = (error: unknown) => new TemplateError((error as Error).message.s
 const renderWith = (engine: Liquid, text: string, variables: Variables) => {
   try {
     const rendered = String(engine.parseAndRenderSync(text, { ...variables }));
-    if (rendered.length > longestBody) throw new RangeError('text length limit exceeded');
+    if (rendered.length > maxBody) throw new RangeError('text length limit exceeded');
     return rendered;
   } catch (error) {
     throw explain(error);
   }
 };
 
-/** One line without control characters: nothing in it can begin another header. */
+/** One line without control characters, against header injection. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must go
 export const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim();
 
@@ -79,8 +79,8 @@ export const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f-\u00
  */
 export const renderTemplate = ({ subject, body }: Template, variables: Variables): Template => {
   try {
-    return runWithin(() => ({
-      subject: oneLine(renderWith(plain, subject, variables)).slice(0, longestSubject),
+    return runWithTimeout(() => ({
+      subject: oneLine(renderWith(plain, subject, variables)).slice(0, maxSubject),
       body: sanitizeEmail(renderWith(html, body, variables)),
     }));
   } catch (error) {

@@ -4,7 +4,7 @@ const hour = 3600;
 
 /**
  * A link that an e-mail carries: what it is for, where it leads, the variable it is put into and for how many seconds it works. The token
- * is behind the `#`, which no browser sends to a server or a proxy; they read it themselves (`src/frame/linkPath.ts`).
+ * is in the fragment (`#`), which no browser sends to a server or a proxy; they read it themselves (`src/frame/linkPath.ts`).
  */
 type Link = { purpose: LinkPurpose; path: (token: string) => string; variable: string; seconds: number };
 

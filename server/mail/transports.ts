@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { makeFolderDurably, syncFolder, writeDurably } from '../durable-files.ts';
-import { type Letter, RefusedForGood, type Transport } from './letter.ts';
+import { type Letter, PermanentFailure, type Transport } from './letter.ts';
 
 const toMessage = ({ id, from, to, subject, html, text }: Letter) => ({
   from,
@@ -12,14 +12,14 @@ const toMessage = ({ id, from, to, subject, html, text }: Letter) => ({
   text,
   messageId: `<${id}@${from.address.split('@')[1] ?? 'lectern'}>`,
   headers: { 'auto-submitted': 'auto-generated' },
-  // The texts are ours; nothing in them may make the mailer read a file or fetch an address.
+  // Nothing in a text may make the mailer read a file or fetch an address (SSRF).
   disableFileAccess: true,
   disableUrlAccess: true,
 });
 
 const seconds = (count: number) => count * 1000;
 
-/** Sends through a mail server. @param url such as `smtps://user:password@mail.example.com`. */
+/** SMTP transport. @param url such as `smtps://user:password@mail.example.com`. */
 export const createSmtpTransport = (url: string): Transport => {
   const mailer = nodemailer.createTransport(url, {});
   Object.assign(mailer.options, {
@@ -31,7 +31,7 @@ export const createSmtpTransport = (url: string): Transport => {
     send: async (letter) => {
       await mailer.sendMail(toMessage(letter)).catch((error: Error & { responseCode?: number }) => {
         if (error.responseCode !== undefined && error.responseCode >= 500) {
-          throw new RefusedForGood(error.message, { cause: error });
+          throw new PermanentFailure(error.message, { cause: error });
         }
         throw error;
       });
@@ -53,7 +53,7 @@ export const createFolderTransport = (folder: string, announce: (line: string) =
     send: async (letter) => {
       const { message } = await composer.sendMail(toMessage(letter));
       const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-      // The last part is cut off by nothing, and never drawn twice: neither of two letters nor of two tries.
+      // The UUID is never truncated, and unique even for two attempts of one letter.
       const name = `${safeName(`${stamp}-${letter.template}-${letter.to.address}`)}-${randomUUID()}`;
       await makeFolderDurably(folder, 0o700);
       await writeDurably(join(folder, `${name}.eml`), message as Buffer);

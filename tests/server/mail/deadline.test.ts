@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DeadlineError, runWithin } from '#server/mail/deadline.ts';
+import { DeadlineError, runWithTimeout } from '#server/mail/deadline.ts';
 
 describe('a deadline', () => {
   it.each([
@@ -22,15 +22,15 @@ describe('a deadline', () => {
       },
     ],
   ])('ends %s that does not end by itself', (_what, run) => {
-    expect(() => runWithin(run as () => unknown, 100)).toThrow(DeadlineError);
+    expect(() => runWithTimeout(run as () => unknown, 100)).toThrow(DeadlineError);
   });
 
   it('hands on what comes of it, and what it throws', () => {
     const date = new Date(0);
-    expect(runWithin(() => date)).toBe(date);
+    expect(runWithTimeout(() => date)).toBe(date);
     const fault = new RangeError('too far');
     expect(() =>
-      runWithin(() => {
+      runWithTimeout(() => {
         throw fault;
       }),
     ).toThrow(fault);
