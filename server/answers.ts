@@ -1,4 +1,4 @@
-/** A response whose JSON the database already made; it is sent as it is. */
+/** A response serialized by the database; it is sent as it is. */
 export class RawJson {
   readonly text: string;
   constructor(text: string) {
@@ -14,7 +14,7 @@ export class FileContent {
   }
 }
 
-/** A response that is a CSV file, sent as it is made. */
+/** A response that is streamed as a CSV file. */
 export class CsvFile {
   readonly chunks: AsyncIterable<string>;
   constructor(chunks: AsyncIterable<string>) {

@@ -52,17 +52,17 @@ const neededForTls = ['TLS_CERTIFICATE', 'TLS_KEY'] as const;
 const neededInProduction = ['ACCESS_TOKEN_SECRET', 'PUBLIC_URL'] as const;
 
 const isThisMachine = ({ hostname }: URL) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
-/** Passwords and addresses of people would travel for all to read. */
-const isOpenToAll = (url: string | undefined) => url?.startsWith('http:') && !isThisMachine(new URL(url));
+/** Plain HTTP over a network: passwords and addresses of people would travel for all to read. */
+const isCleartext = (url: string | undefined) => url?.startsWith('http:') && !isThisMachine(new URL(url));
 
-/** What the server was told, checked and typed. */
+/** The environment variables, validated and typed. */
 export type Config = ReturnType<typeof readConfig>;
 
 /** The environment does not make sense; the message is one sentence per problem and names the variable. */
 export class ConfigurationError extends OperatorError {}
 
 const requireSecureAddress = ({ NODE_ENV, PUBLIC_URL, TLS_CERTIFICATE }: z.infer<typeof Environment>) => {
-  if (NODE_ENV === 'production' && isOpenToAll(PUBLIC_URL))
+  if (NODE_ENV === 'production' && isCleartext(PUBLIC_URL))
     throw new ConfigurationError('With NODE_ENV=production, PUBLIC_URL must be an https:// address.');
   if (TLS_CERTIFICATE && PUBLIC_URL?.startsWith('http:'))
     throw new ConfigurationError('With TLS_CERTIFICATE, PUBLIC_URL must be an https:// address.');
@@ -127,7 +127,7 @@ export const readConfig = (environment: Record<string, string | undefined>) => {
       values.MAIL_FROM ?? `no-reply@${values.PUBLIC_URL ? new URL(values.PUBLIC_URL).hostname : 'lectern.test'}`,
     /** The OpenID Connect provider that staff may sign in with, if there is one. */
     oidc: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret, name: values.OIDC_NAME } : undefined,
-    /** Wrong answers of our own are caught here before they reach anybody; production saves the work. */
+    /** Response validation, which production does without. */
     checkResponses: !production,
   };
 };

@@ -14,7 +14,7 @@ import type { Passwords } from './modules/auth/password.ts';
 import type { Tokens } from './modules/auth/tokens.ts';
 import type { Sealing } from './sealing.ts';
 
-/** What a module is given. Nothing is reached for. */
+/** Dependency injection: all that a module is given. */
 export type ServerContext = OpenDatabase & {
   app: FastifyInstance;
   implement: Implement;
@@ -26,11 +26,11 @@ export type ServerContext = OpenDatabase & {
   links: LinkTokens;
   passwords: Passwords;
   attempts: Attempts;
-  /** Records what anybody can bring about. */
+  /** Records what anybody can bring about, rate-limited. */
   recordBounded: RecordBounded;
-  /** Guards what can be guessed. */
+  /** Brute-force protection of passwords, codes and links. */
   guess: Guess;
-  /** Puts what was committed into the audit trail. */
+  /** Moves what was committed from the outbox into the audit trail. */
   sealer: Sealer;
   sealing: Sealing;
   publicAddress: PublicAddress;

@@ -56,7 +56,7 @@ export const writeDurably = async (file: string, content: string | Uint8Array, m
   }
 };
 
-/** Renames durably what was synced before. A file of the new name is replaced in one step. */
+/** Atomic and durable rename of what was synced before. It replaces a file of the new name. */
 export const renameDurably = async (from: string, to: string) => {
   await rename(from, to);
   await syncFolder(dirname(to));

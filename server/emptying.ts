@@ -17,16 +17,15 @@ const {
   subjects,
 } = schema;
 
-/** What tells of everything that is deleted. */
 const trail: PgTable[] = [auditEvents, auditPending, auditUnsealed];
 
-/** Where rows are in the way of the demo data. A row of settings is not: it is replaced. */
-const inTheWay = [accounts, bookings, emailTemplates, languages, levels, pages, reportTitles, subjects];
+/** Tables that must be empty for the demo data. Settings need not be: their row is replaced. */
+const demoTables = [accounts, bookings, emailTemplates, languages, levels, pages, reportTitles, subjects];
 
 /** Names of the tables that have rows already, of those that the demo data fills. */
 export const filledTables = async (connection: Connection): Promise<string[]> => {
   const filled: string[] = [];
-  for (const table of inTheWay) {
+  for (const table of demoTables) {
     const [row] = await select<{ filled: boolean }>(connection, sql`select exists (select from ${table}) as filled`);
     if (row?.filled) filled.push(getTableName(table));
   }

@@ -62,7 +62,7 @@ export const accessDenied = () => new AppError(403, 'access.denied');
 
 export const notFound = () => new AppError(404, 'not_found');
 
-/** 409: somebody else changed the record since it was read; `current` is what it is now. */
+/** 409, optimistic locking: somebody else changed the record since it was read; `current` is what it is now. */
 export const versionConflict = (current: unknown) => new AppError(409, 'conflict.version', { data: current });
 
 /** 409: another record has this value already. */
@@ -100,10 +100,10 @@ export const tooMany = (retryAfterSeconds: number) =>
 /** 503: the disk of the database is full. What is there can be read. */
 export const storageFull = () => new AppError(503, 'server.storage_full', { headers: { 'retry-after': '30' } });
 
-/** 503: this server stops as soon as it has finished what it is doing; another one, or the next, will answer. */
+/** 503: this server shuts down after the requests in flight; another one, or the next, will answer. */
 export const draining = () => new AppError(503, 'server.draining', { headers: { 'retry-after': '5' } });
 
-/** 503: others change the same at this moment, and this change was given up for the sake of theirs. Nothing of it is stored. */
+/** 503: a deadlock, serialization failure or lock timeout. The change was rolled back in favour of others. */
 export const busy = () => new AppError(503, 'server.busy', { headers: { 'retry-after': '1' } });
 
 /** 503: the database does not answer. */

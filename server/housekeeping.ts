@@ -11,10 +11,10 @@ import { tutorDocuments } from './modules/tutors/tutors.table.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-type Rubbish = { table: PgTable; which: SQL | undefined };
+type Expired = { table: PgTable; which: SQL | undefined };
 
-/** What nobody will ask for again, at a point in time. */
-const rubbishAt = (now: number): Rubbish[] => {
+/** Retention: rows that nobody will ask for again, at a point in time. */
+const expiredAt = (now: number): Expired[] => {
   const before = (age: number) => new Date(now - age);
   return [
     { table: attempts, which: lt(attempts.resetsAt, before(0)) },
@@ -39,15 +39,15 @@ const rubbishAt = (now: number): Rubbish[] => {
   ];
 };
 
-/** Removes rows that have had their time, every hour while the server runs. */
+/** Hourly clean-up: deletes expired rows and compacts the counter tables. */
 export const startHousekeeping = ({
   app,
   jobDb: db,
   engine,
   clock,
 }: Pick<ServerContext, 'app' | 'jobDb' | 'engine' | 'clock'>) => {
-  const tidy = async () => {
-    for (const { table, which } of rubbishAt(clock.now().getTime()))
+  const cleanUp = async () => {
+    for (const { table, which } of expiredAt(clock.now().getTime()))
       await db.transact({ origin: 'housekeeping' }, (transaction) => transaction.delete(table).where(which));
     await foldCounts(db);
     if (engine === 'pglite') await vacuumChangedTables(db);
@@ -56,7 +56,7 @@ export const startHousekeeping = ({
   let running = Promise.resolve();
   app.addHook('onListen', async () => {
     const run = () => {
-      running = tidy().catch((error: unknown) => app.log.error({ err: error }, 'tidying up failed'));
+      running = cleanUp().catch((error: unknown) => app.log.error({ err: error }, 'tidying up failed'));
     };
     timer = setInterval(run, hour);
   });

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Memoizes an asynchronous function in an LRU cache of so many texts. What it did not find is not kept: anybody could fill the memory with
- * that.
+ * Memoizes an asynchronous function in an LRU cache. Misses are not cached (no negative caching): anybody could fill it with
+ * those.
  */
 export const memoize = <Found extends NonNullable<unknown>>(
   find: (text: string) => Promise<Found | undefined>,

@@ -1,17 +1,17 @@
 /** What the person who runs Lectern can mend themselves; its message is the sentence that they are told. */
 export class OperatorError extends Error {}
 
-const isTheirs = (error: unknown): error is Error => {
+const isOperatorError = (error: unknown): error is Error => {
   const { code } = (error ?? {}) as { code?: unknown };
   return error instanceof OperatorError || code === 'EADDRINUSE' || String(code).startsWith('ERR_PARSE_ARGS');
 };
 
-/** An error and what caused it, outermost first. */
-const chainOf = (error: unknown): unknown[] =>
-  error instanceof Error && error.cause !== undefined ? [error, ...chainOf(error.cause)] : [error];
+/** The cause chain of an error, outermost first. */
+const causeChainOf = (error: unknown): unknown[] =>
+  error instanceof Error && error.cause !== undefined ? [error, ...causeChainOf(error.cause)] : [error];
 
 /** ENOSPC: as Node says it, as Emscripten numbers it, and as PostgreSQL does. */
-const isWantOfSpace = (error: unknown) => {
+const isDiskFull = (error: unknown) => {
   const { code, errno } = (error ?? {}) as { code?: unknown; errno?: unknown };
   return code === 'ENOSPC' || code === '53100' || errno === 51;
 };
@@ -25,7 +25,7 @@ const longest = 300;
  * cause: it names all its parameters itself, and PostgreSQL's details hold values too.
  */
 const describeFault = (error: unknown) => {
-  const chain = chainOf(error);
+  const chain = causeChainOf(error);
   const innermost = chain.at(-1);
   if (!(innermost instanceof Error)) return String(innermost).slice(0, longest);
   const { code } = innermost as { code?: unknown };
@@ -38,7 +38,7 @@ const describeFault = (error: unknown) => {
 
 /** Tells the person at the terminal why a program ends: a sentence where they can mend it, anything else as a fault with its stack. */
 export const tellOperator = (error: unknown, before = '') => {
-  if (isTheirs(error)) console.error(`${before}${error.message}`);
-  else if (chainOf(error).some(isWantOfSpace)) console.error(`${before}${diskIsFull}`);
+  if (isOperatorError(error)) console.error(`${before}${error.message}`);
+  else if (causeChainOf(error).some(isDiskFull)) console.error(`${before}${diskIsFull}`);
   else console.error(describeFault(error));
 };

@@ -5,8 +5,8 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Encrypts what has to be read again later, with a key that is derived from the server's secret and so is not in the database.
- * `purpose` keeps what was sealed for one thing from being opened as another.
+ * Authenticated encryption of what has to be read again later, with a key that is derived (HKDF) from the server's secret and so is not in the
+ * database. `purpose` separates domains: what was sealed for one cannot be opened for another.
  *
  * @example const sealing = createSealing(secret); sealing.open('two-factor', sealing.seal('two-factor', 'JBSW…')) // 'JBSW…'
  */

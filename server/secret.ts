@@ -3,14 +3,14 @@ import { link, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolderDurably, syncFolder, writeDurably } from './durable-files.ts';
 
-const shortest = 32;
+const minLength = 32;
 
 const readSecret = async (file: string) => {
   const secret = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     return '';
   });
-  return secret.length >= shortest ? secret : undefined;
+  return secret.length >= minLength ? secret : undefined;
 };
 
 /**
@@ -24,12 +24,12 @@ export const findSecret = async ({ configured, dataDir }: { configured: string |
   const file = join(dataDir, 'access-token-secret');
   const kept = await readSecret(file);
   if (kept !== undefined) {
-    // Whoever made it may have been killed before its name was durable.
+    // Its writer may have been killed before its name was durable.
     await syncFolder(dataDir);
     return kept;
   }
   await makeFolderDurably(dataDir);
-  // Whole and durable before it gets its name: a file cut short would be a secret that anybody can guess.
+  // Atomic: whole and durable before it gets its name. A file cut short would be a secret that anybody can guess.
   const whole = `${file}.${randomBytes(6).toString('hex')}`;
   await writeDurably(whole, randomBytes(48).toString('base64url'));
   // Too short to be ours: written by an older release and cut short by a power cut.

@@ -65,18 +65,18 @@ const serve = async (config: Config) => {
     announce: (line) => console.log(line),
   });
 
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    // An export that somebody reads slowly is cut off in the end: whoever stops a server waits ten seconds.
+  let isShuttingDown = false;
+  const shutDown = async () => {
+    if (isShuttingDown) return;
+    isShuttingDown = true;
+    // Deadline of the graceful shutdown: a supervisor kills after ten seconds, and a slow client may read an export for longer.
     setTimeout(() => app.server.closeAllConnections(), 7_000).unref();
     setTimeout(() => process.exit(0), 9_000).unref();
     await app.close();
     process.exit(0);
   };
-  // Before it listens, so that whoever sees it listening can stop it.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+  // Before it listens, so that no signal is missed once somebody sees it listening.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void shutDown());
 
   const nobody = !demo && (await isEmpty(database.db));
   await serveBackups(database, config.dataDir, (error) => app.log.error({ err: error }, 'a backup failed'));

@@ -20,7 +20,7 @@ export const keyOf = ({ name, of }: Counted) =>
 export const createAttempts = ({ db, clock }: { db: Database; clock: Clock }) => {
   // A flood waits here rather than in front of the database, where everybody else would wait behind it.
   // Where the database is silent each turn takes seconds, which would add up.
-  const inTurn = createBoundedQueue({ atOnce: 2, waiting: 1000, concernsAll: isOutage });
+  const inTurn = createBoundedQueue({ concurrency: 2, maxQueued: 1000, failsAll: isOutage });
   const secondsUntil = (at: Date) => Math.max(1, Math.ceil((at.getTime() - clock.now().getTime()) / 1000));
 
   const countAll = async (limits: readonly Counted[], transaction: Transaction) => {

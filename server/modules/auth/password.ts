@@ -12,7 +12,7 @@ export const hashPassword = (password: string) => hash(password, options);
  * 100 waiting at some 30 ms each are three seconds on one core.
  */
 export const createPasswords = () => {
-  const inTurn = createBoundedQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 100 });
+  const inTurn = createBoundedQueue({ concurrency: Math.max(1, availableParallelism() - 1), maxQueued: 100 });
   // A hash of nothing anybody knows, verified when there is no account: an unknown e-mail costs the same work as a wrong password.
   const decoy = hashPassword(crypto.randomUUID());
 
