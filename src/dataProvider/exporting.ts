@@ -24,7 +24,7 @@ export type ExportProvider = DataProvider & { exportList: (resource: string, par
 
 /** In the file a carriage return ends a row and nothing else. */
 const endOfRow = 13;
-/** The browser may put a Blob on its disk; so much is held in memory before it becomes one. */
+/** Size of the buffer that becomes a Blob, which the browser may put on its disk. */
 const bytesInMemory = 8 * 1024 * 1024;
 
 const countIn = (bytes: Uint8Array) => {
@@ -33,7 +33,7 @@ const countIn = (bytes: Uint8Array) => {
   return rows;
 };
 
-/** Reads a file to its end. @throws what the stream throws: a file that broke off is none. */
+/** Reads the stream to its end. @throws what it throws: a truncated file is none. */
 const receive = async (
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   type: string,

@@ -1,9 +1,9 @@
-/** So many calls of one action on many records run at once. */
+/** Concurrency limit of one action on many records. */
 export const parallelCalls = 4;
 
-/** Runs a task for each item, so many at once, and answers how each went, in the items' order. */
+/** `Promise.allSettled` with a concurrency limit: runs a task for each item, and answers how each went, in the items' order. */
 export const inParallel = async <Item, Result>(
-  atOnce: number,
+  concurrency: number,
   items: readonly Item[],
   task: (item: Item) => Promise<Result>,
 ): Promise<PromiseSettledResult<Result>[]> => {
@@ -14,6 +14,6 @@ export const inParallel = async <Item, Result>(
       [results[index]] = (await Promise.allSettled([task(item)])) as [PromiseSettledResult<Result>];
     }
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, work));
   return results;
 };

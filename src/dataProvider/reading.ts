@@ -3,7 +3,7 @@ import { maxLimit } from '#contract/list-query.ts';
 import type { Declarations } from '#src/frame/DeclarationsContext.ts';
 import { callEndpoint } from './callApi.ts';
 import { toInstants } from './instants.ts';
-import { createNeighbours } from './neighbours.ts';
+import { createPageCursors } from './pageCursors.ts';
 import { endpointOf, paramsFor, resourceOf, toRecord } from './records.ts';
 
 type ListAnswer = {
@@ -55,7 +55,7 @@ const totalOf = ({ data, total, page, limit, totalCapped = false, next }: ListAn
 type Reading = Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'getManyReference'>;
 
 export const createReading = (declared: Declarations): Reading => {
-  const neighbours = createNeighbours();
+  const cursors = createPageCursors();
   const readList = async (name: string, query: Record<string, unknown>, signal: AbortSignal | undefined) => {
     const resource = resourceOf(declared, name);
     const endpoint = endpointOf(resource, 'getList');
@@ -64,9 +64,9 @@ export const createReading = (declared: Declarations): Reading => {
   };
 
   const getList: Reading['getList'] = async (name, params) => {
-    const query = neighbours.reach(name, toListQuery(params));
+    const query = cursors.withCursor(name, toListQuery(params));
     const answer = await readList(name, query, params.signal);
-    neighbours.remember(name, query, answer);
+    cursors.remember(name, query, answer);
     return { data: answer.data, ...totalOf(answer) } as never;
   };
 

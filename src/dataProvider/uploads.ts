@@ -15,7 +15,7 @@ const upload = async (endpoint: AnyEndpoint, file: Blob): Promise<string> => {
   return data.id;
 };
 
-/** Uploads the files among a form's values, and puts the ids of what was uploaded in their places. */
+/** Uploads the files among a form's values, and replaces them by the ids of what was uploaded. */
 export const withUploads = async (
   uploads: Readonly<Record<string, AnyEndpoint>>,
   data: Readonly<Record<string, unknown>>,

@@ -13,7 +13,7 @@ type Writing = Pick<DataProvider, 'create' | 'update' | 'updateMany' | 'delete' 
 type Sending = { signal?: AbortSignal };
 type OneAnswer = { data: unknown };
 
-/** Some of many failed: says how many and why the first did. What succeeded stays done; `body.done` names it. */
+/** Partial failure: says how many failed and why the first did. What succeeded stays done; `body.done` names it. */
 const throwIfAnyFailed = (
   translate: Translate,
   ids: readonly Identifier[],
