@@ -2,7 +2,7 @@ import type { SessionUser } from '#contract/accounts.ts';
 import { authRoutes, callAuth } from './authCalls.ts';
 import { beginSession, challengeIn, type SignInOutcome } from './signIn.ts';
 
-/** What this tab has to show when the provider sends it back; no other browser has it. */
+/** Session-storage key of the ticket that ties the provider's callback to this tab (OpenID Connect's `state`, against login CSRF). */
 const key = 'lectern.providerTicket';
 
 type Ticket = { ticket: string; rememberMe: boolean };
@@ -13,15 +13,15 @@ const takeTicket = (): Ticket | undefined => {
   return text === null ? undefined : (JSON.parse(text) as Ticket);
 };
 
-/** Leaves for the provider's sign-in page. Rejects with the server's sentence when the provider is away. */
-export const leaveForProvider = async (rememberMe: boolean): Promise<void> => {
+/** Redirects to the identity provider's sign-in page. Rejects with the server's sentence when the provider is away. */
+export const redirectToProvider = async (rememberMe: boolean): Promise<void> => {
   const { data } = await callAuth<{ url: string; ticket: string }>(authRoutes.startProvider, { rememberMe });
   sessionStorage.setItem(key, JSON.stringify({ ticket: data.ticket, rememberMe } satisfies Ticket));
   window.location.assign(data.url);
 };
 
-/** Has the provider just sent this tab back? Then with what. The address is cleaned of it, so that reloading does not repeat it. */
-export const takeProviderAnswer = (): (Ticket & { query: string }) | undefined => {
+/** The provider's callback, if it has just redirected this tab here. It is taken out of the address, so that reloading does not repeat it. */
+export const takeProviderCallback = (): (Ticket & { query: string }) | undefined => {
   const { pathname, search } = window.location;
   const parameters = new URLSearchParams(search);
   if (!parameters.has('state') || !(parameters.has('code') || parameters.has('error'))) return undefined;
@@ -35,7 +35,7 @@ export const finishProvider = async ({
   query,
   ticket,
   rememberMe,
-}: NonNullable<ReturnType<typeof takeProviderAnswer>>): Promise<SignInOutcome> => {
+}: NonNullable<ReturnType<typeof takeProviderCallback>>): Promise<SignInOutcome> => {
   try {
     const { data, headers } = await callAuth<SessionUser>(authRoutes.finishProvider, { query, ticket });
     return { user: beginSession(data, headers, rememberMe) };

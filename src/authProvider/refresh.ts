@@ -8,8 +8,8 @@ const lockName = 'lectern.refresh';
 
 let queue: Promise<unknown> = Promise.resolve();
 
-/** One at a time across all tabs; where the browser has no locks (plain HTTP on another host), one at a time in this tab. */
-const alone = <T>(task: () => Promise<T>): Promise<T> => {
+/** A mutex across all tabs (Web Locks API); where the browser has none (plain HTTP on another host), a queue in this tab. */
+const withLock = <T>(task: () => Promise<T>): Promise<T> => {
   if (navigator.locks) return navigator.locks.request(lockName, task) as Promise<T>;
   const turn = queue.then(task, task);
   queue = turn.catch(() => undefined);
@@ -24,14 +24,14 @@ const end = () => {
   return ended();
 };
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** For how long a call waits for its session to be renewed. The next one tries again, under the same key, however late. */
-const patience = 9000;
+/** Milliseconds for which one call retries the refresh. The next one goes on with the same idempotency key, however late. */
+const retryMilliseconds = 9000;
 
 /**
- * Asks for the next tokens, and asks again when the answer was lost on its way: the server has used the token up then, and tells
- * its successor to whoever repeats the same request. A first answer that takes too long counts as lost; a later one is waited for.
+ * Refresh token rotation, retried when the answer was lost on its way: the server has used the token up then, and tells its successor to
+ * whoever repeats the request with its idempotency key. A first answer that takes too long counts as lost; a later one is waited for.
  */
 const requestTokens = async (body: object): Promise<Tokens> => {
   const headers = { 'Idempotency-Key': readRefreshKey() };
@@ -42,8 +42,8 @@ const requestTokens = async (body: object): Promise<Tokens> => {
       return (await callAuth<Tokens>(authRoutes.refresh, body, { signal, headers })).data;
     } catch (error) {
       const wait = 200 * tries;
-      if (error instanceof AuthError || Date.now() - began + wait > patience || tries === 4) throw error;
-      await pause(wait);
+      if (error instanceof AuthError || Date.now() - began + wait > retryMilliseconds || tries === 4) throw error;
+      await sleep(wait);
     }
   }
 };
@@ -54,7 +54,7 @@ const isRefusal = (error: unknown) =>
   error.status !== 429 &&
   (error.status === 401 || (error.status >= 400 && error.status < 500 && error.code !== undefined));
 
-const exchange = async (refreshToken: string): Promise<string> => {
+const rotate = async (refreshToken: string): Promise<string> => {
   const data = await requestTokens({ refreshToken, HasCredRemembered: isRemembered() }).catch((error: unknown) => {
     // Somebody signed out, or in as another, while the answer was under way.
     if (readRefreshToken() !== refreshToken) throw ended();
@@ -72,18 +72,18 @@ const exchange = async (refreshToken: string): Promise<string> => {
 };
 
 /**
- * Renews the session after a call was refused, and answers the access token to repeat it with. Whoever comes while it is being
- * renewed, in whichever tab, waits and gets the same one.
+ * Refreshes the session after a call was refused, and answers the access token to repeat it with. Single-flight: whoever comes meanwhile, in
+ * whichever tab, waits and gets the same one.
  *
  * @param refused the access token the call was made with.
  * @throws HttpError `session.expired` when the session is over; another one, keeping the session, when the server can't be reached.
  */
 export const refreshSession = (refused: string | undefined): Promise<string> =>
-  alone(async () => {
+  withLock(async () => {
     const session = readSession();
     if (!session) throw refused === undefined ? ended() : end();
     if (session.accessToken !== refused) return session.accessToken;
     const refreshToken = readRefreshToken();
     if (!refreshToken) throw end();
-    return exchange(refreshToken);
+    return rotate(refreshToken);
   });

@@ -11,7 +11,7 @@ const parseUser = (text: string | null): Partial<SessionUser> => {
     const user: unknown = JSON.parse(text ?? '{}');
     return user !== null && typeof user === 'object' ? user : {};
   } catch {
-    // A damaged record counts as one without a userType, which leads to the login.
+    // Damaged storage counts as a person without a userType, which leads to the login.
     return {};
   }
 };
@@ -24,16 +24,16 @@ export const readSession = (): Session | undefined => {
   return closedSince ? undefined : { accessToken, user: parseUser(localStorage.getItem(sessionKeys.user)) };
 };
 
-let readLast: { text: string | null; user: Partial<SessionUser> } = { text: null, user: {} };
+let lastParsed: { text: string | null; user: Partial<SessionUser> } = { text: null, user: {} };
 
 /**
- * Who is stored as signed in: the same object until somebody else is. Asked for by every button of a list, so it leaves the cookies, which
- * are slow to read, to {@link readSession}.
+ * Who is stored as signed in, memoized: the same object until somebody else is. Asked for by every button of a list, so it leaves the cookies,
+ * which are slow to read, to {@link readSession}.
  */
 export const readUser = (): Partial<SessionUser> => {
   const text = localStorage.getItem(sessionKeys.user);
-  if (text !== readLast.text) readLast = { text, user: parseUser(text) };
-  return readLast.user;
+  if (text !== lastParsed.text) lastParsed = { text, user: parseUser(text) };
+  return lastParsed.user;
 };
 
 export const readRefreshToken = (): string | undefined => Cookies.get(sessionCookies.refreshToken) || undefined;
@@ -51,7 +51,7 @@ const announce = () => {
   for (const listener of listeners) listener();
 };
 
-/** What this exchange of the refresh token is called; the same until one was answered, so that a repetition is known as such. */
+/** Idempotency key of the refresh: the same until one was answered, so that the server knows a retry as such. */
 export const readRefreshKey = (): string => {
   const known = localStorage.getItem(sessionKeys.refreshKey);
   if (known) return known;
@@ -97,7 +97,7 @@ export const subscribeToSession = (listener: () => void): (() => void) => {
   };
   listeners.add(listener);
   window.addEventListener('storage', onStorage);
-  // A page that the browser kept asleep and shows again at "back" has heard nothing in the meantime.
+  // A page from the back/forward cache (bfcache) has missed all events meanwhile.
   window.addEventListener('pageshow', listener);
   return () => {
     listeners.delete(listener);

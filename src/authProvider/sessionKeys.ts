@@ -6,13 +6,13 @@ export const sessionKeys = {
   user: 'lectern.user',
   /** Set where the browser took the refresh cookie; then a missing cookie means that the browser was closed. */
   hasCookie: 'lectern.hasCookie',
-  /** Names the exchange of the refresh token, until its answer is heard. */
+  /** Idempotency key of the refresh, until it is answered. */
   refreshKey: 'lectern.refreshKey',
 } as const;
 
 /**
- * Over TLS the names promise what browsers then see to: that no other host, not even a neighbour under the same domain, has set the
- * cookie. On plain HTTP, which is for trying Lectern out, they would not take one of such a name.
+ * The `__Host-` prefix: browsers see to it that no other host, not even a sibling subdomain, has set the cookie. On plain HTTP, which is for
+ * trying Lectern out, they would not take such a cookie.
  */
 export const cookieNamesOver = (protocol: string) => {
   const prefix = protocol === 'https:' ? '__Host-' : '';

@@ -28,7 +28,7 @@ export const beginSession = (user: SessionUser, headers: Headers, rememberMe: bo
 
 const steps: Record<string, Challenge['step']> = { 'auth.code_required': 'code', 'auth.setup_required': 'setup' };
 
-/** The challenge in a refusal that is none: the first factor was right. Anything else is thrown on. */
+/** The challenge in a refusal that is none: the first factor was right. Anything else is rethrown. */
 export const challengeIn = (error: unknown, rememberMe: boolean): Challenge => {
   const step = error instanceof AuthError ? steps[error.code ?? ''] : undefined;
   if (!step) throw error;

@@ -12,12 +12,12 @@ type Props = {
   failure: string | undefined;
   sessionEnded: boolean;
   submit: (credentials: Credentials) => Promise<void>;
-  leaveForProvider: (rememberMe: boolean) => void;
+  redirectToProvider: (rememberMe: boolean) => void;
   onTyping: () => void;
 };
 
 /** The first step of signing in: e-mail and password, or the provider. */
-export const PasswordStep = ({ options, failure, sessionEnded, submit, leaveForProvider, onTyping }: Props) => {
+export const PasswordStep = ({ options, failure, sessionEnded, submit, redirectToProvider, onTyping }: Props) => {
   const { text } = useBareText();
   const { siteName, demoAccounts, provider } = options;
   // Whichever way somebody signs in, the choice is the same one.
@@ -42,7 +42,7 @@ export const PasswordStep = ({ options, failure, sessionEnded, submit, leaveForP
       <p className="bare-after">
         <BareLink to="/admin/forgot-password">{text.forgotPassword}</BareLink>
       </p>
-      {provider !== null && <ProviderButton name={provider} leave={() => leaveForProvider(rememberMe)} />}
+      {provider !== null && <ProviderButton name={provider} leave={() => redirectToProvider(rememberMe)} />}
       {demoAccounts.length > 0 && (
         <DemoAccounts
           accounts={demoAccounts}

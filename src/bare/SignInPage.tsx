@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { finishProvider, leaveForProvider, takeProviderAnswer } from '#src/authProvider/provider.ts';
+import { finishProvider, redirectToProvider, takeProviderCallback } from '#src/authProvider/provider.ts';
 import type { Challenge, Credentials, SignInOptions, SignInOutcome } from '#src/authProvider/signIn.ts';
 import { loadNeeded } from '#src/frame/loadChunk.ts';
 import { BareShell } from './BareShell.tsx';
@@ -11,7 +11,7 @@ type Props = {
   /** Rejects with an Error whose message is a sentence for the person. */
   signIn: (credentials: Credentials) => Promise<SignInOutcome>;
   requestOptions: () => Promise<SignInOptions>;
-  /** Begins to load the admin area, so that it is there when the password has been checked. */
+  /** Preloads the admin area, so that it is there when the password has been checked. */
   preloadAdmin: () => void;
   onSignedIn: () => void;
   /** The person was signed in until a moment ago. */
@@ -45,7 +45,7 @@ export const SignInPage = ({ signIn, requestOptions, preloadAdmin, onSignedIn, s
   const options = useOptions(requestOptions);
   const [failure, setFailure] = useState<string>();
   const [challenge, setChallenge] = useState<Challenge>();
-  const [provided] = useState(takeProviderAnswer);
+  const [provided] = useState(takeProviderCallback);
   const begun = useRef(false);
 
   useEffect(() => {
@@ -67,7 +67,7 @@ export const SignInPage = ({ signIn, requestOptions, preloadAdmin, onSignedIn, s
   );
 
   useEffect(() => {
-    // What the provider sent back is good once, also when React mounts twice to look for mistakes.
+    // The provider's callback is good once, also when StrictMode mounts twice.
     if (!provided || begun.current) return;
     begun.current = true;
     preloadAdmin();
@@ -80,7 +80,7 @@ export const SignInPage = ({ signIn, requestOptions, preloadAdmin, onSignedIn, s
   }, []);
   const leave = (rememberMe: boolean) => {
     setFailure(undefined);
-    leaveForProvider(rememberMe).catch((error: Error) => setFailure(error.message || text.unexpected));
+    redirectToProvider(rememberMe).catch((error: Error) => setFailure(error.message || text.unexpected));
   };
 
   const Step = challenge && stepOf[challenge.step];
@@ -96,7 +96,7 @@ export const SignInPage = ({ signIn, requestOptions, preloadAdmin, onSignedIn, s
           failure={failure}
           sessionEnded={sessionEnded}
           submit={(credentials) => attempt(() => signIn(credentials))}
-          leaveForProvider={leave}
+          redirectToProvider={leave}
           onTyping={preloadAdmin}
         />
       )}
