@@ -5,12 +5,12 @@ import { takeSessionEnded } from './authProvider/sessionEnded.ts';
 import { requestSignInOptions, signIn } from './authProvider/signIn.ts';
 import { BareApp } from './bare/BareApp.tsx';
 import { openAddress, readAppLocation, subscribeToAppLocation } from './frame/appLocation.ts';
-import { loadNeeded } from './frame/loadChunk.ts';
-import { loadAhead } from './frame/reloadAfterRelease.ts';
+import { loadChunkOrReload } from './frame/loadChunk.ts';
+import { preload } from './frame/reloadAfterRelease.ts';
 
 const loadAdmin = () => import('./admin.tsx');
 
-const preloadAdmin = () => void loadAhead(loadAdmin);
+const preloadAdmin = () => void preload(loadAdmin);
 
 const openAfterSignIn = () => openAddress(takeReturnTo() ?? paths.dashboard, { replace: true });
 
@@ -20,8 +20,8 @@ const useAdmin = () => {
   useEffect(() => {
     let current = true;
     const load = async () => {
-      const { Admin, prepareAdmin } = await loadNeeded(loadAdmin);
-      const prepared = await loadNeeded(prepareAdmin);
+      const { Admin, prepareAdmin } = await loadChunkOrReload(loadAdmin);
+      const prepared = await loadChunkOrReload(prepareAdmin);
       if (current) setLoaded({ admin: <Admin {...prepared} /> });
     };
     load().catch(() => current && setLoaded({ failed: true }));

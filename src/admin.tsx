@@ -3,7 +3,7 @@ import { slots } from './adminSlots.tsx';
 import { AdminApp } from './frame/AdminApp.tsx';
 import { declare } from './frame/DeclarationsContext.ts';
 import { preloadView } from './frame/LazyView.tsx';
-import { loadOpenList } from './frame/loadOpenList.ts';
+import { prefetchOpenList } from './frame/prefetchOpenList.ts';
 import { createServices, type Services } from './frame/services.ts';
 import { type LoadedLanguage, loadChosenLanguage } from './i18n/useI18nProvider.ts';
 import { declarations } from './resources/index.ts';
@@ -28,7 +28,7 @@ const viewsAt = (address: Location) => {
 /** Loads the view at the open address and its first rows, beside everything else that is on its way. */
 const loadOpenView = (services: Services) =>
   Promise.race([
-    Promise.all([...viewsAt(window.location).map(preloadView), loadOpenList(declared, services)]),
+    Promise.all([...viewsAt(window.location).map(preloadView), prefetchOpenList(declared, services)]),
     new Promise((resolve) => setTimeout(resolve, patience)),
   ]);
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSiteName } from './domain/settings/useSettings.ts';
 import type { Slots } from './frame/slots.ts';
+import { useBreadcrumb } from './frame/useBreadcrumb.ts';
 import { useBrowserLocation } from './frame/useCurrentRoute.ts';
 import { useMenu } from './frame/useMenu.ts';
-import { useWayHere } from './frame/useWayHere.ts';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
 import { ErrorScreen } from './layout/ErrorScreen.tsx';
@@ -15,7 +15,7 @@ const Layout = ({ children }: { children: ReactNode }) => {
   const { pathname } = useBrowserLocation();
   const siteName = useSiteName();
   return (
-    <AdminLayout siteName={siteName} menu={useMenu()} trail={useWayHere(siteName)}>
+    <AdminLayout siteName={siteName} menu={useMenu()} trail={useBreadcrumb(siteName)}>
       <ExportsProvider>
         <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>
       </ExportsProvider>

@@ -1,11 +1,11 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { noteLeaving } from './frame/leaving.ts';
-import { noteMissingFiles } from './frame/reloadAfterRelease.ts';
+import { trackUnload } from './frame/leaving.ts';
+import { trackMissingChunks } from './frame/reloadAfterRelease.ts';
 import { Root } from './Root.tsx';
 
-noteLeaving();
-noteMissingFiles();
+trackUnload();
+trackMissingChunks();
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no element with the id "root".');

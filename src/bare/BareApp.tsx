@@ -1,6 +1,6 @@
 import '#src/theme/fonts.css';
 import { Component, type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
-import { loadNeeded } from '#src/frame/loadChunk.ts';
+import { loadChunkOrReload } from '#src/frame/loadChunk.ts';
 import { type OpenAddress, OpenAddressContext } from './BareLink.tsx';
 import { BareText } from './BareText.tsx';
 import { ErrorPage, errorPages } from './ErrorPages.tsx';
@@ -9,19 +9,23 @@ import { SignInPage } from './SignInPage.tsx';
 type Props = ComponentProps<typeof SignInPage> & {
   /** The path that is open, such as `/admin/login`; links with their token as its last part. */
   path: string;
-  /** Opens another address without loading the page anew. */
+  /** Client-side navigation. */
   openAddress: OpenAddress;
 };
 
-// Rarely opened, so they do not weigh on the sign-in page.
+// Code splitting: rarely opened, so they do not weigh on the sign-in page.
 const ForgotPasswordPage = lazy(async () => ({
-  default: (await loadNeeded(() => import('./ForgotPasswordPage.tsx'))).ForgotPasswordPage,
+  default: (await loadChunkOrReload(() => import('./ForgotPasswordPage.tsx'))).ForgotPasswordPage,
 }));
 const ResetPasswordPage = lazy(async () => ({
-  default: (await loadNeeded(() => import('./ResetPasswordPage.tsx'))).ResetPasswordPage,
+  default: (await loadChunkOrReload(() => import('./ResetPasswordPage.tsx'))).ResetPasswordPage,
 }));
-const VerifyPage = lazy(async () => ({ default: (await loadNeeded(() => import('./VerifyPage.tsx'))).VerifyPage }));
-const SuccessPage = lazy(async () => ({ default: (await loadNeeded(() => import('./SuccessPage.tsx'))).SuccessPage }));
+const VerifyPage = lazy(async () => ({
+  default: (await loadChunkOrReload(() => import('./VerifyPage.tsx'))).VerifyPage,
+}));
+const SuccessPage = lazy(async () => ({
+  default: (await loadChunkOrReload(() => import('./SuccessPage.tsx'))).SuccessPage,
+}));
 
 const pages: readonly [pattern: RegExp, show: (token: string) => ReactNode][] = [
   [/^\/admin\/forgot-password$/, () => <ForgotPasswordPage />],
@@ -42,17 +46,17 @@ const pageAt = (path: string): ReactNode => {
   return undefined;
 };
 
-type FailedPageProps = { resetKey: string; children: ReactNode };
+type BoundaryProps = { resetKey: string; children: ReactNode };
 
-/** In place of a page that did not load or broke, the page that says so; going elsewhere leaves it behind. */
-class FailedPage extends Component<FailedPageProps, { resetKey: string; failed: boolean }> {
+/** Error boundary: in place of a page that did not load or threw, the page that says so; navigation resets it. */
+class PageErrorBoundary extends Component<BoundaryProps, { resetKey: string; failed: boolean }> {
   override state = { resetKey: this.props.resetKey, failed: false };
 
   static getDerivedStateFromError() {
     return { failed: true };
   }
 
-  static getDerivedStateFromProps({ resetKey }: FailedPageProps, state: { resetKey: string }) {
+  static getDerivedStateFromProps({ resetKey }: BoundaryProps, state: { resetKey: string }) {
     return resetKey === state.resetKey ? null : { resetKey, failed: false };
   }
 
@@ -65,9 +69,9 @@ class FailedPage extends Component<FailedPageProps, { resetKey: string; failed: 
 export const BareApp = ({ path, openAddress, ...signIn }: Props) => (
   <OpenAddressContext value={openAddress}>
     <BareText>
-      <FailedPage resetKey={path}>
+      <PageErrorBoundary resetKey={path}>
         <Suspense fallback={null}>{pageAt(path.replace(/\/+$/, '')) ?? <SignInPage {...signIn} />}</Suspense>
-      </FailedPage>
+      </PageErrorBoundary>
     </BareText>
   </OpenAddressContext>
 );

@@ -1,6 +1,6 @@
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
 
-/** Opens an address of the application without loading the page anew. */
+/** Client-side navigation to an address of the application. */
 export type OpenAddress = (address: string, options?: { replace?: boolean }) => void;
 
 export const OpenAddressContext = createContext<OpenAddress>((address) => window.location.assign(address));

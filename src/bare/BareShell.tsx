@@ -39,7 +39,7 @@ export const BareShell = ({
   const other = theme === 'light' ? 'dark' : 'light';
 
   useEffect(() => {
-    // The page's own ground follows, or overscroll would show the other theme.
+    // The body's background follows, or overscroll would show the other theme.
     document.documentElement.style.colorScheme = theme;
     document.body.style.backgroundColor = palettes[theme].surface;
     return () => {

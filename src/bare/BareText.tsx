@@ -39,7 +39,7 @@ const useMessages = (locale: Locale) => {
   return loaded;
 };
 
-/** Gives the bare pages their text. Shows nothing for the moment that a stored language other than English takes to arrive. */
+/** The bare pages' translations, by context. Shows nothing for the moment that a stored language other than English takes to load. */
 export const BareText = ({ children }: { children: ReactNode }) => {
   const [locale, setLocale] = useState(() => readPreference('locale'));
   const [shown, setShown] = useState(locale === 'en');

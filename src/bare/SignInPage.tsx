@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { finishProvider, redirectToProvider, takeProviderCallback } from '#src/authProvider/provider.ts';
 import type { Challenge, Credentials, SignInOptions, SignInOutcome } from '#src/authProvider/signIn.ts';
-import { loadNeeded } from '#src/frame/loadChunk.ts';
+import { loadChunkOrReload } from '#src/frame/loadChunk.ts';
 import { BareShell } from './BareShell.tsx';
 import { useBareText } from './BareText.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
@@ -18,8 +18,8 @@ type Props = {
   sessionEnded?: boolean;
 };
 
-const CodeStep = lazy(async () => ({ default: (await loadNeeded(() => import('./CodeStep.tsx'))).CodeStep }));
-const SetupStep = lazy(async () => ({ default: (await loadNeeded(() => import('./SetupStep.tsx'))).SetupStep }));
+const CodeStep = lazy(async () => ({ default: (await loadChunkOrReload(() => import('./CodeStep.tsx'))).CodeStep }));
+const SetupStep = lazy(async () => ({ default: (await loadChunkOrReload(() => import('./SetupStep.tsx'))).SetupStep }));
 const stepOf = { code: CodeStep, setup: SetupStep };
 
 const withoutOptions: SignInOptions = { siteName: 'Lectern', demoAccounts: [], provider: null };

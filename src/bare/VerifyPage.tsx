@@ -4,7 +4,7 @@ import { BareLink, useOpenAddress } from './BareLink.tsx';
 import { BarePage } from './BarePage.tsx';
 import { fillIn, useBareText } from './BareText.tsx';
 
-/** Each link is used once, however often the page is drawn; a failed try may be repeated. */
+/** Request deduplication: each link is used once, however often the page mounts; a failed attempt may be repeated. */
 const verifications = new Map<string, Promise<string>>();
 const verifyOnce = (token: string) => {
   const known = verifications.get(token) ?? verifyAccount(token);

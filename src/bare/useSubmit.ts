@@ -31,5 +31,5 @@ export const useSubmit = (send: () => Promise<unknown>) => {
   return { submit, pending, failure: failure.message, errors: failure.errors ?? {} };
 };
 
-/** A refusal that is found before anything is sent. */
+/** A failed client-side validation. */
 export const refuse = (errors: Record<string, string>) => Object.assign(new Error(''), { errors });

@@ -40,11 +40,11 @@ const Screens = ({ declared, slots }: Pick<Props, 'declared' | 'slots'>) => (
   </CoreAdminUI>
 );
 
-const Providers = ({ declared, language, slots, services: { speaker, ...services } }: Props) => {
+const Providers = ({ declared, language, slots, services: { translator, ...services } }: Props) => {
   const i18nProvider = useOwnI18nProvider(declared, language);
   useEffect(() => {
-    speaker.translate = i18nProvider.translate;
-  }, [speaker, i18nProvider]);
+    translator.translate = i18nProvider.translate;
+  }, [translator, i18nProvider]);
   return (
     <AdminContext
       {...services}
@@ -65,12 +65,12 @@ const Providers = ({ declared, language, slots, services: { speaker, ...services
   );
 };
 
-/** What breaks outside every view is not the router's to show: the whole application has a page for it. */
-const Broken = (): never => {
+/** Passes errors outside every view on from the router to the application's error boundary. */
+const RethrowRouteError = (): never => {
   throw useRouteError();
 };
 
-/** Listens to the address from mounting to unmounting, also when React mounts twice to look for mistakes. */
+/** The router listens to the address from mounting to unmounting, also when StrictMode mounts twice. */
 const useRouterWhileMounted = (router: ReturnType<typeof createBrowserRouter>) => {
   const disposed = useRef(false);
   useEffect(() => {
@@ -96,7 +96,7 @@ export const AdminApp = ({ declared, language, slots, services }: Props) => {
             <Providers declared={declared} language={language} slots={slots} services={services} />
           </AdminGuard>
         ),
-        errorElement: <Broken />,
+        errorElement: <RethrowRouteError />,
       },
     ]),
   );

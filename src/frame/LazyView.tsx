@@ -1,7 +1,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { LoadView } from './declaration.ts';
 import { ChunkTimeoutError, loadChunk, retryChunk } from './loadChunk.ts';
-import { loadAhead, orReload } from './reloadAfterRelease.ts';
+import { orReload, preload } from './reloadAfterRelease.ts';
 
 const componentOf = (module: Record<string, unknown>): ComponentType => {
   const component = Object.values(module).find((exported) => typeof exported === 'function');
@@ -10,30 +10,30 @@ const componentOf = (module: Record<string, unknown>): ComponentType => {
 };
 
 /**
- * What has arrived is shown at once. Through Suspense it would come up to 300 ms later where another skeleton was shown just before, since
- * React does not reveal two in quick succession.
+ * Loaded views, shown at once. Through Suspense one would come up to 300 ms later where another fallback was shown just before, since React
+ * throttles them.
  */
-const arrived = new Map<LoadView, ComponentType>();
+const loaded = new Map<LoadView, ComponentType>();
 
 const load = async (view: LoadView) => ({
   default: await loadChunk(async () => {
     const component = componentOf(await view());
-    // Also when it comes after it was given up.
-    arrived.set(view, component);
+    // Also when it comes after its timeout.
+    loaded.set(view, component);
     return component;
   }),
 });
 
-/** One lazy component for each view; a failed one is forgotten, so that trying again loads again. */
+/** `React.lazy`, memoized for each view; a failed one is forgotten, so that a retry loads again. */
 const views = new Map<LoadView, ComponentType>();
 const viewOf = (view: LoadView) => {
-  const known = arrived.get(view) ?? views.get(view) ?? lazy(() => orReload(load(view)));
-  if (!arrived.has(view)) views.set(view, known);
+  const known = loaded.get(view) ?? views.get(view) ?? lazy(() => orReload(load(view)));
+  if (!loaded.has(view)) views.set(view, known);
   return known;
 };
 
-/** Begins to load a view that will probably be opened, such as the one at the address of a page that is loading. */
-export const preloadView = (view: LoadView) => loadAhead(() => load(view));
+/** Preloads a view that will probably be opened, such as the one at the address of a page that is loading. */
+export const preloadView = (view: LoadView) => preload(() => load(view));
 
 export type ViewErrorProps = { error: Error; retry: () => void };
 
@@ -41,7 +41,7 @@ type BoundaryProps = { view: LoadView; failed: ComponentType<ViewErrorProps>; ch
 
 type BoundaryState = { view: LoadView; error: Error | undefined };
 
-/** Keeps a failure for the view that it befell, and not for the next one in the same place. */
+/** The error boundary of a view that does not load (chunk load error), reset when another view takes its place. */
 class ChunkBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { view: this.props.view, error: undefined };
 
@@ -77,7 +77,7 @@ const Loaded = ({ view }: { view: LoadView }) => {
   return <View />;
 };
 
-/** Shows a view that is loaded when it is opened; while it loads its skeleton, and where it fails the reason and a way to retry. */
+/** Code splitting: a view that is loaded when it is opened; meanwhile its skeleton, and where it fails the reason and a way to retry. */
 export const LazyView = ({ view, loading, failed }: Props) => (
   <ChunkBoundary view={view} failed={failed}>
     <Suspense fallback={loading}>

@@ -17,8 +17,8 @@ const here = (): Address => ({ pathname: linkPath(window.location), search: wind
 /** What the link of a confirmation carries. */
 const linkToken = (pathname: string) => /^\/verify\/([^/]+)\/?$/.exec(pathname)?.[1];
 
-/** Follows the guard's redirects, which are at most three, and settles the address. */
-const settle = (): AppLocation => {
+/** Follows the guard's redirects, which are at most three, and replaces the address. */
+const resolveRedirects = (): AppLocation => {
   for (let hops = 0; hops <= 3; hops += 1) {
     const address = here();
     const verdict = guard(address, readSession(), accessFromOutside);
@@ -34,20 +34,20 @@ const settle = (): AppLocation => {
 };
 
 const decide = () => {
-  const next = settle();
+  const next = resolveRedirects();
   if (open?.area === next.area && open.pathname === next.pathname) return;
   open = next;
   for (const listener of listeners) listener();
 };
 
-/** Opens an address of either half without loading the page anew. */
+/** Client-side navigation to an address of either half. */
 export const openAddress = (address: string, { replace = false }: { replace?: boolean } = {}): void => {
   window.history[replace ? 'replaceState' : 'pushState'](null, '', address);
   decide();
 };
 
 export const readAppLocation = (): AppLocation => {
-  open ??= settle();
+  open ??= resolveRedirects();
   return open;
 };
 

@@ -1,7 +1,7 @@
 import type { Declarations } from './DeclarationsContext.ts';
 import { locationInReactAdmin, type RouteMatch } from './routeTable.ts';
 
-/** One step of the way here. The last has no address: it is where one is. */
+/** One step of the breadcrumb. The last has no address: it is the open page. */
 export type Crumb = { label: string; to?: string | undefined };
 
 type Options = {
@@ -28,7 +28,7 @@ const viewCrumbs = ({ resource, view, id }: Extract<RouteMatch, { resource: stri
     : [{ label: recordTitle }];
 };
 
-/** The way to a route: Home, the list, the record, what is done with it. */
+/** The breadcrumb of a route: Home, the list, the record, what is done with it. */
 export const crumbsOf = (route: RouteMatch | undefined, options: Options): Crumb[] => {
   const home: Crumb = { label: options.translate('ui.home'), to: '/' };
   if (!route) return [home];

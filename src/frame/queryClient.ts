@@ -1,20 +1,20 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { HttpError } from 'ra-core';
 
-/** Worth trying again: the server was away or stumbled. A refusal stays a refusal. */
-const isPassing = ({ status }: Partial<HttpError>) => status === undefined || status === 0 || status >= 500;
+/** Transient errors, worth a retry: the server was away or failed. A refusal stays a refusal. */
+const isTransient = ({ status }: Partial<HttpError>) => status === undefined || status === 0 || status >= 500;
 
 export const createQueryClient = (): QueryClient => {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (failures, error) => failures < 1 && isPassing(error),
+        retry: (failures, error) => failures < 1 && isTransient(error),
         refetchOnWindowFocus: false,
         // Without a network a call fails at once and says so, rather than wait for one without a word.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
-      // What could not be sent is not sent later by itself: by then the person may not want it any more.
+      // No paused mutations: what could not be sent is not sent later by itself, when the person may not want it any more.
       mutations: { networkMode: 'always' },
     },
   });

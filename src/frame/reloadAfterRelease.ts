@@ -1,33 +1,33 @@
-import { untilStaying } from './leaving.ts';
+import { waitOutUnload } from './leaving.ts';
 
 const key = 'lectern.reloadedAt';
 /** Milliseconds. A reload that did not help is not repeated within this time. */
-const pause = 60_000;
+const cooldown = 60_000;
 
-/** What imports threw whose file did not come, as opposed to what a file threw that was there. */
-const missingFiles = new WeakSet<object>();
+/** Chunk load errors, as opposed to what a loaded module threw. */
+const missingChunks = new WeakSet<object>();
 
 type PreloadErrorEvent = Event & { payload?: unknown };
 
-/** Vite says of each import that failed what it will throw. */
-export const noteMissingFiles = (): void =>
+/** Vite's `vite:preloadError` tells of each dynamic import that failed what it will throw. */
+export const trackMissingChunks = (): void =>
   window.addEventListener('vite:preloadError', ({ payload }: PreloadErrorEvent) => {
-    if (typeof payload === 'object' && payload !== null) missingFiles.add(payload);
+    if (typeof payload === 'object' && payload !== null) missingChunks.add(payload);
   });
 
 const mayReload = (error: unknown) => {
-  const isMissing = typeof error === 'object' && error !== null && missingFiles.has(error);
+  const isMissing = typeof error === 'object' && error !== null && missingChunks.has(error);
   // Without a connection there would be no page to come back to.
-  return isMissing && navigator.onLine && Date.now() - Number(sessionStorage.getItem(key)) >= pause;
+  return isMissing && navigator.onLine && Date.now() - Number(sessionStorage.getItem(key)) >= cooldown;
 };
 
 /**
- * Waits for what the page cannot go on without. A new release takes the old one's files away: then the page is loaded anew, once. What is
- * loaded ahead or given up is not waited for here, since somebody may be typing into the page when it fails.
+ * Waits for a chunk that the page cannot go on without. A new release removes the old one's chunks: then the page is reloaded, once. What is
+ * preloaded or given up is not waited for here, since somebody may be typing into the page when it fails.
  *
- * A page that is being left is not loaded anew: that would take the person back from where they are going.
+ * A page that is being unloaded is not reloaded: that would take the person back from where they are going.
  *
- * @throws what the loading throws, where loading the page anew would not help.
+ * @throws what the loading throws, where reloading the page would not help.
  */
 export const orReload = async <Loaded>(
   loading: Promise<Loaded>,
@@ -36,7 +36,7 @@ export const orReload = async <Loaded>(
   try {
     return await loading;
   } catch (error) {
-    await untilStaying();
+    await waitOutUnload();
     if (!mayReload(error)) throw error;
     sessionStorage.setItem(key, String(Date.now()));
     reload();
@@ -45,8 +45,8 @@ export const orReload = async <Loaded>(
   }
 };
 
-/** Loads what may soon be needed. Failing is no news: whoever needs it loads it again, and says so when that fails too. */
-export const loadAhead = (load: () => Promise<unknown>): Promise<void> =>
+/** Preloads what may soon be needed. Errors are ignored: whoever needs it loads it again, and says so when that fails too. */
+export const preload = (load: () => Promise<unknown>): Promise<void> =>
   load().then(
     () => undefined,
     () => undefined,

@@ -105,7 +105,7 @@ export const createRouteTable = ({ resources, pages }: RoutedDeclarations): Rout
     return found && { resource: found.resource, view: found.view, id: found.id };
   };
 
-  const takeApartAnew = (open: Location) => {
+  const splitAddress = (open: Location) => {
     const resource = find(open)?.resource;
     const overlay = resource ? overlayParameters(resource) : new Set<string>();
     const all = partsOf(open.search);
@@ -116,16 +116,16 @@ export const createRouteTable = ({ resources, pages }: RoutedDeclarations): Rout
     };
   };
 
-  let last: { open: Location; parts: ReturnType<typeof takeApartAnew> } | undefined;
+  let last: { open: Location; parts: ReturnType<typeof splitAddress> } | undefined;
 
   /**
-   * The open address taken apart: which resource it belongs to, its list's query, and the view that lies over the list. Every link of a
-   * screen asks for the same one.
+   * The open address split into its resource, its list's query, and the view that lies over the list. Memoized for the last address, as every
+   * link of a screen asks for the same one.
    */
-  const takeApart = (open: Location) => {
+  const splitOpen = (open: Location) => {
     if (last?.open.pathname !== open.pathname || last.open.search !== open.search)
       // A copy: `window.location` would say of itself that it is still the same.
-      last = { open: { pathname: open.pathname, search: open.search }, parts: takeApartAnew(open) };
+      last = { open: { pathname: open.pathname, search: open.search }, parts: splitAddress(open) };
     return last.parts;
   };
 
@@ -136,11 +136,11 @@ export const createRouteTable = ({ resources, pages }: RoutedDeclarations): Rout
     const isOverlay = queryParameterOf(byName.get(route.resource)?.[route.view] ?? '/') !== undefined;
     const pathname = locationInReactAdmin(route.resource, isOverlay ? 'list' : route.view, route.id);
     // What lies over a list is no part of its query: react-admin would remember it, and open it with the list the next time.
-    return { pathname, search: toSearch(takeApart(address).listQuery) };
+    return { pathname, search: toSearch(splitOpen(address).listQuery) };
   };
 
   /** The address of a view, seen from the open one; undefined for what is no resource's. */
-  const toView = (location: string, wanted: string[], opened: ReturnType<typeof takeApart>, open: Location) => {
+  const toView = (location: string, wanted: string[], opened: ReturnType<typeof splitOpen>, open: Location) => {
     const route = readReactAdmin(location, byName.keys());
     const pattern = route && nearest(byName.get(route.resource) ?? {}, route.view);
     if (!pattern) return undefined;
@@ -152,7 +152,7 @@ export const createRouteTable = ({ resources, pages }: RoutedDeclarations): Rout
   };
 
   const fromReactAdmin = (target: Partial<Location>, open: Location): Location => {
-    const opened = takeApart(open);
+    const opened = splitOpen(open);
     const wanted = partsOf(target.search ?? '');
     if (target.pathname === undefined) {
       // A list changes its query under an open view: the view stays.

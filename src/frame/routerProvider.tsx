@@ -56,7 +56,7 @@ const AddressNavigate: RouterProvider['Navigate'] = ({ to, ...props }) => (
   <Navigate {...props} to={useFromReactAdmin()(to)} />
 );
 
-/** Stable: a screen that navigates does not render again because the address changed. */
+/** A stable callback (latest ref): a screen that navigates does not render again because the address changed. */
 const useAddressNavigate: RouterProvider['useNavigate'] = () => {
   const navigate = useNavigate();
   const fromReactAdmin = useFromReactAdmin();

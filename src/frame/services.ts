@@ -9,12 +9,12 @@ import { createStore } from './store.ts';
 export type Services = ReturnType<typeof createServices>;
 
 export const createServices = (declared: Declarations) => {
-  // The data provider outlives a change of language, and speaks the one at hand.
-  const speaker: { translate: Translate } = { translate: (key) => key };
+  // The data provider outlives a change of language, so it gets the current translator by reference.
+  const translator: { translate: Translate } = { translate: (key) => key };
   return {
-    speaker,
+    translator,
     authProvider: createAuthProvider(declared),
-    dataProvider: createDataProvider(declared, (key, params) => speaker.translate(key, params)),
+    dataProvider: createDataProvider(declared, (key, params) => translator.translate(key, params)),
     store: createStore(),
     queryClient: createQueryClient(),
   };

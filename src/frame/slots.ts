@@ -10,7 +10,7 @@ export type Slots = {
   Notification: ComponentType;
   /** The skeleton of a view that is being loaded. */
   Loading: ComponentType<{ view: ViewName | 'page' }>;
-  /** A view whose file did not load. */
+  /** A view whose chunk did not load. */
   ViewFailed: ComponentType<ViewErrorProps>;
 };
 

@@ -4,8 +4,8 @@ import { useDeclarations } from './DeclarationsContext.ts';
 import { locationInReactAdmin, type ViewName } from './routeTable.ts';
 import { useBrowserLocation } from './useCurrentRoute.ts';
 
-/** A click that means "here", and neither another tab nor a download. */
-const isPlain = ({ button, defaultPrevented, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+/** A click without modifier keys, which would mean another tab or a download. */
+const isPlainClick = ({ button, defaultPrevented, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !defaultPrevented && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 export type AddressLinks = {
@@ -38,7 +38,7 @@ export const useAddressLinks = (): AddressLinks => {
       },
       follow: (event) => {
         const { target, href } = event.currentTarget;
-        if ((target && target !== '_self') || !isPlain(event)) return;
+        if ((target && target !== '_self') || !isPlainClick(event)) return;
         event.preventDefault();
         const { pathname: path, search: query, hash } = new URL(href);
         open(path + query + hash);

@@ -6,8 +6,8 @@ import { accessOfAction } from './access.ts';
 import { useDeclarations } from './DeclarationsContext.ts';
 
 /**
- * May the signed-in person do this with a resource's records? Known at once, from the declaration and the stored person, so that nothing
- * appears a moment later; a list asks for every row. The server decides.
+ * May the signed-in person do this with a resource's records? As react-admin's `useCanAccess`, but synchronous, from the declaration and the
+ * stored person: nothing appears a moment later, and a list asks for every row. The server decides.
  *
  * @example const canEdit = useMay('edit', resource);
  */

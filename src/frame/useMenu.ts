@@ -25,7 +25,7 @@ export const useMenu = (): MenuLink[] => {
   const { all } = useDeclarations();
   const translate = useTranslate();
   const user = useSyncExternalStore(subscribeToSession, userSignature);
-  // The same while nobody else signs in and no other language is chosen: the menu is not made again with every screen.
+  // Memoized until somebody else signs in or another language is chosen: the menu does not render again with every screen.
   return useMemo(() => {
     const caller = user === 'null' ? undefined : readCaller();
     return all.flatMap((declaration): MenuLink[] => {

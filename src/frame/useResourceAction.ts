@@ -5,7 +5,7 @@ import type { ActionProvider } from '#src/dataProvider/acting.ts';
 type Call = { id: Identifier; data?: Record<string, unknown>; signal?: AbortSignal };
 
 /**
- * A declared action of the resource in context, such as approving a tutor. Afterwards everything that shows the resource is fresh.
+ * A declared action of the resource in context, such as approving a tutor. Afterwards all queries of the resource are invalidated.
  *
  * @example
  * const { mutate, isPending, error } = useResourceAction('changeStatus');
@@ -21,7 +21,7 @@ export const useResourceAction = (action: string) => {
     onSuccess: ({ data }, { id }) => {
       // An action that answers nothing but "done" says nothing about the record.
       if (data.id === undefined) return;
-      // Exactly what a view of the record reads; without it the old status would blink up until the refetch.
+      // The query key of a view of the record; without it the old status would flicker until the refetch.
       queryClient.setQueryData([resource, 'getOne', { id: String(id), meta: undefined }], data);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [resource] }),

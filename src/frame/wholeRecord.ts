@@ -15,8 +15,8 @@ export const fieldsOfWhole = ({ endpoints: { getOne } }: Pick<ResourceDeclaratio
   Object.entries(getOne ? fieldsOf(getOne.response) : {}).flatMap(([name, field]) => (mayBeMissing(field) ? [] : name));
 
 /**
- * Is it the whole record? react-admin puts the rows of lists into the cache of single records, where a view finds one until the record
- * itself has come.
+ * Is it the whole record? react-admin seeds the cache of single records with the rows of lists, where a view finds one until the record itself
+ * has come.
  */
 export const isWholeRecord = (
   resource: Pick<ResourceDeclaration, 'endpoints'> | undefined,

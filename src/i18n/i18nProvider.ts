@@ -19,7 +19,7 @@ type Options = {
 };
 
 /**
- * A provider of one language. Changing the language makes another provider instead of changing this one: react-admin remounts
+ * An immutable provider of one language. Changing the language makes another provider instead of changing this one: react-admin remounts
  * the whole application when a provider says that it has changed (a half-filled form would be lost), whereas a new provider in
  * its context merely renders anew what shows text. Therefore `changeLocale` never resolves; it rejects when loading fails,
  * which react-admin tells the person, staying with the language at hand.

@@ -43,7 +43,7 @@ const assemble = (
   };
 };
 
-/** English is there at once. */
+/** English, which is bundled: there is nothing to wait for. */
 export const englishOf = ({ all }: Declarations): Messages =>
   assemble(
     sharedEnglish,

@@ -33,7 +33,7 @@ export const loadChosenLanguage = async (declared: Declarations): Promise<Loaded
 export const useOwnI18nProvider = (declared: Declarations, first: LoadedLanguage): I18nProvider => {
   const [loaded, replace] = useState(first);
   useEffect(() => {
-    // Screen readers pronounce by it, and calls ask the server for it.
+    // Screen readers pronounce by it, and calls send it as `Accept-Language`.
     document.documentElement.lang = loaded.locale;
   }, [loaded.locale]);
   return useMemo(

@@ -1,7 +1,7 @@
 import { useStore } from 'ra-core';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { UnsavedFormsProvider } from '#src/form/UnsavedForms.tsx';
-import { loadAhead } from '#src/frame/reloadAfterRelease.ts';
+import { preload } from '#src/frame/reloadAfterRelease.ts';
 import { FocusKeeper } from './FocusKeeper.tsx';
 import { loadLateParts } from './latePart.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
@@ -23,7 +23,7 @@ export const AdminLayout = ({ siteName, menu, trail, children }: Props) => {
   useEffect(() => {
     const timer = setTimeout(() => {
       void loadLateParts();
-      void loadAhead(async () => (await import('#src/form/drafts/draftStorage.ts')).dropOldDrafts());
+      void preload(async () => (await import('#src/form/drafts/draftStorage.ts')).dropOldDrafts());
     }, headStart);
     return () => clearTimeout(timer);
   }, []);

@@ -1,13 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { loadChunk, retryChunk } from '#src/frame/loadChunk.ts';
-import { loadAhead, orReload } from '#src/frame/reloadAfterRelease.ts';
+import { orReload, preload } from '#src/frame/reloadAfterRelease.ts';
 import { LateFailed } from './LateFailed.tsx';
 
 const arrivals: (() => Promise<unknown>)[] = [];
 
 /** Loads all that may be opened over a screen, before anybody opens it. */
-export const loadLateParts = (): Promise<void> =>
-  loadAhead(() => Promise.allSettled(arrivals.map((arrive) => arrive())));
+export const loadLateParts = (): Promise<void> => preload(() => Promise.allSettled(arrivals.map((arrive) => arrive())));
 
 type Options = {
   /** What stands in its place until it is there. */

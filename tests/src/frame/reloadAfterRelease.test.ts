@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteLeaving } from '#src/frame/leaving.ts';
-import { loadAhead, noteMissingFiles, orReload } from '#src/frame/reloadAfterRelease.ts';
+import { trackUnload } from '#src/frame/leaving.ts';
+import { orReload, preload, trackMissingChunks } from '#src/frame/reloadAfterRelease.ts';
 
-noteLeaving();
-noteMissingFiles();
+trackUnload();
+trackMissingChunks();
 
 /** As Vite's imports fail: it says what they will throw, and throws it. */
 const missFile = async (): Promise<never> => {
@@ -32,7 +32,7 @@ describe('a file that a new release took away', () => {
   it('takes nothing from a page that somebody types into, when it was only loaded ahead or had been given up', async () => {
     const givenUp = Promise.race([new Promise((_, reject) => setTimeout(reject, 20)).catch(missFile), 'given up']);
     await orReload(givenUp, reload);
-    await loadAhead(missFile);
+    await preload(missFile);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(reload).not.toHaveBeenCalled();
   });

@@ -8,14 +8,14 @@ import type { Declarations } from './DeclarationsContext.ts';
 import { locationInReactAdmin } from './routeTable.ts';
 import type { Services } from './services.ts';
 
-/** Milliseconds for which rows that came before their list was on the screen are not asked for again. */
-const freshFor = 10_000;
+/** Milliseconds for which prefetched rows are not refetched when their list mounts. */
+const staleTime = 10_000;
 
 /**
- * Asks for the rows of the list at the open address while its screen is still being loaded. What react-admin will ask for once it is there
- * is this very query, and finds it answered or on its way.
+ * Prefetches the rows of the list at the open address while its screen is still being loaded: what react-admin will ask for once it is there is
+ * this very query, and finds it cached or in flight.
  */
-export const loadOpenList = async (
+export const prefetchOpenList = async (
   declared: Declarations,
   { dataProvider, store, queryClient }: Pick<Services, 'dataProvider' | 'store' | 'queryClient'>,
 ): Promise<void> => {
@@ -46,9 +46,9 @@ export const loadOpenList = async (
   const cache = queryClient.getQueryCache();
   const early = cache.find({ queryKey: key });
   queryClient.setQueryDefaults([resource.name, 'getList'], {
-    staleTime: (query) => (query === early && query.state.dataUpdateCount === 1 ? freshFor : 0),
+    staleTime: (query) => (query === early && query.state.dataUpdateCount === 1 ? staleTime : 0),
   });
-  // Once the list has been left, they are as old as any others.
+  // Once the list has been left, they are as stale as any others.
   const stopListening = cache.subscribe(({ type, query }) => {
     if (type !== 'observerRemoved' || query !== early) return;
     stopListening();

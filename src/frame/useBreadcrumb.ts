@@ -4,7 +4,7 @@ import { type Crumb, crumbsOf, documentTitleOf } from './breadcrumb.ts';
 import { useDeclarations } from './DeclarationsContext.ts';
 import { useCurrentRoute } from './useCurrentRoute.ts';
 
-/** What the open record is called; the view asks for the same record, so this costs no call of its own. */
+/** What the open record is called; request deduplication with the view's own query makes it cost no call. */
 const useRecordTitle = (resource: string, id: string | undefined): string | undefined => {
   const declared = useDeclarations();
   const { data } = useGetOne(resource, { id: id ?? '' }, { enabled: id !== undefined });
@@ -12,7 +12,7 @@ const useRecordTitle = (resource: string, id: string | undefined): string | unde
 };
 
 /** The breadcrumb of the open route, from the declarations; also keeps the document's title. */
-export const useWayHere = (siteName: string): Crumb[] => {
+export const useBreadcrumb = (siteName: string): Crumb[] => {
   const declared = useDeclarations();
   const translate = useTranslate();
   const route = useCurrentRoute();
