@@ -20,8 +20,8 @@ const move = (from, to) => {
 };
 
 /**
- * Builds the screens to dist/web and the server to dist/server. The result replaces the old one at the end, so that a failed build
- * leaves the old one working and two builds at once don't mix.
+ * Builds the screens to dist/web and the server to dist/server. It builds into a staging folder and swaps at the end, so that a failed
+ * build leaves the old one working and two builds at once don't mix.
  */
 const build = async () => {
   const started = performance.now();

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { dist } from './sources.mjs';
 
-/** What may travel, in thousands of bytes of compressed JavaScript, until something can be seen. */
+/** Bundle budgets: thousands of bytes of compressed JavaScript until something can be seen. */
 const budgets = [
   { what: 'the sign-in page', kilobytes: 72, entries: ['index.html'] },
   {
@@ -15,7 +15,7 @@ const budgets = [
 const web = join(dist, 'web');
 const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8'));
 
-/** The files that are loaded with these, and with those in turn. */
+/** The files of these chunks and of their static imports, transitively. */
 const filesOf = (entries) => {
   const found = new Set();
   const visit = (name) => {
@@ -62,22 +62,22 @@ for (const name of Object.keys(manifest).filter((key) => /^src\/(resources|entit
   process.exitCode = 1;
 }
 
-/** Files that import each other run in an order nobody chose, and one of them finds the other's exports empty. */
-const findCircle = (file, path = []) => {
+/** A circular import between chunks runs in an order nobody chose, and one of them finds the other's exports empty. */
+const findCycle = (file, path = []) => {
   if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
   if (checked.has(file)) return undefined;
   for (const next of manifest[file]?.imports ?? []) {
-    const circle = findCircle(next, [...path, file]);
-    if (circle) return circle;
+    const cycle = findCycle(next, [...path, file]);
+    if (cycle) return cycle;
   }
   checked.add(file);
   return undefined;
 };
 const checked = new Set();
 for (const file of Object.keys(manifest)) {
-  const circle = findCircle(file);
-  if (!circle) continue;
-  console.error(`The build's files import each other in a circle: ${circle.join(' → ')}`);
+  const cycle = findCycle(file);
+  if (!cycle) continue;
+  console.error(`The build's files import each other in a circle: ${cycle.join(' → ')}`);
   process.exitCode = 1;
   break;
 }

@@ -12,7 +12,7 @@ const isText = (name) => /\.(js|css|html|svg|json|txt|webmanifest)$/.test(name);
 /** Below this a response fits one packet and compressing gains nothing. */
 const smallest = 1024;
 
-/** Writes `x.br` and `x.gz` beside each text file of the folder, so that the server compresses nothing while it serves. */
+/** Writes `x.br` and `x.gz` beside each text file of the folder, so that the server compresses nothing per request. */
 export const precompress = async (folder) => {
   const files = readdirSync(folder, { recursive: true })
     .filter(isText)

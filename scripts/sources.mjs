@@ -29,7 +29,7 @@ const filesOf = (path) => {
     .flatMap((name) => filesOf(`${path}/${name}`));
 };
 
-/** One hash of the content of all sources, so that neither a checkout's dates nor a copy's matter. */
+/** A content hash of all sources, so that neither a checkout's timestamps nor a copy's matter. */
 export const hashSources = () => {
   const hash = createHash('sha256');
   for (const file of inputs.flatMap(filesOf))
