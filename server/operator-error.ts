@@ -18,7 +18,7 @@ const isDiskFull = (error: unknown) => {
 
 const diskIsFull = 'The disk is full. Make room and try again; what was acknowledged before is kept.';
 
-const longest = 300;
+const maxLength = 300;
 
 /**
  * A fault for whoever will look for it: what it says and where, and nothing of what was to be stored. A failed query is told by its
@@ -27,12 +27,12 @@ const longest = 300;
 const describeFault = (error: unknown) => {
   const chain = causeChainOf(error);
   const innermost = chain.at(-1);
-  if (!(innermost instanceof Error)) return String(innermost).slice(0, longest);
+  if (!(innermost instanceof Error)) return String(innermost).slice(0, maxLength);
   const { code } = innermost as { code?: unknown };
   const frames = (chain.find((each) => each instanceof Error && each.stack) as Error | undefined)?.stack
     ?.split('\n')
     .filter((line) => /^\s+at /.test(line));
-  const said = `${innermost.name}: ${innermost.message}`.slice(0, longest);
+  const said = `${innermost.name}: ${innermost.message}`.slice(0, maxLength);
   return [code === undefined ? said : `${said} (${code})`, ...(frames ?? [])].join('\n');
 };
 

@@ -19,13 +19,13 @@ export const sealTrail = async (db: Connection): Promise<number> => {
   }
 };
 
-/** Polling interval, for what a program or another server left unsealed. */
-const everyMilliseconds = 2_000;
+/** Between two polls for what a program or another server left unsealed. */
+const pollMilliseconds = 2_000;
 
 export type Sealer = ReturnType<typeof createSealer>;
 
 /**
- * Seals while the server runs: after each call that may have changed something, when the trail is read, and every now and then.
+ * Seals while the server runs: after each call that may have changed something, when the trail is read, and by polling.
  */
 export const createSealer = ({ app, db }: { app: FastifyInstance; db: Database }) => {
   let running: Promise<unknown> = Promise.resolve();
@@ -45,7 +45,7 @@ export const createSealer = ({ app, db }: { app: FastifyInstance; db: Database }
 
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
-    timer = setInterval(() => void sealNext(), everyMilliseconds);
+    timer = setInterval(() => void sealNext(), pollMilliseconds);
   });
   app.addHook('onResponse', async ({ method }) => {
     if (method === 'POST') void sealNext();

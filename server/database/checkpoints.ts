@@ -11,8 +11,7 @@ const dueBytes = { usually: 2 * segmentBytes, onFullDisk: segmentBytes };
 /** A checkpoint writes a few small files of its own; where there is not even room for those it would stop the engine. */
 const checkpointBytes = 1024 * 1024;
 
-/** Polling interval. */
-const everyMilliseconds = 10_000;
+const pollMilliseconds = 10_000;
 
 /** Spare segments: the engine stops itself (PANIC) when it needs a new one and the disk has no room. */
 const spareSegments = 4;
@@ -76,7 +75,7 @@ export const startCheckpoints = (
   };
   app.addHook('onListen', async () => {
     run();
-    timer = setInterval(run, everyMilliseconds);
+    timer = setInterval(run, pollMilliseconds);
   });
   app.addHook('preClose', async () => {
     clearInterval(timer);

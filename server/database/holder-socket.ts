@@ -22,13 +22,13 @@ const socketNameOf = async (folder: string) => {
   return join(tmpdir(), name);
 };
 
-/** Most bytes of a socket's path, on every system. */
-const longestPath = 103;
+/** The limit of `sun_path` that holds on every system. */
+const maxPathBytes = 103;
 
 /** A Unix domain socket in the folder, which other containers with the same folder reach too; none where its path would be too long. */
 const socketPathIn = (folder: string) => {
   const path = resolve(folder, 'server.sock');
-  return platform() === 'win32' || Buffer.byteLength(path) > longestPath ? undefined : path;
+  return platform() === 'win32' || Buffer.byteLength(path) > maxPathBytes ? undefined : path;
 };
 
 const listen = (address: string) =>

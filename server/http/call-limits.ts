@@ -29,11 +29,11 @@ const createWindows = (clock: Clock) => {
  * @throws AppError 429 with `Retry-After`.
  */
 export const createRateLimiter = ({ attempts, clock }: { attempts: Attempts; clock: Clock }) => {
-  const countHere = createWindows(clock);
+  const countInMemory = createWindows(clock);
   return async ({ method, path, limit }: AnyEndpoint, address: string) => {
     if (!limit) return;
     const call = { name: `${method} ${path}`, of: networkOf(address), ...limit };
-    countHere(`${call.name} ${call.of}`, limit);
+    countInMemory(`${call.name} ${call.of}`, limit);
     if (method !== 'GET') await attempts.count([call]);
   };
 };

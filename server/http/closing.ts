@@ -34,7 +34,7 @@ export const drainBeforeClosing = (app: FastifyInstance) => {
   });
 
   // Node closes the connections that are idle when it stops listening. One that is being answered just then, such as by `/health`, would
-  // be kept open for the browser's next request, which never comes, for more than a minute.
+  // be kept alive for the browser's next request, which never comes, for more than a minute.
   app.addHook('onResponse', async () => {
     if (closing) setImmediate(() => app.server.closeIdleConnections());
   });

@@ -2,7 +2,7 @@ import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
 /**
  * Counter table: how many rows a large table has of each kind, kept by statement triggers so that a list's total costs nothing. Every statement
- * appends its delta as a row of its own, so writers never contend for a lock; the rows are summed when read, and folded together now and then.
+ * appends its delta as a row of its own, so writers never contend for a lock; the rows are summed when read, and compacted periodically.
  */
 export const rowCounts = pgTable(
   'row_counts',

@@ -9,12 +9,12 @@ type Options = {
   compose: Compose;
   transport: Transport;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
-  /** Polling interval, for letters that another server queued or that are due again. */
-  everyMilliseconds?: number;
+  /** Between two polls for letters that another server queued or that are due again. */
+  pollMilliseconds?: number;
 };
 
 /** Background worker: sends queued e-mails one after the other until none is due, then polls. */
-export const createMailWorker = ({ queue, compose, transport, log, everyMilliseconds = 2000 }: Options) => {
+export const createMailWorker = ({ queue, compose, transport, log, pollMilliseconds = 2000 }: Options) => {
   let stopped = false;
   /** Against a lost wake-up: a letter queued during a poll may be too late for it, so it polls again instead of sleeping. */
   let woken = false;
@@ -44,7 +44,7 @@ export const createMailWorker = ({ queue, compose, transport, log, everyMillisec
 
   const sleep = () =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, everyMilliseconds);
+      const timer = setTimeout(resolve, pollMilliseconds);
       wakeUp = () => {
         clearTimeout(timer);
         resolve();
@@ -68,7 +68,7 @@ export const createMailWorker = ({ queue, compose, transport, log, everyMillisec
       woken = true;
       wakeUp();
     },
-    /** Finishes the letter at hand. */
+    /** Graceful shutdown: finishes the letter at hand. */
     stop: async () => {
       stopped = true;
       wakeUp();
