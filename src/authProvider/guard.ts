@@ -50,7 +50,7 @@ const forStaff = (caller: Caller, path: string, access: Access | undefined): Ver
   return grants(access, caller) ? { open: 'admin' } : { redirect: paths.notAuthorized };
 };
 
-const entrance = (accessOf: AccessOf): Verdict => ({
+const startPage = (accessOf: AccessOf): Verdict => ({
   redirect: accessOf({ pathname: paths.pages, search: '' }) ? paths.pages : paths.dashboard,
 });
 
@@ -75,7 +75,7 @@ export const guard = ({ pathname, search }: Address, session: GuardedSession, ac
   if (isBare && !(isPublic && isStaff)) return { open: 'bare' };
   // No screen of other types is part of this product, so nothing but bare pages opens for them.
   if (!isStaff) return { redirect: paths.notFound };
-  return path === '/admin' ? entrance(accessOf) : forStaff({ userType, userRole }, path, access);
+  return path === '/admin' ? startPage(accessOf) : forStaff({ userType, userRole }, path, access);
 };
 
 /** What is known outside the admin area: that everything under `/admin/` is decided there. */

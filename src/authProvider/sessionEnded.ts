@@ -1,4 +1,4 @@
-/** Was the person signed in until a moment ago? The sign-in page says so once. */
+/** A one-time (flash) message: the person was signed in until a moment ago. */
 const key = 'lectern.sessionEnded';
 
 export const noteSessionEnded = (): void => sessionStorage.setItem(key, 'true');

@@ -18,8 +18,8 @@ const TextContext = createContext<Text>({ text: en, locale: 'en', chooseLocale: 
 
 export const useBareText = () => useContext(TextContext);
 
-/** Puts `%{name}` parameters into a message. */
-export const fillIn = (message: string, params: Record<string, string>) =>
+/** Interpolates `%{name}` into a message. */
+export const interpolate = (message: string, params: Record<string, string>) =>
   message.replace(/%\{(\w+)\}/g, (placeholder, name: string) => params[name] ?? placeholder);
 
 const useMessages = (locale: Locale) => {

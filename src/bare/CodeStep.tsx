@@ -4,7 +4,7 @@ import type { Challenge } from '#src/authProvider/signIn.ts';
 import { useBareText } from './BareText.tsx';
 import { LabelledInput } from './LabelledInput.tsx';
 import { Notice } from './Notice.tsx';
-import { refuse, useSubmit } from './useSubmit.ts';
+import { invalid, useSubmit } from './useSubmit.ts';
 
 type Props = {
   challenge: Challenge;
@@ -20,7 +20,7 @@ export const CodeStep = ({ challenge, onSignedIn, giveUp }: Props) => {
   const [isRecovery, setRecovery] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { submit, pending, failure, errors } = useSubmit(async () => {
-    if (!code.trim()) throw refuse({ code: text.codeNeeded });
+    if (!code.trim()) throw invalid({ code: text.codeNeeded });
     try {
       await submitCode(challenge, code);
       onSignedIn();

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { forgotPassword } from '#src/authProvider/recovery.ts';
 import { BareLink } from './BareLink.tsx';
 import { BarePage } from './BarePage.tsx';
-import { fillIn, useBareText } from './BareText.tsx';
+import { interpolate, useBareText } from './BareText.tsx';
 import { LabelledInput } from './LabelledInput.tsx';
-import { refuse, useSubmit } from './useSubmit.ts';
+import { invalid, useSubmit } from './useSubmit.ts';
 
 /** Asks for a link to choose a new password with. Says the same whether or not there is such an account. */
 export const ForgotPasswordPage = () => {
@@ -13,14 +13,14 @@ export const ForgotPasswordPage = () => {
   const [sentTo, setSentTo] = useState<string>();
   const { submit, pending, failure, errors } = useSubmit(async () => {
     const address = email.trim();
-    if (!address) throw refuse({ email: text.emailNeeded });
+    if (!address) throw invalid({ email: text.emailNeeded });
     await forgotPassword(address);
     setSentTo(address);
   });
 
   if (sentTo !== undefined) {
     return (
-      <BarePage title={text.linkSentTitle} lead={fillIn(text.linkSentText, { email: sentTo })}>
+      <BarePage title={text.linkSentTitle} lead={interpolate(text.linkSentText, { email: sentTo })}>
         <div className="bare-actions">
           <BareLink to="/admin/login" className="bare-button">
             {text.backToSignIn}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Credentials, SignInOptions } from '#src/authProvider/signIn.ts';
 import { BareLink } from './BareLink.tsx';
-import { fillIn, useBareText } from './BareText.tsx';
+import { interpolate, useBareText } from './BareText.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { Notice } from './Notice.tsx';
 import { ProviderButton } from './ProviderButton.tsx';
@@ -25,7 +25,7 @@ export const PasswordStep = ({ options, failure, sessionEnded, submit, redirectT
   const [chosen, setChosen] = useState<Pick<Credentials, 'email' | 'password'>>();
   return (
     <>
-      <h1>{fillIn(text.signInTo, { site: siteName })}</h1>
+      <h1>{interpolate(text.signInTo, { site: siteName })}</h1>
       <p className="bare-lead">{text.signInHint}</p>
       {failure ? (
         <Notice kind="error">{failure}</Notice>

@@ -1,4 +1,4 @@
-import { fillIn, useBareText } from './BareText.tsx';
+import { interpolate, useBareText } from './BareText.tsx';
 
 /** Signing in with the configured provider instead of a password. */
 export const ProviderButton = ({ name, leave }: { name: string; leave: () => void }) => {
@@ -9,7 +9,7 @@ export const ProviderButton = ({ name, leave }: { name: string; leave: () => voi
         <span>{text.or}</span>
       </p>
       <button type="button" className="bare-button bare-second bare-wide" onClick={leave}>
-        {fillIn(text.signInWith, { name })}
+        {interpolate(text.signInWith, { name })}
       </button>
     </div>
   );

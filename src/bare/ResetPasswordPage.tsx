@@ -4,10 +4,10 @@ import { BareLink, useOpenAddress } from './BareLink.tsx';
 import { BarePage } from './BarePage.tsx';
 import { useBareText } from './BareText.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
-import { refuse, useSubmit } from './useSubmit.ts';
+import { invalid, useSubmit } from './useSubmit.ts';
 
 /** The contract's least length. Written again because the contract comes with zod; the server has the last word. */
-const leastLength = 12;
+const minLength = 12;
 const expired = '/pages/error-419';
 
 type Check = 'checking' | 'valid' | { failed: string };
@@ -41,7 +41,7 @@ const NewPasswordForm = ({ token, done }: { token: string; done: () => void }) =
   const open = useOpenAddress();
   const [password, setPassword] = useState('');
   const { submit, pending, failure, errors } = useSubmit(async () => {
-    if (password.length < leastLength) throw refuse({ password: text.passwordShort });
+    if (password.length < minLength) throw invalid({ password: text.passwordShort });
     try {
       await resetPassword(token, password);
       done();

@@ -5,7 +5,7 @@ import { useBareText } from './BareText.tsx';
 import { LabelledInput } from './LabelledInput.tsx';
 import { Notice } from './Notice.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { refuse, useSubmit } from './useSubmit.ts';
+import { invalid, useSubmit } from './useSubmit.ts';
 
 type Props = { challenge: Challenge; onSignedIn: () => void; giveUp: (reason?: string) => void };
 
@@ -25,7 +25,7 @@ export const SetupStep = ({ challenge, onSignedIn, giveUp }: Props) => {
   }, [challenge, giveUp]);
 
   const { submit, pending, failure, errors } = useSubmit(async () => {
-    if (!code.trim()) throw refuse({ code: text.codeNeeded });
+    if (!code.trim()) throw invalid({ code: text.codeNeeded });
     setKept(await confirmSetup(challenge, code));
   });
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isLinkInvalid, verifyAccount } from '#src/authProvider/recovery.ts';
 import { BareLink, useOpenAddress } from './BareLink.tsx';
 import { BarePage } from './BarePage.tsx';
-import { fillIn, useBareText } from './BareText.tsx';
+import { interpolate, useBareText } from './BareText.tsx';
 
 /** Request deduplication: each link is used once, however often the page mounts; a failed attempt may be repeated. */
 const verifications = new Map<string, Promise<string>>();
@@ -52,7 +52,7 @@ export const VerifyPage = ({ token }: { token: string }) => {
   }
   if (state.email === undefined) return <BarePage title={text.verifyingTitle} />;
   return (
-    <BarePage title={text.verifiedTitle} lead={fillIn(text.verifiedText, { email: state.email })}>
+    <BarePage title={text.verifiedTitle} lead={interpolate(text.verifiedText, { email: state.email })}>
       <div className="bare-actions">
         <BareLink to="/admin/login" className="bare-button">
           {text.signIn}

@@ -32,4 +32,4 @@ export const useSubmit = (send: () => Promise<unknown>) => {
 };
 
 /** A failed client-side validation. */
-export const refuse = (errors: Record<string, string>) => Object.assign(new Error(''), { errors });
+export const invalid = (errors: Record<string, string>) => Object.assign(new Error(''), { errors });

@@ -15,7 +15,7 @@ export type ExportParams = {
   labels: string[];
   format: CsvFormat;
   signal: AbortSignal;
-  /** Told now and then how many rows have arrived. */
+  /** Progress: how many rows have arrived. */
   onRows: (rows: number) => void;
 };
 

@@ -15,14 +15,14 @@ const accessIn = (declared: Declarations) => (address: { pathname: string; searc
   // The dashboard's address is always known; without a dashboard it leads on to the first list.
   accessOfAddress(declared, address) ?? (address.pathname === dashboard ? 'editor' : undefined);
 
-const sessionSignature = () => JSON.stringify(readSession()?.user ?? null);
+const sessionSnapshot = () => JSON.stringify(readSession()?.user ?? null);
 
 /** Asks the guard at every change of the address and of the session, and shows the admin area only where it may be shown. */
 export const AdminGuard = ({ children }: { children: ReactNode }) => {
   const declared = useDeclarations();
   const location = useLocation();
   const navigate = useNavigate();
-  useSyncExternalStore(subscribeToSession, sessionSignature);
+  useSyncExternalStore(subscribeToSession, sessionSnapshot);
 
   const verdict = guard(location, readSession(), accessIn(declared));
   const asked = `${location.pathname}${location.search}${location.hash}`;

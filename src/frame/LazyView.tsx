@@ -1,7 +1,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { LoadView } from './declaration.ts';
 import { ChunkTimeoutError, loadChunk, retryChunk } from './loadChunk.ts';
-import { orReload, preload } from './reloadAfterRelease.ts';
+import { preload, reloadOnMissingChunk } from './reloadAfterRelease.ts';
 
 const componentOf = (module: Record<string, unknown>): ComponentType => {
   const component = Object.values(module).find((exported) => typeof exported === 'function');
@@ -27,7 +27,7 @@ const load = async (view: LoadView) => ({
 /** `React.lazy`, memoized for each view; a failed one is forgotten, so that a retry loads again. */
 const views = new Map<LoadView, ComponentType>();
 const viewOf = (view: LoadView) => {
-  const known = loaded.get(view) ?? views.get(view) ?? lazy(() => orReload(load(view)));
+  const known = loaded.get(view) ?? views.get(view) ?? lazy(() => reloadOnMissingChunk(load(view)));
   if (!loaded.has(view)) views.set(view, known);
   return known;
 };

@@ -1,4 +1,4 @@
-import { orReload } from './reloadAfterRelease.ts';
+import { reloadOnMissingChunk } from './reloadAfterRelease.ts';
 
 /** Milliseconds after which a chunk that has not arrived is treated as failed. */
 export const chunkTimeout = 120_000;
@@ -25,7 +25,8 @@ export const loadChunk = async <Module>(load: () => Promise<Module>): Promise<Mo
 };
 
 /** Loads a chunk that the page cannot go on without: where a new release removed it, the page is reloaded. */
-export const loadChunkOrReload = <Module>(load: () => Promise<Module>): Promise<Module> => orReload(loadChunk(load));
+export const loadChunkOrReload = <Module>(load: () => Promise<Module>): Promise<Module> =>
+  reloadOnMissingChunk(loadChunk(load));
 
 /** Retries by loading once more or, where that would only go on waiting, by reloading the page. */
 export const retryChunk = (error: Error, load: () => void, reload = () => window.location.reload()): void => {

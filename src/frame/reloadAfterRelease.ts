@@ -29,7 +29,7 @@ const mayReload = (error: unknown) => {
  *
  * @throws what the loading throws, where reloading the page would not help.
  */
-export const orReload = async <Loaded>(
+export const reloadOnMissingChunk = async <Loaded>(
   loading: Promise<Loaded>,
   reload = () => window.location.reload(),
 ): Promise<Loaded> => {

@@ -1,7 +1,7 @@
 import { localStorageStore, type Store } from 'ra-core';
 
 /** What react-admin keeps of a list, which the next person to sign in shall not find. */
-const isOfThePerson = (key: string) => /\.(selectedIds|listParams|scrollPosition)$/.test(key);
+const isPersonal = (key: string) => /\.(selectedIds|listParams|scrollPosition)$/.test(key);
 
 /** react-admin's store. It is reset on signing out; preferences, drafts and the chosen language outlive that. */
 export const createStore = (): Store => {
@@ -9,7 +9,7 @@ export const createStore = (): Store => {
   return {
     ...store,
     reset: () => {
-      for (const key of Object.keys(store.listItems?.() ?? {})) if (isOfThePerson(key)) store.removeItem(key);
+      for (const key of Object.keys(store.listItems?.() ?? {})) if (isPersonal(key)) store.removeItem(key);
     },
   };
 };

@@ -18,13 +18,13 @@ export type MenuLink = Omit<MenuEntry, 'waiting'> & {
 const accessOf = (declaration: Declaration) =>
   declaration.kind === 'page' ? declaration.access : accessOfAction(declaration, 'list');
 
-const userSignature = () => JSON.stringify(readSession()?.user ?? null);
+const userSnapshot = () => JSON.stringify(readSession()?.user ?? null);
 
 /** The screens that the signed-in person may open, in the order they are declared in. */
 export const useMenu = (): MenuLink[] => {
   const { all } = useDeclarations();
   const translate = useTranslate();
-  const user = useSyncExternalStore(subscribeToSession, userSignature);
+  const user = useSyncExternalStore(subscribeToSession, userSnapshot);
   // Memoized until somebody else signs in or another language is chosen: the menu does not render again with every screen.
   return useMemo(() => {
     const caller = user === 'null' ? undefined : readCaller();

@@ -2,7 +2,7 @@ import { en as contract } from '#contract/messages/en.ts';
 import type { Locale } from '#contract/primitives.ts';
 import type { Declarations } from '#src/frame/DeclarationsContext.ts';
 import type { Declaration, Messages } from '#src/frame/declaration.ts';
-import { orReload } from '#src/frame/reloadAfterRelease.ts';
+import { reloadOnMissingChunk } from '#src/frame/reloadAfterRelease.ts';
 import { reactAdmin } from './reactAdmin/en.ts';
 import type { SharedMessages } from './sharedMessages.ts';
 import { ui } from './ui.en.ts';
@@ -52,7 +52,7 @@ export const englishOf = ({ all }: Declarations): Messages =>
 
 /** Everything the screens say in one language. */
 export const loadMessages = async ({ all }: Declarations, locale: Locale): Promise<Messages> => {
-  const [texts, ...own] = await orReload(
+  const [texts, ...own] = await reloadOnMissingChunk(
     Promise.all([loadShared(locale), ...all.map((declaration) => loadOwn(declaration, locale))]),
   );
   return assemble(

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { loadChunk, retryChunk } from '#src/frame/loadChunk.ts';
-import { orReload, preload } from '#src/frame/reloadAfterRelease.ts';
+import { preload, reloadOnMissingChunk } from '#src/frame/reloadAfterRelease.ts';
 import { LateFailed } from './LateFailed.tsx';
 
 const arrivals: (() => Promise<unknown>)[] = [];
@@ -59,7 +59,7 @@ export const latePart = <Name extends string, Props extends object>(
       if (arrived) return;
       let shown = true;
       // One that is asked for again may be gone with its release; then the page is loaded anew.
-      (attempts === 0 ? arrive() : orReload(arrive())).then(
+      (attempts === 0 ? arrive() : reloadOnMissingChunk(arrive())).then(
         () => shown && setArrived(true),
         (error: Error) => shown && setFailure(error),
       );

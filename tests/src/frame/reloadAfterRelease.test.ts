@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { trackUnload } from '#src/frame/leaving.ts';
-import { orReload, preload, trackMissingChunks } from '#src/frame/reloadAfterRelease.ts';
+import { preload, reloadOnMissingChunk, trackMissingChunks } from '#src/frame/reloadAfterRelease.ts';
 
 trackUnload();
 trackMissingChunks();
@@ -23,15 +23,15 @@ describe('a file that a new release took away', () => {
   });
 
   it('loads the page anew, once', async () => {
-    void orReload(missFile(), reload);
+    void reloadOnMissingChunk(missFile(), reload);
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
-    await expect(orReload(missFile(), reload)).rejects.toThrow('Failed to fetch');
+    await expect(reloadOnMissingChunk(missFile(), reload)).rejects.toThrow('Failed to fetch');
     expect(reload).toHaveBeenCalledOnce();
   });
 
   it('takes nothing from a page that somebody types into, when it was only loaded ahead or had been given up', async () => {
     const givenUp = Promise.race([new Promise((_, reject) => setTimeout(reject, 20)).catch(missFile), 'given up']);
-    await orReload(givenUp, reload);
+    await reloadOnMissingChunk(givenUp, reload);
     await preload(missFile);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(reload).not.toHaveBeenCalled();
@@ -40,7 +40,7 @@ describe('a file that a new release took away', () => {
   it('takes nobody back from the page that they are leaving for, and is asked for anew when they stay', async () => {
     vi.useFakeTimers({ now: Date.now() + 60_000 });
     window.dispatchEvent(new Event('beforeunload'));
-    void orReload(missFile(), reload);
+    void reloadOnMissingChunk(missFile(), reload);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(reload).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(6_000);
@@ -49,7 +49,7 @@ describe('a file that a new release took away', () => {
 
   it('is not what is missing when a file that is there fails', async () => {
     const fails = Promise.reject(new TypeError('undefined is not a function'));
-    await expect(orReload(fails, reload)).rejects.toThrow('not a function');
+    await expect(reloadOnMissingChunk(fails, reload)).rejects.toThrow('not a function');
     expect(reload).not.toHaveBeenCalled();
   });
 });
