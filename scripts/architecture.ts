@@ -7,7 +7,7 @@ import { fillIn } from '../bench/fill-in.ts';
 const page = 'docs/architecture.md';
 
 /** Fewer imports than these between two folders are left out: the picture shows how things usually go. */
-const fewest = 4;
+const minImports = 4;
 
 /** What every part may import; arrows to it would say nothing. */
 const everywhere = new Set(['contract', 'server', 'src/theme']);
@@ -65,7 +65,7 @@ export const drawArchitecture = async () => {
     '  end',
   ]);
   const drawn = [...arrows]
-    .filter(([, number]) => number >= fewest)
+    .filter(([, number]) => number >= minImports)
     .sort()
     .map(([arrow]) => `  ${arrow.split(' --> ').map(nodeOf).join(' --> ')}`);
   return [

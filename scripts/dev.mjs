@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './sources.mjs';
 
-/** The API with restart and the screens with hot reload, until Ctrl-C or until one of them ends. */
+/** The API in watch mode and the screens with hot module replacement, until Ctrl-C or until one of them ends. */
 const apiPort = process.env.PORT ?? '4000';
 const webPort = process.env.WEB_PORT ?? '5173';
 const api = `http://127.0.0.1:${apiPort}`;

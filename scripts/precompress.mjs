@@ -10,7 +10,7 @@ const gz = promisify(gzip);
 const isText = (name) => /\.(js|css|html|svg|json|txt|webmanifest)$/.test(name);
 
 /** Below this a response fits one packet and compressing gains nothing. */
-const smallest = 1024;
+const minBytes = 1024;
 
 /** Writes `x.br` and `x.gz` beside each text file of the folder, so that the server compresses nothing per request. */
 export const precompress = async (folder) => {
@@ -22,7 +22,7 @@ export const precompress = async (folder) => {
 
 const compress = async (file) => {
   const content = await readFile(file);
-  if (content.length < smallest) return;
+  if (content.length < minBytes) return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   const [br, gzipped] = await Promise.all([brotli(content, { params }), gz(content, { level: 9 })]);
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gzipped)]);
