@@ -15,7 +15,7 @@ import './theme/plain.css';
 const declared = declare(declarations);
 
 /** Milliseconds for which an empty page is better than one with a skeleton in it: most views have arrived by then. */
-const patience = 400;
+const skeletonDelay = 400;
 
 const viewsAt = (address: Location) => {
   const route = declared.routeTable.identify(address);
@@ -25,11 +25,11 @@ const viewsAt = (address: Location) => {
   return [views.list, views[route.view]].filter((view) => view !== undefined);
 };
 
-/** Loads the view at the open address and its first rows, beside everything else that is on its way. */
-const loadOpenView = (services: Services) =>
+/** Preloads the view at the open address and prefetches its first rows, beside everything else that is in flight. */
+const preloadOpenView = (services: Services) =>
   Promise.race([
     Promise.all([...viewsAt(window.location).map(preloadView), prefetchOpenList(declared, services)]),
-    new Promise((resolve) => setTimeout(resolve, patience)),
+    new Promise((resolve) => setTimeout(resolve, skeletonDelay)),
   ]);
 
 /** What the admin area needs before it can be shown: its language, so that nothing blinks, and the view that is open. */
@@ -37,7 +37,7 @@ export type Prepared = { language: LoadedLanguage; services: Services };
 
 export const prepareAdmin = async (): Promise<Prepared> => {
   const services = createServices(declared);
-  const [language] = await Promise.all([loadChosenLanguage(declared), loadOpenView(services)]);
+  const [language] = await Promise.all([loadChosenLanguage(declared), preloadOpenView(services)]);
   return { language, services };
 };
 

@@ -8,7 +8,7 @@ import { filledTables } from '../emptying.ts';
 import { loadBackup } from './load-backup.ts';
 import { checkBackup } from './read-backup.ts';
 
-const describeWhatIsThere = async (db: Database) => {
+const describeContents = async (db: Database) => {
   const [migrated] = await select<{ found: boolean }>(
     db,
     sql`select to_regclass('public.accounts') is not null as found`,
@@ -38,7 +38,7 @@ export const restoreBackup = async (
   const advice = 'With --new, restore makes one there.';
   const { db, close } = await (isNew ? openDatabase(location) : openExisting(location, advice));
   try {
-    const held = await describeWhatIsThere(db);
+    const held = await describeContents(db);
     if (held !== undefined) await confirm(held);
     const footer = await loadBackup(db, file, checked);
     await vacuumAfterLoad(db);
