@@ -11,7 +11,7 @@ import {
   type SignedInAccess,
 } from '../endpoint.ts';
 import { anyOf, flag, idFilter, listQuery } from '../list-query.ts';
-import { changeWithIdOf, Id, newOf, entity as recordOf } from '../primitives.ts';
+import { changeOf, changeWithIdOf, Id, newOf, entity as recordOf } from '../primitives.ts';
 import {
   type Field,
   type FieldOf,
@@ -20,16 +20,18 @@ import {
   filteredFields,
   type GivenKind,
   givenFields,
+  type ListedKind,
+  listedFields,
   type NameOf,
   type SearchedKind,
   type SortedKind,
-  searchedFields,
   sortedFields,
 } from './kinds.ts';
 
 type SchemasOf<F extends Fields, Name extends keyof F = keyof F> = { [N in Name]: F[N]['schema'] };
 type GivenSchemas<F extends Fields> = SchemasOf<F, NameOf<F, GivenKind>>;
 type RecordSchema<F extends Fields> = ReturnType<typeof recordOf<SchemasOf<F>>>;
+type RowSchema<F extends Fields> = ReturnType<typeof recordOf<SchemasOf<F, NameOf<F, ListedKind>>>>;
 type SortName<F extends Fields> = NameOf<F, SortedKind> | 'updatedAt';
 type FilterName<F extends Fields> = NameOf<F, FilteredKind>;
 /** No filters beside those by fields. */
@@ -51,22 +53,31 @@ type Call<Parts extends { response: z.ZodType }> = Endpoint<Route, { access: Sig
 type OneOf<F extends Fields> = ReturnType<typeof oneOf<RecordSchema<F>>>;
 type List<F extends Fields, Filters extends z.ZodRawShape, Sort extends string> = Call<{
   query: ReturnType<typeof listQuery<[Sort, ...Sort[]], Filters>>;
-  response: ReturnType<typeof listOf<RecordSchema<F>>>;
+  response: ReturnType<typeof listOf<RowSchema<F>>>;
 }>;
 
-/** The calls that follow from a declaration. */
-type Calls<F extends Fields, Filters extends z.ZodRawShape, Sort extends string> = {
+type Addressed = { params: z.ZodObject<{ id: typeof Id }> };
+
+/**
+ * The calls that follow from a declaration. Where one record can be read, it has an address, to which changes are sent; otherwise they name it
+ * in their bodies.
+ */
+type Calls<F extends Fields, Filters extends z.ZodRawShape, Sort extends string, CanGet extends boolean> = {
   list: List<F, Filters, Sort>;
   csv: CsvEndpoint<List<F, Filters, Sort>>;
+  get: Call<Addressed & { response: OneOf<F> }>;
   add: Call<{ body: ReturnType<typeof newOf<GivenSchemas<F>>>; response: OneOf<F> }>;
-  update: Call<{ body: ReturnType<typeof changeWithIdOf<GivenSchemas<F>>>; response: OneOf<F> }>;
+  update: CanGet extends true
+    ? Call<Addressed & { body: ReturnType<typeof changeOf<GivenSchemas<F>>>; response: OneOf<F> }>
+    : Call<{ body: ReturnType<typeof changeWithIdOf<GivenSchemas<F>>>; response: OneOf<F> }>;
   remove: Call<{ body: z.ZodObject<{ id: typeof Id }>; response: OneOf<F> }>;
 };
+type CallName = 'list' | 'get' | 'add' | 'update' | 'remove';
 
 /** What the API document says of a call; with its route, where that is not the entity's own. */
 type Said = string | { at: Route; summary: string };
 
-type Declared<F extends Fields, Filter, Sort, More> = {
+type Declared<F extends Fields, Filter, Sort, More, C extends CallName> = {
   /** Who may call. */
   access: SignedInAccess;
   /** What the routes begin with, where that is not its plural. */
@@ -86,7 +97,7 @@ type Declared<F extends Fields, Filter, Sort, More> = {
   filters?: readonly Filter[];
   /** Filters that are not by the value of a field. */
   moreFilters?: More;
-  calls: Record<'list' | 'add' | 'update' | 'remove', Said>;
+  calls: Record<C | 'list', Said>;
 };
 
 export type Entity<
@@ -94,40 +105,43 @@ export type Entity<
   Filter extends FilterName<F> = FilterName<F>,
   Sort extends SortName<F> = SortName<F>,
   More extends z.ZodRawShape = z.ZodRawShape,
-> = Pick<Declared<F, Filter, Sort, More>, 'title' | 'fields' | 'unique'> & {
+  C extends CallName = CallName,
+> = Pick<Declared<F, Filter, Sort, More, C>, 'title' | 'fields' | 'unique'> & {
   /** What the audit trail calls one. */
   name: AuditEntity;
   /** What several are called, in addresses too. */
   plural: string;
-  search: readonly string[];
+  sort: readonly Sort[];
+  search: readonly string[] | undefined;
   filters: readonly Filter[];
   moreFilters: More;
   schema: RecordSchema<F>;
-  calls: Calls<F, FilterSchemas<F, Filter> & More, Sort>;
+  /** What its list has of it. */
+  row: RowSchema<F>;
+  calls: Pick<Calls<F, FilterSchemas<F, Filter> & More, Sort, 'get' extends C ? true : false>, C | 'list' | 'csv'>;
 };
 
 type Reading<Query> = AnyEndpoint & { access: SignedInAccess; query: z.ZodType<Query> };
-type Writing<Body> = AnyEndpoint & {
-  access: SignedInAccess;
-  body: z.ZodType<Body>;
-  response: z.ZodType<{ data: unknown }>;
-};
+type One = AnyEndpoint & { access: SignedInAccess; response: z.ZodType<{ data: unknown }> };
 type AnyListQuery = z.output<ReturnType<typeof listQuery<readonly [string, ...string[]]>>>;
 
 /** Any of them, as what works with all of them reads it. */
 export type AnyEntity = Pick<Entity, 'name' | 'plural' | 'fields'> & {
   title: string;
-  search: readonly string[];
+  sort: readonly string[];
+  search: readonly string[] | undefined;
   filters: readonly string[];
   moreFilters: z.ZodRawShape;
   unique: readonly (readonly string[])[];
   schema: z.ZodObject;
+  row: z.ZodObject;
   calls: {
     list: Reading<AnyListQuery> & { response: z.ZodType<{ data: object[] }> };
     csv: Reading<CsvQuery<AnyListQuery, string>>;
-    add: Writing<Record<string, unknown>>;
-    update: Writing<{ id: string; version: number; [field: string]: unknown }>;
-    remove: Writing<{ id: string }>;
+    get?: One & Addressed;
+    add?: One & { body: z.ZodType<Record<string, unknown>> };
+    update?: One & { body: z.ZodType<{ version: number; [field: string]: unknown }> };
+    remove?: One & { body: z.ZodType<{ id: string }> };
   };
 };
 
@@ -163,42 +177,56 @@ export const defineEntity = <
   const Filter extends FilterName<F> = FilterName<F>,
   const Sort extends SortName<F> = SortName<F>,
   More extends z.ZodRawShape = NoMore,
+  const C extends CallName = 'list',
 >(
   name: AuditEntity,
-  { access, title, fields, unique, calls, ...declared }: Declared<F, Filter, Sort, More>,
-): Entity<F, Filter, Sort, More> => {
+  { access, title, fields, unique, calls, ...declared }: Declared<F, Filter, Sort, More, C>,
+): Entity<F, Filter, Sort, More, C> => {
   const {
     path = `/api/v1/admin/${name}s`,
     sort = [...sortedFields(fields), 'updatedAt'],
     by = [title, 'asc'],
-    search = searchedFields(fields),
     filters = filteredFields(fields),
     moreFilters = {},
   } = declared;
   const schema = recordOf(schemasOf(fields, Object.keys(fields)));
+  const row = recordOf(schemasOf(fields, listedFields(fields)));
   const given = schemasOf(fields, givenFields(fields));
   const byField = mapOf(fields, filters, (field) => filterOf[field.kind as FilteredKind](field as never));
-  const query = listQuery({
-    sort: sort as [string, ...string[]],
-    by,
-    filters: { ...byField, ...moreFilters },
-  });
-  const call = <Parts extends { response: z.ZodType }>(said: Said, route: Route, parts: Parts) => {
-    const { at, summary } = typeof said === 'string' ? { at: route, summary: said } : said;
+  const query = listQuery({ sort: sort as [string, ...string[]], by, filters: { ...byField, ...moreFilters } });
+  const said: Partial<Record<CallName, Said>> = calls;
+  const answer = { response: oneOf(schema) };
+  const call = <Parts extends { response: z.ZodType }>(name: CallName, route: Route, parts: Parts) => {
+    const { at = route, summary } = typeof said[name] === 'object' ? said[name] : { summary: said[name] ?? '' };
     return endpoint(at, { access, summary, ...parts });
   };
-  const answer = { response: oneOf(schema) };
-  const list = call(calls.list, `GET ${path}`, { query, response: listOf(schema) });
+  const list = call('list', `GET ${path}`, { query, response: listOf(row) });
+  const possible = {
+    list,
+    csv: csvOf(list),
+    get: call('get', `GET ${path}/{id}`, answer),
+    add: call('add', `POST ${path}/add`, { body: newOf(given), ...answer }),
+    update: said.get
+      ? call('update', `POST ${path}/update/{id}`, { body: changeOf(given), ...answer })
+      : call('update', `POST ${path}/update`, { body: changeWithIdOf(given), ...answer }),
+    remove: call('remove', `POST ${path}/remove`, { body: z.strictObject({ id: Id }), ...answer }),
+  };
   const entity = {
-    ...{ name, plural: `${name}s`, title, fields, unique, search, filters, moreFilters, schema },
-    calls: {
-      list,
-      csv: csvOf(list),
-      add: call(calls.add, `POST ${path}/add`, { body: newOf(given), ...answer }),
-      update: call(calls.update, `POST ${path}/update`, { body: changeWithIdOf(given), ...answer }),
-      remove: call(calls.remove, `POST ${path}/remove`, { body: z.strictObject({ id: Id }), ...answer }),
+    ...{
+      name,
+      plural: `${name}s`,
+      title,
+      fields,
+      unique,
+      sort,
+      search: declared.search,
+      filters,
+      moreFilters,
+      schema,
+      row,
     },
+    calls: Object.fromEntries(Object.entries(possible).filter(([name]) => name === 'csv' || name in said)),
   };
   // Its schemas have the types that the fields give them; put together by name, they cannot show that.
-  return entity as unknown as Entity<F, Filter, Sort, More>;
+  return entity as unknown as Entity<F, Filter, Sort, More, C>;
 };

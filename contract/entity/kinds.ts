@@ -1,14 +1,21 @@
 import * as z from 'zod';
 import type { AuditEntity } from '../audit.ts';
 import type { MessageKey } from '../messages/index.ts';
-import { Id, Name, Slug } from '../primitives.ts';
+import { Id, Slug } from '../primitives.ts';
 
 type UseIn<Key> = Key extends `conflict.in_use.${infer Use}` ? Use : never;
 /** What may still use a record that is to be removed: there is a sentence for each. */
 export type Use = UseIn<MessageKey>;
 
-/** A text on one line, 1 to 80 characters. */
-export const text = () => ({ kind: 'text', given: true, schema: Name }) as const;
+const Trimmed = z.string().trim();
+
+/** A text on one line, of 1 to 80 characters unless it says otherwise. */
+export const text = ({ least = 1, most = 80 }: { least?: number; most?: number } = {}) =>
+  ({ kind: 'text', given: true, schema: (least > 0 ? Trimmed.min(least) : Trimmed).max(most) }) as const;
+
+/** A text with headings, links and lists, which people write in an editor. Lists come without it. */
+export const html = ({ most }: { most: number }) =>
+  ({ kind: 'html', given: true, schema: z.string().max(most) }) as const;
 
 /** Something short that is copied rather than read, in lower case. */
 export const code = (pattern: RegExp, error: MessageKey) =>
@@ -44,6 +51,7 @@ export const count = <const Counted extends Use>(use: Counted) =>
 /** Every kind with what it says of a field. `given`: a person gives it, in forms and bodies; otherwise the server does. */
 type Kinds = {
   text: ReturnType<typeof text>;
+  html: ReturnType<typeof html>;
   code: ReturnType<typeof code>;
   slug: ReturnType<typeof slug>;
   made: ReturnType<typeof made>;
@@ -69,22 +77,28 @@ export type NameOf<F extends Fields, Kind extends KindName> = string extends key
   ? string
   : { [Name in keyof F]: F[Name]['kind'] extends Kind ? Name : never }[keyof F] & string;
 
-const sortedKinds = ['text', 'code', 'slug', 'made', 'choice', 'place', 'count'] as const satisfies KindName[];
+const unlistedKinds = ['html'] as const satisfies KindName[];
+const unsortedKinds = ['html', 'ref', 'flag'] as const satisfies KindName[];
 const searchedKinds = ['text', 'code', 'slug', 'made'] as const satisfies KindName[];
 const filteredKinds = ['ref', 'flag', 'choice'] as const satisfies KindName[];
-export type SortedKind = (typeof sortedKinds)[number];
+export type ListedKind = Exclude<KindName, (typeof unlistedKinds)[number]>;
+export type SortedKind = Exclude<KindName, (typeof unsortedKinds)[number]>;
 export type SearchedKind = (typeof searchedKinds)[number];
 export type FilteredKind = (typeof filteredKinds)[number];
 export type GivenKind = { [Kind in KindName]: Kinds[Kind]['given'] extends true ? Kind : never }[KindName];
 
 const namesOf = <F extends Fields, Kind extends KindName>(fields: F, isMeant: (field: Field) => boolean) =>
   Object.keys(fields).filter((name) => isMeant(fields[name] as Field)) as NameOf<F, Kind>[];
-const ofKind = <F extends Fields, Kind extends KindName>(fields: F, kinds: readonly Kind[]) =>
-  namesOf<F, Kind>(fields, ({ kind }) => kinds.some((one) => one === kind));
+const isOf = (kinds: readonly KindName[], { kind }: Field) => kinds.includes(kind);
 
-/** What a list is sorted by, searched for and filtered by, in the order of the fields. */
-export const sortedFields = <F extends Fields>(fields: F) => ofKind(fields, sortedKinds);
-export const searchedFields = <F extends Fields>(fields: F) => ofKind(fields, searchedKinds);
-export const filteredFields = <F extends Fields>(fields: F) => ofKind(fields, filteredKinds);
+/** What a list comes with, and what it is sorted by, searched for and filtered by, in the order of the fields. */
+export const listedFields = <F extends Fields>(fields: F) =>
+  namesOf<F, ListedKind>(fields, (field) => !isOf(unlistedKinds, field));
+export const sortedFields = <F extends Fields>(fields: F) =>
+  namesOf<F, SortedKind>(fields, (field) => !isOf(unsortedKinds, field));
+export const searchedFields = <F extends Fields>(fields: F) =>
+  namesOf<F, SearchedKind>(fields, (field) => isOf(searchedKinds, field));
+export const filteredFields = <F extends Fields>(fields: F) =>
+  namesOf<F, FilteredKind>(fields, (field) => isOf(filteredKinds, field));
 /** What a person gives, in forms and in bodies. */
 export const givenFields = <F extends Fields>(fields: F) => namesOf<F, GivenKind>(fields, ({ given }) => given);

@@ -2,7 +2,14 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
-import { type Field, type FieldOf, type FilteredKind, type SortedKind, sortedFields } from '#contract/entity/kinds.ts';
+import {
+  type Field,
+  type FieldOf,
+  type FilteredKind,
+  type SortedKind,
+  searchedFields,
+  sortedFields,
+} from '#contract/entity/kinds.ts';
 import type { ListConfiguration, ListEndpoint } from '../list/configuration.ts';
 import { isAnyOf } from '../list/filter.ts';
 import { byText, type Expression } from '../list/json-sql.ts';
@@ -42,7 +49,7 @@ export type MoreFilters<E extends AnyEntity> = {
 
 /** How an entity is listed, as its fields' kinds have it. */
 export const listOfEntity = <E extends AnyEntity>(
-  { fields, title, search, filters }: E,
+  { fields, title, search = searchedFields(fields), filters }: E,
   table: TableOf<E>,
   columns: Record<string, Expression>,
   moreFilters: Partial<MoreFilters<E>> = {},

@@ -23,10 +23,10 @@ type Needed<Name extends string, Value> =
   Record<never, never> extends Value ? { [N in Name]?: Value } : { [N in Name]: Value };
 
 export type EntityOptions<E extends AnyEntity> = {
-  uses: UsesOf<E>;
   /** What is stored of what a person gave, of a new record or of the one with the id. It refuses what the contract could not. */
   prepare?: (transaction: Transaction, given: GivenOf<E>, id?: string) => Promise<GivenOf<E>>;
-} & Needed<'columns', OwnColumns<E>> &
+} & Needed<'uses', UsesOf<E>> &
+  Needed<'columns', OwnColumns<E>> &
   Needed<'moreFilters', MoreFilters<E>>;
 
 const columnsOf = <E extends AnyEntity>({ fields }: E, table: TableOf<E>, uses: Partial<Record<Use, PgColumn>>) => {
@@ -63,17 +63,20 @@ export const createEntityRepository = <E extends AnyEntity>(
   db: Database,
   entity: E,
   table: TableOf<E>,
-  { uses, columns: own, moreFilters, prepare = async (_, given) => given }: EntityOptions<E>,
+  { columns: own, moreFilters, prepare = async (_, given) => given, ...options }: EntityOptions<E>,
 ) => {
+  const uses: Partial<Record<Use, PgColumn>> = options.uses ?? {};
   const columns: Record<string, Expression> = { ...columnsOf(entity, table, uses), ...own };
   const find = createRead<Record<string, unknown>>({ from: table, key: table.id, columns });
   const read = (connection: Connection, id: string) => find(connection, id) as Promise<RecordOf<E>>;
-  const list = createList(db, entity.calls.list, listOfEntity(entity, table, columns, moreFilters));
+  const listed = Object.fromEntries(Object.entries(columns).filter(([name]) => name in entity.row.shape));
+  const list = createList(db, entity.calls.list, listOfEntity(entity, table, listed, moreFilters));
   // Of the fields' columns it is known that they are there, not what they hold.
   const written: PgTable & Pick<TableOf<E>, 'id' | 'version' | 'updatedAt'> = table;
 
   return {
     read,
+    find: (id: string) => read(db, id),
     page: list.page,
     csv: list.csv,
 

@@ -11,13 +11,18 @@ export const implementEntity = <E extends AnyEntity>(
   { calls }: E,
   repository: Repository<E>,
 ) => {
+  const { list, csv, get, add, update, remove } = calls;
   // The contract has parsed what is given, into the types that the entity's fields give it.
   type Update = Parameters<Repository<E>['update']>[1];
-  implement(calls.list, ({ query }) => repository.page(query));
-  implement(calls.csv, ({ query }) => repository.csv(query));
-  implement(calls.add, async ({ body, acting }) => ({ data: await repository.add(acting, body as GivenOf<E>) }));
-  implement(calls.update, async ({ body, acting }) => ({ data: await repository.update(acting, body as Update) }));
-  implement(calls.remove, async ({ body, acting }) => ({ data: await repository.remove(acting, body.id) }));
+  implement(list, ({ query }) => repository.page(query));
+  implement(csv, ({ query }) => repository.csv(query));
+  if (get) implement(get, async ({ params }) => ({ data: await repository.find(params.id) }));
+  if (add) implement(add, async ({ body, acting }) => ({ data: await repository.add(acting, body as GivenOf<E>) }));
+  if (update)
+    implement(update, async ({ params, body, acting }) => ({
+      data: await repository.update(acting, { ...params, ...body } as Update),
+    }));
+  if (remove) implement(remove, async ({ body, acting }) => ({ data: await repository.remove(acting, body.id) }));
 };
 
 /**

@@ -28,6 +28,7 @@ import { recordColumns } from '../database/columns.ts';
 /** What a field of each kind is in SQL. What is counted has no column. */
 const columnOf = {
   text: (name: string) => text(name).notNull(),
+  html: (name: string) => text(name).notNull(),
   code: (name: string) => text(name).notNull(),
   slug: (name: string) => text(name).notNull(),
   ref: (name: string) => uuid(name),

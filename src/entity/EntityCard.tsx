@@ -2,18 +2,32 @@ import { Box, Typography } from '@mui/material';
 import { useRecordContext } from 'ra-core';
 import { Fragment } from 'react';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
+import { listedFields } from '#contract/entity/kinds.ts';
 import { useRecordName } from '#src/list/useRecordName.ts';
 import { cardPartOf } from './kinds/cardParts.tsx';
+import type { AnyLooks } from './looks.ts';
+
+type Props = {
+  entity: AnyEntity;
+  looks: AnyLooks;
+  /** Cuts what is too long, rather than go on below. */
+  oneLine: boolean;
+};
 
 /** A record in the list of a phone: its title, below it what else is to be known, and its flags at the side. */
-export const EntityCard = ({ entity: { fields } }: { entity: AnyEntity }) => {
+export const EntityCard = ({ entity: { fields }, looks, oneLine }: Props) => {
   const name = useRecordName(useRecordContext());
-  const parts = Object.entries(fields).map(([source, field]) => ({ source, ...cardPartOf(source, field) }));
+  const parts = listedFields(fields).flatMap((source) => {
+    const field = fields[source];
+    return field ? [{ source, ...cardPartOf(source, field, looks) }] : [];
+  });
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{name}</Typography>
-        <Typography variant="body2" color="textSecondary">
+        <Typography noWrap={oneLine} sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" noWrap={oneLine}>
           {parts
             .filter(({ below }) => below)
             .map(({ source, below }, index) => (

@@ -9,7 +9,7 @@ import {
   type ResourceMessages,
   type ResourceSpec,
 } from '#src/frame/defineResource.ts';
-import type { ViewName } from '#src/frame/routeTable.ts';
+import type { ViewName, ViewRoutes } from '#src/frame/routeTable.ts';
 import { derivedViews } from './derivedViews.ts';
 
 type WordsOf<Field> = Field extends { kind: 'choice'; words: readonly (infer Word extends string)[] }
@@ -17,14 +17,16 @@ type WordsOf<Field> = Field extends { kind: 'choice'; words: readonly (infer Wor
   : Record<'true' | 'false', string>;
 
 /** A label for every field, what a new record's form is headed with, a word for every value there is, and a hint for those that have one. */
-type EntityMessages<E extends AnyEntity, Hint extends string> = ResourceMessages<E['schema']> & { add: string } & {
+type EntityMessages<E extends AnyEntity, Hint extends string> = ResourceMessages<E['schema']> & {
   [Name in NameOf<E['fields'], 'flag' | 'choice'>]: WordsOf<E['fields'][Name]>;
-} & { [Name in `${Hint}_help`]: string };
+} & { [Name in `${Hint}_help`]: string } & (E['calls'] extends { add: unknown } ? { add: string } : unknown);
 
 type EntityResourceSpec<E extends AnyEntity, Hint extends string, M> = Pick<
   ResourceSpec<E['schema'], M>,
   'actions' | 'firstPage'
 > & {
+  /** How its views are reached, where that is not over the list. */
+  routes?: ViewRoutes;
   hints?: readonly Hint[];
   counted?: { [Name in NameOf<E['fields'], 'count'>]?: Drawn['counted'][string] };
   /** All that there are; the derived ones unless given. @example views: { ...derivedViews, list: () => import('./LanguageList.tsx') } */
@@ -54,16 +56,17 @@ export const defineEntityResource = <
   entity: E,
   { hints = [], counted = {}, ...spec }: EntityResourceSpec<E, Hint, M>,
 ): ResourceDeclaration => {
-  const { list, csv, add, update, remove } = entity.calls;
+  const { list, csv, get, add, update, remove } = entity.calls;
+  const drawn = { entity, hints, counted };
   const declaration = defineResource<E['schema'], M>(entity.schema, {
     name: kebabCase(entity.plural),
     routes: 'drawer',
-    endpoints: { getList: list, export: csv, create: add, update, delete: remove },
+    endpoints: { getList: list, export: csv, getOne: get, create: add, update, delete: remove },
     views: derivedViews,
     title: (record) => String((record as Record<string, unknown>)[entity.title]),
     ...spec,
   });
-  return { ...declaration, drawn: { entity, hints, counted: counted as Drawn['counted'] } };
+  return { ...declaration, drawn: drawn as Drawn };
 };
 
 /** Where what is counted is listed. @example counted: { reportCount: foundIn(reports.list, 'titleId') } */

@@ -38,7 +38,7 @@ export const DrawerCreate = ({ defaultValues, children }: CreateProps) => {
   return (
     <CreateBase redirect="list">
       <RecordDrawer title={translate(`resources.${resource}.add`)}>
-        {defaultValues && (
+        {add && defaultValues && (
           <DrawerForm endpoint={add} defaultValues={defaultValues}>
             {children}
           </DrawerForm>
@@ -54,9 +54,7 @@ const EditDrawer = ({ title, children }: EditProps) => {
   const { update } = useDrawn().entity.calls;
   return (
     <RecordDrawer title={record ? (title ?? name) : '…'}>
-      <RecordState>
-        <DrawerForm endpoint={update}>{children}</DrawerForm>
-      </RecordState>
+      <RecordState>{update && <DrawerForm endpoint={update}>{children}</DrawerForm>}</RecordState>
     </RecordDrawer>
   );
 };

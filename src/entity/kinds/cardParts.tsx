@@ -1,13 +1,15 @@
 import { useRecordContext, useResourceContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { Field, FieldOf, KindName } from '#contract/entity/kinds.ts';
+import type { Field, FieldOf, ListedKind } from '#contract/entity/kinds.ts';
 import { ValueField } from '#src/fields/ValueField.tsx';
+import type { AnyLooks } from '../looks.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { CountText } from './CountText.tsx';
 import { FlagField } from './FlagField.tsx';
 
 /** What a card shows of a field: below the title, at the side, or nothing. */
 type CardPart = { below?: ReactNode; aside?: ReactNode };
+type CardPartOf<F> = (source: string, field: F, looks: AnyLooks) => CardPart;
 
 /** A number means nothing without its label. */
 const Labelled = ({ source }: { source: string }) => {
@@ -18,17 +20,20 @@ const Labelled = ({ source }: { source: string }) => {
 };
 
 /** A field of each kind on the card that stands for the record in the list of a phone. */
-const cardParts: { [Kind in KindName]: (source: string, field: FieldOf<Kind>) => CardPart } = {
+const cardParts: { [Kind in ListedKind]: CardPartOf<FieldOf<Kind>> } = {
   text: () => ({}),
   code: () => ({}),
   slug: (source) => ({ below: <ValueField source={source} code /> }),
   made: () => ({}),
   ref: () => ({}),
   flag: (source) => ({ aside: <FlagField source={source} /> }),
-  choice: (source) => ({ below: <ChoiceField source={source} /> }),
+  choice: (source, _, looks) => {
+    const word = <ChoiceField source={source} looks={looks[source]} />;
+    return looks[source] ? { aside: word } : { below: word };
+  },
   place: (source) => ({ below: <Labelled source={source} /> }),
   count: (source, field) => ({ below: <CountText source={source} field={field} /> }),
 };
 
-export const cardPartOf = (source: string, field: Field): CardPart =>
-  (cardParts[field.kind] as (source: string, field: Field) => CardPart)(source, field);
+export const cardPartOf = (source: string, field: Field, looks: AnyLooks): CardPart =>
+  (cardParts[field.kind as ListedKind] as CardPartOf<Field>)(source, field, looks);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Field, FieldOf, KindName } from '#contract/entity/kinds.ts';
+import type { Field, FieldOf, ListedKind } from '#contract/entity/kinds.ts';
 import { ValueField } from '#src/fields/ValueField.tsx';
 import { Fact } from '#src/record/Facts.tsx';
 import { useDrawn } from '../useDrawn.ts';
@@ -11,7 +11,7 @@ import { RefField } from './RefField.tsx';
 const asItIs = () => undefined;
 
 /** A field of each kind where the record is shown. */
-const facts: { [Kind in KindName]: (source: string, field: FieldOf<Kind>) => ReactNode } = {
+const facts: { [Kind in ListedKind]: (source: string, field: FieldOf<Kind>) => ReactNode } = {
   text: asItIs,
   code: asItIs,
   slug: (source) => <ValueField source={source} code />,
@@ -27,6 +27,8 @@ const facts: { [Kind in KindName]: (source: string, field: FieldOf<Kind>) => Rea
 export const EntityFact = <Row extends object>({ source }: { source: keyof Row & string }) => {
   const field = useDrawn().entity.fields[source];
   return field ? (
-    <Fact source={source}>{(facts[field.kind] as (source: string, field: Field) => ReactNode)(source, field)}</Fact>
+    <Fact source={source}>
+      {(facts[field.kind as ListedKind] as (source: string, field: Field) => ReactNode)(source, field)}
+    </Fact>
   ) : null;
 };

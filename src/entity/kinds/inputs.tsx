@@ -17,8 +17,11 @@ const WordInput = ({ source, words, hint }: Common & { words: readonly string[] 
   return <ChoiceInput source={source} choices={words.map((id) => ({ id, name: wordOf(id) }))} hint={hint} />;
 };
 
+/** A text of an editor's has no input that fits every form. */
+type PlainKind = Exclude<GivenKind, 'html'>;
+
 /** What a field of each kind is given with, in a form. */
-const inputs: { [Kind in GivenKind]: (common: Common, field: FieldOf<Kind>) => ReactNode } = {
+const inputs: { [Kind in PlainKind]: (common: Common, field: FieldOf<Kind>) => ReactNode } = {
   text: (common) => <PlainTextInput {...common} />,
   code: (common) => <PlainTextInput {...common} />,
   slug: (common) => <PlainTextInput {...common} />,
@@ -41,6 +44,6 @@ export const EntityInput = <Row extends object>({
   const field = entity.fields[source];
   if (!field?.given) return null;
   const hint = hints.includes(source) ? { hint: `resources.${resource}.${source}_help` } : {};
-  const input = inputs[field.kind] as (common: Common, field: Field) => ReactNode;
+  const input = inputs[field.kind as PlainKind] as (common: Common, field: Field) => ReactNode;
   return input({ source, ...(autoFocus ? { autoFocus } : {}), ...hint }, field);
 };

@@ -1,30 +1,23 @@
-import { useTranslate } from 'ra-core';
-import { pageStatuses } from '#contract/pages.ts';
-import { ChoiceInput } from '#src/form/ChoiceInput.tsx';
+import type { Page } from '#contract/pages.ts';
+import { EntityInput } from '#src/entity/kinds/inputs.tsx';
 import { FormSection, Wide } from '#src/form/FormSection.tsx';
 import { PlainTextInput } from '#src/form/PlainTextInput.tsx';
 import { PageText } from './PageText.tsx';
 
-const PublishingInputs = () => {
-  const translate = useTranslate();
-  return (
-    <FormSection name="publishing">
-      <ChoiceInput
-        source="status"
-        choices={pageStatuses.map((id) => ({ id, name: translate(`resources.pages.status.${id}`) }))}
-      />
-      <PlainTextInput source="slug" hint="resources.pages.slug_help" />
-    </FormSection>
-  );
-};
+const PublishingInputs = () => (
+  <FormSection name="publishing">
+    <EntityInput<Page> source="status" />
+    <EntityInput<Page> source="slug" />
+  </FormSection>
+);
 
 const SearchEngineInputs = () => (
   <FormSection name="search_engines">
     <Wide>
-      <PlainTextInput source="metaTitle" hint="resources.pages.meta_title_help" />
+      <EntityInput<Page> source="metaTitle" />
     </Wide>
     <Wide>
-      <PlainTextInput source="metaDescription" lines={2} hint="resources.pages.meta_description_help" />
+      <PlainTextInput source="metaDescription" lines={2} hint="resources.pages.metaDescription_help" />
     </Wide>
   </FormSection>
 );

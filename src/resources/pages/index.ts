@@ -1,19 +1,14 @@
 import PageIcon from '@mui/icons-material/ArticleOutlined';
 import { Page, pages } from '#contract/pages.ts';
-import { defineResource } from '#src/frame/defineResource.ts';
+import { defineEntityResource } from '#src/entity/defineEntityResource.ts';
 import { messages as en } from './messages.en.ts';
 
-export default defineResource(Page, {
-  name: 'pages',
+export default defineEntityResource(Page, {
   routes: { list: '/admin/pages', edit: '/admin/pages/{id}' },
-  endpoints: { getList: pages.list, export: pages.csv, getOne: pages.get, update: pages.update },
   actions: { preview: pages.preview },
-  views: {
-    list: () => import('./PageList.tsx'),
-    edit: () => import('./PageEdit.tsx'),
-  },
+  views: { list: () => import('./PageList.tsx'), edit: () => import('./PageEdit.tsx') },
+  hints: ['slug', 'metaTitle'],
   menu: { section: 'content', icon: PageIcon },
-  title: (page) => page.title,
   messages: {
     en,
     de: () => import('./messages.de.ts'),

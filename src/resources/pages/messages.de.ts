@@ -19,8 +19,8 @@ export const messages: Translated<typeof english> = {
   write: 'Schreiben',
   preview: 'Vorschau',
   slug_help: 'Steht in der Adresse der Seite',
-  meta_title_help: 'Bleibt er leer, gilt der Titel der Seite',
-  meta_description_help: 'Ein oder zwei Sätze unter dem Titel in den Suchergebnissen',
+  metaTitle_help: 'Bleibt er leer, gilt der Titel der Seite',
+  metaDescription_help: 'Ein oder zwei Sätze unter dem Titel in den Suchergebnissen',
   sections: {
     publishing: {
       title: 'Veröffentlichung',

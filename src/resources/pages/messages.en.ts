@@ -16,8 +16,8 @@ export const messages = {
   write: 'Write',
   preview: 'Preview',
   slug_help: 'Stands in the address of the page',
-  meta_title_help: 'The title is used when this is empty',
-  meta_description_help: 'One or two sentences below the title in search results',
+  metaTitle_help: 'The title is used when this is empty',
+  metaDescription_help: 'One or two sentences below the title in search results',
   sections: {
     publishing: {
       title: 'Publishing',

@@ -19,8 +19,8 @@ export const messages: Translated<typeof english> = {
   write: 'Écrire',
   preview: 'Aperçu',
   slug_help: 'Figure dans l’adresse de la page',
-  meta_title_help: 'S’il est vide, le titre de la page est utilisé',
-  meta_description_help: 'Une ou deux phrases sous le titre dans les résultats de recherche',
+  metaTitle_help: 'S’il est vide, le titre de la page est utilisé',
+  metaDescription_help: 'Une ou deux phrases sous le titre dans les résultats de recherche',
   sections: {
     publishing: {
       title: 'Publication',

@@ -19,8 +19,8 @@ export const messages: Translated<typeof english> = {
   write: 'Escrever',
   preview: 'Pré-visualização',
   slug_help: 'Aparece no endereço da página',
-  meta_title_help: 'Se ficar vazio, usa-se o título da página',
-  meta_description_help: 'Uma ou duas frases por baixo do título nos resultados da pesquisa',
+  metaTitle_help: 'Se ficar vazio, usa-se o título da página',
+  metaDescription_help: 'Uma ou duas frases por baixo do título nos resultados da pesquisa',
   sections: {
     publishing: {
       title: 'Publicação',

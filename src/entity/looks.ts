@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import type { AnyEntity } from '#contract/entity/define-entity.ts';
+import type { NameOf } from '#contract/entity/kinds.ts';
+import type { StatusChip } from '#src/fields/StatusChip.tsx';
+
+/** What a chip looks like that says one of a choice's words. */
+export type Look = Omit<ComponentProps<typeof StatusChip>, 'label'>;
+/** The looks of a choice's words, by its field. */
+export type AnyLooks = Readonly<Record<string, Readonly<Record<string, Look>>>>;
+
+/** Looks for choices of an entity: for all words of a choice, or none. */
+export type LooksOf<E extends AnyEntity> = {
+  [Name in NameOf<E['fields'], 'choice'>]?: E['fields'][Name] extends { words: readonly (infer Word extends string)[] }
+    ? Record<Word, Look>
+    : never;
+};
