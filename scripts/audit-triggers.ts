@@ -52,5 +52,5 @@ export const auditTriggersOf = (entity: AnyEntity, declared: readonly DeclaredEn
 export const withAuditTriggers = (migration: string, declared: readonly DeclaredEntity[]) => {
   const made = declared.filter(({ entity }) => migration.includes(`CREATE TABLE "${tableNameOf(entity)}" (`));
   const triggers = made.flatMap(({ entity }) => auditTriggersOf(entity, declared));
-  return [migration.trimEnd(), ...triggers].join('\n--> statement-breakpoint\n') + '\n';
+  return `${[migration.trimEnd(), ...triggers].join('\n--> statement-breakpoint\n')}\n`;
 };

@@ -1,18 +1,17 @@
-import type { AuditEntity } from '#contract/audit.ts';
+import { type AuditEntity, auditEntities } from '#contract/audit.ts';
 
-/** Where records of each kind are shown; files are not shown by themselves. */
-export const resourceOf: Record<AuditEntity, string | undefined> = {
-  tutor: 'tutors',
-  user: 'users',
+/** Kinds whose screens are called otherwise; files are not shown by themselves. */
+const otherwise: Partial<Record<AuditEntity, string | undefined>> = {
   admin: 'admin-management',
   booking: 'transactions',
-  report: 'reports',
-  reportTitle: 'report-titles',
-  page: 'pages',
-  subject: 'subjects',
-  language: 'languages',
-  level: 'levels',
-  emailTemplate: 'email-templates',
   settings: 'settings',
   file: undefined,
 };
+
+/** `reportTitle` → `report-titles` */
+const pluralOf = (kind: AuditEntity) => `${kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}s`;
+
+/** Where records of each kind are shown. */
+export const resourceOf = Object.fromEntries(
+  auditEntities.map((kind) => [kind, kind in otherwise ? otherwise[kind] : pluralOf(kind)]),
+) as Record<AuditEntity, string | undefined>;

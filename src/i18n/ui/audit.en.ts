@@ -1,3 +1,5 @@
+import type { AuditAction } from '#contract/audit.ts';
+
 /** What the audit trail and every record's history say. */
 export const audit = {
   history: 'History',
@@ -21,7 +23,7 @@ export const audit = {
     exported: 'Exported',
     loaded: 'Data loaded',
     emptied: 'Emptied',
-  },
+  } satisfies Record<AuditAction, string>,
   fields: {
     passwordHash: 'Password',
     twoFactor: 'Second factor',

@@ -1,13 +1,14 @@
-import { useRecordContext, useTranslate } from 'ra-core';
+import { useRecordContext } from 'ra-core';
 import type { AuditEvent } from '#contract/audit.ts';
+import { useKindName } from '#src/domain/audit/useKindName.ts';
 import { EmptyValue } from '#src/fields/EmptyValue.tsx';
 
 /** What an event is about: the kind of record and its name at that time. */
 export const AboutField = () => {
-  const translate = useTranslate();
+  const kindName = useKindName();
   const event = useRecordContext<AuditEvent>();
   if (!event?.entity) return <EmptyValue />;
-  const kind = translate(`resources.audit.entity.${event.entity}`);
+  const kind = kindName(event.entity);
   const name = event.recordName ?? event.recordId;
   return name ? `${kind}: ${name}` : kind;
 };

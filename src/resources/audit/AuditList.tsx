@@ -1,9 +1,10 @@
 import { useRecordContext, useTranslate } from 'ra-core';
 import { type AuditEvent, auditActions, auditEntities } from '#contract/audit.ts';
 import { ActionChip } from '#src/domain/audit/ActionChip.tsx';
+import { useKindName } from '#src/domain/audit/useKindName.ts';
 import { DateField } from '#src/fields/DateField.tsx';
 import type { Column } from '#src/list/columns.ts';
-import { ChoicesFilter, ChosenFilter } from '#src/list/filters/ChoicesFilter.tsx';
+import { ChosenFilter } from '#src/list/filters/ChoicesFilter.tsx';
 import { LookupFilter } from '#src/list/filters/LookupFilter.tsx';
 import { DateRangeFilter } from '#src/list/filters/RangeFilters.tsx';
 import { ResourceList } from '#src/list/ResourceList.tsx';
@@ -34,10 +35,17 @@ const ActionFilter = () => {
   return <ChosenFilter source="action" label={translate('resources.audit.fields.action')} choices={choices} />;
 };
 
+const KindFilter = () => {
+  const translate = useTranslate();
+  const kindName = useKindName();
+  const choices = auditEntities.map((id) => ({ id, name: kindName(id) }));
+  return <ChosenFilter source="entity" label={translate('resources.audit.fields.entity')} choices={choices} />;
+};
+
 const AuditFilters = () => (
   <>
     <ActionFilter />
-    <ChoicesFilter source="entity" values={auditEntities} messages="entity" />
+    <KindFilter />
     <DateRangeFilter name="at" from="from" to="to" />
     <LookupFilter source="actorId" reference="admin-management" sortBy="displayName" />
   </>

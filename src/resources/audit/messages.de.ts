@@ -27,18 +27,9 @@ export const messages: Translated<typeof english> = {
   event: 'Ereignis %{id}',
   nobody: 'Niemand angemeldet',
   entity: {
-    tutor: 'Lehrkraft',
     user: 'Nutzer',
     admin: 'Administrator',
     booking: 'Buchung',
-    report: 'Meldung',
-    reportTitle: 'Meldegrund',
-    page: 'Seite',
-    subject: 'Fach',
-    language: 'Sprache',
-    level: 'Stufe',
-    emailTemplate: 'E-Mail-Vorlage',
-    settings: 'Einstellungen',
     file: 'Datei',
   },
 };

@@ -23,19 +23,11 @@ export const messages = {
   },
   event: 'Event %{id}',
   nobody: 'Nobody signed in',
+  /** Kinds of records that their screens call otherwise, or that have none. */
   entity: {
-    tutor: 'Tutor',
     user: 'User',
     admin: 'Admin',
     booking: 'Booking',
-    report: 'Report',
-    reportTitle: 'Report title',
-    page: 'Page',
-    subject: 'Subject',
-    language: 'Language',
-    level: 'Level',
-    emailTemplate: 'E-mail template',
-    settings: 'Settings',
     file: 'File',
   },
 };

@@ -27,18 +27,9 @@ export const messages: Translated<typeof english> = {
   event: 'Événement %{id}',
   nobody: 'Personne de connecté',
   entity: {
-    tutor: 'Professeur',
     user: 'Utilisateur',
     admin: 'Administrateur',
     booking: 'Réservation',
-    report: 'Signalement',
-    reportTitle: 'Motif de signalement',
-    page: 'Page',
-    subject: 'Matière',
-    language: 'Langue',
-    level: 'Niveau',
-    emailTemplate: 'Modèle d’e-mail',
-    settings: 'Paramètres',
     file: 'Fichier',
   },
 };

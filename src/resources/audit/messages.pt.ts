@@ -27,18 +27,9 @@ export const messages: Translated<typeof english> = {
   event: 'Evento %{id}',
   nobody: 'Ninguém com sessão iniciada',
   entity: {
-    tutor: 'Tutor',
     user: 'Utilizador',
     admin: 'Administrador',
     booking: 'Reserva',
-    report: 'Denúncia',
-    reportTitle: 'Motivo de denúncia',
-    page: 'Página',
-    subject: 'Disciplina',
-    language: 'Idioma',
-    level: 'Nível',
-    emailTemplate: 'Modelo de e-mail',
-    settings: 'Definições',
     file: 'Ficheiro',
   },
 };
