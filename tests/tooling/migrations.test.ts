@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { Language } from '#contract/languages.ts';
+import { Subject } from '#contract/subjects.ts';
+import { runScript } from '#tests/support/run-program.ts';
+import { withAuditTriggers } from '../../scripts/audit-triggers.ts';
+
+const generate = 'scripts/generate-migration.ts';
+
+describe('npm run db:generate', () => {
+  it.each([[[]], [['--name']], [['--name', 'coupons']], [['--name=']]])('asks for a telling name: %j', async (args) => {
+    const { code, output } = await runScript('node_modules/tsx/dist/cli.mjs', [generate, ...args], {});
+    expect(output).toContain(
+      'Say what the migration does, in words of lower case: npm run db:generate -- --name add_coupons\n',
+    );
+    expect(code).toBe(1);
+  });
+
+  const declared = [
+    { file: 'contract/languages.ts', entity: Language },
+    { file: 'contract/subjects.ts', entity: Subject },
+  ];
+
+  it('has the tables of new entities write the audit trail', () => {
+    expect(withAuditTriggers('CREATE TABLE "subjects" (\n\t"name" text\n);', declared)).toBe(`CREATE TABLE "subjects" (
+	"name" text
+);
+--> statement-breakpoint
+CREATE TRIGGER subjects_audit AFTER INSERT OR UPDATE OR DELETE ON subjects FOR EACH ROW
+  WHEN (current_setting('lectern.audit', true) IS DISTINCT FROM 'off')
+  EXECUTE FUNCTION audit_record('subject', 'id', 'name', '', '', 'parent_id=subjects.name');
+--> statement-breakpoint
+CREATE TRIGGER subjects_audit_emptied AFTER TRUNCATE ON subjects FOR EACH STATEMENT
+  WHEN (current_setting('lectern.audit', true) IS DISTINCT FROM 'off')
+  EXECUTE FUNCTION audit_truncated();
+`);
+  });
+
+  it('leaves alone what makes no table of an entity', () => {
+    const migration = 'ALTER TABLE "languages" ADD COLUMN "script" text;\n';
+    expect(withAuditTriggers(migration, declared)).toBe(migration);
+  });
+});
