@@ -18,7 +18,7 @@ import { createRateLimiter } from './http/call-limits.ts';
 import { drainBeforeClosing } from './http/closing.ts';
 import { registerCors } from './http/cors.ts';
 import { answerFailure } from './http/failures.ts';
-import { createImplement } from './http/implement.ts';
+import { createImplement, requireHandlers } from './http/implement.ts';
 import { logSerializers } from './http/logging.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { createPublicAddress } from './http/public-address.ts';
@@ -135,10 +135,7 @@ export const buildApp = async ({
   startHousekeeping(context);
   startCheckpoints(app, database);
 
-  const missing = endpoints
-    .filter((endpoint) => !implemented.has(endpoint))
-    .map(({ method, path }) => `${method} ${path}`);
-  if (missing.length > 0) throw new Error(`These calls of the contract have no handler: ${missing.join(', ')}`);
+  requireHandlers(endpoints, implemented);
 
   await serveApiDocument(app, contract);
   await serveWeb(app, webFolder);

@@ -128,3 +128,14 @@ declare module 'fastify' {
     acting: CallActing;
   }
 }
+
+/** @throws Error naming every call that has no handler, and where one is given. */
+export const requireHandlers = (endpoints: readonly AnyEndpoint[], implemented: ReadonlySet<AnyEndpoint>) => {
+  const missing = endpoints
+    .filter((endpoint) => !implemented.has(endpoint))
+    .map(({ method, path }) => `${method} ${path}`);
+  if (missing.length === 0) return;
+  throw new Error(
+    `These calls of the contract have no handler: ${missing.join(', ')}. List their entity in server/modules/entities.ts, or give them to \`implement\` in a module that server/modules/index.ts lists.`,
+  );
+};

@@ -97,11 +97,11 @@ describe('an entity', () => {
       // @ts-expect-error: no such field
       defineEntity('level', { ...declared, unique: [['name']] }),
       // @ts-expect-error: the audit trail knows nothing of it
-      defineEntity('coupon', declared),
+      defineEntity('nothing', declared),
       // @ts-expect-error: nothing follows for a call of that name
       defineEntity('level', { ...declared, calls: { ...calls, publish: 'Publish one' } }),
       // @ts-expect-error: no sentence says what still uses it
-      count('coupons'),
+      count('nothings'),
       // @ts-expect-error: a new one begins with a word that there is
       choice(['tutor', 'user'], { initially: 'both' }),
     ];

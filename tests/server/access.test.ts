@@ -4,6 +4,7 @@ import { grants } from '#contract/access.ts';
 import { endpoints } from '#contract/index.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { engines } from '#tests/support/engines.ts';
+import { checks } from '#tests/support/forgotten.ts';
 import type { Role } from '#tests/support/seed-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { whoMayCall } from '#tests/support/who-may-call.ts';
@@ -14,9 +15,7 @@ const nobody = crypto.randomUUID();
 const params = { id: nobody, bookingId: 'BK-99999999' };
 
 it('is declared for every call as the table of who may call what says', () => {
-  const declared = endpoints.map(({ method, path, access }) => `${access}: ${method} ${path}`);
-  const written = Object.entries(whoMayCall).flatMap(([access, calls]) => calls.map((call) => `${access}: ${call}`));
-  expect(declared.sort()).toEqual(written.sort());
+  expect(checks.access({ calls: endpoints, whoMayCall }).join('\n')).toBe('');
 });
 
 /** Accounts that lost their place while they were signed in. */

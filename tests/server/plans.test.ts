@@ -1,24 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import { audit } from '#contract/audit.ts';
-import { reports } from '#contract/reports.ts';
-import { transactions } from '#contract/transactions.ts';
-import { tutors } from '#contract/tutors.ts';
 import { type Admin, accessLevelOf, users } from '#contract/users.ts';
 import { loadDemoData } from '#server/demo/load-demo-data.ts';
 import { engines } from '#tests/support/engines.ts';
+import { growing as lists } from '#tests/support/lists.ts';
 import { planOf, scannedBy, sortedBy, textOf, watchStatements } from '#tests/support/plans.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
-/** The lists that grow with the marketplace, and the tables that grow with them. */
-const lists = {
-  transactions: transactions.list,
-  tutors: tutors.list,
-  users: users.list,
-  reports: reports.list,
-  audit: audit.list,
-};
+/** The tables that grow with the marketplace. */
 const largeTables = ['bookings', 'accounts', 'reports', 'audit_events'];
 
 /** More than so many rows are not sorted for one page. */

@@ -4,6 +4,7 @@ import type { ResourceDeclaration } from '#src/frame/declaration.ts';
 import { fill } from '#src/frame/patterns.ts';
 import { declarations } from '#src/resources/index.ts';
 import { askServer } from './ask-server.ts';
+import { tabs } from './tabs.ts';
 import { demo } from './verbs.ts';
 
 /** A screen to look at; its address may need to be asked for. */
@@ -25,13 +26,6 @@ const firstId = async (url: string, { name, endpoints: { getList }, key }: Resou
   const [record] = await askServer<Listed[]>(url, `${getList.path.replace('/api/v1', '')}?${query}`);
   if (!record) throw new Error(`The demo marketplace has none of ${name}.`);
   return String(record[key]);
-};
-
-/** What a record's view shows beside what it opens with. */
-const tabs: Readonly<Record<string, readonly string[]>> = {
-  tutors: ['bookings', 'reports', 'history'],
-  users: ['bookings', 'reports', 'history'],
-  'admin-management': ['history'],
 };
 
 /** Every address of every declaration, with a record of the demo marketplace where one belongs. */

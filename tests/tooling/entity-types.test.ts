@@ -63,7 +63,7 @@ describe('the compiler refuses, where it belongs, a forgotten', () => {
   let errors: string[];
   beforeAll(async () => {
     errors = await compileWith(forgettings.map(([, change]) => change));
-  });
+  }, 300_000);
 
   it.each(forgettings)('%s', (_, __, refused, says) => {
     expect(errors.filter((error) => error.startsWith(`${refused}(`)).join('\n')).toContain(says);

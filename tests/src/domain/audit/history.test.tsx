@@ -42,7 +42,8 @@ const seed = async (db: TestDatabase) => {
 const addressOf = ({ name, routes }: ResourceDeclaration, added: Awaited<ReturnType<typeof seed>>) => {
   const pattern = routes.show ?? routes.edit;
   if (!pattern) return onPage[name] ?? expect.fail(`${name} has records that no view shows, and no reason for it.`);
-  const id = added.get(name) ?? expect.fail(`The trail knows no record of ${name}.`);
+  const id =
+    added.get(name) ?? expect.fail(`tests/support/seed-catalogue.ts: insert one of ${name}; the trail knows none.`);
   const { pathname, query } = fill(pattern, id);
   return query ? `${pathname}?${query}` : pathname;
 };

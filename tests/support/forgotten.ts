@@ -1,0 +1,193 @@
+import type { Access } from '#contract/access.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import type { AnyEntity } from '#contract/entity/define-entity.ts';
+import type { Locale } from '#contract/primitives.ts';
+import type { Messages } from '#src/frame/declaration.ts';
+import { auditCallOf, auditTriggersOf, hasOwnTable, tableNameOf } from '../../scripts/audit-triggers.ts';
+import type { DeclaredEntity } from '../../scripts/declared-entities.ts';
+
+/** What is declared, listed, kept and tested, as it stands in the tree and in a database made of it. */
+export type State = {
+  entities: readonly DeclaredEntity[];
+  historyAccess: Readonly<Record<string, Access>>;
+  /** The contract's calls. */
+  calls: readonly AnyEndpoint[];
+  whoMayCall: Readonly<Record<string, readonly string[]>>;
+  /** What tables each file declares. */
+  tableFiles: Readonly<Record<string, readonly string[]>>;
+  schemaTables: readonly string[];
+  /** What a new migration would have to do. */
+  pending: readonly string[];
+  /** The triggers of the database, as PostgreSQL writes them. */
+  triggers: readonly string[];
+  /** Where the screens of resources stand, with their schemas. */
+  resources: readonly { name: string; schema: unknown }[];
+  resourceOf: Readonly<Record<string, string | undefined>>;
+  /** What the screens say, by language. */
+  messages: Partial<Record<Locale, Messages>>;
+  growing: readonly AnyEndpoint[];
+  few: Readonly<Record<string, string>>;
+  /** The first page of each growing list of a demo marketplace: its rows, and how many it says there are. */
+  counted: readonly { route: string; rows: number; total: number }[];
+  /** Tables that have rows in a demo marketplace, and those that are known to be in its way. */
+  demoTables: readonly string[];
+  filledTables: readonly string[];
+  /** The tabs of each resource's view beside the first, and those that the sweep opens. */
+  shownTabs: Readonly<Record<string, readonly string[]>>;
+  sweptTabs: Readonly<Record<string, readonly string[]>>;
+  /** Files of tests. */
+  stories: readonly string[];
+};
+
+type Sentences = (state: State) => string[];
+const routeOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
+const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+const kebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Looks at every entity; `undefined` where nothing is amiss. */
+const ofEach =
+  (look: (entity: AnyEntity, state: State, file: string) => string | undefined): Sentences =>
+  (state) =>
+    state.entities.flatMap(({ entity, file }) => look(entity, state, file) ?? []);
+
+const strictness: readonly Access[] = ['public', 'signedIn', 'editor', 'admin', 'superAdmin'];
+const rankOf = (access: Access | undefined) => (access ? strictness.indexOf(access) : -1);
+
+/** Each kind of forgetting, with the sentences that say where what is missing belongs. */
+export const checks = {
+  history: ofEach(({ name, calls: { list } }, { historyAccess }) =>
+    rankOf(historyAccess[name]) < rankOf(list.access)
+      ? `contract/audit.ts: say "${name}: '${list.access}'," in historyAccess, so that whoever may see a record may read its history.`
+      : undefined,
+  ),
+
+  contract: ofEach(({ plural, calls }, state, file) =>
+    Object.values(calls).some((call) => state.calls.includes(call))
+      ? undefined
+      : `contract/index.ts: add "${plural}," to contract, from '${file.replace('contract/', './')}'.`,
+  ),
+
+  access: ({ calls, whoMayCall }: Pick<State, 'calls' | 'whoMayCall'>) => {
+    const declared = calls.map((call) => ({ route: routeOf(call), access: call.access }));
+    const missing = declared
+      .filter(({ route, access }) => !whoMayCall[access]?.includes(route))
+      .map(
+        ({ route, access }) => `tests/support/who-may-call.ts: add "'${route}'," to ${access}, if they may call it.`,
+      );
+    const written = Object.entries(whoMayCall).flatMap(([access, routes]) =>
+      routes.map((route) => ({ access, route })),
+    );
+    const gone = written
+      .filter((one) => !declared.some(({ route, access }) => one.route === route && one.access === access))
+      .map(({ route, access }) => `tests/support/who-may-call.ts: remove "'${route}'," from ${access}.`);
+    return [...missing, ...gone];
+  },
+
+  table: ofEach((entity, { tableFiles }) => {
+    const { plural, name } = entity;
+    const isThere = !hasOwnTable(entity) || Object.values(tableFiles).flat().includes(tableNameOf(entity));
+    const file = `server/modules/${kebabCase(plural)}/${kebabCase(plural)}.table.ts`;
+    return isThere
+      ? undefined
+      : `${file}: add "export const ${plural} = tableOf('${tableNameOf(entity)}', ${capitalised(name)});".`;
+  }),
+
+  schema: ({ tableFiles, schemaTables }) =>
+    Object.entries(tableFiles)
+      .filter(([, tables]) => tables.some((table) => !schemaTables.includes(table)))
+      .map(([file]) => `server/schema.ts: spread what ${file.replace('server/', './')} exports into schema.`),
+
+  migration: ({ pending }) =>
+    pending.length > 0
+      ? [
+          `The tables are not what the migrations make. Run: npm run db:generate -- --name add_… It has to do:\n${pending.join('\n')}`,
+        ]
+      : [],
+
+  trail: ofEach((entity, { entities, triggers }) => {
+    if (!hasOwnTable(entity)) return undefined;
+    const [call, table] = [auditCallOf(entity, entities), tableNameOf(entity)];
+    // What is secret or no change of the record is said in the migration alone.
+    const [before, after = ''] = call.split(`, '', ''`) as [string, string?];
+    const isRecorded = triggers.some(
+      (trigger) =>
+        trigger.startsWith(`CREATE TRIGGER ${table}_audit AFTER INSERT OR DELETE OR UPDATE ON`) &&
+        trigger.includes(`EXECUTE FUNCTION ${before}, `) &&
+        trigger.endsWith(after),
+    );
+    const isEmptied = triggers.some((trigger) =>
+      trigger.startsWith(`CREATE TRIGGER ${table}_audit_emptied AFTER TRUNCATE`),
+    );
+    const [record, emptied] = auditTriggersOf(entity, entities) as [string, string];
+    const missing = [...(isRecorded ? [] : [record]), ...(isEmptied ? [] : [emptied])];
+    return missing.length > 0
+      ? `Add to the migration of ${table}, so that the audit trail tells of it:\n${missing.join('\n--> statement-breakpoint\n')}`
+      : undefined;
+  }),
+
+  screens: ofEach(({ name, plural, schema }, { resources, resourceOf }) => {
+    const expected = resourceOf[name];
+    if (resources.some((resource) => resource.name === expected)) return undefined;
+    const other = resources.find((resource) => resource.schema === schema);
+    return other
+      ? `src/domain/audit/resourceOf.ts: say "${name}: '${other.name}'," in otherwise, so that its events lead to it.`
+      : `src/resources/index.ts: add "${plural}," to declarations, from './${kebabCase(plural)}/index.ts'.`;
+  }),
+
+  kinds: ({ historyAccess, resourceOf, messages }) =>
+    Object.keys(historyAccess).flatMap((kind) =>
+      Object.entries(messages).flatMap(([locale, { resources }]) => {
+        const all = resources as Record<string, { name?: string; entity?: Record<string, string> } | undefined>;
+        const said = all.audit?.entity?.[kind] ?? all[resourceOf[kind] ?? '']?.name;
+        return said ? [] : [`src/resources/audit/messages.${locale}.ts: say what a "${kind}" is called, in entity.`];
+      }),
+    ),
+
+  plans: ({ calls, growing, few }) => {
+    const lists = calls.filter((call) => call.query && 'sort' in call.query.shape && !call.binary);
+    const missing = lists
+      .filter((list) => !growing.includes(list) && !(routeOf(list) in few))
+      .map(
+        (list) =>
+          `tests/support/lists.ts: add ${routeOf(list)} to growing, so that its plans are looked at, or to few, with what keeps it small.`,
+      );
+    const gone = Object.keys(few).filter((route) => !lists.some((list) => routeOf(list) === route));
+    return [...missing, ...gone.map((route) => `tests/support/lists.ts: remove ${route} from few.`)];
+  },
+
+  counts: ({ counted }) =>
+    counted
+      .filter(({ rows, total }) => total < rows)
+      .map(
+        ({ route, rows, total }) =>
+          `${route} says that there are ${total} of its ${rows} rows: add to the migration the triggers that count them, as 0003_row_count_triggers.sql has them, or take countedBy from the list.`,
+      ),
+
+  demo: ofEach((entity, { demoTables }) =>
+    !hasOwnTable(entity) || demoTables.includes(tableNameOf(entity))
+      ? undefined
+      : `server/demo/load/load-content.ts: insert rows into ${entity.plural}; the demo marketplace has none.`,
+  ),
+
+  inTheWay: ofEach((entity, { demoTables, filledTables }) =>
+    !demoTables.includes(tableNameOf(entity)) || filledTables.includes(tableNameOf(entity))
+      ? undefined
+      : `server/emptying.ts: add "${entity.plural}" to inTheWay; the demo marketplace fills it.`,
+  ),
+
+  tabs: ({ shownTabs, sweptTabs }) =>
+    Object.entries(shownTabs).flatMap(([resource, names]) =>
+      names
+        .filter((name) => !sweptTabs[resource]?.includes(name))
+        .map((name) => `tests/support/tabs.ts: add '${name}' to ${resource}, so that the sweep looks at it.`),
+    ),
+
+  stories: ofEach(({ name, plural }, { stories, resourceOf }) => {
+    const wanted = [`tests/server/${kebabCase(plural)}.test.ts`, `tests/src/resources/${resourceOf[name]}.test.tsx`];
+    const missing = wanted.filter((file) => !stories.includes(file));
+    return missing.length > 0 ? `${missing.join(' and ')}: tell what people do with ${plural}.` : undefined;
+  }),
+} satisfies Record<string, Sentences>;
+
+/** Everything that was forgotten, one sentence each. */
+export const forgotten = (state: State) => Object.values(checks).flatMap((check) => check(state));

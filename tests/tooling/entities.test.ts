@@ -1,0 +1,183 @@
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Language } from '#contract/languages.ts';
+import { requireHandlers } from '#server/http/implement.ts';
+import { schema } from '#server/schema.ts';
+import { checks, forgotten, type State } from '#tests/support/forgotten.ts';
+import { readPending, readState } from '#tests/support/read-state.ts';
+
+describe('what belongs to an entity', () => {
+  let state: State;
+  beforeAll(async () => {
+    state = await readState();
+  }, 300_000);
+
+  it('is nowhere forgotten', () => {
+    expect(state.entities.map(({ entity }) => entity.name)).toContain('language');
+    expect(forgotten(state).join('\n')).toBe('');
+  });
+
+  const without = <Value>(record: Readonly<Record<string, Value>>, name: string) =>
+    Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
+  const but = (all: readonly string[], one: string) => all.filter((name) => name !== one);
+
+  const forgettings: [
+    what: keyof typeof checks,
+    forget: (state: State) => Partial<State> | Promise<Partial<State>>,
+    sentences: string[],
+  ][] = [
+    [
+      'history',
+      ({ historyAccess }) => ({ historyAccess: without(historyAccess, 'language') }),
+      [
+        `contract/audit.ts: say "language: 'editor'," in historyAccess, so that whoever may see a record may read its history.`,
+      ],
+    ],
+    [
+      'history',
+      ({ historyAccess }) => ({ historyAccess: { ...historyAccess, level: 'signedIn' } }),
+      [
+        `contract/audit.ts: say "level: 'editor'," in historyAccess, so that whoever may see a record may read its history.`,
+      ],
+    ],
+    [
+      'contract',
+      ({ calls }) => ({ calls: calls.filter(({ path }) => !path.startsWith('/api/v1/admin/reportTitles')) }),
+      [`contract/index.ts: add "reportTitles," to contract, from './report-titles.ts'.`],
+    ],
+    [
+      'access',
+      ({ whoMayCall }) => ({
+        whoMayCall: { ...whoMayCall, editor: but(whoMayCall.editor ?? [], 'POST /api/v1/admin/languages/add') },
+      }),
+      [`tests/support/who-may-call.ts: add "'POST /api/v1/admin/languages/add'," to editor, if they may call it.`],
+    ],
+    [
+      'access',
+      ({ calls }) => ({ calls: calls.filter(({ path }) => path !== '/api/v1/admin/languages/add') }),
+      [`tests/support/who-may-call.ts: remove "'POST /api/v1/admin/languages/add'," from editor.`],
+    ],
+    [
+      'table',
+      ({ tableFiles }) => ({ tableFiles: without(tableFiles, 'server/modules/languages/languages.table.ts') }),
+      [`server/modules/languages/languages.table.ts: add "export const languages = tableOf('languages', Language);".`],
+    ],
+    [
+      'schema',
+      ({ schemaTables }) => ({ schemaTables: but(schemaTables, 'languages') }),
+      ['server/schema.ts: spread what ./modules/languages/languages.table.ts exports into schema.'],
+    ],
+    [
+      'migration',
+      async () => ({ pending: await readPending({ ...schema, coupons: pgTable('coupons', { name: text('name') }) }) }),
+      [
+        'The tables are not what the migrations make. Run: npm run db:generate -- --name add_… It has to do:\nCREATE TABLE "coupons" (\n\t"name" text\n);\n',
+      ],
+    ],
+    [
+      'trail',
+      ({ triggers }) => ({ triggers: triggers.filter((trigger) => !/ (languages|subjects)_audit /.test(trigger)) }),
+      [
+        `Add to the migration of languages, so that the audit trail tells of it:
+CREATE TRIGGER languages_audit AFTER INSERT OR UPDATE OR DELETE ON languages FOR EACH ROW
+  WHEN (current_setting('lectern.audit', true) IS DISTINCT FROM 'off')
+  EXECUTE FUNCTION audit_record('language', 'id', 'name', '', '');`,
+        `Add to the migration of subjects, so that the audit trail tells of it:
+CREATE TRIGGER subjects_audit AFTER INSERT OR UPDATE OR DELETE ON subjects FOR EACH ROW
+  WHEN (current_setting('lectern.audit', true) IS DISTINCT FROM 'off')
+  EXECUTE FUNCTION audit_record('subject', 'id', 'name', '', '', 'parent_id=subjects.name');`,
+      ],
+    ],
+    [
+      'trail',
+      ({ triggers }) => ({ triggers: triggers.map((trigger) => trigger.replace(", 'parent_id=subjects.name'", '')) }),
+      [
+        `Add to the migration of subjects, so that the audit trail tells of it:
+CREATE TRIGGER subjects_audit AFTER INSERT OR UPDATE OR DELETE ON subjects FOR EACH ROW
+  WHEN (current_setting('lectern.audit', true) IS DISTINCT FROM 'off')
+  EXECUTE FUNCTION audit_record('subject', 'id', 'name', '', '', 'parent_id=subjects.name');`,
+      ],
+    ],
+    [
+      'trail',
+      ({ triggers }) => ({ triggers: triggers.filter((trigger) => !trigger.includes(' levels_audit_emptied ')) }),
+      [
+        `Add to the migration of levels, so that the audit trail tells of it:
+CREATE TRIGGER levels_audit_emptied AFTER TRUNCATE ON levels FOR EACH STATEMENT
+  WHEN (current_setting('lectern.audit', true) IS DISTINCT FROM 'off')
+  EXECUTE FUNCTION audit_truncated();`,
+      ],
+    ],
+    [
+      'screens',
+      ({ resources }) => ({ resources: resources.filter(({ name }) => name !== 'report-titles') }),
+      [`src/resources/index.ts: add "reportTitles," to declarations, from './report-titles/index.ts'.`],
+    ],
+    [
+      'screens',
+      ({ resourceOf }) => ({ resourceOf: { ...resourceOf, level: 'grades' } }),
+      [`src/domain/audit/resourceOf.ts: say "level: 'levels'," in otherwise, so that its events lead to it.`],
+    ],
+    [
+      'kinds',
+      ({ messages }) => ({
+        messages: { de: { ...messages.de, resources: {} } },
+        historyAccess: { file: 'superAdmin' },
+      }),
+      ['src/resources/audit/messages.de.ts: say what a "file" is called, in entity.'],
+    ],
+    [
+      'plans',
+      ({ few }) => ({ few: without(few, 'GET /api/v1/tutor/getLanguages') }),
+      [
+        'tests/support/lists.ts: add GET /api/v1/tutor/getLanguages to growing, so that its plans are looked at, or to few, with what keeps it small.',
+      ],
+    ],
+    [
+      'plans',
+      ({ few }) => ({ few: { ...few, 'GET /api/v1/admin/coupons': 'a few' } }),
+      ['tests/support/lists.ts: remove GET /api/v1/admin/coupons from few.'],
+    ],
+    [
+      'counts',
+      ({ counted }) => ({ counted: counted.map((one) => (one.route.endsWith('tutor') ? { ...one, total: 0 } : one)) }),
+      [
+        'GET /api/v1/admin/tutor says that there are 0 of its 21 rows: add to the migration the triggers that count them, as 0003_row_count_triggers.sql has them, or take countedBy from the list.',
+      ],
+    ],
+    [
+      'demo',
+      ({ demoTables }) => ({ demoTables: but(demoTables, 'report_titles') }),
+      ['server/demo/load/load-content.ts: insert rows into reportTitles; the demo marketplace has none.'],
+    ],
+    [
+      'inTheWay',
+      ({ filledTables }) => ({ filledTables: but(filledTables, 'languages') }),
+      ['server/emptying.ts: add "languages" to inTheWay; the demo marketplace fills it.'],
+    ],
+    [
+      'tabs',
+      ({ sweptTabs }) => ({ sweptTabs: { ...sweptTabs, tutors: but(sweptTabs.tutors ?? [], 'reports') } }),
+      [`tests/support/tabs.ts: add 'reports' to tutors, so that the sweep looks at it.`],
+    ],
+    [
+      'stories',
+      ({ stories }) => ({ stories: but(stories, 'tests/src/resources/languages.test.tsx') }),
+      ['tests/src/resources/languages.test.tsx: tell what people do with languages.'],
+    ],
+  ];
+
+  it.each(forgettings)('has a sentence for whoever forgets %s (%#)', async (what, forget, sentences) => {
+    expect(checks[what]({ ...state, ...(await forget(state)) })).toEqual(sentences);
+  });
+
+  it('keeps the server from starting without its handlers', () => {
+    expect(() => requireHandlers([Language.calls.add], new Set())).toThrow(
+      'These calls of the contract have no handler: POST /api/v1/admin/languages/add. List their entity in server/modules/entities.ts, or give them to `implement` in a module that server/modules/index.ts lists.',
+    );
+  });
+
+  it('has such a proof for every check', () => {
+    expect([...new Set(forgettings.map(([what]) => what))]).toEqual(Object.keys(checks));
+  });
+});
