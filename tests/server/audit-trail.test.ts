@@ -184,6 +184,28 @@ describe.each(engines)('the chain of the audit trail on $name', ({ open }) => {
     ]);
   });
 
+  it('leaves out what cancels out within one step, and keeps the rest of one as it is', async () => {
+    const { last: before } = await verifyTrail(database.db);
+    const kept = [
+      { subjects: { added: ['Art'], removed: [] } },
+      { password: { secret: true } },
+      { name: { before: null, after: 'Ada' } },
+    ];
+    const cancelled = { subjects: { added: ['Art'], removed: ['Art'] } };
+    for (const changes of [...kept, cancelled])
+      await database.db.transact({}, (transaction) =>
+        transaction.execute(
+          sql`insert into audit_pending (action, entity, record_id, changes) values ('changed', 'tutor', 'one', ${JSON.stringify(changes)}::jsonb)`,
+        ),
+      );
+    expect(await sealTrail(database.db)).toBe(kept.length);
+    const events = await select<{ changes: unknown }>(
+      database.db,
+      sql`select changes from audit_events where seq > ${before.seq} order by seq`,
+    );
+    expect(events.map(({ changes }) => changes)).toEqual(kept);
+  });
+
   it('names who acts by what the transaction knew in the end', async () => {
     const id = crypto.randomUUID();
     await database.db.transact({ address: '192.0.2.1' }, async (transaction) => {
