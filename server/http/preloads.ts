@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { signedInPages, staffPages } from '#contract/bare-pages.ts';
+import { contract } from '#contract/index.ts';
 import { refreshCookie } from '#contract/session-cookie.ts';
 
 /** A chunk of the build, as Vite's manifest describes it: https://vite.dev/guide/backend-integration */
@@ -8,6 +9,9 @@ type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImpor
 type Manifest = Record<string, Chunk>;
 
 const adminArea = 'src/admin.tsx';
+const derivedList = 'src/entity/views/EntityList.tsx';
+/** The names of entities in addresses: `reportTitles` → `report-titles`. */
+const entities = Object.keys(contract).map((name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
 const signedIn = new RegExp(`(?:^|;\\s*)(?:__Host-)?${refreshCookie.replace('.', '\\.')}=[^;]`);
 
 /** Pages that stay open for whoever is signed in, and need nothing of the admin area. */
@@ -38,10 +42,15 @@ const collect = (manifest: Manifest, names: readonly string[]) => {
   };
 };
 
-/** The view at an address such as `/admin/tutors`: the first dynamic import of the folder of that name. */
+/**
+ * The view at an address such as `/admin/tutors`: the first dynamic import of the folder of that name, or the list that is drawn from an
+ * entity's declaration where it has none of its own.
+ */
 const viewAt = (manifest: Manifest, path: string) => {
   const name = /^\/admin\/([a-z-]+)\/?$/.exec(path)?.[1] ?? (/^\/(admin\/?)?$/.test(path) ? 'dashboard' : undefined);
-  return manifest[adminArea]?.dynamicImports?.find((view) => view.startsWith(`src/resources/${name}/`));
+  const views = manifest[adminArea]?.dynamicImports ?? [];
+  const own = views.find((view) => view.startsWith(`src/resources/${name}/`));
+  return own ?? (name && entities.includes(name) ? views.find((view) => view === derivedList) : undefined);
 };
 
 export type Preloads = (request: { path: string; cookies: string | undefined }) => string | undefined;

@@ -32,7 +32,7 @@ describe('a file of the screens', () => {
       await page.clock.install();
       let stalls = true;
       let asked = 0;
-      await page.route(/\/assets\/LevelShow-.*\.js$/, (route) => {
+      await page.route(/\/assets\/EntityShow-.*\.js$/, (route) => {
         asked += 1;
         return stalls ? undefined : route.continue();
       });
@@ -66,7 +66,7 @@ describe('a file of the screens', () => {
       await asReloaded(page);
       await signIn(page);
       let fails = true;
-      await page.route(/\/assets\/LevelShow-.*\.js$/, (route) => (fails ? route.abort() : route.continue()));
+      await page.route(/\/assets\/EntityShow-.*\.js$/, (route) => (fails ? route.abort() : route.continue()));
       await page.goto('/admin/levels');
       await expectLoaded(page);
       await rowLink(page).click();

@@ -24,10 +24,15 @@ describe('the server over HTTP', () => {
       'src/admin.tsx': {
         file: 'assets/admin.js',
         imports: ['index.html', '_lists.js'],
-        dynamicImports: ['src/resources/tutors/TutorList.tsx', 'src/resources/tutors/TutorShow.tsx'],
+        dynamicImports: [
+          'src/entity/views/EntityList.tsx',
+          'src/resources/tutors/TutorList.tsx',
+          'src/resources/tutors/TutorShow.tsx',
+        ],
         css: ['assets/admin.css'],
       },
       '_lists.js': { file: 'assets/lists.js' },
+      'src/entity/views/EntityList.tsx': { file: 'assets/EntityList.js', imports: ['_lists.js'] },
       'src/resources/tutors/TutorList.tsx': { file: 'assets/TutorList.js', imports: ['_lists.js', '_chip.js'] },
       'src/resources/tutors/TutorShow.tsx': { file: 'assets/TutorShow.js' },
       '_chip.js': { file: 'assets/chip.js' },
@@ -105,6 +110,8 @@ describe('the server over HTTP', () => {
     const cookie = 'a=b; lectern.refreshToken=c2VjcmV0';
     expect(await linksOf('/admin/tutors?page=2', cookie)).toEqual([...admin, ...tutors, style]);
     expect(await linksOf('/admin/tutors', '__Host-lectern.refreshToken=c2VjcmV0')).toHaveLength(5);
+    const derived = '</assets/EntityList.js>; rel=modulepreload';
+    expect(await linksOf('/admin/report-titles', cookie)).toEqual([...admin, derived, style]);
     expect(await linksOf('/admin/nothing', cookie)).toEqual([...admin, style]);
     for (const none of [undefined, 'lectern.refreshToken=', 'other.lectern.refreshToken=x', 'lectern.rememberMe=true'])
       expect(await linksOf('/admin/tutors', none), none).toEqual([]);
