@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type RunningServer, spawnServer } from '#tests/support/spawn-server.ts';
 import { demo } from '#tests/support/verbs.ts';
 import { callsOf, differentCalls, type FirstPage, list, middleOf, recordsOf } from './calls.ts';
@@ -8,7 +9,7 @@ import { openDatabases, type Place } from './databases.ts';
 import { measureExport } from './exporting.ts';
 import { measureCall, measureGrowth, measureShare, timeCall } from './load.ts';
 import { median } from './median.ts';
-import { megabytesOf } from './memory.ts';
+import { megabytesOf, residentMegabytes } from './memory.ts';
 import { type BenchOptions, readBenchOptions, usage } from './options.ts';
 import type { ApiResults, Growth, Measured, Run } from './runs.ts';
 import { measureSealing } from './sealing.ts';
@@ -25,7 +26,12 @@ const environment = {
   ACCESS_TOKEN_SECONDS: '86400',
   PUBLIC_URL: 'http://127.0.0.1',
   LOG_LEVEL: 'error',
+  // As `npm start` has it.
+  NODE_OPTIONS: '--v8-pool-size=1',
 };
+
+/** Milliseconds after which a server that nobody asks anything has done what it does at its start. */
+const idleAfter = 5_000;
 
 const signIn = async (url: string) => {
   const response = await fetch(`${url}/api/v1/admin/login`, {
@@ -120,6 +126,8 @@ const measureServed = async (place: Place, floor: RunningServer, options: BenchO
   const server = starts.at(-1)?.server as RunningServer;
   const startMs = median(starts.map(({ ms }) => ms));
   try {
+    await pause(options.quick ? 0 : idleAfter);
+    const idleMegabytes = Math.round((await residentMegabytes(server.pid)) ?? Number.NaN) || null;
     const token = await signIn(server.url);
     const { page, calls } = await readCalls(server, token);
     const measured: Measured['calls'] = {};
@@ -134,7 +142,7 @@ const measureServed = async (place: Place, floor: RunningServer, options: BenchO
     const records = await measureRecords(server, canned, { ...options, token });
     const writes = await measureWrites(server.url, place.DATABASE_URL, { ...options, token }, options.quick ? 1 : 3);
     const base = await measureCall(canned, options);
-    return { floor: base, calls: measured, csv, startMs, share, grownMegabytes, records, writes };
+    return { floor: base, calls: measured, csv, startMs, idleMegabytes, share, grownMegabytes, records, writes };
   } finally {
     await server.stop();
   }

@@ -26,6 +26,7 @@ const filtered = [
 ];
 const share: ByEngine = { postgresql: 0.08, pglite: 0.025 };
 const recordShare: ByEngine = { postgresql: 0.05, pglite: 0.025 };
+const idle: ByEngine = { postgresql: 130, pglite: 300 };
 const searching: ByEngine = { postgresql: 5, pglite: 10 };
 const dashboard: ByEngine = { postgresql: 50, pglite: 100 };
 
@@ -59,6 +60,13 @@ const engineGoals: EngineGoal[] = [
     of: (results, engine) => {
       const { grownMegabytes } = runOf(results, engine, 100_000);
       return most(grownMegabytes ?? Number.NaN, 50, `${grownMegabytes} MB`);
+    },
+  },
+  {
+    goal: 'memory of the server when idle, 100,000 bookings: ≤ 130 MB on PostgreSQL, ≤ 300 MB on PGlite',
+    of: (results, engine) => {
+      const { idleMegabytes } = runOf(results, engine, 100_000);
+      return most(idleMegabytes ?? Number.NaN, idle[engine], `${idleMegabytes} MB`);
     },
   },
   {

@@ -11,6 +11,8 @@ export type Measured = {
   csv: ExportFigures;
   /** How much of the floor the list reaches, every call another one. */
   share: number;
+  /** Resident memory of the server before anybody calls, in megabytes. Null where the system does not tell. */
+  idleMegabytes: number | null;
   /** How much more memory the server and PostgreSQL's processes for it hold after that, in megabytes. Null where the system does not tell. */
   grownMegabytes: number | null;
   /** How much of the floor one record a call reaches. */

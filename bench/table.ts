@@ -40,6 +40,7 @@ const otherTable = (runs: Run[]) =>
     row([
       '',
       'list, every call another, in turns with the floor',
+      'idle MB',
       'meanwhile more MB',
       'one record a call, likewise',
       'writes/s',
@@ -54,11 +55,12 @@ const otherTable = (runs: Run[]) =>
       'of COPY',
       'more memory MB',
     ]),
-    row(Array.from({ length: 15 }, () => '---')),
-    ...runs.map(({ size, share, grownMegabytes, records, writes, floor, searches, startMs, csv }) =>
+    row(Array.from({ length: 16 }, () => '---')),
+    ...runs.map(({ size, share, idleMegabytes, grownMegabytes, records, writes, floor, searches, startMs, csv }) =>
       row([
         sizeName(size),
         share,
+        idleMegabytes ?? '–',
         grownMegabytes ?? '–',
         records,
         Math.round(writes.perSecond),

@@ -28,6 +28,7 @@ const run = (engine: EngineName, size: number, share: number): ApiResults['runs'
     moreMegabytes: 50,
   },
   share,
+  idleMegabytes: 110,
   grownMegabytes: 5,
   records: 0.06,
   writes: { ...figures, ofPgbench: engine === 'pglite' ? null : 0.16 },
@@ -69,7 +70,7 @@ describe('the table of goals', () => {
       ...api,
       runs: api.runs.map((one) =>
         one.engine === 'pglite'
-          ? { ...one, share: 0.024, records: 0.024, startMs: 1501 }
+          ? { ...one, share: 0.024, idleMegabytes: 301, records: 0.024, startMs: 1501 }
           : { ...one, writes: { ...one.writes, ofPgbench: 0.14 } },
       ),
       sealing: { ...api.sealing, pglite: { ...sealed, changed: 7 } },
@@ -79,6 +80,7 @@ describe('the table of goals', () => {
       .filter((line) => line.includes('missed'));
     expect(lines).toEqual([
       expect.stringContaining('| 0.11 | **missed:** 0.024 |'),
+      expect.stringContaining('| 110 MB | **missed:** 301 MB |'),
       expect.stringContaining('| 0.06 | **missed:** 0.024 |'),
       expect.stringContaining('| **missed:** 0.14 of `pgbench -N`, 1000 a second | 1000 a second |'),
       expect.stringContaining('| 2.0 s, 200 ms | **missed:** 7.0 s, 200 ms |'),
