@@ -121,7 +121,7 @@ export const checks = {
     const [record, emptied] = auditTriggersOf(entity, entities) as [string, string];
     const missing = [...(isRecorded ? [] : [record]), ...(isEmptied ? [] : [emptied])];
     return missing.length > 0
-      ? `Add to the migration of ${table}, so that the audit trail tells of it:\n${missing.join('\n--> statement-breakpoint\n')}`
+      ? `The audit trail does not tell of ${table}. Add to their migration what npm run db:generate writes for a new table:\n${missing.join('\n--> statement-breakpoint\n')}`
       : undefined;
   }),
 
@@ -183,7 +183,10 @@ export const checks = {
     ),
 
   stories: ofEach(({ name, plural }, { stories, resourceOf }) => {
-    const wanted = [`tests/server/${kebabCase(plural)}.test.ts`, `tests/src/resources/${resourceOf[name]}.test.tsx`];
+    const wanted = [
+      `tests/server/${kebabCase(plural)}.test.ts`,
+      `tests/src/resources/${resourceOf[name] ?? kebabCase(plural)}.test.tsx`,
+    ];
     const missing = wanted.filter((file) => !stories.includes(file));
     return missing.length > 0 ? `${missing.join(' and ')}: tell what people do with ${plural}.` : undefined;
   }),

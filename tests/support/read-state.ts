@@ -28,11 +28,12 @@ const filesOf = async (folder: string, isMeant: RegExp) =>
 const tablesIn = (exported: object) =>
   Object.values(exported).flatMap((value) => (is(value, PgTable) ? [getTableName(value)] : []));
 
+/** What each file of tables exports. */
 const readTableFiles = async () => {
   const files = await filesOf('server', /\.table\.ts$/);
   const read = async (file: string) =>
-    [file, tablesIn((await import(pathToFileURL(join(process.cwd(), file)).href)) as object)] as const;
-  return Object.fromEntries(await Promise.all(files.map(read)));
+    [file, (await import(pathToFileURL(join(process.cwd(), file)).href)) as object] as const;
+  return Promise.all(files.map(read));
 };
 
 const migrations = 'server/database/migrations/meta';
@@ -97,23 +98,26 @@ const readDatabase = async () => {
 };
 
 /** The tree as it stands. */
-export const readState = async (): Promise<State> => ({
-  entities: await declaredEntities(),
-  historyAccess,
-  calls: endpoints,
-  whoMayCall,
-  tableFiles: await readTableFiles(),
-  schemaTables: tablesIn(schema),
-  pending: await readPending(schema),
-  resources: declarations.filter((declaration) => declaration.kind === 'resource'),
-  resourceOf,
-  messages: Object.fromEntries(
-    await Promise.all(locales.map(async (locale) => [locale, await loadMessages(declare(declarations), locale)])),
-  ),
-  growing: Object.values(growing),
-  few,
-  shownTabs: await readTabs(),
-  sweptTabs: tabs,
-  stories: await filesOf('tests', /\.test\.tsx?$/),
-  ...(await readDatabase()),
-});
+export const readState = async (): Promise<State> => {
+  const tableFiles = await readTableFiles();
+  return {
+    entities: await declaredEntities(),
+    historyAccess,
+    calls: endpoints,
+    whoMayCall,
+    tableFiles: Object.fromEntries(tableFiles.map(([file, exported]) => [file, tablesIn(exported)])),
+    schemaTables: tablesIn(schema),
+    pending: await readPending(Object.assign({}, ...tableFiles.map(([, exported]) => exported))),
+    resources: declarations.filter((declaration) => declaration.kind === 'resource'),
+    resourceOf,
+    messages: Object.fromEntries(
+      await Promise.all(locales.map(async (locale) => [locale, await loadMessages(declare(declarations), locale)])),
+    ),
+    growing: Object.values(growing),
+    few,
+    shownTabs: await readTabs(),
+    sweptTabs: tabs,
+    stories: await filesOf('tests', /\.test\.tsx?$/),
+    ...(await readDatabase()),
+  };
+};

@@ -69,20 +69,22 @@ describe('what belongs to an entity', () => {
     ],
     [
       'migration',
-      async () => ({ pending: await readPending({ ...schema, coupons: pgTable('coupons', { name: text('name') }) }) }),
+      async () => ({
+        pending: await readPending({ ...schema, nothings: pgTable('nothings', { name: text('name') }) }),
+      }),
       [
-        'The tables are not what the migrations make. Run: npm run db:generate -- --name add_… It has to do:\nCREATE TABLE "coupons" (\n\t"name" text\n);\n',
+        'The tables are not what the migrations make. Run: npm run db:generate -- --name add_… It has to do:\nCREATE TABLE "nothings" (\n\t"name" text\n);\n',
       ],
     ],
     [
       'trail',
       ({ triggers }) => ({ triggers: triggers.filter((trigger) => !/ (languages|subjects)_audit /.test(trigger)) }),
       [
-        `Add to the migration of languages, so that the audit trail tells of it:
+        `The audit trail does not tell of languages. Add to their migration what npm run db:generate writes for a new table:
 CREATE TRIGGER languages_audit AFTER INSERT OR UPDATE OR DELETE ON languages FOR EACH ROW
   WHEN (current_setting('lectern.audit', true) IS DISTINCT FROM 'off')
   EXECUTE FUNCTION audit_record('language', 'id', 'name', '', '');`,
-        `Add to the migration of subjects, so that the audit trail tells of it:
+        `The audit trail does not tell of subjects. Add to their migration what npm run db:generate writes for a new table:
 CREATE TRIGGER subjects_audit AFTER INSERT OR UPDATE OR DELETE ON subjects FOR EACH ROW
   WHEN (current_setting('lectern.audit', true) IS DISTINCT FROM 'off')
   EXECUTE FUNCTION audit_record('subject', 'id', 'name', '', '', 'parent_id=subjects.name');`,
@@ -92,7 +94,7 @@ CREATE TRIGGER subjects_audit AFTER INSERT OR UPDATE OR DELETE ON subjects FOR E
       'trail',
       ({ triggers }) => ({ triggers: triggers.map((trigger) => trigger.replace(", 'parent_id=subjects.name'", '')) }),
       [
-        `Add to the migration of subjects, so that the audit trail tells of it:
+        `The audit trail does not tell of subjects. Add to their migration what npm run db:generate writes for a new table:
 CREATE TRIGGER subjects_audit AFTER INSERT OR UPDATE OR DELETE ON subjects FOR EACH ROW
   WHEN (current_setting('lectern.audit', true) IS DISTINCT FROM 'off')
   EXECUTE FUNCTION audit_record('subject', 'id', 'name', '', '', 'parent_id=subjects.name');`,
@@ -102,7 +104,7 @@ CREATE TRIGGER subjects_audit AFTER INSERT OR UPDATE OR DELETE ON subjects FOR E
       'trail',
       ({ triggers }) => ({ triggers: triggers.filter((trigger) => !trigger.includes(' levels_audit_emptied ')) }),
       [
-        `Add to the migration of levels, so that the audit trail tells of it:
+        `The audit trail does not tell of levels. Add to their migration what npm run db:generate writes for a new table:
 CREATE TRIGGER levels_audit_emptied AFTER TRUNCATE ON levels FOR EACH STATEMENT
   WHEN (current_setting('lectern.audit', true) IS DISTINCT FROM 'off')
   EXECUTE FUNCTION audit_truncated();`,
@@ -135,8 +137,8 @@ CREATE TRIGGER levels_audit_emptied AFTER TRUNCATE ON levels FOR EACH STATEMENT
     ],
     [
       'plans',
-      ({ few }) => ({ few: { ...few, 'GET /api/v1/admin/coupons': 'a few' } }),
-      ['tests/support/lists.ts: remove GET /api/v1/admin/coupons from few.'],
+      ({ few }) => ({ few: { ...few, 'GET /api/v1/admin/nothings': 'a few' } }),
+      ['tests/support/lists.ts: remove GET /api/v1/admin/nothings from few.'],
     ],
     [
       'counts',
