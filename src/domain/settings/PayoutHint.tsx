@@ -17,7 +17,7 @@ export const PayoutHint = ({ source, currency: currencySource }: Props) => {
   const { commissionPercent, minHourlyRateCents, maxHourlyRateCents } = settings;
   const limit = (cents: number) => formatMoney(cents, settings.currency, locale);
   return (
-    <Typography variant="body2" color="text.secondary">
+    <Typography variant="body2" color="textSecondary">
       {translate('resources.settings.rate_range', { min: limit(minHourlyRateCents), max: limit(maxHourlyRateCents) })}
       {typeof price === 'number' &&
         typeof currency === 'string' &&

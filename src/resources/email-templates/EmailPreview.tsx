@@ -45,7 +45,7 @@ export const EmailPreview = () => {
         </Typography>
         <SendTestButton />
       </Box>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {translate('resources.email-templates.preview_help')}
       </Typography>
       <Problems error={error} errors={errors} />

@@ -17,7 +17,7 @@ const EmailTemplateCard = () => (
     <Typography noWrap sx={{ fontWeight: 560 }}>
       <ValueField source="name" />
     </Typography>
-    <Typography variant="body2" color="text.secondary" noWrap>
+    <Typography variant="body2" color="textSecondary" noWrap>
       <ValueField source="subject" />
     </Typography>
   </>

@@ -40,7 +40,7 @@ export const VariableList = ({ variables, lastInput }: Props) => {
       <Typography id={title} variant="h3" component="h2">
         {translate('resources.email-templates.fields.variables')}
       </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         {translate('resources.email-templates.variables_help')}
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -63,7 +63,7 @@ export const VariableList = ({ variables, lastInput }: Props) => {
               <Typography component="code" variant="body2" sx={{ fontFamily: 'monospace', color: 'primary.main' }}>
                 {name}
               </Typography>
-              <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+              <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
                 {meaning}
                 {sample && ` · ${sample}`}
               </Typography>

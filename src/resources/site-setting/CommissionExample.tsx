@@ -15,7 +15,7 @@ export const CommissionExample = () => {
     return null;
   const { fee, payout } = shareOf(price, percent);
   return (
-    <Typography variant="body2" color="text.secondary">
+    <Typography variant="body2" color="textSecondary">
       {translate('resources.settings.commission_example', {
         price: formatMoney(price, currency, locale),
         fee: formatMoney(fee, currency, locale),
