@@ -1,8 +1,7 @@
 import type { AuditEntity } from '#contract/audit.ts';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
+import { snakeCase } from '#server/entity/table.ts';
 import type { DeclaredEntity } from './declared-entities.ts';
-
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** People share a table, whose trigger tells by a row's type what each is. */
 const people: readonly AuditEntity[] = ['tutor', 'user', 'admin'];

@@ -42,7 +42,8 @@ type ColumnOf<F extends Field> = F['kind'] extends 'choice'
   : ReturnType<(typeof columnOf)[F['kind'] & GivenKind]>;
 type ColumnsOf<F extends Fields> = { [Name in NameOf<F, GivenKind>]: ColumnOf<F[Name]> };
 
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** `reportTitles` → `report_titles` */
+export const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const columnsOf = <F extends Fields>(fields: F) => {
   const columns = givenFields(fields).map((name) => {

@@ -36,7 +36,7 @@ type EntityResourceSpec<E extends AnyEntity, Hint extends string, M> = Pick<
 };
 
 /** `reportTitles` → `report-titles` */
-const kebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+export const kebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
  * Declares an entity's screens: all that its contract does not say. They stand at its name in hyphens, a record and its form over the list.

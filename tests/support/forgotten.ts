@@ -2,6 +2,7 @@ import type { Access } from '#contract/access.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
 import type { Locale } from '#contract/primitives.ts';
+import { kebabCase } from '#src/entity/defineEntityResource.ts';
 import type { Messages } from '#src/frame/declaration.ts';
 import { auditCallOf, auditTriggersOf, hasOwnTable, tableNameOf } from '../../scripts/audit-triggers.ts';
 import type { DeclaredEntity } from '../../scripts/declared-entities.ts';
@@ -42,7 +43,6 @@ export type State = {
 type Sentences = (state: State) => string[];
 const routeOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
-const kebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Looks at every entity; `undefined` where nothing is amiss. */
 const ofEach =
