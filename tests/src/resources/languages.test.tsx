@@ -65,7 +65,7 @@ describe('languages', () => {
     });
     expect(await screen.findByRole('heading', { name: 'Sprache hinzufügen' })).toBeVisible();
     expect(screen.getByLabelText('Name')).toHaveValue('Half');
-    expect(document.documentElement.lang).toBe('de');
+    await waitFor(() => expect(document.documentElement.lang).toBe('de'));
   });
 });
 
