@@ -12,6 +12,7 @@ import type { ServerContext } from './context.ts';
 import { startCheckpoints } from './database/checkpoints.ts';
 import type { OpenDatabase } from './database/database.ts';
 import { demoAccounts } from './demo/people/staff.ts';
+import { createEncryption } from './encryption.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { serveApiDocument } from './http/api-document.ts';
 import { createRateLimiter } from './http/call-limits.ts';
@@ -34,7 +35,6 @@ import { createLinkTokens } from './modules/auth/link-tokens.repository.ts';
 import { createPasswords } from './modules/auth/password.ts';
 import { createTokens } from './modules/auth/tokens.ts';
 import { registerModules } from './modules/index.ts';
-import { createSealing } from './sealing.ts';
 
 export type AppOptions = {
   config: Config;
@@ -127,7 +127,7 @@ export const buildApp = async ({
     guess: createGuess(attempts),
     recordBounded,
     sealer: createSealer({ app, db }),
-    sealing: createSealing(secret),
+    encryption: createEncryption(secret),
     publicAddress,
     demoAccounts: demo ? demoAccounts : [],
   };

@@ -4,6 +4,7 @@ import type { Sealer } from './audit/seal-trail.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/database.ts';
+import type { Encryption } from './encryption.ts';
 import type { Implement } from './http/implement.ts';
 import type { PublicAddress } from './http/public-address.ts';
 import type { Mail } from './mail/mail.ts';
@@ -12,7 +13,6 @@ import type { Guess } from './modules/auth/guesses.ts';
 import type { LinkTokens } from './modules/auth/link-tokens.repository.ts';
 import type { Passwords } from './modules/auth/password.ts';
 import type { Tokens } from './modules/auth/tokens.ts';
-import type { Sealing } from './sealing.ts';
 
 /** Dependency injection: all that a module is given. */
 export type ServerContext = OpenDatabase & {
@@ -32,7 +32,7 @@ export type ServerContext = OpenDatabase & {
   guess: Guess;
   /** Moves what was committed from the outbox into the audit trail. */
   sealer: Sealer;
-  sealing: Sealing;
+  encryption: Encryption;
   publicAddress: PublicAddress;
   /** Shown to whoever wants to sign in, where the server runs on demo data. */
   demoAccounts: readonly { email: string; password: string }[];

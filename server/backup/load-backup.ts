@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { recordEvent } from '../audit/record-event.ts';
-import { nobody } from '../database/acting.ts';
+import { noActor } from '../database/acting.ts';
 import { withoutIndexes } from '../database/bulk/rebuilding.ts';
 import { type Connection, type Database, select, type Transaction } from '../database/database.ts';
 import { knownMigrations, migrateWithin } from '../database/migrate.ts';
@@ -69,7 +69,7 @@ const setSequences = async (transaction: Transaction, sequences: Header['sequenc
  * @throws CannotRestoreError when the backup is of another release's schema and the database is not new.
  */
 export const loadBackup = (db: Database, file: string, { header, footer }: { header: Header; footer: Footer }) =>
-  db.transact(nobody, async (transaction) => {
+  db.transact(noActor, async (transaction) => {
     const known = knownMigrations();
     const unknown = header.migrations.filter((id) => !known.includes(id)).length;
     if (unknown > 0) {

@@ -10,7 +10,7 @@ export type Acting = {
 };
 
 /** No actor: what the server does for itself, to rows that are no record of anybody's, such as counters, queues, the schema. */
-export const nobody: Acting = {};
+export const noActor: Acting = {};
 
 /** The transaction-local setting `lectern.context`, which the audit triggers read; undefined where there is no actor. */
 export const contextOf = ({ actorId, actorName, sessionId, address, requestId, origin }: Acting) => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { OperatorError } from '../operator-error.ts';
-import { nobody } from './acting.ts';
+import { noActor } from './acting.ts';
 import { type Connection, type Database, select, type Transaction } from './database.ts';
 
 /** The database was written by a newer release. */
@@ -31,7 +31,7 @@ export const knownMigrations = () => readMigrationFiles({ migrationsFolder }).ma
  */
 export const migrate = async (db: Database, folder = migrationsFolder, only?: ReadonlySet<number>) => {
   await createOwnSchema(db);
-  return db.transact(nobody, (transaction) => applyPending(transaction, folder, only));
+  return db.transact(noActor, (transaction) => applyPending(transaction, folder, only));
 };
 
 /** The same within a transaction, which takes it back with itself. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
-import { nobody } from '../database/acting.ts';
+import { noActor } from '../database/acting.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { mailJobs } from '../modules/mail/mail.table.ts';
 
@@ -26,7 +26,7 @@ export const createMailQueue = ({ db, clock }: { db: Database; clock: Clock }) =
   const after = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
   const isWaiting = and(isNull(mailJobs.sentAt), isNull(mailJobs.droppedAt));
   const finish = (id: string, values: Partial<typeof mailJobs.$inferInsert>) =>
-    db.transact(nobody, (transaction) =>
+    db.transact(noActor, (transaction) =>
       transaction
         .update(mailJobs)
         .set({ ...values, claimedUntil: null })
@@ -42,7 +42,7 @@ export const createMailQueue = ({ db, clock }: { db: Database; clock: Clock }) =
 
     /** Takes the next letter that is due. @returns undefined when none is. */
     claim: () =>
-      db.transact(nobody, async (transaction) => {
+      db.transact(noActor, async (transaction) => {
         const now = clock.now();
         const next = transaction
           .select({ id: mailJobs.id })

@@ -11,14 +11,14 @@ export const SubmissionContext = createContext<Submission>({ withdraw: () => und
 export const useSubmission = (): Submission => useContext(SubmissionContext);
 
 /** Milliseconds after which a person wonders whether anything is happening. */
-const patience = 3000;
+const slowAfter = 3000;
 
 /** Has it been pending for so long that something has to be said? */
 export const useIsSlow = (pending: boolean): boolean => {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     if (!pending) return;
-    const timer = setTimeout(() => setSlow(true), patience);
+    const timer = setTimeout(() => setSlow(true), slowAfter);
     return () => {
       clearTimeout(timer);
       setSlow(false);

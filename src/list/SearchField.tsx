@@ -5,7 +5,7 @@ import { IconAction } from '#src/layout/IconAction.tsx';
 import { useFilterValues } from './filters/FilterValues.tsx';
 
 /** Milliseconds after the last key until the list is asked for. */
-const patience = 250;
+const debounceDelay = 250;
 
 /** Searches while a person types. */
 export const SearchField = () => {
@@ -22,7 +22,7 @@ export const SearchField = () => {
         placeholder={label}
         maxLength={200}
         value={typed}
-        onChange={({ target }) => change({ q: target.value }, patience)}
+        onChange={({ target }) => change({ q: target.value }, debounceDelay)}
         onKeyDown={({ key }) => key === 'Enter' && change({})}
       />
       {typed && (

@@ -3,7 +3,7 @@ import { and, gt, inArray, sql } from 'drizzle-orm';
 import type { Limit } from '#contract/limits.ts';
 import { createBoundedQueue } from '../../bounded-queue.ts';
 import type { Clock } from '../../clock.ts';
-import { nobody } from '../../database/acting.ts';
+import { noActor } from '../../database/acting.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { isOutage } from '../../database/database-errors.ts';
 import { tooMany } from '../../errors.ts';
@@ -20,7 +20,7 @@ export const keyOf = ({ name, of }: Counted) =>
 export const createAttempts = ({ db, clock }: { db: Database; clock: Clock }) => {
   // A flood waits here rather than in front of the database, where everybody else would wait behind it.
   // Where the database is silent each turn takes seconds, which would add up.
-  const inTurn = createBoundedQueue({ concurrency: 2, maxQueued: 1000, failsAll: isOutage });
+  const enqueue = createBoundedQueue({ concurrency: 2, maxQueued: 1000, failsAll: isOutage });
   const secondsUntil = (at: Date) => Math.max(1, Math.ceil((at.getTime() - clock.now().getTime()) / 1000));
 
   const countAll = async (limits: readonly Counted[], transaction: Transaction) => {
@@ -46,7 +46,7 @@ export const createAttempts = ({ db, clock }: { db: Database; clock: Clock }) =>
   };
 
   const countAlone = (limits: readonly Counted[]) =>
-    inTurn(() => db.transact(nobody, (transaction) => countAll(limits, transaction)));
+    enqueue(() => db.transact(noActor, (transaction) => countAll(limits, transaction)));
 
   const requireLess = (counted: { count: number; most: number; resetsAt: Date }[]) => {
     const waits = counted.filter(({ count, most }) => count > most).map(({ resetsAt }) => secondsUntil(resetsAt));
@@ -71,7 +71,7 @@ export const createAttempts = ({ db, clock }: { db: Database; clock: Clock }) =>
     /** How often each was counted, without counting; those that never were are left out. */
     read: async (limits: readonly Counted[]) => {
       const isOne = inArray(attempts.key, limits.map(keyOf));
-      const rows = await inTurn(() =>
+      const rows = await enqueue(() =>
         db
           .select()
           .from(attempts)
@@ -81,7 +81,7 @@ export const createAttempts = ({ db, clock }: { db: Database; clock: Clock }) =>
     },
 
     forget: (limits: readonly Counted[]) =>
-      db.transact(nobody, (transaction) =>
+      db.transact(noActor, (transaction) =>
         transaction.delete(attempts).where(inArray(attempts.key, limits.map(keyOf))),
       ),
   };

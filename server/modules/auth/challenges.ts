@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { Clock } from '../../clock.ts';
+import type { Encryption } from '../../encryption.ts';
 import { AppError } from '../../errors.ts';
-import type { Sealing } from '../../sealing.ts';
 import type { AccountRow } from './auth.repository.ts';
 
 const purpose = 'sign-in-challenge';
@@ -25,9 +25,9 @@ const fingerprint = ({ passwordHash }: AccountRow) =>
  * Between the first and the second factor the browser carries a sealed note of who has passed the first. It holds on any server and after
  * a restart, and is worth nothing without a code.
  */
-export const createChallenges = ({ clock, sealing }: { clock: Clock; sealing: Sealing }) => ({
+export const createChallenges = ({ clock, encryption }: { clock: Clock; encryption: Encryption }) => ({
   make: (account: AccountRow, rememberMe: boolean) =>
-    sealing.seal(
+    encryption.encrypt(
       purpose,
       JSON.stringify({
         accountId: account.id,
@@ -39,7 +39,7 @@ export const createChallenges = ({ clock, sealing }: { clock: Clock; sealing: Se
 
   /** @throws AppError 401 when it is forged, too old, or of a password that was changed. */
   read: async (challenge: string, find: (accountId: string) => Promise<AccountRow | undefined>) => {
-    const text = sealing.open(purpose, challenge);
+    const text = encryption.decrypt(purpose, challenge);
     const content = text === undefined ? undefined : Content.parse(JSON.parse(text));
     const account = content && content.endsAt > clock.now().getTime() ? await find(content.accountId) : undefined;
     if (!content || !account || fingerprint(account) !== content.password)

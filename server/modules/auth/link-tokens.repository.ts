@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { type CallActing, identify } from '../../audit/acting.ts';
 import type { Clock } from '../../clock.ts';
-import { nobody } from '../../database/acting.ts';
+import { noActor } from '../../database/acting.ts';
 import { type Connection, type Database, setActor, type Transaction } from '../../database/database.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { linkTokens } from './auth.table.ts';
@@ -36,7 +36,7 @@ export const createLinkTokens = ({ db, clock }: { db: Database; clock: Clock }) 
         credentials: credentialsOf(account),
         expiresAt: new Date(clock.now().getTime() + seconds * 1000),
       };
-      await db.transact(nobody, (transaction) => transaction.insert(linkTokens).values(values));
+      await db.transact(noActor, (transaction) => transaction.insert(linkTokens).values(values));
       return token;
     },
 

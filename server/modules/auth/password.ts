@@ -12,17 +12,17 @@ export const hashPassword = (password: string) => hash(password, options);
  * 100 waiting at some 30 ms each are three seconds on one core.
  */
 export const createPasswords = () => {
-  const inTurn = createBoundedQueue({ concurrency: Math.max(1, availableParallelism() - 1), maxQueued: 100 });
+  const enqueue = createBoundedQueue({ concurrency: Math.max(1, availableParallelism() - 1), maxQueued: 100 });
   // A hash of nothing anybody knows, verified when there is no account: an unknown e-mail costs the same work as a wrong password.
   const decoy = hashPassword(crypto.randomUUID());
 
   return {
-    hash: (password: string) => inTurn(() => hashPassword(password)),
+    hash: (password: string) => enqueue(() => hashPassword(password)),
 
     /** Does the password fit the hash? Without a hash it does the same work and answers no. */
     verify: async (password: string, stored: string | null | undefined) => {
       const against = stored ?? (await decoy);
-      const fits = await inTurn(() => verify(against, password).catch(() => false));
+      const fits = await enqueue(() => verify(against, password).catch(() => false));
       return fits && stored != null;
     },
   };

@@ -15,10 +15,10 @@ type Options = { context: ServerContext; accounts: AuthRepository; signIn: SignI
 
 /** Signing in with the configured OpenID Connect provider. Nobody gets an account by it: it opens those that exist. */
 export const registerProvider = ({ context, accounts, signIn }: Options) => {
-  const { db, clock, config, sealing, attempts, publicAddress, implement } = context;
+  const { db, clock, config, encryption, attempts, publicAddress, implement } = context;
   const name = config.oidc?.name ?? '';
   const redirectUri = () => publicAddress('/admin/login');
-  const provider = config.oidc && createProvider({ settings: config.oidc, redirectUri, clock, sealing });
+  const provider = config.oidc && createProvider({ settings: config.oidc, redirectUri, clock, encryption });
 
   const findLinked = async ({ issuer, subject }: ProvidedIdentity) => {
     const [identity] = await db

@@ -2,8 +2,8 @@ import * as client from 'openid-client';
 import * as z from 'zod';
 import { ticketLimit } from '#contract/limits.ts';
 import type { Clock } from '../../clock.ts';
+import type { Encryption } from '../../encryption.ts';
 import { AppError } from '../../errors.ts';
-import type { Sealing } from '../../sealing.ts';
 
 export type ProviderSettings = { issuer: string; clientId: string; clientSecret: string; name: string };
 
@@ -40,13 +40,13 @@ const explain = (name: string, error: unknown) => {
   });
 };
 
-type Options = { settings: ProviderSettings; redirectUri: () => string; clock: Clock; sealing: Sealing };
+type Options = { settings: ProviderSettings; redirectUri: () => string; clock: Clock; encryption: Encryption };
 
 /**
  * Signing in with an OpenID Connect provider: authorization code with PKCE, state and nonce. What the second step needs to know of the
  * first is sealed and carried by the browser, so any server can take either step, and one started elsewhere is of no use.
  */
-export const createProvider = ({ settings, redirectUri, clock, sealing }: Options) => {
+export const createProvider = ({ settings, redirectUri, clock, encryption }: Options) => {
   const { issuer, clientId, clientSecret, name } = settings;
   let discovered: Promise<client.Configuration> | undefined;
   const discover = () => {
@@ -83,13 +83,13 @@ export const createProvider = ({ settings, redirectUri, clock, sealing }: Option
       const endsAt = clock.now().getTime() + ticketLimit.seconds * 1000;
       return {
         url: url.href,
-        ticket: sealing.seal(purpose, JSON.stringify({ state, nonce, codeVerifier, rememberMe, endsAt })),
+        ticket: encryption.encrypt(purpose, JSON.stringify({ state, nonce, codeVerifier, rememberMe, endsAt })),
       };
     },
 
     /** @throws AppError 401 when it is forged or too old. */
     open: (sealedTicket: string): Ticket => {
-      const text = sealing.open(purpose, sealedTicket);
+      const text = encryption.decrypt(purpose, sealedTicket);
       const ticket = text === undefined ? undefined : Ticket.parse(JSON.parse(text));
       if (!ticket || ticket.endsAt <= clock.now().getTime()) throw new AppError(401, 'auth.challenge_ended');
       return ticket;

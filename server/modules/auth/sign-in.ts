@@ -27,10 +27,10 @@ type Dependencies = {
 
 /** What follows once somebody has proved who they are, by password or by the provider: the second factor, then the session. */
 export const createSignIn = ({ context, sessions, twoFactors, handOut }: Dependencies) => {
-  const { db, clock, mail, sealing } = context;
+  const { db, clock, mail, encryption } = context;
   const accounts = createAccountsRepository(context);
   const settings = createSettingsRepository(db);
-  const challenges = createChallenges({ clock, sealing });
+  const challenges = createChallenges({ clock, encryption });
 
   const finish = async (account: AccountRow, { rememberMe, acting, request, reply }: Visit): Promise<SessionUser> => {
     identify(acting, account);

@@ -2,23 +2,23 @@ import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
 import type { Acting } from '../../database/acting.ts';
 import type { Connection, Database, Transaction } from '../../database/database.ts';
+import type { Encryption } from '../../encryption.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import type { Mail } from '../../mail/mail.ts';
-import type { Sealing } from '../../sealing.ts';
 import { recoveryCodes, twoFactors } from './auth.table.ts';
 import { hashRecoveryCode, newRecoveryCodes, newSecret, stepOfCode } from './one-time-codes.ts';
 
 const purpose = 'two-factor';
 
-type Dependencies = { db: Database; clock: Clock; sealing: Sealing; mail: Mail };
+type Dependencies = { db: Database; clock: Clock; encryption: Encryption; mail: Mail };
 
 /** Second factors: an authenticator's secret, sealed, and hashes of recovery codes. */
-export const createTwoFactors = ({ db, clock, sealing, mail }: Dependencies) => {
+export const createTwoFactors = ({ db, clock, encryption, mail }: Dependencies) => {
   const read = async (connection: Connection, accountId: string) => {
     const [row] = await connection.select().from(twoFactors).where(eq(twoFactors.accountId, accountId));
     return row;
   };
-  const secretOf = (row: { sealedSecret: string } | undefined) => row && sealing.open(purpose, row.sealedSecret);
+  const secretOf = (row: { sealedSecret: string } | undefined) => row && encryption.decrypt(purpose, row.sealedSecret);
 
   /** Takes a step once: of two who show the same code, one is admitted. */
   const takeStep = async (
@@ -75,7 +75,7 @@ export const createTwoFactors = ({ db, clock, sealing, mail }: Dependencies) => 
     /** Keeps a new secret, which counts once it is confirmed. @throws AppError 409 when a confirmed one exists. */
     begin: async (acting: Acting, accountId: string) => {
       const secret = newSecret();
-      const values = { sealedSecret: sealing.seal(purpose, secret), lastStep: 0 };
+      const values = { sealedSecret: encryption.encrypt(purpose, secret), lastStep: 0 };
       const begun = await db.transact(acting, (transaction) =>
         transaction
           .insert(twoFactors)

@@ -6,12 +6,12 @@ import { type EmailTemplate, PreviewedEmail, type RenderedEmail } from '#contrac
 import type { ActionProvider } from '#src/dataProvider/acting.ts';
 
 /** Milliseconds after the last key until the preview follows. */
-const patience = 400;
+const debounceDelay = 400;
 
 const useSettled = <T>(value: T): T => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), patience);
+    const timer = setTimeout(() => setSettled(value), debounceDelay);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;

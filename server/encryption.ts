@@ -6,34 +6,34 @@ const tagBytes = 16;
 
 /**
  * Authenticated encryption of what has to be read again later, with a key that is derived (HKDF) from the server's secret and so is not in the
- * database. `purpose` separates domains: what was sealed for one cannot be opened for another.
+ * database. `purpose` separates domains: what was encrypted for one cannot be decrypted for another.
  *
- * @example const sealing = createSealing(secret); sealing.open('two-factor', sealing.seal('two-factor', 'JBSW…')) // 'JBSW…'
+ * @example const encryption = createEncryption(secret); encryption.decrypt('two-factor', encryption.encrypt('two-factor', 'JBSW…')) // 'JBSW…'
  */
-export const createSealing = (secret: string) => {
+export const createEncryption = (secret: string) => {
   const key = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'lectern', `sealing:${purpose}`, 32));
   return {
-    seal: (purpose: string, text: string): string => {
+    encrypt: (purpose: string, text: string): string => {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv(algorithm, key(purpose), nonce);
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+      const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString('base64url');
     },
 
-    /** @returns undefined for what was not sealed here for this purpose, or was changed since. */
-    open: (purpose: string, sealed: string): string | undefined => {
-      const bytes = Buffer.from(sealed, 'base64url');
+    /** @returns undefined for what was not encrypted here for this purpose, or was changed since. */
+    decrypt: (purpose: string, encrypted: string): string | undefined => {
+      const bytes = Buffer.from(encrypted, 'base64url');
       if (bytes.byteLength < nonceBytes + tagBytes) return undefined;
       try {
         const decipher = createDecipheriv(algorithm, key(purpose), bytes.subarray(0, nonceBytes));
         decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
         return decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
       } catch {
-        // The tag does not fit: forged, or sealed with another secret.
+        // The tag does not fit: forged, or encrypted with another secret.
         return undefined;
       }
     },
   };
 };
 
-export type Sealing = ReturnType<typeof createSealing>;
+export type Encryption = ReturnType<typeof createEncryption>;
