@@ -13,7 +13,7 @@ const Step = ({ crumb: { label, to }, last }: { crumb: Crumb; last: boolean }) =
     </LinkBase>
   );
 
-/** The way here. On phones only its last two steps, which are the ones that fit. */
+/** The breadcrumb. On phones only its last two steps, which are the ones that fit. */
 export const Breadcrumbs = ({ trail }: { trail: readonly Crumb[] }) => {
   const translate = useTranslate();
   return (

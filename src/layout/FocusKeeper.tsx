@@ -59,7 +59,7 @@ const keepFocus = () => {
 type Props = { /** What the open page is called. */ title: string };
 
 /**
- * Keeps the keyboard where it was when what it was on goes away: a filter that is removed, a selection that is cleared, a row that is
+ * Focus management: keeps the keyboard where it was when what it was on goes away: a filter that is removed, a selection that is cleared, a row that is
  * deleted, the last page's *Next*. Where the whole page went away it goes to the new one, whose name is said.
  */
 export const FocusKeeper = ({ title }: Props) => {

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 
-/** The first thing the keyboard reaches; seen only then. A button in a link's place: an address would become history. */
+/** The skip link: the first thing the keyboard reaches, visible only on focus. A button in a link's place: an address would become history. */
 export const SkipLink = () => {
   const translate = useTranslate();
   return (

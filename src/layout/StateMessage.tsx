@@ -9,7 +9,7 @@ type Props = {
   role?: 'alert' | 'status';
 };
 
-/** What is said in place of content: that there is none, or why it is missing, and the next step. */
+/** An empty state: what is said in place of content, that there is none, or why it is missing, and the next step. */
 export const StateMessage = ({ icon: Icon, title, text, children, role }: Props) => (
   <div role={role} className="state-message">
     <span>

@@ -5,8 +5,8 @@ const tipOf = ({ target }: Event) =>
   target instanceof Element ? (target.closest<HTMLElement>('[data-tip]') ?? undefined) : undefined;
 
 /**
- * Shows what the `data-tip` of an element says while the pointer or the keyboard's focus is on it: on top and without delay, as all
- * tooltips. One serves all, since a list has a hundred of them. Screen readers have the element's own label.
+ * Tooltips: shows what the `data-tip` of an element says while the pointer or the keyboard's focus is on it: on top and without delay.
+ * One serves all, since a list has a hundred of them. Screen readers have the element's own label.
  *
  * @example <button aria-label="Edit: Ada" data-tip="Edit">…</button>
  */

@@ -2,7 +2,7 @@ import { useNotificationContext } from 'ra-core';
 import { ToastStack } from './late.tsx';
 import { useOpened } from './useOpened.ts';
 
-/** What has just happened, said at the bottom of the screen. */
+/** Toasts: what has just happened, said at the bottom of the screen. */
 export const Toasts = () => {
   const { notifications } = useNotificationContext();
   return useOpened(notifications.length > 0) ? <ToastStack /> : null;

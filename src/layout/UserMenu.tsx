@@ -6,7 +6,7 @@ import { useUnsavedForms } from '#src/form/UnsavedForms.tsx';
 import { UserChoice } from './late.tsx';
 import { useOpener } from './useOpener.ts';
 
-/** Who is signed in, as what, and the way out. */
+/** Who is signed in, as what, and signing out. */
 export const UserMenu = () => {
   const translate = useTranslate();
   const logout = useLogout();

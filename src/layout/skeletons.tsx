@@ -5,7 +5,7 @@ const widths = ['62%', '48%', '70%', '55%', '66%', '44%', '58%', '50%'];
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** The place of something that is not known yet. */
+/** A skeleton: the placeholder of something that is still loading. */
 export const Bone = ({
   className = '',
   ...size
@@ -13,7 +13,7 @@ export const Bone = ({
   <span className={`bone ${className}`} style={size} />
 );
 
-/** Rows of a list before they are known, as high as they will be. */
+/** A list's skeleton, its rows as high as they will be. */
 export const RowsSkeleton = ({ rows = 8 }: { rows?: number }) => (
   <div aria-hidden="true">
     {upTo(rows).map((row) => (
@@ -27,7 +27,7 @@ export const RowsSkeleton = ({ rows = 8 }: { rows?: number }) => (
   </div>
 );
 
-/** Cards of a form or a record before they are known. */
+/** The skeleton of a form's or a record's cards. */
 export const CardsSkeleton = ({ cards = 2 }: { cards?: number }) => (
   <div aria-hidden="true" className="bone-cards">
     {upTo(cards).map((card) => (
@@ -43,7 +43,7 @@ export const CardsSkeleton = ({ cards = 2 }: { cards?: number }) => (
 
 type ScreenSkeletonProps = { view: 'list' | 'show' | 'edit' | 'create' | 'page' };
 
-/** A screen whose code is still on its way, in the shape it will have. */
+/** A screen's skeleton while its code is loading, in the shape it will have. */
 export const ScreenSkeleton = ({ view }: ScreenSkeletonProps) => {
   const translate = useTranslate();
   return (

@@ -17,7 +17,7 @@ type Props<Row extends RaRecord> = {
   bulkActions: ReactNode;
 };
 
-/** How many rows are selected, for the ears: it stands there before any is, and still when none is any more, so that both are heard. */
+/** How many rows are selected, for screen readers: the live region is there before any is, and still when none is any more, so that both are announced. */
 const SelectionStatus = ({ count }: { count: number }) => {
   const translate = useTranslate();
   const [hasSelected, setHasSelected] = useState(false);

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Does an element's content fit its width? Followed as both change. A scroll container of its own would keep sticky heads inside
+ * Does an element's content fit its width? A ResizeObserver follows both. A scroll container of its own would keep sticky heads inside
  * it from sticking to the page, so an element is one only where it has to be.
  */
 export const useFits = <E extends HTMLElement>(): [RefObject<E | null>, boolean] => {

@@ -16,7 +16,7 @@ export type Counted = Limit & { name: string; of: string };
 export const keyOf = ({ name, of }: Counted) =>
   `${name}:${createHash('sha256').update(of.toLowerCase()).digest('base64url')}`;
 
-/** Counts tries in the database, so that all servers count together and a restart forgives nobody. */
+/** Rate limits, counted in the database: all servers count together, and a restart resets none. */
 export const createAttempts = ({ db, clock }: { db: Database; clock: Clock }) => {
   // A flood waits here rather than in front of the database, where everybody else would wait behind it.
   // Where the database is silent each turn takes seconds, which would add up.

@@ -73,13 +73,13 @@ export const linkTokens = pgTable(
   ],
 );
 
-/** How often something was tried lately, by a key that names what is guarded. In the database, so that a restart forgives nobody. */
+/** Counters of rate limits, by a key that names what is limited. In the database, so that a restart resets none. */
 export const attempts = pgTable(
   'attempts',
   {
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
-    /** When counting begins anew. */
+    /** When the window ends and counting begins anew. */
     resetsAt: instant('resets_at').notNull(),
   },
   (table) => [index('attempts_resets_at_idx').on(table.resetsAt)],

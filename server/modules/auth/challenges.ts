@@ -22,7 +22,7 @@ const fingerprint = ({ passwordHash }: AccountRow) =>
     .digest('base64url');
 
 /**
- * Between the first and the second factor the browser carries a sealed note of who has passed the first. It holds on any server and after
+ * Between the first and the second factor the browser carries an encrypted note of who has passed the first. It holds on any server and after
  * a restart, and is worth nothing without a code.
  */
 export const createChallenges = ({ clock, encryption }: { clock: Clock; encryption: Encryption }) => ({

@@ -8,7 +8,7 @@ const isWrongAnswer = (error: unknown) =>
   error instanceof AppError && keysOf(error).some((key) => wrongAnswers.has(key));
 
 /**
- * Makes the guard of whatever can be guessed: a password, a code. Only wrong answers are counted, and before they are told. Tries that are
+ * Brute-force protection of whatever can be guessed: a password, a code. Only wrong answers are counted, and before they are told. Tries that are
  * under way take their places in memory meanwhile, so that parallel ones can't slip through and none that the server failed leaves a
  * trace. Of several servers each begins so many at the same moment; what was wrong counts for all, and once it is too much none is told
  * anything, nor let in.

@@ -10,7 +10,7 @@ type Dependencies = {
   findSessionUser: (accountId: string) => Promise<SessionUser | undefined>;
 };
 
-/** Puts the tokens of a session into the answer's headers, and answers them. */
+/** Answers the tokens of a session, in headers and body. */
 export const createHandOut =
   ({ tokens, findSessionUser }: Dependencies) =>
   async (

@@ -2,7 +2,7 @@ import { guessLimits, letterLimits, ticketLimit, trailLimits } from '#contract/l
 import type { Counted } from './attempts.repository.ts';
 import { networkOf } from './network.ts';
 
-/** What each of the contract's limits counts, by the name of what is tried. */
+/** The keys that each of the contract's rate limits counts by. */
 export const limits = {
   signIn: (email: string, address: string): Counted[] => [
     { name: 'sign-in-here', of: `${email} ${networkOf(address)}`, ...guessLimits.signInHere },

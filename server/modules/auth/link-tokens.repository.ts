@@ -51,7 +51,7 @@ export const createLinkTokens = ({ db, clock }: { db: Database; clock: Clock }) 
     },
 
     /**
-     * Uses a token up. Of many who try at once one succeeds: the row is changed under its condition, and the account stays locked until
+     * Consumes a token. Of many who try at once one succeeds: the row is changed under its condition, and the account stays locked until
      * the transaction ends.
      *
      * @returns the account and what the token was for, or undefined.

@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts';
 
 export type ProviderSettings = { issuer: string; clientId: string; clientSecret: string; name: string };
 
-/** Who the provider says that somebody is. */
+/** The claims of an ID token: who the provider says that somebody is. */
 export type ProvidedIdentity = { issuer: string; subject: string; email: string | undefined; emailVerified: boolean };
 
 const purpose = 'provider-sign-in';
@@ -44,7 +44,7 @@ type Options = { settings: ProviderSettings; redirectUri: () => string; clock: C
 
 /**
  * Signing in with an OpenID Connect provider: authorization code with PKCE, state and nonce. What the second step needs to know of the
- * first is sealed and carried by the browser, so any server can take either step, and one started elsewhere is of no use.
+ * first is encrypted and carried by the browser, so any server can take either step, and one started elsewhere is of no use.
  */
 export const createProvider = ({ settings, redirectUri, clock, encryption }: Options) => {
   const { issuer, clientId, clientSecret, name } = settings;

@@ -78,7 +78,7 @@ export const createSessionsRepository = ({ db, tokens, clock }: { db: Database; 
     return true;
   };
 
-  /** A used token came again. May it, or is it a copy, which ends the session? */
+  /** Reuse detection: a used token came again. May it, or is it a copy, which ends the session? */
   const mayRepeat = async (
     transaction: Transaction,
     { token, session, next, use }: Repetition,

@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts';
 
 const issuer = 'lectern';
 
-/** What an access token says: whose it is and of which session. Everything else is read from the database at each call. */
+/** The claims of an access token: whose it is and of which session. Everything else is read from the database at each call. */
 export type AccessClaims = { accountId: string; sessionId: string };
 
 /** The same, read from a token; `expiresAt` in milliseconds since 1970. */
@@ -51,7 +51,7 @@ export const createTokens = ({
     firstRefresh: () => randomBytes(32).toString('base64url'),
 
     /**
-     * The one token that follows this one. It is computed, not drawn, so that a repeated request gets the same answer again although
+     * Rotation: the one token that follows this one. It is computed, not drawn, so that a repeated request gets the same answer again although
      * only hashes are stored.
      */
     nextRefresh: (token: string) => createHmac('sha256', successorKey).update(token).digest('base64url'),

@@ -12,7 +12,7 @@ const purpose = 'two-factor';
 
 type Dependencies = { db: Database; clock: Clock; encryption: Encryption; mail: Mail };
 
-/** Second factors: an authenticator's secret, sealed, and hashes of recovery codes. */
+/** Second factors: an authenticator's secret (TOTP), encrypted, and hashes of recovery codes. */
 export const createTwoFactors = ({ db, clock, encryption, mail }: Dependencies) => {
   const read = async (connection: Connection, accountId: string) => {
     const [row] = await connection.select().from(twoFactors).where(eq(twoFactors.accountId, accountId));

@@ -12,7 +12,7 @@ const ownPages = [
 
 type Props = { anchor: HTMLElement | null; name: string; userType: unknown; close: () => void; signOut: () => void };
 
-/** Who is signed in, as what, the screens about them, and the way out. */
+/** Who is signed in, as what, the screens about them, and signing out. */
 export const UserChoice = ({ anchor, name, userType, close, signOut }: Props) => {
   const translate = useTranslate();
   return (
