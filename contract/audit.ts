@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Access } from './access.ts';
 import { csvOf } from './csv.ts';
 import { endpoint, listOf } from './endpoint.ts';
+import { type EntityName, entities } from './entities.ts';
 import { anyOf, idFilter, listQuery, moment } from './list-query.ts';
 import { Id, Instant } from './primitives.ts';
 
@@ -23,23 +24,31 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
+/** What is not declared by its fields. */
+type OtherKind = 'tutor' | 'user' | 'admin' | 'booking' | 'report' | 'emailTemplate' | 'settings' | 'file';
+export type AuditEntity = OtherKind | EntityName;
+
+/** Where its fields name records of another kind, that is one of these. */
+type Listed = {
+  name: string;
+  fields: Readonly<Record<string, { kind: string; to?: AuditEntity }>>;
+  calls: { list: { access: Access } };
+};
+const accessOf = (listed: readonly Listed[]) =>
+  Object.fromEntries(listed.map(({ name, calls }) => [name, calls.list.access])) as Record<EntityName, Access>;
+
 /** Who may read the history of a record of each kind: whoever may see the record. */
-export const historyAccess = {
+export const historyAccess: Readonly<Record<AuditEntity, Access>> = {
   tutor: 'editor',
   user: 'editor',
   admin: 'superAdmin',
   booking: 'editor',
   report: 'editor',
-  reportTitle: 'editor',
-  page: 'editor',
-  subject: 'editor',
-  language: 'editor',
-  level: 'editor',
+  ...accessOf(entities),
   emailTemplate: 'editor',
   settings: 'editor',
   file: 'superAdmin',
-} as const satisfies Record<string, Access>;
-export type AuditEntity = keyof typeof historyAccess;
+};
 export const auditEntities = Object.keys(historyAccess) as [AuditEntity, ...AuditEntity[]];
 
 /** What happened to one field: another value, members of a list that came and went, or a secret that was replaced. */

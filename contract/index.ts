@@ -3,13 +3,11 @@ import { auth } from './auth.ts';
 import { dashboard } from './dashboard.ts';
 import { emailTemplates } from './email-templates.ts';
 import type { AnyEndpoint } from './endpoint.ts';
+import { entities } from './entities.ts';
 import { files } from './files.ts';
 import { health } from './health.ts';
-import { languages } from './languages.ts';
-import { levels } from './levels.ts';
 import { pages } from './pages.ts';
 import { profile } from './profile.ts';
-import { reportTitles } from './report-titles.ts';
 import { reports } from './reports.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
@@ -19,19 +17,28 @@ import { tutors } from './tutors.ts';
 import { twoFactor } from './two-factor.ts';
 import { users } from './users.ts';
 
-/** Every call there is. The server refuses to start when one of them has no handler. */
-export const contract = {
+type Listed = (typeof entities)[number];
+const callsOfEntities = Object.fromEntries(entities.map(({ plural, calls }) => [plural, calls])) as {
+  [E in Listed as E['plural']]: E['calls'];
+};
+
+const inOrder = <Areas extends object>(areas: Areas) =>
+  Object.fromEntries(Object.entries(areas).sort(([one], [other]) => (one < other ? -1 : 1))) as Areas;
+
+/**
+ * Every call there is. Those that follow from an entity's declaration are there with it; an entity that has others besides is listed with all of
+ * them. The server refuses to start when a call has no handler.
+ */
+export const contract = inOrder({
+  ...callsOfEntities,
   audit,
   auth,
   dashboard,
   emailTemplates,
   files,
   health,
-  languages,
-  levels,
   pages,
   profile,
-  reportTitles,
   reports,
   sessions,
   settings,
@@ -40,6 +47,6 @@ export const contract = {
   tutors,
   twoFactor,
   users,
-};
+});
 
 export const endpoints: AnyEndpoint[] = Object.values(contract).flatMap((area) => Object.values(area) as AnyEndpoint[]);

@@ -1,10 +1,9 @@
-import type { AuditEntity } from '#contract/audit.ts';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
 import { snakeCase } from '#server/entity/table.ts';
 import type { DeclaredEntity } from './declared-entities.ts';
 
 /** People share a table, whose trigger tells by a row's type what each is. */
-const people: readonly AuditEntity[] = ['tutor', 'user', 'admin'];
+const people: readonly string[] = ['tutor', 'user', 'admin'];
 export const hasOwnTable = ({ name }: AnyEntity) => !people.includes(name);
 
 /** What the table of an entity is called: `reportTitles` → `report_titles`. */
@@ -18,7 +17,7 @@ const nameColumnOf = ({ title, fields }: AnyEntity) => {
 };
 
 /** Where the name of a record of a kind stands. */
-const nameOf = (kind: AuditEntity, declared: readonly DeclaredEntity[]) => {
+const nameOf = (kind: string, declared: readonly DeclaredEntity[]) => {
   if (people.includes(kind)) return 'accounts.display_name';
   const entity = declared.map((one) => one.entity).find(({ name }) => name === kind);
   return entity ? `${tableNameOf(entity)}.${nameColumnOf(entity)}` : `${snakeCase(kind)}s.id`;

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { AuditEntity } from '../audit.ts';
 import { type CsvEndpoint, type CsvQuery, csvOf } from '../csv.ts';
 import {
   type AnyEndpoint,
@@ -106,11 +105,12 @@ export type Entity<
   Sort extends SortName<F> = SortName<F>,
   More extends z.ZodRawShape = z.ZodRawShape,
   C extends CallName = CallName,
+  Name extends string = string,
 > = Pick<Declared<F, Filter, Sort, More, C>, 'title' | 'fields' | 'unique'> & {
   /** What the audit trail calls one. */
-  name: AuditEntity;
+  name: Name;
   /** What several are called, in addresses too. */
-  plural: string;
+  plural: `${Name}s`;
   sort: readonly Sort[];
   search: readonly string[] | undefined;
   filters: readonly Filter[];
@@ -173,15 +173,16 @@ const schemasOf = (fields: Fields, names: readonly string[]) => mapOf(fields, na
  * export const levels = Level.calls;
  */
 export const defineEntity = <
+  const Name extends string,
   const F extends Fields,
   const Filter extends FilterName<F> = FilterName<F>,
   const Sort extends SortName<F> = SortName<F>,
   More extends z.ZodRawShape = NoMore,
   const C extends CallName = 'list',
 >(
-  name: AuditEntity,
+  name: Name,
   { access, title, fields, unique, calls, ...declared }: Declared<F, Filter, Sort, More, C>,
-): Entity<F, Filter, Sort, More, C> => {
+): Entity<F, Filter, Sort, More, C, Name> => {
   const {
     path = `/api/v1/admin/${name}s`,
     sort = [...sortedFields(fields), 'updatedAt'],
@@ -228,5 +229,5 @@ export const defineEntity = <
     calls: Object.fromEntries(Object.entries(possible).filter(([name]) => name === 'csv' || name in said)),
   };
   // Its schemas have the types that the fields give them; put together by name, they cannot show that.
-  return entity as unknown as Entity<F, Filter, Sort, More, C>;
+  return entity as unknown as Entity<F, Filter, Sort, More, C, Name>;
 };

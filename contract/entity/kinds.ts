@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { AuditEntity } from '../audit.ts';
 import type { MessageKey } from '../messages/index.ts';
 import { Id, Slug } from '../primitives.ts';
 
@@ -27,8 +26,9 @@ export const slug = () => ({ kind: 'slug', given: true, schema: Slug }) as const
 /** A text that the server makes of others. */
 export const made = () => ({ kind: 'made', given: false, schema: z.string() }) as const;
 
-/** Another record, or none. */
-export const ref = (to: AuditEntity) => ({ kind: 'ref', given: true, schema: Id.nullable(), to }) as const;
+/** Another record, or none. It names a kind of record that the audit trail knows; no other compiles where entities are listed. */
+export const ref = <const To extends string>(to: To) =>
+  ({ kind: 'ref', given: true, schema: Id.nullable(), to }) as const;
 
 /** Yes or no. */
 export const flag = ({ initially }: { /** What a new record begins with. */ initially: boolean }) =>

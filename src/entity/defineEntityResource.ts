@@ -1,8 +1,7 @@
 import type * as z from 'zod';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import type { AnyEntity } from '#contract/entity/define-entity.ts';
 import type { GivenKind, NameOf } from '#contract/entity/kinds.ts';
-import type { Drawn, LoadView, MenuEntry, ResourceDeclaration } from '#src/frame/declaration.ts';
+import type { Drawn, ListedEntity, LoadView, MenuEntry, ResourceDeclaration } from '#src/frame/declaration.ts';
 import {
   defineResource,
   type InEveryLanguage,
@@ -17,11 +16,11 @@ type WordsOf<Field> = Field extends { kind: 'choice'; words: readonly (infer Wor
   : Record<'true' | 'false', string>;
 
 /** A label for every field, what a new record's form is headed with, a word for every value there is, and a hint for those that have one. */
-type EntityMessages<E extends AnyEntity, Hint extends string> = ResourceMessages<E['schema']> & {
+type EntityMessages<E extends ListedEntity, Hint extends string> = ResourceMessages<E['schema']> & {
   [Name in NameOf<E['fields'], 'flag' | 'choice'>]: WordsOf<E['fields'][Name]>;
 } & { [Name in `${Hint}_help`]: string } & (E['calls'] extends { add: unknown } ? { add: string } : unknown);
 
-type EntityResourceSpec<E extends AnyEntity, Hint extends string, M> = Pick<
+type EntityResourceSpec<E extends ListedEntity, Hint extends string, M> = Pick<
   ResourceSpec<E['schema'], M>,
   'actions' | 'firstPage'
 > & {
@@ -49,7 +48,7 @@ export const kebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-
  * });
  */
 export const defineEntityResource = <
-  E extends AnyEntity,
+  E extends ListedEntity,
   M extends EntityMessages<E, Hint>,
   const Hint extends NameOf<E['fields'], GivenKind> = never,
 >(

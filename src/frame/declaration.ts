@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type * as z from 'zod';
 import type { Access } from '#contract/access.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import type { EntityName } from '#contract/entities.ts';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
 import type { Locale } from '#contract/primitives.ts';
 import type { ViewName, ViewRoutes } from './routeTable.ts';
@@ -32,9 +33,12 @@ export type LoadedMessages = { en: Messages } & Record<Exclude<Locale, 'en'>, ()
 
 export type Verb = 'getList' | 'export' | 'getOne' | 'create' | 'update' | 'delete';
 
+/** An entity that the contract lists. */
+export type ListedEntity = AnyEntity & { name: EntityName };
+
 /** What a resource's views are drawn from where its entity is declared by its fields. */
 export type Drawn = {
-  entity: AnyEntity;
+  entity: ListedEntity;
   /** Fields with a hint below their inputs, which is the resource's message `<field>_help`. */
   hints: readonly string[];
   /** Counts that lead to the list of what they count, by that list's filter. */

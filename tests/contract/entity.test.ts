@@ -96,8 +96,6 @@ describe('an entity', () => {
       defineEntity('level', { ...declared, filters: ['title'] }),
       // @ts-expect-error: no such field
       defineEntity('level', { ...declared, unique: [['name']] }),
-      // @ts-expect-error: the audit trail knows nothing of it
-      defineEntity('nothing', declared),
       // @ts-expect-error: nothing follows for a call of that name
       defineEntity('level', { ...declared, calls: { ...calls, publish: 'Publish one' } }),
       // @ts-expect-error: no sentence says what still uses it

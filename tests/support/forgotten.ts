@@ -50,21 +50,12 @@ const ofEach =
   (state) =>
     state.entities.flatMap(({ entity, file }) => look(entity, state, file) ?? []);
 
-const strictness: readonly Access[] = ['public', 'signedIn', 'editor', 'admin', 'superAdmin'];
-const rankOf = (access: Access | undefined) => (access ? strictness.indexOf(access) : -1);
-
 /** Each kind of forgetting, with the sentences that say where what is missing belongs. */
 export const checks = {
-  history: ofEach(({ name, calls: { list } }, { historyAccess }) =>
-    rankOf(historyAccess[name]) < rankOf(list.access)
-      ? `contract/audit.ts: say "${name}: '${list.access}'," in historyAccess, so that whoever may see a record may read its history.`
-      : undefined,
-  ),
-
-  contract: ofEach(({ plural, calls }, state, file) =>
+  contract: ofEach(({ name, calls }, state, file) =>
     Object.values(calls).some((call) => state.calls.includes(call))
       ? undefined
-      : `contract/index.ts: add "${plural}," to contract, from '${file.replace('contract/', './')}'.`,
+      : `contract/entities.ts: add "${capitalised(name)}," to entities, from '${file.replace('contract/', './')}'.`,
   ),
 
   access: ({ calls, whoMayCall }: Pick<State, 'calls' | 'whoMayCall'>) => {

@@ -27,23 +27,9 @@ describe('what belongs to an entity', () => {
     sentences: string[],
   ][] = [
     [
-      'history',
-      ({ historyAccess }) => ({ historyAccess: without(historyAccess, 'language') }),
-      [
-        `contract/audit.ts: say "language: 'editor'," in historyAccess, so that whoever may see a record may read its history.`,
-      ],
-    ],
-    [
-      'history',
-      ({ historyAccess }) => ({ historyAccess: { ...historyAccess, level: 'signedIn' } }),
-      [
-        `contract/audit.ts: say "level: 'editor'," in historyAccess, so that whoever may see a record may read its history.`,
-      ],
-    ],
-    [
       'contract',
       ({ calls }) => ({ calls: calls.filter(({ path }) => !path.startsWith('/api/v1/admin/reportTitles')) }),
-      [`contract/index.ts: add "reportTitles," to contract, from './report-titles.ts'.`],
+      [`contract/entities.ts: add "ReportTitle," to entities, from './report-titles.ts'.`],
     ],
     [
       'access',

@@ -4,10 +4,16 @@ import { type Change, compileWith } from '#tests/support/compile.ts';
 /** What is taken away, the file that then does not compile, and what the compiler says there. */
 const forgettings: [what: string, change: Change, refused: string, says: string][] = [
   [
-    'the kind of an entity in the audit trail',
-    { file: 'contract/audit.ts', from: "  reportTitle: 'editor',\n", to: '' },
-    'contract/report-titles.ts',
-    `Argument of type '"reportTitle"' is not assignable`,
+    'entity in the contract',
+    { file: 'contract/entities.ts', from: 'Language, Level]', to: 'Language]' },
+    'src/resources/levels/index.ts',
+    `Type '"level"' is not assignable`,
+  ],
+  [
+    'kind of record that a field names',
+    { file: 'contract/subjects.ts', from: "ref('subject')", to: "ref('topic')" },
+    'contract/audit.ts',
+    `Type '"topic"' is not assignable`,
   ],
   [
     'the label of a field in one language',

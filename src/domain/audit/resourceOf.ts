@@ -14,4 +14,4 @@ const pluralOf = (kind: AuditEntity) => `${kind.replace(/[A-Z]/g, (letter) => `-
 /** Where records of each kind are shown. */
 export const resourceOf = Object.fromEntries(
   auditEntities.map((kind) => [kind, kind in otherwise ? otherwise[kind] : pluralOf(kind)]),
-) as Record<AuditEntity, string | undefined>;
+) as Readonly<Record<string, string | undefined>>;

@@ -1,10 +1,9 @@
 import { useGetList, useGetRecordRepresentation } from 'ra-core';
-import type { AuditEntity } from '#contract/audit.ts';
 import { maxLimit } from '#contract/list-query.ts';
 import { resourceOf } from '#src/domain/audit/resourceOf.ts';
 import { SearchedChoiceInput } from '#src/form/SearchedChoiceInput.tsx';
 
-type Props = { source: string; to: AuditEntity; hint?: string };
+type Props = { source: string; to: string; hint?: string };
 
 /** Another record, found by its title among all of them. */
 export const RefInput = ({ source, to, hint }: Props) => {

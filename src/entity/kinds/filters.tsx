@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { AuditEntity } from '#contract/audit.ts';
 import type { Field, FieldOf, FilteredKind } from '#contract/entity/kinds.ts';
 import { resourceOf } from '#src/domain/audit/resourceOf.ts';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
@@ -7,7 +6,7 @@ import { ChoicesFilter } from '#src/list/filters/ChoicesFilter.tsx';
 import { FlagFilter } from '#src/list/filters/FlagFilter.tsx';
 import { ReferenceFilter } from '#src/list/filters/ReferenceFilter.tsx';
 
-const RefFilter = ({ source, to }: { source: string; to: AuditEntity }) => {
+const RefFilter = ({ source, to }: { source: string; to: string }) => {
   const resource = useDeclarations().resource(resourceOf[to] ?? '');
   return resource ? <ReferenceFilter source={source} reference={resource.name} sort={resource.firstPage.sort} /> : null;
 };

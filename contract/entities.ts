@@ -1,0 +1,9 @@
+import { Language } from './languages.ts';
+import { Level } from './levels.ts';
+import { Page } from './pages.ts';
+import { ReportTitle } from './report-titles.ts';
+import { Subject } from './subjects.ts';
+
+/** Every entity that is declared by its fields, in the order in which the audit trail names them. */
+export const entities = [ReportTitle, Page, Subject, Language, Level] as const;
+export type EntityName = (typeof entities)[number]['name'];
