@@ -1,26 +1,15 @@
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { type Connection, select, type Transaction } from './database/database.ts';
+import { entities } from './modules/entities.ts';
 import { schema } from './schema.ts';
 
-const {
-  accounts,
-  auditEvents,
-  auditPending,
-  auditUnsealed,
-  bookings,
-  emailTemplates,
-  languages,
-  levels,
-  pages,
-  reportTitles,
-  subjects,
-} = schema;
+const { accounts, auditEvents, auditPending, auditUnsealed, bookings, emailTemplates, pages, subjects } = schema;
 
 const trail: PgTable[] = [auditEvents, auditPending, auditUnsealed];
 
 /** Tables that must be empty for the demo data. Settings need not be: their row is replaced. */
-const demoTables = [accounts, bookings, emailTemplates, languages, levels, pages, reportTitles, subjects];
+const demoTables = [accounts, bookings, emailTemplates, pages, subjects, ...entities.map(({ table }) => table)];
 
 /** Names of the tables that have rows already, of those that the demo data fills. */
 export const filledTables = async (connection: Connection): Promise<string[]> => {

@@ -5,9 +5,8 @@ import * as auth from './modules/auth/auth.table.ts';
 import * as bookings from './modules/bookings/bookings.table.ts';
 import * as figures from './modules/dashboard/figures.table.ts';
 import * as emailTemplates from './modules/email-templates/email-templates.table.ts';
+import { entities } from './modules/entities.ts';
 import * as files from './modules/files/files.table.ts';
-import * as languages from './modules/languages/languages.table.ts';
-import * as levels from './modules/levels/levels.table.ts';
 import * as mail from './modules/mail/mail.table.ts';
 import * as pages from './modules/pages/pages.table.ts';
 import * as reports from './modules/reports/reports.table.ts';
@@ -15,7 +14,9 @@ import * as settings from './modules/settings/settings.table.ts';
 import * as subjects from './modules/subjects/subjects.table.ts';
 import * as tutors from './modules/tutors/tutors.table.ts';
 
-/** Every table. The migration generator reads the same files by their name. */
+const tablesOfEntities = Object.fromEntries(entities.map(({ entity, table }) => [entity.plural, table]));
+
+/** Every table. The migration generator reads the files that declare them by their name. */
 export const schema = {
   ...accounts,
   ...audit,
@@ -24,13 +25,12 @@ export const schema = {
   ...emailTemplates,
   ...figures,
   ...files,
-  ...languages,
-  ...levels,
   ...mail,
   ...pages,
   ...reports,
   ...rowCounts,
   ...settings,
   ...subjects,
+  ...tablesOfEntities,
   ...tutors,
 };

@@ -26,11 +26,13 @@ export const implementEntity = <E extends AnyEntity>(
 };
 
 /**
- * The module of an entity whose calls all follow from its declaration.
+ * An entity whose calls all follow from its declaration: its table, and the module that answers them.
  *
  * @example serveEntity(Language, languages, { uses: { tutors: tutorLanguages.languageId } })
  */
-export const serveEntity =
-  <E extends AnyEntity>(entity: E, table: TableOf<E>, options: EntityOptions<E>) =>
-  ({ db, implement }: ServerContext) =>
-    implementEntity(implement, entity, createEntityRepository(db, entity, table, options));
+export const serveEntity = <E extends AnyEntity>(entity: E, table: TableOf<E>, options: EntityOptions<E>) => ({
+  entity,
+  table,
+  register: ({ db, implement }: ServerContext) =>
+    implementEntity(implement, entity, createEntityRepository(db, entity, table, options)),
+});

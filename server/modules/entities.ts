@@ -8,7 +8,7 @@ import { levels } from './levels/levels.table.ts';
 import { reports, reportTitles } from './reports/reports.table.ts';
 import { tutorLanguages, tutorLevels } from './tutors/tutors.table.ts';
 
-/** The modules of entities whose calls all follow from their declarations, with what uses a record of each. */
+/** The entities whose calls all follow from their declarations, with what uses a record of each. */
 export const entities = [
   serveEntity(Language, languages, { uses: { tutors: tutorLanguages.languageId } }),
   serveEntity(Level, levels, { uses: { tutors: tutorLevels.levelId, bookings: bookings.levelId } }),

@@ -18,7 +18,7 @@ import { registerTwoFactor } from './two-factor/two-factor.routes.ts';
 import { registerUsers } from './users/users.routes.ts';
 
 const modules = [
-  ...entities,
+  ...entities.map(({ register }) => register),
   registerAudit,
   registerAuth,
   registerBookings,

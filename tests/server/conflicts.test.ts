@@ -8,6 +8,7 @@ import { reports } from '#contract/reports.ts';
 import { tutors } from '#contract/tutors.ts';
 import { users } from '#contract/users.ts';
 import { select } from '#server/database/database.ts';
+import { levels as levelsTable } from '#server/modules/levels/levels.table.ts';
 import { schema } from '#server/schema.ts';
 import { engines } from '#tests/support/engines.ts';
 import { newTutor, seedCatalogue } from '#tests/support/seed-catalogue.ts';
@@ -68,7 +69,7 @@ describe.each(concurrent)('changes that meet on $name', (engine) => {
     await Promise.all([raise([one, other]), raise([other, one])]);
     expect(tries).toBeGreaterThan(2);
     // Beside the level that was there.
-    const ranks = await server.db.select({ rank: schema.levels.rank }).from(schema.levels);
+    const ranks = await server.db.select({ rank: levelsTable.rank }).from(levelsTable);
     expect(ranks.map(({ rank }) => rank).sort()).toEqual([1, 21, 22]);
   });
 

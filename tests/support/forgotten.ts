@@ -83,10 +83,16 @@ export const checks = {
       : `${file}: add "export const ${plural} = tableOf('${tableNameOf(entity)}', ${capitalised(name)});".`;
   }),
 
-  schema: ({ tableFiles, schemaTables }) =>
-    Object.entries(tableFiles)
-      .filter(([, tables]) => tables.some((table) => !schemaTables.includes(table)))
-      .map(([file]) => `server/schema.ts: spread what ${file.replace('server/', './')} exports into schema.`),
+  schema: ({ entities, tableFiles, schemaTables }) =>
+    Object.entries(tableFiles).flatMap(([file, tables]) => {
+      const missing = tables.filter((table) => !schemaTables.includes(table));
+      if (missing.length === 0) return [];
+      const spread = `server/schema.ts: spread what ${file.replace('server/', './')} exports into schema`;
+      const served = entities.map(({ entity }) => entity).find((entity) => missing.includes(tableNameOf(entity)));
+      return served
+        ? `server/modules/entities.ts: add "serveEntity(${capitalised(served.name)}, ${served.plural}, {})," to entities; or, if it has a module of its own, ${spread}.`
+        : `${spread}.`;
+    }),
 
   migration: ({ pending }) =>
     pending.length > 0
@@ -163,7 +169,7 @@ export const checks = {
   inTheWay: ofEach((entity, { demoTables, filledTables }) =>
     !demoTables.includes(tableNameOf(entity)) || filledTables.includes(tableNameOf(entity))
       ? undefined
-      : `server/emptying.ts: add "${entity.plural}" to inTheWay; the demo marketplace fills it.`,
+      : `server/emptying.ts: add "${entity.plural}" to demoTables; the demo marketplace fills it.`,
   ),
 
   tabs: ({ shownTabs, sweptTabs }) =>

@@ -51,7 +51,14 @@ describe('what belongs to an entity', () => {
     [
       'schema',
       ({ schemaTables }) => ({ schemaTables: but(schemaTables, 'languages') }),
-      ['server/schema.ts: spread what ./modules/languages/languages.table.ts exports into schema.'],
+      [
+        'server/modules/entities.ts: add "serveEntity(Language, languages, {})," to entities; or, if it has a module of its own, server/schema.ts: spread what ./modules/languages/languages.table.ts exports into schema.',
+      ],
+    ],
+    [
+      'schema',
+      ({ schemaTables }) => ({ schemaTables: but(schemaTables, 'sessions') }),
+      ['server/schema.ts: spread what ./modules/auth/auth.table.ts exports into schema.'],
     ],
     [
       'migration',
@@ -140,8 +147,8 @@ CREATE TRIGGER levels_audit_emptied AFTER TRUNCATE ON levels FOR EACH STATEMENT
     ],
     [
       'inTheWay',
-      ({ filledTables }) => ({ filledTables: but(filledTables, 'languages') }),
-      ['server/emptying.ts: add "languages" to inTheWay; the demo marketplace fills it.'],
+      ({ filledTables }) => ({ filledTables: but(filledTables, 'subjects') }),
+      ['server/emptying.ts: add "subjects" to demoTables; the demo marketplace fills it.'],
     ],
     [
       'tabs',
