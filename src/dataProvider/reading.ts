@@ -1,4 +1,4 @@
-import { type DataProvider, type GetListParams, HttpError } from 'ra-core';
+import { type DataProvider, type GetListParams, HttpError, type PaginationPayload, type RaRecord } from 'ra-core';
 import { maxLimit } from '#contract/list-query.ts';
 import type { Declarations } from '#src/frame/DeclarationsContext.ts';
 import { callEndpoint } from './callApi.ts';
@@ -63,12 +63,35 @@ export const createReading = (declared: Declarations): Reading => {
     return { ...answer, data: answer.data.map((record) => toRecord(resource, record)) };
   };
 
-  const getList: Reading['getList'] = async (name, params) => {
+  const getPage: Reading['getList'] = async (name, params) => {
     const query = cursors.withCursor(name, toListQuery(params));
     const answer = await readList(name, query, params.signal);
     cursors.remember(name, query, answer);
     return { data: answer.data, ...totalOf(answer) } as never;
   };
+
+  /** More than the server answers at once, such as react-admin's own `<ExportButton>` asks for: read page by page. */
+  const getManyPages = async (
+    name: string,
+    params: Parameters<Reading['getList']>[1],
+    { page, perPage }: PaginationPayload,
+  ) => {
+    const start = (page - 1) * perPage;
+    const end = start + perPage;
+    const first = Math.floor(start / maxLimit);
+    const rows: RaRecord[] = [];
+    for (let at = first; ; at += 1) {
+      const answer = await getPage(name, { ...params, pagination: { page: at + 1, perPage: maxLimit } });
+      rows.push(...answer.data);
+      const isLast = answer.data.length < maxLimit || (at + 1) * maxLimit >= end;
+      if (isLast) return { ...answer, data: rows.slice(start - first * maxLimit, end - first * maxLimit) } as never;
+    }
+  };
+
+  const getList: Reading['getList'] = (name, params) =>
+    params.pagination && params.pagination.perPage > maxLimit
+      ? getManyPages(name, params, params.pagination)
+      : getPage(name, params);
 
   const getMany: Reading['getMany'] = async (name, { ids, signal }) => {
     const batches = inBatches([...new Set(ids.map(String))], maxLimit);

@@ -8,7 +8,8 @@ import {
   type ResourceMessages,
   type ResourceSpec,
 } from '#src/frame/defineResource.ts';
-import type { ViewName, ViewRoutes } from '#src/frame/routeTable.ts';
+import type { ViewName } from '#src/frame/routeTable.ts';
+import type { Routing } from '#src/frame/viewRoutes.ts';
 import { derivedViews } from './derivedViews.ts';
 
 type WordsOf<Field> = Field extends { kind: 'choice'; words: readonly (infer Word extends string)[] }
@@ -25,7 +26,7 @@ type EntityResourceSpec<E extends ListedEntity, Hint extends string, M> = Pick<
   'actions' | 'firstPage'
 > & {
   /** How its views are reached, where that is not over the list. */
-  routes?: ViewRoutes;
+  routes?: Routing;
   hints?: readonly Hint[];
   counted?: { [Name in NameOf<E['fields'], 'count'>]?: Drawn['counted'][string] };
   /** All that there are; the derived ones unless given. @example views: { ...derivedViews, list: () => import('./LanguageList.tsx') } */

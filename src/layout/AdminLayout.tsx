@@ -1,3 +1,4 @@
+import { Typography } from '@mui/material';
 import { useStore } from 'ra-core';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { UnsavedFormsProvider } from '#src/form/UnsavedForms.tsx';
@@ -48,6 +49,8 @@ export const AdminLayout = ({ siteName, menu, trail, children }: Props) => {
           <TopBar trail={trail} openMenu={openMenu} />
           <OfflineNotice />
           <main id="content" tabIndex={-1}>
+            {/* Where react-admin's <Title> puts its text. Views of ours have headings of their own, and leave it empty. */}
+            <Typography variant="h1" id="react-admin-title" />
             {children}
           </main>
         </div>

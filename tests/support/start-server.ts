@@ -8,6 +8,8 @@ type Options = {
   env?: Record<string, string>;
   /** `demo`: the demo marketplace (the default). `none`: as on a fresh machine. */
   data?: 'demo' | 'none';
+  /** Another built server than this run's. */
+  program?: string;
 };
 
 /**
@@ -17,12 +19,12 @@ type Options = {
  * const server = await startServer();
  * afterAll(() => server.stop());
  */
-export const startServer = async ({ env = {}, data = 'demo' }: Options = {}): Promise<RunningServer> => {
+export const startServer = async ({ env = {}, data = 'demo', program }: Options = {}): Promise<RunningServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-data-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     if (data === 'demo') await cp(inject('demoData'), folder, { recursive: true });
-    const server = await spawnServer(inject('serverProgram'), { DATA_DIR: folder, ...env });
+    const server = await spawnServer(program ?? inject('serverProgram'), { DATA_DIR: folder, ...env });
     return { ...server, stop: () => server.stop().finally(remove), kill: () => server.kill().finally(remove) };
   } catch (error) {
     await remove();

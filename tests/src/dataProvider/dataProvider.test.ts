@@ -141,6 +141,26 @@ describe('reading', () => {
     expect(new Set(data.map(({ id }) => id)).size).toBe(1050);
   });
 
+  it('reads more than the server answers at once page by page', async () => {
+    const all = Array.from({ length: 1234 }, (_, index) => `t${index}`);
+    const { received } = await startScriptedServer(({ query: { page, limit } }) => {
+      const start = (Number(page) - 1) * Number(limit);
+      const rows = all.slice(start, start + Number(limit)).map(record);
+      return { body: { data: rows, total: all.length, page: Number(page), limit: Number(limit) } };
+    });
+    const read = async (page: number, perPage: number) => {
+      const { data, total } = await provider.getList('things', { pagination: { page, perPage }, filter: {} });
+      return { names: data.map(({ id }) => id), total };
+    };
+    expect(await read(1, 1000)).toEqual({ names: all.slice(0, 1000), total: 1234 });
+    expect(received.map(({ query: asked }) => [asked.page, asked.limit])).toEqual([
+      ['1', '500'],
+      ['2', '500'],
+    ]);
+    expect(await read(2, 1000)).toEqual({ names: all.slice(1000), total: 1234 });
+    expect(await read(2, 600)).toEqual({ names: all.slice(600, 1200), total: 1234 });
+  });
+
   it('finds one by its own endpoint under its own key, or among the list', async () => {
     const { received } = await startScriptedServer(({ path }) =>
       path.startsWith('/api/v1/parcels') ? { body: { data: { ...record('a'), note: 'P/1' } } } : listOfThem(['a']),
