@@ -8,14 +8,16 @@ import { checks } from '#tests/support/forgotten.ts';
 import type { Role } from '#tests/support/seed-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { whoMayCall } from '#tests/support/who-may-call.ts';
+import { declaredEntities } from '../../scripts/declared-entities.ts';
 
 const staff = { superAdmin: 'superAdmin', admin: 'admin', editor: 'admin' } as const;
 const roleOf = { superAdmin: 'admin', admin: 'admin', editor: 'editor' } as const;
 const nobody = crypto.randomUUID();
 const params = { id: nobody, bookingId: 'BK-99999999' };
 
-it('is declared for every call as the table of who may call what says', () => {
-  expect(checks.access({ calls: endpoints, whoMayCall }).join('\n')).toBe('');
+it('is declared for every call as the table of who may call what says', async () => {
+  const entities = await declaredEntities();
+  expect(checks.access({ entities, calls: endpoints, whoMayCall }).join('\n')).toBe('');
 });
 
 /** Accounts that lost their place while they were signed in. */

@@ -4,12 +4,13 @@ import type * as z from 'zod';
 import { type Admin, accessLevelOf, users } from '#contract/users.ts';
 import { loadDemoData } from '#server/demo/load-demo-data.ts';
 import { engines } from '#tests/support/engines.ts';
-import { growing as lists } from '#tests/support/lists.ts';
+import { growingEntities, growing as lists } from '#tests/support/lists.ts';
 import { planOf, scannedBy, sortedBy, textOf, watchStatements } from '#tests/support/plans.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { tableNameOf } from '../../scripts/audit-triggers.ts';
 
 /** The tables that grow with the marketplace. */
-const largeTables = ['bookings', 'accounts', 'reports', 'audit_events'];
+const largeTables = ['bookings', 'accounts', 'reports', 'audit_events', ...growingEntities.map(tableNameOf)];
 
 /** More than so many rows are not sorted for one page. */
 const fewRows = 2_000;

@@ -58,8 +58,11 @@ export const checks = {
       : `contract/entities.ts: add "${capitalised(name)}," to entities, from '${file.replace('contract/', './')}'.`,
   ),
 
-  access: ({ calls, whoMayCall }: Pick<State, 'calls' | 'whoMayCall'>) => {
-    const declared = calls.map((call) => ({ route: routeOf(call), access: call.access }));
+  access: ({ entities, calls, whoMayCall }: Pick<State, 'entities' | 'calls' | 'whoMayCall'>) => {
+    const derived: readonly AnyEndpoint[] = entities.flatMap(({ entity }) => Object.values(entity.calls));
+    const declared = calls
+      .filter((call) => call.access !== 'editor' || !derived.includes(call))
+      .map((call) => ({ route: routeOf(call), access: call.access }));
     const missing = declared
       .filter(({ route, access }) => !whoMayCall[access]?.includes(route))
       .map(

@@ -1,8 +1,24 @@
 import { audit } from '#contract/audit.ts';
+import { entities } from '#contract/entities.ts';
+import type { AnyEntity } from '#contract/entity/define-entity.ts';
 import { reports } from '#contract/reports.ts';
 import { transactions } from '#contract/transactions.ts';
 import { tutors } from '#contract/tutors.ts';
 import { users } from '#contract/users.ts';
+
+const declared: readonly AnyEntity[] = entities;
+const growingKinds = ['tutor', 'user', 'booking', 'report'];
+
+/** Of what names people or what they did, or names such records, there is more the longer the marketplace is there. */
+const grows = ({ name, fields }: AnyEntity): boolean =>
+  Object.values(fields).some(
+    (field) =>
+      field.kind === 'ref' &&
+      (growingKinds.includes(field.to) ||
+        declared.some((one) => one.name === field.to && one.name !== name && grows(one))),
+  );
+
+export const growingEntities = declared.filter(grows);
 
 /** The lists that grow with the marketplace, whose plans are looked at. */
 export const growing = {
@@ -11,15 +27,16 @@ export const growing = {
   users: users.list,
   reports: reports.list,
   audit: audit.list,
+  ...Object.fromEntries(growingEntities.map(({ plural, calls }) => [plural, calls.list])),
 };
 
 /** The others by their routes, with what keeps them small. */
 export const few: Readonly<Record<string, string>> = {
   'GET /api/v1/admin/audit/record': 'one record’s events, found by an index that leads with its key',
   'GET /api/v1/admin/emailTemplate': 'one for each occasion to write',
-  'GET /api/v1/tutor/getLanguages': 'a few dozen, which staff add',
-  'GET /api/v1/tutor/getEducationTitle': 'a dozen, which staff add',
-  'GET /api/v1/admin/page-management': 'a dozen, which staff write',
-  'GET /api/v1/admin/reportTitles': 'a dozen, which staff add',
-  'GET /api/v1/tutor/getSubjects': 'a hundred, which staff add',
+  ...Object.fromEntries(
+    declared
+      .filter((entity) => !grows(entity))
+      .map(({ calls: { list } }) => [`${list.method} ${list.path}`, 'as many as staff write']),
+  ),
 };

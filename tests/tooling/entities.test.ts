@@ -34,14 +34,26 @@ describe('what belongs to an entity', () => {
     [
       'access',
       ({ whoMayCall }) => ({
-        whoMayCall: { ...whoMayCall, editor: but(whoMayCall.editor ?? [], 'POST /api/v1/admin/languages/add') },
+        whoMayCall: { ...whoMayCall, editor: but(whoMayCall.editor ?? [], 'POST /api/v1/admin/tutor/add') },
       }),
-      [`tests/support/who-may-call.ts: add "'POST /api/v1/admin/languages/add'," to editor, if they may call it.`],
+      [`tests/support/who-may-call.ts: add "'POST /api/v1/admin/tutor/add'," to editor, if they may call it.`],
     ],
     [
       'access',
-      ({ calls }) => ({ calls: calls.filter(({ path }) => path !== '/api/v1/admin/languages/add') }),
-      [`tests/support/who-may-call.ts: remove "'POST /api/v1/admin/languages/add'," from editor.`],
+      ({ calls }) => ({ calls: calls.filter(({ path }) => path !== '/api/v1/admin/tutor/add') }),
+      [`tests/support/who-may-call.ts: remove "'POST /api/v1/admin/tutor/add'," from editor.`],
+    ],
+    [
+      'access',
+      ({ entities, calls }) => {
+        const add = { ...Language.calls.add, access: 'signedIn' } as const;
+        const open = { ...Language, calls: { ...Language.calls, add } };
+        return {
+          entities: entities.map((one) => (one.entity.name === 'language' ? { ...one, entity: open } : one)),
+          calls: calls.map((call) => (call === Language.calls.add ? add : call)),
+        };
+      },
+      [`tests/support/who-may-call.ts: add "'POST /api/v1/admin/languages/add'," to signedIn, if they may call it.`],
     ],
     [
       'table',
@@ -123,9 +135,9 @@ CREATE TRIGGER levels_audit_emptied AFTER TRUNCATE ON levels FOR EACH STATEMENT
     ],
     [
       'plans',
-      ({ few }) => ({ few: without(few, 'GET /api/v1/tutor/getLanguages') }),
+      ({ few }) => ({ few: without(few, 'GET /api/v1/admin/emailTemplate') }),
       [
-        'tests/support/lists.ts: add GET /api/v1/tutor/getLanguages to growing, so that its plans are looked at, or to few, with what keeps it small.',
+        'tests/support/lists.ts: add GET /api/v1/admin/emailTemplate to growing, so that its plans are looked at, or to few, with what keeps it small.',
       ],
     ],
     [
