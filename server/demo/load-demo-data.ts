@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import { vacuumAfterLoad } from '../database/vacuum.ts';
 import { loadBookings } from './load/load-bookings.ts';
 import { loadContent } from './load/load-content.ts';
+import { loadEntities } from './load/load-entities.ts';
 import { loadPeople } from './load/load-people.ts';
 import { loadReports } from './load/load-reports.ts';
 import { createMarketplace } from './marketplace.ts';
@@ -67,6 +68,7 @@ export const loadDemoData = async ({
       onProgress?.({ done, total, stage: 'indexes' });
     });
     await loadReports(transaction, marketplace, occasions);
+    await loadEntities(transaction, marketplace);
     await recordEvent(transaction, { action: 'loaded', details: { seed, ...size } });
   };
   await db.transact({ origin: 'demo data' }, load);

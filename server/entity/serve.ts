@@ -25,14 +25,22 @@ export const implementEntity = <E extends AnyEntity>(
   if (remove) implement(remove, async ({ body, acting }) => ({ data: await repository.remove(acting, body.id) }));
 };
 
+/** Records of the demo marketplace, as far as they are not invented: a dozen or more are, and of those said here the fields that are left out. */
+type DemoOption<E extends AnyEntity> = { demo?: readonly Partial<GivenOf<E>>[] };
+
 /**
  * An entity whose calls all follow from its declaration: its table, and the module that answers them.
  *
  * @example serveEntity(Language, languages, { uses: { tutors: tutorLanguages.languageId } })
  */
-export const serveEntity = <E extends AnyEntity>(entity: E, table: TableOf<E>, options: EntityOptions<E>) => ({
+export const serveEntity = <E extends AnyEntity>(
+  entity: E,
+  table: TableOf<E>,
+  options: EntityOptions<E> & DemoOption<E>,
+) => ({
   entity,
   table,
+  demo: options.demo,
   register: ({ db, implement }: ServerContext) =>
     implementEntity(implement, entity, createEntityRepository(db, entity, table, options)),
 });

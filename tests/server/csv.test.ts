@@ -14,10 +14,11 @@ import { engines } from '#tests/support/engines.ts';
 import { parseCsv } from '#tests/support/parse-csv.ts';
 import { newBooking } from '#tests/support/seed-bookings.ts';
 import { seedCatalogue } from '#tests/support/seed-catalogue.ts';
+import { seedEntities } from '#tests/support/seed-entities.ts';
 import type { Role } from '#tests/support/seed-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
-/** Some bookings, and reports about them in each state. */
+/** Some bookings, reports about them in each state, and one of everything else that is declared. */
 const seedRecords = async ({ db, people }: TestServer) => {
   const catalogue = await seedCatalogue(db);
   const named = {
@@ -44,6 +45,7 @@ const seedRecords = async ({ db, people }: TestServer) => {
       ...(number % 4 > 1 && { resolution: 'Talked to them', resolvedAt: new Date(number * 1e8) }),
     })),
   );
+  await seedEntities(db);
 };
 
 describe.each(engines)('exports on $name', (engine) => {

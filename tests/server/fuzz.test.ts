@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { select } from '#server/database/database.ts';
 import { loadDemoData } from '#server/demo/load-demo-data.ts';
+import { entities } from '#server/modules/entities.ts';
 import { fuzzEndpoint } from '#tests/fuzz/fuzz-endpoint.ts';
 import { engines } from '#tests/support/engines.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -22,10 +23,9 @@ describe.each(engines)(`every call, with ${cases} requests nobody should send (s
     const rows = await select<{ id: string }>(
       server.db,
       sql`(select id::text from accounts where user_type <> 'superAdmin' limit 20)
-        union all (select id::text from languages limit 5) union all (select id::text from levels limit 5)
-        union all (select id::text from subjects limit 5) union all (select id::text from report_titles limit 5)
-        union all (select id::text from reports limit 10) union all (select id::text from pages limit 5)
-        union all (select id::text from email_templates limit 5)`,
+        union all (select id::text from subjects limit 5) union all (select id::text from reports limit 10)
+        union all (select id::text from pages limit 5) union all (select id::text from email_templates limit 5)
+        ${sql.join(entities.map(({ table }) => sql`union all (select id::text from ${table} limit 5)`))}`,
     );
     ids = rows.map(({ id }) => id);
   });

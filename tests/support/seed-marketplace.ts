@@ -4,6 +4,7 @@ import { bookings } from '#server/modules/bookings/bookings.table.ts';
 import { reports, reportTitles } from '#server/modules/reports/reports.table.ts';
 import { newBooking } from './seed-bookings.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
+import { seedEntities } from './seed-entities.ts';
 import type { TestDatabase } from './test-database.ts';
 
 const idOf = async (db: TestDatabase, role: string) => {
@@ -46,5 +47,6 @@ export const seedMarketplace = async (db: TestDatabase) => {
       description: 'I waited for half an hour.',
     })
     .returning();
+  await seedEntities(db);
   return { ...catalogue, tutorId, studentId, reportId: report?.id ?? '', titleId: title?.id ?? '' };
 };

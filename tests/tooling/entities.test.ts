@@ -154,8 +154,8 @@ CREATE TRIGGER levels_audit_emptied AFTER TRUNCATE ON levels FOR EACH STATEMENT
     ],
     [
       'demo',
-      ({ demoTables }) => ({ demoTables: but(demoTables, 'report_titles') }),
-      ['server/demo/load/load-content.ts: insert rows into reportTitles; the demo marketplace has none.'],
+      ({ demoTables }) => ({ demoTables: but(demoTables, 'subjects') }),
+      ['server/demo/load/load-content.ts: insert rows into subjects; the demo marketplace has none.'],
     ],
     [
       'inTheWay',

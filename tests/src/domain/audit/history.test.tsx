@@ -43,7 +43,8 @@ const addressOf = ({ name, routes }: ResourceDeclaration, added: Awaited<ReturnT
   const pattern = routes.show ?? routes.edit;
   if (!pattern) return onPage[name] ?? expect.fail(`${name} has records that no view shows, and no reason for it.`);
   const id =
-    added.get(name) ?? expect.fail(`tests/support/seed-catalogue.ts: insert one of ${name}; the trail knows none.`);
+    added.get(name) ??
+    expect.fail(`tests/src/domain/audit/history.test.tsx: seed one of ${name}; the trail knows none.`);
   const { pathname, query } = fill(pattern, id);
   return query ? `${pathname}?${query}` : pathname;
 };

@@ -1,0 +1,110 @@
+import type * as z from 'zod';
+import type { AnyEntity } from '#contract/entity/define-entity.ts';
+import { type Field, type FieldOf, type GivenKind, givenFields } from '#contract/entity/kinds.ts';
+import type { Random } from '../random.ts';
+
+const trees = [
+  'Alder',
+  'Ash',
+  'Aspen',
+  'Beech',
+  'Birch',
+  'Cedar',
+  'Cherry',
+  'Chestnut',
+  'Elm',
+  'Fir',
+  'Hazel',
+  'Juniper',
+  'Larch',
+  'Linden',
+  'Maple',
+  'Oak',
+  'Pine',
+  'Poplar',
+  'Rowan',
+  'Willow',
+] as const;
+
+const sentences = [
+  'It was clear from the first minute what we would do.',
+  'The time was over sooner than I thought.',
+  'There is nothing that I would have done otherwise.',
+  'A little more time for questions would not have hurt.',
+  'I have told two friends of it since.',
+  'We agreed on how to go on.',
+] as const;
+
+/** `Maple`, and after the last tree `Alder 2`. */
+const nameOf = (nth: number) => {
+  const round = Math.floor(nth / trees.length);
+  return `${trees[nth % trees.length]}${round > 0 ? ` ${round + 1}` : ''}`;
+};
+const slugOf = (nth: number) => nameOf(nth).toLowerCase().replace(' ', '-');
+
+/** So many letters, other ones for every number there is room for: `aa`, `ab`. */
+const lettersOf = (nth: number, length: number) =>
+  Array.from(
+    { length },
+    (_, place) => 'abcdefghijklmnopqrstuvwxyz'[Math.floor(nth / 26 ** (length - 1 - place)) % 26],
+  ).join('');
+
+const codesOf = (nth: number) => [
+  slugOf(nth).replace('-', ''),
+  ...[2, 3, 4, 5, 6, 8].map((length) => lettersOf(nth, length)),
+  ...[1, 2, 3, 4, 5, 6, 8].map((length) => String(nth + 1).padStart(length, '0')),
+  `${lettersOf(nth, 2)}${100 + nth}`,
+  `${lettersOf(nth, 3)}-${100 + nth}`,
+];
+
+type Place = {
+  /** Which record of its entity it is, from 0. */
+  nth: number;
+  /** Which of its fields. */
+  at: number;
+  random: Random;
+  /** The records that it can name. */
+  idsOf: (kind: string) => readonly string[];
+};
+
+type Inventions = {
+  [Kind in GivenKind]: (field: FieldOf<Kind>, place: Place) => readonly z.input<FieldOf<Kind>['schema']>[];
+};
+
+/** What can stand in a field of each kind. The first that its schema admits does; no two records have the same name, slug or code. */
+const inventions: Inventions = {
+  text: (_, { nth }) => [nameOf(nth), lettersOf(nth, 2), sentences[nth % sentences.length] ?? ''],
+  html: (_, { random }) => [`<p>${random.sample(sentences, 3).join(' ')}</p>`],
+  code: (_, { nth }) => codesOf(nth),
+  slug: (_, { nth }) => [slugOf(nth)],
+  // Two that name the same kind of record do not name the same one.
+  ref: ({ to }, { nth, at, idsOf }) => [idsOf(to)[(nth + at) % idsOf(to).length] ?? null],
+  flag: ({ initially }, { random }) => [random.chance(0.85) ? initially : !initially],
+  choice: ({ words }, { random }) => [random.pick(words)],
+  place: ({ last }, { nth }) => [Math.min(nth + 1, last)],
+};
+
+/**
+ * What a person might have given of a record.
+ *
+ * @throws Error where nothing that is invented fits a field: `demo` of `serveEntity` then has to say it.
+ */
+export const invent = (
+  { name, fields }: AnyEntity,
+  said: Readonly<Record<string, unknown>>,
+  place: Omit<Place, 'at'>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    givenFields(fields).map((source, at) => {
+      if (source in said) return [source, said[source]];
+      const field = fields[source] as Field;
+      const possibilities = inventions[field.kind as GivenKind] as (field: Field, place: Place) => readonly unknown[];
+      const possible = possibilities(field, { ...place, at });
+      const fitting = possible.map((value) => field.schema.safeParse(value)).find(({ success }) => success);
+      if (!fitting)
+        throw new Error(
+          `server/modules/entities.ts: say in demo what ${source} of each ${name} is; nothing invented fits it.`,
+        );
+      return [source, fitting.data];
+    }),
+  );

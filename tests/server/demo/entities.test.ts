@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { entities } from '#contract/entities.ts';
+import type { AnyEntity } from '#contract/entity/define-entity.ts';
+import { code, defineEntity, ref, text } from '#contract/entity/index.ts';
+import { givenFields } from '#contract/entity/kinds.ts';
+import { Level } from '#contract/levels.ts';
+import { invent } from '#server/demo/entities/invent.ts';
+import { loadEntities } from '#server/demo/load/load-entities.ts';
+import { createRandomSource } from '#server/demo/random.ts';
+import { tableOf } from '#server/entity/table.ts';
+import { levels } from '#server/modules/levels/levels.table.ts';
+import { engines } from '#tests/support/engines.ts';
+import type { OpenTestDatabase } from '#tests/support/test-database.ts';
+
+const source = createRandomSource('lectern');
+const inventedOf = (entity: AnyEntity, said = {}) =>
+  Array.from({ length: 60 }, (_, nth) =>
+    invent(entity, said, { nth, random: source.stream('record')(nth), idsOf: () => [] }),
+  );
+
+describe('a record that is invented', () => {
+  it.each(entities.map((entity) => [entity.name, entity as AnyEntity] as const))(
+    'of a %s could have been given by a person, and is like no other',
+    (_name, entity) => {
+      const records = inventedOf(entity);
+      for (const record of records) {
+        expect(Object.keys(record)).toEqual(givenFields(entity.fields));
+        for (const [source, value] of Object.entries(record))
+          expect(entity.fields[source]?.schema.parse(value)).toEqual(value);
+      }
+      for (const together of entity.unique)
+        expect(new Set(records.map((record) => JSON.stringify(together.map((field) => record[field])))).size).toBe(60);
+    },
+  );
+
+  const calls = { list: 'Seats' };
+  const fields = { name: text(), sign: code(/^#[A-Z]{9}$/, 'validation.language_code') };
+  const Seat = defineEntity('seat', { access: 'editor', title: 'name', fields, unique: [['name']], calls });
+
+  it('takes what is said of it, and asks for it where nothing fits', () => {
+    expect(() => inventedOf(Seat)).toThrow(
+      'server/modules/entities.ts: say in demo what sign of each seat is; nothing invented fits it.',
+    );
+    expect(inventedOf(Seat, { sign: '#first' })[20]).toEqual({ name: 'Alder 2', sign: '#first' });
+  });
+});
+
+describe.each(engines)('entities that nothing else fills, on $name', ({ open }) => {
+  const Rule = defineEntity('rule', {
+    access: 'editor',
+    title: 'name',
+    fields: { name: text(), levelId: ref('level'), otherId: ref('level') },
+    unique: [['levelId']],
+    calls: { list: 'Rules of a level' },
+  });
+  const rules = tableOf('rules', Rule);
+  const served = [
+    { entity: Rule, table: rules },
+    { entity: Level, table: levels, demo: [{ name: 'Evening school' }, { name: 'Night school', active: false }] },
+  ];
+  let database: OpenTestDatabase;
+  beforeAll(async () => {
+    database = await open();
+    await database.db.execute(
+      sql`create table rules (id uuid primary key, version integer not null default 1, created_at timestamptz not null, updated_at timestamptz not null,
+        name text not null, level_id uuid unique references levels, other_id uuid references levels)`,
+    );
+  });
+  afterAll(() => database.close());
+  const load = (now: number) =>
+    database.db.transact({}, (transaction) => loadEntities(transaction, { source, now }, { served }));
+
+  it('have what is said of them, behind what they name', async () => {
+    await load(Date.now());
+    const named = await database.db.select().from(levels).orderBy(levels.rank);
+    expect(named).toMatchObject([
+      { name: 'Evening school', rank: 1 },
+      { name: 'Night school', rank: 2, active: false },
+    ]);
+    const found = await database.db.select().from(rules);
+    expect(found.map(({ levelId }) => levelId).sort()).toEqual(named.map(({ id }) => id).sort());
+    for (const { levelId, otherId } of found) expect(levelId).not.toBe(otherId);
+  });
+
+  it('are left alone once there are some', async () => {
+    await database.db.delete(rules);
+    await database.db.update(levels).set({ rank: 7 });
+    await load(Date.now());
+    expect((await database.db.select().from(levels)).map(({ rank }) => rank)).toEqual([7, 7]);
+  });
+});
