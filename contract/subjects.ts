@@ -18,7 +18,7 @@ export const Subject = defineEntity('subject', {
     /** Unique among all subjects. */
     slug: slug(),
     /** A subject at the top has none; only those may have children. */
-    parentId: ref('subject'),
+    parentId: ref('subject', { optional: true }),
     active: flag({ initially: true }),
     /** The name, led by its parent's where it has one: "Languages › Spanish". */
     path: made(),

@@ -1,10 +1,10 @@
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
+import { isPerson } from '#contract/entity/kinds.ts';
 import { snakeCase } from '#server/entity/table.ts';
 import type { DeclaredEntity } from './declared-entities.ts';
 
 /** People share a table, whose trigger tells by a row's type what each is. */
-const people: readonly string[] = ['tutor', 'user', 'admin'];
-export const hasOwnTable = ({ name }: AnyEntity) => !people.includes(name);
+export const hasOwnTable = ({ name }: AnyEntity) => !isPerson(name);
 
 /** What the table of an entity is called: `reportTitles` → `report_titles`. */
 export const tableNameOf = ({ plural }: AnyEntity) => snakeCase(plural);
@@ -18,7 +18,7 @@ const nameColumnOf = ({ title, fields }: AnyEntity) => {
 
 /** Where the name of a record of a kind stands. */
 const nameOf = (kind: string, declared: readonly DeclaredEntity[]) => {
-  if (people.includes(kind)) return 'accounts.display_name';
+  if (isPerson(kind)) return 'accounts.display_name';
   const entity = declared.map((one) => one.entity).find(({ name }) => name === kind);
   return entity ? `${tableNameOf(entity)}.${nameColumnOf(entity)}` : `${snakeCase(kind)}s.id`;
 };
@@ -29,7 +29,8 @@ const nameOf = (kind: string, declared: readonly DeclaredEntity[]) => {
  */
 export const auditCallOf = (entity: AnyEntity, declared: readonly DeclaredEntity[]) => {
   const lookups = Object.entries(entity.fields).flatMap(([name, field]) =>
-    field.kind === 'ref' ? [`${snakeCase(name)}=${nameOf(field.to, declared)}`] : [],
+    // A booking's key is what it is called.
+    field.kind === 'ref' && field.to !== 'booking' ? [`${snakeCase(name)}=${nameOf(field.to, declared)}`] : [],
   );
   const given = [entity.name, 'id', nameColumnOf(entity), '', '', ...(lookups.length > 0 ? [lookups.join(',')] : [])];
   return `audit_record(${given.map((argument) => `'${argument}'`).join(', ')})`;

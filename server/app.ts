@@ -34,7 +34,7 @@ import { createGuess } from './modules/auth/guesses.ts';
 import { createLinkTokens } from './modules/auth/link-tokens.repository.ts';
 import { createPasswords } from './modules/auth/password.ts';
 import { createTokens } from './modules/auth/tokens.ts';
-import { registerModules } from './modules/index.ts';
+import { type Register, registerModules } from './modules/index.ts';
 
 export type AppOptions = {
   config: Config;
@@ -45,6 +45,8 @@ export type AppOptions = {
   webFolder: string;
   demo?: boolean;
   clock?: Clock;
+  /** Modules beside those of the product. */
+  modules?: readonly Register[];
   /** Told in a sentence what the person who runs the server should know, such as where an e-mail lies. */
   announce?: (line: string) => void;
   /** Where log lines go instead of standard output. */
@@ -63,6 +65,7 @@ export const buildApp = async ({
   webFolder,
   demo = false,
   clock = systemClock,
+  modules,
   announce = () => undefined,
   log,
 }: AppOptions) => {
@@ -131,7 +134,7 @@ export const buildApp = async ({
     publicAddress,
     demoAccounts: demo ? demoAccounts : [],
   };
-  registerModules(context);
+  registerModules(context, modules);
   startHousekeeping(context);
   startCheckpoints(app, database);
 

@@ -9,8 +9,9 @@ import {
   type Route,
   type SignedInAccess,
 } from '../endpoint.ts';
-import { anyOf, flag, idFilter, listQuery } from '../list-query.ts';
+import { anyOf, flag, type idFilter, listQuery } from '../list-query.ts';
 import { changeOf, changeWithIdOf, Id, newOf, entity as recordOf } from '../primitives.ts';
+import { type States, statusChangeOf } from '../states.ts';
 import {
   type Field,
   type FieldOf,
@@ -19,19 +20,29 @@ import {
   filteredFields,
   type GivenKind,
   givenFields,
+  keyOf,
   type ListedKind,
   listedFields,
   type NameOf,
+  people,
   type SearchedKind,
   type SortedKind,
+  searchedFields,
   sortedFields,
+  statesField,
 } from './kinds.ts';
 
 type SchemasOf<F extends Fields, Name extends keyof F = keyof F> = { [N in Name]: F[N]['schema'] };
 type GivenSchemas<F extends Fields> = SchemasOf<F, NameOf<F, GivenKind>>;
-type RecordSchema<F extends Fields> = ReturnType<typeof recordOf<SchemasOf<F>>>;
-type RowSchema<F extends Fields> = ReturnType<typeof recordOf<SchemasOf<F, NameOf<F, ListedKind>>>>;
+/** What stands beside the state of a record that has one. */
+const besideState = { statusReason: z.string().nullable() };
+type BesideState<F extends Fields> = HasStates<F> extends true ? typeof besideState : unknown;
+type HasStates<F extends Fields> = [NameOf<F, 'states'>] extends [never] ? false : true;
+type RecordSchema<F extends Fields> = ReturnType<typeof recordOf<SchemasOf<F> & BesideState<F>>>;
+type RowSchema<F extends Fields> = ReturnType<typeof recordOf<SchemasOf<F, NameOf<F, ListedKind>> & BesideState<F>>>;
 type SortName<F extends Fields> = NameOf<F, SortedKind> | 'updatedAt';
+/** What a list is also sorted by where it says so. */
+type AnySortName<F extends Fields> = SortName<F> | 'createdAt';
 type FilterName<F extends Fields> = NameOf<F, FilteredKind>;
 /** No filters beside those by fields. */
 type NoMore = Record<never, never>;
@@ -40,12 +51,14 @@ type NoMore = Record<never, never>;
 const filterOf: { [Kind in FilteredKind]: (field: FieldOf<Kind>) => z.ZodType } = {
   flag,
   choice: ({ schema }) => anyOf(schema),
-  ref: idFilter,
+  states: ({ schema }) => anyOf(schema),
+  ref: ({ to }) => anyOf(keyOf(to)),
+  via: ({ to }) => anyOf(keyOf(to)),
 };
 type FilterSchemas<F extends Fields, Filter extends keyof F> = {
-  [N in Filter]: F[N] extends FieldOf<'choice'>
+  [N in Filter]: F[N] extends FieldOf<'choice' | 'states'>
     ? ReturnType<typeof anyOf<F[N]['schema']>>
-    : ReturnType<F[N] extends FieldOf<'ref'> ? typeof idFilter : typeof flag>;
+    : ReturnType<F[N] extends FieldOf<'ref' | 'via'> ? typeof idFilter : typeof flag>;
 };
 
 type Call<Parts extends { response: z.ZodType }> = Endpoint<Route, { access: SignedInAccess; summary: string } & Parts>;
@@ -54,6 +67,11 @@ type List<F extends Fields, Filters extends z.ZodRawShape, Sort extends string> 
   query: ReturnType<typeof listQuery<[Sort, ...Sort[]], Filters>>;
   response: ReturnType<typeof listOf<RowSchema<F>>>;
 }>;
+
+/** Body of a change of the record's state. */
+type StatusChange<F extends Fields> = ReturnType<
+  typeof statusChangeOf<z.output<F[NameOf<F, 'states'>]['schema']> & string>
+>;
 
 type Addressed = { params: z.ZodObject<{ id: typeof Id }> };
 
@@ -69,9 +87,12 @@ type Calls<F extends Fields, Filters extends z.ZodRawShape, Sort extends string,
   update: CanGet extends true
     ? Call<Addressed & { body: ReturnType<typeof changeOf<GivenSchemas<F>>>; response: OneOf<F> }>
     : Call<{ body: ReturnType<typeof changeWithIdOf<GivenSchemas<F>>>; response: OneOf<F> }>;
+  changeStatus: Call<Addressed & { body: StatusChange<F>; response: OneOf<F> }>;
   remove: Call<{ body: z.ZodObject<{ id: typeof Id }>; response: OneOf<F> }>;
 };
-type CallName = 'list' | 'get' | 'add' | 'update' | 'remove';
+type CallName = 'list' | 'get' | 'add' | 'update' | 'changeStatus' | 'remove';
+/** Only what has states changes them. */
+type CallNameOf<F extends Fields> = HasStates<F> extends true ? CallName : Exclude<CallName, 'changeStatus'>;
 
 /** What the API document says of a call; with its route, where that is not the entity's own. */
 type Said = string | { at: Route; summary: string };
@@ -96,13 +117,18 @@ type Declared<F extends Fields, Filter, Sort, More, C extends CallName> = {
   filters?: readonly Filter[];
   /** Filters that are not by the value of a field. */
   moreFilters?: More;
+  /**
+   * Are there more of them the longer the marketplace is there, as of what names people or what they did? That is so unless said otherwise. Then
+   * indexes keep each page of the list as fast as the first, whatever is searched for, filtered and sorted by.
+   */
+  grows?: boolean;
   calls: Record<C | 'list', Said>;
 };
 
 export type Entity<
   F extends Fields = Fields,
   Filter extends FilterName<F> = FilterName<F>,
-  Sort extends SortName<F> = SortName<F>,
+  Sort extends AnySortName<F> = AnySortName<F>,
   More extends z.ZodRawShape = z.ZodRawShape,
   C extends CallName = CallName,
   Name extends string = string,
@@ -112,9 +138,12 @@ export type Entity<
   /** What several are called, in addresses too. */
   plural: `${Name}s`;
   sort: readonly Sort[];
-  search: readonly string[] | undefined;
+  /** The field of its order until somebody chooses another. */
+  by: Sort;
+  search: readonly string[];
   filters: readonly Filter[];
   moreFilters: More;
+  grows: boolean;
   schema: RecordSchema<F>;
   /** What its list has of it. */
   row: RowSchema<F>;
@@ -126,10 +155,10 @@ type One = AnyEndpoint & { access: SignedInAccess; response: z.ZodType<{ data: u
 type AnyListQuery = z.output<ReturnType<typeof listQuery<readonly [string, ...string[]]>>>;
 
 /** Any of them, as what works with all of them reads it. */
-export type AnyEntity = Pick<Entity, 'name' | 'plural' | 'fields'> & {
+export type AnyEntity = Pick<Entity, 'name' | 'plural' | 'fields' | 'search' | 'grows'> & {
   title: string;
   sort: readonly string[];
-  search: readonly string[] | undefined;
+  by: string;
   filters: readonly string[];
   moreFilters: z.ZodRawShape;
   unique: readonly (readonly string[])[];
@@ -141,6 +170,7 @@ export type AnyEntity = Pick<Entity, 'name' | 'plural' | 'fields'> & {
     get?: One & Addressed;
     add?: One & { body: z.ZodType<Record<string, unknown>> };
     update?: One & { body: z.ZodType<{ version: number; [field: string]: unknown }> };
+    changeStatus?: One & Addressed & { body: z.ZodType<{ status: string; reason: string | null; version: number }> };
     remove?: One & { body: z.ZodType<{ id: string }> };
   };
 };
@@ -152,6 +182,11 @@ export type RecordOf<E extends { schema: z.ZodType }> = z.output<E['schema']>;
 export type GivenOf<E extends { fields: Fields }> = {
   [N in NameOf<E['fields'], GivenKind>]: z.output<E['fields'][N]['schema']>;
 };
+
+/** People, and what they do. */
+const growing: readonly string[] = [...people, 'booking', 'report'];
+const namesWhatGrows = (fields: Fields) =>
+  Object.values(fields).some((field) => field.kind === 'ref' && growing.includes(field.to));
 
 const mapOf = <Value>(fields: Fields, names: readonly string[], of: (field: Field) => Value) =>
   Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, of(fields[name])]] : [])));
@@ -176,9 +211,9 @@ export const defineEntity = <
   const Name extends string,
   const F extends Fields,
   const Filter extends FilterName<F> = FilterName<F>,
-  const Sort extends SortName<F> = SortName<F>,
+  const Sort extends AnySortName<F> = SortName<F>,
   More extends z.ZodRawShape = NoMore,
-  const C extends CallName = 'list',
+  const C extends CallNameOf<F> = 'list',
 >(
   name: Name,
   { access, title, fields, unique, calls, ...declared }: Declared<F, Filter, Sort, More, C>,
@@ -189,9 +224,13 @@ export const defineEntity = <
     by = [title, 'asc'],
     filters = filteredFields(fields),
     moreFilters = {},
+    search = searchedFields(fields),
+    grows = namesWhatGrows(fields),
   } = declared;
-  const schema = recordOf(schemasOf(fields, Object.keys(fields)));
-  const row = recordOf(schemasOf(fields, listedFields(fields)));
+  const state = statesField(fields);
+  const beside = state && besideState;
+  const schema = recordOf({ ...schemasOf(fields, Object.keys(fields)), ...beside });
+  const row = recordOf({ ...schemasOf(fields, listedFields(fields)), ...beside });
   const given = schemasOf(fields, givenFields(fields));
   const byField = mapOf(fields, filters, (field) => filterOf[field.kind as FilteredKind](field as never));
   const query = listQuery({ sort: sort as [string, ...string[]], by, filters: { ...byField, ...moreFilters } });
@@ -210,6 +249,10 @@ export const defineEntity = <
     update: said.get
       ? call('update', `POST ${path}/update/{id}`, { body: changeOf(given), ...answer })
       : call('update', `POST ${path}/update`, { body: changeWithIdOf(given), ...answer }),
+    changeStatus: call('changeStatus', `POST ${path}/status/{id}`, {
+      body: statusChangeOf((state?.states ?? {}) as States),
+      ...answer,
+    }),
     remove: call('remove', `POST ${path}/remove`, { body: z.strictObject({ id: Id }), ...answer }),
   };
   const entity = {
@@ -220,9 +263,11 @@ export const defineEntity = <
       fields,
       unique,
       sort,
-      search: declared.search,
+      by: by[0],
+      search,
       filters,
       moreFilters,
+      grows,
       schema,
       row,
     },

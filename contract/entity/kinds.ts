@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import type { MessageKey } from '../messages/index.ts';
 import { Id, Slug } from '../primitives.ts';
+import { type States, namesOf as stateNames, type Way } from '../states.ts';
+import { BookingId, Party } from '../transactions.ts';
 
 type UseIn<Key> = Key extends `conflict.in_use.${infer Use}` ? Use : never;
 /** What may still use a record that is to be removed: there is a sentence for each. */
@@ -26,9 +28,75 @@ export const slug = () => ({ kind: 'slug', given: true, schema: Slug }) as const
 /** A text that the server makes of others. */
 export const made = () => ({ kind: 'made', given: false, schema: z.string() }) as const;
 
-/** Another record, or none. It names a kind of record that the audit trail knows; no other compiles where entities are listed. */
-export const ref = <const To extends string>(to: To) =>
-  ({ kind: 'ref', given: true, schema: Id.nullable(), to }) as const;
+/** Records that stand for people: whoever names one is shown who it is. */
+export const people = ['tutor', 'user', 'admin'] as const;
+export type Person = (typeof people)[number];
+export const isPerson = (kind: string): kind is Person => people.some((one) => one === kind);
+
+/** With `optional`, the value may be none. */
+type Trait = { readonly optional?: true };
+type IsOptional<T extends Trait> = T extends { readonly optional: true } ? true : false;
+type Maybe<Value, T extends Trait> = z.ZodType<IsOptional<T> extends true ? Value | null : Value, Value | null>;
+const maybe = <Value, T extends Trait>(schema: z.ZodType<Value, Value>, { optional }: T) =>
+  (optional ? schema.nullable() : schema) as Maybe<Value, T>;
+
+/** The key of a record of a kind: bookings have one that people say on the telephone. */
+export const keyOf = (to: string): z.ZodType<string, string> => (to === 'booking' ? BookingId : Id);
+
+/**
+ * Another record; where it is optional, perhaps none. It names a kind of record that the audit trail knows, declared by its fields or not; no
+ * other compiles where entities are listed.
+ */
+export const ref = <const To extends string, const T extends Trait = Record<never, never>>(
+  to: To,
+  trait: T = {} as T,
+) => {
+  const optional = (trait.optional ?? false) as IsOptional<T>;
+  return { kind: 'ref', given: true, schema: maybe(keyOf(to), trait), to, optional } as const;
+};
+
+const Named = z.object({ id: Id, name: z.string() });
+export type Named = z.infer<typeof Named>;
+type NamedThere<To> = To extends Person ? Party : Named;
+
+/**
+ * What another field's record names, with its name; a person, as a party. Where that field is optional, so is this.
+ *
+ * @param through the field, a `ref`.
+ * @example fields: { booking: ref('booking'), tutor: via('booking', 'tutor') }
+ */
+export const via = <
+  const Through extends string,
+  const To extends string,
+  const T extends Trait = Record<never, never>,
+>(
+  through: Through,
+  to: To,
+  trait: T = {} as T,
+) => {
+  const named = (isPerson(to) ? Party : Named) as unknown as z.ZodType<NamedThere<To>, NamedThere<To>>;
+  return { kind: 'via', given: false, schema: maybe(named, trait), through, to } as const;
+};
+
+type OnlyKnown<Declared extends { readonly [State: string]: { readonly to: object } }> = {
+  readonly [From in keyof Declared]: {
+    readonly to: { readonly [To in keyof Declared[From]['to']]: To extends keyof Declared ? Way : never };
+  };
+};
+
+/**
+ * The state of a record and the ways to others, which only the call `changeStatus` goes. Why it is in it stands beside it, as `statusReason`. An
+ * entity has one such field at most.
+ *
+ * @example states({ visible: { to: { hidden: { reason: 'required' } } }, hidden: { to: { visible: {} } } })
+ */
+export const states = <const Declared extends { readonly [State: string]: { readonly to: object } }>(
+  declared: Declared & OnlyKnown<Declared>,
+) => {
+  // Its states are its names; that each way leads to one of them is checked by the parameter's type.
+  const known = declared as unknown as States<keyof Declared & string>;
+  return { kind: 'states', given: false, schema: z.enum(stateNames(known)), states: declared as Declared } as const;
+};
 
 /** Yes or no. */
 export const flag = ({ initially }: { /** What a new record begins with. */ initially: boolean }) =>
@@ -55,7 +123,15 @@ type Kinds = {
   code: ReturnType<typeof code>;
   slug: ReturnType<typeof slug>;
   made: ReturnType<typeof made>;
-  ref: ReturnType<typeof ref>;
+  ref: {
+    kind: 'ref';
+    given: true;
+    schema: z.ZodType<string | null, string | null>;
+    to: string;
+    optional: boolean;
+  };
+  via: { kind: 'via'; given: false; schema: z.ZodType<Named | Party | null>; through: string; to: string };
+  states: { kind: 'states'; given: false; schema: z.ZodType<string, string>; states: States };
   flag: ReturnType<typeof flag>;
   choice: {
     kind: 'choice';
@@ -78,18 +154,26 @@ export type NameOf<F extends Fields, Kind extends KindName> = string extends key
   : { [Name in keyof F]: F[Name]['kind'] extends Kind ? Name : never }[keyof F] & string;
 
 const unlistedKinds = ['html'] as const satisfies KindName[];
-const unsortedKinds = ['html', 'ref', 'flag'] as const satisfies KindName[];
-const searchedKinds = ['text', 'code', 'slug', 'made'] as const satisfies KindName[];
-const filteredKinds = ['ref', 'flag', 'choice'] as const satisfies KindName[];
+const unsortedKinds = ['html', 'ref', 'via', 'states', 'flag'] as const satisfies KindName[];
+const searchedKinds = ['text', 'code', 'slug', 'made', 'ref', 'via'] as const satisfies KindName[];
+const filteredKinds = ['ref', 'via', 'states', 'flag', 'choice'] as const satisfies KindName[];
 export type ListedKind = Exclude<KindName, (typeof unlistedKinds)[number]>;
 export type SortedKind = Exclude<KindName, (typeof unsortedKinds)[number]>;
 export type SearchedKind = (typeof searchedKinds)[number];
 export type FilteredKind = (typeof filteredKinds)[number];
+/** What a record keeps itself. */
+export type KeptKind = GivenKind | 'states';
 export type GivenKind = { [Kind in KindName]: Kinds[Kind]['given'] extends true ? Kind : never }[KindName];
 
 const namesOf = <F extends Fields, Kind extends KindName>(fields: F, isMeant: (field: Field) => boolean) =>
   Object.keys(fields).filter((name) => isMeant(fields[name] as Field)) as NameOf<F, Kind>[];
 const isOf = (kinds: readonly KindName[], { kind }: Field) => kinds.includes(kind);
+
+/** Somebody by name, and a booking by the key that people say on the telephone; what else a record names is filtered by. */
+const isSearched = (field: Field) =>
+  (field.kind !== 'ref' && field.kind !== 'via') ||
+  isPerson(field.to) ||
+  (field.kind === 'ref' && field.to === 'booking');
 
 /** What a list comes with, and what it is sorted by, searched for and filtered by, in the order of the fields. */
 export const listedFields = <F extends Fields>(fields: F) =>
@@ -97,8 +181,16 @@ export const listedFields = <F extends Fields>(fields: F) =>
 export const sortedFields = <F extends Fields>(fields: F) =>
   namesOf<F, SortedKind>(fields, (field) => !isOf(unsortedKinds, field));
 export const searchedFields = <F extends Fields>(fields: F) =>
-  namesOf<F, SearchedKind>(fields, (field) => isOf(searchedKinds, field));
+  namesOf<F, SearchedKind>(fields, (field) => isOf(searchedKinds, field) && isSearched(field));
 export const filteredFields = <F extends Fields>(fields: F) =>
   namesOf<F, FilteredKind>(fields, (field) => isOf(filteredKinds, field));
+/** What a record keeps itself, given or not. */
+export const keptFields = <F extends Fields>(fields: F) =>
+  namesOf<F, KeptKind>(fields, ({ given, kind }) => given || kind === 'states');
+/** The field that is the record's state, if it has any. */
+export const statesField = (fields: Fields) =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'states' ? [{ name, states: field.states }] : [],
+  )[0];
 /** What a person gives, in forms and in bodies. */
 export const givenFields = <F extends Fields>(fields: F) => namesOf<F, GivenKind>(fields, ({ given }) => given);

@@ -1,43 +1,25 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
-import {
-  type Field,
-  type FieldOf,
-  type FilteredKind,
-  type SortedKind,
-  searchedFields,
-  sortedFields,
-} from '#contract/entity/kinds.ts';
+import { type Field, type FieldOf, type FilteredKind, isPerson, sortedFields } from '#contract/entity/kinds.ts';
+import type { Database } from '../database/database.ts';
 import type { ListConfiguration, ListEndpoint } from '../list/configuration.ts';
 import { isAnyOf } from '../list/filter.ts';
 import { byText, type Expression } from '../list/json-sql.ts';
+import { nameOf } from '../modules/accounts/party.ts';
+import { orderOf } from './order.ts';
+import { createEntitySearch } from './search.ts';
 import type { TableOf } from './table.ts';
-
-/** What a list is sorted by where it is sorted by a field of each kind. */
-const orderOf: {
-  [Kind in SortedKind]: (column: Expression, field: FieldOf<Kind>, title: SQL) => Expression;
-} = {
-  text: byText,
-  code: (column) => column,
-  slug: (column) => column,
-  made: byText,
-  choice: (column) => column,
-  // The title, behind a number of fixed width, so that records of the same place keep one order.
-  place: (column, { last }, title) => sql`lpad(${column}::text, ${sql.raw(`${`${last}`.length}`)}, '0') || ${title}`,
-  count: (column) => column,
-};
+import { type AnyVia, isViaAnyOf, viaColumn } from './via.ts';
 
 /** Which rows a filter by a field of each kind finds. */
-const conditionOf: { [Kind in FilteredKind]: (column: PgColumn, value: unknown) => SQL } = {
+const conditionOf: { [Kind in Exclude<FilteredKind, 'via'>]: (column: PgColumn, value: unknown) => SQL } = {
   flag: eq,
   choice: (column, words) => isAnyOf(column, words as string[]),
+  states: (column, words) => isAnyOf(column, words as string[]),
   ref: (column, ids) => isAnyOf(column, ids as string[]),
 };
-
-const searchFor = (columns: Expression[]) => (term: string) =>
-  sql`position(searchable(${term}) in searchable(${sql.join(columns, sql` || ' ' || `)})) > 0`;
 
 const mapOf = <Value>(names: readonly string[], of: (name: string) => Value) =>
   Object.fromEntries(names.map((name) => [name, of(name)]));
@@ -47,27 +29,49 @@ export type MoreFilters<E extends AnyEntity> = {
   [Name in keyof E['moreFilters']]: (value: NonNullable<z.output<E['moreFilters'][Name]>>) => SQL;
 };
 
+type Listing<E extends AnyEntity> = {
+  /** What it shows of each record. */
+  columns: Record<string, Expression>;
+  moreFilters?: Partial<MoreFilters<E>>;
+  via: Partial<Record<string, AnyVia>>;
+};
+
+/** Names in the place of keys, where a file says whom a record names. */
+const inFiles = ({ fields }: AnyEntity, { columns, via }: Pick<Listing<AnyEntity>, 'columns' | 'via'>) => {
+  const nameIn = (name: string, field: Field | undefined) => {
+    if (field?.kind === 'via') return viaColumn(columns[field.through] as PgColumn, via[name] as AnyVia);
+    return field?.kind === 'ref' && isPerson(field.to) ? nameOf(columns[name] as PgColumn) : undefined;
+  };
+  return Object.fromEntries(
+    Object.keys(columns).flatMap((name) => {
+      const shown = nameIn(name, fields[name]);
+      return shown ? [[name, shown]] : [];
+    }),
+  );
+};
+
 /** How an entity is listed, as its fields' kinds have it. */
 export const listOfEntity = <E extends AnyEntity>(
-  { fields, title, search = searchedFields(fields), filters }: E,
+  db: Database,
+  entity: E,
   table: TableOf<E>,
-  columns: Record<string, Expression>,
-  moreFilters: Partial<MoreFilters<E>> = {},
+  { columns, moreFilters = {}, via }: Listing<E>,
 ): ListConfiguration<ListEndpoint> => {
+  const { fields, title, filters } = entity;
   const column = (name: string) => columns[name] as Expression;
-  const order = (name: string) => {
-    const field = fields[name] as Field;
-    const of = orderOf[field.kind as SortedKind] as (column: Expression, field: Field, title: SQL) => Expression;
-    return of(column(name), field, byText(column(title)));
+  const order = (name: string) => orderOf(fields[name] as Field, column(name), byText(column(title)));
+  const condition = (name: string) => {
+    const field = fields[name] as FieldOf<FilteredKind>;
+    if (field.kind !== 'via') return (value: unknown) => conditionOf[field.kind](column(name) as PgColumn, value);
+    return (ids: unknown) => isViaAnyOf(column(field.through) as PgColumn, via[name] as AnyVia, ids as string[]);
   };
-  const condition = (name: string) => (value: unknown) =>
-    conditionOf[fields[name]?.kind as FilteredKind](column(name) as PgColumn, value);
   return {
     from: table,
     key: table.id,
     columns,
-    sort: { ...mapOf(sortedFields(fields), order), updatedAt: table.updatedAt },
+    csv: inFiles(entity, { columns, via }),
+    sort: { ...mapOf(sortedFields(fields), order), createdAt: table.createdAt, updatedAt: table.updatedAt },
     filters: { ...mapOf(filters, condition), ...moreFilters },
-    search: searchFor(search.map(column)),
+    search: createEntitySearch(db, entity, { columns, via, searchText: table.searchText }),
   };
 };

@@ -1,15 +1,17 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AnyEntity, GivenOf, RecordOf } from '#contract/entity/define-entity.ts';
-import type { Field, NameOf, Use } from '#contract/entity/kinds.ts';
+import { type Field, type NameOf, statesField, type Use } from '#contract/entity/kinds.ts';
 import type { Acting } from '../database/acting.ts';
-import { changeRecord, deleteRecord } from '../database/change.ts';
+import { changeRecord, deleteRecord, lockRecord } from '../database/change.ts';
 import type { Connection, Database, Transaction } from '../database/database.ts';
 import { inUse } from '../errors.ts';
 import type { Expression } from '../list/json-sql.ts';
 import { createList, createRead } from '../list/list.ts';
 import { listOfEntity, type MoreFilters } from './list.ts';
+import { requireWay } from './state.ts';
 import type { TableOf } from './table.ts';
+import { type AnyVia, type ViaOf, viaShown } from './via.ts';
 
 type CountedUse<E extends AnyEntity> = Extract<E['fields'][NameOf<E['fields'], 'count'>], { use: Use }>['use'];
 
@@ -26,19 +28,29 @@ export type EntityOptions<E extends AnyEntity> = {
   /** What is stored of what a person gave, of a new record or of the one with the id. It refuses what the contract could not. */
   prepare?: (transaction: Transaction, given: GivenOf<E>, id?: string) => Promise<GivenOf<E>>;
 } & Needed<'uses', UsesOf<E>> &
+  Needed<'via', ViaOf<E>> &
   Needed<'columns', OwnColumns<E>> &
   Needed<'moreFilters', MoreFilters<E>>;
 
-const columnsOf = <E extends AnyEntity>({ fields }: E, table: TableOf<E>, uses: Partial<Record<Use, PgColumn>>) => {
+type Others = { uses: Partial<Record<Use, PgColumn>>; via: Partial<Record<string, AnyVia>> };
+
+const columnsOf = <E extends AnyEntity>(
+  { fields }: E,
+  table: TableOf<E>,
+  { uses, via }: Others,
+): Record<string, Expression> => {
   const { id, version, createdAt, updatedAt } = table;
+  const kept: Record<string, PgColumn> = table;
+  const beside = statesField(fields) && { statusReason: kept.statusReason as PgColumn };
   const column = (name: string, field: Field): Expression => {
+    if (field.kind === 'via') return viaShown(kept[field.through] as PgColumn, via[name] as AnyVia);
     const naming = field.kind === 'count' ? uses[field.use] : undefined;
     return naming
       ? sql`(select count(*) from ${naming.table} used where used.${sql.identifier(naming.name)} = ${id})`
-      : (table[name as keyof TableOf<E>] as PgColumn);
+      : (kept[name] as PgColumn);
   };
   const own = Object.entries(fields).map(([name, field]): [string, Expression] => [name, column(name, field)]);
-  return { id, version, createdAt, updatedAt, ...Object.fromEntries(own) };
+  return { id, version, createdAt, updatedAt, ...Object.fromEntries(own), ...beside };
 };
 
 /** @throws AppError 409 that counts what still names one of the records. */
@@ -53,6 +65,8 @@ export const requireUnused = async (
   }
 };
 
+type ChangeOfStatus = { id: string; version: number; status: string; reason: string | null };
+
 /**
  * Everything that the calls of an entity do, as its declaration has it. What differs is replaced by a function of the same name.
  *
@@ -65,14 +79,20 @@ export const createEntityRepository = <E extends AnyEntity>(
   table: TableOf<E>,
   { columns: own, moreFilters, prepare = async (_, given) => given, ...options }: EntityOptions<E>,
 ) => {
-  const uses: Partial<Record<Use, PgColumn>> = options.uses ?? {};
-  const columns: Record<string, Expression> = { ...columnsOf(entity, table, uses), ...own };
+  const uses: Others['uses'] = options.uses ?? {};
+  const via: Others['via'] = options.via ?? {};
+  const columns: Record<string, Expression> = { ...columnsOf(entity, table, { uses, via }), ...own };
   const find = createRead<Record<string, unknown>>({ from: table, key: table.id, columns });
   const read = (connection: Connection, id: string) => find(connection, id) as Promise<RecordOf<E>>;
   const listed = Object.fromEntries(Object.entries(columns).filter(([name]) => name in entity.row.shape));
-  const list = createList(db, entity.calls.list, listOfEntity(entity, table, listed, moreFilters));
+  const list = createList(
+    db,
+    entity.calls.list,
+    listOfEntity(db, entity, table, { columns: listed, moreFilters, via }),
+  );
   // Of the fields' columns it is known that they are there, not what they hold.
   const written: PgTable & Pick<TableOf<E>, 'id' | 'version' | 'updatedAt'> = table;
+  const state = statesField(entity.fields);
 
   return {
     read,
@@ -90,6 +110,19 @@ export const createEntityRepository = <E extends AnyEntity>(
     update: (acting: Acting, { id, version, ...given }: GivenOf<E> & { id: string; version: number }) =>
       db.transact(acting, async (transaction) => {
         const values = await prepare(transaction, given as GivenOf<E>, id);
+        await changeRecord(transaction, written, { id, version, values, read: () => read(transaction, id) });
+        return read(transaction, id);
+      }),
+
+    changeStatus: (acting: Acting, { id, version, status, reason }: ChangeOfStatus) =>
+      db.transact(acting, async (transaction) => {
+        await lockRecord(transaction, written, id);
+        const current = await read(transaction, id);
+        if (state && current.version === version) {
+          const from = String((current as Record<string, unknown>)[state.name]);
+          requireWay(state.states, { from, to: status, reason });
+        }
+        const values = state ? { [state.name]: status, statusReason: reason } : {};
         await changeRecord(transaction, written, { id, version, values, read: () => read(transaction, id) });
         return read(transaction, id);
       }),

@@ -1,3 +1,4 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { AnyEntity, GivenOf } from '#contract/entity/define-entity.ts';
 import type { ServerContext } from '../context.ts';
 import { createEntityRepository, type EntityOptions } from './repository.ts';
@@ -11,7 +12,7 @@ export const implementEntity = <E extends AnyEntity>(
   { calls }: E,
   repository: Repository<E>,
 ) => {
-  const { list, csv, get, add, update, remove } = calls;
+  const { list, csv, get, add, update, changeStatus, remove } = calls;
   // The contract has parsed what is given, into the types that the entity's fields give it.
   type Update = Parameters<Repository<E>['update']>[1];
   implement(list, ({ query }) => repository.page(query));
@@ -22,11 +23,17 @@ export const implementEntity = <E extends AnyEntity>(
     implement(update, async ({ params, body, acting }) => ({
       data: await repository.update(acting, { ...params, ...body } as Update),
     }));
+  if (changeStatus)
+    implement(changeStatus, async ({ params, body, acting }) => ({
+      data: await repository.changeStatus(acting, { ...params, ...body }),
+    }));
   if (remove) implement(remove, async ({ body, acting }) => ({ data: await repository.remove(acting, body.id) }));
 };
 
 /** Records of the demo marketplace, as far as they are not invented: a dozen or more are, and of those said here the fields that are left out. */
 type DemoOption<E extends AnyEntity> = { demo?: readonly Partial<GivenOf<E>>[] };
+
+export type ServedEntity = { entity: AnyEntity; table: PgTable; register: (context: ServerContext) => void };
 
 /**
  * An entity whose calls all follow from its declaration: its table, and the module that answers them.

@@ -1,12 +1,16 @@
-import { type $Type, type BuildExtraConfigColumns, sql } from 'drizzle-orm';
+import { type $Type, type BuildExtraConfigColumns, type NotNull, type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   type ExtraConfigColumn,
+  index,
   integer,
   type PgColumn,
   type PgColumnBuilderBase,
   type PgTable,
   type PgTableExtraConfigValue,
+  type PgTextBuilderInitial,
+  type PgUUIDBuilderInitial,
   pgTable,
   text,
   uniqueIndex,
@@ -18,67 +22,164 @@ import {
   type Field,
   type FieldOf,
   type Fields,
-  type GivenKind,
-  givenFields,
+  type KeptKind,
+  keptFields,
   type NameOf,
+  statesField,
 } from '#contract/entity/kinds.ts';
 import type { KeptField } from '#contract/primitives.ts';
 import { recordColumns } from '../database/columns.ts';
+import { byText } from '../list/json-sql.ts';
+import { orderOf } from './order.ts';
 
-/** What a field of each kind is in SQL. What is counted has no column. */
+/** The key of what a field names. Said as a function, because a table may name itself. */
+type Key = () => AnyPgColumn;
+/** The keys of what an entity's fields name. */
+type RefsOf<F extends Fields> = { [Name in NameOf<F, 'ref'>]: Key };
+
+const refColumn = (name: string, { to, optional }: FieldOf<'ref'>, key: Key) => {
+  const column = (to === 'booking' ? text(name) : uuid(name)).references(key);
+  return optional ? column : column.notNull();
+};
+
+/** What a field of each kind is in SQL. What is counted, or read from other records, has no column. */
 const columnOf = {
   text: (name: string) => text(name).notNull(),
   html: (name: string) => text(name).notNull(),
   code: (name: string) => text(name).notNull(),
   slug: (name: string) => text(name).notNull(),
-  ref: (name: string) => uuid(name),
+  ref: refColumn,
   flag: (name: string, { initially }: FieldOf<'flag'>) => boolean(name).notNull().default(initially),
   choice: (name: string, { words }: FieldOf<'choice'>) => text(name, { enum: [...words] as [string] }).notNull(),
+  states: (name: string, { states }: FieldOf<'states'>) => {
+    const names = Object.keys(states) as [string];
+    return text(name, { enum: names }).notNull().default(names[0]);
+  },
   place: (name: string) => integer(name).notNull(),
-} satisfies { [Kind in GivenKind]: (name: string, field: FieldOf<Kind>) => PgColumnBuilderBase };
+} satisfies { [Kind in KeptKind]: (name: string, field: FieldOf<Kind>, key: Key) => PgColumnBuilderBase };
 
-type ColumnOf<F extends Field> = F['kind'] extends 'choice'
-  ? $Type<ReturnType<(typeof columnOf)['choice']>, z.output<F['schema']>>
-  : ReturnType<(typeof columnOf)[F['kind'] & GivenKind]>;
-type ColumnsOf<F extends Fields> = { [Name in NameOf<F, GivenKind>]: ColumnOf<F[Name]> };
+type RefColumn<F extends Field> = F extends { to: 'booking' }
+  ? PgTextBuilderInitial<'', [string, ...string[]]>
+  : PgUUIDBuilderInitial<''>;
+type ColumnOf<F extends Field> = F['kind'] extends 'choice' | 'states'
+  ? $Type<ReturnType<(typeof columnOf)[F['kind'] & ('choice' | 'states')]>, z.output<F['schema']>>
+  : F['kind'] extends 'ref'
+    ? F extends { optional: true }
+      ? RefColumn<F>
+      : NotNull<RefColumn<F>>
+    : ReturnType<(typeof columnOf)[F['kind'] & KeptKind]>;
+/** Why a record is in its state. */
+const besideState = { statusReason: text('status_reason') };
+type ColumnsOf<F extends Fields> = { [Name in NameOf<F, KeptKind>]: ColumnOf<F[Name]> } & ([
+  NameOf<F, 'states'>,
+] extends [never]
+  ? unknown
+  : typeof besideState);
 
 /** `reportTitles` → `report_titles` */
 export const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const columnsOf = <F extends Fields>(fields: F) => {
-  const columns = givenFields(fields).map((name) => {
-    const field: Field = fields[name] as Field;
-    const make = columnOf[field.kind as GivenKind] as (name: string, field: Field) => PgColumnBuilderBase;
-    return [name, make(snakeCase(name), field)];
-  });
-  return Object.fromEntries(columns) as ColumnsOf<F>;
+/** What the search looks through of the record's own texts. */
+const searchedTexts = ({ search, fields }: AnyEntity) =>
+  search.filter((name) => !['made', 'ref', 'via'].includes(fields[name]?.kind ?? ''));
+
+/** Where there are many records: their texts, for an index of the parts of words. */
+const searchColumn = (entity: AnyEntity) => {
+  const texts = entity.grows ? searchedTexts(entity).map((name) => `coalesce(${snakeCase(name)}, '')`) : [];
+  return texts.length > 0
+    ? {
+        searchText: text('search_text')
+          .notNull()
+          .generatedAlwaysAs(sql.raw(`searchable(${texts.join(` || ' ' || `)})`)),
+      }
+    : {};
 };
 
+const columnsOf = <F extends Fields>(fields: F, refs: Partial<Record<string, Key>>) => {
+  const columns = keptFields(fields).map((name) => {
+    const field: Field = fields[name] as Field;
+    const make = columnOf[field.kind as KeptKind] as (name: string, field: Field, key?: Key) => PgColumnBuilderBase;
+    return [name, make(snakeCase(name), field, refs[name])];
+  });
+  return { ...Object.fromEntries(columns), ...(statesField(fields) && besideState) } as ColumnsOf<F>;
+};
+
+type Table = Record<string, ExtraConfigColumn>;
+
 /** `languages_name_key`: a refusal by it names its first field. */
-const uniqueIndexes = (name: string, { unique, fields }: AnyEntity, table: Record<string, ExtraConfigColumn>) =>
+const uniqueIndexes = (name: string, { unique, fields }: AnyEntity, table: Table) =>
   unique.map((together) => {
     const compared = (field: string) => (fields[field]?.kind === 'text' ? sql`lower(${table[field]})` : table[field]);
     const [first, ...others] = together.map(compared) as [ExtraConfigColumn, ...ExtraConfigColumn[]];
     return uniqueIndex(`${name}_${snakeCase(together[0] ?? '')}_key`).on(first, ...others);
   });
 
+/** `subjects_parent_idx` */
+const indexName = (table: string, ...fields: string[]) =>
+  `${[table, ...fields.map((field) => snakeCase(field).replace(/_id$/, ''))].join('_')}_idx`;
+
+/** By what others name: to find who names them, and so that they can be removed in time. */
+const refIndexes = (name: string, { unique, fields }: AnyEntity, table: Table) =>
+  Object.entries(fields)
+    .filter(([field, { kind }]) => kind === 'ref' && !unique.some(([first]) => first === field))
+    .map(([field]) => index(indexName(name, field)).on(table[field] as ExtraConfigColumn));
+
+/** Where there are many records: an index for each order, one for each filter in the list's own order, and one for the search. */
+const listIndexes = (name: string, entity: AnyEntity, table: Table) => {
+  if (!entity.grows) return [];
+  const { fields, title, sort, by, filters } = entity;
+  const column = (field: string) => table[field] as unknown as PgColumn | undefined;
+  const orderBy = (field: string) => {
+    const [of, declared] = [column(field), fields[field]];
+    return of && (declared ? orderOf(declared, of, byText(column(title) ?? sql`''`)) : of);
+  };
+  const indexed = (order: unknown) => order as SQL;
+  const sorted = sort.flatMap((field) => {
+    const order = orderBy(field);
+    return order ? [index(indexName(name, field)).on(indexed(order), indexed(table.id))] : [];
+  });
+  const filtered = filters.flatMap((field) => {
+    const [of, order] = [column(field), orderBy(by)];
+    return of && order ? [index(indexName(name, field, by)).on(indexed(of), indexed(order), indexed(table.id))] : [];
+  });
+  const searched = table.searchText
+    ? [index(indexName(name, 'search')).using('gin', sql`${table.searchText} gin_trgm_ops`)]
+    : [];
+  return [...sorted, ...filtered, ...searched];
+};
+
 type Columns<F extends Fields> = typeof recordColumns & ColumnsOf<F>;
 
+type Options<Name extends string, E extends AnyEntity> = {
+  /** Keys, indexes and checks that do not follow from the fields. */
+  more?: (table: BuildExtraConfigColumns<Name, Columns<E['fields']>, 'pg'>) => PgTableExtraConfigValue[];
+} & ([NameOf<E['fields'], 'ref'>] extends [never] ? { refs?: never } : { refs: RefsOf<E['fields']> });
+/** May be left out where nothing has to be in it. */
+type Given<O> = Record<never, never> extends O ? [options?: O] : [options: O];
+
 /**
- * The table of an entity: the columns of every record and those of its fields, with what is unique.
+ * The table of an entity: the columns of every record and those of its fields, with what is unique, what is named, and the indexes that a
+ * list of many takes.
  *
- * @param more keys, indexes and checks that do not follow from the fields.
- * @example export const languages = tableOf('languages', Language);
+ * @example
+ * export const languages = tableOf('languages', Language);
+ * export const lessonReviews = tableOf('lesson_reviews', LessonReview, { refs: { booking: () => bookings.id } });
  */
 export const tableOf = <Name extends string, E extends AnyEntity>(
   name: Name,
   entity: E,
-  more: (table: BuildExtraConfigColumns<Name, Columns<E['fields']>, 'pg'>) => PgTableExtraConfigValue[] = () => [],
-) =>
-  pgTable(name, { ...recordColumns, ...columnsOf<E['fields']>(entity.fields) }, (table) => [
+  ...[options]: Given<Options<Name, E>>
+) => {
+  const { refs = {}, more = () => [] } = (options ?? {}) as Partial<Options<Name, E>>;
+  const columns = { ...recordColumns, ...columnsOf<E['fields']>(entity.fields, refs), ...searchColumn(entity) };
+  return pgTable(name, columns as Columns<E['fields']>, (table) => [
     ...uniqueIndexes(name, entity, table),
+    ...refIndexes(name, entity, table),
+    ...listIndexes(name, entity, table),
     ...more(table),
   ]);
+};
 
 /** A table that has a column for every field that an entity keeps. */
-export type TableOf<E extends AnyEntity> = PgTable & Record<KeptField | NameOf<E['fields'], GivenKind>, PgColumn>;
+export type TableOf<E extends AnyEntity> = PgTable &
+  Record<KeptField | NameOf<E['fields'], KeptKind>, PgColumn> & { searchText?: PgColumn };

@@ -37,7 +37,10 @@ const modules = [
   registerUsers,
 ];
 
-/** Every module puts its calls onto the server. */
-export const registerModules = (context: ServerContext) => {
-  for (const register of modules) register(context);
+/** A module puts its calls onto the server. */
+export type Register = (context: ServerContext) => void;
+
+/** @param more modules beside those of the product. */
+export const registerModules = (context: ServerContext, more: readonly Register[] = []) => {
+  for (const register of [...modules, ...more]) register(context);
 };

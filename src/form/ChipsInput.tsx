@@ -1,6 +1,5 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { useGetList, useInput, useTranslate } from 'ra-core';
-import { useNameOf } from '#src/frame/useNameOf.ts';
+import { useGetList, useGetRecordRepresentation, useInput, useTranslate } from 'ra-core';
 import { InputHelp } from './InputHelp.tsx';
 import { InputLabelText } from './InputLabelText.tsx';
 import { useIsRequired } from './RequiredFields.ts';
@@ -23,13 +22,13 @@ const unchanged = (value: unknown) => value;
 /** Several records of another resource, chosen by name and shown as chips; the form holds their ids. */
 export const ChipsInput = ({ source, reference, limit = 500, sort, filter = {} }: Props) => {
   const translate = useTranslate();
-  const titleOf = useNameOf(reference);
+  const represent = useGetRecordRepresentation(reference);
   const { data = [], isPending } = useGetList(reference, { pagination: { page: 1, perPage: limit }, sort, filter });
   const required = useIsRequired(source);
   const { field, fieldState, id } = useInput({ source, format: unchanged, parse: unchanged });
   const chosen: string[] = Array.isArray(field.value) ? field.value : nothing;
   const byId = new Map(data.map((choice) => [String(choice.id), choice]));
-  const nameOf = (key: string) => (byId.has(key) ? titleOf(byId.get(key)) : '…');
+  const nameOf = (key: string) => (byId.has(key) ? String(represent(byId.get(key))) : '…');
   return (
     <Autocomplete
       multiple

@@ -25,10 +25,10 @@ const PageView = ({ page }: { page: PageDeclaration }) => {
   return <LazyView view={page.view} loading={<Loading view="page" />} failed={ViewFailed} />;
 };
 
-const Screens = ({ declared, slots, translate }: Pick<Props, 'declared' | 'slots'> & Pick<Services, 'translate'>) => (
+const Screens = ({ declared, slots }: Pick<Props, 'declared' | 'slots'>) => (
   <CoreAdminUI disableTelemetry title="Lectern" layout={slots.layout} error={slots.error}>
     {declared.resources.map((resource) => (
-      <Resource key={resource.name} {...resourceProps(resource, translate)} />
+      <Resource key={resource.name} {...resourceProps(resource)} />
     ))}
     {declared.pages.length > 0 && (
       <CustomRoutes>
@@ -40,7 +40,7 @@ const Screens = ({ declared, slots, translate }: Pick<Props, 'declared' | 'slots
   </CoreAdminUI>
 );
 
-const Providers = ({ declared, language, slots, services: { translator, translate, ...services } }: Props) => {
+const Providers = ({ declared, language, slots, services: { translator, ...services } }: Props) => {
   const i18nProvider = useOwnI18nProvider(declared, language);
   useEffect(() => {
     translator.translate = i18nProvider.translate;
@@ -56,7 +56,7 @@ const Providers = ({ declared, language, slots, services: { translator, translat
       defaultTheme={defaultTheme}
     >
       <CssBaseline enableColorScheme />
-      <Screens declared={declared} slots={slots} translate={translate} />
+      <Screens declared={declared} slots={slots} />
       <NotFoundNotice />
       <VerifyNotice />
       <TimeZoneNotice />

@@ -1,5 +1,4 @@
 import { memo, type ReactElement, useContext } from 'react';
-import type { Translate } from '#src/dataProvider/translate.ts';
 import type { ResourceDeclaration } from './declaration.ts';
 import { LazyView } from './LazyView.tsx';
 import { OverlayView } from './OverlayView.tsx';
@@ -20,7 +19,7 @@ const isOverlay = ({ routes }: ResourceDeclaration, view: ViewName) => {
 };
 
 /** What react-admin's `<Resource>` is given: views of their own pages, and what the resource can do besides. */
-export const resourceProps = (resource: ResourceDeclaration, translate: Translate) => {
+export const resourceProps = (resource: ResourceDeclaration) => {
   const page = (view: ViewName): ReactElement | undefined =>
     resource.routes[view] && !isOverlay(resource, view) ? <ResourceView resource={resource} view={view} /> : undefined;
   return {
@@ -38,6 +37,6 @@ export const resourceProps = (resource: ResourceDeclaration, translate: Translat
     hasEdit: 'edit' in resource.routes,
     hasShow: 'show' in resource.routes,
     icon: resource.menu?.icon,
-    recordRepresentation: (record: { id: string }) => resource.title(record, translate),
+    recordRepresentation: (record: { id: string }) => resource.title(record),
   };
 };

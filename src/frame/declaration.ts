@@ -6,7 +6,6 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { EntityName } from '#contract/entities.ts';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
 import type { Locale } from '#contract/primitives.ts';
-import type { Translate } from '#src/dataProvider/translate.ts';
 import type { ViewName, ViewRoutes } from './routeTable.ts';
 
 /** Sections of the menu, in their order. */
@@ -63,8 +62,7 @@ export type ResourceDeclaration = {
   views: Partial<Record<ViewName, LoadView>>;
   firstPage: FirstPage;
   menu: MenuEntry | undefined;
-  /** What a record is called, in the language of `translate`. */
-  title(record: AnyRecord, translate: Translate): string;
+  title(record: AnyRecord): string;
   drawn?: Drawn;
   messages: LoadedMessages;
 };

@@ -9,14 +9,12 @@ import { createStore } from './store.ts';
 export type Services = ReturnType<typeof createServices>;
 
 export const createServices = (declared: Declarations) => {
-  // What outlives a change of language gets the current translator by reference.
+  // The data provider outlives a change of language, so it gets the current translator by reference.
   const translator: { translate: Translate } = { translate: (key) => key };
-  const translate: Translate = (key, params) => translator.translate(key, params);
   return {
     translator,
-    translate,
     authProvider: createAuthProvider(declared),
-    dataProvider: createDataProvider(declared, translate),
+    dataProvider: createDataProvider(declared, (key, params) => translator.translate(key, params)),
     store: createStore(),
     queryClient: createQueryClient(),
   };

@@ -1,7 +1,9 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
-import { choice, code, count, defineEntity, flag, place, type RecordOf, text } from '#contract/entity/index.ts';
+import { choice, code, count, defineEntity, flag, place, type RecordOf, states, text } from '#contract/entity/index.ts';
+import type { EntityOptions } from '#server/entity/repository.ts';
 import { tableOf } from '#server/entity/table.ts';
+import { LessonNote, type lessonNotes } from '#tests/support/lesson-notes.ts';
 
 const fields = {
   title: text(),
@@ -105,5 +107,44 @@ describe('an entity', () => {
     ];
     // What is expected of the compiler stands above; nothing of it is to run.
     expect(refused).toBeTypeOf('function');
+  });
+
+  it('has the states and the records that its fields name', () => {
+    type Note = RecordOf<typeof LessonNote>;
+    expectTypeOf<Note['booking']>().toEqualTypeOf<string>();
+    expectTypeOf<Note['language']>().toEqualTypeOf<string | null>();
+    expectTypeOf<Note['tutor']['photoUrl']>().toEqualTypeOf<string | null>();
+    expectTypeOf<Note['level']>().toEqualTypeOf<{ id: string; name: string }>();
+    expectTypeOf<Pick<Note, 'status' | 'statusReason'>>().toEqualTypeOf<{
+      status: 'draft' | 'published' | 'hidden';
+      statusReason: string | null;
+    }>();
+    expectTypeOf<keyof BodyOf<typeof LessonNote.calls.add>>().toEqualTypeOf<
+      'booking' | 'language' | 'reader' | 'text'
+    >();
+    expectTypeOf<BodyOf<typeof LessonNote.calls.changeStatus>>().toEqualTypeOf<{
+      status: 'draft' | 'published' | 'hidden';
+      reason: string | null;
+      version: number;
+    }>();
+    expectTypeOf<QueryOf<typeof LessonNote.calls.list>['tutor']>().toEqualTypeOf<string[] | undefined>();
+    expectTypeOf<typeof lessonNotes.$inferInsert.booking>().toEqualTypeOf<string>();
+    expectTypeOf<typeof lessonNotes.$inferInsert.language>().toEqualTypeOf<string | null | undefined>();
+    expectTypeOf<typeof lessonNotes.$inferInsert.status>().toEqualTypeOf<Note['status'] | undefined>();
+    expectTypeOf<{ via: Pick<EntityOptions<typeof LessonNote>['via'], 'tutor'> }>().not.toExtend<
+      EntityOptions<typeof LessonNote>
+    >();
+  });
+
+  it('goes from its states to known ones alone', () => {
+    // @ts-expect-error nothing is called gone
+    states({ visible: { to: { hidden: {}, gone: {} } }, hidden: { to: { visible: {} } } });
+    // @ts-expect-error a reason is required or not asked for
+    states({ visible: { to: { hidden: { reason: 'perhaps' } } }, hidden: { to: {} } });
+    // @ts-expect-error what has no states does not change them
+    defineEntity('level', { ...declared, calls: { list: 'Several', changeStatus: 'Change one' } });
+    const body = LessonNote.calls.changeStatus.body;
+    expect(body.safeParse({ status: 'hidden', reason: null, version: 1 }).error?.issues[0]?.path).toEqual(['reason']);
+    expect(body.safeParse({ status: 'published', reason: null, version: 1 }).success).toBe(true);
   });
 });

@@ -7,15 +7,12 @@ import { tutors } from '#contract/tutors.ts';
 import { users } from '#contract/users.ts';
 
 const declared: readonly AnyEntity[] = entities;
-const growingKinds = ['tutor', 'user', 'booking', 'report'];
 
-/** Of what names people or what they did, or names such records, there is more the longer the marketplace is there. */
-const grows = ({ name, fields }: AnyEntity): boolean =>
+/** What names something that grows does so itself. */
+const grows = ({ name, fields, grows: isSaid }: AnyEntity): boolean =>
+  isSaid ||
   Object.values(fields).some(
-    (field) =>
-      field.kind === 'ref' &&
-      (growingKinds.includes(field.to) ||
-        declared.some((one) => one.name === field.to && one.name !== name && grows(one))),
+    (field) => field.kind === 'ref' && declared.some((one) => one.name === field.to && one.name !== name && grows(one)),
   );
 
 export const growingEntities = declared.filter(grows);

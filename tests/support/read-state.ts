@@ -15,6 +15,7 @@ import { declare } from '#src/frame/DeclarationsContext.ts';
 import { loadMessages } from '#src/i18n/messages.ts';
 import { declarations } from '#src/resources/index.ts';
 import { declaredEntities } from '../../scripts/declared-entities.ts';
+import { readPending } from '../../scripts/pending-migration.ts';
 import { pglite } from './engines.ts';
 import type { State } from './forgotten.ts';
 import { few, growing } from './lists.ts';
@@ -34,20 +35,6 @@ const readTableFiles = async () => {
   const read = async (file: string) =>
     [file, (await import(pathToFileURL(join(process.cwd(), file)).href)) as object] as const;
   return Promise.all(files.map(read));
-};
-
-const migrations = 'server/database/migrations/meta';
-
-/** What `npm run db:generate` would write for tables. */
-export const readPending = async (tables: Record<string, unknown>) => {
-  const { generateDrizzleJson, generateMigration } = await import('drizzle-kit/api');
-  const latest =
-    (await readdir(migrations))
-      .filter((name) => name.endsWith('_snapshot.json'))
-      .sort()
-      .at(-1) ?? '';
-  const migrated = JSON.parse(await readFile(join(migrations, latest), 'utf8'));
-  return generateMigration(migrated, generateDrizzleJson(tables, migrated.id));
 };
 
 /** The tabs of each resource's view, but the one that it opens with. */

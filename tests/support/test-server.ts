@@ -6,6 +6,8 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { buildApp } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
+import type { ServedEntity } from '#server/entity/serve.ts';
+import { addEntities } from './add-entities.ts';
 import type { Engine } from './engines.ts';
 import { type Role, seedPeople, testPassword } from './seed-people.ts';
 import type { OpenTestDatabase, TestDatabase } from './test-database.ts';
@@ -60,6 +62,8 @@ type Options = {
   /** Listen on a free port; only then e-mails are sent. */
   listen?: boolean;
   announce?: (line: string) => void;
+  /** Entities beside those of the product, such as one of a kind that it has none of yet. */
+  entities?: readonly ServedEntity[];
   /** Another server's database and people, for what has to survive a restart. */
   database?: OpenTestDatabase;
   people?: Record<Role, string>;
@@ -72,9 +76,10 @@ type Options = {
  */
 export const startTestServer = async (
   engine: Engine,
-  { clock, environment = {}, listen = false, announce, database: given, people: known }: Options = {},
+  { clock, environment = {}, listen = false, announce, entities = [], database: given, people: known }: Options = {},
 ): Promise<TestServer> => {
   const database = given ?? (await engine.open());
+  if (!given) await addEntities(database.db, entities);
   const people = known ?? (await seedPeople(database.db));
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-test-'));
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'info', DATA_DIR: dataDir, ...environment });
@@ -91,6 +96,7 @@ export const startTestServer = async (
     secret,
     webFolder: nowhere,
     log,
+    modules: entities.map(({ register }) => register),
     ...(announce && { announce }),
     ...(clock && { clock }),
   });

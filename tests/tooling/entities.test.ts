@@ -4,7 +4,8 @@ import { Language } from '#contract/languages.ts';
 import { requireHandlers } from '#server/http/implement.ts';
 import { schema } from '#server/schema.ts';
 import { checks, forgotten, type State } from '#tests/support/forgotten.ts';
-import { readPending, readState } from '#tests/support/read-state.ts';
+import { readState } from '#tests/support/read-state.ts';
+import { readPending } from '../../scripts/pending-migration.ts';
 
 describe('what belongs to an entity', () => {
   let state: State;

@@ -11,7 +11,7 @@ const forgettings: [what: string, change: Change, refused: string, says: string]
   ],
   [
     'kind of record that a field names',
-    { file: 'contract/subjects.ts', from: "ref('subject')", to: "ref('topic')" },
+    { file: 'contract/subjects.ts', from: "ref('subject',", to: "ref('topic'," },
     'contract/audit.ts',
     `Type '"topic"' is not assignable`,
   ],

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
-import { type Field, type FieldOf, type GivenKind, givenFields } from '#contract/entity/kinds.ts';
+import { type Field, type FieldOf, type GivenKind, givenFields, statesField } from '#contract/entity/kinds.ts';
+import { namesOf, needsReason } from '#contract/states.ts';
 import type { Random } from '../random.ts';
 
 const trees = [
@@ -34,6 +35,8 @@ const sentences = [
   'I have told two friends of it since.',
   'We agreed on how to go on.',
 ] as const;
+
+const reasons = ['It names a child.', 'Somebody asked for it.', 'It is about something else.'] as const;
 
 /** `Maple`, and after the last tree `Alder 2`. */
 const nameOf = (nth: number) => {
@@ -82,6 +85,15 @@ const inventions: Inventions = {
   flag: ({ initially }, { random }) => [random.chance(0.85) ? initially : !initially],
   choice: ({ words }, { random }) => [random.pick(words)],
   place: ({ last }, { nth }) => [Math.min(nth + 1, last)],
+};
+
+/** The state of a record: mostly the first. Why it is in another is said where a way there asks for it. */
+export const inventState = ({ fields }: AnyEntity, random: Random) => {
+  const field = statesField(fields);
+  if (!field) return {};
+  const [first, ...others] = namesOf(field.states);
+  const state = others.length > 0 && random.chance(0.2) ? random.pick(others) : first;
+  return { [field.name]: state, statusReason: needsReason(field.states, state) ? random.pick(reasons) : null };
 };
 
 /**

@@ -6,7 +6,7 @@ import { select, type Transaction } from '../../database/database.ts';
 import { filledTables } from '../../emptying.ts';
 import { entities } from '../../modules/entities.ts';
 import { schema } from '../../schema.ts';
-import { invent } from '../entities/invent.ts';
+import { invent, inventState } from '../entities/invent.ts';
 import type { Marketplace } from '../marketplace.ts';
 import { day } from '../time.ts';
 
@@ -55,7 +55,7 @@ const load = async (
     const random = randomOf(nth);
     const at = new Date(now - random.int(1, 300) * day);
     const given = invent(entity, demo?.[nth] ?? {}, { nth, random, idsOf: (kind) => ids.get(kind) ?? [] });
-    return { id: idOf(nth), createdAt: at, updatedAt: at, ...given };
+    return { id: idOf(nth), createdAt: at, updatedAt: at, ...given, ...inventState(entity, random) };
   });
   await insertRows(transaction, table, rows);
 };

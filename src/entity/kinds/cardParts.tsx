@@ -6,6 +6,7 @@ import type { AnyLooks } from '../looks.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { CountText } from './CountText.tsx';
 import { FlagField } from './FlagField.tsx';
+import { ViaField } from './ViaField.tsx';
 
 /** What a card shows of a field: below the title, at the side, or nothing. */
 type CardPart = { below?: ReactNode; aside?: ReactNode };
@@ -26,11 +27,13 @@ const cardParts: { [Kind in ListedKind]: CardPartOf<FieldOf<Kind>> } = {
   slug: (source) => ({ below: <ValueField source={source} code /> }),
   made: () => ({}),
   ref: () => ({}),
+  via: (source, field) => ({ below: <ViaField source={source} field={field} /> }),
   flag: (source) => ({ aside: <FlagField source={source} /> }),
   choice: (source, _, looks) => {
     const word = <ChoiceField source={source} looks={looks[source]} />;
     return looks[source] ? { aside: word } : { below: word };
   },
+  states: (source, _, looks) => ({ aside: <ChoiceField source={source} looks={looks[source]} /> }),
   place: (source) => ({ below: <Labelled source={source} /> }),
   count: (source, field) => ({ below: <CountText source={source} field={field} /> }),
 };

@@ -7,6 +7,7 @@ import type { AnyLooks } from '../looks.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { FlagField } from './FlagField.tsx';
 import { RefField } from './RefField.tsx';
+import { ViaField } from './ViaField.tsx';
 
 type Cell = Pick<Column, 'field' | 'align' | 'width'>;
 type CellOf<F> = (source: string, field: F, looks: AnyLooks) => Cell;
@@ -18,8 +19,10 @@ const cells: { [Kind in ListedKind]: CellOf<FieldOf<Kind>> } = {
   slug: (source) => ({ field: <ValueField source={source} code /> }),
   made: (source) => ({ field: <ValueField source={source} /> }),
   ref: (source, field) => ({ field: <RefField source={source} field={field} /> }),
+  via: (source, field) => ({ field: <ViaField source={source} field={field} /> }),
   flag: (source) => ({ field: <FlagField source={source} /> }),
   choice: (source, _, looks) => ({ field: <ChoiceField source={source} looks={looks[source]} /> }),
+  states: (source, _, looks) => ({ field: <ChoiceField source={source} looks={looks[source]} /> }),
   place: (source) => ({ field: <CountField source={source} />, align: 'right', width: 96 }),
   count: (source) => ({ field: <CountField source={source} />, align: 'right' }),
 };

@@ -7,6 +7,7 @@ import { ChoiceField } from './ChoiceField.tsx';
 import { CountFact } from './CountFact.tsx';
 import { FlagField } from './FlagField.tsx';
 import { RefField } from './RefField.tsx';
+import { ViaField } from './ViaField.tsx';
 
 const asItIs = () => undefined;
 
@@ -17,8 +18,10 @@ const facts: { [Kind in ListedKind]: (source: string, field: FieldOf<Kind>) => R
   slug: (source) => <ValueField source={source} code />,
   made: asItIs,
   ref: (source, field) => <RefField source={source} field={field} />,
+  via: (source, field) => <ViaField source={source} field={field} />,
   flag: (source) => <FlagField source={source} />,
   choice: (source) => <ChoiceField source={source} />,
+  states: (source) => <ChoiceField source={source} />,
   place: asItIs,
   count: (source, field) => <CountFact source={source} field={field} />,
 };

@@ -1,5 +1,4 @@
-import { useGetManyAggregate } from 'ra-core';
-import { useNameOf } from '#src/frame/useNameOf.ts';
+import { useGetManyAggregate, useGetRecordRepresentation } from 'ra-core';
 import { LookupList } from '../late.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import { useFilterValues } from './FilterValues.tsx';
@@ -16,11 +15,11 @@ type Props = {
 /** A filter by records of which there are too many to list: they are looked up by name. */
 export const LookupFilter = ({ source, reference, sortBy }: Props) => {
   const label = useFilterLabel(source);
-  const nameOf = useNameOf(reference);
+  const represent = useGetRecordRepresentation(reference);
   const { values, change } = useFilterValues();
   const chosen = toChosen(values[source]);
   const { data = [] } = useGetManyAggregate(reference, { ids: chosen }, { enabled: chosen.length > 0 });
-  const names = data.flatMap((record) => (record ? [nameOf(record)] : []));
+  const names = data.flatMap((record) => (record ? [String(represent(record))] : []));
   const words = names.length > 2 ? `${names[0]} +${names.length - 1}` : names.join(', ') || '…';
   const toggle = (id: string) =>
     change({ [source]: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id] });

@@ -1,6 +1,5 @@
-import { useGetList } from 'ra-core';
+import { useGetList, useGetRecordRepresentation } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
-import { useNameOf } from '#src/frame/useNameOf.ts';
 import { TickList } from './TickList.tsx';
 
 type Props = {
@@ -17,7 +16,7 @@ const most = 20;
 
 /** Records to tick, of which there are too many to have at hand: the server finds those whose name is typed. */
 export const LookupList = ({ reference, sortBy, ...list }: Props) => {
-  const nameOf = useNameOf(reference);
+  const represent = useGetRecordRepresentation(reference);
   const [text, change] = useState('');
   const q = useDeferredValue(text.trim());
   const { data: found = [], isPending } = useGetList(reference, {
@@ -25,6 +24,6 @@ export const LookupList = ({ reference, sortBy, ...list }: Props) => {
     sort: { field: sortBy, order: 'ASC' },
     filter: q ? { q } : {},
   });
-  const choices = found.map((record) => ({ id: String(record.id), name: nameOf(record) }));
+  const choices = found.map((record) => ({ id: String(record.id), name: String(represent(record)) }));
   return <TickList {...list} choices={choices} search={{ text, change }} isPending={isPending} isSteady />;
 };

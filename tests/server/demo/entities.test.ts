@@ -54,7 +54,7 @@ describe.each(engines)('entities that nothing else fills, on $name', ({ open }) 
     unique: [['levelId']],
     calls: { list: 'Rules of a level' },
   });
-  const rules = tableOf('rules', Rule);
+  const rules = tableOf('rules', Rule, { refs: { levelId: () => levels.id, otherId: () => levels.id } });
   const served = [
     { entity: Rule, table: rules },
     { entity: Level, table: levels, demo: [{ name: 'Evening school' }, { name: 'Night school', active: false }] },

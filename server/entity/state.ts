@@ -1,0 +1,13 @@
+import { needsReason, type States } from '#contract/states.ts';
+import { invalidField, wrongTransition } from '../errors.ts';
+
+/**
+ * @throws AppError 409 when no way leads from the one state to the other; 400 naming the reason when that way asks for one.
+ */
+export const requireWay = <State extends string>(
+  states: States<State>,
+  { from, to, reason }: { from: State; to: State; reason: string | null },
+) => {
+  if (!states[from].to[to]) throw wrongTransition(from, to);
+  if (reason === null && needsReason(states, to, from)) throw invalidField('reason', 'validation.required');
+};
