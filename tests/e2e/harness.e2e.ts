@@ -78,13 +78,18 @@ describe('the watch over pages', () => {
       '<div class="table-container" style="overflow: auto; position: relative"><p>short</p><i style="position: absolute; left: 3000px; clip-path: inset(50%)">hidden</i></div>',
       'with nothing to see there',
     ],
+    [
+      'a table on a wide screen, below the actions of its rows',
+      '<div class="table-container" style="overflow: auto"><table style="width: 3000px"><tr><td>wide</td><td class="cell-actions">edit</td></tr></table></div>',
+      'to be pushed sideways',
+    ],
   ])('notices that %s can be pushed sideways', async (_, content, problem) => {
     const page = await browser.newPage();
     await page.setContent(content);
     expect(await findOverflow(page)).toEqual([expect.stringContaining(problem)]);
   });
 
-  it('does not mind a table that is wider than its frame', async () => {
+  it('does not mind a table without actions that is wider than its frame', async () => {
     const page = await browser.newPage();
     await page.setContent(
       '<div class="table-container" style="overflow: auto"><table style="width: 3000px"><tr><td>wide</table></div>',
