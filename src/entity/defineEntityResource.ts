@@ -31,6 +31,8 @@ type EntityResourceSpec<E extends ListedEntity, Hint extends string, M> = Pick<
   counted?: { [Name in NameOf<E['fields'], 'count'>]?: Drawn['counted'][string] };
   /** All that there are; the derived ones unless given. @example views: { ...derivedViews, list: () => import('./LanguageList.tsx') } */
   views?: Partial<Record<ViewName, LoadView>>;
+  /** What a record is called: its field that is the title, unless given. */
+  title?: ResourceSpec<E['schema'], M>['title'];
   menu: MenuEntry;
   messages: InEveryLanguage<M>;
 };

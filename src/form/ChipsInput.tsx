@@ -1,5 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { useGetList, useGetRecordRepresentation, useInput, useTranslate } from 'ra-core';
+import { useGetList, useInput, useTranslate } from 'ra-core';
+import { useNameOf } from '#src/frame/useNameOf.ts';
 import { InputHelp } from './InputHelp.tsx';
 import { InputLabelText } from './InputLabelText.tsx';
 import { useIsRequired } from './RequiredFields.ts';
@@ -22,13 +23,13 @@ const unchanged = (value: unknown) => value;
 /** Several records of another resource, chosen by name and shown as chips; the form holds their ids. */
 export const ChipsInput = ({ source, reference, limit = 500, sort, filter = {} }: Props) => {
   const translate = useTranslate();
-  const represent = useGetRecordRepresentation(reference);
+  const titleOf = useNameOf(reference);
   const { data = [], isPending } = useGetList(reference, { pagination: { page: 1, perPage: limit }, sort, filter });
   const required = useIsRequired(source);
   const { field, fieldState, id } = useInput({ source, format: unchanged, parse: unchanged });
   const chosen: string[] = Array.isArray(field.value) ? field.value : nothing;
   const byId = new Map(data.map((choice) => [String(choice.id), choice]));
-  const nameOf = (key: string) => (byId.has(key) ? String(represent(byId.get(key))) : '…');
+  const nameOf = (key: string) => (byId.has(key) ? titleOf(byId.get(key)) : '…');
   return (
     <Autocomplete
       multiple

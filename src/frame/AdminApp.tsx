@@ -25,10 +25,10 @@ const PageView = ({ page }: { page: PageDeclaration }) => {
   return <LazyView view={page.view} loading={<Loading view="page" />} failed={ViewFailed} />;
 };
 
-const Screens = ({ declared, slots }: Pick<Props, 'declared' | 'slots'>) => (
+const Screens = ({ declared, slots, translate }: Pick<Props, 'declared' | 'slots'> & Pick<Services, 'translate'>) => (
   <CoreAdminUI disableTelemetry title="Lectern" layout={slots.layout} error={slots.error}>
     {declared.resources.map((resource) => (
-      <Resource key={resource.name} {...resourceProps(resource)} />
+      <Resource key={resource.name} {...resourceProps(resource, translate)} />
     ))}
     {declared.pages.length > 0 && (
       <CustomRoutes>
@@ -40,7 +40,7 @@ const Screens = ({ declared, slots }: Pick<Props, 'declared' | 'slots'>) => (
   </CoreAdminUI>
 );
 
-const Providers = ({ declared, language, slots, services: { translator, ...services } }: Props) => {
+const Providers = ({ declared, language, slots, services: { translator, translate, ...services } }: Props) => {
   const i18nProvider = useOwnI18nProvider(declared, language);
   useEffect(() => {
     translator.translate = i18nProvider.translate;
@@ -56,7 +56,7 @@ const Providers = ({ declared, language, slots, services: { translator, ...servi
       defaultTheme={defaultTheme}
     >
       <CssBaseline enableColorScheme />
-      <Screens declared={declared} slots={slots} />
+      <Screens declared={declared} slots={slots} translate={translate} />
       <NotFoundNotice />
       <VerifyNotice />
       <TimeZoneNotice />

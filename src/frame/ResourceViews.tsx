@@ -1,4 +1,5 @@
 import { memo, type ReactElement, useContext } from 'react';
+import type { Translate } from '#src/dataProvider/translate.ts';
 import type { ResourceDeclaration } from './declaration.ts';
 import { LazyView } from './LazyView.tsx';
 import { OverlayView } from './OverlayView.tsx';
@@ -19,7 +20,7 @@ const isOverlay = ({ routes }: ResourceDeclaration, view: ViewName) => {
 };
 
 /** What react-admin's `<Resource>` is given: views of their own pages, and what the resource can do besides. */
-export const resourceProps = (resource: ResourceDeclaration) => {
+export const resourceProps = (resource: ResourceDeclaration, translate: Translate) => {
   const page = (view: ViewName): ReactElement | undefined =>
     resource.routes[view] && !isOverlay(resource, view) ? <ResourceView resource={resource} view={view} /> : undefined;
   return {
@@ -37,6 +38,6 @@ export const resourceProps = (resource: ResourceDeclaration) => {
     hasEdit: 'edit' in resource.routes,
     hasShow: 'show' in resource.routes,
     icon: resource.menu?.icon,
-    recordRepresentation: (record: { id: string }) => resource.title(record),
+    recordRepresentation: (record: { id: string }) => resource.title(record, translate),
   };
 };

@@ -6,6 +6,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { EntityName } from '#contract/entities.ts';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
 import type { Locale } from '#contract/primitives.ts';
+import type { Translate } from '#src/dataProvider/translate.ts';
 import type { ViewName, ViewRoutes } from './routeTable.ts';
 
 /** Sections of the menu, in their order. */
@@ -62,7 +63,8 @@ export type ResourceDeclaration = {
   views: Partial<Record<ViewName, LoadView>>;
   firstPage: FirstPage;
   menu: MenuEntry | undefined;
-  title(record: AnyRecord): string;
+  /** What a record is called, in the language of `translate`. */
+  title(record: AnyRecord, translate: Translate): string;
   drawn?: Drawn;
   messages: LoadedMessages;
 };

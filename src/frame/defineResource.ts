@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { Access } from '#contract/access.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { KeptField, Locale } from '#contract/primitives.ts';
+import type { Translate } from '#src/dataProvider/translate.ts';
 import type {
   BoundEndpoint,
   FirstPage,
@@ -42,7 +43,8 @@ export type ResourceSpec<Schema extends z.ZodObject, M> = {
   /** How its list is shown first, where that is not the order of the endpoint and 25 rows a page. */
   firstPage?: Partial<FirstPage & { sort: { field: keyof z.output<Schema> & string } }>;
   menu?: MenuEntry;
-  title: (record: z.output<Schema>) => string;
+  /** What a record is called. Where that is made of words, `translate` has them: `(review, translate) => translate('…', { stars: review.stars })`. */
+  title: (record: z.output<Schema>, translate: Translate) => string;
   messages: InEveryLanguage<M>;
 };
 
@@ -86,7 +88,7 @@ export const defineResource = <Schema extends z.ZodObject, M extends ResourceMes
   firstPage: firstPageOf(spec.endpoints.getList, firstPage),
   menu,
   // The data provider hands out what the schema describes; the erased declaration cannot know that.
-  title: (record) => title(record as unknown as z.output<Schema>),
+  title: (record, translate) => title(record as unknown as z.output<Schema>, translate),
   messages: spec.messages as unknown as LoadedMessages,
 });
 

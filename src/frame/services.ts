@@ -9,12 +9,14 @@ import { createStore } from './store.ts';
 export type Services = ReturnType<typeof createServices>;
 
 export const createServices = (declared: Declarations) => {
-  // The data provider outlives a change of language, so it gets the current translator by reference.
+  // What outlives a change of language gets the current translator by reference.
   const translator: { translate: Translate } = { translate: (key) => key };
+  const translate: Translate = (key, params) => translator.translate(key, params);
   return {
     translator,
+    translate,
     authProvider: createAuthProvider(declared),
-    dataProvider: createDataProvider(declared, (key, params) => translator.translate(key, params)),
+    dataProvider: createDataProvider(declared, translate),
     store: createStore(),
     queryClient: createQueryClient(),
   };

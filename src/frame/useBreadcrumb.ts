@@ -7,8 +7,9 @@ import { useCurrentRoute } from './useCurrentRoute.ts';
 /** What the open record is called; request deduplication with the view's own query makes it cost no call. */
 const useRecordTitle = (resource: string, id: string | undefined): string | undefined => {
   const declared = useDeclarations();
+  const translate = useTranslate();
   const { data } = useGetOne(resource, { id: id ?? '' }, { enabled: id !== undefined });
-  return data && declared.resource(resource)?.title(data);
+  return data && declared.resource(resource)?.title(data, translate);
 };
 
 /** The breadcrumb of the open route, from the declarations; also keeps the document's title. */

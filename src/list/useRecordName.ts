@@ -1,8 +1,5 @@
-import { type RaRecord, useGetRecordRepresentation, useResourceContext } from 'ra-core';
+import { type RaRecord, useResourceContext } from 'ra-core';
+import { useNameOf } from '#src/frame/useNameOf.ts';
 
 /** A record's name as text, for labels and questions. */
-export const useRecordName = (record: RaRecord | undefined): string => {
-  const represent = useGetRecordRepresentation(useResourceContext());
-  const name = represent(record);
-  return typeof name === 'string' ? name : String(record?.id ?? '');
-};
+export const useRecordName = (record: RaRecord | undefined): string => useNameOf(useResourceContext())(record);

@@ -31,7 +31,7 @@ export const useRowKit = (): RowKit => {
     return {
       open,
       follow,
-      nameOf: (record) => resource?.title(record as { id: string }) ?? String(record.id),
+      nameOf: (record) => resource?.title(record as { id: string }, translate) ?? String(record.id),
       addressOf: ({ id }) => view && addressOf(name, view, String(id)),
       editAddressOf: ({ id }) => (edit && canEdit ? addressOf(name, 'edit', String(id)) : undefined),
       canDelete,

@@ -1,4 +1,5 @@
-import { useGetManyAggregate, useGetRecordRepresentation } from 'ra-core';
+import { useGetManyAggregate } from 'ra-core';
+import { useNameOf } from '#src/frame/useNameOf.ts';
 import { LookupList } from '../late.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import { useFilterValues } from './FilterValues.tsx';
@@ -15,11 +16,11 @@ type Props = {
 /** A filter by records of which there are too many to list: they are looked up by name. */
 export const LookupFilter = ({ source, reference, sortBy }: Props) => {
   const label = useFilterLabel(source);
-  const represent = useGetRecordRepresentation(reference);
+  const nameOf = useNameOf(reference);
   const { values, change } = useFilterValues();
   const chosen = toChosen(values[source]);
   const { data = [] } = useGetManyAggregate(reference, { ids: chosen }, { enabled: chosen.length > 0 });
-  const names = data.flatMap((record) => (record ? [String(represent(record))] : []));
+  const names = data.flatMap((record) => (record ? [nameOf(record)] : []));
   const words = names.length > 2 ? `${names[0]} +${names.length - 1}` : names.join(', ') || '…';
   const toggle = (id: string) =>
     change({ [source]: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id] });

@@ -1,5 +1,6 @@
-import { type SortPayload, useGetList, useGetRecordRepresentation } from 'ra-core';
+import { type SortPayload, useGetList } from 'ra-core';
 import { useState } from 'react';
+import { useNameOf } from '#src/frame/useNameOf.ts';
 import { ChosenFilter } from './ChoicesFilter.tsx';
 import { useFilterValues } from './FilterValues.tsx';
 import { toChosen } from './toChosen.ts';
@@ -10,7 +11,7 @@ type Props = { source: string; reference: string; sort: SortPayload; filter?: Re
 /** A filter by records of another resource, all of which come in one call. */
 export const ReferenceFilter = ({ source, reference, sort, filter = {} }: Props) => {
   const label = useFilterLabel(source);
-  const represent = useGetRecordRepresentation(reference);
+  const nameOf = useNameOf(reference);
   const { values } = useFilterValues();
   const [opened, setOpened] = useState(false);
   // Nobody waits for rows because of choices that they may never look at.
@@ -20,6 +21,6 @@ export const ReferenceFilter = ({ source, reference, sort, filter = {} }: Props)
     { pagination: { page: 1, perPage: 500 }, sort, filter },
     { enabled: wanted },
   );
-  const choices = data.map((record) => ({ id: String(record.id), name: String(represent(record)) }));
+  const choices = data.map((record) => ({ id: String(record.id), name: nameOf(record) }));
   return <ChosenFilter source={source} label={label} choices={choices} onOpen={() => setOpened(true)} />;
 };

@@ -1,5 +1,6 @@
-import { useGetList, useGetRecordRepresentation } from 'ra-core';
+import { useGetList } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
+import { useNameOf } from '#src/frame/useNameOf.ts';
 import { TickList } from './TickList.tsx';
 
 type Props = {
@@ -16,7 +17,7 @@ const most = 20;
 
 /** Records to tick, of which there are too many to have at hand: the server finds those whose name is typed. */
 export const LookupList = ({ reference, sortBy, ...list }: Props) => {
-  const represent = useGetRecordRepresentation(reference);
+  const nameOf = useNameOf(reference);
   const [text, change] = useState('');
   const q = useDeferredValue(text.trim());
   const { data: found = [], isPending } = useGetList(reference, {
@@ -24,6 +25,6 @@ export const LookupList = ({ reference, sortBy, ...list }: Props) => {
     sort: { field: sortBy, order: 'ASC' },
     filter: q ? { q } : {},
   });
-  const choices = found.map((record) => ({ id: String(record.id), name: String(represent(record)) }));
+  const choices = found.map((record) => ({ id: String(record.id), name: nameOf(record) }));
   return <TickList {...list} choices={choices} search={{ text, change }} isPending={isPending} isSteady />;
 };

@@ -1,13 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  type Identifier,
-  type RaRecord,
-  useDataProvider,
-  useGetRecordRepresentation,
-  useResourceContext,
-  useTranslate,
-} from 'ra-core';
+import { type Identifier, type RaRecord, useDataProvider, useResourceContext, useTranslate } from 'ra-core';
 import type { ActionProvider } from '#src/dataProvider/acting.ts';
+import { useNameOf } from '#src/frame/useNameOf.ts';
 
 type Row = RaRecord & { status: string; version: number };
 
@@ -26,14 +20,13 @@ type Call = { ids: readonly Identifier[]; reason: string | null; signal: AbortSi
 export const useChangeStatusOfMany = ({ from, to, statusText }: Change) => {
   const translate = useTranslate();
   const resource = useResourceContext() ?? '';
-  const represent = useGetRecordRepresentation(resource);
+  const nameOf = useNameOf(resource);
   const dataProvider = useDataProvider<ActionProvider>();
   const queryClient = useQueryClient();
   return useMutation<Refusal[], Error, Call>({
     mutationFn: async ({ ids, reason, signal }) => {
       // As they are now: the list may have been open for a while.
       const { data: rows } = await dataProvider.getMany<Row>(resource, { ids: [...ids] });
-      const nameOf = (row: Row) => String(represent(row));
       const fitting = rows.filter(({ status }) => status === from);
       const { data: results } = await dataProvider.actMany(resource, {
         action: 'changeStatus',
