@@ -28,7 +28,7 @@ export type AuditAction = (typeof auditActions)[number];
 type OtherKind = 'tutor' | 'user' | 'admin' | 'booking' | 'report' | 'emailTemplate' | 'settings' | 'file';
 export type AuditEntity = OtherKind | EntityName;
 
-/** Where its fields name records of another kind, that is one of these. */
+/** Where its fields name other records, those are of a kind that there is. */
 type Listed = {
   name: string;
   fields: Readonly<Record<string, { kind: string; to?: AuditEntity }>>;
