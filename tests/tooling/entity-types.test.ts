@@ -5,9 +5,9 @@ import { type Change, compileWith } from '#tests/support/compile.ts';
 const forgettings: [what: string, change: Change, refused: string, says: string][] = [
   [
     'entity in the contract',
-    { file: 'contract/entities.ts', from: 'Language, Level]', to: 'Language]' },
-    'src/resources/levels/index.ts',
-    `Type '"level"' is not assignable`,
+    { file: 'contract/entities.ts', from: ' Page,', to: '' },
+    'src/resources/pages/index.ts',
+    `Type '"page"' is not assignable`,
   ],
   [
     'kind of record that a field names',
