@@ -26,6 +26,9 @@ const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-
  */
 const bufferCache = ['-c', 'shared_buffers=64MB'];
 
+/** In memory are the few rows of tests, which open hundreds of them. */
+const smallCache = ['-c', 'shared_buffers=8MB'];
+
 /** Not synced step by step: nobody knows it by its name yet, and {@link findEmbeddedFolder} syncs all of it before it gets one. */
 const initialise = async (folder: string) => (await PGlite.create(folder)).close();
 
@@ -78,7 +81,7 @@ export const openEmbedded = async ({ dataDir, snapshot, extensions }: Embedded):
     startParams: [...startParams, ...bufferCache, ...walSettings],
   };
   const openInMemory = async () => {
-    const client = await PGlite.create(options);
+    const client = await PGlite.create({ ...options, startParams: [...options.startParams, ...smallCache] });
     return { client, close: () => client.close() };
   };
   try {

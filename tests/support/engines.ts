@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { inject } from 'vitest';
-import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { createDatabase } from './postgres.ts';
 import { type OpenTestDatabase, openToTests } from './test-database.ts';
@@ -22,9 +21,8 @@ export const pglite: Engine = {
 const postgresAt = (server: string): Engine => ({
   name: 'PostgreSQL',
   open: async () => {
-    const { url, drop } = await createDatabase(server);
+    const { url, drop } = await createDatabase(server, inject('postgresTemplate'));
     const database = await openDatabase({ url, poolSize: 4 });
-    await migrate(database.db);
     const close = async () => {
       await database.close();
       await drop();

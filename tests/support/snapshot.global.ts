@@ -19,6 +19,13 @@ const cache = 'node_modules/.cache/lectern-snapshots';
 const migrations = 'server/database/migrations';
 const oneDay = 24 * 60 * 60 * 1000;
 
+/** Nobody makes further databases in it. Without the two that these would be copied from it is loaded in half the time. */
+const dropTemplates = [
+  `update pg_database set datistemplate = false where datname in ('template0', 'template1')`,
+  'drop database template0',
+  'drop database template1',
+];
+
 /** Makes the snapshot once for each state of the migrations. Runs side by side, even of different states, share the folder. */
 export const setup = plainErrors(async (project: TestProject) => {
   const file = join(cache, `pglite-${await hashMigrations()}.tar`);
@@ -46,6 +53,7 @@ const prune = async () => {
 
 const hashMigrations = async () => {
   const hash = createHash('sha256').update(await readFile('node_modules/@electric-sql/pglite/package.json'));
+  hash.update(dropTemplates.join());
   const names = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort();
   for (const name of names) hash.update(name).update(await readFile(join(migrations, name)));
   return hash.digest('hex').slice(0, 16);
@@ -54,6 +62,7 @@ const hashMigrations = async () => {
 const makeSnapshot = async () => {
   const { db, close } = await openDatabase({ memory: true });
   await migrate(db);
+  for (const statement of dropTemplates) await db.execute(statement);
   // The product never asks which driver it is on; only a dump needs the driver itself.
   const { $client } = db as unknown as { $client: PGlite };
   const dump = await $client.dumpDataDir('none');
