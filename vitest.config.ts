@@ -35,6 +35,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // A process loads the server once, and not for each file.
+          isolate: false,
           include: ['tests/{contract,server,tooling,support}/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.global.ts', 'tests/support/snapshot.global.ts'],
           testTimeout: 60_000,

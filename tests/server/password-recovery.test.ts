@@ -4,10 +4,9 @@ import { auth } from '#contract/auth.ts';
 import { languages } from '#contract/languages.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { linkTokens } from '#server/modules/auth/auth.table.ts';
-import { hashPassword } from '#server/modules/auth/password.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type Mailbox, startMailbox, tokenIn } from '#tests/support/mailbox.ts';
-import { testPassword } from '#tests/support/seed-people.ts';
+import { hashOfTestPassword } from '#tests/support/seed-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const newPassword = 'seventeen green bicycles';
@@ -30,7 +29,7 @@ describe.each(engines)('a forgotten password on $name', (engine) => {
   });
   afterEach(async () => {
     now += 3_600_001;
-    const passwordHash = await hashPassword(testPassword);
+    const passwordHash = await hashOfTestPassword();
     await server.db
       .update(accounts)
       .set({ passwordHash, email: 'admin@people.test' })

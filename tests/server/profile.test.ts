@@ -10,7 +10,7 @@ import { hashPassword } from '#server/modules/auth/password.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type Mailbox, startMailbox, tokenIn } from '#tests/support/mailbox.ts';
 import { multipart } from '#tests/support/multipart.ts';
-import { testPassword } from '#tests/support/seed-people.ts';
+import { hashOfTestPassword, testPassword } from '#tests/support/seed-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -35,7 +35,7 @@ describe.each(engines)('the own account on $name', (engine) => {
   });
   afterEach(async () => {
     now += 3_600_001;
-    const passwordHash = await hashPassword(testPassword);
+    const passwordHash = await hashOfTestPassword();
     await server.db
       .update(accounts)
       .set({ passwordHash, email: 'admin@people.test' })
