@@ -13,9 +13,13 @@ it('npm run bench measures every call and prints a table of it', async () => {
   onTestFinished(() => rm(BENCH_RESULTS, { recursive: true, force: true }));
   const BENCH_PROGRAMS = dirname(inject('serverProgram'));
   const { PATH = '', HOME = '' } = process.env;
-  const { stdout } = await run(process.execPath, ['--import', 'tsx', 'bench/bench.ts', '--quick'], {
-    env: { PATH, HOME, BENCH_RESULTS, BENCH_PROGRAMS },
-  });
+  const { stdout } = await run(
+    process.execPath,
+    ['--import', 'tsx', 'bench/bench.ts', '--quick', '--seconds', '0.25'],
+    {
+      env: { PATH, HOME, BENCH_RESULTS, BENCH_PROGRAMS },
+    },
+  );
   expect(stdout).toMatch(/\| list, newest first \| [\d.]+ \|/);
   const { runs, sealing } = JSON.parse(await readFile(join(BENCH_RESULTS, 'api.json'), 'utf8'));
   expect(runs).toMatchObject([{ engine: 'pglite', size: 1000, csv: { rows: 1000 }, writes: { ofPgbench: null } }]);

@@ -106,7 +106,9 @@ describe('a deployment, with the packages that production keeps', () => {
   });
 
   it('makes demo data, where it is not production', async () => {
-    await run('demo-data', ['--bookings', '100'], { DATA_DIR: join(folder, 'demo') });
+    const database = postgres && (await createDatabase(postgres.url));
+    const env = { DATA_DIR: join(folder, 'demo'), ...(database && { DATABASE_URL: database.url }) };
+    await run('demo-data', ['--bookings', '100'], env);
   });
 
   it('builds nothing where the tools are missing, and says what to run', async () => {

@@ -1,9 +1,9 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { runProgram } from '#tests/support/run-program.ts';
-import { spawnServer } from '#tests/support/spawn-server.ts';
+import { type RunningServer, spawnServer } from '#tests/support/spawn-server.ts';
 import { demo } from '#tests/support/verbs.ts';
 
 const post = (url: string, path: string, body: object, token = '') =>
@@ -15,14 +15,15 @@ const post = (url: string, path: string, body: object, token = '') =>
 const login = (url: string, credentials: { email: string; password: string }) =>
   post(url, '/admin/login', { ...credentials, rememberMe: false });
 
+const production = {
+  NODE_ENV: 'production',
+  ACCESS_TOKEN_SECRET: 'a secret for this test, longer than 32 characters',
+  PUBLIC_URL: 'https://lectern.example.com',
+};
+
 describe('the server', () => {
   let DATA_DIR: string;
-  const start = (env: Record<string, string> = {}) => spawnServer(inject('serverProgram'), { DATA_DIR, ...env });
-  const production = {
-    NODE_ENV: 'production',
-    ACCESS_TOKEN_SECRET: 'a secret for this test, longer than 32 characters',
-    PUBLIC_URL: 'https://lectern.example.com',
-  };
+  const start = () => spawnServer(inject('serverProgram'), { DATA_DIR });
 
   beforeEach(async () => {
     DATA_DIR = await mkdtemp(join(tmpdir(), 'lectern-start-'));
@@ -58,42 +59,49 @@ describe('the server', () => {
     expect(code).toBe(1);
     expect(output).toMatch(/ACCESS_TOKEN_SECRET.*PUBLIC_URL/);
   });
+});
+
+describe('the server in production, on an empty folder', () => {
+  const credentials = { email: 'ada@lovelace.test', password: 'a very own pass phrase' };
+  const person = ['--email', credentials.email, '--first-name', 'Ada', '--last-name', 'Lovelace'];
+  let DATA_DIR: string;
+  let refused: Awaited<ReturnType<typeof runProgram>>[];
+  let server: RunningServer;
+
+  beforeAll(async () => {
+    DATA_DIR = await mkdtemp(join(tmpdir(), 'lectern-production-'));
+    const make = (password: string) =>
+      runProgram('create-admin', person, { ...production, DATA_DIR, ADMIN_PASSWORD: password });
+    refused = [];
+    for (const common of ['passwordpassword', credentials.email, 'Ada Lovelace']) refused.push(await make(common));
+    expect(await make(credentials.password)).toMatchObject({ code: 0 });
+    server = await spawnServer(inject('serverProgram'), { ...production, DATA_DIR });
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await rm(DATA_DIR, { recursive: true, force: true });
+  });
 
   it('has in production nobody to sign in as, until the first super admin is made', async () => {
-    const credentials = { email: 'ada@lovelace.test', password: 'a very own pass phrase' };
-    const args = ['--email', credentials.email, '--first-name', 'Ada', '--last-name', 'Lovelace'];
-    const make = (password: string) =>
-      runProgram('create-admin', args, { ...production, DATA_DIR, ADMIN_PASSWORD: password });
-    for (const common of ['passwordpassword', credentials.email, 'Ada Lovelace'])
-      expect(await make(common)).toEqual({
-        code: 1,
-        output: expect.stringContaining('password: This password is too'),
-      });
-    expect(await make(credentials.password)).toMatchObject({ code: 0 });
-
-    const server = await start(production);
+    const common = { code: 1, output: expect.stringContaining('password: This password is too') };
+    expect(refused).toEqual([common, common, common]);
     expect(server.output()).not.toContain('Demo');
     expect((await login(server.url, demo.superAdmin)).status).toBe(401);
     expect((await login(server.url, credentials)).status).toBe(200);
-    await server.stop();
   });
 
   it('keeps a second server away from its data folder', async () => {
-    const server = await start(production);
     const { code, output } = await runProgram('start', [], { ...production, DATA_DIR, PORT: '0' });
     expect(code).toBe(1);
     expect(output).toContain(DATA_DIR);
-    await server.stop();
   });
 
   it('serves the screens compressed and cached by their names, and never a page for a missing file', async () => {
-    const server = await start(production);
     const page = await fetch(`${server.url}/admin/tutors`, { headers: { accept: 'text/html' } });
     const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text()) ?? [];
     const asset = await fetch(`${server.url}${script}`, { headers: { 'accept-encoding': 'br' } });
     expect(asset.headers.get('content-encoding')).toBe('br');
     expect(asset.headers.get('cache-control')).toContain('immutable');
     expect((await fetch(`${server.url}/assets/missing.js`)).status).toBe(404);
-    await server.stop();
   });
 });

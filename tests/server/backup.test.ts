@@ -19,12 +19,15 @@ import { sessions } from '#server/modules/auth/auth.table.ts';
 import { files } from '#server/modules/files/files.table.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
 import { mailJobs } from '#server/modules/mail/mail.table.ts';
+import { isComplete } from '#tests/support/complete.ts';
 import { engines } from '#tests/support/engines.ts';
 import type { OpenTestDatabase } from '#tests/support/test-database.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
 
 const size = { bookings: 400, tutors: 20, users: 40, reports: 30 };
-const pairs = engines.flatMap((from) => engines.map((to) => ({ from, to, name: `${from.name} into ${to.name}` })));
+const everyPair = engines.flatMap((from) => engines.map((to) => ({ from, to, name: `${from.name} into ${to.name}` })));
+/** From one engine into the other and back, each is written from and read into; into itself it meets nothing else. */
+const pairs = everyPair.filter(({ from, to }) => isComplete || engines.length === 1 || from !== to);
 
 let folder: string;
 let file: string;
