@@ -4,6 +4,7 @@ import { health } from '#contract/health.ts';
 import type { Language } from '#contract/languages.ts';
 import { askServer } from '#tests/support/ask-server.ts';
 import { openBrowser } from '#tests/support/browser.ts';
+import { isComplete } from '#tests/support/complete.ts';
 import { findBarriers, findOverflow, findUnfinishedText, settle } from '#tests/support/look-over.ts';
 import type { RunningServer } from '#tests/support/spawn-server.ts';
 import { startServer } from '#tests/support/start-server.ts';
@@ -11,7 +12,8 @@ import { expectVisible, signIn } from '#tests/support/verbs.ts';
 import { watchPage } from '#tests/support/watch-page.ts';
 
 /** `npm run test:sweep` looks in both themes. */
-const themes = process.env.SWEEP === 'complete' ? (['light', 'dark'] as const) : (['light'] as const);
+const inAllLooks = process.env.SWEEP === 'complete';
+const themes = inAllLooks ? (['light', 'dark'] as const) : (['light'] as const);
 
 /** What opens over a screen: where, how, and the role that what has opened then has. */
 type Opened = {
@@ -21,6 +23,8 @@ type Opened = {
   shows: string;
   says?: RegExp;
   width?: number;
+  /** What stands for it in `npm test`, being drawn by the same code. */
+  like?: string;
 };
 
 /** Menus and lists of choices lie over the page, in no part of it. Of dialogs axe knows that, of these it does not. */
@@ -61,9 +65,15 @@ const leaveNothing = async (page: Page) => {
   for (const key of await keptDrafts(page)) await page.evaluate((draft) => localStorage.removeItem(draft), key);
 };
 
-const opened: Opened[] = [
+const everything: Opened[] = [
   { name: 'the menu of the account', at: '/admin/dashboard', open: press(/^Account of /), shows: 'menu' },
-  { name: 'the menu of languages', at: '/admin/dashboard', open: press('Language'), shows: 'menu' },
+  {
+    name: 'the menu of languages',
+    at: '/admin/dashboard',
+    open: press('Language'),
+    shows: 'menu',
+    like: 'the menu of the account',
+  },
   {
     name: 'the main menu of a phone',
     at: '/admin/tutors',
@@ -73,7 +83,7 @@ const opened: Opened[] = [
   },
   { name: 'an own range of days', at: '/admin/dashboard', open: press('Own range'), shows: 'dialog' },
   { name: 'the choice of columns', at: '/admin/tutors', open: press('Columns'), shows: 'menuitemcheckbox' },
-  filter('Status', '/admin/tutors'),
+  { ...filter('Status', '/admin/tutors'), like: 'the filter Status of /admin/transactions' },
   filter('Subject', '/admin/tutors'),
   filter('Hourly rate', '/admin/tutors'),
   filter('Joined', '/admin/tutors'),
@@ -93,6 +103,7 @@ const opened: Opened[] = [
   },
   {
     ...{ name: 'the question before a form is left', at: '/admin/users/add', shows: 'dialog' },
+    like: 'the question before a removal',
     open: async (page) => {
       await page.getByRole('textbox', { name: /^First name/ }).fill('Ada');
       await press('Cancel')(page);
@@ -115,6 +126,7 @@ const opened: Opened[] = [
   },
   {
     ...{ name: 'what a button of the bar is called', at: '/admin/tutors', shows: 'tooltip', says: /^Clear / },
+    like: 'what a button is called',
     open: async (page) => {
       await tickFirstRows(page);
       await point('Clear the selection')(page);
@@ -124,6 +136,7 @@ const opened: Opened[] = [
     // An address that asks for what nobody understands is said in a toast.
     ...{ name: 'a toast', at: '/admin/tutors?filter={"status":"sleeping"}', shows: 'alert' },
     open: async () => undefined,
+    like: 'a toast on a phone',
   },
   {
     name: 'a toast on a phone',
@@ -144,12 +157,20 @@ const opened: Opened[] = [
     at: '/admin/transactions',
     open: press('Separator of the file'),
     shows: 'menuitemradio',
+    like: 'the choice of columns',
   },
   {
     ...{ name: 'fields that need attention', at: '/admin/users/add', shows: 'alert' },
     open: press('Save'),
   },
 ];
+
+const opened = everything.filter(({ like }) => isComplete || inAllLooks || like === undefined);
+
+it('stands for what is like it', () => {
+  const names = opened.map(({ name }) => name);
+  expect(everything.filter(({ like }) => like !== undefined && !names.includes(like))).toEqual([]);
+});
 
 describe.each(themes)('what opens over the screens, %s', (theme) => {
   let server: RunningServer;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#contract/primitives.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { findBarriers, findOverflow, findUnfinishedText, resize, settle } from '#tests/support/look-over.ts';
+import { chosen, layouts } from '#tests/support/representatives.ts';
 import { type Screen, screens } from '#tests/support/screens.ts';
 import type { RunningServer } from '#tests/support/spawn-server.ts';
 import { startServer } from '#tests/support/start-server.ts';
@@ -12,10 +13,10 @@ import { watchPage } from '#tests/support/watch-page.ts';
 
 type Look = { theme: 'light' | 'dark'; locale: string };
 
-/** `npm run test:sweep` looks at everything; `npm test` once at every screen. */
-const isComplete = process.env.SWEEP === 'complete';
+/** `npm run test:sweep` looks at everything and leaves pictures of it; `npm test` once at every screen. */
+const inAllLooks = process.env.SWEEP === 'complete';
 
-const looks: Look[] = isComplete
+const looks: Look[] = inAllLooks
   ? (['light', 'dark'] as const).flatMap((theme) => locales.map((locale) => ({ theme, locale })))
   : [{ theme: 'light', locale: 'en' }];
 
@@ -32,8 +33,15 @@ const zoomed = [
   { width: 600, height: 800 },
   { width: 320, height: 256 },
 ];
+const laidOut = new Set(inAllLooks ? screens : chosen(screens, layouts));
 
 const pictures = 'tests/screenshots';
+
+const lookOver = async (page: Page, forBarriers: boolean) => [
+  ...(await findOverflow(page)),
+  ...(await findUnfinishedText(page)),
+  ...(forBarriers ? await findBarriers(page) : []),
+];
 
 describe.each(looks)('every screen, $theme, $locale', ({ theme, locale }) => {
   let server: RunningServer;
@@ -63,7 +71,7 @@ describe.each(looks)('every screen, $theme, $locale', ({ theme, locale }) => {
 
   beforeAll(async () => {
     [server, browser] = await Promise.all([startServer(), openBrowser()]);
-    await mkdir(pictures, { recursive: true });
+    if (inAllLooks) await mkdir(pictures, { recursive: true });
     await Promise.all([open('visitor'), open('staff')]);
   });
   afterAll(async () => {
@@ -71,21 +79,23 @@ describe.each(looks)('every screen, $theme, $locale', ({ theme, locale }) => {
     await server?.stop();
   });
 
-  it.each(screens)('$name', async ({ name, as, find }) => {
+  it.each(screens)('$name', async (screen) => {
+    const { name, as, find } = screen;
     const { page, problems } = pages.get(as) ?? expect.fail('Nobody looks.');
     problems.length = 0;
     const address = await find(server);
     await page.goto(address);
     await settle(page);
     expect(await page.locator('html').getAttribute('lang')).toBe(locale);
+    const isLaidOut = laidOut.has(screen);
     for (const size of sizes) {
       await page.setViewportSize(size);
       await settle(page);
-      await page.screenshot({ path: `${pictures}/${name}-${size.width}-${theme}-${locale}.png` });
-      const found = [...(await findOverflow(page)), ...(await findUnfinishedText(page)), ...(await findBarriers(page))];
+      if (inAllLooks) await page.screenshot({ path: `${pictures}/${name}-${size.width}-${theme}-${locale}.png` });
+      const found = await lookOver(page, size === sizes[0] || isLaidOut);
       problems.push(...found.map((problem) => `At ${size.width} px: ${problem}`));
     }
-    for (const size of zoomed) {
+    for (const size of isLaidOut ? zoomed : []) {
       await resize(page, size);
       problems.push(...(await findOverflow(page)).map((problem) => `At ${size.width} px: ${problem}`));
     }

@@ -6,10 +6,13 @@ import { fill } from '#src/frame/patterns.ts';
 import { declarations } from '#src/resources/index.ts';
 import { signInAt } from '#tests/crash/api.ts';
 import { askServer } from '#tests/support/ask-server.ts';
+import { isComplete } from '#tests/support/complete.ts';
 import { holdAnswers } from '#tests/support/hold-answers.ts';
 import { settle } from '#tests/support/look-over.ts';
+import { chosen, chosenLists, forms as formsThatStandForAll } from '#tests/support/representatives.ts';
 import { stories } from '#tests/support/stories.ts';
 import { demo, expectLoaded, expectVisible, signIn } from '#tests/support/verbs.ts';
+import { watchPage } from '#tests/support/watch-page.ts';
 
 const { resources } = declare(declarations);
 
@@ -28,17 +31,19 @@ const searchOf = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
 const filterInAddress = (page: Page): unknown => JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}');
 
 /** Types letter by letter and expects every one of them to be there, at the end and until everything has come to rest. */
-const typeInto = async (page: Page, input: Locator, text: string) => {
+const typeInto = async (page: Page, input: Locator, text: string, where = '') => {
   await input.click();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('Delete');
   await page.keyboard.type(text, { delay: pace });
-  expect(await input.inputValue()).toBe(text);
+  expect(await input.inputValue(), where).toBe(text);
   await settle(page);
-  expect(await input.inputValue()).toBe(text);
+  expect(await input.inputValue(), where).toBe(text);
 };
 
-const listed = resources.filter(({ routes, endpoints }) => routes.list && endpoints.getList?.query?.shape.search);
+const listed = chosenLists(
+  resources.filter(({ routes, endpoints }) => routes.list && endpoints.getList?.query?.shape.search),
+);
 
 describe.each([1, 6])('what is typed while answers take their time, on a processor %i times slower', (times) => {
   const story = stories();
@@ -98,6 +103,9 @@ describe.each([1, 6])('what is typed while answers take their time, on a process
     expect(await searchOf(page).inputValue()).toBe('BK');
   });
 
+  // A slower processor adds races between what is typed and what is clicked, which these have none of.
+  if (times > 1 && !isComplete) return;
+
   story('follows the address back', async ({ page }) => {
     await signIn(page);
     await page.goto('/admin/tutors?filter={"q":"el"}');
@@ -126,11 +134,13 @@ describe.each([1, 6])('what is typed while answers take their time, on a process
   });
 });
 
-const forms = resources.flatMap((resource) =>
-  (['create', 'edit'] as const).flatMap((view) =>
-    resource.routes[view] ? [{ resource, view, pattern: resource.routes[view] }] : [],
-  ),
+const allForms = resources.flatMap((resource) =>
+  (['create', 'edit'] as const).flatMap((action) => {
+    const pattern = resource.routes[action];
+    return pattern ? [{ name: `${resource.name}-${action}`, view: resource.views[action], resource, pattern }] : [];
+  }),
 );
+const forms = chosen(allForms, formsThatStandForAll);
 
 /** What one types letters or digits into; a search that is in the list under a drawer is not the form's. */
 const fieldsOf = (page: Page) =>
@@ -161,30 +171,33 @@ describe('what is typed into a form while its answers take their time', () => {
     await typeInto(page, name, 'Evening school');
   });
 
-  for (const { resource, view, pattern } of forms) {
-    story(
-      `stays: ${resource.name}, ${view}`,
-      async ({ page, server }) => {
-        page.on('dialog', (question) => question.accept());
+  story(
+    `stays in each of the ${forms.length} forms`,
+    async ({ page, server }) => {
+      await signIn(page);
+      for (const { name, resource, pattern } of forms) {
         const { getList } = resource.endpoints;
         const query = new URLSearchParams({ limit: '1', ...(getList?.fixed as Record<string, string>) });
         const path = `${getList?.path.replace('/api/v1', '')}?${query}`;
         const [record] = await askServer<Record<string, unknown>[]>(server.url, path);
         const { pathname, query: overlay } = fill(pattern, String(record?.[resource.key]));
-        await signIn(page);
-        await holdAnswers(page, heldBack);
-        await page.goto(overlay ? `${pathname}?${overlay}` : pathname);
-        await expectVisible(fieldsOf(page));
+        const tab = await page.context().newPage();
+        const problems = await watchPage(tab, server.url);
+        await holdAnswers(tab, heldBack);
+        await tab.goto(overlay ? `${pathname}?${overlay}` : pathname);
+        await expectVisible(fieldsOf(tab)).catch(() => expect.fail(`${name} has nothing to type into.`));
         // The first while everything is still on its way, and those whose choices come from the server.
-        await typeInto(page, fieldsOf(page).first(), '123');
-        const choices = fieldsOf(page).and(page.getByRole('combobox'));
+        await typeInto(tab, fieldsOf(tab).first(), '123', name);
+        const choices = fieldsOf(tab).and(tab.getByRole('combobox'));
         for (let index = 0; index < (await choices.count()); index += 1) {
           await choices.nth(index).click();
-          await typeInto(page, choices.nth(index), '123');
-          await page.keyboard.press('Tab');
+          await typeInto(tab, choices.nth(index), '123', name);
+          await tab.keyboard.press('Tab');
         }
-      },
-      { timeout: 360_000 },
-    );
-  }
+        expect(problems, name).toEqual([]);
+        await tab.close();
+      }
+    },
+    { timeout: 600_000 },
+  );
 });

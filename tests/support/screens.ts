@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
-import type { ResourceDeclaration } from '#src/frame/declaration.ts';
+import type { LoadView, ResourceDeclaration } from '#src/frame/declaration.ts';
 import { fill } from '#src/frame/patterns.ts';
+import { viewNames } from '#src/frame/routeTable.ts';
 import { declarations } from '#src/resources/index.ts';
 import { askServer } from './ask-server.ts';
 import { tabs } from './tabs.ts';
@@ -14,6 +15,8 @@ export type Screen = {
   /** Who looks: a visitor, or the demo's super admin. */
   as: 'visitor' | 'staff';
   find: (server: { url: string; output: () => string }) => Promise<string> | string;
+  /** What draws it, where that is one view and nothing else. */
+  view?: LoadView | undefined;
 };
 
 const at = (name: string, as: Screen['as'], address: string): Screen => ({ name, as, find: () => address });
@@ -31,8 +34,10 @@ const firstId = async (url: string, { name, endpoints: { getList }, key }: Resou
 /** Every address of every declaration, with a record of the demo marketplace where one belongs. */
 const declared = declarations.flatMap((declaration): Screen[] => {
   if (declaration.kind === 'page') return [at(declaration.name, 'staff', declaration.path)];
-  const { name, routes } = declaration;
-  return Object.entries(routes).flatMap(([view, pattern]) => {
+  const { name, routes, views } = declaration;
+  return viewNames.flatMap((view) => {
+    const pattern = routes[view];
+    if (!pattern) return [];
     const show = (suffix: string, more: string): Screen => ({
       name: `${name}-${view}${suffix}`,
       as: 'staff',
@@ -46,7 +51,7 @@ const declared = declarations.flatMap((declaration): Screen[] => {
       },
     });
     const opened = view === 'show' ? (tabs[name] ?? []) : [];
-    return [show('', ''), ...opened.map((tab) => show(`-${tab}`, `tab=${tab}`))];
+    return [{ ...show('', ''), view: views[view] }, ...opened.map((tab) => show(`-${tab}`, `tab=${tab}`))];
   });
 });
 
@@ -60,7 +65,7 @@ const nothing = [
 ];
 
 /** By server: the same link serves every look at it, as asking for many is limited. */
-const resetLinks = new Map<string, Promise<string>>();
+const resetLinks = new WeakMap<object, Promise<string>>();
 
 const resetLink = async ({ url, output }: { url: string; output: () => string }) => {
   const response = await fetch(`${url}/api/v1/auth/forgotPassword`, {
@@ -79,8 +84,8 @@ const resetLink = async ({ url, output }: { url: string; output: () => string })
 };
 
 const askedResetLink: Screen['find'] = (server) => {
-  const link = resetLinks.get(server.url) ?? resetLink(server);
-  resetLinks.set(server.url, link);
+  const link = resetLinks.get(server) ?? resetLink(server);
+  resetLinks.set(server, link);
   return link;
 };
 
@@ -97,3 +102,6 @@ const bare: Screen[] = [
 ];
 
 export const screens: readonly Screen[] = [...bare, ...declared, ...nothing];
+
+/** Those into which something is typed that would be missed. */
+export const formScreens = screens.filter(({ name }) => /-(create|edit)$|^(profile|site-setting)$/.test(name));
