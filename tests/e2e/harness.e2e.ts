@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
+import { waitForRest } from '#tests/support/calls-under-way.ts';
 import { findOverflow } from '#tests/support/look-over.ts';
 import { watchPage } from '#tests/support/watch-page.ts';
 
@@ -16,6 +17,16 @@ const pages: Record<string, string> = {
   '/breaks': '<script>fetch("/500")</script>',
   '/lost': '<script>fetch("/unanswered").catch(() => undefined)</script>',
   '/forbidden': `<meta http-equiv="Content-Security-Policy" content="script-src 'self'"><script>alert(1)</script>`,
+  '/slow': '<script>fetch("/held").then(() => fetch("/held")).then(() => { document.title = "answered"; })</script>',
+  '/rewrites': `<iframe srcdoc="0"></iframe><script>
+    let times = 0;
+    const write = () => {
+      document.querySelector('iframe').srcdoc = String((times += 1));
+      if (times < 200) setTimeout(write, 5);
+      else document.title = 'written';
+    };
+    write();
+  </script>`,
 };
 
 describe('the watch over pages', () => {
@@ -26,6 +37,7 @@ describe('the watch over pages', () => {
   beforeAll(async () => {
     server = createServer(({ url = '' }, response) => {
       if (url === '/unanswered') return response.destroy();
+      if (url === '/held') return setTimeout(() => response.writeHead(204).end(), 700);
       if (!pages[url]) return response.writeHead(url === '/500' ? 500 : 204).end();
       response
         .writeHead(200, { 'content-type': 'text/html' })
@@ -45,6 +57,17 @@ describe('the watch over pages', () => {
     await page.goto(`${origin}${path}`);
     return problems;
   };
+
+  it.each([
+    ['/slow', 'answered'],
+    ['/rewrites', 'written'],
+  ])('sees that %s comes to rest', async (path, title) => {
+    const page = await browser.newPage();
+    await page.goto(`${origin}${path}`);
+    if (path === '/rewrites') await page.waitForFunction(() => document.title === 'written');
+    await waitForRest(page);
+    expect(await page.title()).toBe(title);
+  });
 
   it.each([
     ['/logs', 'ouch'],

@@ -1,4 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
+import { watchCalls } from './calls-under-way.ts';
 import { findBrowser } from './find-browser.ts';
 
 /** Chromium calls home by itself; these keep it from doing so, and let it run as root in a container. */
@@ -11,5 +12,5 @@ export const browserArgs = [
   '--disable-sync',
 ];
 
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: findBrowser(), args: browserArgs });
+export const openBrowser = async (): Promise<Browser> =>
+  watchCalls(await chromium.launch({ executablePath: findBrowser(), args: browserArgs }));

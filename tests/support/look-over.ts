@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { waitForRest } from './calls-under-way.ts';
 
 const axe = readFile('node_modules/axe-core/axe.min.js', 'utf8');
 
@@ -106,7 +107,7 @@ const isShown = (page: Page) =>
 
 /** Waits until nothing is loading any more: no call under way, no skeleton, the fonts there. */
 export const settle = async (page: Page) => {
-  await page.waitForLoadState('networkidle');
+  await waitForRest(page);
   await isShown(page);
   await page.evaluate(() => document.fonts.ready);
 };
