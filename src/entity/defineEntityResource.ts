@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import type { GivenKind, NameOf } from '#contract/entity/kinds.ts';
+import type { Fields, GivenKind, NameOf } from '#contract/entity/kinds.ts';
 import type { Drawn, ListedEntity, LoadView, MenuEntry, ResourceDeclaration } from '#src/frame/declaration.ts';
 import {
   defineResource,
@@ -10,16 +10,32 @@ import {
 } from '#src/frame/defineResource.ts';
 import type { ViewName } from '#src/frame/routeTable.ts';
 import type { Routing } from '#src/frame/viewRoutes.ts';
-import { derivedViews } from './derivedViews.ts';
+import { derivedViews, loadTab } from './derivedViews.ts';
+import type { TonesOf } from './looks.ts';
 
 type WordsOf<Field> = Field extends { kind: 'choice'; words: readonly (infer Word extends string)[] }
   ? Record<Word, string>
-  : Record<'true' | 'false', string>;
+  : Field extends { kind: 'states'; states: infer States }
+    ? Record<keyof States & string, string>
+    : Record<'true' | 'false', string>;
+
+/** The states that a way leads to. */
+type Reached<States> = {
+  [From in keyof States]: States[From] extends { to: infer To } ? keyof To : never;
+}[keyof States];
+type ReachedIn<F extends Fields> = {
+  [Name in NameOf<F, 'states'>]: F[Name] extends { states: infer States } ? Reached<States> : never;
+}[NameOf<F, 'states'>];
+/** What a button says that takes a record to a state. */
+type ActionWords<F extends Fields> = [NameOf<F, 'states'>] extends [never]
+  ? unknown
+  : { actions: Record<ReachedIn<F> & string, string> };
 
 /** A label for every field, what a new record's form is headed with, a word for every value there is, and a hint for those that have one. */
 type EntityMessages<E extends ListedEntity, Hint extends string> = ResourceMessages<E['schema']> & {
-  [Name in NameOf<E['fields'], 'flag' | 'choice'>]: WordsOf<E['fields'][Name]>;
-} & { [Name in `${Hint}_help`]: string } & (E['calls'] extends { add: unknown } ? { add: string } : unknown);
+  [Name in NameOf<E['fields'], 'flag' | 'choice' | 'states'>]: WordsOf<E['fields'][Name]>;
+} & { [Name in `${Hint}_help`]: string } & ActionWords<E['fields']> &
+  (E['calls'] extends { add: unknown } ? { add: string } : unknown);
 
 type EntityResourceSpec<E extends ListedEntity, Hint extends string, M> = Pick<
   ResourceSpec<E['schema'], M>,
@@ -28,6 +44,10 @@ type EntityResourceSpec<E extends ListedEntity, Hint extends string, M> = Pick<
   /** How its views are reached, where that is not over the list. */
   routes?: Routing;
   hints?: readonly Hint[];
+  /** How grave the words of choices and states are: their chips look like that. */
+  tones?: TonesOf<E>;
+  /** Tabs on the records that its own name, where those are shown on pages. @example tabs: [{ on: 'tutors', by: 'tutor' }] */
+  tabs?: readonly { on: string; by: NameOf<E['fields'], 'ref' | 'via'> }[];
   counted?: { [Name in NameOf<E['fields'], 'count'>]?: Drawn['counted'][string] };
   /** All that there are; the derived ones unless given. @example views: { ...derivedViews, list: () => import('./LanguageList.tsx') } */
   views?: Partial<Record<ViewName, LoadView>>;
@@ -56,10 +76,10 @@ export const defineEntityResource = <
   const Hint extends NameOf<E['fields'], GivenKind> = never,
 >(
   entity: E,
-  { hints = [], counted = {}, ...spec }: EntityResourceSpec<E, Hint, M>,
+  { hints = [], counted = {}, tones = {}, tabs = [], ...spec }: EntityResourceSpec<E, Hint, M>,
 ): ResourceDeclaration => {
-  const { list, csv, get, add, update, remove } = entity.calls;
-  const drawn = { entity, hints, counted };
+  const { list, csv, get, add, update, changeStatus, remove } = entity.calls;
+  const drawn = { entity, hints, counted, tones, onPages: spec.routes === 'pages' };
   const declaration = defineResource<E['schema'], M>(entity.schema, {
     name: kebabCase(entity.plural),
     routes: 'drawer',
@@ -67,8 +87,9 @@ export const defineEntityResource = <
     views: derivedViews,
     title: (record) => String((record as Record<string, unknown>)[entity.title]),
     ...spec,
+    actions: { ...(changeStatus && { changeStatus }), ...spec.actions },
   });
-  return { ...declaration, drawn: drawn as Drawn };
+  return { ...declaration, drawn: drawn as Drawn, tabs: tabs.map((tab) => ({ ...tab, content: loadTab })) };
 };
 
 /** Where what is counted is listed. @example counted: { reportCount: foundIn(reports.list, 'titleId') } */

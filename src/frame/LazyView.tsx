@@ -69,19 +69,25 @@ class ChunkBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-type Props = { view: LoadView; loading: ReactNode; failed: ComponentType<ViewErrorProps> };
+type Props = {
+  view: LoadView;
+  loading: ReactNode;
+  failed: ComponentType<ViewErrorProps>;
+  /** The properties of its component. */
+  given?: Readonly<Record<string, unknown>>;
+};
 
-const Loaded = ({ view }: { view: LoadView }) => {
+const Loaded = ({ view, given }: Pick<Props, 'view' | 'given'>) => {
   // As long as it is shown it stays the same component: another one would lose what has been typed into it.
   const View = useMemo(() => viewOf(view), [view]);
-  return <View />;
+  return <View {...given} />;
 };
 
 /** Code splitting: a view that is loaded when it is opened; meanwhile its skeleton, and where it fails the reason and a way to retry. */
-export const LazyView = ({ view, loading, failed }: Props) => (
+export const LazyView = ({ view, loading, failed, given }: Props) => (
   <ChunkBoundary view={view} failed={failed}>
     <Suspense fallback={loading}>
-      <Loaded view={view} />
+      <Loaded view={view} {...(given ? { given } : {})} />
     </Suspense>
   </ChunkBoundary>
 );

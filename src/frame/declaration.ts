@@ -7,6 +7,7 @@ import type { EntityName } from '#contract/entities.ts';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
 import type { Locale } from '#contract/primitives.ts';
 import type { Translate } from '#src/dataProvider/translate.ts';
+import type { Tone } from '#src/fields/StatusChip.tsx';
 import type { ViewName, ViewRoutes } from './routeTable.ts';
 
 /** Sections of the menu, in their order. */
@@ -42,8 +43,20 @@ export type Drawn = {
   entity: ListedEntity;
   /** Fields with a hint below their inputs, which is the resource's message `<field>_help`. */
   hints: readonly string[];
+  /** How grave the words of choices and states are, by field. */
+  tones: Readonly<Record<string, Readonly<Record<string, Tone>>>>;
+  /** Do its record and its forms stand on pages of their own, rather than over its list? */
+  onPages: boolean;
   /** Counts that lead to the list of what they count, by that list's filter. */
   counted: Readonly<Record<string, { list: AnyEndpoint; by: string }>>;
+};
+
+/** A tab on the records of another resource: those that name the one that is shown. */
+export type TabDeclaration = {
+  on: string;
+  /** The filter that finds them. */
+  by: string;
+  content: LoadView;
 };
 
 type AnyRecord = { id: string; [field: string]: unknown };
@@ -66,6 +79,7 @@ export type ResourceDeclaration = {
   /** What a record is called, in the language of `translate`. */
   title(record: AnyRecord, translate: Translate): string;
   drawn?: Drawn;
+  tabs?: readonly TabDeclaration[];
   messages: LoadedMessages;
 };
 

@@ -1,9 +1,17 @@
 import { Box, Tab, Tabs } from '@mui/material';
-import { useNavigate } from 'ra-core';
-import { type ReactNode, useId } from 'react';
+import { useNavigate, useResourceContext, useTranslate } from 'ra-core';
+import { type ReactNode, useContext, useId } from 'react';
+import { grants } from '#contract/access.ts';
+import { readCaller } from '#src/authProvider/authProvider.ts';
+import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
+import { LazyView } from '#src/frame/LazyView.tsx';
+import { SlotsContext } from '#src/frame/slots.ts';
 import { useBrowserLocation } from '#src/frame/useCurrentRoute.ts';
 
 type RecordTab = { name: string; label: string; content: ReactNode };
+
+/** Behind this come no others. */
+const last = 'history';
 
 const parameter = 'tab';
 
@@ -22,9 +30,39 @@ const useOpenTab = (tabs: readonly RecordTab[]) => {
   return [tabs.find(({ name }) => name === wanted) ?? first, openTab] as const;
 };
 
-/** Parts of a record's view, one at a time. What is not open is not fetched either. */
-export const RecordTabs = ({ label, tabs }: { label: string; tabs: readonly RecordTab[] }) => {
+/** Tabs of other resources on the records of this one, for those who may see what they list. */
+const useDeclaredTabs = (): RecordTab[] => {
+  const translate = useTranslate();
+  const { Loading, ViewFailed } = useContext(SlotsContext);
+  const here = useResourceContext();
+  const { resources } = useDeclarations();
+  return resources.flatMap(({ name, tabs = [], endpoints: { getList } }) =>
+    tabs
+      .filter(({ on }) => on === here && getList && grants(getList.access, readCaller()))
+      .map(({ by, content }) => ({
+        name,
+        label: translate(`resources.${name}.name`, { smart_count: 2 }),
+        content: (
+          <LazyView
+            view={content}
+            loading={<Loading view="list" />}
+            failed={ViewFailed}
+            given={{ resource: name, by }}
+          />
+        ),
+      })),
+  );
+};
+
+/**
+ * Parts of a record's view, one at a time, with those that other resources declare. What is not open is not fetched either.
+ *
+ * @example <RecordTabs label="Tutor" tabs={[{ name: 'details', label: 'Details', content: <TutorDetails /> }]} />
+ */
+export const RecordTabs = ({ label, tabs: own }: { label: string; tabs: readonly RecordTab[] }) => {
   const id = useId();
+  const declared = useDeclaredTabs();
+  const tabs = [...own.filter(({ name }) => name !== last), ...declared, ...own.filter(({ name }) => name === last)];
   const [open, openTab] = useOpenTab(tabs);
   return (
     <Box>

@@ -36,6 +36,10 @@ export type State = {
   /** The tabs of each resource's view beside the first, and those that the sweep opens. */
   shownTabs: Readonly<Record<string, readonly string[]>>;
   sweptTabs: Readonly<Record<string, readonly string[]>>;
+  /** The tabs that each resource declares on the records of others. */
+  declaredTabs: readonly { on: string; name: string; by: string }[];
+  /** What names a record that has tabs, and yet none there. */
+  withoutTab: Readonly<Record<string, string>>;
   /** Files of tests. */
   stories: readonly string[];
 };
@@ -182,6 +186,20 @@ export const checks = {
         .filter((name) => !sweptTabs[resource]?.includes(name))
         .map((name) => `tests/support/tabs.ts: add '${name}' to ${resource}, so that the sweep looks at it.`),
     ),
+
+  relatedTabs: ofEach(({ name, plural, fields, filters }, { resourceOf, shownTabs, declaredTabs, withoutTab }) => {
+    const own = resourceOf[name] ?? kebabCase(plural);
+    const missing = Object.entries(fields).flatMap(([by, field]) => {
+      if ((field.kind !== 'ref' && field.kind !== 'via') || !filters.includes(by)) return [];
+      const on = resourceOf[field.to] ?? '';
+      const isThere = declaredTabs.some((tab) => tab.name === own && tab.on === on && tab.by === by);
+      return on in shownTabs && !isThere && !(`${by} of ${name}` in withoutTab) ? [{ on, by }] : [];
+    });
+    const [first] = missing;
+    return first
+      ? `src/resources/${own}/index.ts: add "{ on: '${first.on}', by: '${first.by}' }" to tabs, so that their page lists their ${plural}; or say in withoutTab of tests/support/tabs.ts why '${first.by} of ${name}' needs none.`
+      : undefined;
+  }),
 
   stories: ofEach(({ name, plural }, { stories, resourceOf }) => {
     const wanted = [

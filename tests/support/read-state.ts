@@ -19,7 +19,7 @@ import { readPending } from '../../scripts/pending-migration.ts';
 import { pglite } from './engines.ts';
 import type { State } from './forgotten.ts';
 import { few, growing } from './lists.ts';
-import { tabs } from './tabs.ts';
+import { declaredTabs, tabs, withDeclared, withoutTab } from './tabs.ts';
 import { startTestServer } from './test-server.ts';
 import { whoMayCall } from './who-may-call.ts';
 
@@ -45,7 +45,7 @@ const readTabs = async () => {
     const names = [...shown.matchAll(/\{ name: '(\w+)'/g)].map(([, name = '']) => name);
     return [file.split('/')[2] ?? '', names.slice(1)] as const;
   };
-  return Object.fromEntries((await Promise.all(files.map(read))).filter(([, names]) => names.length > 0));
+  return withDeclared((await Promise.all(files.map(read))).filter(([, names]) => names.length > 0));
 };
 
 /** What a small demo marketplace has, in the database and through the calls. */
@@ -104,6 +104,8 @@ export const readState = async (): Promise<State> => {
     few,
     shownTabs: await readTabs(),
     sweptTabs: tabs,
+    declaredTabs,
+    withoutTab,
     stories: await filesOf('tests', /\.test\.tsx?$/),
     ...(await readDatabase()),
   };

@@ -5,11 +5,19 @@ import '#src/admin.tsx';
 import '#src/list/late.tsx';
 import userEvent from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
+import type { ServedEntity } from '#server/entity/serve.ts';
+import { slots } from '#src/adminSlots.tsx';
 import { clearSession } from '#src/authProvider/session.ts';
 import { signIn } from '#src/authProvider/signIn.ts';
+import { AdminApp } from '#src/frame/AdminApp.tsx';
 import { openAddress } from '#src/frame/appLocation.ts';
+import { declare } from '#src/frame/DeclarationsContext.ts';
+import type { ResourceDeclaration } from '#src/frame/declaration.ts';
+import { createServices } from '#src/frame/services.ts';
+import { loadChosenLanguage } from '#src/i18n/useI18nProvider.ts';
 import { loadLateParts } from '#src/layout/latePart.tsx';
 import { Root } from '#src/Root.tsx';
+import { declarations } from '#src/resources/index.ts';
 import { pglite } from './engines.ts';
 import { fetchFrom } from './fetch-from.ts';
 import { type Role, testPassword } from './seed-people.ts';
@@ -23,8 +31,18 @@ type Options<Seeded> = {
   role?: Role;
   /** The address that is opened; what was seeded may decide it. */
   url: string | ((seeded: Seeded) => string);
+  /** Screens beside the product's own, and the entities that they are of. */
+  resources?: readonly ResourceDeclaration[];
+  entities?: readonly ServedEntity[];
   /** Puts into the database what the test is about; it answers what the test needs to know of it. */
   seed?: (db: TestDatabase) => Promise<Seeded>;
+};
+
+/** The admin area with further screens. */
+const adminWith = async (resources: readonly ResourceDeclaration[]) => {
+  const declared = declare([...declarations, ...resources]);
+  const language = await loadChosenLanguage(declared);
+  return <AdminApp declared={declared} slots={slots} language={language} services={createServices(declared)} />;
 };
 
 /**
@@ -35,8 +53,8 @@ type Options<Seeded> = {
  * const { user } = await startApp({ role: 'admin', url: '/admin/languages' });
  * await user.click(await screen.findByRole('link', { name: 'Add' }));
  */
-export const startApp = async <Seeded = undefined>({ role, url, seed }: Options<Seeded>) => {
-  const server = await startTestServer(pglite);
+export const startApp = async <Seeded = undefined>({ role, url, resources, entities = [], seed }: Options<Seeded>) => {
+  const server = await startTestServer(pglite, { entities });
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
   const restoreFetch = fetchFrom(`http://127.0.0.1:${port}`);
@@ -44,7 +62,7 @@ export const startApp = async <Seeded = undefined>({ role, url, seed }: Options<
 
   if (role) await signIn({ email: `${role}@people.test`.toLowerCase(), password: testPassword, rememberMe: false });
   openAddress(typeof url === 'string' ? url : url(seeded), { replace: true });
-  const view = render(<Root />);
+  const view = render(resources ? await adminWith(resources) : <Root />);
 
   onTestFinished(async () => {
     view.unmount();

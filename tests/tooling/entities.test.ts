@@ -4,6 +4,7 @@ import { Language } from '#contract/languages.ts';
 import { requireHandlers } from '#server/http/implement.ts';
 import { schema } from '#server/schema.ts';
 import { checks, forgotten, type State } from '#tests/support/forgotten.ts';
+import { LessonNote } from '#tests/support/lesson-notes.ts';
 import { readState } from '#tests/support/read-state.ts';
 import { readPending } from '../../scripts/pending-migration.ts';
 
@@ -167,6 +168,17 @@ CREATE TRIGGER levels_audit_emptied AFTER TRUNCATE ON levels FOR EACH STATEMENT
       'tabs',
       ({ sweptTabs }) => ({ sweptTabs: { ...sweptTabs, tutors: but(sweptTabs.tutors ?? [], 'reports') } }),
       [`tests/support/tabs.ts: add 'reports' to tutors, so that the sweep looks at it.`],
+    ],
+    [
+      'relatedTabs',
+      ({ entities }) => ({
+        entities: [...entities, { file: 'tests/support/lesson-notes.ts', entity: LessonNote }],
+        declaredTabs: [{ on: 'tutors', by: 'tutor', name: 'lesson-notes' }],
+        withoutTab: { 'reader of lessonNote': 'nobody asks for it' },
+      }),
+      [
+        `src/resources/lesson-notes/index.ts: add "{ on: 'users', by: 'student' }" to tabs, so that their page lists their lessonNotes; or say in withoutTab of tests/support/tabs.ts why 'student of lessonNote' needs none.`,
+      ],
     ],
     [
       'stories',

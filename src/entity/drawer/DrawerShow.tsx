@@ -7,6 +7,7 @@ import { DrawerActions } from '#src/record/DrawerActions.tsx';
 import { Facts } from '#src/record/Facts.tsx';
 import { InstantFact } from '#src/record/InstantFact.tsx';
 import { RecordDrawer } from '#src/record/RecordDrawer.tsx';
+import { StateBar } from '../state/StateBar.tsx';
 import { useDrawn } from '../useDrawn.ts';
 
 type Props = {
@@ -23,6 +24,7 @@ const Content = ({ title, children }: Props) => {
   return (
     <RecordDrawer title={record ? (title ?? name) : '…'} actions={<DrawerActions />}>
       <RecordState>
+        <StateBar />
         <Facts>
           {children}
           <InstantFact source="createdAt" />

@@ -1,16 +1,27 @@
 import { useGetList } from 'ra-core';
 import { maxLimit } from '#contract/list-query.ts';
-import { resourceOf } from '#src/domain/audit/resourceOf.ts';
+import { LookupInput } from '#src/form/LookupInput.tsx';
 import { SearchedChoiceInput } from '#src/form/SearchedChoiceInput.tsx';
 import { useNameOf } from '#src/frame/useNameOf.ts';
+import { useLookedUp } from './useLookedUp.ts';
 
-type Props = { source: string; to: string; hint?: string };
+type Props = { source: string; to: string; optional: boolean; hint?: string };
 
-/** Another record, found by its title among all of them. */
-export const RefInput = ({ source, to, hint }: Props) => {
-  const resource = resourceOf[to] ?? '';
-  const nameOf = useNameOf(resource);
-  const { data = [] } = useGetList(resource, { pagination: { page: 1, perPage: maxLimit } });
+const OneOfAFew = ({ reference, optional, ...input }: Omit<Props, 'to'> & { reference: string }) => {
+  const nameOf = useNameOf(reference);
+  const { data = [] } = useGetList(reference, { pagination: { page: 1, perPage: maxLimit } });
   const choices = data.map((record) => ({ id: String(record.id), name: nameOf(record) }));
-  return <SearchedChoiceInput source={source} choices={choices} none={null} optional {...(hint ? { hint } : {})} />;
+  return <SearchedChoiceInput choices={choices} optional={optional} {...(optional ? { none: null } : {})} {...input} />;
+};
+
+/** Another record, found by its title: among all of a few, or by the server. */
+export const RefInput = ({ to, ...input }: Props) => {
+  const looked = useLookedUp(to);
+  if (!looked) return null;
+  const { reference, sortBy } = looked;
+  return sortBy ? (
+    <LookupInput reference={reference} sortBy={sortBy} {...input} />
+  ) : (
+    <OneOfAFew reference={reference} {...input} />
+  );
 };

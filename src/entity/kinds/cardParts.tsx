@@ -33,7 +33,7 @@ const cardParts: { [Kind in ListedKind]: CardPartOf<FieldOf<Kind>> } = {
     const word = <ChoiceField source={source} looks={looks[source]} />;
     return looks[source] ? { aside: word } : { below: word };
   },
-  states: (source, _, looks) => ({ aside: <ChoiceField source={source} looks={looks[source]} /> }),
+  states: (source, _, looks) => ({ aside: <ChoiceField source={source} looks={looks[source]} tone="neutral" /> }),
   place: (source) => ({ below: <Labelled source={source} /> }),
   count: (source, field) => ({ below: <CountText source={source} field={field} /> }),
 };

@@ -22,7 +22,7 @@ const cells: { [Kind in ListedKind]: CellOf<FieldOf<Kind>> } = {
   via: (source, field) => ({ field: <ViaField source={source} field={field} /> }),
   flag: (source) => ({ field: <FlagField source={source} /> }),
   choice: (source, _, looks) => ({ field: <ChoiceField source={source} looks={looks[source]} /> }),
-  states: (source, _, looks) => ({ field: <ChoiceField source={source} looks={looks[source]} /> }),
+  states: (source, _, looks) => ({ field: <ChoiceField source={source} looks={looks[source]} tone="neutral" /> }),
   place: (source) => ({ field: <CountField source={source} />, align: 'right', width: 96 }),
   count: (source) => ({ field: <CountField source={source} />, align: 'right' }),
 };

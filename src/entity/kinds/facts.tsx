@@ -21,7 +21,7 @@ const facts: { [Kind in ListedKind]: (source: string, field: FieldOf<Kind>) => R
   via: (source, field) => <ViaField source={source} field={field} />,
   flag: (source) => <FlagField source={source} />,
   choice: (source) => <ChoiceField source={source} />,
-  states: (source) => <ChoiceField source={source} />,
+  states: (source) => <ChoiceField source={source} tone="neutral" />,
   place: asItIs,
   count: (source, field) => <CountFact source={source} field={field} />,
 };

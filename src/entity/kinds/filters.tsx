@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react';
-import { type Field, type FieldOf, type FilteredKind, isPerson } from '#contract/entity/kinds.ts';
+import type { Field, FieldOf, FilteredKind } from '#contract/entity/kinds.ts';
 import { namesOf } from '#contract/states.ts';
-import { resourceOf } from '#src/domain/audit/resourceOf.ts';
-import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 import { ChoicesFilter } from '#src/list/filters/ChoicesFilter.tsx';
 import { FlagFilter } from '#src/list/filters/FlagFilter.tsx';
 import { LookupFilter } from '#src/list/filters/LookupFilter.tsx';
 import { ReferenceFilter } from '#src/list/filters/ReferenceFilter.tsx';
+import { useLookedUp } from './useLookedUp.ts';
 
-/** By records of which a few stand in one list, or by some of many. */
 const RefFilter = ({ source, to }: { source: string; to: string }) => {
-  const resource = useDeclarations().resource(resourceOf[to] ?? '');
-  if (!resource) return null;
-  const { name, firstPage, drawn } = resource;
-  if (drawn && !drawn.entity.grows) return <ReferenceFilter source={source} reference={name} sort={firstPage.sort} />;
-  return <LookupFilter source={source} reference={name} sortBy={isPerson(to) ? 'displayName' : firstPage.sort.field} />;
+  const looked = useLookedUp(to);
+  if (!looked) return null;
+  const { reference, sort, sortBy } = looked;
+  return sortBy ? (
+    <LookupFilter source={source} reference={reference} sortBy={sortBy} />
+  ) : (
+    <ReferenceFilter source={source} reference={reference} sort={sort} />
+  );
 };
 
 /** What a list is filtered with by a field of each kind. */

@@ -25,7 +25,9 @@ const inputs: { [Kind in PlainKind]: (common: Common, field: FieldOf<Kind>) => R
   text: (common) => <PlainTextInput {...common} />,
   code: (common) => <PlainTextInput {...common} />,
   slug: (common) => <PlainTextInput {...common} />,
-  ref: ({ source, hint }, { to }) => <RefInput source={source} to={to} hint={hint} />,
+  ref: ({ source, hint }, { to, optional }) => (
+    <RefInput source={source} to={to} optional={optional} {...(hint ? { hint } : {})} />
+  ),
   flag: ({ source, hint }) => <SwitchInput source={source} hint={hint} />,
   choice: (common, { words }) => <WordInput {...common} words={words} />,
   place: ({ source, hint }) => <WholeNumberInput source={source} hint={hint} />,

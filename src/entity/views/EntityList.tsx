@@ -1,11 +1,12 @@
 import { Fragment, useMemo } from 'react';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
-import { type ListedKind, listedFields, type NameOf } from '#contract/entity/kinds.ts';
+import { type ListedKind, type NameOf, statesField } from '#contract/entity/kinds.ts';
 import { ResourceList } from '#src/list/ResourceList.tsx';
+import { columnsOf, standardColumns } from '../columns.ts';
 import { EntityCard } from '../EntityCard.tsx';
-import { cellOf } from '../kinds/cells.tsx';
 import { filterOf } from '../kinds/filters.tsx';
 import type { AnyLooks, LooksOf } from '../looks.ts';
+import { StateBulkActions } from '../state/StateBulkActions.tsx';
 import { useDrawn } from '../useDrawn.ts';
 
 type ListedName<E extends AnyEntity> = NameOf<E['fields'], ListedKind> | 'createdAt' | 'updatedAt';
@@ -41,20 +42,16 @@ export const EntityList = <E extends AnyEntity>({
   oneLine = false,
 }: Props<E>) => {
   const { entity } = useDrawn();
-  const { fields, title, sort } = entity;
   const look = useMemo(() => {
-    const shown: readonly string[] = columns ?? [...listedFields(fields), 'updatedAt'];
     return {
-      columns: shown.map((source) => ({
-        source,
-        ...cellOf(source, fields[source], looks as AnyLooks),
-        always: source === title,
-        sortable: sort.includes(source),
-        hidden: hidden.some((one) => one === source),
+      columns: columnsOf(entity, columns ?? standardColumns(entity), looks as AnyLooks).map((column) => ({
+        ...column,
+        hidden: hidden.some((one) => one === column.source),
       })),
+      bulkActions: statesField(entity.fields) && <StateBulkActions />,
       filters: filtersOf(entity),
       card: <EntityCard entity={entity} looks={looks as AnyLooks} oneLine={oneLine} />,
     };
-  }, [entity, fields, title, sort, columns, hidden, looks, oneLine]);
+  }, [entity, columns, hidden, looks, oneLine]);
   return <ResourceList key={entity.name} {...look} />;
 };

@@ -1,15 +1,18 @@
 import { DrawerShow } from '../drawer/DrawerShow.tsx';
 import { EntityFact } from '../kinds/facts.tsx';
+import { PageShow } from '../page/PageShow.tsx';
 import { useDrawn } from '../useDrawn.ts';
 
-/** A record with all its fields, in a drawer over its list. */
+/** A record with all its fields, over its list or on a page of its own. Its state stands above them. */
 export const EntityShow = () => {
-  const { entity } = useDrawn();
+  const { entity, onPages } = useDrawn();
+  const Show = onPages ? PageShow : DrawerShow;
   return (
-    <DrawerShow>
-      {Object.keys(entity.fields).map((source) => (
-        <EntityFact<Record<string, unknown>> key={source} source={source} />
-      ))}
-    </DrawerShow>
+    <Show>
+      {Object.entries(entity.fields).map(
+        ([source, { kind }]) =>
+          kind !== 'states' && <EntityFact<Record<string, unknown>> key={source} source={source} />,
+      )}
+    </Show>
   );
 };

@@ -28,6 +28,12 @@ export const core: Translated<typeof english> = {
     failed:
       '%{failed} von %{smart_count} konnte nicht geändert werden. %{reason} |||| %{failed} von %{smart_count} konnten nicht geändert werden. %{reason}',
   },
+  states: {
+    question: '„%{name}“: %{action}?',
+    question_of_many: '%{smart_count} ausgewählt: %{action}? |||| %{smart_count} ausgewählt: %{action}?',
+    change: 'Von „%{from}“ zu „%{to}“.',
+    change_for_reason: 'Von „%{from}“ zu „%{to}“. Der Grund bleibt im Verlauf.',
+  },
   chunk: {
     failed: 'Dieser Teil der Anwendung konnte nicht geladen werden',
     hint: 'Prüfen Sie die Verbindung und versuchen Sie es erneut.',

@@ -25,6 +25,12 @@ export const core = {
     failed:
       '%{failed} of %{smart_count} could not be changed. %{reason} |||| %{failed} of %{smart_count} could not be changed. %{reason}',
   },
+  states: {
+    question: '%{action} “%{name}”?',
+    question_of_many: '%{action} %{smart_count} selected? |||| %{action} %{smart_count} selected?',
+    change: 'From “%{from}” to “%{to}”.',
+    change_for_reason: 'From “%{from}” to “%{to}”. The reason stays in the history.',
+  },
   chunk: {
     failed: 'This part of the application could not be loaded',
     hint: 'Check your connection and try again.',

@@ -28,6 +28,12 @@ export const core: Translated<typeof english> = {
     failed:
       '%{failed} sur %{smart_count} n’a pas pu être modifié. %{reason} |||| %{failed} sur %{smart_count} n’ont pas pu être modifiés. %{reason}',
   },
+  states: {
+    question: '« %{name} » : %{action} ?',
+    question_of_many: '%{smart_count} sélectionné : %{action} ? |||| %{smart_count} sélectionnés : %{action} ?',
+    change: 'De « %{from} » à « %{to} ».',
+    change_for_reason: 'De « %{from} » à « %{to} ». Le motif reste dans l’historique.',
+  },
   chunk: {
     failed: 'Cette partie de l’application n’a pas pu être chargée',
     hint: 'Vérifiez votre connexion, puis réessayez.',

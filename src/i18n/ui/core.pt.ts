@@ -28,6 +28,12 @@ export const core: Translated<typeof english> = {
     failed:
       '%{failed} de %{smart_count} não pôde ser alterado. %{reason} |||| %{failed} de %{smart_count} não puderam ser alterados. %{reason}',
   },
+  states: {
+    question: '“%{name}”: %{action}?',
+    question_of_many: '%{smart_count} selecionado: %{action}? |||| %{smart_count} selecionados: %{action}?',
+    change: 'De “%{from}” para “%{to}”.',
+    change_for_reason: 'De “%{from}” para “%{to}”. O motivo fica no histórico.',
+  },
   chunk: {
     failed: 'Não foi possível carregar esta parte da aplicação',
     hint: 'Verifique a ligação e tente novamente.',

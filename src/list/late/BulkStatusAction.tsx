@@ -10,9 +10,14 @@ import { type Refusal, useChangeStatusOfMany } from './useChangeStatusOfMany.ts'
 type Props = {
   from: string;
   to: string;
+  /** The field of the status. */
+  source?: string;
   /** One reason for all of them. */
   asksWhy?: boolean;
-  /** Message keys: the button, the question (which takes `smart_count`), its consequence, and where the statuses' names stand. */
+  /**
+   * Message keys: the button, the question (which takes `smart_count` and the button's word as `action`), its consequence (which takes `from` and
+   * `to`), and where the statuses' names stand.
+   */
   words: { action: string; question: string; text: string; statuses: string };
 };
 
@@ -22,11 +27,11 @@ type DialogProps = Props & {
   showRefusals: (refusals: readonly Refusal[]) => void;
 };
 
-const BulkDialog = ({ from, to, asksWhy = false, words, ids, close, showRefusals }: DialogProps) => {
+const BulkDialog = ({ from, to, source, asksWhy = false, words, ids, close, showRefusals }: DialogProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const statusText = (status: string) => translate(`${words.statuses}.${status}`, { _: status });
-  const { mutate, isPending, error } = useChangeStatusOfMany({ from, to, statusText });
+  const { mutate, isPending, error } = useChangeStatusOfMany({ from, to, source, statusText });
   const say = (refusals: readonly Refusal[]) => {
     close();
     showRefusals(refusals);
@@ -36,8 +41,8 @@ const BulkDialog = ({ from, to, asksWhy = false, words, ids, close, showRefusals
   };
   return (
     <ReasonDialog
-      title={translate(words.question, { smart_count: ids.length })}
-      text={translate(words.text)}
+      title={translate(words.question, { smart_count: ids.length, action: translate(words.action) })}
+      text={translate(words.text, { from: statusText(from), to: statusText(to) })}
       action={translate(words.action)}
       asksWhy={asksWhy}
       tone={asksWhy ? 'error' : 'primary'}

@@ -3,12 +3,18 @@ import { type Identifier, type RaRecord, useDataProvider, useResourceContext, us
 import type { ActionProvider } from '#src/dataProvider/acting.ts';
 import { useNameOf } from '#src/frame/useNameOf.ts';
 
-type Row = RaRecord & { status: string; version: number };
+type Row = RaRecord & { version: number };
 
 /** A record that stays as it was, and why. */
 export type Refusal = { id: Identifier; name: string; reason: string };
 
-type Change = { from: string; to: string; statusText: (status: string) => string };
+type Change = {
+  from: string;
+  to: string;
+  /** The field of the status. */
+  source: string | undefined;
+  statusText: (status: string) => string;
+};
 type Call = { ids: readonly Identifier[]; reason: string | null; signal: AbortSignal };
 
 /**
@@ -17,17 +23,18 @@ type Call = { ids: readonly Identifier[]; reason: string | null; signal: AbortSi
  *
  * @returns a mutation that answers who was left out or refused.
  */
-export const useChangeStatusOfMany = ({ from, to, statusText }: Change) => {
+export const useChangeStatusOfMany = ({ from, to, source = 'status', statusText }: Change) => {
   const translate = useTranslate();
   const resource = useResourceContext() ?? '';
   const nameOf = useNameOf(resource);
   const dataProvider = useDataProvider<ActionProvider>();
   const queryClient = useQueryClient();
+  const statusOf = (row: Row) => String(row[source]);
   return useMutation<Refusal[], Error, Call>({
     mutationFn: async ({ ids, reason, signal }) => {
       // As they are now: the list may have been open for a while.
       const { data: rows } = await dataProvider.getMany<Row>(resource, { ids: [...ids] });
-      const fitting = rows.filter(({ status }) => status === from);
+      const fitting = rows.filter((row) => statusOf(row) === from);
       const { data: results } = await dataProvider.actMany(resource, {
         action: 'changeStatus',
         calls: fitting.map(({ id, version }) => ({ id, data: { status: to, reason, version }, signal })),
@@ -40,11 +47,11 @@ export const useChangeStatusOfMany = ({ from, to, statusText }: Change) => {
         return [{ id: row.id, name: nameOf(row), reason: translate(message, { _: message }) }];
       });
       const leftOut = rows
-        .filter(({ status }) => status !== from)
+        .filter((row) => statusOf(row) !== from)
         .map((row) => ({
           id: row.id,
           name: nameOf(row),
-          reason: translate('ui.bulk.other_status', { status: statusText(row.status) }),
+          reason: translate('ui.bulk.other_status', { status: statusText(statusOf(row)) }),
         }));
       const gone = ids
         .filter((id) => !rows.some((row) => row.id === id))

@@ -4,6 +4,8 @@ import { ReportTitle } from '#contract/report-titles.ts';
 import { reports } from '#contract/reports.ts';
 import { defineEntityResource, foundIn } from '#src/entity/defineEntityResource.ts';
 import { messages } from '#src/resources/report-titles/messages.en.ts';
+import { LessonNote } from '#tests/support/lesson-notes.ts';
+import { messages as lessonNoteMessages } from '#tests/support/lesson-notes-screens.ts';
 
 const menu = { section: 'catalogue', icon: LevelIcon } as const;
 const inEveryLanguage = <M>(en: M) => {
@@ -40,6 +42,27 @@ it('without a word that its screens need, it does not compile', () => {
     }),
     // @ts-expect-error: no such filter
     foundIn(reports.list, 'reportTitleId'),
+  ];
+  expect(refused).toBeTypeOf('function');
+});
+
+it('without a word for a state, or for a way to one, it does not compile', () => {
+  const { status, actions, ...rest } = lessonNoteMessages;
+  const { hidden: _, ...states } = status;
+  const { published: __, ...ways } = actions;
+  const note = { ...LessonNote, name: 'level' as const };
+  const refused = () => [
+    defineEntityResource(note, { menu, messages: inEveryLanguage({ ...rest, status, actions }) }),
+    // @ts-expect-error: no word for a note that is hidden
+    defineEntityResource(note, { menu, messages: inEveryLanguage({ ...rest, status: states, actions }) }),
+    // @ts-expect-error: nothing to say on the button that publishes one
+    defineEntityResource(note, { menu, messages: inEveryLanguage({ ...rest, status, actions: ways }) }),
+    defineEntityResource(note, {
+      menu,
+      // @ts-expect-error: by its text no note belongs to a tutor
+      tabs: [{ on: 'tutors', by: 'text' }],
+      messages: inEveryLanguage(lessonNoteMessages),
+    }),
   ];
   expect(refused).toBeTypeOf('function');
 });

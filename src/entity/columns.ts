@@ -1,0 +1,21 @@
+import type { AnyEntity } from '#contract/entity/define-entity.ts';
+import { listedFields } from '#contract/entity/kinds.ts';
+import type { Column } from '#src/list/columns.ts';
+import { cellOf } from './kinds/cells.tsx';
+import type { AnyLooks } from './looks.ts';
+
+/** Its fields, when it was made where it is sorted by that, and when it was changed. */
+export const standardColumns = ({ fields, sort }: AnyEntity): readonly string[] => [
+  ...listedFields(fields),
+  ...(sort.includes('createdAt') ? ['createdAt'] : []),
+  'updatedAt',
+];
+
+/** The columns of fields, in their order. */
+export const columnsOf = ({ fields, title, sort }: AnyEntity, shown: readonly string[], looks: AnyLooks): Column[] =>
+  shown.map((source) => ({
+    source,
+    ...cellOf(source, fields[source], looks),
+    always: source === title,
+    sortable: sort.includes(source),
+  }));

@@ -1,0 +1,51 @@
+import { useNotify, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { needsReason } from '#contract/states.ts';
+import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
+import { useErrorText } from '#src/form/useErrorText.ts';
+import { useResourceAction } from '#src/frame/useResourceAction.ts';
+import { useRecordName } from '#src/list/useRecordName.ts';
+import { useWordOf } from '../kinds/useWordOf.ts';
+import type { State } from './useWays.ts';
+
+type Props = { state: State; to: string; close: () => void };
+
+/**
+ * Asks whether the record in context goes to another state and, where the way asks for it, why. The state it leaves is kept: it decides what the
+ * question is.
+ */
+export const StateDialog = ({ state: { source, states, current }, to, close }: Props) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const record = useRecordContext();
+  const resource = useResourceContext();
+  const name = useRecordName(record);
+  const wordOf = useWordOf(source);
+  const [from] = useState(current);
+  const { mutate, isPending, error } = useResourceAction('changeStatus');
+  const asksWhy = needsReason(states, to, from);
+  const action = translate(`resources.${resource}.actions.${to}`);
+  const say = () => {
+    notify('ui.people.changed', { type: 'success', messageArgs: { name, status: wordOf(to) } });
+    close();
+  };
+  return (
+    <ReasonDialog
+      title={translate('ui.states.question', { action, name })}
+      text={translate(asksWhy ? 'ui.states.change_for_reason' : 'ui.states.change', {
+        from: wordOf(from),
+        to: wordOf(to),
+      })}
+      action={action}
+      asksWhy={asksWhy}
+      tone={asksWhy ? 'error' : 'primary'}
+      pending={isPending}
+      error={useErrorText(error)}
+      confirm={(reason, signal) =>
+        record &&
+        mutate({ id: record.id, data: { status: to, reason, version: record.version }, signal }, { onSuccess: say })
+      }
+      close={close}
+    />
+  );
+};

@@ -1,0 +1,84 @@
+import { Autocomplete, TextField } from '@mui/material';
+import { useGetList, useGetManyAggregate, useInput, useTranslate } from 'ra-core';
+import { useDeferredValue, useState } from 'react';
+import { useNameOf } from '#src/frame/useNameOf.ts';
+import { InputHelp } from './InputHelp.tsx';
+import { InputLabelText } from './InputLabelText.tsx';
+import { useIsRequired } from './RequiredFields.ts';
+
+type Choice = { id: string; name: string };
+
+type Props = {
+  source: string;
+  reference: string;
+  /** What the records are listed by before anything is typed. */
+  sortBy: string;
+  /** It may stay empty, which the label says. */
+  optional?: boolean;
+  /** A message key. */
+  hint?: string;
+};
+
+/** So many matches are shown; whoever looks for another types more of it. */
+const most = 20;
+
+const unchanged = (value: unknown) => value;
+const everyOne = (choices: Choice[]) => choices;
+
+/**
+ * Another record, of which there are too many to have at hand: the server finds those whose name is typed.
+ *
+ * @example <LookupInput source="booking" reference="transactions" sortBy="createdAt" />
+ */
+export const LookupInput = ({ source, reference, sortBy, optional = false, hint }: Props) => {
+  const translate = useTranslate();
+  const nameOf = useNameOf(reference);
+  const required = useIsRequired(source);
+  const { field, fieldState, id } = useInput({ source, format: unchanged, parse: unchanged });
+  const [text, setText] = useState('');
+  const chosenId = typeof field.value === 'string' && field.value !== '' ? field.value : undefined;
+  const { data: named } = useGetManyAggregate(
+    reference,
+    { ids: chosenId === undefined ? [] : [chosenId] },
+    { enabled: chosenId !== undefined },
+  );
+  const chosen = chosenId === undefined ? null : { id: chosenId, name: named?.[0] ? nameOf(named[0]) : '…' };
+  // What stands in the field because it was chosen is nothing to look for.
+  const q = useDeferredValue(text === chosen?.name ? '' : text.trim());
+  const { data: found = [], isPending } = useGetList(reference, {
+    pagination: { page: 1, perPage: most },
+    sort: { field: sortBy, order: 'ASC' },
+    filter: q ? { q } : {},
+  });
+  return (
+    <Autocomplete<Choice>
+      id={id}
+      options={found.map((record) => ({ id: String(record.id), name: nameOf(record) }))}
+      // The server has looked already, also where no name says.
+      filterOptions={everyOne}
+      loading={isPending}
+      value={chosen}
+      onChange={(_, choice) => field.onChange(choice?.id ?? null)}
+      onInputChange={(_, typed) => setText(typed)}
+      onBlur={field.onBlur}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      getOptionKey={(choice) => choice.id}
+      getOptionLabel={(choice) => choice.name}
+      noOptionsText={translate('ui.input.no_options')}
+      loadingText="…"
+      clearText={translate('ra.action.clear_input_value')}
+      openText={translate('ra.action.open')}
+      closeText={translate('ra.action.close')}
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          inputRef={field.ref}
+          required={required}
+          label={<InputLabelText source={source} optional={optional} />}
+          error={fieldState.invalid}
+          helperText={<InputHelp error={fieldState.error?.message} {...(hint ? { hint } : {})} />}
+        />
+      )}
+    />
+  );
+};
