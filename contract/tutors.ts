@@ -3,21 +3,19 @@ import { accountFields, personFields, StatusChange } from './accounts.ts';
 import { csvOf } from './csv.ts';
 import { done, endpoint, listOf, oneOf } from './endpoint.ts';
 import { amount, anyOf, idFilter, listQuery, moment } from './list-query.ts';
-import { Cents, Currency, changeOf, entity, Id, Instant, newOf, Reason, Version } from './primitives.ts';
+import { Cents, Currency, changeOf, entity, Id, Instant, newOf } from './primitives.ts';
+import { namesOf, type States, statusChangeOf } from './states.ts';
 
-export const tutorStatuses = ['pending', 'approved', 'rejected', 'suspended'] as const;
-export type TutorStatus = (typeof tutorStatuses)[number];
+export type TutorStatus = 'pending' | 'approved' | 'rejected' | 'suspended';
 
-/** Where a tutor may go from each status. */
-export const tutorTransitions: Record<TutorStatus, readonly TutorStatus[]> = {
-  pending: ['approved', 'rejected'],
-  approved: ['suspended'],
-  suspended: ['approved'],
-  rejected: ['pending'],
+/** Where a tutor may go from each status. A reason stays in the history. */
+export const tutorStates: States<TutorStatus> = {
+  pending: { to: { approved: {}, rejected: { reason: 'required' } } },
+  approved: { to: { suspended: { reason: 'required' } } },
+  rejected: { to: { pending: {} } },
+  suspended: { to: { approved: {} } },
 };
-
-/** Going here needs a reason, which stays in the history. */
-export const needsReason = (status: TutorStatus) => status === 'rejected' || status === 'suspended';
+export const tutorStatuses = namesOf(tutorStates);
 
 const fields = {
   ...personFields,
@@ -103,12 +101,7 @@ export const tutors = {
   changeStatus: endpoint('POST /api/v1/admin/tutor/status/{id}', {
     access: 'editor',
     summary: 'Approve, reject, suspend or reinstate a tutor, or reopen an application',
-    body: z
-      .strictObject({ status: z.enum(tutorStatuses), reason: Reason.nullable(), version: Version })
-      .refine(({ status, reason }) => !needsReason(status) || reason !== null, {
-        path: ['reason'],
-        error: 'validation.required',
-      }),
+    body: statusChangeOf(tutorStates),
     response: oneOf(Tutor),
   }),
   remove: endpoint('POST /api/v1/admin/tutor/delete/{id}', {

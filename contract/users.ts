@@ -4,15 +4,15 @@ import { accountFields, personFields, StatusChange } from './accounts.ts';
 import { csvOf } from './csv.ts';
 import { done, endpoint, listOf, oneOf } from './endpoint.ts';
 import { anyOf, flag, listQuery, moment } from './list-query.ts';
-import { changeOf, entity, newOf, Reason, Version } from './primitives.ts';
+import { changeOf, entity, newOf } from './primitives.ts';
+import { namesOf, type States, statusChangeOf } from './states.ts';
 
-export const accountStatuses = ['active', 'suspended'] as const;
-export type AccountStatus = (typeof accountStatuses)[number];
-
-export const accountTransitions: Record<AccountStatus, readonly AccountStatus[]> = {
-  active: ['suspended'],
-  suspended: ['active'],
+export type AccountStatus = 'active' | 'suspended';
+export const accountStates: States<AccountStatus> = {
+  active: { to: { suspended: { reason: 'required' } } },
+  suspended: { to: { active: {} } },
 };
+export const accountStatuses = namesOf(accountStates);
 
 /** The kinds of account that these calls are about. Tutors have calls of their own. */
 export const accountTypes = ['user', 'admin', 'superAdmin'] as const;
@@ -123,12 +123,7 @@ export const users = {
   changeStatus: endpoint('POST /api/v1/admin/user/status/{id}', {
     access: 'editor',
     summary: 'Suspend an account, for a reason, or reinstate it',
-    body: z
-      .strictObject({ status: z.enum(accountStatuses), reason: Reason.nullable(), version: Version })
-      .refine(({ status, reason }) => status !== 'suspended' || reason !== null, {
-        path: ['reason'],
-        error: 'validation.required',
-      }),
+    body: statusChangeOf(accountStates),
     response: oneOf(Account),
   }),
   remove: endpoint('POST /api/v1/admin/user/delete/{id}', {

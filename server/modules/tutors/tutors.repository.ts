@@ -1,11 +1,12 @@
 import { count, eq, exists, gte, lt, or, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { tutors as contract, type Tutor, type TutorStatus } from '#contract/tutors.ts';
+import { tutors as contract, type Tutor, type TutorStatus, tutorStates } from '#contract/tutors.ts';
 import type { Acting } from '../../database/acting.ts';
 import { amountFrom, amountTo } from '../../database/amount-order.ts';
 import { lockRecord } from '../../database/change.ts';
 import type { Database, Transaction } from '../../database/database.ts';
+import { requireWay } from '../../entity/state.ts';
 import { inUse } from '../../errors.ts';
 import { isAnyOf } from '../../list/filter.ts';
 import { createList, createRead } from '../../list/list.ts';
@@ -16,7 +17,7 @@ import { bookings } from '../bookings/bookings.table.ts';
 import { reports } from '../reports/reports.table.ts';
 import { isTutor, tutorColumns, tutorCsvColumns, tutorRowColumns } from './tutors.columns.ts';
 import { requireExisting } from './tutors.references.ts';
-import { type RateLimits, requireRateWithin, requireTransition } from './tutors.rules.ts';
+import { type RateLimits, requireRateWithin } from './tutors.rules.ts';
 import { tutorLanguages, tutorLevels, tutorSubjects } from './tutors.table.ts';
 
 type NewTutor = BodyOf<typeof contract.add>;
@@ -123,7 +124,7 @@ export const createTutorsRepository = ({ db, accounts }: Dependencies) => {
       db.transact(acting, async (transaction) => {
         await lockRecord(transaction, table, id, isTutor);
         const current = await read(transaction, id);
-        if (current.version === version) requireTransition(current.status, status);
+        if (current.version === version) requireWay(tutorStates, { from: current.status, to: status, reason });
         const values = { status, statusReason: reason };
         await accounts.change(transaction, {
           id,

@@ -1,10 +1,4 @@
-import { type TutorStatus, tutorTransitions } from '#contract/tutors.ts';
-import { invalidField, wrongTransition } from '../../errors.ts';
-
-/** @throws AppError 409 when a tutor can't go from one status to the other. */
-export const requireTransition = (from: TutorStatus, to: TutorStatus) => {
-  if (!tutorTransitions[from].includes(to)) throw wrongTransition(from, to);
-};
+import { invalidField } from '../../errors.ts';
 
 export type RateLimits = { minHourlyRateCents: number; maxHourlyRateCents: number; currency: string };
 type Rate = { hourlyRateCents: number; currency: string };

@@ -1,10 +1,11 @@
 import { and, count, eq, or } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { Account, AccountType, users as contract } from '#contract/users.ts';
+import { type Account, type AccountType, accountStates, type users as contract } from '#contract/users.ts';
 import type { Caller } from '../../caller.ts';
 import type { Acting } from '../../database/acting.ts';
 import { lockRecord } from '../../database/change.ts';
 import type { Database, Transaction } from '../../database/database.ts';
+import { requireWay } from '../../entity/state.ts';
 import { inUse, notFound } from '../../errors.ts';
 import { createRead } from '../../list/list.ts';
 import type { Mail } from '../../mail/mail.ts';
@@ -15,13 +16,7 @@ import type { SessionsRepository } from '../auth/sessions.repository.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { reports } from '../reports/reports.table.ts';
 import { accountRowColumns, createAccountsList, isAccount } from './users.list.ts';
-import {
-  lockSuperAdmins,
-  requireDispensable,
-  requireManageable,
-  requireSameSide,
-  requireTransition,
-} from './users.rules.ts';
+import { lockSuperAdmins, requireDispensable, requireManageable, requireSameSide } from './users.rules.ts';
 
 /** What an account may do, as one word to compare. Staff without a role are admins in full. */
 const powersOf = ({ userType, userRole }: Pick<Account, 'userType' | 'userRole'>) =>
@@ -107,7 +102,7 @@ export const createUsersRepository = ({ db, sessions, accounts, mail }: Dependen
       db.transact(acting, async (transaction) => {
         const { current, standing } = await open(transaction, id, caller);
         if (current.version === version) {
-          requireTransition(current.status, status);
+          requireWay(accountStates, { from: current.status, to: status, reason });
           if (status === 'suspended') requireDispensable(id, standing);
         }
         await change(transaction, { id, version, values: { status, statusReason: reason }, caller });

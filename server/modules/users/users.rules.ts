@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { grants } from '#contract/access.ts';
-import { type AccountStatus, type AccountType, accessToAccounts, accountTransitions } from '#contract/users.ts';
+import { type AccountType, accessToAccounts } from '#contract/users.ts';
 import type { Caller } from '../../caller.ts';
 import type { Transaction } from '../../database/database.ts';
 import { accessDenied, lastSuperAdmin, ownAccount, wrongTransition } from '../../errors.ts';
@@ -9,11 +9,6 @@ import { accounts } from '../accounts/accounts.table.ts';
 /** @throws AppError 403 when the caller may not see or change accounts of all these kinds. */
 export const requireManageable = (caller: Caller, types: readonly AccountType[]) => {
   if (!types.every((type) => grants(accessToAccounts[type], caller))) throw accessDenied();
-};
-
-/** @throws AppError 409 when an account can't go from one status to the other. */
-export const requireTransition = (from: AccountStatus, to: AccountStatus) => {
-  if (!accountTransitions[from].includes(to)) throw wrongTransition(from, to);
 };
 
 /** @throws AppError 409: a user does not become staff, nor staff a user; that would be another account. */

@@ -1,7 +1,8 @@
 import { Button } from '@mui/material';
 import { useGetIdentity, useNotify, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { type Account, type AccountStatus, accountTransitions } from '#contract/users.ts';
+import { waysFrom } from '#contract/states.ts';
+import { type Account, type AccountStatus, accountStates } from '#contract/users.ts';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useMay } from '#src/frame/useMay.ts';
@@ -45,7 +46,7 @@ export const AccountStatusActions = () => {
   if (!account || !canChangeStatus || identity?.id === account.id) return null;
   return (
     <>
-      {accountTransitions[account.status].map((status) => (
+      {waysFrom(accountStates, account.status).map((status) => (
         <Button key={status} size="small" variant="outlined" color="inherit" onClick={() => setTarget(status)}>
           {translate(`ui.people.actions.${status}`)}
         </Button>

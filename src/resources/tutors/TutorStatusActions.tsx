@@ -1,7 +1,8 @@
 import { Button } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { needsReason, type Tutor, type TutorStatus, tutorTransitions } from '#contract/tutors.ts';
+import { needsReason, waysFrom } from '#contract/states.ts';
+import { type Tutor, type TutorStatus, tutorStates } from '#contract/tutors.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { TutorStatusDialog } from './TutorStatusDialog.tsx';
 
@@ -14,12 +15,12 @@ export const TutorStatusActions = () => {
   if (!tutor || !canChangeStatus) return null;
   return (
     <>
-      {tutorTransitions[tutor.status].map((status) => (
+      {waysFrom(tutorStates, tutor.status).map((status) => (
         <Button
           key={status}
           size="small"
-          variant={needsReason(status) ? 'outlined' : 'contained'}
-          color={needsReason(status) ? 'inherit' : 'primary'}
+          variant={needsReason(tutorStates, status) ? 'outlined' : 'contained'}
+          color={needsReason(tutorStates, status) ? 'inherit' : 'primary'}
           onClick={() => setTarget(status)}
         >
           {translate(`resources.tutors.actions.${tutor.status}.${status}`)}

@@ -1,6 +1,7 @@
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { needsReason, type Tutor, type TutorStatus } from '#contract/tutors.ts';
+import { needsReason } from '#contract/states.ts';
+import { type Tutor, type TutorStatus, tutorStates } from '#contract/tutors.ts';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
@@ -13,7 +14,7 @@ export const TutorStatusDialog = ({ tutor, status, close }: Props) => {
   const notify = useNotify();
   const [from] = useState(tutor.status);
   const { mutate, isPending, error } = useResourceAction('changeStatus');
-  const asksWhy = needsReason(status);
+  const asksWhy = needsReason(tutorStates, status);
 
   const say = () => {
     const messageArgs = { name: tutor.displayName, status: translate(`resources.tutors.status.${status}`) };
