@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { MessageKey } from '../messages/index.ts';
 import { Id, Slug } from '../primitives.ts';
-import { type States, namesOf as stateNames, type Way } from '../states.ts';
+import { type States, namesOf as stateNames, type Transition } from '../states.ts';
 import { BookingId, Party } from '../transactions.ts';
 
 type UseIn<Key> = Key extends `conflict.in_use.${infer Use}` ? Use : never;
@@ -80,12 +80,12 @@ export const via = <
 
 type OnlyKnown<Declared extends { readonly [State: string]: { readonly to: object } }> = {
   readonly [From in keyof Declared]: {
-    readonly to: { readonly [To in keyof Declared[From]['to']]: To extends keyof Declared ? Way : never };
+    readonly to: { readonly [To in keyof Declared[From]['to']]: To extends keyof Declared ? Transition : never };
   };
 };
 
 /**
- * The state of a record and the ways to others, which only the call `changeStatus` goes. Why it is in it stands beside it, as `statusReason`. An
+ * The state of a record and the transitions to others, which only the call `changeStatus` makes. Why it is in it stands beside it, as `statusReason`. An
  * entity has one such field at most.
  *
  * @example states({ visible: { to: { hidden: { reason: 'required' } } }, hidden: { to: { visible: {} } } })
@@ -93,7 +93,7 @@ type OnlyKnown<Declared extends { readonly [State: string]: { readonly to: objec
 export const states = <const Declared extends { readonly [State: string]: { readonly to: object } }>(
   declared: Declared & OnlyKnown<Declared>,
 ) => {
-  // Its states are its names; that each way leads to one of them is checked by the parameter's type.
+  // Its states are its names; that each transition leads to one of them is checked by the parameter's type.
   const known = declared as unknown as States<keyof Declared & string>;
   return { kind: 'states', given: false, schema: z.enum(stateNames(known)), states: declared as Declared } as const;
 };

@@ -9,7 +9,7 @@ import { inUse } from '../errors.ts';
 import type { Expression } from '../list/json-sql.ts';
 import { createList, createRead } from '../list/list.ts';
 import { listOfEntity, type MoreFilters } from './list.ts';
-import { requireWay } from './state.ts';
+import { requireTransition } from './state.ts';
 import type { TableOf } from './table.ts';
 import { type AnyVia, type ViaOf, viaShown } from './via.ts';
 
@@ -120,7 +120,7 @@ export const createEntityRepository = <E extends AnyEntity>(
         const current = await read(transaction, id);
         if (state && current.version === version) {
           const from = String((current as Record<string, unknown>)[state.name]);
-          requireWay(state.states, { from, to: status, reason });
+          requireTransition(state.states, { from, to: status, reason });
         }
         const values = state ? { [state.name]: status, statusReason: reason } : {};
         await changeRecord(transaction, written, { id, version, values, read: () => read(transaction, id) });

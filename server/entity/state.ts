@@ -2,9 +2,9 @@ import { needsReason, type States } from '#contract/states.ts';
 import { invalidField, wrongTransition } from '../errors.ts';
 
 /**
- * @throws AppError 409 when no way leads from the one state to the other; 400 naming the reason when that way asks for one.
+ * @throws AppError 409 when there is no transition from the one state to the other; 400 naming the reason when it asks for one.
  */
-export const requireWay = <State extends string>(
+export const requireTransition = <State extends string>(
   states: States<State>,
   { from, to, reason }: { from: State; to: State; reason: string | null },
 ) => {

@@ -19,7 +19,7 @@ type WordsOf<Field> = Field extends { kind: 'choice'; words: readonly (infer Wor
     ? Record<keyof States & string, string>
     : Record<'true' | 'false', string>;
 
-/** The states that a way leads to. */
+/** The states that a transition leads to. */
 type Reached<States> = {
   [From in keyof States]: States[From] extends { to: infer To } ? keyof To : never;
 }[keyof States];

@@ -1,7 +1,7 @@
 import { languages } from '#contract/languages.ts';
 import { levels } from '#contract/levels.ts';
 import { settings } from '#contract/settings.ts';
-import { waysFrom } from '#contract/states.ts';
+import { transitionsFrom } from '#contract/states.ts';
 import { tutorStates, tutors } from '#contract/tutors.ts';
 import type { Call } from './api.ts';
 import { pick } from './pick.ts';
@@ -115,7 +115,7 @@ const tutorWriter = (): Writer => {
         return written.change(email, undefined, () => call(tutors.remove, { params: { id }, body: {} }));
       }
       const before = written.current(email);
-      const to = pick(waysFrom(tutorStates, status));
+      const to = pick(transitionsFrom(tutorStates, status));
       if (to === undefined) return;
       const changed = { ...before, status: to, history: Number(before?.history ?? 0) + 1 };
       const body = { status: to, reason: 'To see what a crash leaves.', version };

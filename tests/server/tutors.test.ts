@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { waysFrom } from '#contract/states.ts';
+import { transitionsFrom } from '#contract/states.ts';
 import { tutorStates, tutorStatuses, tutors } from '#contract/tutors.ts';
 import { bookings } from '#server/modules/bookings/bookings.table.ts';
 import { engines } from '#tests/support/engines.ts';
@@ -91,7 +91,7 @@ describe.each(engines)('tutors on $name', (engine) => {
       data = (await move(data.id, { status, reason: 'A reason', version: data.version })).body.data;
     }
     const { status, body } = await move(data.id, { status: to, reason: 'Because', version: data.version });
-    if (!waysFrom(tutorStates, from).includes(to))
+    if (!transitionsFrom(tutorStates, from).includes(to))
       return expect([status, body.code]).toEqual([409, 'conflict.transition']);
     expect(body.data).toMatchObject({ status: to, statusReason: 'Because' });
     expect(body.data.statusHistory[0]).toMatchObject({ from, to, reason: 'Because', changedBy: 'admin Test' });

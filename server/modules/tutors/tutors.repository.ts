@@ -6,7 +6,7 @@ import type { Acting } from '../../database/acting.ts';
 import { amountFrom, amountTo } from '../../database/amount-order.ts';
 import { lockRecord } from '../../database/change.ts';
 import type { Database, Transaction } from '../../database/database.ts';
-import { requireWay } from '../../entity/state.ts';
+import { requireTransition } from '../../entity/state.ts';
 import { inUse } from '../../errors.ts';
 import { isAnyOf } from '../../list/filter.ts';
 import { createList, createRead } from '../../list/list.ts';
@@ -124,7 +124,7 @@ export const createTutorsRepository = ({ db, accounts }: Dependencies) => {
       db.transact(acting, async (transaction) => {
         await lockRecord(transaction, table, id, isTutor);
         const current = await read(transaction, id);
-        if (current.version === version) requireWay(tutorStates, { from: current.status, to: status, reason });
+        if (current.version === version) requireTransition(tutorStates, { from: current.status, to: status, reason });
         const values = { status, statusReason: reason };
         await accounts.change(transaction, {
           id,

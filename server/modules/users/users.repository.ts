@@ -5,7 +5,7 @@ import type { Caller } from '../../caller.ts';
 import type { Acting } from '../../database/acting.ts';
 import { lockRecord } from '../../database/change.ts';
 import type { Database, Transaction } from '../../database/database.ts';
-import { requireWay } from '../../entity/state.ts';
+import { requireTransition } from '../../entity/state.ts';
 import { inUse, notFound } from '../../errors.ts';
 import { createRead } from '../../list/list.ts';
 import type { Mail } from '../../mail/mail.ts';
@@ -102,7 +102,7 @@ export const createUsersRepository = ({ db, sessions, accounts, mail }: Dependen
       db.transact(acting, async (transaction) => {
         const { current, standing } = await open(transaction, id, caller);
         if (current.version === version) {
-          requireWay(accountStates, { from: current.status, to: status, reason });
+          requireTransition(accountStates, { from: current.status, to: status, reason });
           if (status === 'suspended') requireDispensable(id, standing);
         }
         await change(transaction, { id, version, values: { status, statusReason: reason }, caller });

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useGetIdentity, useNotify, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { waysFrom } from '#contract/states.ts';
+import { transitionsFrom } from '#contract/states.ts';
 import { type Account, type AccountStatus, accountStates } from '#contract/users.ts';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
@@ -46,7 +46,7 @@ export const AccountStatusActions = () => {
   if (!account || !canChangeStatus || identity?.id === account.id) return null;
   return (
     <>
-      {waysFrom(accountStates, account.status).map((status) => (
+      {transitionsFrom(accountStates, account.status).map((status) => (
         <Button key={status} size="small" variant="outlined" color="inherit" onClick={() => setTarget(status)}>
           {translate(`ui.people.actions.${status}`)}
         </Button>

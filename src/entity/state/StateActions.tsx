@@ -4,19 +4,19 @@ import { useState } from 'react';
 import { needsReason } from '#contract/states.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { StateDialog } from './StateDialog.tsx';
-import { useWays } from './useWays.ts';
+import { useTransitions } from './useTransitions.ts';
 
-/** A button for each way on from the state of the record in context; one that asks for a reason is the quieter one. */
+/** A button for each transition from the state of the record in context; one that asks for a reason is the quieter one. */
 export const StateActions = () => {
   const translate = useTranslate();
   const resource = useResourceContext() ?? '';
-  const { state, ways } = useWays();
+  const { state, transitions } = useTransitions();
   const canChangeStatus = useMay('changeStatus', resource);
   const [target, setTarget] = useState<string>();
   if (!state || !canChangeStatus) return null;
   return (
     <>
-      {ways.map((to) => {
+      {transitions.map((to) => {
         const isQuiet = needsReason(state.states, to, state.current);
         return (
           <Button

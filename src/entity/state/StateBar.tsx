@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import { StateActions } from './StateActions.tsx';
 import { StateChip, StateReason } from './StateChip.tsx';
-import { useWays } from './useWays.ts';
+import { useTransitions } from './useTransitions.ts';
 
-/** The state of the record in context with its reason, and the ways on from it, above its facts. Nothing where it has no states. */
+/** The state of the record in context with its reason, and the transitions from it, above its facts. Nothing where it has no states. */
 export const StateBar = () => {
-  const { state } = useWays();
+  const { state } = useTransitions();
   if (!state) return null;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, mb: 3 }}>

@@ -1,11 +1,11 @@
 import { Alert } from '@mui/material';
 import { useRecordContext } from 'ra-core';
 import { ChoiceField } from '../kinds/ChoiceField.tsx';
-import { useWays } from './useWays.ts';
+import { useTransitions } from './useTransitions.ts';
 
 /** The state of the record in context, if it has any. */
 export const StateChip = () => {
-  const { state } = useWays();
+  const { state } = useTransitions();
   return state ? <ChoiceField source={state.source} tone="neutral" /> : null;
 };
 

@@ -6,12 +6,12 @@ import { useErrorText } from '#src/form/useErrorText.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 import { useRecordName } from '#src/list/useRecordName.ts';
 import { useWordOf } from '../kinds/useWordOf.ts';
-import type { State } from './useWays.ts';
+import type { State } from './useTransitions.ts';
 
 type Props = { state: State; to: string; close: () => void };
 
 /**
- * Asks whether the record in context goes to another state and, where the way asks for it, why. The state it leaves is kept: it decides what the
+ * Asks whether the record in context goes to another state and, where the transition asks for it, why. The state it leaves is kept: it decides what the
  * question is.
  */
 export const StateDialog = ({ state: { source, states, current }, to, close }: Props) => {

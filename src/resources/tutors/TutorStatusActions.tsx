@@ -1,12 +1,12 @@
 import { Button } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { needsReason, waysFrom } from '#contract/states.ts';
+import { needsReason, transitionsFrom } from '#contract/states.ts';
 import { type Tutor, type TutorStatus, tutorStates } from '#contract/tutors.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { TutorStatusDialog } from './TutorStatusDialog.tsx';
 
-/** The ways on from the tutor's status, as the contract has them; one that needs a reason is the quieter one. */
+/** The transitions from the tutor's status, as the contract has them; one that needs a reason is the quieter one. */
 export const TutorStatusActions = () => {
   const translate = useTranslate();
   const tutor = useRecordContext<Tutor>();
@@ -15,7 +15,7 @@ export const TutorStatusActions = () => {
   if (!tutor || !canChangeStatus) return null;
   return (
     <>
-      {waysFrom(tutorStates, tutor.status).map((status) => (
+      {transitionsFrom(tutorStates, tutor.status).map((status) => (
         <Button
           key={status}
           size="small"

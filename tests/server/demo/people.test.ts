@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waysFrom } from '#contract/states.ts';
+import { transitionsFrom } from '#contract/states.ts';
 import { type TutorStatus, tutorStates, tutorStatuses } from '#contract/tutors.ts';
 import { ascii } from '#server/demo/names/ascii.ts';
 import { createNames, regions } from '#server/demo/names/names.ts';
@@ -63,7 +63,7 @@ describe('the demo’s tutors', () => {
       let at = account.createdAt.getTime();
       for (const change of history) {
         expect(change.fromStatus).toBe(status);
-        expect(waysFrom(tutorStates, change.fromStatus as TutorStatus)).toContain(change.toStatus);
+        expect(transitionsFrom(tutorStates, change.fromStatus as TutorStatus)).toContain(change.toStatus);
         expect(change.changedAt.getTime()).toBeGreaterThanOrEqual(at);
         status = change.toStatus;
         at = change.changedAt.getTime();

@@ -46,17 +46,17 @@ it('without a word that its screens need, it does not compile', () => {
   expect(refused).toBeTypeOf('function');
 });
 
-it('without a word for a state, or for a way to one, it does not compile', () => {
+it('without a word for a state, or for a transition to one, it does not compile', () => {
   const { status, actions, ...rest } = lessonNoteMessages;
   const { hidden: _, ...states } = status;
-  const { published: __, ...ways } = actions;
+  const { published: __, ...transitions } = actions;
   const note = { ...LessonNote, name: 'level' as const };
   const refused = () => [
     defineEntityResource(note, { menu, messages: inEveryLanguage({ ...rest, status, actions }) }),
     // @ts-expect-error: no word for a note that is hidden
     defineEntityResource(note, { menu, messages: inEveryLanguage({ ...rest, status: states, actions }) }),
     // @ts-expect-error: nothing to say on the button that publishes one
-    defineEntityResource(note, { menu, messages: inEveryLanguage({ ...rest, status, actions: ways }) }),
+    defineEntityResource(note, { menu, messages: inEveryLanguage({ ...rest, status, actions: transitions }) }),
     defineEntityResource(note, {
       menu,
       // @ts-expect-error: by its text no note belongs to a tutor

@@ -79,7 +79,7 @@ describe.each(engines)('an entity with states, that names others, on $name', (en
     expect(await found({ search: 'tu' })).toHaveLength(2);
   });
 
-  it('goes only the ways that are declared, with the reason that they ask for', async () => {
+  it('makes only the transitions that are declared, with the reason that they ask for', async () => {
     const [{ id }] = (await server.call(calls.list, { as: 'editor', query: { booking: 'BK-10000002' } })).body.data;
     const early = await changeStatus(id, { status: 'hidden', reason: 'Names a child' });
     expect([early.status, early.body.code]).toEqual([409, 'conflict.transition']);
