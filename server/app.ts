@@ -28,6 +28,7 @@ import { readTls, renewCertificate } from './http/tls.ts';
 import { answerClientError, refuseTrace } from './http/unreadable.ts';
 import { serveWeb } from './http/web.ts';
 import { createMail } from './mail/mail.ts';
+import { people } from './modules/accounts/people.ts';
 import { createAttempts } from './modules/auth/attempts.repository.ts';
 import { createAuthenticate } from './modules/auth/authenticate.ts';
 import { createGuess } from './modules/auth/guesses.ts';
@@ -131,6 +132,7 @@ export const buildApp = async ({
     recordBounded,
     sealer: createSealer({ app, db }),
     encryption: createEncryption(secret),
+    people,
     publicAddress,
     demoAccounts: demo ? demoAccounts : [],
   };

@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/database.ts';
 import type { Encryption } from './encryption.ts';
+import type { People } from './entity/people.ts';
 import type { Implement } from './http/implement.ts';
 import type { PublicAddress } from './http/public-address.ts';
 import type { Mail } from './mail/mail.ts';
@@ -33,6 +34,8 @@ export type ServerContext = OpenDatabase & {
   /** Moves what was committed from the outbox into the audit trail. */
   sealer: Sealer;
   encryption: Encryption;
+  /** Those whom entities name. */
+  people: People;
   publicAddress: PublicAddress;
   /** Shown to whoever wants to sign in, where the server runs on demo data. */
   demoAccounts: readonly { email: string; password: string }[];

@@ -7,11 +7,11 @@ import type { Database } from '../database/database.ts';
 import type { ListConfiguration, ListEndpoint } from '../list/configuration.ts';
 import { isAnyOf } from '../list/filter.ts';
 import { byText, type Expression } from '../list/json-sql.ts';
-import { nameOf } from '../modules/accounts/party.ts';
 import { orderOf } from './order.ts';
+import { nameOfPerson, type People } from './people.ts';
 import { createEntitySearch } from './search.ts';
 import type { TableOf } from './table.ts';
-import { type AnyVia, isViaAnyOf, viaColumn } from './via.ts';
+import { isViaAnyOf, type Via, type Vias, viaColumn } from './via.ts';
 
 /** Which rows a filter by a field of each kind finds. */
 const conditionOf: { [Kind in Exclude<FilteredKind, 'via'>]: (column: PgColumn, value: unknown) => SQL } = {
@@ -33,14 +33,16 @@ type Listing<E extends AnyEntity> = {
   /** What it shows of each record. */
   columns: Record<string, Expression>;
   moreFilters?: Partial<MoreFilters<E>>;
-  via: Partial<Record<string, AnyVia>>;
+  via: Vias;
+  people: People | undefined;
 };
 
 /** Names in the place of keys, where a file says whom a record names. */
-const inFiles = ({ fields }: AnyEntity, { columns, via }: Pick<Listing<AnyEntity>, 'columns' | 'via'>) => {
+const inFiles = ({ fields }: AnyEntity, { columns, via, people }: Listing<AnyEntity>) => {
   const nameIn = (name: string, field: Field | undefined) => {
-    if (field?.kind === 'via') return viaColumn(columns[field.through] as PgColumn, via[name] as AnyVia);
-    return field?.kind === 'ref' && isPerson(field.to) ? nameOf(columns[name] as PgColumn) : undefined;
+    if (field?.kind === 'via') return viaColumn(columns[field.through] as PgColumn, via[name] as Via);
+    const isSomebody = field?.kind === 'ref' && isPerson(field.to);
+    return isSomebody && people ? nameOfPerson(people, columns[name] as PgColumn) : undefined;
   };
   return Object.fromEntries(
     Object.keys(columns).flatMap((name) => {
@@ -55,7 +57,7 @@ export const listOfEntity = <E extends AnyEntity>(
   db: Database,
   entity: E,
   table: TableOf<E>,
-  { columns, moreFilters = {}, via }: Listing<E>,
+  { columns, moreFilters = {}, via, people }: Listing<E>,
 ): ListConfiguration<ListEndpoint> => {
   const { fields, title, filters } = entity;
   const column = (name: string) => columns[name] as Expression;
@@ -63,15 +65,15 @@ export const listOfEntity = <E extends AnyEntity>(
   const condition = (name: string) => {
     const field = fields[name] as FieldOf<FilteredKind>;
     if (field.kind !== 'via') return (value: unknown) => conditionOf[field.kind](column(name) as PgColumn, value);
-    return (ids: unknown) => isViaAnyOf(column(field.through) as PgColumn, via[name] as AnyVia, ids as string[]);
+    return (ids: unknown) => isViaAnyOf(column(field.through) as PgColumn, via[name] as Via, ids as string[]);
   };
   return {
     from: table,
     key: table.id,
     columns,
-    csv: inFiles(entity, { columns, via }),
+    csv: inFiles(entity, { columns, via, people }),
     sort: { ...mapOf(sortedFields(fields), order), createdAt: table.createdAt, updatedAt: table.updatedAt },
     filters: { ...mapOf(filters, condition), ...moreFilters },
-    search: createEntitySearch(db, entity, { columns, via, searchText: table.searchText }),
+    search: createEntitySearch(db, entity, { columns, via, people, searchText: table.searchText }),
   };
 };

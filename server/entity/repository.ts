@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AnyEntity, GivenOf, RecordOf } from '#contract/entity/define-entity.ts';
-import { type Field, type NameOf, statesField, type Use } from '#contract/entity/kinds.ts';
+import { type Field, type NameOf, type Person, statesField, type Use } from '#contract/entity/kinds.ts';
 import type { Acting } from '../database/acting.ts';
 import { changeRecord, deleteRecord, lockRecord } from '../database/change.ts';
 import type { Connection, Database, Transaction } from '../database/database.ts';
@@ -9,9 +9,10 @@ import { inUse } from '../errors.ts';
 import type { Expression } from '../list/json-sql.ts';
 import { createList, createRead } from '../list/list.ts';
 import { listOfEntity, type MoreFilters } from './list.ts';
+import type { People } from './people.ts';
 import { requireTransition } from './state.ts';
 import type { TableOf } from './table.ts';
-import { type AnyVia, type ViaOf, viaShown } from './via.ts';
+import { type Via, type ViaOf, type Vias, viaShown, viasOf } from './via.ts';
 
 type CountedUse<E extends AnyEntity> = Extract<E['fields'][NameOf<E['fields'], 'count'>], { use: Use }>['use'];
 
@@ -32,7 +33,17 @@ export type EntityOptions<E extends AnyEntity> = {
   Needed<'columns', OwnColumns<E>> &
   Needed<'moreFilters', MoreFilters<E>>;
 
-type Others = { uses: Partial<Record<Use, PgColumn>>; via: Partial<Record<string, AnyVia>> };
+/** The fields that say who somebody is. */
+type PersonName<E extends AnyEntity> = {
+  [Name in keyof E['fields']]: E['fields'][Name] extends { to: Person } ? Name : never;
+}[keyof E['fields']];
+/** Where an entity names people, it is told what they are. */
+type PeopleOf<E extends AnyEntity> = { people?: People } & Pick<
+  { people: People },
+  [PersonName<E>] extends [never] ? never : 'people'
+>;
+
+type Others = { uses: Partial<Record<Use, PgColumn>>; via: Vias };
 
 const columnsOf = <E extends AnyEntity>(
   { fields }: E,
@@ -43,7 +54,7 @@ const columnsOf = <E extends AnyEntity>(
   const kept: Record<string, PgColumn> = table;
   const beside = statesField(fields) && { statusReason: kept.statusReason as PgColumn };
   const column = (name: string, field: Field): Expression => {
-    if (field.kind === 'via') return viaShown(kept[field.through] as PgColumn, via[name] as AnyVia);
+    if (field.kind === 'via') return viaShown(kept[field.through] as PgColumn, via[name] as Via);
     const naming = field.kind === 'count' ? uses[field.use] : undefined;
     return naming
       ? sql`(select count(*) from ${naming.table} used where used.${sql.identifier(naming.name)} = ${id})`
@@ -77,10 +88,16 @@ export const createEntityRepository = <E extends AnyEntity>(
   db: Database,
   entity: E,
   table: TableOf<E>,
-  { columns: own, moreFilters, prepare = async (_, given) => given, ...options }: EntityOptions<E>,
+  {
+    columns: own,
+    moreFilters,
+    prepare = async (_, given) => given,
+    people,
+    ...options
+  }: EntityOptions<E> & PeopleOf<E>,
 ) => {
   const uses: Others['uses'] = options.uses ?? {};
-  const via: Others['via'] = options.via ?? {};
+  const via = viasOf(options.via ?? {}, people);
   const columns: Record<string, Expression> = { ...columnsOf(entity, table, { uses, via }), ...own };
   const find = createRead<Record<string, unknown>>({ from: table, key: table.id, columns });
   const read = (connection: Connection, id: string) => find(connection, id) as Promise<RecordOf<E>>;
@@ -88,7 +105,7 @@ export const createEntityRepository = <E extends AnyEntity>(
   const list = createList(
     db,
     entity.calls.list,
-    listOfEntity(db, entity, table, { columns: listed, moreFilters, via }),
+    listOfEntity(db, entity, table, { columns: listed, moreFilters, via, people }),
   );
   // Of the fields' columns it is known that they are there, not what they hold.
   const written: PgTable & Pick<TableOf<E>, 'id' | 'version' | 'updatedAt'> = table;

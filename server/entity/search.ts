@@ -6,9 +6,8 @@ import type { Database } from '../database/database.ts';
 import type { Found } from '../list/found.ts';
 import type { Expression } from '../list/json-sql.ts';
 import { containsWords, isShort } from '../list/search.ts';
-import { accounts } from '../modules/accounts/accounts.table.ts';
-import { findPeople, keyArray } from '../modules/accounts/find-people.ts';
-import { type AnyVia, isViaOneOf, viaColumn } from './via.ts';
+import type { People } from './people.ts';
+import { isViaOneOf, type Via, type Vias, viaColumn } from './via.ts';
 
 /** Of more people than this, some record is never far, so that reading the list in its own order and looking at each row's people costs less. */
 const manyPeople = 500;
@@ -18,40 +17,34 @@ const walkCap = 100;
 const contains = (text: Expression, term: string) => sql`position(searchable(${term}) in searchable(${text})) > 0`;
 
 /** A person whom a record names: by itself, or through another. */
-type Person = { from: PgColumn; via: PgColumn | undefined };
+type Person = { from: PgColumn; via: Via | undefined };
 
 const isOneOf = ({ from, via }: Person, keys: SQL) => (via ? isViaOneOf(from, via, keys) : sql`${from} = any(${keys})`);
 
 /** Scalar subqueries, so that the planner can do nothing but look the one account up by its key. */
-const isCalled = ({ from, via }: Person, term: string) => {
+const isCalled = ({ table }: People, { from, via }: Person, term: string) => {
   const its = (column: PgColumn): SQL =>
-    via
-      ? sql`${viaColumn(from, via, column)}`
-      : sql`(select ${column} from ${accounts} where ${accounts.id} = ${from})`;
-  return containsWords(its(accounts.searchText), term, its(accounts.nameSort));
+    via ? sql`${viaColumn(from, via, column)}` : sql`(select ${column} from ${table} where ${table.id} = ${from})`;
+  return containsWords(its(table.searchText), term, its(table.nameSort));
 };
 
 /** What of a record is looked through. */
 type Searched = {
   texts: Expression[];
-  people: Person[];
+  named: Person[];
   /** The columns of keys that people say on the telephone. */
   bookings: PgColumn[];
 };
 
-const searchedOf = (
-  { fields, search }: AnyEntity,
-  columns: Record<string, Expression>,
-  via: Partial<Record<string, AnyVia>>,
-): Searched => {
-  const searched: Searched = { texts: [], people: [], bookings: [] };
+const searchedOf = ({ fields, search }: AnyEntity, columns: Record<string, Expression>, via: Vias): Searched => {
+  const searched: Searched = { texts: [], named: [], bookings: [] };
   for (const name of search) {
     const [field, column] = [fields[name] as Field, columns[name] as PgColumn];
     if (field.kind === 'via') {
-      searched.people.push({ from: columns[field.through] as PgColumn, via: via[name] as PgColumn });
+      searched.named.push({ from: columns[field.through] as PgColumn, via: via[name] as Via });
     } else if (field.kind !== 'ref') searched.texts.push(column);
     else if (field.to === 'booking') searched.bookings.push(column);
-    else searched.people.push({ from: column, via: undefined });
+    else searched.named.push({ from: column, via: undefined });
   }
   return searched;
 };
@@ -68,14 +61,16 @@ export const createEntitySearch = (
   {
     columns,
     via,
+    people,
     searchText,
   }: {
     columns: Record<string, Expression>;
-    via: Partial<Record<string, AnyVia>>;
+    via: Vias;
+    people: People | undefined;
     searchText: PgColumn | undefined;
   },
 ) => {
-  const { texts, people, bookings } = searchedOf(entity, columns, via);
+  const { texts, named, bookings } = searchedOf(entity, columns, via);
   const joined = sql.join(texts, sql` || ' ' || `);
 
   const inTexts = (term: string) => {
@@ -86,9 +81,10 @@ export const createEntitySearch = (
 
   return async (term: string): Promise<Found> => {
     const others = [inTexts(term), ...bookings.map((key) => eq(key, term.toUpperCase()))];
-    if (people.length === 0) return { where: or(...others) ?? sql`false` };
-    const { keys } = await findPeople(db, containsWords(accounts.searchText, term, accounts.nameSort), manyPeople);
-    if (keys) return { where: or(...others, ...people.map((one) => isOneOf(one, keyArray(keys.all)))) };
-    return { where: or(...others, ...people.map((one) => isCalled(one, term))), cap: walkCap };
+    if (named.length === 0 || !people) return { where: or(...others) ?? sql`false` };
+    const { searchText: theirs, nameSort } = people.table;
+    const keys = await people.find(db, containsWords(theirs, term, nameSort), manyPeople);
+    if (keys) return { where: or(...others, ...named.map((one) => isOneOf(one, keys))) };
+    return { where: or(...others, ...named.map((one) => isCalled(people, one, term))), cap: walkCap };
   };
 };

@@ -4,8 +4,7 @@ import type { AnyEntity } from '#contract/entity/define-entity.ts';
 import type { NameOf, Person } from '#contract/entity/kinds.ts';
 import { isAnyOf } from '../list/filter.ts';
 import { Lookup } from '../list/lookup.ts';
-import { accounts } from '../modules/accounts/accounts.table.ts';
-import { partyOf } from '../modules/accounts/party.ts';
+import type { People } from './people.ts';
 
 /** The column of the record between that names another, and where that one's name stands. */
 export type Named = { key: PgColumn; name: PgColumn };
@@ -14,42 +13,48 @@ export type Named = { key: PgColumn; name: PgColumn };
 export type ViaOf<E extends AnyEntity> = {
   [Name in NameOf<E['fields'], 'via'>]: E['fields'][Name] extends { to: Person } ? PgColumn : Named;
 };
-export type AnyVia = PgColumn | Named;
 
-const isNamed = (via: AnyVia): via is Named => !is(via, PgColumn);
-const keyOf = (via: AnyVia) => (isNamed(via) ? via.key : via);
-const nameOf = (via: AnyVia) => (isNamed(via) ? via.name : accounts.displayName);
+/** The same, with what a screen shows of what is named. */
+export type Via = Named & { shown: (row: SQL) => SQL };
+export type Vias = Partial<Record<string, Via>>;
 
-const lookUp = (from: PgColumn, via: AnyVia, value: (row: SQL) => SQL) => {
-  const [key, { table }] = [keyOf(via), nameOf(via)];
-  return new Lookup({
-    key: from,
-    in: key.table,
-    with: (row) => sql`left join ${table} ${row}_named on ${row}_named.id = ${row}.${sql.identifier(key.name)}`,
-    value: (row) => sql`case when ${row}_named.id is not null then ${value(sql`${row}_named`)} end`,
-  });
+const isNamed = (via: PgColumn | Named): via is Named => !is(via, PgColumn);
+
+const idAndName = (name: PgColumn) => (row: SQL) =>
+  sql`json_build_object('id', ${row}.id, 'name', ${row}.${sql.identifier(name.name)})`;
+
+/** @throws Error where somebody is read through a field and `people` is not there, which the options' types rule out. */
+export const viasOf = (given: Readonly<Record<string, PgColumn | Named>>, people: People | undefined): Vias => {
+  const viaOf = (via: PgColumn | Named): Via => {
+    if (isNamed(via)) return { ...via, shown: idAndName(via.name) };
+    if (!people) throw new Error(`Nobody knows the people whom ${via.name} names.`);
+    return { key: via, name: people.table.displayName, shown: people.shown };
+  };
+  return Object.fromEntries(Object.entries(given).map(([name, via]) => [name, viaOf(via)]));
 };
 
+const lookUp = (from: PgColumn, { key, name }: Named, value: (row: SQL) => SQL) =>
+  new Lookup({
+    key: from,
+    in: key.table,
+    with: (row) => sql`left join ${name.table} ${row}_named on ${row}_named.id = ${row}.${sql.identifier(key.name)}`,
+    value: (row) => sql`case when ${row}_named.id is not null then ${value(sql`${row}_named`)} end`,
+  });
+
 /** A column of what a record names through another. @param from the record's own column, which names the one between. */
-export const viaColumn = (from: PgColumn, via: AnyVia, column: PgColumn = nameOf(via)) =>
+export const viaColumn = (from: PgColumn, via: Named, column: PgColumn = via.name) =>
   lookUp(from, via, (row) => sql`${row}.${sql.identifier(column.name)}`);
 
 /** The same as a screen shows it. */
-export const viaShown = (from: PgColumn, via: AnyVia) => {
-  const name = sql.identifier(nameOf(via).name);
-  const named = (row: SQL) => sql`json_build_object('id', ${row}.id, 'name', ${row}.${name})`;
-  return lookUp(from, via, isNamed(via) ? named : partyOf);
-};
+export const viaShown = (from: PgColumn, via: Via) => lookUp(from, via, via.shown);
 
 /** The keys of the records between that name one of those. */
-const between = (via: AnyVia, isMeant: (key: PgColumn) => SQL) => {
-  const key = keyOf(via);
-  return sql`select id from ${key.table} where ${isMeant(key)}`;
-};
+const between = ({ key }: Named, isMeant: (key: PgColumn) => SQL) =>
+  sql`select id from ${key.table} where ${isMeant(key)}`;
 
-export const isViaAnyOf = (from: PgColumn, via: AnyVia, ids: readonly string[]) =>
+export const isViaAnyOf = (from: PgColumn, via: Named, ids: readonly string[]) =>
   sql`${from} in (${between(via, (key) => isAnyOf(key, ids))})`;
 
 /** In a form that the index of the record's own column answers, beside other conditions. */
-export const isViaOneOf = (from: PgColumn, via: PgColumn, keys: SQL) =>
+export const isViaOneOf = (from: PgColumn, via: Named, keys: SQL) =>
   sql`${from} = any(array(${between(via, (key) => sql`${key} = any(${keys})`)}))`;
