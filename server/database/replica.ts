@@ -17,9 +17,12 @@ export const attachReplica = (primary: Database, replica: Database) => {
 
 type Check = (replica: Database, primary: Connection) => Promise<boolean>;
 
-/** Read-your-writes: has it replayed everything that the primary has written by now? */
+/**
+ * Read-your-writes: has it replayed everything that the primary has written by now? With `synchronous_commit` off a commit is answered before
+ * its log is written, so the end of what was inserted into the log counts, not of what was written.
+ */
 const hasCaughtUp: Check = async (replica, primary) => {
-  const [position] = await select<{ at: string }>(primary, sql`select pg_current_wal_lsn()::text as at`);
+  const [position] = await select<{ at: string }>(primary, sql`select pg_current_wal_insert_lsn()::text as at`);
   const [answer] = await select<{ caught_up: boolean | null }>(
     replica,
     // Null where it was not started in recovery: it is no replica any more.

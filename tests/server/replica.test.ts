@@ -76,6 +76,18 @@ describe.skipIf(!here?.replicate)('a replica', () => {
     expect(await names()).toEqual(['Welsh']);
   });
 
+  it('hides none of a hundred changes that are each looked for at once', async () => {
+    const missed: number[] = [];
+    for (let place = 1; place <= 100; place += 1) {
+      await database.db.update(table.languages).set({ name: `Welsh ${place}` });
+      const [seen] = await readList(database.db, (from) => from.select().from(table.languages));
+      if (seen?.name !== `Welsh ${place}`) missed.push(place);
+    }
+    expect(missed).toEqual([]);
+    await database.db.update(table.languages).set({ name: 'Welsh' });
+    await expect.poll(() => readList(database.db, isCopy), caughtUp).toBe(true);
+  });
+
   it('is left for the primary where it fails half-way', async () => {
     const places: boolean[] = [];
     const read = async (from: Connection) => {
