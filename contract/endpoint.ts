@@ -66,6 +66,16 @@ export type ResponseOf<E extends AnyEndpoint> = z.output<E['response']>;
 
 const paramNames = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
 
+const NoParams = z.strictObject({});
+const IdParams = z.strictObject({ id: Id });
+
+/** Nearly every path has none or the one. */
+const idsOf = (names: string[]) => {
+  if (names.length === 0) return NoParams;
+  if (names.join() === 'id') return IdParams;
+  return z.strictObject(Object.fromEntries(names.map((name) => [name, Id])));
+};
+
 /**
  * Declares one call. The object is plain data: the server registers it with `implement`, the client calls it with `callApi`.
  *
@@ -76,7 +86,7 @@ const paramNames = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, na
  */
 export const endpoint = <const R extends Route, const S extends EndpointSpec>(route: R, spec: S): Endpoint<R, S> => {
   const [method, path] = route.split(' ') as [Method, string];
-  const params = spec.params ?? z.strictObject(Object.fromEntries(paramNames(path).map((name) => [name, Id])));
+  const params = spec.params ?? idsOf(paramNames(path));
   return { ...spec, method, path, params } as unknown as Endpoint<R, S>;
 };
 
@@ -87,16 +97,16 @@ export const oneOf = <Item extends Schema>(item: Item) => z.object({ data: item 
  * The envelope of a list. `totalCapped` says that counting stopped at `total` ("1,000+"). `next` and `previous` are cursors: sent back as
  * `after` or `before`, they reach the neighbouring page at once, however deep it lies.
  */
-export const listOf = <Item extends Schema>(item: Item) =>
-  z.object({
-    data: z.array(item),
-    total: z.int().min(0),
-    page: z.int().min(1),
-    limit: z.int().min(1),
-    totalCapped: z.boolean().optional(),
-    next: z.string().nullish(),
-    previous: z.string().nullish(),
-  });
+export const listOf = <Item extends Schema>(item: Item) => z.object({ data: z.array(item), ...aboutPage });
+
+const aboutPage = {
+  total: z.int().min(0),
+  page: z.int().min(1),
+  limit: z.int().min(1),
+  totalCapped: z.boolean().optional(),
+  next: z.string().nullish(),
+  previous: z.string().nullish(),
+};
 
 /** The envelope of a call that has nothing to say beyond "done". */
 export const done = z.object({ data: z.object({ ok: z.literal(true) }) });

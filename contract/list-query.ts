@@ -15,15 +15,18 @@ export const commaSeparated = <Item extends z.ZodType<unknown, string>>(item: It
 /** A filter of several values, any of which may match: `status=pending,approved`. */
 export const anyOf = <Item extends z.ZodType<unknown, string>>(item: Item) => commaSeparated(item, 50).optional();
 
+const IdFilter = anyOf(Id);
+
 /** A filter by one reference. */
-export const idFilter = () => commaSeparated(Id, 50).optional();
+export const idFilter = () => IdFilter;
+
+const Flag = z
+  .enum(['true', 'false'])
+  .transform((text) => text === 'true')
+  .optional();
 
 /** `true` or `false`, as text in an address. */
-export const flag = () =>
-  z
-    .enum(['true', 'false'])
-    .transform((text) => text === 'true')
-    .optional();
+export const flag = () => Flag;
 
 const Moment = z.union([z.iso.date(), z.iso.datetime()]).optional();
 
@@ -54,6 +57,16 @@ export const amount = () => Amount;
 /** The same as text. */
 export const amountBound = ({ currency, minor }: Money) => `${currency}${minor}`;
 
+// Made once for all lists: the browser makes the schemas of each before it draws the first.
+const Page = whole(1, 1_000_000).default(1);
+const Limit = whole(1, maxLimit).default(defaultLimit);
+const Search = z.string().trim().max(200).optional();
+const Cursor = z.string().max(1000).optional();
+const keys = <Key extends z.ZodType<unknown, string>>(key: Key) => commaSeparated(key, maxLimit).optional();
+const Ids = keys(Id);
+const Direction = z.enum(['asc', 'desc']);
+const directions = { asc: Direction.default('asc'), desc: Direction.default('desc') };
+
 /**
  * The query every list shares: `page`, `limit`, `search`, `sort`, `dir`, `ids`, the cursors `after` and `before` (with the `page` they lead to),
  * and the list's own filters by name.
@@ -80,13 +93,13 @@ export const listQuery = <
   id?: IdSchema;
 }) =>
   z.strictObject({
-    page: whole(1, 1_000_000).default(1),
-    limit: whole(1, maxLimit).default(defaultLimit),
-    search: z.string().trim().max(200).optional(),
+    page: Page,
+    limit: Limit,
+    search: Search,
     sort: z.enum(sort).default(field as never),
-    dir: z.enum(['asc', 'desc']).default(dir),
-    after: z.string().max(1000).optional(),
-    before: z.string().max(1000).optional(),
-    ids: commaSeparated((id ?? Id) as IdSchema, maxLimit).optional(),
+    dir: directions[dir],
+    after: Cursor,
+    before: Cursor,
+    ids: (id ? keys(id) : Ids) as ReturnType<typeof keys<IdSchema>>,
     ...((filters ?? {}) as Filters),
   });
