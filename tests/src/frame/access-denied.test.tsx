@@ -2,17 +2,24 @@ import { eq } from 'drizzle-orm';
 import { HttpError } from 'ra-core';
 import { expect, it, vi } from 'vitest';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { languages } from '#server/modules/languages/languages.table.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 
 it('leads whoever the server refuses by their role to a page that says so', async () => {
-  const { screen, user, db } = await startApp({ role: 'editor', url: '/admin/languages' });
+  const { screen, user, db } = await startApp({
+    role: 'editor',
+    url: '/admin/languages',
+    seed: (at) => at.insert(languages).values({ name: 'Welsh', code: 'cy' }),
+  });
   const levels = await screen.findByRole('link', { name: 'Levels' });
-  await db.update(accounts).set({ userRole: 'auditor' }).where(eq(accounts.email, 'editor@people.test'));
+  // The list of languages has been answered by then, and is not what is refused.
+  await screen.findByText('Welsh');
   // Outside production react-admin writes every refused call to the console as well.
   const others: unknown[] = [];
   vi.mocked(console.error).mockImplementation((error: unknown) => {
     if (!(error instanceof HttpError && error.body?.code === 'access.denied')) others.push(error);
   });
+  await db.update(accounts).set({ userRole: 'auditor' }).where(eq(accounts.email, 'editor@people.test'));
   await user.click(levels);
   expect(await screen.findByRole('heading', { name: 'You are not allowed to open this' })).toBeVisible();
   expect(window.location.pathname).toBe('/pages/not-authorized');
