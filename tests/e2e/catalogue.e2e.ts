@@ -187,7 +187,7 @@ describe('the catalogue', () => {
       await page.getByRole('dialog', { name: 'Delete “Kindergarten”?' }).getByRole('button', { name: 'Delete' }).tap();
       await expectToast(page, 'Deleted');
       await drawer.waitFor({ state: 'hidden' });
-      expect(await page.getByRole('main').getByText('Kindergarten').count()).toBe(0);
+      await expect.poll(() => page.getByRole('main').getByText('Kindergarten').count()).toBe(0);
     },
     { context: phone },
   );

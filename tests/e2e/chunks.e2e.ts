@@ -136,7 +136,7 @@ describe('a file of the screens', () => {
       const offer = page.getByRole('dialog', { name: 'Your unsaved changes' });
       await offer.getByRole('button', { name: 'Put back into the form' }).click();
       await expect.poll(() => name.inputValue()).toBe('Augusta');
-      expect(await page.getByRole('textbox', { name: /^Last name/ }).inputValue()).toBe('Byron');
+      await expect.poll(() => page.getByRole('textbox', { name: /^Last name/ }).inputValue()).toBe('Byron');
     },
     { expects: missing },
   );

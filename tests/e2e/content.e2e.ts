@@ -68,7 +68,7 @@ describe('what the website and its e-mails say', () => {
       await subject.fill('Glad you are here, !');
       await subject.press('ArrowLeft');
       await page.getByRole('button', { name: /^firstName/ }).click();
-      expect(await subject.inputValue()).toBe('Glad you are here, {{ firstName }}!');
+      await expect.poll(() => subject.inputValue()).toBe('Glad you are here, {{ firstName }}!');
       const preview = page.getByRole('region', { name: 'Preview' });
       await expectVisible(preview.getByText('Glad you are here, Camille!'));
 
@@ -111,7 +111,9 @@ describe('what the website and its e-mails say', () => {
       await fillIn(page, { 'Name of the marketplace': 'Pulpit', Commission: '120' });
       await page.getByRole('button', { name: 'Save' }).click();
       await expectVisible(page.getByText('Must be 100 or less'));
-      expect(await page.getByRole('textbox', { name: 'Commission' }).getAttribute('aria-invalid')).toBe('true');
+      await expect
+        .poll(() => page.getByRole('textbox', { name: 'Commission' }).getAttribute('aria-invalid'))
+        .toBe('true');
       expect(await stored()).toEqual(before);
 
       await fillIn(page, { Commission: '12.5' });

@@ -131,8 +131,8 @@ describe('what was typed and not saved', () => {
     await expectVisible(asked.getByRole('radio', { name: /Yours: ?Mine/ }));
     await asked.getByRole('radio', { name: /Theirs: ?Theirs/ }).check();
     await putBack(page);
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Theirs');
-    expect(await page.getByLabel('Code').inputValue()).toBe('xx');
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Theirs');
+    await expect.poll(() => page.getByLabel('Code').inputValue()).toBe('xx');
     await saveDrawer(page);
     await fillInLanguage(page, id, { Name: name, Code: code });
   });
@@ -150,7 +150,7 @@ describe('what was typed and not saved', () => {
     await trySignIn(page, demo.superAdmin);
     await page.getByRole('button', { name: 'Resolve', exact: true }).click();
     await expectVisible(page.getByText(/^You wrote this \d+ minutes? ago and did not send it\.$/));
-    expect(await words.inputValue()).toBe('A long text about what was found out.');
+    await expect.poll(() => words.inputValue()).toBe('A long text about what was found out.');
     await page.getByRole('dialog', { name: 'Resolve this report?' }).getByRole('button', { name: 'Resolve' }).click();
     await expectVisible(page.getByText('The report is now: Resolved'));
     expect(await keptDrafts(page)).toEqual([]);

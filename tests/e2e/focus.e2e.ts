@@ -157,7 +157,7 @@ describe('programs that read the screen aloud', () => {
       await expectVisible(page.getByRole('img', { name }));
       const card = page.getByRole('region', { name, exact: true });
       await card.getByText('Show as a table').click();
-      expect(await card.getByRole('row').count()).toBeGreaterThan(5);
+      await expect.poll(() => card.getByRole('row').count()).toBeGreaterThan(5);
       await expectVisible(card.getByRole('rowheader'));
     }
     const nameless = await page.evaluate(() =>

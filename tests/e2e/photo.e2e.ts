@@ -36,6 +36,6 @@ describe('a tutor’s photo', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expectPath(page, `/admin/tutors/${tutor.id}`);
     await expectVisible(page.getByRole('heading', { name: tutor.displayName }));
-    expect(await photo.count()).toBe(0);
+    await expect.poll(() => photo.count()).toBe(0);
   });
 });

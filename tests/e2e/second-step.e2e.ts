@@ -125,7 +125,7 @@ describe('besides e-mail and password', () => {
     await expectVisible(
       page.getByRole('alert').getByText('Signing in with Acme ID did not work: Not in the staff group'),
     );
-    expect(page.url()).toBe(`${server.url}/admin/login`);
+    await expect.poll(() => page.url()).toBe(`${server.url}/admin/login`);
     provider.state.refusal = '';
     await page.getByLabel('Keep me signed in').check();
     await page.getByRole('button', { name: 'Continue with Acme ID' }).click();

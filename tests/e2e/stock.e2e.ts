@@ -45,7 +45,7 @@ describe('screens of react-admin’s own parts, in the production build', () => 
     await page.getByRole('cell', { name: 'Estonian' }).click();
     await expectVisible(page.getByRole('heading', { name: 'Language Estonian' }));
     await expectVisible(page.getByText('et', { exact: true }));
-    expect(new URL(page.url()).pathname).toMatch(/^\/admin\/languages\/[-0-9a-f]{36}$/);
+    await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/admin\/languages\/[-0-9a-f]{36}$/);
   });
 
   story('are added to, changed, and removed from, with what the server says beside its field', async ({ page }) => {

@@ -86,7 +86,7 @@ describe.each(looks)('every screen, $theme, $locale', ({ theme, locale }) => {
     const address = await find(server);
     await page.goto(address);
     await settle(page);
-    expect(await page.locator('html').getAttribute('lang')).toBe(locale);
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(locale);
     const isLaidOut = laidOut.has(screen);
     for (const size of sizes) {
       await page.setViewportSize(size);

@@ -74,7 +74,7 @@ describe('the work of a day', () => {
     const steps = drawer.getByRole('region', { name: 'How it was handled' });
     await expectVisible(drawer.getByRole('button', { name: 'Take into review' }));
     await expectVisible(steps.getByText(text));
-    expect(await steps.getByRole('listitem').count()).toBe(3);
+    await expect.poll(() => steps.getByRole('listitem').count()).toBe(3);
     expect(await stored()).toMatchObject({ status: 'open', resolution: null });
 
     await drawer.getByRole('link', { name: reportedUser.displayName }).click();
