@@ -51,7 +51,7 @@ export const knownTimeZone = (timeZone: string, otherwise = 'UTC'): string =>
   isKnownTimeZone(timeZone) ? timeZone : otherwise;
 
 /** What clocks in the zone show, in milliseconds as if it were UTC. @throws RangeError when the engine doesn't know the zone. */
-const wallTime = (at: number, timeZone: string) => {
+export const wallTime = (at: number, timeZone: string) => {
   const { year, month, day, hour, minute, second } = partsAt(at, timeZone);
   return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
 };
@@ -61,14 +61,16 @@ const dayText = (at: number) => new Date(at).toISOString().slice(0, 10);
 /** The day (`2026-03-01`) that an instant lies in, somewhere. */
 export const dayAt = (at: Date, timeZone: string): string => dayText(wallTime(at.getTime(), timeZone));
 
-/** The instant at which a day begins somewhere. Where clocks jump over midnight, it begins at the jump. */
-export const startOfDay = (day: string, timeZone: string): Date => {
-  const wanted = Date.parse(day);
+/** The instant at which clocks somewhere show a wall time, given as if it were UTC. Of two, one; where they jump over it, one behind the jump. */
+export const instantOf = (wanted: number, timeZone: string): Date => {
   const at = wanted - (wallTime(wanted, timeZone) - wanted);
   const corrected = at - (wallTime(at, timeZone) - wanted);
-  // A corrected guess before the day means that midnight itself was skipped; the earlier guess lies behind the jump.
+  // A corrected guess before it means that it was skipped itself; the earlier guess lies behind the jump.
   return new Date(wallTime(corrected, timeZone) < wanted ? Math.max(at, corrected) : corrected);
 };
+
+/** The instant at which a day begins somewhere. Where clocks jump over midnight, it begins at the jump. */
+export const startOfDay = (day: string, timeZone: string): Date => instantOf(Date.parse(day), timeZone);
 
 /** So many days after a day, or before it. */
 export const addDays = (day: string, days: number): string => dayText(Date.parse(day) + days * dayMilliseconds);

@@ -40,7 +40,7 @@ export const isMoment = (parameter: unknown): boolean => parameter === Moment;
 export const whole = (least: number, most: number) =>
   z
     .string()
-    .regex(/^\d{1,9}$/, { error: 'validation.whole_number' })
+    .regex(least < 0 ? /^-?\d{1,9}$/ : /^\d{1,9}$/, { error: 'validation.whole_number' })
     .transform(Number)
     .pipe(z.int().min(least).max(most));
 

@@ -36,6 +36,7 @@ import { createLinkTokens } from './modules/auth/link-tokens.repository.ts';
 import { createPasswords } from './modules/auth/password.ts';
 import { createTokens } from './modules/auth/tokens.ts';
 import { type Register, registerModules } from './modules/index.ts';
+import { marketCurrency } from './modules/settings/market-currency.ts';
 
 export type AppOptions = {
   config: Config;
@@ -133,6 +134,7 @@ export const buildApp = async ({
     sealer: createSealer({ app, db }),
     encryption: createEncryption(secret),
     people,
+    currency: marketCurrency,
     publicAddress,
     demoAccounts: demo ? demoAccounts : [],
   };

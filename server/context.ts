@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { RecordBounded } from './audit/record-bounded.ts';
 import type { Sealer } from './audit/seal-trail.ts';
@@ -36,6 +37,8 @@ export type ServerContext = OpenDatabase & {
   encryption: Encryption;
   /** Those whom entities name. */
   people: People;
+  /** What the amounts of their new records are in. */
+  currency: SQL;
   publicAddress: PublicAddress;
   /** Shown to whoever wants to sign in, where the server runs on demo data. */
   demoAccounts: readonly { email: string; password: string }[];

@@ -24,7 +24,9 @@ import {
   type ListedKind,
   listedFields,
   type NameOf,
+  type NeededNameOf,
   people,
+  type RangedKind,
   type SearchedKind,
   type SortedKind,
   searchedFields,
@@ -47,18 +49,32 @@ type FilterName<F extends Fields> = NameOf<F, FilteredKind>;
 /** No filters beside those by fields. */
 type NoMore = Record<never, never>;
 
-/** What a list is filtered with by a field of each kind. */
-const filterOf: { [Kind in FilteredKind]: (field: FieldOf<Kind>) => z.ZodType } = {
+/** What a list is filtered with by a field of each kind that has no range. */
+const filterOf: { [Kind in Exclude<FilteredKind, RangedKind>]: (field: FieldOf<Kind>) => z.ZodType } = {
   flag,
-  choice: ({ schema }) => anyOf(schema),
+  choice: ({ words }) => anyOf(z.enum(words)),
   states: ({ schema }) => anyOf(schema),
   ref: ({ to }) => anyOf(keyOf(to)),
   via: ({ to }) => anyOf(keyOf(to)),
 };
-type FilterSchemas<F extends Fields, Filter extends keyof F> = {
-  [N in Filter]: F[N] extends FieldOf<'choice' | 'states'>
-    ? ReturnType<typeof anyOf<F[N]['schema']>>
+
+/** The parameters that a list is filtered with by a field. */
+const filtersOf = (name: string, field: Field): z.ZodRawShape =>
+  'bound' in field
+    ? { [`${name}From`]: field.bound, [`${name}To`]: field.bound }
+    : { [name]: filterOf[field.kind as keyof typeof filterOf](field as never) };
+
+type WordOf<F extends Field> = NonNullable<z.output<F['schema']>> & string;
+type FilterSchemas<F extends Fields, Filter extends string> = {
+  [N in Exclude<Filter, NameOf<F, RangedKind>>]: F[N] extends FieldOf<'choice' | 'states'>
+    ? ReturnType<typeof anyOf<z.ZodType<WordOf<F[N]>, string>>>
     : ReturnType<F[N] extends FieldOf<'ref' | 'via'> ? typeof idFilter : typeof flag>;
+} & {
+  [N in Extract<Filter, NameOf<F, RangedKind>> as `${N}${'From' | 'To'}`]: F[N] extends {
+    bound: infer Bound;
+  }
+    ? Bound
+    : never;
 };
 
 type Call<Parts extends { response: z.ZodType }> = Endpoint<Route, { access: SignedInAccess; summary: string } & Parts>;
@@ -97,13 +113,20 @@ type CallNameOf<F extends Fields> = HasStates<F> extends true ? CallName : Exclu
 /** What the API document says of a call; with its route, where that is not the entity's own. */
 type Said = string | { at: Route; summary: string };
 
+/** Amounts are told from other numbers by their names, and mean nothing without their currency. */
+type WithCurrency<F extends Fields> = [NameOf<F, 'money'>] extends [never]
+  ? unknown
+  : { [N in NameOf<F, 'money'>]: N extends `${string}Cents` ? unknown : 'Its name has to end in Cents.' } & {
+      currency: FieldOf<'currency'>;
+    };
+
 type Declared<F extends Fields, Filter, Sort, More, C extends CallName> = {
   /** Who may call. */
   access: SignedInAccess;
   /** What the routes begin with, where that is not its plural. */
   path?: `/api/${string}`;
   /** The field that says which record it is. */
-  title: NameOf<F, 'text' | 'made'>;
+  title: NeededNameOf<F, 'text' | 'email' | 'made'>;
   fields: F;
   /** Fields that no two records have alike; of several in one, all. Texts are compared without regard to case. */
   unique: readonly (readonly NameOf<F, GivenKind>[])[];
@@ -216,7 +239,14 @@ export const defineEntity = <
   const C extends CallNameOf<F> = 'list',
 >(
   name: Name,
-  { access, title, fields, unique, calls, ...declared }: Declared<F, Filter, Sort, More, C>,
+  {
+    access,
+    title,
+    fields,
+    unique,
+    calls,
+    ...declared
+  }: Declared<F, Filter, Sort, More, C> & { fields: WithCurrency<F> },
 ): Entity<F, Filter, Sort, More, C, Name> => {
   const {
     path = `/api/v1/admin/${name}s`,
@@ -232,8 +262,12 @@ export const defineEntity = <
   const schema = recordOf({ ...schemasOf(fields, Object.keys(fields)), ...beside });
   const row = recordOf({ ...schemasOf(fields, listedFields(fields)), ...beside });
   const given = schemasOf(fields, givenFields(fields));
-  const byField = mapOf(fields, filters, (field) => filterOf[field.kind as FilteredKind](field as never));
-  const query = listQuery({ sort: sort as [string, ...string[]], by, filters: { ...byField, ...moreFilters } });
+  const byField = filters.map((name) => filtersOf(name, fields[name] as Field));
+  const query = listQuery({
+    sort: sort as [string, ...string[]],
+    by,
+    filters: Object.assign({}, ...byField, moreFilters),
+  });
   const said: Partial<Record<CallName, Said>> = calls;
   const answer = { response: oneOf(schema) };
   const call = <Parts extends { response: z.ZodType }>(name: CallName, route: Route, parts: Parts) => {

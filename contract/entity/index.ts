@@ -1,2 +1,22 @@
 export { defineEntity, type RecordOf } from './define-entity.ts';
-export { choice, code, count, flag, html, made, place, ref, slug, states, text, via } from './kinds.ts';
+export {
+  choice,
+  code,
+  count,
+  currency,
+  day,
+  email,
+  flag,
+  html,
+  longText,
+  made,
+  moment,
+  money,
+  place,
+  ref,
+  slug,
+  states,
+  text,
+  via,
+  whole,
+} from './kinds.ts';

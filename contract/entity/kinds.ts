@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { amount, moment as momentBound, whole as wholeText } from '../list-query.ts';
 import type { MessageKey } from '../messages/index.ts';
-import { Id, Slug } from '../primitives.ts';
+import { Cents, Currency, Day, Email, Id, Instant, Slug } from '../primitives.ts';
 import { type States, namesOf as stateNames, type Transition } from '../states.ts';
 import { BookingId, Party } from '../transactions.ts';
 
@@ -10,20 +11,54 @@ export type Use = UseIn<MessageKey>;
 
 const Trimmed = z.string().trim();
 
+/** No calendar, PostgreSQL's among them, has a year 0. */
+const hasYear = (date: string) => date >= '0001';
+const noDate = { error: 'validation.date' };
+
+/** `optional`: null where it is left empty. */
+type Traits = { optional?: boolean };
+type OptionalOf<T> = T extends { optional: infer O extends boolean } ? O : false;
+type SchemaOf<S extends z.ZodType, O extends boolean> = O extends true ? z.ZodNullable<S> : S;
+
+const maybe = <S extends z.ZodType, T extends Traits>(schema: S, { optional }: T) =>
+  (optional ? schema.nullable() : schema) as SchemaOf<S, OptionalOf<T>>;
+
+/** A field that a person gives, in forms and in bodies. */
+const given = <const Kind extends string, S extends z.ZodType, T extends Traits>(
+  kind: Kind,
+  schema: S,
+  traits: T = {} as T,
+) => ({
+  kind,
+  given: true as const,
+  optional: (traits.optional ?? false) as OptionalOf<T>,
+  schema: maybe(schema, traits),
+});
+
+/** The least and the most characters that it may have. */
+type TextTraits = Traits & { least?: number; most?: number };
+const textOf = (least: number, most: number) => (least > 0 ? Trimmed.min(least) : Trimmed).max(most);
+
 /** A text on one line, of 1 to 80 characters unless it says otherwise. */
-export const text = ({ least = 1, most = 80 }: { least?: number; most?: number } = {}) =>
-  ({ kind: 'text', given: true, schema: (least > 0 ? Trimmed.min(least) : Trimmed).max(most) }) as const;
+export const text = <const T extends TextTraits = Traits>(traits: T = {} as T) =>
+  given('text', textOf(traits.least ?? 1, traits.most ?? 80), traits);
+
+/** A text of several lines. */
+export const longText = <const T extends TextTraits & { most: number }>(traits: T) =>
+  given('longText', textOf(traits.least ?? 1, traits.most), traits);
 
 /** A text with headings, links and lists, which people write in an editor. Lists come without it. */
-export const html = ({ most }: { most: number }) =>
-  ({ kind: 'html', given: true, schema: z.string().max(most) }) as const;
+export const html = ({ most }: { most: number }) => given('html', z.string().max(most));
+
+/** An e-mail address. */
+export const email = <const T extends Traits = Traits>(traits: T = {} as T) => given('email', Email, traits);
 
 /** Something short that is copied rather than read, in lower case. */
 export const code = (pattern: RegExp, error: MessageKey) =>
-  ({ kind: 'code', given: true, schema: z.string().trim().toLowerCase().regex(pattern, { error }) }) as const;
+  given('code', z.string().trim().toLowerCase().regex(pattern, { error }));
 
 /** Lower-case words joined by hyphens, as it stands in addresses. */
-export const slug = () => ({ kind: 'slug', given: true, schema: Slug }) as const;
+export const slug = () => given('slug', Slug);
 
 /** A text that the server makes of others. */
 export const made = () => ({ kind: 'made', given: false, schema: z.string() }) as const;
@@ -33,13 +68,6 @@ export const people = ['tutor', 'user', 'admin'] as const;
 export type Person = (typeof people)[number];
 export const isPerson = (kind: string): kind is Person => people.some((one) => one === kind);
 
-/** With `optional`, the value may be none. */
-type Trait = { readonly optional?: true };
-type IsOptional<T extends Trait> = T extends { readonly optional: true } ? true : false;
-type Maybe<Value, T extends Trait> = z.ZodType<IsOptional<T> extends true ? Value | null : Value, Value | null>;
-const maybe = <Value, T extends Trait>(schema: z.ZodType<Value, Value>, { optional }: T) =>
-  (optional ? schema.nullable() : schema) as Maybe<Value, T>;
-
 /** The key of a record of a kind: bookings have one that people say on the telephone. */
 export const keyOf = (to: string): z.ZodType<string, string> => (to === 'booking' ? BookingId : Id);
 
@@ -47,13 +75,10 @@ export const keyOf = (to: string): z.ZodType<string, string> => (to === 'booking
  * Another record; where it is optional, perhaps none. It names a kind of record that the audit trail knows, declared by its fields or not; no
  * other compiles where entities are listed.
  */
-export const ref = <const To extends string, const T extends Trait = Record<never, never>>(
-  to: To,
-  trait: T = {} as T,
-) => {
-  const optional = (trait.optional ?? false) as IsOptional<T>;
-  return { kind: 'ref', given: true, schema: maybe(keyOf(to), trait), to, optional } as const;
-};
+export const ref = <const To extends string, const T extends Traits = Traits>(to: To, traits: T = {} as T) => ({
+  ...given('ref', keyOf(to), traits),
+  to,
+});
 
 const Named = z.object({ id: Id, name: z.string() });
 export type Named = z.infer<typeof Named>;
@@ -65,11 +90,7 @@ type NamedThere<To> = To extends Person ? Party : Named;
  * @param through the field, a `ref`.
  * @example fields: { booking: ref('booking'), tutor: via('booking', 'tutor') }
  */
-export const via = <
-  const Through extends string,
-  const To extends string,
-  const T extends Trait = Record<never, never>,
->(
+export const via = <const Through extends string, const To extends string, const T extends Traits = Traits>(
   through: Through,
   to: To,
   trait: T = {} as T,
@@ -99,18 +120,59 @@ export const states = <const Declared extends { readonly [State: string]: { read
 };
 
 /** Yes or no. */
-export const flag = ({ initially }: { /** What a new record begins with. */ initially: boolean }) =>
-  ({ kind: 'flag', given: true, schema: z.boolean(), initially }) as const;
+export const flag = ({ initially }: { /** What a new record begins with. */ initially: boolean }) => ({
+  ...given('flag', z.boolean()),
+  initially,
+});
 
 /** One of a few words. */
-export const choice = <const Words extends readonly [string, ...string[]]>(
+export const choice = <
+  const Words extends readonly [string, ...string[]],
+  const T extends
+    | { /** What a new record begins with. */ initially: NoInfer<Words[number]>; optional?: false }
+    | {
+        initially?: NoInfer<Words[number]>;
+        optional: true;
+      },
+>(
   words: Words,
-  { initially }: { /** What a new record begins with. */ initially: Words[number] },
-) => ({ kind: 'choice', given: true, schema: z.enum(words), words, initially }) as const;
+  traits: T,
+) => ({
+  ...given('choice', z.enum(words), traits as T & Traits),
+  words,
+  initially: traits.initially as Words[number] | undefined,
+});
+
+/** A field that lists are filtered by the bounds of: `<field>From` and `<field>To`, either of which may be left out. */
+const ranged = <Kept, Bound extends z.ZodType>(field: Kept, bound: Bound) => ({ ...field, bound });
+
+/** A whole number, between the two. */
+export const whole = <const T extends Traits & { from: number; to: number }>(traits: T) => {
+  const { from, to }: { from: number; to: number } = traits;
+  const field = given('whole', z.int().min(from).max(to), traits);
+  return ranged({ ...field, from, to }, wholeText(-999_999_999, 999_999_999).optional());
+};
+
+/** An amount in minor units of the record's `currency`, which stands beside it. Its name ends in `Cents`. */
+export const money = <const T extends Traits = Traits>(traits: T = {} as T) =>
+  ranged(given('money', Cents, traits), amount());
+
+/** What a record's amounts are in: the marketplace's currency when it was added. */
+export const currency = () => ({ kind: 'currency', given: false, schema: Currency }) as const;
+
+/** A day of the calendar, without a time. Lists are filtered by the first day and the one after the last. */
+export const day = <const T extends Traits = Traits>(traits: T = {} as T) =>
+  ranged(given('day', Day.refine(hasYear, noDate), traits), Day.refine(hasYear, noDate).optional());
+
+/** An instant, which people give and read by the clocks of their zone. */
+export const moment = <const T extends Traits = Traits>(traits: T = {} as T) =>
+  ranged(given('moment', Instant.refine(hasYear, noDate), traits), momentBound());
 
 /** The record's place among the others, from 1. Two may share one; their titles then decide. A new record comes last. */
-export const place = ({ last }: { /** The highest there can be. */ last: number }) =>
-  ({ kind: 'place', given: true, schema: z.int().min(1).max(last), last }) as const;
+export const place = ({ last }: { /** The highest there can be. */ last: number }) => ({
+  ...given('place', z.int().min(1).max(last)),
+  last,
+});
 
 /** How many there are of what uses the record, which is not removed while there are any. */
 export const count = <const Counted extends Use>(use: Counted) =>
@@ -118,31 +180,34 @@ export const count = <const Counted extends Use>(use: Counted) =>
 
 /** Every kind with what it says of a field. `given`: a person gives it, in forms and bodies; otherwise the server does. */
 type Kinds = {
-  text: ReturnType<typeof text>;
+  text: ReturnType<typeof text<AnyTraits>>;
+  longText: ReturnType<typeof longText<AnyTraits & { most: number }>>;
   html: ReturnType<typeof html>;
+  email: ReturnType<typeof email<AnyTraits>>;
   code: ReturnType<typeof code>;
   slug: ReturnType<typeof slug>;
   made: ReturnType<typeof made>;
-  ref: {
-    kind: 'ref';
-    given: true;
-    schema: z.ZodType<string | null, string | null>;
-    to: string;
-    optional: boolean;
-  };
+  ref: ReturnType<typeof ref<string, AnyTraits>>;
   via: { kind: 'via'; given: false; schema: z.ZodType<Named | Party | null>; through: string; to: string };
   states: { kind: 'states'; given: false; schema: z.ZodType<string, string>; states: States };
   flag: ReturnType<typeof flag>;
   choice: {
     kind: 'choice';
     given: true;
-    schema: z.ZodType<string, string>;
+    optional: boolean;
+    schema: z.ZodType<string | null, string | null>;
     words: readonly string[];
-    initially: string;
+    initially: string | undefined;
   };
+  whole: ReturnType<typeof whole<AnyTraits & { from: number; to: number }>>;
+  money: ReturnType<typeof money<AnyTraits>>;
+  currency: ReturnType<typeof currency>;
+  day: ReturnType<typeof day<AnyTraits>>;
+  moment: ReturnType<typeof moment<AnyTraits>>;
   place: ReturnType<typeof place>;
   count: ReturnType<typeof count<Use>>;
 };
+type AnyTraits = { optional: boolean };
 export type KindName = keyof Kinds;
 export type FieldOf<Kind extends KindName> = Readonly<Kinds[Kind]>;
 export type Field = FieldOf<KindName>;
@@ -153,21 +218,31 @@ export type NameOf<F extends Fields, Kind extends KindName> = string extends key
   ? string
   : { [Name in keyof F]: F[Name]['kind'] extends Kind ? Name : never }[keyof F] & string;
 
+/** Those that every record has. */
+export type NeededNameOf<F extends Fields, Kind extends KindName> = {
+  [Name in NameOf<F, Kind>]: F[Name] extends { optional: true } ? never : Name;
+}[NameOf<F, Kind>];
+
 const unlistedKinds = ['html'] as const satisfies KindName[];
-const unsortedKinds = ['html', 'ref', 'via', 'states', 'flag'] as const satisfies KindName[];
-const searchedKinds = ['text', 'code', 'slug', 'made', 'ref', 'via'] as const satisfies KindName[];
+const unsortedKinds = ['longText', 'html', 'ref', 'via', 'states', 'flag', 'currency'] as const satisfies KindName[];
+const searchedKinds = ['text', 'longText', 'email', 'code', 'slug', 'made', 'ref', 'via'] as const satisfies KindName[];
 const filteredKinds = ['ref', 'via', 'states', 'flag', 'choice'] as const satisfies KindName[];
 export type ListedKind = Exclude<KindName, (typeof unlistedKinds)[number]>;
 export type SortedKind = Exclude<KindName, (typeof unsortedKinds)[number]>;
 export type SearchedKind = (typeof searchedKinds)[number];
-export type FilteredKind = (typeof filteredKinds)[number];
+/** Filtered by bounds. */
+export type RangedKind = { [Kind in KindName]: Kinds[Kind] extends { bound: unknown } ? Kind : never }[KindName];
+export type FilteredKind = (typeof filteredKinds)[number] | RangedKind;
 /** What a record keeps itself. */
-export type KeptKind = GivenKind | 'states';
+export type KeptKind = GivenKind | 'states' | 'currency';
 export type GivenKind = { [Kind in KindName]: Kinds[Kind]['given'] extends true ? Kind : never }[KindName];
 
 const namesOf = <F extends Fields, Kind extends KindName>(fields: F, isMeant: (field: Field) => boolean) =>
   Object.keys(fields).filter((name) => isMeant(fields[name] as Field)) as NameOf<F, Kind>[];
 const isOf = (kinds: readonly KindName[], { kind }: Field) => kinds.includes(kind);
+
+/** May a record have none of it? */
+export const isOptional = (field: Field) => 'optional' in field && field.optional;
 
 /** Somebody by name, and a booking by the key that people say on the telephone; what else a record names is filtered by. */
 const isSearched = (field: Field) =>
@@ -183,10 +258,10 @@ export const sortedFields = <F extends Fields>(fields: F) =>
 export const searchedFields = <F extends Fields>(fields: F) =>
   namesOf<F, SearchedKind>(fields, (field) => isOf(searchedKinds, field) && isSearched(field));
 export const filteredFields = <F extends Fields>(fields: F) =>
-  namesOf<F, FilteredKind>(fields, (field) => isOf(filteredKinds, field));
+  namesOf<F, FilteredKind>(fields, (field) => 'bound' in field || isOf(filteredKinds, field));
 /** What a record keeps itself, given or not. */
 export const keptFields = <F extends Fields>(fields: F) =>
-  namesOf<F, KeptKind>(fields, ({ given, kind }) => given || kind === 'states');
+  namesOf<F, KeptKind>(fields, ({ given, kind }) => given || kind === 'states' || kind === 'currency');
 /** The field that is the record's state, if it has any. */
 export const statesField = (fields: Fields) =>
   Object.entries(fields).flatMap(([name, field]) =>

@@ -1,25 +1,25 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { is, SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
-import { type Field, type FieldOf, type FilteredKind, isPerson, sortedFields } from '#contract/entity/kinds.ts';
+import {
+  type Field,
+  type FieldOf,
+  type FilteredKind,
+  isOptional,
+  isPerson,
+  sortedFields,
+} from '#contract/entity/kinds.ts';
 import type { Database } from '../database/database.ts';
 import type { ListConfiguration, ListEndpoint } from '../list/configuration.ts';
-import { isAnyOf } from '../list/filter.ts';
 import { byText, type Expression } from '../list/json-sql.ts';
+import { Nullable } from '../list/nullable.ts';
+import { type Conditions, conditionsOf } from './conditions.ts';
 import { orderOf } from './order.ts';
 import { nameOfPerson, type People } from './people.ts';
 import { createEntitySearch } from './search.ts';
 import type { TableOf } from './table.ts';
 import { isViaAnyOf, type Via, type Vias, viaColumn } from './via.ts';
-
-/** Which rows a filter by a field of each kind finds. */
-const conditionOf: { [Kind in Exclude<FilteredKind, 'via'>]: (column: PgColumn, value: unknown) => SQL } = {
-  flag: eq,
-  choice: (column, words) => isAnyOf(column, words as string[]),
-  states: (column, words) => isAnyOf(column, words as string[]),
-  ref: (column, ids) => isAnyOf(column, ids as string[]),
-};
 
 const mapOf = <Value>(names: readonly string[], of: (name: string) => Value) =>
   Object.fromEntries(names.map((name) => [name, of(name)]));
@@ -61,19 +61,24 @@ export const listOfEntity = <E extends AnyEntity>(
 ): ListConfiguration<ListEndpoint> => {
   const { fields, title, filters } = entity;
   const column = (name: string) => columns[name] as Expression;
-  const order = (name: string) => orderOf(fields[name] as Field, column(name), byText(column(title)));
-  const condition = (name: string) => {
-    const field = fields[name] as FieldOf<FilteredKind>;
-    if (field.kind !== 'via') return (value: unknown) => conditionOf[field.kind](column(name) as PgColumn, value);
-    return (ids: unknown) => isViaAnyOf(column(field.through) as PgColumn, via[name] as Via, ids as string[]);
+  const order = (name: string) => {
+    const field = fields[name] as Field;
+    const expression = orderOf(field, column(name), { title: byText(column(title)), currency: columns.currency });
+    return isOptional(field) && is(expression, SQL) ? new Nullable(expression) : expression;
   };
+  const conditions = filters.map((name): Conditions => {
+    const field = fields[name] as FieldOf<FilteredKind>;
+    if (field.kind !== 'via')
+      return conditionsOf[field.kind](name, column(name) as PgColumn, columns.currency as PgColumn);
+    return { [name]: (ids) => isViaAnyOf(column(field.through) as PgColumn, via[name] as Via, ids as string[]) };
+  });
   return {
     from: table,
     key: table.id,
     columns,
     csv: inFiles(entity, { columns, via, people }),
     sort: { ...mapOf(sortedFields(fields), order), createdAt: table.createdAt, updatedAt: table.updatedAt },
-    filters: { ...mapOf(filters, condition), ...moreFilters },
+    filters: Object.assign({}, ...conditions, moreFilters),
     search: createEntitySearch(db, entity, { columns, via, people, searchText: table.searchText }),
   };
 };

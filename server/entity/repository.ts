@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AnyEntity, GivenOf, RecordOf } from '#contract/entity/define-entity.ts';
 import { type Field, type NameOf, type Person, statesField, type Use } from '#contract/entity/kinds.ts';
@@ -11,6 +11,7 @@ import { createList, createRead } from '../list/list.ts';
 import { listOfEntity, type MoreFilters } from './list.ts';
 import type { People } from './people.ts';
 import { requireTransition } from './state.ts';
+import { harmless, initialOf, storedOf } from './stored.ts';
 import type { TableOf } from './table.ts';
 import { type Via, type ViaOf, type Vias, viaShown, viasOf } from './via.ts';
 
@@ -37,11 +38,14 @@ export type EntityOptions<E extends AnyEntity> = {
 type PersonName<E extends AnyEntity> = {
   [Name in keyof E['fields']]: E['fields'][Name] extends { to: Person } ? Name : never;
 }[keyof E['fields']];
-/** Where an entity names people, it is told what they are. */
-type PeopleOf<E extends AnyEntity> = { people?: People } & Pick<
-  { people: People },
-  [PersonName<E>] extends [never] ? never : 'people'
->;
+type Told = { people: People; currency: SQL };
+/** What an entity is told: where it names people, what they are, and where it has amounts, what those of a new record are in. */
+type ToldOf<E extends AnyEntity> = Partial<Told> &
+  Pick<
+    Told,
+    | ([PersonName<E>] extends [never] ? never : 'people')
+    | ([NameOf<E['fields'], 'currency'>] extends [never] ? never : 'currency')
+  >;
 
 type Others = { uses: Partial<Record<Use, PgColumn>>; via: Vias };
 
@@ -93,8 +97,9 @@ export const createEntityRepository = <E extends AnyEntity>(
     moreFilters,
     prepare = async (_, given) => given,
     people,
+    currency,
     ...options
-  }: EntityOptions<E> & PeopleOf<E>,
+  }: EntityOptions<E> & ToldOf<E>,
 ) => {
   const uses: Others['uses'] = options.uses ?? {};
   const via = viasOf(options.via ?? {}, people);
@@ -119,14 +124,16 @@ export const createEntityRepository = <E extends AnyEntity>(
 
     add: (acting: Acting, given: GivenOf<E>) =>
       db.transact(acting, async (transaction) => {
-        const values = await prepare(transaction, given);
-        const [added] = await transaction.insert(written).values(values).returning({ id: written.id });
-        return read(transaction, String(added?.id ?? ''));
+        const values = await prepare(transaction, harmless(entity, given));
+        const added = { ...storedOf(entity, values), ...initialOf(entity, currency) };
+        const [row] = await transaction.insert(written).values(added).returning({ id: written.id });
+        return read(transaction, String(row?.id ?? ''));
       }),
 
     update: (acting: Acting, { id, version, ...given }: GivenOf<E> & { id: string; version: number }) =>
       db.transact(acting, async (transaction) => {
-        const values = await prepare(transaction, given as GivenOf<E>, id);
+        const prepared = await prepare(transaction, harmless(entity, given as GivenOf<E>), id);
+        const values = storedOf(entity, prepared);
         await changeRecord(transaction, written, { id, version, values, read: () => read(transaction, id) });
         return read(transaction, id);
       }),

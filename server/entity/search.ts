@@ -71,7 +71,8 @@ export const createEntitySearch = (
   },
 ) => {
   const { texts, named, bookings } = searchedOf(entity, columns, via);
-  const joined = sql.join(texts, sql` || ' ' || `);
+  // What is empty is left out, where `||` would make nothing of all.
+  const joined = sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`;
 
   const inTexts = (term: string) => {
     if (texts.length === 0) return undefined;

@@ -48,6 +48,6 @@ export const serveEntity = <E extends AnyEntity>(
   entity,
   table,
   demo: options.demo,
-  register: ({ db, implement, people }: ServerContext) =>
-    implementEntity(implement, entity, createEntityRepository(db, entity, table, { ...options, people })),
+  register: ({ db, implement, people, currency }: ServerContext) =>
+    implementEntity(implement, entity, createEntityRepository(db, entity, table, { ...options, people, currency })),
 });

@@ -2,10 +2,12 @@ import { type $Type, type BuildExtraConfigColumns, type NotNull, type SQL, sql }
 import {
   type AnyPgColumn,
   boolean,
+  date,
   type ExtraConfigColumn,
   index,
   integer,
   type PgColumn,
+  type PgColumnBuilder,
   type PgColumnBuilderBase,
   type PgTable,
   type PgTableExtraConfigValue,
@@ -22,13 +24,15 @@ import {
   type Field,
   type FieldOf,
   type Fields,
+  isOptional,
   type KeptKind,
+  type KindName,
   keptFields,
   type NameOf,
   statesField,
 } from '#contract/entity/kinds.ts';
 import type { KeptField } from '#contract/primitives.ts';
-import { recordColumns } from '../database/columns.ts';
+import { instant, recordColumns } from '../database/columns.ts';
 import { byText } from '../list/json-sql.ts';
 import { orderOf } from './order.ts';
 
@@ -37,37 +41,41 @@ type Key = () => AnyPgColumn;
 /** The keys of what an entity's fields name. */
 type RefsOf<F extends Fields> = { [Name in NameOf<F, 'ref'>]: Key };
 
-const refColumn = (name: string, { to, optional }: FieldOf<'ref'>, key: Key) => {
-  const column = (to === 'booking' ? text(name) : uuid(name)).references(key);
-  return optional ? column : column.notNull();
-};
+const refColumn = (name: string, { to }: FieldOf<'ref'>, key: Key) =>
+  (to === 'booking' ? text(name) : uuid(name)).references(key);
 
 /** What a field of each kind is in SQL. What is counted, or read from other records, has no column. */
 const columnOf = {
-  text: (name: string) => text(name).notNull(),
-  html: (name: string) => text(name).notNull(),
-  code: (name: string) => text(name).notNull(),
-  slug: (name: string) => text(name).notNull(),
+  text: (name: string) => text(name),
+  longText: (name: string) => text(name),
+  html: (name: string) => text(name),
+  email: (name: string) => text(name),
+  code: (name: string) => text(name),
+  slug: (name: string) => text(name),
   ref: refColumn,
-  flag: (name: string, { initially }: FieldOf<'flag'>) => boolean(name).notNull().default(initially),
-  choice: (name: string, { words }: FieldOf<'choice'>) => text(name, { enum: [...words] as [string] }).notNull(),
+  flag: (name: string, { initially }: FieldOf<'flag'>) => boolean(name).default(initially),
+  choice: (name: string, { words }: FieldOf<'choice'>) => text(name, { enum: [...words] as [string] }),
+  whole: (name: string) => integer(name),
+  money: (name: string) => integer(name),
+  currency: (name: string) => text(name),
+  day: (name: string) => date(name, { mode: 'string' }),
+  moment: (name: string) => instant(name),
   states: (name: string, { states }: FieldOf<'states'>) => {
     const names = Object.keys(states) as [string];
-    return text(name, { enum: names }).notNull().default(names[0]);
+    return text(name, { enum: names }).default(names[0]);
   },
-  place: (name: string) => integer(name).notNull(),
+  place: (name: string) => integer(name),
 } satisfies { [Kind in KeptKind]: (name: string, field: FieldOf<Kind>, key: Key) => PgColumnBuilderBase };
 
 type RefColumn<F extends Field> = F extends { to: 'booking' }
   ? PgTextBuilderInitial<'', [string, ...string[]]>
   : PgUUIDBuilderInitial<''>;
-type ColumnOf<F extends Field> = F['kind'] extends 'choice' | 'states'
-  ? $Type<ReturnType<(typeof columnOf)[F['kind'] & ('choice' | 'states')]>, z.output<F['schema']>>
+type ValueColumn<F extends Field> = F['kind'] extends 'choice' | 'states'
+  ? $Type<ReturnType<(typeof columnOf)[F['kind'] & ('choice' | 'states')]>, NonNullable<z.output<F['schema']>>>
   : F['kind'] extends 'ref'
-    ? F extends { optional: true }
-      ? RefColumn<F>
-      : NotNull<RefColumn<F>>
+    ? RefColumn<F>
     : ReturnType<(typeof columnOf)[F['kind'] & KeptKind]>;
+type ColumnOf<F extends Field> = F extends { optional: true } ? ValueColumn<F> : NotNull<ValueColumn<F>>;
 /** Why a record is in its state. */
 const besideState = { statusReason: text('status_reason') };
 type ColumnsOf<F extends Fields> = { [Name in NameOf<F, KeptKind>]: ColumnOf<F[Name]> } & ([
@@ -98,18 +106,23 @@ const searchColumn = (entity: AnyEntity) => {
 const columnsOf = <F extends Fields>(fields: F, refs: Partial<Record<string, Key>>) => {
   const columns = keptFields(fields).map((name) => {
     const field: Field = fields[name] as Field;
-    const make = columnOf[field.kind as KeptKind] as (name: string, field: Field, key?: Key) => PgColumnBuilderBase;
-    return [name, make(snakeCase(name), field, refs[name])];
+    const make = columnOf[field.kind as KeptKind] as (name: string, field: Field, key?: Key) => PgColumnBuilder;
+    const column = make(snakeCase(name), field, refs[name]);
+    return [name, isOptional(field) ? column : column.notNull()];
   });
   return { ...Object.fromEntries(columns), ...(statesField(fields) && besideState) } as ColumnsOf<F>;
 };
 
 type Table = Record<string, ExtraConfigColumn>;
 
+/** Compared without regard to case. */
+const inAnyCase: readonly (KindName | undefined)[] = ['text', 'email'];
+
 /** `languages_name_key`: a refusal by it names its first field. */
 const uniqueIndexes = (name: string, { unique, fields }: AnyEntity, table: Table) =>
   unique.map((together) => {
-    const compared = (field: string) => (fields[field]?.kind === 'text' ? sql`lower(${table[field]})` : table[field]);
+    const compared = (field: string) =>
+      inAnyCase.includes(fields[field]?.kind) ? sql`lower(${table[field]})` : table[field];
     const [first, ...others] = together.map(compared) as [ExtraConfigColumn, ...ExtraConfigColumn[]];
     return uniqueIndex(`${name}_${snakeCase(together[0] ?? '')}_key`).on(first, ...others);
   });
@@ -131,7 +144,10 @@ const listIndexes = (name: string, entity: AnyEntity, table: Table) => {
   const column = (field: string) => table[field] as unknown as PgColumn | undefined;
   const orderBy = (field: string) => {
     const [of, declared] = [column(field), fields[field]];
-    return of && (declared ? orderOf(declared, of, byText(column(title) ?? sql`''`)) : of);
+    return (
+      of &&
+      (declared ? orderOf(declared, of, { title: byText(column(title) ?? sql`''`), currency: column('currency') }) : of)
+    );
   };
   const indexed = (order: unknown) => order as SQL;
   const sorted = sort.flatMap((field) => {

@@ -1,9 +1,10 @@
 import { type Column, is, type SQL, sql } from 'drizzle-orm';
 import { PgColumn, PgTimestamp, PgUUID } from 'drizzle-orm/pg-core';
 import { Lookup } from './lookup.ts';
+import type { Nullable } from './nullable.ts';
 
 /** A column, or an expression whose value JSON can hold. */
-export type Expression = PgColumn | SQL | Lookup;
+export type Expression = PgColumn | SQL | Lookup | Nullable;
 
 /** An instant as the wire writes it. PostgreSQL's own JSON would end in `+00:00`. */
 export const instantText = (expression: Expression) =>

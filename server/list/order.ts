@@ -1,6 +1,7 @@
 import { is, type SQL, sql } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
 import type { Expression } from './json-sql.ts';
+import { Nullable } from './nullable.ts';
 
 type Direction = 'asc' | 'desc';
 
@@ -9,7 +10,8 @@ export type Order = { expression: Expression; key: PgColumn; dir: Direction };
 
 export const opposite = (dir: Direction): Direction => (dir === 'asc' ? 'desc' : 'asc');
 
-export const isNullable = (expression: Expression) => is(expression, PgColumn) && !expression.notNull;
+export const isNullable = (expression: Expression) =>
+  is(expression, PgColumn) ? !expression.notNull : expression instanceof Nullable;
 
 /** The column that cursors can be made of: one that is never null. */
 export const cursorColumn = ({ expression }: Order) =>

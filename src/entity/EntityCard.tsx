@@ -14,12 +14,14 @@ type Props = {
   oneLine: boolean;
 };
 
-/** A record in the list of a phone: its title, below it what else is to be known, and its flags at the side. */
+/** A record in the list of a phone: its title, below it what else is to be known, and its flags at the side. What is empty is left out. */
 export const EntityCard = ({ entity: { fields }, looks, oneLine }: Props) => {
-  const name = useRecordName(useRecordContext());
+  const record = useRecordContext();
+  const name = useRecordName(record);
   const parts = listedFields(fields).flatMap((source) => {
     const field = fields[source];
-    return field ? [{ source, ...cardPartOf(source, field, looks) }] : [];
+    const isEmpty = (record?.[source] ?? '') === '';
+    return field && !isEmpty ? [{ source, ...cardPartOf(source, field, looks) }] : [];
   });
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>

@@ -1,12 +1,13 @@
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
 import { listedFields } from '#contract/entity/kinds.ts';
 import type { Column } from '#src/list/columns.ts';
+import { isShown } from './isShown.ts';
 import { cellOf } from './kinds/cells.tsx';
 import type { AnyLooks } from './looks.ts';
 
 /** Its fields, when it was made where it is sorted by that, and when it was changed. */
 export const standardColumns = ({ fields, sort }: AnyEntity): readonly string[] => [
-  ...listedFields(fields),
+  ...listedFields(fields).filter(isShown(fields)),
   ...(sort.includes('createdAt') ? ['createdAt'] : []),
   'updatedAt',
 ];

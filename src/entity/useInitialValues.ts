@@ -1,13 +1,15 @@
 import { useGetList, useResourceContext } from 'ra-core';
 import type { Field } from '#contract/entity/kinds.ts';
+import { useSettingsQuery } from '#src/domain/settings/useSettings.ts';
 import { useDrawn } from './useDrawn.ts';
 
-const initialOf = (field: Field, lastPlace: number): unknown => {
+const initialOf = (field: Field, lastPlace: number, currency: string): unknown => {
+  if (field.kind === 'currency') return currency;
   if (field.kind === 'place') return Math.min(lastPlace + 1, field.last);
   return 'initially' in field ? field.initially : undefined;
 };
 
-/** What the form of a new record begins with; undefined while it is not known yet which place is the last. */
+/** What the form of a new record begins with; undefined while it is not known yet which place is the last, and what amounts are in. */
 export const useInitialValues = (): Record<string, unknown> | undefined => {
   const { fields } = useDrawn().entity;
   const place = Object.keys(fields).find((name) => fields[name]?.kind === 'place');
@@ -16,8 +18,11 @@ export const useInitialValues = (): Record<string, unknown> | undefined => {
     { pagination: { page: 1, perPage: 1 }, sort: { field: place ?? 'id', order: 'DESC' } },
     { enabled: place !== undefined },
   );
-  if (place !== undefined && !data) return undefined;
+  const { data: settings, isPending } = useSettingsQuery();
+  const isPriced = Object.values(fields).some(({ kind }) => kind === 'currency');
+  if ((place !== undefined && !data) || (isPriced && isPending)) return undefined;
+  const currency = settings?.currency ?? 'EUR';
   const lastPlace = Number(data?.[0]?.[place ?? ''] ?? 0);
-  const initial = Object.entries(fields).map(([name, field]) => [name, initialOf(field, lastPlace)] as const);
+  const initial = Object.entries(fields).map(([name, field]) => [name, initialOf(field, lastPlace, currency)] as const);
   return Object.fromEntries(initial.filter(([, value]) => value !== undefined));
 };

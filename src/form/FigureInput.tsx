@@ -12,14 +12,29 @@ type Props = {
   /** What the form holds for what was typed; that itself where it is no figure, so that validation can refuse it rather than lose it. */
   fromTyped: (typed: string) => unknown;
   /** The sign before or after the figure. */
-  sign: { position: 'start' | 'end'; text: ReactNode };
+  sign?: { position: 'start' | 'end'; text: ReactNode };
+  /** Days and clocks have inputs of the browser's. */
+  type?: 'text' | 'date' | 'datetime-local';
   placeholder?: string;
+  /** The label says that it may be left empty. */
+  optional?: boolean;
+  /** A hint below, as a message key. */
+  hint?: string;
 };
 
 const unchanged = (value: unknown) => value;
 
 /** A figure that is typed otherwise than it is kept. What was typed is tidied when the input is left, not before. */
-export const FigureInput = ({ source, toTyped, fromTyped, sign, placeholder }: Props) => {
+export const FigureInput = ({
+  source,
+  toTyped,
+  fromTyped,
+  sign,
+  type = 'text',
+  placeholder,
+  optional = false,
+  hint,
+}: Props) => {
   const required = useIsRequired(source);
   const { field, fieldState, id } = useInput({ source, format: unchanged, parse: unchanged });
   const [typed, setTyped] = useState<string>();
@@ -29,11 +44,12 @@ export const FigureInput = ({ source, toTyped, fromTyped, sign, placeholder }: P
     if (!fieldState.isDirty) setTyped(undefined);
   }, [fieldState.isDirty]);
 
-  const adornment = <InputAdornment position={sign.position}>{sign.text}</InputAdornment>;
+  const adornment = sign && <InputAdornment position={sign.position}>{sign.text}</InputAdornment>;
   return (
     <TextField
       id={id}
       name={field.name}
+      type={type}
       inputRef={field.ref}
       value={typed ?? toTyped(field.value)}
       onChange={({ target }) => {
@@ -45,12 +61,12 @@ export const FigureInput = ({ source, toTyped, fromTyped, sign, placeholder }: P
         field.onBlur();
       }}
       required={required}
-      label={<InputLabelText source={source} />}
+      label={<InputLabelText source={source} optional={optional} />}
       error={fieldState.invalid}
-      helperText={<InputHelp error={fieldState.error?.message} />}
+      helperText={<InputHelp error={fieldState.error?.message} {...(hint ? { hint } : {})} />}
       slotProps={{
         htmlInput: { inputMode: 'decimal', style: { fontVariantNumeric: 'tabular-nums' } },
-        input: sign.position === 'start' ? { startAdornment: adornment } : { endAdornment: adornment },
+        input: sign?.position === 'start' ? { startAdornment: adornment } : { endAdornment: adornment },
       }}
       {...(placeholder ? { placeholder } : {})}
     />

@@ -8,18 +8,27 @@ type Props = {
   source: string;
   /** The field whose value is the currency's code. */
   currency: string;
+  /** The label says that it may be left empty. */
+  optional?: boolean;
+  /** A hint below, as a message key. */
+  hint?: string;
 };
 
 /** An amount as people type it, in major units as their language writes it; the form holds minor units. */
-export const MoneyInput = ({ source, currency: currencySource }: Props) => {
+export const MoneyInput = ({ source, currency: currencySource, ...look }: Props) => {
   const locale = useLocale() ?? 'en';
   const chosen: unknown = useWatch({ name: currencySource });
   const currency = typeof chosen === 'string' && /^[A-Z]{3}$/.test(chosen) ? chosen : 'EUR';
+  const read = (typed: string) => {
+    const minor = parseAmount(typed, currency, locale);
+    return minor === undefined ? typed : minor;
+  };
   return (
     <FigureInput
       source={source}
+      {...look}
       toTyped={(value) => (typeof value === 'number' ? amountToType(value, currency, locale) : String(value ?? ''))}
-      fromTyped={(typed) => parseAmount(typed, currency, locale) ?? typed}
+      fromTyped={read}
       sign={{ position: 'start', text: currencySign(currency, locale) }}
       placeholder={amountToType(0, currency, locale)}
     />

@@ -43,7 +43,7 @@ export const PlainTextInput = ({
       inputRef={field.ref}
       type={type}
       value={field.value ?? ''}
-      onChange={({ target }) => field.onChange(optional && target.value === '' ? null : target.value)}
+      onChange={({ target }) => field.onChange(optional && target.value.trim() === '' ? null : target.value)}
       onBlur={field.onBlur}
       multiline={lines !== undefined}
       minRows={lines}

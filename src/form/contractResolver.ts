@@ -26,7 +26,8 @@ export const contractResolver =
     const issues = result?.error?.issues.filter(({ path }) => !isFile(data, path)) ?? [];
     if (issues.length === 0) return { values, errors: {} };
     const errors: FieldErrors = {};
-    for (const [path, message] of Object.entries(describeIssues(issues, data, toMessage))) {
+    // Sentences name the currency of amounts, which may be the record's and not in the body.
+    for (const [path, message] of Object.entries(describeIssues(issues, { ...values, ...data }, toMessage))) {
       set(errors, path, { type: 'contract', message });
     }
     return { values: {}, errors };

@@ -2,8 +2,8 @@ import type { SortPayload } from 'ra-core';
 import type { ComponentType } from 'react';
 import type * as z from 'zod';
 import type { Access } from '#contract/access.ts';
+import type { AuditEntity } from '#contract/audit.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import type { EntityName } from '#contract/entities.ts';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
 import type { Locale } from '#contract/primitives.ts';
 import type { Translate } from '#src/dataProvider/translate.ts';
@@ -35,8 +35,8 @@ export type LoadedMessages = { en: Messages } & Record<Exclude<Locale, 'en'>, ()
 
 export type Verb = 'getList' | 'export' | 'getOne' | 'create' | 'update' | 'delete';
 
-/** An entity that the contract lists. */
-export type ListedEntity = AnyEntity & { name: EntityName };
+/** An entity that the audit trail knows, as it does all that the contract lists. */
+export type ListedEntity = AnyEntity & { name: AuditEntity };
 
 /** What a resource's views are drawn from where its entity is declared by its fields. */
 export type Drawn = {

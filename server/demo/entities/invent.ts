@@ -1,8 +1,16 @@
 import type * as z from 'zod';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
-import { type Field, type FieldOf, type GivenKind, givenFields, statesField } from '#contract/entity/kinds.ts';
+import {
+  type Field,
+  type FieldOf,
+  type GivenKind,
+  givenFields,
+  isOptional,
+  statesField,
+} from '#contract/entity/kinds.ts';
 import { namesOf, needsReason } from '#contract/states.ts';
 import type { Random } from '../random.ts';
+import { day, historyDays, iso, minute } from '../time.ts';
 
 const trees = [
   'Alder',
@@ -66,6 +74,8 @@ type Place = {
   /** Which of its fields. */
   at: number;
   random: Random;
+  /** Milliseconds since 1970. */
+  now: number;
   /** The records that it can name. */
   idsOf: (kind: string) => readonly string[];
 };
@@ -77,13 +87,19 @@ type Inventions = {
 /** What can stand in a field of each kind. The first that its schema admits does; no two records have the same name, slug or code. */
 const inventions: Inventions = {
   text: (_, { nth }) => [nameOf(nth), lettersOf(nth, 2), sentences[nth % sentences.length] ?? ''],
+  longText: (_, { random }) => [random.sample(sentences, 3).join('\n'), ...sentences, random.pick(trees)],
   html: (_, { random }) => [`<p>${random.sample(sentences, 3).join(' ')}</p>`],
+  email: (_, { nth }) => [`${slugOf(nth)}@example.com`],
   code: (_, { nth }) => codesOf(nth),
   slug: (_, { nth }) => [slugOf(nth)],
   // Two that name the same kind of record do not name the same one.
   ref: ({ to }, { nth, at, idsOf }) => [idsOf(to)[(nth + at) % idsOf(to).length] ?? null],
   flag: ({ initially }, { random }) => [random.chance(0.85) ? initially : !initially],
   choice: ({ words }, { random }) => [random.pick(words)],
+  whole: ({ from, to }, { random }) => [random.int(from, to)],
+  money: (_, { random }) => [random.int(500, 20_000)],
+  day: (_, { random, now }) => [iso(now - random.int(0, historyDays) * day).slice(0, 10)],
+  moment: (_, { random, now }) => [iso(now - random.int(0, historyDays * 24 * 4) * 15 * minute)],
   place: ({ last }, { nth }) => [Math.min(nth + 1, last)],
 };
 
@@ -110,6 +126,7 @@ export const invent = (
     givenFields(fields).map((source, at) => {
       if (source in said) return [source, said[source]];
       const field = fields[source] as Field;
+      if (isOptional(field) && place.random.chance(0.2)) return [source, null];
       const possibilities = inventions[field.kind as GivenKind] as (field: Field, place: Place) => readonly unknown[];
       const possible = possibilities(field, { ...place, at });
       const fitting = possible.map((value) => field.schema.safeParse(value)).find(({ success }) => success);

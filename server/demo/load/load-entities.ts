@@ -7,7 +7,7 @@ import { filledTables } from '../../emptying.ts';
 import { entities } from '../../modules/entities.ts';
 import { schema } from '../../schema.ts';
 import { invent, inventState } from '../entities/invent.ts';
-import type { Marketplace } from '../marketplace.ts';
+import { demoCurrency, type Marketplace } from '../marketplace.ts';
 import { day } from '../time.ts';
 
 type Served = { entity: AnyEntity; table: PgTable; demo?: readonly Readonly<Record<string, unknown>>[] | undefined };
@@ -29,9 +29,7 @@ const idsOf = async (transaction: Transaction, kind: string) => {
 };
 
 const namedBy = ({ fields }: AnyEntity) =>
-  Object.entries(fields).flatMap(([field, { kind, ...traits }]) =>
-    kind === 'ref' && 'to' in traits ? [{ field, to: traits.to }] : [],
-  );
+  Object.entries(fields).flatMap(([name, field]) => (field.kind === 'ref' ? [{ field: name, to: field.to }] : []));
 
 /** A dozen, or one for every fourth of what they name where that is more, and no two for what only one may name. */
 const howMany = (entity: AnyEntity, ids: ReadonlyMap<string, readonly string[]>) => {
@@ -50,12 +48,15 @@ const load = async (
   const kinds = [...new Set(namedBy(entity).map(({ to }) => to))];
   const ids = new Map<string, readonly string[]>();
   for (const kind of kinds) ids.set(kind, await idsOf(transaction, kind));
+  const currencies = Object.fromEntries(
+    Object.entries(entity.fields).flatMap(([name, { kind }]) => (kind === 'currency' ? [[name, demoCurrency]] : [])),
+  );
   const [idOf, randomOf] = [source.ids(entity.name), source.stream(entity.name)];
   const rows = Array.from({ length: Math.min(limit, demo?.length ?? howMany(entity, ids)) }, (_, nth) => {
     const random = randomOf(nth);
     const at = new Date(now - random.int(1, 300) * day);
-    const given = invent(entity, demo?.[nth] ?? {}, { nth, random, idsOf: (kind) => ids.get(kind) ?? [] });
-    return { id: idOf(nth), createdAt: at, updatedAt: at, ...given, ...inventState(entity, random) };
+    const given = invent(entity, demo?.[nth] ?? {}, { nth, random, now, idsOf: (kind) => ids.get(kind) ?? [] });
+    return { id: idOf(nth), createdAt: at, updatedAt: at, ...given, ...currencies, ...inventState(entity, random) };
   });
   await insertRows(transaction, table, rows);
 };

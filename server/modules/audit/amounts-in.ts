@@ -20,10 +20,17 @@ const untilChanged = sql`(
   order by later.seq limit 1
 )`;
 
+/** What they have been in since the record was made, or the currency was changed last. */
+const sinceChanged = sql`(
+  select earlier.changes -> 'currency' ->> 'after' from ${auditEvents} earlier
+  where earlier.entity = ${entity} and earlier.record_id = ${recordId} and earlier.seq < ${seq} and jsonb_exists(earlier.changes, 'currency')
+  order by earlier.seq desc limit 1
+)`;
+
 /**
  * The currency of the amounts that an event changed, as it was then. The trail keeps what changed, and a currency seldom does; so it is
  * found out from what happened afterwards, which also holds for what was recorded long ago.
  */
 export const amountsIn = sql`case when ${changes}::text like '%Cents"%' then
-  coalesce(${changes} -> 'currency' ->> 'after', ${changes} -> 'currency' ->> 'before', ${untilChanged}, ${today})
+  coalesce(${changes} -> 'currency' ->> 'after', ${changes} -> 'currency' ->> 'before', ${untilChanged}, ${today}, ${sinceChanged})
 end`;

@@ -8,11 +8,10 @@ import { pages } from './pages.table.ts';
 
 export const createPagesRepository = (db: Database) => ({
   ...createEntityRepository(db, Page, pages, {
-    prepare: async (_, { content, ...given }) => {
-      const values = { ...given, content: sanitizePage(content) };
-      if (values.status === 'published' && textOf(values.content) === '')
+    prepare: async (_, given) => {
+      if (given.status === 'published' && textOf(given.content) === '')
         throw invalidField('content', 'validation.content_to_publish');
-      return values;
+      return given;
     },
   }),
 

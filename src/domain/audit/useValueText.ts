@@ -1,5 +1,5 @@
 import { useLocale, useTranslate } from 'ra-core';
-import { formatDateTime } from '#contract/dates.ts';
+import { formatDateTime, formatDay, isDay } from '#contract/dates.ts';
 import { formatMoney, isAmountField, numberFormat } from '#contract/money.ts';
 import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
 
@@ -23,6 +23,7 @@ export const useValueText = (resource: string | undefined) => {
 
   const ofText = (field: string, text: string) => {
     if (isInstant(text)) return formatDateTime(text, timeZone);
+    if (isDay(text)) return formatDay(text);
     const isWord = resource !== undefined && /^[A-Za-z]+$/.test(text);
     return isWord ? translate(`resources.${resource}.${field}.${text}`, { _: text }) : shortened(text);
   };

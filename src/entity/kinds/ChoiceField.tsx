@@ -1,4 +1,5 @@
 import { useRecordContext } from 'ra-core';
+import { EmptyValue } from '#src/fields/EmptyValue.tsx';
 import { StatusChip, type Tone } from '#src/fields/StatusChip.tsx';
 import type { Look } from '../looks.ts';
 import { lookOf } from '../toneLooks.ts';
@@ -17,7 +18,7 @@ export const ChoiceField = ({ source, looks, tone: otherwise }: Props) => {
   const wordOf = useWordOf(source);
   const value: unknown = useRecordContext()?.[source];
   const { tones } = useDrawn();
-  if (typeof value !== 'string') return null;
+  if (typeof value !== 'string') return <EmptyValue />;
   const tone = tones[source]?.[value] ?? otherwise;
   const look = looks?.[value] ?? (tone && lookOf(tone));
   return look ? <StatusChip {...look} label={wordOf(value)} /> : wordOf(value);

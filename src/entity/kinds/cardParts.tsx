@@ -1,28 +1,41 @@
-import { useRecordContext, useResourceContext, useTranslate } from 'ra-core';
+import { useResourceContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Field, FieldOf, ListedKind } from '#contract/entity/kinds.ts';
+import { DateField } from '#src/fields/DateField.tsx';
+import { MoneyField } from '#src/fields/MoneyField.tsx';
 import { ValueField } from '#src/fields/ValueField.tsx';
 import type { AnyLooks } from '../looks.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { CountText } from './CountText.tsx';
+import { DayField } from './DayField.tsx';
 import { FlagField } from './FlagField.tsx';
 import { ViaField } from './ViaField.tsx';
+import { WholeField } from './WholeField.tsx';
 
 /** What a card shows of a field: below the title, at the side, or nothing. */
 type CardPart = { below?: ReactNode; aside?: ReactNode };
 type CardPartOf<F> = (source: string, field: F, looks: AnyLooks) => CardPart;
 
-/** A number means nothing without its label. */
-const Labelled = ({ source }: { source: string }) => {
+/** A number or a date means nothing without its label. */
+const Labelled = ({ source, children }: { source: string; children: ReactNode }) => {
   const translate = useTranslate();
   const resource = useResourceContext();
-  const value: unknown = useRecordContext()?.[source];
-  return `${translate(`resources.${resource}.fields.${source}`)} ${value}`;
+  return (
+    <>
+      {translate(`resources.${resource}.fields.${source}`)} {children}
+    </>
+  );
 };
+
+const labelled = (source: string, value: ReactNode): CardPart => ({
+  below: <Labelled source={source}>{value}</Labelled>,
+});
 
 /** A field of each kind on the card that stands for the record in the list of a phone. */
 const cardParts: { [Kind in ListedKind]: CardPartOf<FieldOf<Kind>> } = {
   text: () => ({}),
+  longText: () => ({}),
+  email: (source) => ({ below: <ValueField source={source} /> }),
   code: () => ({}),
   slug: (source) => ({ below: <ValueField source={source} code /> }),
   made: () => ({}),
@@ -34,7 +47,12 @@ const cardParts: { [Kind in ListedKind]: CardPartOf<FieldOf<Kind>> } = {
     return looks[source] ? { aside: word } : { below: word };
   },
   states: (source, _, looks) => ({ aside: <ChoiceField source={source} looks={looks[source]} tone="neutral" /> }),
-  place: (source) => ({ below: <Labelled source={source} /> }),
+  whole: (source) => labelled(source, <WholeField source={source} />),
+  money: (source) => ({ aside: <MoneyField source={source} /> }),
+  currency: () => ({}),
+  day: (source) => labelled(source, <DayField source={source} />),
+  moment: (source) => labelled(source, <DateField source={source} withTime />),
+  place: (source) => labelled(source, <ValueField source={source} />),
   count: (source, field) => ({ below: <CountText source={source} field={field} /> }),
 };
 

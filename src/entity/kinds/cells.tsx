@@ -1,13 +1,17 @@
 import type { Field, FieldOf, ListedKind } from '#contract/entity/kinds.ts';
 import { CountField } from '#src/fields/CountField.tsx';
 import { DateField } from '#src/fields/DateField.tsx';
+import { MoneyField } from '#src/fields/MoneyField.tsx';
 import { ValueField } from '#src/fields/ValueField.tsx';
 import type { Column } from '#src/list/columns.ts';
 import type { AnyLooks } from '../looks.ts';
 import { ChoiceField } from './ChoiceField.tsx';
+import { CutText } from './CutText.tsx';
+import { DayField } from './DayField.tsx';
 import { FlagField } from './FlagField.tsx';
 import { RefField } from './RefField.tsx';
 import { ViaField } from './ViaField.tsx';
+import { WholeField } from './WholeField.tsx';
 
 type Cell = Pick<Column, 'field' | 'align' | 'width'>;
 type CellOf<F> = (source: string, field: F, looks: AnyLooks) => Cell;
@@ -15,6 +19,8 @@ type CellOf<F> = (source: string, field: F, looks: AnyLooks) => Cell;
 /** A field of each kind as a column of a list. */
 const cells: { [Kind in ListedKind]: CellOf<FieldOf<Kind>> } = {
   text: (source) => ({ field: <ValueField source={source} /> }),
+  longText: (source) => ({ field: <CutText source={source} /> }),
+  email: (source) => ({ field: <ValueField source={source} /> }),
   code: (source) => ({ field: <ValueField source={source} code />, width: 96 }),
   slug: (source) => ({ field: <ValueField source={source} code /> }),
   made: (source) => ({ field: <ValueField source={source} /> }),
@@ -23,6 +29,11 @@ const cells: { [Kind in ListedKind]: CellOf<FieldOf<Kind>> } = {
   flag: (source) => ({ field: <FlagField source={source} /> }),
   choice: (source, _, looks) => ({ field: <ChoiceField source={source} looks={looks[source]} /> }),
   states: (source, _, looks) => ({ field: <ChoiceField source={source} looks={looks[source]} tone="neutral" /> }),
+  whole: (source) => ({ field: <WholeField source={source} />, align: 'right' }),
+  money: (source) => ({ field: <MoneyField source={source} />, align: 'right' }),
+  currency: (source) => ({ field: <ValueField source={source} code />, width: 96 }),
+  day: (source) => ({ field: <DayField source={source} /> }),
+  moment: (source) => ({ field: <DateField source={source} withTime /> }),
   place: (source) => ({ field: <CountField source={source} />, align: 'right', width: 96 }),
   count: (source) => ({ field: <CountField source={source} />, align: 'right' }),
 };

@@ -1,19 +1,27 @@
 import type { ReactNode } from 'react';
-import type { Field, FieldOf, ListedKind } from '#contract/entity/kinds.ts';
+import type { Field, FieldOf, KindName } from '#contract/entity/kinds.ts';
+import { DateField } from '#src/fields/DateField.tsx';
+import { MoneyField } from '#src/fields/MoneyField.tsx';
 import { ValueField } from '#src/fields/ValueField.tsx';
 import { Fact } from '#src/record/Facts.tsx';
 import { useDrawn } from '../useDrawn.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { CountFact } from './CountFact.tsx';
+import { DayField } from './DayField.tsx';
 import { FlagField } from './FlagField.tsx';
 import { RefField } from './RefField.tsx';
+import { EmailLink, HtmlText, LongText } from './texts.tsx';
 import { ViaField } from './ViaField.tsx';
+import { WholeField } from './WholeField.tsx';
 
 const asItIs = () => undefined;
 
 /** A field of each kind where the record is shown. */
-const facts: { [Kind in ListedKind]: (source: string, field: FieldOf<Kind>) => ReactNode } = {
+const facts: { [Kind in KindName]: (source: string, field: FieldOf<Kind>) => ReactNode } = {
   text: asItIs,
+  longText: (source) => <LongText source={source} />,
+  html: (source) => <HtmlText source={source} />,
+  email: (source) => <EmailLink source={source} />,
   code: asItIs,
   slug: (source) => <ValueField source={source} code />,
   made: asItIs,
@@ -22,6 +30,11 @@ const facts: { [Kind in ListedKind]: (source: string, field: FieldOf<Kind>) => R
   flag: (source) => <FlagField source={source} />,
   choice: (source) => <ChoiceField source={source} />,
   states: (source) => <ChoiceField source={source} tone="neutral" />,
+  whole: (source) => <WholeField source={source} />,
+  money: (source) => <MoneyField source={source} />,
+  currency: asItIs,
+  day: (source) => <DayField source={source} />,
+  moment: (source) => <DateField source={source} withTime />,
   place: asItIs,
   count: (source, field) => <CountFact source={source} field={field} />,
 };
@@ -30,8 +43,6 @@ const facts: { [Kind in ListedKind]: (source: string, field: FieldOf<Kind>) => R
 export const EntityFact = <Row extends object>({ source }: { source: keyof Row & string }) => {
   const field = useDrawn().entity.fields[source];
   return field ? (
-    <Fact source={source}>
-      {(facts[field.kind as ListedKind] as (source: string, field: Field) => ReactNode)(source, field)}
-    </Fact>
+    <Fact source={source}>{(facts[field.kind] as (source: string, field: Field) => ReactNode)(source, field)}</Fact>
   ) : null;
 };

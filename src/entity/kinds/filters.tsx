@@ -4,8 +4,10 @@ import { namesOf } from '#contract/states.ts';
 import { ChoicesFilter } from '#src/list/filters/ChoicesFilter.tsx';
 import { FlagFilter } from '#src/list/filters/FlagFilter.tsx';
 import { LookupFilter } from '#src/list/filters/LookupFilter.tsx';
+import { AmountRangeFilter, DateRangeFilter } from '#src/list/filters/RangeFilters.tsx';
 import { ReferenceFilter } from '#src/list/filters/ReferenceFilter.tsx';
 import { useLookedUp } from './useLookedUp.ts';
+import { WholeRangeFilter } from './WholeRangeFilter.tsx';
 
 const RefFilter = ({ source, to }: { source: string; to: string }) => {
   const looked = useLookedUp(to);
@@ -18,6 +20,9 @@ const RefFilter = ({ source, to }: { source: string; to: string }) => {
   );
 };
 
+/** The parameters of a range. */
+const boundsOf = (source: string) => ({ name: source, from: `${source}From`, to: `${source}To` });
+
 /** What a list is filtered with by a field of each kind. */
 const filters: { [Kind in FilteredKind]: (source: string, field: FieldOf<Kind>) => ReactNode } = {
   ref: (source, { to }) => <RefFilter source={source} to={to} />,
@@ -25,6 +30,10 @@ const filters: { [Kind in FilteredKind]: (source: string, field: FieldOf<Kind>) 
   states: (source, { states }) => <ChoicesFilter source={source} values={namesOf(states)} messages={source} />,
   flag: (source) => <FlagFilter source={source} />,
   choice: (source, { words }) => <ChoicesFilter source={source} values={words} messages={source} />,
+  whole: (source) => <WholeRangeFilter {...boundsOf(source)} />,
+  money: (source) => <AmountRangeFilter {...boundsOf(source)} />,
+  day: (source) => <DateRangeFilter {...boundsOf(source)} />,
+  moment: (source) => <DateRangeFilter {...boundsOf(source)} />,
 };
 
 export const filterOf = (source: string, field: Field): ReactNode =>

@@ -1,7 +1,11 @@
 import { useResourceContext } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { Field, FieldOf, GivenKind } from '#contract/entity/kinds.ts';
+import { type Field, type FieldOf, type GivenKind, isOptional } from '#contract/entity/kinds.ts';
 import { ChoiceInput } from '#src/form/ChoiceInput.tsx';
+import { DayInput } from '#src/form/DayInput.tsx';
+import { HtmlInput } from '#src/form/HtmlInput.tsx';
+import { MomentInput } from '#src/form/MomentInput.tsx';
+import { MoneyInput } from '#src/form/MoneyInput.tsx';
 import { PlainTextInput } from '#src/form/PlainTextInput.tsx';
 import { SwitchInput } from '#src/form/SwitchInput.tsx';
 import { WholeNumberInput } from '#src/form/WholeNumberInput.tsx';
@@ -10,26 +14,28 @@ import { RefInput } from './RefInput.tsx';
 import { useWordOf } from './useWordOf.ts';
 
 /** What every input is given. */
-type Common = { source: string; autoFocus?: boolean; hint?: string };
+type Common = { source: string; autoFocus?: boolean; hint?: string; optional: boolean };
 
-const WordInput = ({ source, words, hint }: Common & { words: readonly string[] }) => {
+const WordInput = ({ source, words, ...look }: Common & { words: readonly string[] }) => {
   const wordOf = useWordOf(source);
-  return <ChoiceInput source={source} choices={words.map((id) => ({ id, name: wordOf(id) }))} hint={hint} />;
+  return <ChoiceInput source={source} choices={words.map((id) => ({ id, name: wordOf(id) }))} {...look} />;
 };
 
-/** A text of an editor's has no input that fits every form. */
-type PlainKind = Exclude<GivenKind, 'html'>;
-
 /** What a field of each kind is given with, in a form. */
-const inputs: { [Kind in PlainKind]: (common: Common, field: FieldOf<Kind>) => ReactNode } = {
+const inputs: { [Kind in GivenKind]: (common: Common, field: FieldOf<Kind>) => ReactNode } = {
   text: (common) => <PlainTextInput {...common} />,
+  longText: (common) => <PlainTextInput {...common} lines={4} />,
+  html: ({ source, hint }) => <HtmlInput source={source} hint={hint} />,
+  email: (common) => <PlainTextInput {...common} type="email" />,
   code: (common) => <PlainTextInput {...common} />,
   slug: (common) => <PlainTextInput {...common} />,
-  ref: ({ source, hint }, { to, optional }) => (
-    <RefInput source={source} to={to} optional={optional} {...(hint ? { hint } : {})} />
-  ),
+  ref: (common, { to }) => <RefInput {...common} to={to} />,
   flag: ({ source, hint }) => <SwitchInput source={source} hint={hint} />,
   choice: (common, { words }) => <WordInput {...common} words={words} />,
+  whole: (common) => <WholeNumberInput {...common} />,
+  money: (common) => <MoneyInput {...common} currency="currency" />,
+  day: (common) => <DayInput {...common} />,
+  moment: (common) => <MomentInput {...common} />,
   place: ({ source, hint }) => <WholeNumberInput source={source} hint={hint} />,
 };
 
@@ -46,6 +52,6 @@ export const EntityInput = <Row extends object>({
   const field = entity.fields[source];
   if (!field?.given) return null;
   const hint = hints.includes(source) ? { hint: `resources.${resource}.${source}_help` } : {};
-  const input = inputs[field.kind as PlainKind] as (common: Common, field: Field) => ReactNode;
-  return input({ source, ...(autoFocus ? { autoFocus } : {}), ...hint }, field);
+  const input = inputs[field.kind as GivenKind] as (common: Common, field: Field) => ReactNode;
+  return input({ source, optional: isOptional(field), ...(autoFocus ? { autoFocus } : {}), ...hint }, field);
 };

@@ -16,12 +16,14 @@ type Props = {
 };
 
 /** What is said of an end that lies before its beginning. */
-const reversed = 'ui.list.reversed';
+export const reversed = 'ui.list.reversed';
 
-const inWords = (from: string, to: string) =>
+/** Both bounds of a range, or the one there is. */
+export const inWords = (from: string, to: string) =>
   from && to ? `${from} – ${to}` : from ? `≥ ${from}` : to ? `≤ ${to}` : undefined;
 
-const useRange = ({ from, to }: Props) => {
+/** The bounds that a list is filtered by, and how to change them. */
+export const useRange = ({ from, to }: Pick<Props, 'from' | 'to'>) => {
   const { values, change } = useFilterValues();
   return {
     range: { from: String(values[from] ?? ''), to: String(values[to] ?? '') },

@@ -1,15 +1,9 @@
-import { Box, Card, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Box, Card, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { HtmlInput } from '#src/form/HtmlInput.tsx';
 import { PlainTextInput } from '#src/form/PlainTextInput.tsx';
-import { latePart } from '#src/layout/latePart.tsx';
 import { PagePreview } from './PagePreview.tsx';
-
-/** The editor is large, and opens only here. */
-const Editor = latePart(() => import('./onDemand/PageEditor.tsx'), 'PageEditor', {
-  waiting: <Skeleton variant="rounded" height={420} />,
-  onlyWhenShown: true,
-});
 
 const modes = ['write', 'preview'] as const;
 type Mode = (typeof modes)[number];
@@ -41,7 +35,7 @@ export const PageText = () => {
       </Box>
       {/* The editor stays while the preview is open: its history of changes is part of what was typed. */}
       <Box sx={{ display: mode === 'write' ? 'block' : 'none' }}>
-        <Editor />
+        <HtmlInput source="content" height={420} />
       </Box>
       {mode === 'preview' && <PagePreview />}
     </Card>

@@ -11,16 +11,18 @@ import { createRandomSource } from '#server/demo/random.ts';
 import { tableOf } from '#server/entity/table.ts';
 import { levels } from '#server/modules/levels/levels.table.ts';
 import { engines } from '#tests/support/engines.ts';
+import { KitchenSink } from '#tests/support/kitchen-sink.ts';
 import type { OpenTestDatabase } from '#tests/support/test-database.ts';
 
 const source = createRandomSource('lectern');
+const id = source.ids('record')(0);
 const inventedOf = (entity: AnyEntity, said = {}) =>
   Array.from({ length: 60 }, (_, nth) =>
-    invent(entity, said, { nth, random: source.stream('record')(nth), idsOf: () => [] }),
+    invent(entity, said, { nth, random: source.stream('record')(nth), now: Date.UTC(2026, 2, 1), idsOf: () => [id] }),
   );
 
 describe('a record that is invented', () => {
-  it.each(entities.map((entity) => [entity.name, entity as AnyEntity] as const))(
+  it.each([...entities, KitchenSink].map((entity) => [entity.name, entity as AnyEntity] as const))(
     'of a %s could have been given by a person, and is like no other',
     (_name, entity) => {
       const records = inventedOf(entity);

@@ -13,7 +13,7 @@ import { declarations } from '#src/resources/index.ts';
 import { isComplete } from '#tests/support/complete.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 // Loaded with the test file: a page’s test would be over before its editor is there.
-import '#src/resources/pages/onDemand/PageEditor.tsx';
+import '#src/form/onDemand/HtmlEditor.tsx';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 

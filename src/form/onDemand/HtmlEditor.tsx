@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useResourceContext, useTranslateLabel } from 'ra-core';
 import { DefaultEditorOptions, RichTextInput } from 'ra-input-rich-text';
 import { useMemo } from 'react';
 import { purifyToText } from '#src/fields/onDemand/purifyHtml.ts';
@@ -17,14 +17,10 @@ const extensions = (DefaultEditorOptions.extensions ?? [])
 
 const look = {
   '& .ra-input': { m: 0 },
-  '& .RaLabeled-label, & .MuiFormLabel-root, & label, & .MuiTypography-root': {
-    fontWeight: 600,
-    fontSize: '0.8125rem',
-    color: 'text.primary',
-  },
+  // As the theme has labels of other inputs. This one brings a size of its own, which one class more outweighs.
+  '&& .RaLabeled-label': { fontWeight: 540, fontSize: '0.8125rem', lineHeight: '1.25rem', color: 'text.primary' },
   '& .ProseMirror': {
     ...richText,
-    minHeight: 420,
     maxHeight: '70dvh',
     overflowY: 'auto',
   },
@@ -33,19 +29,36 @@ const look = {
   '& .ProseMirror:focus': { outline: 2, outlineColor: 'primary.main', outlineOffset: -1 },
 } as const;
 
-/** The editor of a page's text. Loaded when a page is opened, not before. */
-export const PageEditor = () => {
-  const label = useTranslate()('resources.pages.fields.content');
+export type HtmlEditorProps = {
+  source: string;
+  /** The height that it has when there is little text, in pixels. */
+  height?: number;
+  /** A hint below, as a message key. */
+  hint?: string;
+};
+
+/** The editor of a text with headings, links and lists. Loaded when it is shown, not before. */
+export const HtmlEditor = ({ source, height = 200, hint }: HtmlEditorProps) => {
+  const resource = useResourceContext();
+  const label = useTranslateLabel()({ source, resource });
   const options = useMemo(
     () => ({
       extensions,
       editorProps: {
         // The editor parses what is pasted within the page, where it could run, before it drops what it doesn't know.
         transformPastedHTML: purifyToText,
-        attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+        attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': String(label) },
       },
     }),
     [label],
   );
-  return <RichTextInput source="content" editorOptions={options} toolbar={<EditorToolbar />} sx={look} />;
+  return (
+    <RichTextInput
+      source={source}
+      editorOptions={options}
+      toolbar={<EditorToolbar />}
+      helperText={hint ?? false}
+      sx={{ ...look, '& .ProseMirror': { ...look['& .ProseMirror'], minHeight: height } }}
+    />
+  );
 };

@@ -17,7 +17,7 @@ const useEditorChanges = (editor: Editor | null) => {
 };
 
 const CommandButton = ({ editor, command }: { editor: Editor; command: EditorCommand }) => {
-  const label = useTranslate()(`resources.pages.editor.${command.name}`);
+  const label = useTranslate()(`ui.form.editor.${command.name}`);
   const Icon = command.icon;
   return (
     <ToggleButton
@@ -42,7 +42,7 @@ export const EditorToolbar = () => {
   return (
     <Box
       role="toolbar"
-      aria-label={translate('resources.pages.editor.toolbar')}
+      aria-label={translate('ui.form.editor.toolbar')}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1, '& button': { p: 0.5, border: 0 } }}
     >
       {editorCommands.map((group) => (

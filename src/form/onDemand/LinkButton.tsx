@@ -2,7 +2,7 @@ import LinkIcon from '@mui/icons-material/InsertLink';
 import { TextField, ToggleButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import type { Editor } from './editorCommands.ts';
 
 /** Where a link may lead; the server takes everything else out. */
@@ -22,8 +22,8 @@ const LinkDialog = ({ editor, close }: { editor: Editor; close: () => void }) =>
   const [refused, setRefused] = useState(false);
   return (
     <ConfirmDialog
-      title={translate('resources.pages.editor.link')}
-      action={translate('resources.pages.editor.set_link')}
+      title={translate('ui.form.editor.link')}
+      action={translate('ui.form.editor.set_link')}
       confirm={() => {
         const href = address.trim();
         if (href !== '' && !isAddress(href)) return setRefused(true);
@@ -36,12 +36,12 @@ const LinkDialog = ({ editor, close }: { editor: Editor; close: () => void }) =>
         required
         autoFocus
         fullWidth
-        label={translate('resources.pages.editor.address')}
+        label={translate('ui.form.editor.address')}
         placeholder="https://"
         value={address}
         onChange={({ target }) => setAddress(target.value)}
         error={refused}
-        helperText={translate(refused ? 'validation.url' : 'resources.pages.editor.address_help')}
+        helperText={translate(refused ? 'validation.url' : 'ui.form.editor.address_help')}
       />
     </ConfirmDialog>
   );
@@ -49,7 +49,7 @@ const LinkDialog = ({ editor, close }: { editor: Editor; close: () => void }) =>
 
 /** Links the selected text, changes a link, or takes it away. */
 export const LinkButton = ({ editor }: { editor: Editor }) => {
-  const label = useTranslate()('resources.pages.editor.link');
+  const label = useTranslate()('ui.form.editor.link');
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -13,7 +13,7 @@ import type { useTiptapEditor } from 'ra-input-rich-text';
 
 export type Editor = NonNullable<ReturnType<typeof useTiptapEditor>>;
 
-/** A button of the editor; its label is the message `resources.pages.editor.<name>`. */
+/** A button of the editor; its label is the message `ui.form.editor.<name>`. */
 export type EditorCommand = {
   name: string;
   icon: SvgIconComponent;

@@ -1,0 +1,28 @@
+import type { SQL } from 'drizzle-orm';
+import type { AnyEntity, GivenOf } from '#contract/entity/define-entity.ts';
+import type { KindName } from '#contract/entity/kinds.ts';
+import { sanitizePage } from '../html/sanitize-page.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const mapValues = ({ fields }: AnyEntity, given: Values, of: Partial<Record<KindName, (value: never) => unknown>>) =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      const make = of[fields[name]?.kind as KindName];
+      return [name, make && value !== null ? make(value as never) : value];
+    }),
+  );
+
+/** What a person gave, without what could run a script in it. */
+export const harmless = <E extends AnyEntity>(entity: E, given: GivenOf<E>) =>
+  mapValues(entity, given, { html: sanitizePage }) as GivenOf<E>;
+
+/** The same as the table's columns take it. */
+export const storedOf = <E extends AnyEntity>(entity: E, given: GivenOf<E>): Values =>
+  mapValues(entity, given, { moment: (instant: string) => new Date(instant) });
+
+/** What the server adds to a new record. */
+export const initialOf = ({ fields }: AnyEntity, currency: SQL | undefined): Record<string, SQL> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'currency' && currency ? [[name, currency]] : [])),
+  );

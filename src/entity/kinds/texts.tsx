@@ -1,0 +1,29 @@
+import { Link } from '@mui/material';
+import { useRecordContext } from 'ra-core';
+import { EmptyValue } from '#src/fields/EmptyValue.tsx';
+import { SafeHtml } from '#src/fields/SafeHtml.tsx';
+
+type Props = { source: string };
+
+const useText = (source: string): string => {
+  const value: unknown = useRecordContext()?.[source];
+  return typeof value === 'string' ? value : '';
+};
+
+/** A text of the record with its line breaks. */
+export const LongText = ({ source }: Props) => {
+  const text = useText(source);
+  return text ? <span style={{ whiteSpace: 'pre-line' }}>{text}</span> : <EmptyValue />;
+};
+
+/** A text with headings, links and lists. */
+export const HtmlText = ({ source }: Props) => {
+  const html = useText(source);
+  return html ? <SafeHtml html={html} /> : <EmptyValue />;
+};
+
+/** An e-mail address, to write to. */
+export const EmailLink = ({ source }: Props) => {
+  const address = useText(source);
+  return address ? <Link href={`mailto:${address}`}>{address}</Link> : <EmptyValue />;
+};

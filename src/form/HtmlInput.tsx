@@ -1,0 +1,8 @@
+import { Skeleton } from '@mui/material';
+import { latePart } from '#src/layout/latePart.tsx';
+
+/** A text with headings, links and lists. The editor is large, and loaded when it is shown. */
+export const HtmlInput = latePart(() => import('./onDemand/HtmlEditor.tsx'), 'HtmlEditor', {
+  waiting: <Skeleton variant="rounded" height={420} />,
+  onlyWhenShown: true,
+});

@@ -1,0 +1,81 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
+import {
+  choice,
+  currency,
+  day,
+  defineEntity,
+  email,
+  longText,
+  moment,
+  money,
+  ref,
+  text,
+  whole,
+} from '#contract/entity/index.ts';
+import { type Field, isOptional } from '#contract/entity/kinds.ts';
+import type { KitchenSink } from '#tests/support/kitchen-sink.ts';
+
+const takes = ({ schema }: Field, value: unknown) => schema.safeParse(value).success;
+
+describe('a field', () => {
+  const twins: [kind: string, needed: Field, optional: Field, value: unknown][] = [
+    ['text', text(), text({ optional: true }), 'a'],
+    ['longText', longText({ most: 9 }), longText({ most: 9, optional: true }), 'a\nb'],
+    ['email', email(), email({ optional: true }), 'ida@sinks.test'],
+    ['ref', ref('level'), ref('level', { optional: true }), '00000000-0000-4000-8000-000000000000'],
+    ['choice', choice(['a', 'b'], { initially: 'b' }), choice(['a', 'b'], { optional: true }), 'a'],
+    ['whole', whole({ from: 1, to: 5 }), whole({ from: 1, to: 5, optional: true }), 5],
+    ['money', money(), money({ optional: true }), 45_50],
+    ['day', day(), day({ optional: true }), '2026-02-28'],
+    ['moment', moment(), moment({ optional: true }), '2026-02-28T09:30:00.000Z'],
+  ];
+  it.each(twins)('of the kind %s is null where it is left empty, if it may be', (kind, needed, optional, value) => {
+    for (const field of [needed, optional]) expect([field.kind, takes(field, value)]).toEqual([kind, true]);
+    expect([takes(needed, null), takes(needed, '')]).toEqual([false, false]);
+    expect([takes(optional, null), takes(optional, '')]).toEqual([true, false]);
+    expect([isOptional(needed), isOptional(optional)]).toEqual([false, true]);
+  });
+});
+
+describe('an entity with fields of every kind', () => {
+  it('has the types that they give it', () => {
+    type Sink = ResponseOf<typeof KitchenSink.calls.list>['data'][number];
+    expectTypeOf<Sink['nickname']>().toEqualTypeOf<string | null>();
+    expectTypeOf<Sink['story']>().toEqualTypeOf<string>();
+    expectTypeOf<Sink['finish']>().toEqualTypeOf<'matt' | 'gloss' | null>();
+    expectTypeOf<Sink['priceCents']>().toEqualTypeOf<number>();
+    expectTypeOf<Sink['currency']>().toEqualTypeOf<string>();
+    expectTypeOf<Sink['closedAt']>().toEqualTypeOf<string | null>();
+    expectTypeOf<Sink>().not.toHaveProperty('body');
+    type Given = BodyOf<typeof KitchenSink.calls.add>;
+    expectTypeOf<Given['depositCents']>().toEqualTypeOf<number | null>();
+    expectTypeOf<Given>().not.toHaveProperty('currency');
+    type Query = QueryOf<typeof KitchenSink.calls.list>;
+    expectTypeOf<Query['finish']>().toEqualTypeOf<('matt' | 'gloss')[] | undefined>();
+    expectTypeOf<Query['bowlsFrom']>().toEqualTypeOf<number | undefined>();
+    expectTypeOf<Query['madeOnTo']>().toEqualTypeOf<string | undefined>();
+    expectTypeOf<Query>().not.toHaveProperty('bowls');
+    expectTypeOf<Query['sort']>().not.toExtend<'story' | 'currency' | 'languageId'>();
+  });
+
+  it('does not compile where a kind is told what it cannot be', () => {
+    const calls = { list: 'Several' };
+    const declared = { access: 'editor', title: 'name', unique: [], calls } as const;
+    const refused = () => [
+      // @ts-expect-error: what says which record it is may not be left empty
+      defineEntity('level', { ...declared, fields: { name: text({ optional: true }) } }),
+      // @ts-expect-error: nothing says what the price is in
+      defineEntity('level', { ...declared, fields: { name: text(), priceCents: money() } }),
+      // @ts-expect-error: amounts are told from other numbers by their names
+      defineEntity('level', { ...declared, fields: { name: text(), price: money(), currency: currency() } }),
+      // @ts-expect-error: nothing to begin with, though something has to be chosen
+      choice(['a', 'b'], {}),
+      // @ts-expect-error: how long it may be
+      longText({ optional: true }),
+      // @ts-expect-error: how large it may be
+      whole({ from: 1 }),
+    ];
+    expect(refused).toBeTypeOf('function');
+  });
+});
