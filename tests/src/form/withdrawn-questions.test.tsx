@@ -113,8 +113,8 @@ describe.each(questions)('a question $name that is closed before its answer', ({
       // What is shown is how it stands.
       const welsh = () => screen.queryByRole('button', { name: 'Delete: Welsh' });
       const suspended = () => screen.queryByText('Suspended');
-      if (url === list) await vi.waitFor(() => expect(welsh() === null).toBe(isDone));
-      else await vi.waitFor(() => expect(suspended() !== null).toBe(isDone));
+      if (url === list) await expect.poll(() => welsh() === null).toBe(isDone);
+      else await expect.poll(() => suspended() !== null).toBe(isDone);
       expect(screen.queryByText(/deleted$|are now|is now/)).toBeNull();
     },
   );
