@@ -2,13 +2,10 @@ import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
-import type { Location, RouteMatch } from '#src/frame/routeTable.ts';
+import type { Location } from '#src/frame/routeTable.ts';
 import { LeaveDialog } from './late.tsx';
 import { useSubmission } from './Submission.ts';
 import { useEnterAsUnsaved } from './UnsavedForms.tsx';
-
-const isSameRoute = (one: RouteMatch | undefined, other: RouteMatch | undefined) =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 /** The browser's own question when the tab is closed or reloaded. */
 const useWarnBeforeUnload = (unsaved: boolean) => {
@@ -36,7 +33,8 @@ export const UnsavedChanges = ({ drop, isSaved }: Props) => {
   const { withdraw } = useSubmission();
   const { dirtyFields, isSubmitSuccessful } = useFormState();
   const unsaved = Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful;
-  const leaves = (from: Location, to: Location) => !isSameRoute(routeTable.identify(from), routeTable.identify(to));
+  const routesOf = (at: Location) => JSON.stringify([routeTable.identify(at), routeTable.identifyOver(at)]);
+  const leaves = (from: Location, to: Location) => routesOf(from) !== routesOf(to);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && !isSaved() && leaves(currentLocation, nextLocation),
   );

@@ -7,16 +7,23 @@ export type ViewName = (typeof viewNames)[number];
 export type ViewRoutes = Partial<Record<ViewName, RoutePattern>>;
 
 /** What an address leads to: a resource's view (with the record's id) or a page. */
-export type RouteMatch = { resource: string; view: ViewName; id?: string | undefined } | { page: string };
+export type RouteMatch = ViewMatch | { page: string };
+export type ViewMatch = { resource: string; view: ViewName; id?: string | undefined };
 export type Location = { pathname: string; search: string };
 
 export type RouteTable = {
   /** What this address leads to; undefined for an unknown one. */
   identify: (address: Location) => RouteMatch | undefined;
+  /** The view of another resource that lies over the page at this address, if one does. */
+  identifyOver: (address: Location) => ViewMatch | undefined;
   /** The location react-admin shall see for an address. */
   toReactAdmin: (address: Location) => Location;
-  /** The address of a location that react-admin made, seen from the address that is open. */
-  fromReactAdmin: (target: Partial<Location>, open: Location) => Location;
+  /**
+   * The address of a location that react-admin made, seen from the address that is open.
+   *
+   * @param over the resource whose views over a list are opened over the open page instead.
+   */
+  fromReactAdmin: (target: Partial<Location>, open: Location, over?: string) => Location;
 };
 
 type RoutedDeclarations = {
@@ -26,6 +33,9 @@ type RoutedDeclarations = {
 
 /** The parent of react-admin's own paths, which become addresses before anybody sees them. */
 export const basename = '/admin';
+
+/** In a page's address: the resource of the view that lies over it, whose own parameter follows (`?over=reports&view={id}`). */
+const overParameter = 'over';
 
 const inReactAdmin: Record<ViewName, RoutePattern> = {
   create: '/create',
@@ -43,7 +53,7 @@ export const locationInReactAdmin = (resource: string, view: ViewName, id: strin
 };
 
 /** For a view over a list: the location react-admin would have shown it at, and the route that matches it below the list's. */
-export const overlayLocation = ({ resource, view, id }: Extract<RouteMatch, { resource: string }>) => ({
+export const overlayLocation = ({ resource, view, id }: ViewMatch) => ({
   pathname: locationInReactAdmin(resource, view, id),
   pattern: inReactAdmin[view].slice(1).replace('{id}', ':id'),
 });
@@ -105,6 +115,28 @@ export const createRouteTable = ({ resources, pages }: RoutedDeclarations): Rout
     return found && { resource: found.resource, view: found.view, id: found.id };
   };
 
+  const identifyOver = ({ search }: Location): ViewMatch | undefined => {
+    const { list } = byName.get(new URLSearchParams(search).get(overParameter) ?? '') ?? {};
+    const found = list && find({ pathname: list, search });
+    return found && found.view !== 'list' ? { resource: found.resource, view: found.view, id: found.id } : undefined;
+  };
+
+  /** The address of a view over the open page, or of the page when that view is closed; undefined for anything else. */
+  const toOver = (location: string, wanted: string[], open: Location, over: string) => {
+    const route = readReactAdmin(location, [over]);
+    const pattern = route && nearest(byName.get(over) ?? {}, route.view);
+    if (!pattern) return undefined;
+    const { query } = fill(pattern, route.id);
+    const closes = !query && wanted.length === 0 && identifyOver(open)?.resource === over;
+    if (!query && !closes) return undefined;
+    const overlay = overlayParameters(over).add(overParameter);
+    const own = partsOf(open.search).filter((part) => !overlay.has(nameOf(part)));
+    return {
+      pathname: open.pathname,
+      search: toSearch([...own, ...(query ? [`${overParameter}=${over}`, query] : [])]),
+    };
+  };
+
   const splitAddress = (open: Location) => {
     const resource = find(open)?.resource;
     const overlay = resource ? overlayParameters(resource) : new Set<string>();
@@ -151,15 +183,19 @@ export const createRouteTable = ({ resources, pages }: RoutedDeclarations): Rout
     return { pathname, search: toSearch([...kept, ...wanted, ...(query ? [query] : [])]) };
   };
 
-  const fromReactAdmin = (target: Partial<Location>, open: Location): Location => {
+  const fromReactAdmin = (target: Partial<Location>, open: Location, over?: string): Location => {
     const opened = splitOpen(open);
     const wanted = partsOf(target.search ?? '');
     if (target.pathname === undefined) {
       // A list changes its query under an open view: the view stays.
       return { pathname: open.pathname, search: toSearch([...new Set([...wanted, ...opened.overlay])]) };
     }
-    return toView(target.pathname, wanted, opened, open) ?? { pathname: target.pathname, search: target.search ?? '' };
+    const overIt = over === undefined ? undefined : toOver(target.pathname, wanted, open, over);
+    return (
+      overIt ??
+      toView(target.pathname, wanted, opened, open) ?? { pathname: target.pathname, search: target.search ?? '' }
+    );
   };
 
-  return { identify, toReactAdmin, fromReactAdmin };
+  return { identify, identifyOver, toReactAdmin, fromReactAdmin };
 };

@@ -2,6 +2,7 @@ import { type RouterProvider, type RouterTo, reactRouterProvider } from 'ra-core
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import { Link, Navigate, parsePath, Route, Routes, useBlocker, useLocation, useNavigate } from 'react-router';
 import { useDeclarations } from './DeclarationsContext.ts';
+import { OverPageContext } from './OverPageContext.ts';
 import { basename, type Location } from './routeTable.ts';
 
 /** Are we below the outermost `<Routes>`, where locations are react-admin's already? */
@@ -16,14 +17,15 @@ const isElsewhere = (to: RouterTo) => typeof to === 'string' && /^([a-z]+:)?\/\/
 
 const useFromReactAdmin = () => {
   const { routeTable } = useDeclarations();
+  const over = useContext(OverPageContext);
   return useCallback(
     (to: RouterTo): RouterTo => {
       // Relative paths are resolved against react-admin's location by nobody here; there are none.
       if (isElsewhere(to)) return to;
       const { hash = '', ...parts } = toParts(to);
-      return { ...routeTable.fromReactAdmin(parts, browserLocation()), hash };
+      return { ...routeTable.fromReactAdmin(parts, browserLocation(), over), hash };
     },
-    [routeTable],
+    [routeTable, over],
   );
 };
 

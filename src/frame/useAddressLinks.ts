@@ -1,6 +1,7 @@
-import { type MouseEvent, useMemo } from 'react';
+import { type MouseEvent, useContext, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useDeclarations } from './DeclarationsContext.ts';
+import { OverPageContext } from './OverPageContext.ts';
 import { locationInReactAdmin, type ViewName } from './routeTable.ts';
 import { useBrowserLocation } from './useCurrentRoute.ts';
 
@@ -25,6 +26,7 @@ export const useAddressLinks = (): AddressLinks => {
   const { routeTable } = useDeclarations();
   const { pathname, search } = useBrowserLocation();
   const navigate = useNavigate();
+  const over = useContext(OverPageContext);
   return useMemo(() => {
     const open = (address: string) => void navigate(address);
     return {
@@ -33,6 +35,7 @@ export const useAddressLinks = (): AddressLinks => {
         const found = routeTable.fromReactAdmin(
           { pathname: locationInReactAdmin(resource, view, id), search: '' },
           { pathname, search },
+          over,
         );
         return found.pathname + found.search;
       },
@@ -44,5 +47,5 @@ export const useAddressLinks = (): AddressLinks => {
         open(path + query + hash);
       },
     };
-  }, [routeTable, pathname, search, navigate]);
+  }, [routeTable, pathname, search, over, navigate]);
 };

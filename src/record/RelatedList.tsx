@@ -1,11 +1,13 @@
 import { ListBase, type RaRecord, type SortPayload } from 'ra-core';
 import type { ReactNode } from 'react';
+import { OverPageContext } from '#src/frame/OverPageContext.ts';
 import { CardList } from '#src/list/CardList.tsx';
 import type { Column } from '#src/list/columns.ts';
 import { ListContent } from '#src/list/ListContent.tsx';
 import { ListPagination } from '#src/list/ListPagination.tsx';
 import { ResourceTable } from '#src/list/ResourceTable.tsx';
 import { useIsPhone } from '#src/list/useIsPhone.ts';
+import { ViewOverPage } from './ViewOverPage.tsx';
 
 type Props<Row extends RaRecord> = {
   /** What the records are, such as `transactions`. */
@@ -19,17 +21,23 @@ type Props<Row extends RaRecord> = {
   emptyText: string;
 };
 
-/** Records that belong to the one on the screen, in pages of their own. The address stays that of the record. */
+/**
+ * Records that belong to the one on the screen, in pages of their own. The address stays that of the record, also where one of them is opened that
+ * is shown over its list elsewhere: here it is over this page.
+ */
 export const RelatedList = <Row extends RaRecord>({ columns, card, emptyText, ...list }: Props<Row>) => {
   const isPhone = useIsPhone();
   return (
-    <ListBase<Row> {...list} perPage={10} disableSyncWithLocation storeKey={false}>
-      <div className="card list-card">
-        <ListContent emptyText={emptyText}>
-          {isPhone ? <CardList card={card} /> : <ResourceTable columns={columns} />}
-        </ListContent>
-        <ListPagination />
-      </div>
-    </ListBase>
+    <OverPageContext value={list.resource}>
+      <ListBase<Row> {...list} perPage={10} disableSyncWithLocation storeKey={false}>
+        <div className="card list-card">
+          <ListContent emptyText={emptyText}>
+            {isPhone ? <CardList card={card} /> : <ResourceTable columns={columns} />}
+          </ListContent>
+          <ListPagination />
+        </div>
+      </ListBase>
+      <ViewOverPage resource={list.resource} />
+    </OverPageContext>
   );
 };

@@ -155,6 +155,39 @@ describe('views over a list', () => {
   });
 });
 
+describe('views over a page', () => {
+  const tutor = at('/admin/tutors/7?tab=reviews');
+  const over = (location: string, open: Location | string = tutor) =>
+    text(table.fromReactAdmin(at(location), typeof open === 'string' ? at(open) : open, 'languages'));
+
+  it('stand in its address and leave it the page that it is', () => {
+    const address = over('/admin/languages/1/show');
+    expect(address).toBe('/admin/tutors/7?tab=reviews&over=languages&view=1');
+    expect(table.identify(at(address))).toEqual({ resource: 'tutors', view: 'show', id: '7' });
+    expect(table.identifyOver(at(address))).toEqual({ resource: 'languages', view: 'show', id: '1' });
+    expect(table.toReactAdmin(at(address)).pathname).toBe('/admin/tutors/7/show');
+  });
+
+  it('give way to one another, and the page is left when they close', () => {
+    const open = '/admin/tutors/7?tab=reviews&over=languages&view=1';
+    expect(over('/admin/languages/1', open)).toBe('/admin/tutors/7?tab=reviews&over=languages&edit=1');
+    expect(over('/admin/languages/create', open)).toBe('/admin/tutors/7?tab=reviews&over=languages&add');
+    expect(over('/admin/languages', open)).toBe('/admin/tutors/7?tab=reviews');
+  });
+
+  it('are those of one resource: what else a page links to is left for', () => {
+    expect(over('/admin/languages')).toBe('/admin/languages');
+    expect(over('/admin/languages?page=2', '/admin/tutors/7?over=languages&view=1')).toBe('/admin/languages?page=2');
+    expect(over('/admin/admins/3/show')).toBe('/admin/admin-management/view/3');
+    expect(text(table.fromReactAdmin(at('/admin/languages/1/show'), tutor))).toBe('/admin/languages?view=1');
+  });
+
+  it('are none where the address says nothing sensible', () => {
+    for (const search of ['?view=1', '?over=languages', '?over=languages&view=', '?over=nothing&view=1', '?over=tutors'])
+      expect(table.identifyOver(at(`/admin/tutors/7${search}`)), search).toBeUndefined();
+  });
+});
+
 describe('the product’s own declarations', () => {
   const resources = declarations.filter(({ kind }) => kind === 'resource');
   const own = createRouteTable({ resources: resources as never, pages: [] });
