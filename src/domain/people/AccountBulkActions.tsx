@@ -3,7 +3,7 @@ import { BulkStatusAction } from '#src/list/late.tsx';
 /** Suspends the selected accounts. */
 export const AccountBulkActions = () => (
   <BulkStatusAction
-    from="active"
+    from={['active']}
     to="suspended"
     asksWhy
     words={{

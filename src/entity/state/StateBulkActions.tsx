@@ -4,30 +4,30 @@ import { namesOf, needsReason, transitionsFrom } from '#contract/states.ts';
 import { BulkStatusAction } from '#src/list/late.tsx';
 import { useDrawn } from '../useDrawn.ts';
 
-/** Takes the selected records from one state to another: a button for each transition. */
+/** Takes the selected records to another state: a button for each that transitions lead to. One of them that asks for a reason asks for all. */
 export const StateBulkActions = () => {
   const resource = useResourceContext();
   const field = statesField(useDrawn().entity.fields);
   if (!field) return null;
   const { name, states } = field;
-  return namesOf(states).flatMap((from) =>
-    transitionsFrom(states, from).map((to) => {
-      const asksWhy = needsReason(states, to, from);
-      return (
-        <BulkStatusAction
-          key={`${from} ${to}`}
-          source={name}
-          from={from}
-          to={to}
-          asksWhy={asksWhy}
-          words={{
-            action: `resources.${resource}.actions.${to}`,
-            question: 'ui.states.question_of_many',
-            text: asksWhy ? 'ui.states.change_for_reason' : 'ui.states.change',
-            statuses: `resources.${resource}.${name}`,
-          }}
-        />
-      );
-    }),
-  );
+  return namesOf(states).map((to) => {
+    const from = namesOf(states).filter((one) => transitionsFrom(states, one).includes(to));
+    if (from.length === 0) return null;
+    const asksWhy = from.some((one) => needsReason(states, to, one));
+    return (
+      <BulkStatusAction
+        key={to}
+        source={name}
+        from={from}
+        to={to}
+        asksWhy={asksWhy}
+        words={{
+          action: `resources.${resource}.actions.${to}`,
+          question: 'ui.states.question_of_many',
+          text: asksWhy ? 'ui.states.change_of_many_for_reason' : 'ui.states.change_of_many',
+          statuses: `resources.${resource}.${name}`,
+        }}
+      />
+    );
+  });
 };

@@ -8,15 +8,16 @@ import { BulkOutcome } from './BulkOutcome.tsx';
 import { type Refusal, useChangeStatusOfMany } from './useChangeStatusOfMany.ts';
 
 type Props = {
-  from: string;
+  /** The statuses that it is possible from. */
+  from: readonly string[];
   to: string;
   /** The field of the status. */
   source?: string;
   /** One reason for all of them. */
   asksWhy?: boolean;
   /**
-   * Message keys: the button, the question (which takes `smart_count` and the button's word as `action`), its consequence (which takes `from` and
-   * `to`), and where the statuses' names stand.
+   * Message keys: the button, the question (which takes `smart_count` and the button's word as `action`), its consequence (which takes `to`), and
+   * where the statuses' names stand.
    */
   words: { action: string; question: string; text: string; statuses: string };
 };
@@ -42,7 +43,7 @@ const BulkDialog = ({ from, to, source, asksWhy = false, words, ids, close, show
   return (
     <ReasonDialog
       title={translate(words.question, { smart_count: ids.length, action: translate(words.action) })}
-      text={translate(words.text, { from: statusText(from), to: statusText(to) })}
+      text={translate(words.text, { to: statusText(to) })}
       action={translate(words.action)}
       asksWhy={asksWhy}
       tone={asksWhy ? 'error' : 'primary'}

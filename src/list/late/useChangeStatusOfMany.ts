@@ -9,7 +9,7 @@ type Row = RaRecord & { version: number };
 export type Refusal = { id: Identifier; name: string; reason: string };
 
 type Change = {
-  from: string;
+  from: readonly string[];
   to: string;
   /** The field of the status. */
   source: string | undefined;
@@ -34,7 +34,7 @@ export const useChangeStatusOfMany = ({ from, to, source = 'status', statusText 
     mutationFn: async ({ ids, reason, signal }) => {
       // As they are now: the list may have been open for a while.
       const { data: rows } = await dataProvider.getMany<Row>(resource, { ids: [...ids] });
-      const fitting = rows.filter((row) => statusOf(row) === from);
+      const fitting = rows.filter((row) => from.includes(statusOf(row)));
       const { data: results } = await dataProvider.actMany(resource, {
         action: 'changeStatus',
         calls: fitting.map(({ id, version }) => ({ id, data: { status: to, reason, version }, signal })),
@@ -47,7 +47,7 @@ export const useChangeStatusOfMany = ({ from, to, source = 'status', statusText 
         return [{ id: row.id, name: nameOf(row), reason: translate(message, { _: message }) }];
       });
       const leftOut = rows
-        .filter((row) => statusOf(row) !== from)
+        .filter((row) => !from.includes(statusOf(row)))
         .map((row) => ({
           id: row.id,
           name: nameOf(row),

@@ -6,7 +6,7 @@ const statuses = 'resources.tutors.status';
 export const TutorBulkActions = () => (
   <>
     <BulkStatusAction
-      from="pending"
+      from={['pending']}
       to="approved"
       words={{
         action: 'resources.tutors.actions.pending.approved',
@@ -16,7 +16,7 @@ export const TutorBulkActions = () => (
       }}
     />
     <BulkStatusAction
-      from="approved"
+      from={['approved']}
       to="suspended"
       asksWhy
       words={{

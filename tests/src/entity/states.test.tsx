@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LessonNote, lessonNotes, servedLessonNotes } from '#tests/support/lesson-notes.ts';
 import { lessonNotesScreens } from '#tests/support/lesson-notes-screens.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
@@ -73,6 +73,58 @@ describe('the screens of an entity with states, that names others', () => {
     await user.click(why.getByRole('button', { name: 'Hide' }));
     expect(await drawer.findByText('Names a child')).toBeVisible();
     expect(drawer.getByText('Hidden')).toBeVisible();
+
+    await user.click(await drawer.findByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('link', { name: 'Nobody came' }));
+    const other = within(await screen.findByRole('dialog', { name: 'Nobody came' }));
+    await user.click(await other.findByRole('button', { name: 'Hide' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Hide “Nobody came”?' }));
+    expect(again.getByRole('textbox')).toHaveValue('');
+    await user.click(again.getByRole('button', { name: 'Cancel' }));
+    expect(other.getByText('Published')).toBeVisible();
+    expect(other.queryByText('Names a child')).toBeNull();
+  });
+
+  it('say it in the question when a colleague was faster', async () => {
+    const { screen, user, call, seeded } = await open(({ id }) => `/admin/lesson-notes?view=${id}`);
+    const drawer = within(await screen.findByRole('dialog', { name: 'Went well' }));
+    await user.click(await drawer.findByRole('button', { name: 'Publish' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Publish “Went well”?' }));
+    const { status } = await call(LessonNote.calls.changeStatus, {
+      as: 'admin',
+      params: { id: seeded.id },
+      body: { status: 'published', reason: null, version: 1 },
+    });
+    expect(status).toBe(200);
+    // Outside production react-admin writes every refused call to the console as well.
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    await user.click(question.getByRole('button', { name: 'Publish' }));
+    expect(await question.findByText(/changed in the meantime|Somebody else/i)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(await drawer.findByRole('button', { name: 'Hide' })).toBeVisible();
+    expect(drawer.queryByRole('button', { name: 'Publish' })).toBeNull();
+  });
+
+  it('stay as they are until the answer is there, also where it is held back', async () => {
+    const { screen, user } = await open(({ id }) => `/admin/lesson-notes?view=${id}`);
+    const drawer = within(await screen.findByRole('dialog', { name: 'Went well' }));
+    await user.click(await drawer.findByRole('button', { name: 'Publish' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Publish “Went well”?' }));
+    const { fetch } = globalThis;
+    const held: (() => void)[] = [];
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const answer = await fetch(input, init);
+      if (!String(input).includes('/status/')) return answer;
+      await new Promise<void>((resolve) => held.push(resolve));
+      return answer;
+    });
+    await user.click(question.getByRole('button', { name: 'Publish' }));
+    await expect.poll(() => held).toHaveLength(1);
+    expect(drawer.getByText('Draft')).toBeVisible();
+    held[0]?.();
+    expect(await screen.findByText('Went well is now: Published')).toBeVisible();
+    expect(await drawer.findByText('Published')).toBeVisible();
+    expect(held).toHaveLength(1);
   });
 
   it('take many to another state at once, and say who stays', async () => {
@@ -80,8 +132,9 @@ describe('the screens of an entity with states, that names others', () => {
     await screen.findByText('Went well');
     for (const name of ['Went well', 'Nobody came'])
       await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
-    await user.click((await screen.findAllByRole('button', { name: 'Publish' }))[0] as HTMLElement);
-    const question = within(await screen.findByRole('dialog', { name: 'Publish 2 selected?' }));
+    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Publish 2 records?' }));
+    expect(question.getByText('What can become “Published” does; the others stay as they are.')).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('1 of 2 changed')).toBeVisible();
     expect(screen.getByText('The status is “Published”.')).toBeVisible();

@@ -183,7 +183,13 @@ describe('views over a page', () => {
   });
 
   it('are none where the address says nothing sensible', () => {
-    for (const search of ['?view=1', '?over=languages', '?over=languages&view=', '?over=nothing&view=1', '?over=tutors'])
+    for (const search of [
+      '?view=1',
+      '?over=languages',
+      '?over=languages&view=',
+      '?over=nothing&view=1',
+      '?over=tutors',
+    ])
       expect(table.identifyOver(at(`/admin/tutors/7${search}`)), search).toBeUndefined();
   });
 });
