@@ -8,6 +8,7 @@ import {
   DialogContentText,
   DialogTitle,
 } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useRefresh, useTranslate } from 'ra-core';
 import { type ReactNode, useId, useRef } from 'react';
 import { useIsSlow } from './Submission.ts';
@@ -33,10 +34,12 @@ type Props = {
 const useSending = ({ pending, confirm, close }: Required<Pick<Props, 'pending' | 'confirm' | 'close'>>) => {
   const notify = useNotify();
   const refresh = useRefresh();
+  const queryClient = useQueryClient();
   const sending = useRef<AbortController>(undefined);
   return {
     send: () => {
-      if (pending) return;
+      // A double click comes before React knows that the first one is pending.
+      if (pending || (sending.current && queryClient.isMutating() > 0)) return;
       sending.current = new AbortController();
       confirm(sending.current.signal);
     },

@@ -119,3 +119,15 @@ describe.each(questions)('a question $name that is closed before its answer', ({
     },
   );
 });
+
+const oneRecord = questions.filter(({ name }) => !name.endsWith('many'));
+
+it.each(oneRecord)('a question $name is sent once, also by a double click', async ({ url, path, ask, action }) => {
+  const app = await startApp({ role: 'superAdmin', url, seed });
+  const question = await ask(app);
+  const { held } = hold(path, 'the question');
+  const button = question.getByRole('button', { name: action });
+  await app.user.dblClick(button);
+  await vi.waitFor(() => expect(button).toBeDisabled());
+  expect(held).toHaveLength(1);
+});
