@@ -26,8 +26,8 @@ const fields = { name: Name, ...written };
 export const EmailTemplateRow = entity({
   /** What the program knows it by. */
   key: z.string(),
-  name: z.string(),
-  subject: z.string(),
+  name: Name,
+  subject: written.subject,
 });
 
 export type EmailTemplateRow = z.infer<typeof EmailTemplateRow>;
