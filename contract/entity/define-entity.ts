@@ -20,8 +20,9 @@ import {
   filteredFields,
   type GivenKind,
   givenFields,
+  type KeptKind,
   keyOf,
-  type ListedKind,
+  type ListedNameOf,
   listedFields,
   type NameOf,
   type NeededNameOf,
@@ -41,7 +42,7 @@ const besideState = { statusReason: z.string().nullable() };
 type BesideState<F extends Fields> = HasStates<F> extends true ? typeof besideState : unknown;
 type HasStates<F extends Fields> = [NameOf<F, 'states'>] extends [never] ? false : true;
 type RecordSchema<F extends Fields> = ReturnType<typeof recordOf<SchemasOf<F> & BesideState<F>>>;
-type RowSchema<F extends Fields> = ReturnType<typeof recordOf<SchemasOf<F, NameOf<F, ListedKind>> & BesideState<F>>>;
+type RowSchema<F extends Fields> = ReturnType<typeof recordOf<SchemasOf<F, ListedNameOf<F>> & BesideState<F>>>;
 type SortName<F extends Fields> = NameOf<F, SortedKind> | 'updatedAt';
 /** What a list is also sorted by where it says so. */
 type AnySortName<F extends Fields> = SortName<F> | 'createdAt';
@@ -107,8 +108,12 @@ type Calls<F extends Fields, Filters extends z.ZodRawShape, Sort extends string,
   remove: Call<{ body: z.ZodObject<{ id: typeof Id }>; response: OneOf<F> }>;
 };
 type CallName = 'list' | 'get' | 'add' | 'update' | 'changeStatus' | 'remove';
-/** Only what has states changes them. */
-type CallNameOf<F extends Fields> = HasStates<F> extends true ? CallName : Exclude<CallName, 'changeStatus'>;
+type HasKey<F extends Fields> = [NameOf<F, 'key'>] extends [never] ? false : true;
+/** Only what has states changes them, and what programs know by a key is added by them alone. */
+type CallNameOf<F extends Fields> =
+  | Exclude<CallName, 'changeStatus' | 'add'>
+  | (HasStates<F> extends true ? 'changeStatus' : never)
+  | (HasKey<F> extends true ? never : 'add');
 
 /** What the API document says of a call; with its route, where that is not the entity's own. */
 type Said = string | { at: Route; summary: string };
@@ -129,7 +134,7 @@ type Declared<F extends Fields, Filter, Sort, More, C extends CallName> = {
   title: NeededNameOf<F, 'text' | 'email' | 'made'>;
   fields: F;
   /** Fields that no two records have alike; of several in one, all. Texts are compared without regard to case. */
-  unique: readonly (readonly NameOf<F, GivenKind>[])[];
+  unique: readonly (readonly NameOf<F, KeptKind>[])[];
   /** What the list can be sorted by; all that its kinds can be unless given. */
   sort?: readonly Sort[];
   /** The order of the list until somebody chooses another; by title unless given. */

@@ -8,6 +8,8 @@ export {
   email,
   flag,
   html,
+  json,
+  key,
   longText,
   made,
   moment,

@@ -38,20 +38,41 @@ const given = <const Kind extends string, S extends z.ZodType, T extends Traits>
 /** The least and the most characters that it may have. */
 type TextTraits = Traits & { least?: number; most?: number };
 const textOf = (least: number, most: number) => (least > 0 ? Trimmed.min(least) : Trimmed).max(most);
+const withoutBreaks = (schema: z.ZodString) => schema.regex(/^[^\r\n]*$/, { error: 'validation.single_line' });
+
+/** `breaks: false`: a line break, which no input lets in, is refused in calls as well. */
+type LineTraits = TextTraits & { breaks?: false };
 
 /** A text on one line, of 1 to 80 characters unless it says otherwise. */
-export const text = <const T extends TextTraits = Traits>(traits: T = {} as T) =>
-  given('text', textOf(traits.least ?? 1, traits.most ?? 80), traits);
+export const text = <const T extends LineTraits = Traits>(traits: T = {} as T) => {
+  const schema = textOf(traits.least ?? 1, traits.most ?? 80);
+  return given('text', traits.breaks === false ? withoutBreaks(schema) : schema, traits);
+};
+
+/** `listed: false`: lists come without it. */
+type ListedTraits = { listed?: boolean };
+type ListedOf<T> = T extends { listed: infer L extends boolean } ? L : true;
 
 /** A text of several lines. */
-export const longText = <const T extends TextTraits & { most: number }>(traits: T) =>
-  given('longText', textOf(traits.least ?? 1, traits.most), traits);
+export const longText = <const T extends TextTraits & ListedTraits & { most: number }>(traits: T) => ({
+  ...given('longText', textOf(traits.least ?? 1, traits.most), traits),
+  listed: (traits.listed ?? true) as ListedOf<T>,
+});
 
 /** A text with headings, links and lists, which people write in an editor. Lists come without it. */
 export const html = ({ most }: { most: number }) => given('html', z.string().max(most));
 
 /** An e-mail address. */
 export const email = <const T extends Traits = Traits>(traits: T = {} as T) => given('email', Email, traits);
+
+/** What programs know the record by. Nobody gives it, and so nobody adds records that have one. */
+export const key = () => ({ kind: 'key', given: false, schema: z.string() }) as const;
+
+/** What programs keep with the record, and nobody gives. Lists come without it. */
+export const json = <S extends z.ZodType>(
+  schema: S,
+  { initially }: { /** What a new record begins with. */ initially: NoInfer<z.output<S>> },
+) => ({ kind: 'json', given: false, schema, initially }) as const;
 
 /** Something short that is copied rather than read, in lower case. */
 export const code = (pattern: RegExp, error: MessageKey) =>
@@ -181,9 +202,11 @@ export const count = <const Counted extends Use>(use: Counted) =>
 /** Every kind with what it says of a field. `given`: a person gives it, in forms and bodies; otherwise the server does. */
 type Kinds = {
   text: ReturnType<typeof text<AnyTraits>>;
-  longText: ReturnType<typeof longText<AnyTraits & { most: number }>>;
+  longText: ReturnType<typeof longText<AnyTraits & { most: number; listed: boolean }>>;
   html: ReturnType<typeof html>;
   email: ReturnType<typeof email<AnyTraits>>;
+  key: ReturnType<typeof key>;
+  json: { kind: 'json'; given: false; schema: z.ZodType; initially: unknown };
   code: ReturnType<typeof code>;
   slug: ReturnType<typeof slug>;
   made: ReturnType<typeof made>;
@@ -223,9 +246,28 @@ export type NeededNameOf<F extends Fields, Kind extends KindName> = {
   [Name in NameOf<F, Kind>]: F[Name] extends { optional: true } ? never : Name;
 }[NameOf<F, Kind>];
 
-const unlistedKinds = ['html'] as const satisfies KindName[];
-const unsortedKinds = ['longText', 'html', 'ref', 'via', 'states', 'flag', 'currency'] as const satisfies KindName[];
-const searchedKinds = ['text', 'longText', 'email', 'code', 'slug', 'made', 'ref', 'via'] as const satisfies KindName[];
+const unlistedKinds = ['html', 'json'] as const satisfies KindName[];
+const unsortedKinds = [
+  'longText',
+  'html',
+  'json',
+  'ref',
+  'via',
+  'states',
+  'flag',
+  'currency',
+] as const satisfies KindName[];
+const searchedKinds = [
+  'text',
+  'longText',
+  'email',
+  'key',
+  'code',
+  'slug',
+  'made',
+  'ref',
+  'via',
+] as const satisfies KindName[];
 const filteredKinds = ['ref', 'via', 'states', 'flag', 'choice'] as const satisfies KindName[];
 export type ListedKind = Exclude<KindName, (typeof unlistedKinds)[number]>;
 export type SortedKind = Exclude<KindName, (typeof unsortedKinds)[number]>;
@@ -233,8 +275,13 @@ export type SearchedKind = (typeof searchedKinds)[number];
 /** Filtered by bounds. */
 export type RangedKind = { [Kind in KindName]: Kinds[Kind] extends { bound: unknown } ? Kind : never }[KindName];
 export type FilteredKind = (typeof filteredKinds)[number] | RangedKind;
+/** Those that lists come with. */
+export type ListedNameOf<F extends Fields> = {
+  [Name in NameOf<F, ListedKind>]: F[Name] extends { listed: false } ? never : Name;
+}[NameOf<F, ListedKind>];
+const ungivenKinds = ['states', 'currency', 'key', 'json'] as const satisfies KindName[];
 /** What a record keeps itself. */
-export type KeptKind = GivenKind | 'states' | 'currency';
+export type KeptKind = GivenKind | (typeof ungivenKinds)[number];
 export type GivenKind = { [Kind in KindName]: Kinds[Kind]['given'] extends true ? Kind : never }[KindName];
 
 const namesOf = <F extends Fields, Kind extends KindName>(fields: F, isMeant: (field: Field) => boolean) =>
@@ -252,7 +299,10 @@ const isSearched = (field: Field) =>
 
 /** What a list comes with, and what it is sorted by, searched for and filtered by, in the order of the fields. */
 export const listedFields = <F extends Fields>(fields: F) =>
-  namesOf<F, ListedKind>(fields, (field) => !isOf(unlistedKinds, field));
+  namesOf<F, ListedKind>(
+    fields,
+    (field) => !isOf(unlistedKinds, field) && !('listed' in field && !field.listed),
+  ) as ListedNameOf<F>[];
 export const sortedFields = <F extends Fields>(fields: F) =>
   namesOf<F, SortedKind>(fields, (field) => !isOf(unsortedKinds, field));
 export const searchedFields = <F extends Fields>(fields: F) =>
@@ -261,7 +311,7 @@ export const filteredFields = <F extends Fields>(fields: F) =>
   namesOf<F, FilteredKind>(fields, (field) => 'bound' in field || isOf(filteredKinds, field));
 /** What a record keeps itself, given or not. */
 export const keptFields = <F extends Fields>(fields: F) =>
-  namesOf<F, KeptKind>(fields, ({ given, kind }) => given || kind === 'states' || kind === 'currency');
+  namesOf<F, KeptKind>(fields, (field) => field.given || isOf(ungivenKinds, field));
 /** The field that is the record's state, if it has any. */
 export const statesField = (fields: Fields) =>
   Object.entries(fields).flatMap(([name, field]) =>

@@ -30,7 +30,7 @@ export type MoreFilters<E extends AnyEntity> = {
 };
 
 type Listing<E extends AnyEntity> = {
-  /** What it shows of each record. */
+  /** Those of each record, listed or not. */
   columns: Record<string, Expression>;
   moreFilters?: Partial<MoreFilters<E>>;
   via: Vias;
@@ -59,7 +59,8 @@ export const listOfEntity = <E extends AnyEntity>(
   table: TableOf<E>,
   { columns, moreFilters = {}, via, people }: Listing<E>,
 ): ListConfiguration<ListEndpoint> => {
-  const { fields, title, filters } = entity;
+  const { fields, title, filters, row } = entity;
+  const listed = Object.fromEntries(Object.entries(columns).filter(([name]) => name in row.shape));
   const column = (name: string) => columns[name] as Expression;
   const order = (name: string) => {
     const field = fields[name] as Field;
@@ -75,8 +76,8 @@ export const listOfEntity = <E extends AnyEntity>(
   return {
     from: table,
     key: table.id,
-    columns,
-    csv: inFiles(entity, { columns, via, people }),
+    columns: listed,
+    csv: inFiles(entity, { columns: listed, via, people }),
     sort: { ...mapOf(sortedFields(fields), order), createdAt: table.createdAt, updatedAt: table.updatedAt },
     filters: Object.assign({}, ...conditions, moreFilters),
     search: createEntitySearch(db, entity, { columns, via, people, searchText: table.searchText }),

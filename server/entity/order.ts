@@ -15,6 +15,7 @@ const orders: {
 } = {
   text: byText,
   email: byText,
+  key: (column) => column,
   code: (column) => column,
   slug: (column) => column,
   made: byText,

@@ -106,11 +106,10 @@ export const createEntityRepository = <E extends AnyEntity>(
   const columns: Record<string, Expression> = { ...columnsOf(entity, table, { uses, via }), ...own };
   const find = createRead<Record<string, unknown>>({ from: table, key: table.id, columns });
   const read = (connection: Connection, id: string) => find(connection, id) as Promise<RecordOf<E>>;
-  const listed = Object.fromEntries(Object.entries(columns).filter(([name]) => name in entity.row.shape));
   const list = createList(
     db,
     entity.calls.list,
-    listOfEntity(db, entity, table, { columns: listed, moreFilters, via, people }),
+    listOfEntity(db, entity, table, { columns, moreFilters, via, people }),
   );
   // Of the fields' columns it is known that they are there, not what they hold.
   const written: PgTable & Pick<TableOf<E>, 'id' | 'version' | 'updatedAt'> = table;

@@ -6,6 +6,7 @@ import {
   type ExtraConfigColumn,
   index,
   integer,
+  jsonb,
   type PgColumn,
   type PgColumnBuilder,
   type PgColumnBuilderBase,
@@ -50,6 +51,8 @@ const columnOf = {
   longText: (name: string) => text(name),
   html: (name: string) => text(name),
   email: (name: string) => text(name),
+  key: (name: string) => text(name),
+  json: (name: string, { initially }: FieldOf<'json'>) => jsonb(name).default(initially),
   code: (name: string) => text(name),
   slug: (name: string) => text(name),
   ref: refColumn,
@@ -70,8 +73,9 @@ const columnOf = {
 type RefColumn<F extends Field> = F extends { to: 'booking' }
   ? PgTextBuilderInitial<'', [string, ...string[]]>
   : PgUUIDBuilderInitial<''>;
-type ValueColumn<F extends Field> = F['kind'] extends 'choice' | 'states'
-  ? $Type<ReturnType<(typeof columnOf)[F['kind'] & ('choice' | 'states')]>, NonNullable<z.output<F['schema']>>>
+type TypedKind = 'choice' | 'states' | 'json';
+type ValueColumn<F extends Field> = F['kind'] extends TypedKind
+  ? $Type<ReturnType<(typeof columnOf)[F['kind'] & TypedKind]>, NonNullable<z.output<F['schema']>>>
   : F['kind'] extends 'ref'
     ? RefColumn<F>
     : ReturnType<(typeof columnOf)[F['kind'] & KeptKind]>;

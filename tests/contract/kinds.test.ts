@@ -6,9 +6,11 @@ import {
   day,
   defineEntity,
   email,
+  key,
   longText,
   moment,
   money,
+  type RecordOf,
   ref,
   text,
   whole,
@@ -48,9 +50,13 @@ describe('an entity with fields of every kind', () => {
     expectTypeOf<Sink['currency']>().toEqualTypeOf<string>();
     expectTypeOf<Sink['closedAt']>().toEqualTypeOf<string | null>();
     expectTypeOf<Sink>().not.toHaveProperty('body');
+    expectTypeOf<Sink>().not.toHaveProperty('terms');
+    expectTypeOf<Sink>().not.toHaveProperty('parts');
     type Given = BodyOf<typeof KitchenSink.calls.add>;
     expectTypeOf<Given['depositCents']>().toEqualTypeOf<number | null>();
     expectTypeOf<Given>().not.toHaveProperty('currency');
+    expectTypeOf<Given>().not.toHaveProperty('parts');
+    expectTypeOf<RecordOf<typeof KitchenSink>['parts']>().toEqualTypeOf<string[]>();
     type Query = QueryOf<typeof KitchenSink.calls.list>;
     expectTypeOf<Query['finish']>().toEqualTypeOf<('matt' | 'gloss')[] | undefined>();
     expectTypeOf<Query['bowlsFrom']>().toEqualTypeOf<number | undefined>();
@@ -69,6 +75,8 @@ describe('an entity with fields of every kind', () => {
       defineEntity('level', { ...declared, fields: { name: text(), priceCents: money() } }),
       // @ts-expect-error: amounts are told from other numbers by their names
       defineEntity('level', { ...declared, fields: { name: text(), price: money(), currency: currency() } }),
+      // @ts-expect-error: only programs know which key it would have
+      defineEntity('level', { ...declared, fields: { key: key(), name: text() }, calls: { ...calls, add: 'Add one' } }),
       // @ts-expect-error: nothing to begin with, though something has to be chosen
       choice(['a', 'b'], {}),
       // @ts-expect-error: how long it may be

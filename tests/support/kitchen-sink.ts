@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import {
   choice,
   code,
@@ -9,6 +10,7 @@ import {
   email,
   flag,
   html,
+  json,
   longText,
   made,
   moment,
@@ -26,7 +28,7 @@ import { languages } from '#server/modules/languages/languages.table.ts';
 import { tutorLanguages } from '#server/modules/tutors/tutors.table.ts';
 
 /**
- * A field of every kind, and where one may be left empty, one that may. The audit trail knows a record by the name of a kind that has no
+ * A field of every kind that people can add a record with, and where one may be left empty, one that may. The audit trail knows a record by the name of a kind that has no
  * screens of its own.
  */
 export const KitchenSink = defineEntity('file', {
@@ -38,7 +40,9 @@ export const KitchenSink = defineEntity('file', {
     nickname: text({ optional: true }),
     story: longText({ most: 500 }),
     note: longText({ most: 500, optional: true }),
+    terms: longText({ most: 500, optional: true, listed: false }),
     body: html({ most: 2000 }),
+    parts: json(z.array(z.string()), { initially: ['plug'] }),
     contact: email(),
     otherContact: email({ optional: true }),
     sign: code(/^[a-z]{2}$/, 'validation.language_code'),

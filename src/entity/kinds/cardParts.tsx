@@ -36,6 +36,7 @@ const cardParts: { [Kind in ListedKind]: CardPartOf<FieldOf<Kind>> } = {
   text: () => ({}),
   longText: () => ({}),
   email: (source) => ({ below: <ValueField source={source} /> }),
+  key: () => ({}),
   code: () => ({}),
   slug: (source) => ({ below: <ValueField source={source} code /> }),
   made: () => ({}),

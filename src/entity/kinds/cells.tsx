@@ -21,6 +21,7 @@ const cells: { [Kind in ListedKind]: CellOf<FieldOf<Kind>> } = {
   text: (source) => ({ field: <ValueField source={source} /> }),
   longText: (source) => ({ field: <CutText source={source} /> }),
   email: (source) => ({ field: <ValueField source={source} /> }),
+  key: (source) => ({ field: <ValueField source={source} code /> }),
   code: (source) => ({ field: <ValueField source={source} code />, width: 96 }),
   slug: (source) => ({ field: <ValueField source={source} code /> }),
   made: (source) => ({ field: <ValueField source={source} /> }),

@@ -10,7 +10,7 @@ import { CountFact } from './CountFact.tsx';
 import { DayField } from './DayField.tsx';
 import { FlagField } from './FlagField.tsx';
 import { RefField } from './RefField.tsx';
-import { EmailLink, HtmlText, LongText } from './texts.tsx';
+import { EmailLink, HtmlText, JsonText, LongText } from './texts.tsx';
 import { ViaField } from './ViaField.tsx';
 import { WholeField } from './WholeField.tsx';
 
@@ -22,6 +22,8 @@ const facts: { [Kind in KindName]: (source: string, field: FieldOf<Kind>) => Rea
   longText: (source) => <LongText source={source} />,
   html: (source) => <HtmlText source={source} />,
   email: (source) => <EmailLink source={source} />,
+  key: (source) => <ValueField source={source} code />,
+  json: (source) => <JsonText source={source} />,
   code: asItIs,
   slug: (source) => <ValueField source={source} code />,
   made: asItIs,

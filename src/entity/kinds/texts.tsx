@@ -27,3 +27,9 @@ export const EmailLink = ({ source }: Props) => {
   const address = useText(source);
   return address ? <Link href={`mailto:${address}`}>{address}</Link> : <EmptyValue />;
 };
+
+/** What programs keep with the record, as they write it. */
+export const JsonText = ({ source }: Props) => {
+  const value: unknown = useRecordContext()?.[source];
+  return <code style={{ whiteSpace: 'pre-wrap' }}>{JSON.stringify(value, null, 2)}</code>;
+};

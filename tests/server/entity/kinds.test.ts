@@ -15,6 +15,7 @@ const bare = (languageId: string) => ({
   nickname: null,
   story: 'Deep.\nHeavy.',
   note: null,
+  terms: null,
   body: '<p>From <b>Belfast</b></p>',
   contact: 'ida@sinks.test',
   otherContact: null,
@@ -42,6 +43,7 @@ const full = (languageId: string) => ({
   nickname: 'Öland',
   story: 'Shallow.',
   note: '=SUM(A1)\n"quoted"',
+  terms: 'Ours',
   contact: 'aegir@sinks.test',
   otherContact: 'bo@sinks.test',
   sign: 'al',
@@ -84,18 +86,18 @@ describe.each(engines)('fields of every kind on $name', (engine) => {
 
   it('are answered as they were given', async () => {
     const [{ body: one }, { body: other }] = [await add(bare(languageId)), await add(full(languageId))];
-    const made = { currency: 'EUR', tutorCount: 0, version: 1 };
+    const made = { currency: 'EUR', tutorCount: 0, parts: ['plug'], version: 1 };
     expect(one.data).toMatchObject({ ...bare(languageId), ...made, label: 'Belfast bf' });
     expect(other.data).toMatchObject({ ...full(languageId), ...made, label: 'Åland al' });
     const { body } = await server.call(calls.get, { as: 'editor', params: { id: other.data.id } });
     expect(body.data).toEqual(other.data);
   });
 
-  it('come in lists as well, but for what is written in an editor', async () => {
+  it('come in lists as well, but for what is written in an editor, kept by programs, or said not to', async () => {
     const { body } = await list({});
-    const { body: _, ...listed } = full(languageId);
+    const { body: _, terms: __, ...listed } = full(languageId);
     expect(body.data[0]).toMatchObject({ ...listed, currency: 'EUR', label: 'Åland al' });
-    expect(body.data[0]).not.toHaveProperty('body');
+    for (const name of ['body', 'terms', 'parts']) expect(body.data[0]).not.toHaveProperty(name);
     expect(body.data.map(({ nickname }: { nickname: unknown }) => nickname)).toEqual(['Öland', null]);
   });
 
@@ -229,6 +231,8 @@ describe.each(engines)('fields of every kind on $name', (engine) => {
     ['nickname', '', 7],
     ['story', '', 'x'.repeat(501)],
     ['note', 'x'.repeat(501)],
+    ['terms', '', 'x'.repeat(501)],
+    ['parts', []],
     ['body', null, 'x'.repeat(2001)],
     ['contact', '', null, 'ida', 'ida@'],
     ['otherContact', 'bo'],

@@ -117,7 +117,7 @@ describe('fields of every kind', () => {
     await user.click(await screen.findByRole('option', { name: 'German' }));
     await user.click(form.getByRole('combobox', { name: 'Finish (optional)' }));
     await user.click(await screen.findByRole('option', { name: 'Gloss' }));
-    const empty = ['Nickname', 'Note', 'Other contact', 'Other language', 'Deposit', 'Sold on', 'Closed at'];
+    const empty = ['Nickname', 'Note', 'Terms', 'Other contact', 'Other language', 'Deposit', 'Sold on', 'Closed at'];
     for (const label of empty) expect(form.getByLabelText(`${label} (optional)`)).not.toBeRequired();
     for (const label of ['Story', 'Contact', 'Bowls', 'Price', 'Made on', 'Opened at'])
       expect(form.getByLabelText(label)).toBeRequired();
@@ -138,8 +138,8 @@ describe('fields of every kind', () => {
     expect(kyoto).toMatchObject({
       ...{ story: 'One.\nTwo.', contact: 'kyoto@sinks.test', sign: 'ky', bowls: 3, languageId: seeded.languageId },
       ...{ priceCents: 12_34, currency: 'EUR', madeOn: '2026-03-01', openedAt: new Date('2026-07-28T23:30:00.000Z') },
-      ...{ nickname: null, note: null, otherContact: null, otherLanguageId: null, finish: null, drawers: null },
-      ...{ depositCents: null, soldOn: null, closedAt: null },
+      ...{ nickname: null, note: null, terms: null, otherContact: null, otherLanguageId: null, finish: null },
+      ...{ drawers: null, depositCents: null, soldOn: null, closedAt: null },
     });
   });
 
