@@ -25,7 +25,7 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 /** What is not declared by its fields. */
-type OtherKind = 'tutor' | 'user' | 'admin' | 'booking' | 'report' | 'emailTemplate' | 'settings' | 'file';
+type OtherKind = 'tutor' | 'user' | 'admin' | 'booking' | 'report' | 'settings' | 'file';
 export type AuditEntity = OtherKind | EntityName;
 
 /** Where its fields name other records, those are of a kind that there is. */
@@ -45,7 +45,6 @@ export const historyAccess: Readonly<Record<AuditEntity, Access>> = {
   booking: 'editor',
   report: 'editor',
   ...accessOf(entities),
-  emailTemplate: 'editor',
   settings: 'editor',
   file: 'superAdmin',
 };

@@ -1,3 +1,4 @@
+import { EmailTemplate } from './email-templates.ts';
 import { Language } from './languages.ts';
 import { Level } from './levels.ts';
 import { Page } from './pages.ts';
@@ -5,5 +6,5 @@ import { ReportTitle } from './report-titles.ts';
 import { Subject } from './subjects.ts';
 
 /** Every entity that is declared by its fields, in the order in which the audit trail names them. */
-export const entities = [ReportTitle, Page, Subject, Language, Level] as const;
+export const entities = [ReportTitle, Page, Subject, Language, Level, EmailTemplate] as const;
 export type EntityName = (typeof entities)[number]['name'];

@@ -33,12 +33,8 @@ export const whoMayCall = {
   editor: [
     'GET /api/v1/admin/audit/record',
     'GET /api/v1/admin/dashboard',
-    'GET /api/v1/admin/emailTemplate/csv',
     'POST /api/v1/admin/emailTemplate/preview/{id}',
     'POST /api/v1/admin/emailTemplate/test/{id}',
-    'POST /api/v1/admin/emailTemplate/update/{id}',
-    'GET /api/v1/admin/emailTemplate/{id}',
-    'GET /api/v1/admin/emailTemplate',
     'POST /api/v1/admin/page-management/preview',
     'POST /api/v1/admin/photo/add',
     'POST /api/v1/admin/profileUpdateFileUpload',

@@ -1,7 +1,8 @@
-import { emailTemplates } from '#contract/email-templates.ts';
+import { EmailTemplate, emailTemplates } from '#contract/email-templates.ts';
 import { translate } from '#contract/messages/index.ts';
 import { recordEvent } from '../../audit/record-event.ts';
 import type { ServerContext } from '../../context.ts';
+import { implementEntity } from '../../entity/serve.ts';
 import { finishedMail } from '../../mail/compose.ts';
 import { limits } from '../auth/limits.ts';
 import { createEmailTemplatesRepository } from './email-templates.repository.ts';
@@ -9,12 +10,7 @@ import { findMistakes, renderWithSamples } from './email-templates.rules.ts';
 
 export const registerEmailTemplates = ({ db, mail, attempts, implement }: ServerContext) => {
   const repository = createEmailTemplatesRepository(db);
-  implement(emailTemplates.list, ({ query }) => repository.page(query));
-  implement(emailTemplates.csv, ({ query }) => repository.csv(query));
-  implement(emailTemplates.get, async ({ params }) => ({ data: await repository.find(params.id) }));
-  implement(emailTemplates.update, async ({ params, body, acting }) => ({
-    data: await repository.update(acting, params.id, body),
-  }));
+  implementEntity(implement, EmailTemplate, repository);
   implement(emailTemplates.preview, async ({ params, body, locale }) => {
     const { variables } = await repository.find(params.id);
     const mistakes = Object.entries(findMistakes(body, variables));

@@ -1,6 +1,6 @@
-import { Fragment, useMemo } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
-import { type ListedKind, type NameOf, statesField } from '#contract/entity/kinds.ts';
+import { type ListedNameOf, statesField } from '#contract/entity/kinds.ts';
 import { ResourceList } from '#src/list/ResourceList.tsx';
 import { columnsOf, standardColumns } from '../columns.ts';
 import { EntityCard } from '../EntityCard.tsx';
@@ -9,7 +9,7 @@ import type { AnyLooks, LooksOf } from '../looks.ts';
 import { StateBulkActions } from '../state/StateBulkActions.tsx';
 import { useDrawn } from '../useDrawn.ts';
 
-type ListedName<E extends AnyEntity> = NameOf<E['fields'], ListedKind> | 'createdAt' | 'updatedAt';
+type ListedName<E extends AnyEntity> = ListedNameOf<E['fields']> | 'createdAt' | 'updatedAt';
 
 type Props<E extends AnyEntity> = {
   /** The columns in their order: all fields, and when it was changed, unless given. */
@@ -20,6 +20,8 @@ type Props<E extends AnyEntity> = {
   looks?: LooksOf<E>;
   /** Cuts what is too long for a line of a card, rather than go on below. */
   oneLine?: boolean;
+  /** A record on a phone, in the place of the derived one. */
+  card?: ReactNode;
 };
 
 /** The same at every rendering, so that the columns are too. */
@@ -40,6 +42,7 @@ export const EntityList = <E extends AnyEntity>({
   hidden = standard.hidden,
   looks = standard.looks,
   oneLine = false,
+  card,
 }: Props<E>) => {
   const { entity } = useDrawn();
   const look = useMemo(() => {
@@ -50,8 +53,8 @@ export const EntityList = <E extends AnyEntity>({
       })),
       bulkActions: statesField(entity.fields) && <StateBulkActions />,
       filters: filtersOf(entity),
-      card: <EntityCard entity={entity} looks={looks as AnyLooks} oneLine={oneLine} />,
+      card: card ?? <EntityCard entity={entity} looks={looks as AnyLooks} oneLine={oneLine} />,
     };
-  }, [entity, columns, hidden, looks, oneLine]);
+  }, [entity, columns, hidden, looks, oneLine, card]);
   return <ResourceList key={entity.name} {...look} />;
 };

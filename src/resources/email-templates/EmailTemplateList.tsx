@@ -1,16 +1,7 @@
 import { Typography } from '@mui/material';
-import type { EmailTemplateRow } from '#contract/email-templates.ts';
-import { DateField } from '#src/fields/DateField.tsx';
+import type { EmailTemplate } from '#contract/email-templates.ts';
+import { EntityList } from '#src/entity/views/EntityList.tsx';
 import { ValueField } from '#src/fields/ValueField.tsx';
-import type { Column } from '#src/list/columns.ts';
-import { ResourceList } from '#src/list/ResourceList.tsx';
-
-const columns: Column<EmailTemplateRow>[] = [
-  { source: 'name', field: <ValueField source="name" />, always: true },
-  { source: 'subject', field: <ValueField source="subject" /> },
-  { source: 'key', field: <ValueField source="key" code />, hidden: true },
-  { source: 'updatedAt', field: <DateField source="updatedAt" /> },
-];
 
 const EmailTemplateCard = () => (
   <>
@@ -24,5 +15,9 @@ const EmailTemplateCard = () => (
 );
 
 export const EmailTemplateList = () => (
-  <ResourceList<EmailTemplateRow> columns={columns} card={<EmailTemplateCard />} />
+  <EntityList<typeof EmailTemplate>
+    columns={['name', 'subject', 'key', 'updatedAt']}
+    hidden={['key']}
+    card={<EmailTemplateCard />}
+  />
 );

@@ -31,7 +31,7 @@ describe('a record that is invented', () => {
         for (const [source, value] of Object.entries(record))
           expect(entity.fields[source]?.schema.parse(value)).toEqual(value);
       }
-      for (const together of entity.unique)
+      for (const together of entity.unique.filter((names) => names.every((name) => entity.fields[name]?.given)))
         expect(new Set(records.map((record) => JSON.stringify(together.map((field) => record[field])))).size).toBe(60);
     },
   );
