@@ -8,6 +8,7 @@ import { refreshCookie } from '#contract/session-cookie.ts';
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 
+const entry = 'index.html';
 const adminArea = 'src/admin.tsx';
 const derivedList = 'src/entity/views/EntityList.tsx';
 /** The names of entities in addresses: `reportTitles` → `report-titles`. */
@@ -26,12 +27,12 @@ const readManifest = async (folder: string): Promise<Manifest> => {
   }
 };
 
-/** A chunk's own file and styles and those of its static imports, each once; without the entry, which the page names itself. */
+/** A chunk's own file and styles and those of its static imports, each once. */
 const collect = (manifest: Manifest, names: readonly string[]) => {
   const chunks = new Set<Chunk>();
   const visit = (name: string) => {
     const chunk = manifest[name];
-    if (!chunk || chunk.isEntry || chunks.has(chunk)) return;
+    if (!chunk || chunks.has(chunk)) return;
     chunks.add(chunk);
     chunk.imports?.forEach(visit);
   };
@@ -63,7 +64,8 @@ export const readPreloads = async (folder: string): Promise<Preloads> => {
   const manifest = await readManifest(folder);
   const known = new Map<string | undefined, string>();
   const linksFor = (view: string | undefined) => {
-    const { files, styles } = collect(manifest, [adminArea, ...(view ? [view] : [])]);
+    // The entry first: it runs while the others are still on their way. The page names it too, but the browser has then asked for these.
+    const { files, styles } = collect(manifest, [entry, adminArea, ...(view ? [view] : [])]);
     return [
       ...files.map((file) => `</${file}>; rel=modulepreload`),
       ...styles.map((file) => `</${file}>; rel=preload; as=style; crossorigin`),

@@ -104,12 +104,12 @@ describe('the server over HTTP', () => {
         .split(', ')
         .filter(Boolean);
     };
-    const admin = ['admin', 'lists'].map((name) => `</assets/${name}.js>; rel=modulepreload`);
+    const admin = ['main-abc', 'admin', 'lists'].map((name) => `</assets/${name}.js>; rel=modulepreload`);
     const style = '</assets/admin.css>; rel=preload; as=style; crossorigin';
     const tutors = ['TutorList', 'chip'].map((name) => `</assets/${name}.js>; rel=modulepreload`);
     const cookie = 'a=b; lectern.refreshToken=c2VjcmV0';
     expect(await linksOf('/admin/tutors?page=2', cookie)).toEqual([...admin, ...tutors, style]);
-    expect(await linksOf('/admin/tutors', '__Host-lectern.refreshToken=c2VjcmV0')).toHaveLength(5);
+    expect(await linksOf('/admin/tutors', '__Host-lectern.refreshToken=c2VjcmV0')).toHaveLength(6);
     const derived = '</assets/EntityList.js>; rel=modulepreload';
     expect(await linksOf('/admin/report-titles', cookie)).toEqual([...admin, derived, style]);
     expect(await linksOf('/admin/nothing', cookie)).toEqual([...admin, style]);
