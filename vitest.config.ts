@@ -4,7 +4,7 @@ import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
-const inline = [/react-admin/, /ra-(core|ui|i18n|language)/, /@mui\//, /react-router/, /@tanstack\//];
+const inline = [/react-admin/, /ra-(core|ui|i18n|input|language)/, /@mui\//, /react-router/, /@tanstack\//];
 
 /** Vitest leaves a processor free for itself, which is half of a machine that has two. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);

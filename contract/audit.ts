@@ -28,10 +28,10 @@ export type AuditAction = (typeof auditActions)[number];
 type OtherKind = 'tutor' | 'user' | 'admin' | 'booking' | 'report' | 'settings' | 'file';
 export type AuditEntity = OtherKind | EntityName;
 
-/** Where its fields name other records, those are of a kind that there is. */
+/** Where its fields name other records, those are of a kind that there is. Of numbers, `to` is the last. */
 type Listed = {
   name: string;
-  fields: Readonly<Record<string, { kind: string; to?: AuditEntity }>>;
+  fields: Readonly<Record<string, { kind: string; to?: AuditEntity | number }>>;
   calls: { list: { access: Access } };
 };
 const accessOf = (listed: readonly Listed[]) =>

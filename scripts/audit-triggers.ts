@@ -47,9 +47,22 @@ export const auditTriggersOf = (entity: AnyEntity, declared: readonly DeclaredEn
   ];
 };
 
-/** A migration whose new tables of entities write the audit trail. */
+const separator = '\n--> statement-breakpoint\n';
+
+/** Does a migration give the table of an entity a column that names other records? */
+const namesMore = (migration: string, entity: AnyEntity) =>
+  Object.entries(entity.fields).some(
+    ([name, { kind }]) =>
+      kind === 'ref' && migration.includes(`ALTER TABLE "${tableNameOf(entity)}" ADD COLUMN "${snakeCase(name)}" `),
+  );
+
+/** A migration whose new tables of entities write the audit trail, and whose new columns are told there by the names of what they name. */
 export const withAuditTriggers = (migration: string, declared: readonly DeclaredEntity[]) => {
   const made = declared.filter(({ entity }) => migration.includes(`CREATE TABLE "${tableNameOf(entity)}" (`));
-  const triggers = made.flatMap(({ entity }) => auditTriggersOf(entity, declared));
-  return `${[migration.trimEnd(), ...triggers].join('\n--> statement-breakpoint\n')}\n`;
+  const changed = declared.filter(({ entity }) => namesMore(migration, entity));
+  const triggers = [
+    ...made.flatMap(({ entity }) => auditTriggersOf(entity, declared)),
+    ...changed.map(({ entity }) => auditTriggersOf(entity, declared)[0]?.replace('CREATE', 'CREATE OR REPLACE')),
+  ];
+  return `${[migration.trimEnd(), ...triggers].join(separator)}\n`;
 };

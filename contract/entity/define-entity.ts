@@ -131,7 +131,7 @@ type Declared<F extends Fields, Filter, Sort, More, C extends CallName> = {
   /** What the routes begin with, where that is not its plural. */
   path?: `/api/${string}`;
   /** The field that says which record it is. */
-  title: NeededNameOf<F, 'text' | 'email' | 'made'>;
+  title: NeededNameOf<F, 'text' | 'email' | 'code' | 'slug' | 'made'>;
   fields: F;
   /** Fields that no two records have alike; of several in one, all. Texts are compared without regard to case. */
   unique: readonly (readonly NameOf<F, KeptKind>[])[];

@@ -21,13 +21,13 @@ const orders: {
   made: byText,
   choice: (column) => column,
   whole: (column) => column,
-  // By currency first, since a yen can't be held against a euro.
-  money: (column, _, { currency }) => sql`${currency} || lpad(${column}::text, 9, '0')`,
+  // By currency first, since a yen can't be held against a euro; in the parentheses that an index takes.
+  money: (column, _, { currency }) => sql`(${currency} || lpad(${column}::text, 9, '0'))`,
   day: (column) => column,
   moment: (column) => column,
   // The title, behind a number of fixed width, so that records of the same place keep one order.
   place: (column, { last }, { title }) =>
-    sql`lpad(${column}::text, ${sql.raw(`${`${last}`.length}`)}, '0') || ${title}`,
+    sql`(lpad(${column}::text, ${sql.raw(`${`${last}`.length}`)}, '0') || ${title})`,
   count: (column) => column,
 };
 

@@ -5,6 +5,8 @@ import { useDrawn } from './useDrawn.ts';
 
 const initialOf = (field: Field, lastPlace: number, currency: string): unknown => {
   if (field.kind === 'currency') return currency;
+  // As the editor has it, which would otherwise tell of a change that nobody made.
+  if (field.kind === 'html') return '';
   if (field.kind === 'place') return Math.min(lastPlace + 1, field.last);
   return 'initially' in field ? field.initially : undefined;
 };

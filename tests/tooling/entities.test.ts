@@ -171,8 +171,8 @@ CREATE TRIGGER levels_audit_emptied AFTER TRUNCATE ON levels FOR EACH STATEMENT
     ],
     [
       'relatedTabs',
-      ({ entities }) => ({
-        entities: [...entities, { file: 'tests/support/lesson-notes.ts', entity: LessonNote }],
+      () => ({
+        entities: [{ file: 'tests/support/lesson-notes.ts', entity: LessonNote }],
         declaredTabs: [{ on: 'tutors', by: 'tutor', name: 'lesson-notes' }],
         withoutTab: { 'reader of lessonNote': 'nobody asks for it' },
       }),

@@ -118,7 +118,7 @@ export const inventState = ({ fields }: AnyEntity, random: Random) => {
  * @throws Error where nothing that is invented fits a field: `demo` of `serveEntity` then has to say it.
  */
 export const invent = (
-  { name, fields }: AnyEntity,
+  { name, fields }: Pick<AnyEntity, 'name' | 'fields'>,
   said: Readonly<Record<string, unknown>>,
   place: Omit<Place, 'at'>,
 ): Record<string, unknown> =>

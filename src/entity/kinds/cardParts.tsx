@@ -1,4 +1,3 @@
-import { useResourceContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Field, FieldOf, ListedKind } from '#contract/entity/kinds.ts';
 import { DateField } from '#src/fields/DateField.tsx';
@@ -9,23 +8,13 @@ import { ChoiceField } from './ChoiceField.tsx';
 import { CountText } from './CountText.tsx';
 import { DayField } from './DayField.tsx';
 import { FlagField } from './FlagField.tsx';
-import { ViaField } from './ViaField.tsx';
+import { Labelled } from './Labelled.tsx';
+import { ViaText } from './ViaText.tsx';
 import { WholeField } from './WholeField.tsx';
 
 /** What a card shows of a field: below the title, at the side, or nothing. */
 type CardPart = { below?: ReactNode; aside?: ReactNode };
 type CardPartOf<F> = (source: string, field: F, looks: AnyLooks) => CardPart;
-
-/** A number or a date means nothing without its label. */
-const Labelled = ({ source, children }: { source: string; children: ReactNode }) => {
-  const translate = useTranslate();
-  const resource = useResourceContext();
-  return (
-    <>
-      {translate(`resources.${resource}.fields.${source}`)} {children}
-    </>
-  );
-};
 
 const labelled = (source: string, value: ReactNode): CardPart => ({
   below: <Labelled source={source}>{value}</Labelled>,
@@ -41,7 +30,7 @@ const cardParts: { [Kind in ListedKind]: CardPartOf<FieldOf<Kind>> } = {
   slug: (source) => ({ below: <ValueField source={source} code /> }),
   made: () => ({}),
   ref: () => ({}),
-  via: (source, field) => ({ below: <ViaField source={source} field={field} /> }),
+  via: (source) => ({ below: <ViaText source={source} /> }),
   flag: (source) => ({ aside: <FlagField source={source} /> }),
   choice: (source, _, looks) => {
     const word = <ChoiceField source={source} looks={looks[source]} />;

@@ -3,22 +3,9 @@ import type { Field, FieldOf, FilteredKind } from '#contract/entity/kinds.ts';
 import { namesOf } from '#contract/states.ts';
 import { ChoicesFilter } from '#src/list/filters/ChoicesFilter.tsx';
 import { FlagFilter } from '#src/list/filters/FlagFilter.tsx';
-import { LookupFilter } from '#src/list/filters/LookupFilter.tsx';
 import { AmountRangeFilter, DateRangeFilter } from '#src/list/filters/RangeFilters.tsx';
-import { ReferenceFilter } from '#src/list/filters/ReferenceFilter.tsx';
-import { useLookedUp } from './useLookedUp.ts';
+import { RefFilter } from './RefFilter.tsx';
 import { WholeRangeFilter } from './WholeRangeFilter.tsx';
-
-const RefFilter = ({ source, to }: { source: string; to: string }) => {
-  const looked = useLookedUp(to);
-  if (!looked) return null;
-  const { reference, sort, sortBy } = looked;
-  return sortBy ? (
-    <LookupFilter source={source} reference={reference} sortBy={sortBy} />
-  ) : (
-    <ReferenceFilter source={source} reference={reference} sort={sort} />
-  );
-};
 
 /** The parameters of a range. */
 const boundsOf = (source: string) => ({ name: source, from: `${source}From`, to: `${source}To` });

@@ -1,0 +1,42 @@
+import { Box, Typography } from '@mui/material';
+import { useRecordContext } from 'ra-core';
+import { Fragment, type ReactNode } from 'react';
+import { useRecordName } from '#src/list/useRecordName.ts';
+
+type Props = {
+  /** What is shown of each field: below the title, or at the side. */
+  parts: readonly { source: string; below?: ReactNode; aside?: ReactNode }[];
+  /** Cuts what is too long, rather than go on below. */
+  oneLine?: boolean;
+};
+
+/**
+ * A record in the list of a phone: its title, below it what else is to be known, and its flags at the side. What is empty is left out.
+ *
+ * @example <RecordCard parts={[{ source: 'slug', below: <ValueField source="slug" code /> }]} />
+ */
+export const RecordCard = ({ parts, oneLine = false }: Props) => {
+  const record = useRecordContext();
+  const name = useRecordName(record);
+  const filled = parts.filter(({ source }) => (record?.[source] ?? '') !== '');
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography noWrap={oneLine} sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" noWrap={oneLine}>
+          {filled
+            .filter(({ below }) => below)
+            .map(({ source, below }, index) => (
+              <Fragment key={source}>
+                {index > 0 && ' · '}
+                {below}
+              </Fragment>
+            ))}
+        </Typography>
+      </Box>
+      {filled.map(({ source, aside }) => aside && <Fragment key={source}>{aside}</Fragment>)}
+    </Box>
+  );
+};
