@@ -6,6 +6,7 @@ export const longest = [
   'tests/server/silence.test.ts',
   'tests/src/domain/audit/history.test.tsx',
   'tests/e2e/sweep.e2e.ts',
+  'tests/e2e/added.e2e.ts',
   'tests/e2e/typing.e2e.ts',
   'tests/e2e/session.e2e.ts',
   'tests/e2e/drafts.e2e.ts',

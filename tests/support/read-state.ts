@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { historyAccess } from '#contract/audit.ts';
@@ -15,7 +14,7 @@ import { declare } from '#src/frame/DeclarationsContext.ts';
 import { loadMessages } from '#src/i18n/messages.ts';
 import { declarations } from '#src/resources/index.ts';
 import { declaredEntities } from '../../scripts/declared-entities.ts';
-import { readPending } from '../../scripts/pending-migration.ts';
+import { readPendingOfTables, readTableFiles } from '../../scripts/pending-migration.ts';
 import { pglite } from './engines.ts';
 import type { State } from './forgotten.ts';
 import { few, growing } from './lists.ts';
@@ -28,14 +27,6 @@ const filesOf = async (folder: string, isMeant: RegExp) =>
 
 const tablesIn = (exported: object) =>
   Object.values(exported).flatMap((value) => (is(value, PgTable) ? [getTableName(value)] : []));
-
-/** What each file of tables exports. */
-const readTableFiles = async () => {
-  const files = await filesOf('server', /\.table\.ts$/);
-  const read = async (file: string) =>
-    [file, (await import(pathToFileURL(join(process.cwd(), file)).href)) as object] as const;
-  return Promise.all(files.map(read));
-};
 
 /** The tabs of each resource's view, but the one that it opens with. */
 const readTabs = async () => {
@@ -94,7 +85,7 @@ export const readState = async (): Promise<State> => {
     whoMayCall,
     tableFiles: Object.fromEntries(tableFiles.map(([file, exported]) => [file, tablesIn(exported)])),
     schemaTables: tablesIn(schema),
-    pending: await readPending(Object.assign({}, ...tableFiles.map(([, exported]) => exported))),
+    pending: await readPendingOfTables(),
     resources: declarations.filter((declaration) => declaration.kind === 'resource'),
     resourceOf,
     messages: Object.fromEntries(

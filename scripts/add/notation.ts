@@ -1,0 +1,159 @@
+import { type AuditEntity, auditEntities } from '#contract/audit.ts';
+import type { KindName } from '#contract/entity/kinds.ts';
+import { ArgumentError } from './argument-error.ts';
+
+/** What stands behind a kind: `choice(tutor|user)=user` has `tutor|user` inside and is `user` initially. */
+export type Given = { inside: string; optional: boolean; initially: string | undefined };
+
+export type Notation = {
+  /** How it is written, for whoever wrote something else. */
+  form: string;
+  /** What may stand behind it: `?`, `=value`. */
+  takes?: readonly ('optional' | 'initially')[];
+  /** What the kind's function is called with; nothing where it is not written so. */
+  read: (given: Given) => readonly unknown[] | undefined;
+};
+
+/** `least..most`, either left out. */
+const rangeOf = (inside: string) => {
+  const [, least, most] = /^(-?\d*)\.\.(-?\d*)$/.exec(inside) ?? [];
+  if (least === undefined || most === undefined) return undefined;
+  return { least: least === '' ? undefined : Number(least), most: most === '' ? undefined : Number(most) };
+};
+
+/** Options, left out where nothing is said. */
+const options = (all: object) => (Object.values(all).every((one) => one === undefined) ? [] : [all]);
+
+/** That it may be empty is said where it is so. */
+const traits = (optional: boolean, all: object = {}) => options({ ...all, ...(optional ? { optional } : {}) });
+
+/** Nothing stands in its parentheses. */
+const bare = (args: readonly unknown[]) => (given: Given) => (given.inside === '' ? args : undefined);
+
+const optionally = ({ inside, optional }: Given) => (inside === '' ? traits(optional) : undefined);
+
+const kindOfRecord = (written: string): AuditEntity | undefined =>
+  auditEntities.find((name) => name === written || `${name}s` === written);
+
+/** What only programs write is declared by hand. */
+export type AskedKind = Exclude<KindName, 'key' | 'json'>;
+
+/** How a field of each kind is written behind its name. */
+export const notations: Record<AskedKind, Notation> = {
+  text: {
+    form: 'text, text(..200) or text(0..80): of how many characters; text? where there may be none',
+    takes: ['optional'],
+    read: ({ inside, optional }) => {
+      const range = inside === '' ? {} : rangeOf(inside);
+      return range && traits(optional, range);
+    },
+  },
+  longText: {
+    form: 'longText or longText(..2000): of several lines, of how many characters; longText? where there may be none',
+    takes: ['optional'],
+    read: ({ inside, optional }) => {
+      const range = inside === '' ? { most: 2000 } : rangeOf(inside);
+      return range?.most === undefined ? undefined : traits(optional, range);
+    },
+  },
+  html: {
+    form: 'html or html(..20000): of how many characters',
+    read: ({ inside }) => (inside === '' ? [{ most: 200_000 }] : rangeOf(inside) && [{ most: rangeOf(inside)?.most }]),
+  },
+  email: { form: 'email, or email? where there may be none', takes: ['optional'], read: optionally },
+  code: {
+    form: 'code(/^[a-z]{2,3}$/) or code(/^[a-z]{2,3}$/ validation.language_code): a pattern of lower case, and what is said of others',
+    read: ({ inside }) => {
+      const [, pattern, error = 'validation.invalid'] = /^\/(.+)\/(?: (validation\.\w+))?$/.exec(inside) ?? [];
+      return pattern === undefined ? undefined : [new RegExp(pattern), error];
+    },
+  },
+  slug: { form: 'slug', read: bare([]) },
+  made: {
+    form: 'made(code+name): of which fields',
+    read: ({ inside }) => (/^\w+(\+\w+)*$/.test(inside) ? [] : undefined),
+  },
+  ref: {
+    form: `ref(subjects), or ref(subjects)? where it may be none: one of ${auditEntities.map((name) => `${name}s`).join(', ')}`,
+    takes: ['optional'],
+    read: ({ inside, optional }) => {
+      const to = kindOfRecord(inside);
+      return to && [to, ...traits(optional)];
+    },
+  },
+  via: {
+    form: 'via(booking.tutor=bookings.tutorId), or via(booking.level=bookings.levelId/levels.name) where it is no person: a field that names another record, what that names, and where',
+    takes: ['optional'],
+    read: ({ inside, optional }) => {
+      const [, through, to] = /^(\w+)\.(\w+)=\w+\.\w+(?:\/\w+\.\w+)?$/.exec(inside) ?? [];
+      return through && to ? [through, to, ...traits(optional)] : undefined;
+    },
+  },
+  states: {
+    form: 'states(draft>published|published>hidden!,draft|hidden>published): each state with those it leads to; with ! for a reason',
+    read: ({ inside }) => {
+      const ways = inside.split('|').map((one) => /^([a-z]\w*)>((?:[a-z]\w*!?(?:,(?=\w))?)*)$/.exec(one));
+      if (ways.some((way) => way === null)) return undefined;
+      const declared = ways.map((way) => [way?.[1] ?? '', (way?.[2] ?? '').split(',').filter(Boolean)] as const);
+      const known = declared.map(([from]) => from);
+      const isKnown = declared.every(([, to]) => to.every((one) => known.includes(one.replace('!', ''))));
+      const way = (to: string) => [to.replace('!', ''), to.endsWith('!') ? { reason: 'required' } : {}];
+      const waysOf = (to: readonly string[]) => ({ to: Object.fromEntries(to.map(way)) });
+      return isKnown ? [Object.fromEntries(declared.map(([from, to]) => [from, waysOf(to)]))] : undefined;
+    },
+  },
+  flag: {
+    takes: ['initially'],
+    form: 'flag=true or flag=false: what a new one begins with',
+    read: ({ inside, initially = 'false' }) =>
+      inside === '' && /^(true|false)$/.test(initially) ? [{ initially: initially === 'true' }] : undefined,
+  },
+  choice: {
+    takes: ['initially', 'optional'],
+    form: 'choice(tutor|user|both)=both: its words, and the one that a new one begins with, which is the first unless said; choice(tutor|user)? where there may be none',
+    read: ({ inside, optional, initially = optional ? undefined : inside.split('|')[0] }) => {
+      const words = inside.split('|');
+      const isRight =
+        words.every((word) => /^[a-z]\w*$/.test(word)) &&
+        new Set(words).size === words.length &&
+        (initially === undefined || words.includes(initially));
+      return isRight ? [words, ...traits(optional, initially === undefined ? {} : { initially })] : undefined;
+    },
+  },
+  whole: {
+    form: 'whole(1..100): from which number to which; whole(1..100)? where there may be none',
+    takes: ['optional'],
+    read: ({ inside, optional }) => {
+      const { least, most } = rangeOf(inside) ?? {};
+      const isRange = least !== undefined && most !== undefined && least <= most;
+      return isRange ? traits(optional, { from: least, to: most }) : undefined;
+    },
+  },
+  money: {
+    form: 'money, or money? where there may be none, with a name as priceCents: in cents of the currency beside it',
+    takes: ['optional'],
+    read: optionally,
+  },
+  currency: { form: 'currency: what the amounts are in', read: bare([]) },
+  day: { form: 'day, or day? where there may be none', takes: ['optional'], read: optionally },
+  moment: { form: 'moment, or moment? where there may be none', takes: ['optional'], read: optionally },
+  place: {
+    form: 'place or place(1000): the last there can be',
+    read: ({ inside }) => (/^\d*$/.test(inside) ? [{ last: Number(inside || 1000) }] : undefined),
+  },
+  count: {
+    form: 'count(tutors=tutorLanguages.languageId): what uses it, and the column that names it',
+    read: ({ inside }) => (/^\w+=\w+\.\w+$/.test(inside) ? [inside.split('=')[0]] : undefined),
+  },
+};
+
+/** How every kind is written. */
+export const forms = () => Object.values(notations).map(({ form }) => `  ${form}`);
+
+export const notationOf = (kind: string, argument: string): Notation => {
+  if (!(kind in notations))
+    throw new ArgumentError(
+      `${argument}: there is no kind "${kind}". A field is written name:kind, with the kind as one of\n${forms().join('\n')}`,
+    );
+  return notations[kind as AskedKind];
+};

@@ -1,0 +1,131 @@
+import { parseArgs } from 'node:util';
+import { isOptional } from '#contract/entity/kinds.ts';
+import { menuSections } from '#src/frame/declaration.ts';
+import { ArgumentError } from './argument-error.ts';
+import { isFree, namesOf } from './names.ts';
+import { type AskedField, parseField } from './parse-field.ts';
+import type { Plan } from './plan.ts';
+import { isThere } from './working-copy.ts';
+
+const usage = `npm run add -- coupons code:slug:unique 'percent:whole(1..100)' active:flag=true --title code --section catalogue
+npm run add -- coupons +note:text`;
+
+const titleKinds = ['text', 'email', 'made', 'code', 'slug'];
+const standardIcon = 'LabelOutlined';
+
+/** What is asked for: a new entity, or further fields of one that there is. */
+export type Asked = { dry: boolean } & (
+  | { what: 'entity'; plan: Plan }
+  | { what: 'fields'; plural: string; fields: readonly AskedField[] }
+);
+
+const options = {
+  title: { type: 'string' },
+  section: { type: 'string' },
+  icon: { type: 'string' },
+  at: { type: 'string' },
+  dry: { type: 'boolean' },
+} as const;
+
+const readOptions = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new ArgumentError(
+      `${(error as Error).message}\nThere are --${Object.keys(options).join(', --')}.\n${usage}`,
+      { cause: error },
+    );
+  }
+};
+
+const requirePlural = (plural: string | undefined) => {
+  if (plural === undefined) throw new ArgumentError(`Say what to add:\n${usage}`);
+  if (!/^[a-z][a-zA-Z0-9]+[^s]s$/.test(plural) || plural.endsWith('ies'))
+    throw new ArgumentError(
+      `${plural}: say what several are called, as coupons or reportTitles: letters and digits, and one more than the name of one by its s alone.`,
+    );
+  if (!isFree(namesOf(plural)))
+    throw new ArgumentError(`${plural}: this means something else in JavaScript or here. Call them something else.`);
+  return plural;
+};
+
+const requireTitle = (title: string | undefined, fields: readonly AskedField[]) => {
+  const possible = fields
+    .filter(({ kind, field }) => titleKinds.includes(kind) && !isOptional(field))
+    .map(({ name }) => name);
+  if (possible.length === 0)
+    throw new ArgumentError(
+      `A field has to say which record it is: one of kind ${titleKinds.join(', ')} that is never empty.`,
+    );
+  if (title === undefined && possible.length === 1) return possible[0] ?? '';
+  if (title !== undefined && possible.includes(title)) return title;
+  throw new ArgumentError(
+    `--title${title ? ` ${title}` : ''}: say which field tells what record it is: ${possible.join(', ')}.`,
+  );
+};
+
+const requireSection = (section: string | undefined) => {
+  if (menuSections.some((one) => one === section)) return section ?? '';
+  throw new ArgumentError(
+    `--section${section ? ` ${section}` : ''}: say where in the menu it stands: ${menuSections.join(', ')}.`,
+  );
+};
+
+const requireIcon = async (icon: string) => {
+  if (!/^\w+$/.test(icon) || !(await isThere(`node_modules/@mui/icons-material/${icon}.js`)))
+    throw new ArgumentError(
+      `--icon ${icon}: there is none in @mui/icons-material. Take one from mui.com/material-ui/material-icons, as LocalOfferOutlined.`,
+    );
+  return icon;
+};
+
+const requireFields = (fields: readonly AskedField[]) => {
+  const twice = fields.find(({ name }, index) => fields.findIndex((one) => one.name === name) < index);
+  if (twice) throw new ArgumentError(`${twice.name}: there are two fields of this name.`);
+  const [, second] = fields.filter(({ kind }) => kind === 'states');
+  if (second) throw new ArgumentError(`${second.name}:states: it has states already, and can have no others.`);
+  for (const { name, unique = [], kind, inside } of fields) {
+    const named = [...unique, ...(kind === 'made' ? inside.split('+') : [])];
+    const unknown = named.find((one) => !fields.some((field) => field.name === one && field.field.given));
+    if (unknown) throw new ArgumentError(`${name}: there is no field ${unknown} that a person gives.`);
+  }
+  return fields;
+};
+
+/** Amounts mean nothing without their currency. */
+const withCurrency = (fields: readonly AskedField[]) => {
+  const needsOne = fields.some(({ kind }) => kind === 'money') && !fields.some(({ kind }) => kind === 'currency');
+  return needsOne ? [...fields, parseField('currency:currency')] : fields;
+};
+
+/**
+ * Reads the command line.
+ *
+ * @throws ArgumentError that names the argument and says what is allowed.
+ */
+export const parseArguments = async (args: readonly string[]): Promise<Asked> => {
+  const { values, positionals } = readOptions(args);
+  const [first, ...written] = positionals;
+  const plural = requirePlural(first);
+  const dry = values.dry ?? false;
+  if (written.length === 0) throw new ArgumentError(`${plural}: say its fields:\n${usage}`);
+  const further = written.filter((one) => one.startsWith('+'));
+  if (further.length > 0 && further.length < written.length)
+    throw new ArgumentError(
+      `${written.find((one) => !one.startsWith('+'))}: further fields of what there is all begin with +.`,
+    );
+  if (further.length > 0)
+    return { what: 'fields', dry, plural, fields: further.map((one) => parseField(one.slice(1), { isFurther: true })) };
+  const fields = withCurrency(requireFields(written.map((one) => parseField(one))));
+  if (values.at && !/^GET \/api\/v1\/[\w/-]+$/.test(values.at))
+    throw new ArgumentError(`--at ${values.at}: say the route of the list, as 'GET /api/v1/tutor/getLanguages'.`);
+  const plan: Plan = {
+    names: namesOf(plural),
+    fields,
+    title: requireTitle(values.title, fields),
+    section: requireSection(values.section),
+    icon: await requireIcon(values.icon ?? standardIcon),
+    at: values.at,
+  };
+  return { what: 'entity', dry, plan };
+};

@@ -1,0 +1,123 @@
+import type { Field, KindName } from '#contract/entity/kinds.ts';
+import * as kinds from '#contract/entity/kinds.ts';
+import { invent } from '#server/demo/entities/invent.ts';
+import { Random } from '#server/demo/random.ts';
+import { ArgumentError } from './argument-error.ts';
+import { codeOf } from './code-of.ts';
+import { type Given, type Notation, notationOf } from './notation.ts';
+
+/** A field as it was asked for. */
+export type AskedField = {
+  name: string;
+  kind: KindName;
+  field: Field;
+  /** The declaration: `flag({ initially: true })`. */
+  code: string;
+  /** What stands in the kind's parentheses. */
+  inside: string;
+  /** What a new one begins with, or those that there are get, as it is written. */
+  initially: string | undefined;
+  /** The fields that are unique together with it; nothing where it is not unique. */
+  unique: readonly string[] | undefined;
+  /** What a person could give; none where a person gives none, or names a record that is there. */
+  samples: readonly [unknown, unknown] | undefined;
+};
+
+const written = /^(?<name>[^:]*):(?<kind>\w*)(?:\((?<inside>.*)\))?(?<rest>[^()]*(?:\([^()]*\))?)$/;
+
+const traits = [
+  ['optional', /^\?/],
+  ['initially', /^=([^:?]*)/],
+  ['unique', /^:unique(?:\((\w+(?:,\w+)*)\))?/],
+] as const;
+
+/** What stands behind the kind, in any order. */
+const readTraits = (rest: string, argument: string) => {
+  const found = new Map<string, string>();
+  let left = rest;
+  while (left !== '') {
+    const [name, match] =
+      traits.map(([one, pattern]) => [one, pattern.exec(left)] as const).find(([, one]) => one) ?? [];
+    if (!name || !match)
+      throw new ArgumentError(
+        `${argument}: "${left}" says nothing. Behind a kind may stand ?, which lets it be empty, =value, which a new one begins with, and :unique or :unique(other).`,
+      );
+    found.set(name, match[1] ?? '');
+    left = left.slice(match[0].length);
+  }
+  return found;
+};
+
+const requireName = (name: string, kind: string, argument: string) => {
+  if (!/^[a-z][a-zA-Z0-9]*$/.test(name))
+    throw new ArgumentError(`${argument}: a field is written name:kind, with a name as startsOn.`);
+  if (['id', 'version', 'createdAt', 'updatedAt', 'statusReason', 'searchText'].includes(name))
+    throw new ArgumentError(
+      `${argument}: ${name} is there without being asked for. Leave it out, or call it something else.`,
+    );
+  if (kind === 'currency' ? name !== 'currency' : kind === 'money' && !name.endsWith('Cents'))
+    throw new ArgumentError(
+      `${argument}: ${kind === 'money' ? 'the name of an amount ends in Cents, as priceCents' : 'it is called currency'}.`,
+    );
+  if (name in {})
+    throw new ArgumentError(`${argument}: this means something else in JavaScript. Call it something else.`);
+};
+
+const makers: Record<string, unknown> = { ...kinds };
+
+const fieldOf = (kind: KindName, args: readonly unknown[]) =>
+  (makers[kind] as (...args: readonly unknown[]) => Field)(...args);
+
+/** Not every kind may be left empty, and few begin with something. Of a further field, all may say what records get that there are. */
+const requireTaken = ({ takes = [], form }: Notation, given: Given, argument: string, isFurther: boolean) => {
+  if (given.optional && !takes.includes('optional'))
+    throw new ArgumentError(`${argument}: a field of this kind cannot be left empty. It is written ${form}.`);
+  if (given.initially !== undefined && !takes.includes('initially') && !isFurther)
+    throw new ArgumentError(`${argument}: a new one begins with nothing here. It is written ${form}.`);
+};
+
+/** Must it name a record that is there? Which that is, nobody knows beforehand. */
+export const namesOther = (field: Field) => field.kind === 'ref' && !field.optional;
+
+/** What a person might give, as the demo data has it. */
+const sampleOf = (name: string, field: Field, nth: number) => {
+  const place = { nth, random: new Random(nth), now: Date.UTC(2026, 2, 1), idsOf: () => [] };
+  return invent({ name, fields: { [name]: field } }, {}, place)[name];
+};
+
+/** Two of what a person might give, and not nothing where there may be nothing; of others' records none is known. */
+const samplesOf = (name: string, kind: KindName, notation: Notation, given: Given): AskedField['samples'] => {
+  const args = notation.read({ ...given, optional: kind === 'ref' && given.optional }) ?? [];
+  const field = fieldOf(kind, args);
+  return field.given && !namesOther(field) ? [sampleOf(name, field, 7), sampleOf(name, field, 8)] : undefined;
+};
+
+/**
+ * Reads a field of the command line.
+ *
+ * @param argument `name:kind`, as `notation.ts` says how each kind is written.
+ * @throws ArgumentError that names the argument and says what is allowed.
+ * @example parseField('active:flag=true').code // flag({ initially: true })
+ */
+export const parseField = (argument: string, { isFurther = false } = {}): AskedField => {
+  const { name = '', kind = '', inside = '', rest = '' } = written.exec(argument)?.groups ?? {};
+  requireName(name, kind, argument);
+  const notation = notationOf(kind, argument);
+  const found = readTraits(rest, argument);
+  const given: Given = { inside, optional: found.has('optional'), initially: found.get('initially') };
+  requireTaken(notation, given, argument, isFurther);
+  const args = notation.read(given);
+  if (!args) throw new ArgumentError(`${argument}: it is written ${notation.form}.`);
+  const field = fieldOf(kind as KindName, args);
+  const together = found.get('unique');
+  return {
+    name,
+    kind: kind as KindName,
+    field,
+    code: `${kind}(${args.map(codeOf).join(', ')})`,
+    inside,
+    initially: given.initially,
+    unique: together === undefined ? undefined : [name, ...together.split(',').filter(Boolean)],
+    samples: samplesOf(name, kind as KindName, notation, given),
+  };
+};

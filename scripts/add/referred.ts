@@ -1,0 +1,13 @@
+import { type Field, isPerson } from '#contract/entity/kinds.ts';
+import { findTable } from './table-home.ts';
+import type { Referred } from './templates/table.ts';
+
+/** The fields that name other records, with the tables of those. */
+export const referredTables = (fields: readonly { name: string; field: Field }[]): Promise<Referred[]> =>
+  Promise.all(
+    fields.flatMap(({ name, field }) => {
+      if (field.kind !== 'ref') return [];
+      const variable = isPerson(field.to) ? 'accounts' : `${field.to}s`;
+      return [findTable(variable, `${name}:ref(${field.to}s)`).then((to) => ({ name, to }))];
+    }),
+  );

@@ -1,0 +1,42 @@
+import { codeOf } from '../code-of.ts';
+import { capitalised, type Names } from '../names.ts';
+import { hasUnlisted, ofKind, one, type Plan } from '../plan.ts';
+
+export const changeStatusOf = ({ words }: Names) => `changeStatus: 'Change the state of ${one(words)}'`;
+
+/** `contract/coupons.ts`: the declaration, from which everything else follows. */
+export const contractFile = (plan: Plan) => {
+  const { names, fields, title, at } = plan;
+  const { name, plural, type, words, pluralWords } = names;
+  const kinds = [...new Set(fields.map(({ kind }) => kind))];
+  const [place] = ofKind(plan, 'place');
+  const summary = capitalised(pluralWords);
+  const hasStates = ofKind(plan, 'states').length > 0;
+  const hasMore = hasUnlisted(plan);
+  return `
+import { defineEntity, type RecordOf, ${kinds.join(', ')} } from './entity/index.ts';
+
+/** ${capitalised(one(words))}. */
+export const ${type} = defineEntity('${name}', {
+  access: 'editor',
+  title: '${title}',
+  fields: {
+    ${fields.map((field) => `${field.name}: ${field.code},`).join('\n')}
+  },
+  unique: ${codeOf(fields.flatMap(({ unique }) => (unique ? [unique] : [])))},
+  ${
+    place
+      ? `by: ['${place.name}', 'asc'],
+`
+      : ''
+  }calls: {
+    list: ${at ? `{ at: '${at}', summary: '${summary}' }` : `'${summary}'`},
+    ${hasMore ? `get: '${capitalised(one(words))} with all its fields',\n` : ''}add: 'Add ${one(words)}',
+    update: 'Change ${one(words)}',
+    ${hasStates ? `${changeStatusOf(names)},\n` : ''}remove: 'Remove ${one(words)}',
+  },
+});
+export type ${type} = RecordOf<typeof ${type}>;
+export const ${plural} = ${type}.calls;
+`;
+};

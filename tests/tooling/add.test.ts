@@ -1,0 +1,195 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import * as declaring from '#contract/entity/index.ts';
+import { newFiles } from '../../scripts/add/add-entity.ts';
+import { differenceOf } from '../../scripts/add/difference.ts';
+import { insertMember } from '../../scripts/add/edit-source.ts';
+import { applyEdits, describeEdit } from '../../scripts/add/edits.ts';
+import { notations } from '../../scripts/add/notation.ts';
+import { parseArguments } from '../../scripts/add/parse-arguments.ts';
+import { parseField } from '../../scripts/add/parse-field.ts';
+import { registrationsOf } from '../../scripts/add/registrations.ts';
+import { bring, changeInCopy, tidy, writeSource } from '../../scripts/add/working-copy.ts';
+
+const saying = async (...args: string[]) =>
+  parseArguments(args).then(
+    () => 'nothing',
+    (error: Error) => error.message,
+  );
+
+describe('what is asked of the generator', () => {
+  it('may be a field of every kind', () => {
+    // What only programs write is declared by hand.
+    const { defineEntity: _, key: _key, json: _json, ...kinds } = declaring;
+    expect(Object.keys(notations).sort()).toEqual(Object.keys(kinds).sort());
+  });
+
+  it.each([
+    ['code:slug:unique', 'slug()'],
+    ['name:text(0..200)', 'text({ least: 0, most: 200 })'],
+    ['subject:ref(subjects)?', "ref('subject', { optional: true })"],
+    ['tutor:via(booking.tutor=bookings.tutorId)', "via('booking', 'tutor')"],
+    [
+      'status:states(on>off!|off>on)',
+      "states({ on: { to: { off: { reason: 'required' } } }, off: { to: { on: {} } } })",
+    ],
+    ['audience:choice(tutor|user|both)=both', "choice(['tutor', 'user', 'both'], { initially: 'both' })"],
+    ['active:flag=true', 'flag({ initially: true })'],
+  ])('is declared: %s', (argument, code) => {
+    expect(parseField(argument).code).toBe(code);
+  });
+
+  it.each([
+    [['coupons', 'code:hole'], /^code:hole: there is no kind "hole".*\n {2}text, text/],
+    [['coupons', 'code'], /^code: a field is written name:kind/],
+    [['coupons', 'code:slug(9)'], /^code:slug\(9\): it is written slug\./],
+    [['coupons', 'code:slug!'], /^code:slug!: "!" says nothing\. Behind a kind may stand \?/],
+    [['coupons', 'code:slug=x'], /^code:slug=x: a new one begins with nothing here\./],
+    [['coupons', 'version:slug'], /^version:slug: version is there without being asked for\./],
+    [['coupons', 'code:slug', 'code:text'], /^code: there are two fields/],
+    [['coupons', 'code:slug:unique(shop)'], /^code: there is no field shop/],
+    [['coupons', 'active:flag'], /^A field has to say which record it is/],
+    [['coupons', 'code:slug', '--title', 'name'], /^--title name: say which field .*: code\.$/],
+    [['coupons', 'code:slug', '--section', 'shop'], /^--section shop: say where .*: overview, people/],
+    [['coupons', 'code:slug', '--section', 'money', '--icon', 'Nope'], /^--icon Nope: there is none/],
+    [['coupons', 'code:slug', '--menu', 'money'], /^Unknown option '--menu'/],
+    [['coupon', 'code:slug'], /^coupon: say what several are called/],
+    [['dates', 'code:slug'], /^dates: this means something else in JavaScript/],
+    [['coupons', 'constructor:slug'], /^constructor:slug: this means something else/],
+    [['coupons', '+note:text', 'code:slug'], /^code:slug: further fields/],
+  ])('is answered with what is allowed: %j', async (args, sentence) => {
+    expect(await saying(...args)).toMatch(sentence);
+  });
+});
+
+describe('a list that is edited', () => {
+  it('gets its member where it belongs, and keeps what a person wrote', () => {
+    const source = `export const all = {\n  a, // the first\n  c,\n} as const;\n`;
+    const edited = insertMember('x.ts', source, { of: 'all' }, 'b', ({ name }) => name > 'b');
+    expect(edited).toBe(`export const all = {\n  a, // the first\n  b, c,\n} as const;\n`);
+  });
+
+  it('is left to the person who made something else of it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-edits-'));
+    await writeFile(join(folder, 'x.ts'), 'export const all = make();\n');
+    const edit = { file: 'x.ts', place: { of: 'all', path: ['fields'] }, member: 'b: text()' };
+    const { files, unplaced } = await applyEdits(folder, [edit]);
+    await rm(folder, { recursive: true });
+    expect(files).toEqual([]);
+    expect(unplaced.map(describeEdit)).toEqual([
+      'x.ts is not as it was written first. Put into fields of all there:\n+ b: text(),',
+    ]);
+  });
+});
+
+describe('a tree that is changed', () => {
+  const emptyFolder = async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-tree-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    return folder;
+  };
+
+  it('is as it was when something fails halfway', async () => {
+    const fail = async (copy: string) => {
+      await writeFile(join(copy, 'contract/half.ts'), '');
+      throw new Error('The disk is full.');
+    };
+    await expect(changeInCopy(process.cwd(), { dry: false }, fail)).rejects.toThrow('The disk is full.');
+    await expect(readFile('contract/half.ts')).rejects.toThrow('ENOENT');
+  });
+
+  it('gets all files or none', async () => {
+    const folder = await emptyFolder();
+    await writeFile(join(folder, 'a.ts'), 'before');
+    await writeFile(join(folder, 'b'), '');
+    const changed = [
+      { file: 'a.ts', before: 'before', after: 'after' },
+      { file: 'new.ts', before: undefined, after: 'after' },
+      { file: 'b/c.ts', before: undefined, after: 'after' },
+    ];
+    await expect(bring(folder, changed)).rejects.toThrow('b');
+    expect(await readFile(join(folder, 'a.ts'), 'utf8')).toBe('before');
+    expect(await readdir(folder)).toEqual(['a.ts', 'b']);
+  });
+
+  it('is shown with what it gets and loses', () => {
+    const before = 'a\nb\nc\nd\ne\nf\ng\n';
+    expect(differenceOf({ file: 'x.ts', before, after: before.replace('f\n', 'h\ni\n') })).toBe(
+      '--- x.ts\n c\n d\n e\n-f\n+h\n+i\n g\n',
+    );
+  });
+});
+
+describe('languages, added anew', () => {
+  const lists = ['contract/entities.ts', 'server/modules/entities.ts', 'src/resources/index.ts'];
+  let folder: string;
+  beforeAll(async () => {
+    const asked = await parseArguments([
+      ...['languages', 'name:text:unique', 'code:code(/^[a-z]{2,3}$/ validation.language_code):unique'],
+      ...['active:flag=true', 'tutorCount:count(tutors=tutorLanguages.languageId)', '--section', 'catalogue'],
+      ...['--title', 'name', '--icon', 'Translate', '--at', 'GET /api/v1/tutor/getLanguages'],
+    ]);
+    if (asked.what !== 'entity') throw new Error('An entity is asked for.');
+    folder = await mkdtemp(join(tmpdir(), 'lectern-languages-'));
+    for (const path of [
+      'biome.json',
+      '.gitignore',
+      'package.json',
+      'scripts/lint',
+      'server',
+      'contract',
+      'src/resources',
+    ])
+      await cp(path, join(folder, path), { recursive: true });
+    await symlink(resolve('node_modules'), join(folder, 'node_modules'));
+    for (const list of lists) await writeFile(join(folder, list), await withoutLanguages(list));
+    const files = await newFiles(asked.plan);
+    for (const [file, text] of files) {
+      await mkdir(dirname(join(folder, file)), { recursive: true });
+      await writeSource(join(folder, file), text);
+    }
+    const { files: edited } = await applyEdits(folder, await registrationsOf(folder, asked.plan));
+    await tidy(folder, [...files.keys(), ...edited]);
+  }, 120_000);
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const withoutLanguages = async (list: string) =>
+    (await readFile(list, 'utf8')).replaceAll(
+      /^import .*\/languages\b.*\n|^ {2}(?:languages|serveEntity\(Language\b.*),\n|\bLanguage, | tutorLanguages,/gm,
+      '',
+    );
+  const made = (file: string) => readFile(join(folder, file), 'utf8');
+  const inTree = (file: string) => readFile(file, 'utf8');
+  /** Comments, and what calls say of themselves, are a person's. */
+  const declaration = (source: string) =>
+    source.replaceAll(/^ *\/\*\*.*\n/gm, '').replaceAll(/((?:summary|add|update|remove): )'.*?'/g, '$1…');
+
+  it('are declared as they are', async () => {
+    expect(declaration(await made('contract/languages.ts'))).toBe(declaration(await inTree('contract/languages.ts')));
+  });
+
+  it('have their table', async () => {
+    const file = 'server/modules/languages/languages.table.ts';
+    expect(await made(file)).toBe(await inTree(file));
+  });
+
+  it('have their screens, but for the hints that a person wrote', async () => {
+    const file = 'src/resources/languages/index.ts';
+    expect(await made(file)).toBe((await inTree(file)).replace(/ {2}hints: .*\n/, ''));
+  });
+
+  it.each(['en', 'de', 'fr', 'pt'])('have a text in %s for everything, but for the hints', async (locale) => {
+    const file = `src/resources/languages/messages.${locale}.ts`;
+    const said = (source: string) =>
+      source.replaceAll(/: '.*?'(?=[,} ])/g, ': …').replaceAll(/^ {2}\w+_help: .*\n/gm, '');
+    expect(said(await made(file))).toBe(said(await inTree(file)));
+  });
+
+  it.each(lists)('are listed in %s', async (list) => {
+    // In an order of their own.
+    const members = (source: string) => source.split(/[\n,[\]{} ]+/).sort();
+    expect(members(await made(list))).toEqual(members(await inTree(list)));
+  });
+});
