@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ArgumentError } from '../add/argument-error.ts';
+import { insertImport, isElement, readMembers, readText, replaceNode } from '../add/edit-source.ts';
+import { applyEdits, type Edit } from '../add/edits.ts';
+import { namesOf } from '../add/names.ts';
+import { find, isCall, parse } from '../add/syntax.ts';
+import { isThere, tidy, writeSource } from '../add/working-copy.ts';
+import { declaredEntities } from '../declared-entities.ts';
+import type { Ejected, Subject } from './ejected.ts';
+import { readServed, replaceServed } from './served.ts';
+import { createFile, editFile, inputsFile } from './templates/forms.ts';
+import { repositoryFile } from './templates/repository.ts';
+import { routesFile } from './templates/routes.ts';
+import { showFile } from './templates/show.ts';
+
+// The screens' parts are loaded to see what a field is drawn with; they ask at once how the page was opened.
+Object.assign(globalThis, { window: { location: { protocol: 'https:' } } });
+const { cardFile } = await import('./templates/card.ts');
+const { listFile } = await import('./templates/list.ts');
+
+const folderOf = ({ names: { folder } }: Subject) => `src/resources/${folder}`;
+const fileOf = (subject: Subject, suffix: string) => `${folderOf(subject)}/${subject.names.type}${suffix}.tsx`;
+const hasView = (subject: Subject, suffix: string) => isThere(join(subject.root, fileOf(subject, suffix)));
+
+/** What the resource shows its own view with. */
+const viewEdit = async (subject: Subject, view: string): Promise<Edit> => {
+  const file = `${folderOf(subject)}/index.ts`;
+  const source = await readFile(join(subject.root, file), 'utf8');
+  const place = { of: 'defineEntityResource', path: ['views'] };
+  const views = readMembers(file, source, place);
+  const { plural, type } = subject.names;
+  if (views && (views.some(({ name }) => name === view) || !views.some(({ text }) => text === '...derivedViews')))
+    throw new ArgumentError(`${plural}: ${file} has views of its own, and ${view} is none of the derived ones.`);
+  const member = `${view}: () => import('./${type}${view.replace(/^./, (first) => first.toUpperCase())}.tsx')`;
+  if (views) return { file, place, member };
+  return {
+    file,
+    place: { of: 'defineEntityResource' },
+    member: `views: { ...derivedViews, ${member} }`,
+    imports: [['derivedViews', '#src/entity/derivedViews.ts']],
+    isBefore: ({ name }) => ['hints', 'menu', 'messages'].includes(name),
+  };
+};
+
+const form = async (subject: Subject, view: 'create' | 'edit', text: string): Promise<Ejected> => {
+  const inputs = (await hasView(subject, 'Inputs')) ? [] : [[fileOf(subject, 'Inputs'), inputsFile(subject)] as const];
+  const own = [fileOf(subject, view === 'create' ? 'Create' : 'Edit'), text] as const;
+  return { files: new Map([own, ...inputs]), edits: [await viewEdit(subject, view)] };
+};
+
+const list = async (subject: Subject, hasCard: boolean): Promise<Ejected> => ({
+  files: new Map([[fileOf(subject, 'List'), await listFile(subject, { hasCard })]]),
+  edits: [await viewEdit(subject, 'list')],
+});
+
+/** The card stands in the list, which is written out with it unless it is already. */
+const card = async (subject: Subject): Promise<Ejected> => {
+  const { type } = subject.names;
+  if (await hasView(subject, 'Card'))
+    throw new ArgumentError(`${subject.names.plural}: ${fileOf(subject, 'Card')} is there.`);
+  const own = [fileOf(subject, 'Card'), await cardFile(subject)] as const;
+  if (!(await hasView(subject, 'List'))) {
+    const { files, edits } = await list(subject, true);
+    return { files: new Map([own, ...files]), edits };
+  }
+  const file = fileOf(subject, 'List');
+  const source = await readFile(join(subject.root, file), 'utf8');
+  const replaced = replaceNode(file, source, (node) => isElement(node, 'EntityCard'), `<${type}Card />`);
+  const imports = [[`${type}Card`, `./${type}Card.tsx`]] as const;
+  if (!replaced)
+    return { files: new Map([own]), edits: [{ file, place: { of: 'card' }, member: `<${type}Card />`, imports }] };
+  const imported = insertImport(file, replaced, `${type}Card`, `./${type}Card.tsx`);
+  return { files: new Map([own, [file, imported]]), edits: [] };
+};
+
+const moduleOf = ({ names: { folder } }: Subject, suffix: string) => `server/modules/${folder}/${folder}.${suffix}.ts`;
+
+/** A module of its own needs both; what is not asked for stays as derived as it can be. */
+const server = async (subject: Subject, view: 'repository' | 'routes'): Promise<Ejected> => {
+  const [repository, routes] = [moduleOf(subject, 'repository'), moduleOf(subject, 'routes')];
+  const areWritten = view === 'routes';
+  if (await isThere(join(subject.root, routes))) {
+    const source = await readFile(join(subject.root, routes), 'utf8');
+    if (!areWritten || !find(parse(routes, source), (node) => isCall(node, 'implementEntity')))
+      throw new ArgumentError(`${subject.names.plural}: ${areWritten ? routes : repository} is there.`);
+    return { files: new Map([[routes, routesFile(subject, { areWritten })]]), edits: [] };
+  }
+  const served = await readServed(subject.root, subject.names);
+  const files = [
+    [repository, repositoryFile(subject, served)],
+    [routes, routesFile(subject, { areWritten })],
+  ] as const;
+  return { files: new Map(files), edits: [] };
+};
+
+const ejections = {
+  list: async (subject: Subject) => list(subject, await hasView(subject, 'Card')),
+  show: async (subject: Subject) => ({
+    files: new Map([[fileOf(subject, 'Show'), showFile(subject)]]),
+    edits: [await viewEdit(subject, 'show')],
+  }),
+  create: (subject: Subject) => form(subject, 'create', createFile(subject)),
+  edit: (subject: Subject) => form(subject, 'edit', editFile(subject)),
+  card,
+  repository: (subject: Subject) => server(subject, 'repository'),
+  routes: (subject: Subject) => server(subject, 'routes'),
+} satisfies Record<string, (subject: Subject) => Promise<Ejected>>;
+
+export type EjectedView = keyof typeof ejections;
+export const viewNames = Object.keys(ejections) as EjectedView[];
+export const isView = (name: string | undefined): name is EjectedView => name !== undefined && name in ejections;
+
+/** Calls without which there is no such view. */
+const needed = { create: 'add', edit: 'update' } as const;
+
+const findSubject = async (root: string, plural: string, view: EjectedView): Promise<Subject> => {
+  const declared = await declaredEntities();
+  const found = declared.find(({ entity }) => entity.plural === plural);
+  if (!found)
+    throw new ArgumentError(
+      `${plural}: no entity is called so. There are ${declared.map(({ entity }) => entity.plural).join(', ')}.`,
+    );
+  const call = view === 'create' || view === 'edit' ? needed[view] : undefined;
+  if (call && !found.entity.calls[call])
+    throw new ArgumentError(`${plural}: there is no ${view}, since there is no call ${call}.`);
+  const names = namesOf(plural);
+  const file = `src/resources/${names.folder}/index.ts`;
+  const place = { of: 'defineEntityResource', path: ['routes'] };
+  const routes = readText(file, await readFile(join(root, file), 'utf8').catch(() => ''), place);
+  return { root, ...found, names, onPages: routes === 'pages' };
+};
+
+/** Writes a derived view out in a copy of the tree, and has it taken in the derived one's place. */
+export const ejectView = async (copy: string, plural: string, view: EjectedView): Promise<readonly Edit[]> => {
+  const subject = await findSubject(copy, plural, view);
+  const { files, edits } = await ejections[view](subject);
+  for (const [file, text] of files) await writeSource(join(copy, file), text);
+  const applied = await applyEdits(copy, edits);
+  const isNewModule = files.has(moduleOf(subject, 'repository'));
+  const listed = isNewModule ? [await replaceServed(copy, subject.names)] : [];
+  await tidy(copy, [...files.keys(), ...applied.files, ...listed]);
+  return applied.unplaced;
+};

@@ -1,0 +1,68 @@
+import { statesField } from '#contract/entity/kinds.ts';
+import { columnsOf, standardColumns } from '#src/entity/columns.ts';
+import { filterOf } from '#src/entity/kinds/filters.tsx';
+import type { Column } from '#src/list/columns.ts';
+import { codeOf } from '../../add/code-of.ts';
+import { contractOf, type Subject } from '../ejected.ts';
+import { importsOf, jsxOf, type Written } from '../jsx-of.ts';
+
+const columnOf = ({ source, field, always, sortable, ...layout }: Column, written: Written) => {
+  const said = {
+    ...layout,
+    ...(always ? { always } : {}),
+    ...(sortable ? {} : { sortable }),
+    ...(source === 'updatedAt' ? { hidden: true } : {}),
+  };
+  const others = Object.entries(said).map(([name, value]) => `, ${name}: ${codeOf(value)}`);
+  return `{ source: '${source}', field: ${jsxOf(field, written)}${others.join('')} },`;
+};
+
+const filtersOf = (written: Written) =>
+  Object.entries(written.entity.fields)
+    .filter(([name]) => written.entity.filters.includes(name))
+    .map(([name, field]) => jsxOf(filterOf(name, field), written));
+
+/** `LanguageList.tsx`: a column for each field, and a filter for each that it declares. */
+export const listFile = async (subject: Subject, { hasCard }: { hasCard: boolean }) => {
+  const { root, entity, names } = subject;
+  const { type, pluralWords } = names;
+  const hasStates = statesField(entity.fields) !== undefined;
+  const written: Written = {
+    entity,
+    constant: type,
+    components: new Set([
+      'ResourceList',
+      ...(hasCard ? [] : ['EntityCard']),
+      ...(hasStates ? ['StateBulkActions'] : []),
+    ]),
+  };
+  const columns = columnsOf(entity, standardColumns(entity), {}).map((column) => columnOf(column, written));
+  const filters = filtersOf(written);
+  const card = hasCard ? `<${type}Card />` : `<EntityCard entity={${type}} looks={{}} oneLine={false} />`;
+  const usesDeclaration = !hasCard || [...columns, ...filters].some((code) => code.includes(`${type}.fields`));
+  return `
+import ${usesDeclaration ? '' : 'type '}{ ${type} } from '${contractOf(subject)}';
+import type { Column } from '#src/list/columns.ts';
+${(await importsOf(root, written.components)).join('\n')}
+${hasCard ? `import { ${type}Card } from './${type}Card.tsx';` : ''}
+
+const columns: Column<${type}>[] = [
+  ${columns.join('\n')}
+];
+
+${
+  filters.length > 0
+    ? `const Filters = () => (
+  <>
+    ${filters.join('\n')}
+  </>
+);`
+    : ''
+}
+
+/** The list of ${pluralWords}. */
+export const ${type}List = () => (
+  <ResourceList<${type}> columns={columns} ${filters.length > 0 ? 'filters={<Filters />} ' : ''}${hasStates ? 'bulkActions={<StateBulkActions />} ' : ''}card={${card}} />
+);
+`;
+};

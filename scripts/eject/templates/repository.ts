@@ -1,0 +1,93 @@
+import { isOptional, type KindName } from '#contract/entity/kinds.ts';
+import { contractOf, type Subject, toldOf } from '../ejected.ts';
+import type { Served } from '../served.ts';
+
+/** What a column takes where that is not what was given. */
+const columns: Partial<Record<KindName, (value: string, optional: boolean) => string>> = {
+  html: (value) => `sanitizePage(${value})`,
+  moment: (value, optional) => (optional ? `${value} === null ? null : new Date(${value})` : `new Date(${value})`),
+};
+
+/** What is stored of what was given, with what a new record begins with. */
+const storedOf = ({ entity }: Subject, initial: readonly string[] = []) => {
+  const made = Object.entries(entity.fields).flatMap(([name, field]) => {
+    const column = columns[field.kind]?.(`given.${name}`, isOptional(field));
+    return column ? [`${name}: ${column}`] : [];
+  });
+  return made.length + initial.length > 0 ? `{ ...given, ${[...made, ...initial].join(', ')} }` : 'given';
+};
+
+/** A function of the repository, where there is such a call. */
+const add = (subject: Subject) => {
+  const { type, plural } = subject.names;
+  const initial = toldOf(subject).includes('currency') ? ['currency'] : [];
+  return `
+    add: (acting: Acting, given: GivenOf<typeof ${type}>) =>
+      db.transact(acting, async (transaction) => {
+        const values = ${storedOf(subject, initial)};
+        const [added] = await transaction.insert(${plural}).values(values).returning({ id: ${plural}.id });
+        return derived.read(transaction, added?.id ?? '');
+      }),
+`;
+};
+
+const update = (subject: Subject) => {
+  const { type, plural } = subject.names;
+  return `
+    update: (acting: Acting, { id, version, ...given }: GivenOf<typeof ${type}> & { id: string; version: number }) =>
+      db.transact(acting, async (transaction) => {
+        const read = () => derived.read(transaction, id);
+        const values = ${storedOf(subject)};
+        await changeRecord(transaction, ${plural}, { id, version, values, read });
+        return read();
+      }),
+`;
+};
+
+const remove = ({ names: { plural } }: Subject, uses: boolean) => `
+    remove: (acting: Acting, id: string) =>
+      db.transact(acting, async (transaction) => {
+        const removed = await derived.read(transaction, id);
+        ${uses ? 'await requireUnused(transaction, uses, [id]);' : ''}
+        await deleteRecord(transaction, ${plural}, id);
+        return removed;
+      }),
+`;
+
+/** `languages.repository.ts`: what adds, changes and removes a record is written out; what reads is derived. */
+export const repositoryFile = (subject: Subject, { options, imports }: Served) => {
+  const { calls } = subject.entity;
+  const { type, plural, folder } = subject.names;
+  const written = [
+    // What is stored of what was given is made where it is told so.
+    calls.add && !options.has('prepare') && add(subject),
+    calls.update && !options.has('prepare') && update(subject),
+    calls.remove && remove(subject, options.has('uses')),
+  ];
+  const told = toldOf(subject);
+  const parameters = told.map((one) => `, ${one}: ${one === 'people' ? 'People' : 'SQL'}`).join('');
+  const others = [...options].flatMap(([name, option]) => (name === 'demo' ? [] : [name === 'uses' ? name : option]));
+  return `
+import type { SQL } from 'drizzle-orm';
+import { ${type} } from '${contractOf(subject)}';
+import type { GivenOf } from '#contract/entity/define-entity.ts';
+import type { Acting } from '../../database/acting.ts';
+import { changeRecord, deleteRecord } from '../../database/change.ts';
+import type { Database } from '../../database/database.ts';
+import type { People } from '../../entity/people.ts';
+import { createEntityRepository, requireUnused } from '../../entity/repository.ts';
+import { sanitizePage } from '../../html/sanitize-page.ts';
+${imports.join('\n')}
+import { ${plural} } from './${folder}.table.ts';
+
+${options.has('uses') ? `/** What uses one. It is not removed while anything does. */\nconst ${options.get('uses')?.replace(':', ' =')};\n` : ''}
+/** Reads as it is declared; what changes a record is written out here. */
+export const create${type}sRepository = (db: Database${parameters}) => {
+  const derived = createEntityRepository(db, ${type}, ${plural}, { ${[...others, ...told].join(', ')} });
+  return {
+    ...derived,
+    ${written.filter(Boolean).join('')}
+  };
+};
+`;
+};
