@@ -1,5 +1,5 @@
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
-import { isPerson } from '#contract/entity/kinds.ts';
+import { isPerson } from '#contract/entity/kinds/records.ts';
 import { snakeCase } from '#server/entity/table.ts';
 import type { DeclaredEntity } from './declared-entities.ts';
 

@@ -12,6 +12,7 @@ import {
 import { anyOf, flag, type idFilter, listQuery } from '../list-query.ts';
 import { changeOf, changeWithIdOf, Id, newOf, entity as recordOf } from '../primitives.ts';
 import { type States, statusChangeOf } from '../states.ts';
+import { keyOf, people } from './kinds/records.ts';
 import {
   type Field,
   type FieldOf,
@@ -21,12 +22,10 @@ import {
   type GivenKind,
   givenFields,
   type KeptKind,
-  keyOf,
   type ListedNameOf,
   listedFields,
   type NameOf,
   type NeededNameOf,
-  people,
   type RangedKind,
   type SearchedKind,
   type SortedKind,
@@ -222,7 +221,7 @@ const schemasOf = (fields: Fields, names: readonly string[]) => mapOf(fields, na
 
 /**
  * Declares an entity once: its record, who may call what, and how it is listed. Calls, table, repository, screens and their types follow
- * from it. A field is a function of `kinds.ts`, which says what it can do.
+ * from it. A field is a function of `kinds/`, which says what it can do.
  *
  * @example
  * export const Level = defineEntity('level', {

@@ -1,24 +1,6 @@
 export { defineEntity, type RecordOf } from './define-entity.ts';
-export {
-  choice,
-  code,
-  count,
-  currency,
-  day,
-  email,
-  flag,
-  html,
-  json,
-  key,
-  longText,
-  made,
-  moment,
-  money,
-  place,
-  ref,
-  slug,
-  states,
-  text,
-  via,
-  whole,
-} from './kinds.ts';
+export { currency, day, moment, money, place, whole } from './kinds/figures.ts';
+export { json, key, made } from './kinds/programs.ts';
+export { count, ref, via } from './kinds/records.ts';
+export { code, email, html, longText, slug, text } from './kinds/texts.ts';
+export { choice, flag, states } from './kinds/words.ts';

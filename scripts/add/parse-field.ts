@@ -1,5 +1,5 @@
+import * as kinds from '#contract/entity/index.ts';
 import type { Field, KindName } from '#contract/entity/kinds.ts';
-import * as kinds from '#contract/entity/kinds.ts';
 import { invent } from '#server/demo/entities/invent.ts';
 import { Random } from '#server/demo/random.ts';
 import { ArgumentError } from './argument-error.ts';

@@ -1,4 +1,5 @@
-import { type Field, isPerson } from '#contract/entity/kinds.ts';
+import { isPerson } from '#contract/entity/kinds/records.ts';
+import type { Field } from '#contract/entity/kinds.ts';
 import { findTable } from './table-home.ts';
 import type { Referred } from './templates/table.ts';
 

@@ -1,5 +1,5 @@
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
-import { isPerson } from '#contract/entity/kinds.ts';
+import { isPerson } from '#contract/entity/kinds/records.ts';
 import type { Edit } from '../add/edits.ts';
 import type { Names } from '../add/names.ts';
 

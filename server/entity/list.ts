@@ -2,14 +2,8 @@ import { is, SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
-import {
-  type Field,
-  type FieldOf,
-  type FilteredKind,
-  isOptional,
-  isPerson,
-  sortedFields,
-} from '#contract/entity/kinds.ts';
+import { isPerson } from '#contract/entity/kinds/records.ts';
+import { type Field, type FieldOf, type FilteredKind, isOptional, sortedFields } from '#contract/entity/kinds.ts';
 import type { Database } from '../database/database.ts';
 import type { ListConfiguration, ListEndpoint } from '../list/configuration.ts';
 import { byText, type Expression } from '../list/json-sql.ts';

@@ -1,7 +1,8 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AnyEntity, GivenOf, RecordOf } from '#contract/entity/define-entity.ts';
-import { type Field, type NameOf, type Person, statesField, type Use } from '#contract/entity/kinds.ts';
+import type { Person, Use } from '#contract/entity/kinds/records.ts';
+import { type Field, type NameOf, statesField } from '#contract/entity/kinds.ts';
 import type { Acting } from '../database/acting.ts';
 import { changeRecord, deleteRecord, lockRecord } from '../database/change.ts';
 import type { Connection, Database, Transaction } from '../database/database.ts';

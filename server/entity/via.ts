@@ -1,7 +1,8 @@
 import { is, type SQL, sql } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
-import type { NameOf, Person } from '#contract/entity/kinds.ts';
+import type { Person } from '#contract/entity/kinds/records.ts';
+import type { NameOf } from '#contract/entity/kinds.ts';
 import { isAnyOf } from '../list/filter.ts';
 import { Lookup } from '../list/lookup.ts';
 import type { People } from './people.ts';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { type Field, isPerson } from '#contract/entity/kinds.ts';
+import { isPerson } from '#contract/entity/kinds/records.ts';
+import type { Field } from '#contract/entity/kinds.ts';
 import { resourceOf } from '#src/domain/audit/resourceOf.ts';
 import { readText } from '../edit-source.ts';
 import type { Edit } from '../edits.ts';

@@ -1,5 +1,6 @@
 import { useRecordContext } from 'ra-core';
-import type { FieldOf, Named } from '#contract/entity/kinds.ts';
+import type { Named } from '#contract/entity/kinds/records.ts';
+import type { FieldOf } from '#contract/entity/kinds.ts';
 import type { Party } from '#contract/transactions.ts';
 import { resourceOf } from '#src/domain/audit/resourceOf.ts';
 import { PersonLink } from '#src/domain/people/PersonLink.tsx';

@@ -1,5 +1,5 @@
 import { useRecordContext } from 'ra-core';
-import type { Named } from '#contract/entity/kinds.ts';
+import type { Named } from '#contract/entity/kinds/records.ts';
 import type { Party } from '#contract/transactions.ts';
 
 /** Who or what the record in context names through another, where all of it leads to the record. */

@@ -1,4 +1,4 @@
-import { isPerson } from '#contract/entity/kinds.ts';
+import { isPerson } from '#contract/entity/kinds/records.ts';
 import { resourceOf } from '#src/domain/audit/resourceOf.ts';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 

@@ -1,0 +1,21 @@
+import type * as z from 'zod';
+
+/** `optional`: null where it is left empty. */
+export type Traits = { optional?: boolean };
+type OptionalOf<T> = T extends { optional: infer O extends boolean } ? O : false;
+type SchemaOf<S extends z.ZodType, O extends boolean> = O extends true ? z.ZodNullable<S> : S;
+
+export const maybe = <S extends z.ZodType, T extends Traits>(schema: S, { optional }: T) =>
+  (optional ? schema.nullable() : schema) as SchemaOf<S, OptionalOf<T>>;
+
+/** A field that a person gives, in forms and in bodies. */
+export const given = <const Kind extends string, S extends z.ZodType, T extends Traits>(
+  kind: Kind,
+  schema: S,
+  traits: T = {} as T,
+) => ({
+  kind,
+  given: true as const,
+  optional: (traits.optional ?? false) as OptionalOf<T>,
+  schema: maybe(schema, traits),
+});
