@@ -126,9 +126,11 @@ const findSubject = async (root: string, plural: string, view: EjectedView): Pro
     throw new ArgumentError(`${plural}: there is no ${view}, since there is no call ${call}.`);
   const names = namesOf(plural);
   const file = `src/resources/${names.folder}/index.ts`;
-  const place = { of: 'defineEntityResource', path: ['routes'] };
-  const routes = readText(file, await readFile(join(root, file), 'utf8').catch(() => ''), place);
-  return { root, ...found, names, onPages: routes === 'pages' };
+  const source = await readFile(join(root, file), 'utf8').catch(() => '');
+  const of = 'defineEntityResource';
+  const onPages = readText(file, source, { of, path: ['routes'] }) === 'pages';
+  const hidden = readMembers(file, source, { of, path: ['hidden'] }) ?? [];
+  return { root, ...found, names, onPages, hidden: [...hidden.map(({ name }) => name), 'updatedAt'] };
 };
 
 /** Writes a derived view out in a copy of the tree, and has it taken in the derived one's place. */

@@ -12,6 +12,8 @@ export type Subject = {
   names: Names;
   /** Do its record and its forms stand on pages of their own? */
   onPages: boolean;
+  /** Columns that are not shown until somebody asks for them. */
+  hidden: readonly string[];
 };
 
 /** What takes a derived view's place: new files, and where they are named. */

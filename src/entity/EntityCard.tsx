@@ -11,11 +11,11 @@ type Props = {
   oneLine: boolean;
 };
 
-/** What the card of a record shows of its fields. */
-export const cardPartsOf = ({ fields }: AnyEntity, looks: AnyLooks) =>
+/** What the card of a record shows of its fields beside its title. */
+export const cardPartsOf = ({ fields, title }: AnyEntity, looks: AnyLooks) =>
   listedFields(fields).flatMap((source) => {
     const field = fields[source];
-    return field ? [{ source, ...cardPartOf(source, field, looks) }] : [];
+    return field && source !== title ? [{ source, ...cardPartOf(source, field, looks) }] : [];
   });
 
 /** A record in the list of a phone, drawn from its declaration. */

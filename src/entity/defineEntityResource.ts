@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import type { Fields, GivenKind, NameOf } from '#contract/entity/kinds.ts';
+import type { Fields, GivenKind, ListedKind, NameOf } from '#contract/entity/kinds.ts';
 import type { Drawn, ListedEntity, LoadView, MenuEntry, ResourceDeclaration } from '#src/frame/declaration.ts';
 import {
   defineResource,
@@ -48,6 +48,8 @@ type EntityResourceSpec<E extends ListedEntity, Hint extends string, M> = Pick<
   tones?: TonesOf<E>;
   /** Tabs on the records that its own name, where those are shown on pages. @example tabs: [{ on: 'tutors', by: 'tutor' }] */
   tabs?: readonly { on: string; by: NameOf<E['fields'], 'ref' | 'via'> }[];
+  /** Fields that its list does not show until somebody asks for them, as there is no room for more. */
+  hidden?: readonly NameOf<E['fields'], ListedKind>[];
   counted?: { [Name in NameOf<E['fields'], 'count'>]?: Drawn['counted'][string] };
   /** All that there are; the derived ones unless given. @example views: { ...derivedViews, list: () => import('./LanguageList.tsx') } */
   views?: Partial<Record<ViewName, LoadView>>;
@@ -76,10 +78,10 @@ export const defineEntityResource = <
   const Hint extends NameOf<E['fields'], GivenKind> = never,
 >(
   entity: E,
-  { hints = [], counted = {}, tones = {}, tabs = [], ...spec }: EntityResourceSpec<E, Hint, M>,
+  { hints = [], counted = {}, tones = {}, tabs = [], hidden = [], ...spec }: EntityResourceSpec<E, Hint, M>,
 ): ResourceDeclaration => {
   const { list, csv, get, add, update, changeStatus, remove } = entity.calls;
-  const drawn = { entity, hints, counted, tones, onPages: spec.routes === 'pages' };
+  const drawn = { entity, hints, counted, tones, hidden: [...hidden, 'updatedAt'], onPages: spec.routes === 'pages' };
   const declaration = defineResource<E['schema'], M>(entity.schema, {
     name: kebabCase(entity.plural),
     routes: 'drawer',

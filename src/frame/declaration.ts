@@ -47,6 +47,8 @@ export type Drawn = {
   tones: Readonly<Record<string, Readonly<Record<string, Tone>>>>;
   /** Do its record and its forms stand on pages of their own, rather than over its list? */
   onPages: boolean;
+  /** Columns of its lists that are not shown until somebody asks for them. */
+  hidden: readonly string[];
   /** Counts that lead to the list of what they count, by that list's filter. */
   counted: Readonly<Record<string, { list: AnyEndpoint; by: string }>>;
 };

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { isPerson } from '#contract/entity/kinds/records.ts';
-import type { Field } from '#contract/entity/kinds.ts';
+import { type Field, type KindName, listedFields } from '#contract/entity/kinds.ts';
 import { resourceOf } from '#src/domain/audit/resourceOf.ts';
+import { isShown } from '#src/entity/isShown.ts';
+import { codeOf } from '../code-of.ts';
 import { readText } from '../edit-source.ts';
 import type { Edit } from '../edits.ts';
 import type { Names } from '../names.ts';
-import type { Plan } from '../plan.ts';
+import { declared, type Plan } from '../plan.ts';
 
 type Naming = { name: string; field: Field };
 
@@ -35,9 +37,35 @@ export const tabEdits = async ({ folder }: Names, asked: Naming): Promise<Edit[]
     member,
   }));
 
+/** Pixels that a column of a list takes, in most languages. */
+const widths: Partial<Record<KindName, number>> = {
+  longText: 360,
+  email: 200,
+  made: 180,
+  via: 170,
+  ref: 150,
+  moment: 170,
+};
+const otherwise = 130;
+/** What a list has beside its menu, ticks and buttons, on a screen of 1280 pixels. */
+const room = 840;
+
+/** Fields that stand in no column until somebody asks for them: those behind the ones for which there is room. */
+const withoutRoom = (fields: readonly Naming[], title: string) => {
+  const listed = listedFields(declared(fields)).filter((name) => isShown(declared(fields))(name));
+  const width = (name: string) => widths[fields.find((one) => one.name === name)?.field.kind ?? 'text'] ?? otherwise;
+  let left = room - width(title);
+  return listed.filter((name) => {
+    if (name === title) return false;
+    left -= width(name);
+    return left < 0;
+  });
+};
+
 /** `src/resources/coupons/index.ts`: what only screens know. */
-export const resourceFile = async ({ names: { type, folder }, fields, section, icon }: Plan) => {
+export const resourceFile = async ({ names: { type, folder }, fields, title, section, icon }: Plan) => {
   const tabs = await tabsOf(fields);
+  const hidden = withoutRoom(fields, title);
   return `
 import ${type}Icon from '@mui/icons-material/${icon}';
 import { ${type} } from '#contract/${folder}.ts';
@@ -45,6 +73,7 @@ import { defineEntityResource } from '#src/entity/defineEntityResource.ts';
 import { messages as en } from './messages.en.ts';
 
 export default defineEntityResource(${type}, {
+  ${hidden.length > 0 ? `hidden: ${codeOf(hidden)},` : ''}
   ${tabs.length > 0 ? `tabs: [${tabs.join(', ')}],` : ''}
   menu: { section: '${section}', icon: ${type}Icon },
   messages: {

@@ -6,12 +6,12 @@ import { codeOf } from '../../add/code-of.ts';
 import { contractOf, type Subject } from '../ejected.ts';
 import { importsOf, jsxOf, type Written } from '../jsx-of.ts';
 
-const columnOf = ({ source, field, always, sortable, ...layout }: Column, written: Written) => {
+const columnOf = ({ source, field, always, sortable, ...layout }: Column, isHidden: boolean, written: Written) => {
   const said = {
     ...layout,
     ...(always ? { always } : {}),
     ...(sortable ? {} : { sortable }),
-    ...(source === 'updatedAt' ? { hidden: true } : {}),
+    ...(isHidden ? { hidden: true } : {}),
   };
   const others = Object.entries(said).map(([name, value]) => `, ${name}: ${codeOf(value)}`);
   return `{ source: '${source}', field: ${jsxOf(field, written)}${others.join('')} },`;
@@ -36,7 +36,9 @@ export const listFile = async (subject: Subject, { hasCard }: { hasCard: boolean
       ...(hasStates ? ['StateBulkActions'] : []),
     ]),
   };
-  const columns = columnsOf(entity, standardColumns(entity), {}).map((column) => columnOf(column, written));
+  const columns = columnsOf(entity, standardColumns(entity), {}).map((column) =>
+    columnOf(column, subject.hidden.includes(column.source), written),
+  );
   const filters = filtersOf(written);
   const card = hasCard ? `<${type}Card />` : `<EntityCard entity={${type}} looks={{}} oneLine={false} />`;
   const usesDeclaration = !hasCard || [...columns, ...filters].some((code) => code.includes(`${type}.fields`));

@@ -14,7 +14,7 @@ type ListedName<E extends AnyEntity> = ListedNameOf<E['fields']> | 'createdAt' |
 type Props<E extends AnyEntity> = {
   /** The columns in their order: all fields, and when it was changed, unless given. */
   columns?: readonly ListedName<E>[];
-  /** Those that are not shown until somebody asks for them. */
+  /** Those that are not shown until somebody asks for them: as the resource declares them, unless given. */
   hidden?: readonly ListedName<E>[];
   /** Makes chips of the words of choices. */
   looks?: LooksOf<E>;
@@ -25,7 +25,7 @@ type Props<E extends AnyEntity> = {
 };
 
 /** The same at every rendering, so that the columns are too. */
-const standard = { hidden: ['updatedAt'], looks: {} } as const;
+const standard = { looks: {} } as const;
 
 const filtersOf = ({ fields, filters }: AnyEntity) =>
   Object.entries(fields)
@@ -39,22 +39,23 @@ const filtersOf = ({ fields, filters }: AnyEntity) =>
  */
 export const EntityList = <E extends AnyEntity>({
   columns,
-  hidden = standard.hidden,
+  hidden,
   looks = standard.looks,
   oneLine = false,
   card,
 }: Props<E>) => {
-  const { entity } = useDrawn();
+  const { entity, hidden: declared } = useDrawn();
   const look = useMemo(() => {
+    const unasked: readonly string[] = hidden ?? declared;
     return {
       columns: columnsOf(entity, columns ?? standardColumns(entity), looks as AnyLooks).map((column) => ({
         ...column,
-        hidden: hidden.some((one) => one === column.source),
+        hidden: unasked.includes(column.source),
       })),
       bulkActions: statesField(entity.fields) && <StateBulkActions />,
       filters: filtersOf(entity),
       card: card ?? <EntityCard entity={entity} looks={looks as AnyLooks} oneLine={oneLine} />,
     };
-  }, [entity, columns, hidden, looks, oneLine, card]);
+  }, [entity, declared, columns, hidden, looks, oneLine, card]);
   return <ResourceList key={entity.name} {...look} />;
 };

@@ -13,8 +13,8 @@ type ListProps = { declaration: ResourceDeclaration; by: string; of: string };
 const List = ({ declaration: { name, drawn, firstPage }, by, of }: ListProps) => {
   const look = useMemo(() => {
     if (!drawn) throw new Error(`No tab of ${name} can be drawn: it is not declared by its fields.`);
-    const { entity } = drawn;
-    const shown = standardColumns(entity).filter((source) => source !== by && source !== 'updatedAt');
+    const { entity, hidden } = drawn;
+    const shown = standardColumns(entity).filter((source) => source !== by && !hidden.includes(source));
     return {
       columns: columnsOf(entity, shown, noLooks),
       card: <EntityCard entity={entity} looks={noLooks} oneLine={false} />,

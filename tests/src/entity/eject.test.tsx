@@ -62,7 +62,7 @@ const written: Record<string, Written> = {
   'a kitchen sink': {
     subject: {
       ...{ root: process.cwd(), file: 'tests/support/kitchen-sink.ts', names: namesOf('kitchenSinks') },
-      ...{ entity: KitchenSink, onPages: false },
+      ...{ entity: KitchenSink, onPages: false, hidden: ['updatedAt'] },
     },
     resource: kitchenSinkScreens,
     entity: servedKitchenSinks,
@@ -78,7 +78,7 @@ const written: Record<string, Written> = {
   'a lesson note': {
     subject: {
       ...{ root: process.cwd(), file: 'tests/support/lesson-notes.ts', names: namesOf('lessonNotes') },
-      ...{ entity: LessonNote, onPages: true },
+      ...{ entity: LessonNote, onPages: true, hidden: ['updatedAt'] },
     },
     resource: lessonNotesScreens('pages'),
     entity: servedLessonNotes,
