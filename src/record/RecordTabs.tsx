@@ -36,12 +36,16 @@ const useDeclaredTabs = (): RecordTab[] => {
   const { Loading, ViewFailed } = useContext(SlotsContext);
   const here = useResourceContext();
   const { resources } = useDeclarations();
-  return resources.flatMap(({ name, tabs = [], endpoints: { getList } }) =>
-    tabs
+  return resources.flatMap(({ name, tabs = [], endpoints: { getList } }) => {
+    const label = translate(`resources.${name}.name`, { smart_count: 2 });
+    const isAlone = tabs.filter(({ on }) => on === here).length === 1;
+    return tabs
       .filter(({ on }) => on === here && getList && grants(getList.access, readCaller()))
       .map(({ by, content }) => ({
-        name,
-        label: translate(`resources.${name}.name`, { smart_count: 2 }),
+        // Two fields of one resource may name this record: its tabs are then told apart by them.
+        ...(isAlone
+          ? { name, label }
+          : { name: `${name}-${by}`, label: `${label}: ${translate(`resources.${name}.fields.${by}`)}` }),
         content: (
           <LazyView
             view={content}
@@ -50,8 +54,8 @@ const useDeclaredTabs = (): RecordTab[] => {
             given={{ resource: name, by }}
           />
         ),
-      })),
-  );
+      }));
+  });
 };
 
 /**
@@ -77,7 +81,8 @@ export const RecordTabs = ({ label, tabs: own }: { label: string; tabs: readonly
           <Tab key={name} value={name} label={text} id={`${id}-${name}`} aria-controls={`${id}-panel`} />
         ))}
       </Tabs>
-      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open?.name}`}>
+      {/* Of two tabs that list the same resource, the one begins without the other's rows. */}
+      <Box key={open?.name} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open?.name}`}>
         {open?.content}
       </Box>
     </Box>

@@ -31,6 +31,7 @@ export const lessonNotesScreens = (routes: 'drawer' | 'pages') =>
       tabs: [
         { on: 'tutors', by: 'tutor' },
         { on: 'users', by: 'student' },
+        { on: 'users', by: 'reader' },
       ],
       menu: { section: 'content', icon: NoteIcon },
       messages: { en: messages, de: otherwise, fr: otherwise, pt: otherwise },

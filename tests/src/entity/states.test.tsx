@@ -195,4 +195,14 @@ describe('the screens of an entity with states, that names others', () => {
     ]);
     expect(window.location.search).toBe('?tab=lesson-notes');
   });
+
+  it('stand in a tab for each field that names the record, told apart by it', async () => {
+    const { screen, user } = await open(({ studentId }) => `/admin/users/${studentId}`);
+    await user.click(await screen.findByRole('tab', { name: 'Lesson notes: Student' }));
+    expect(await screen.findByText('Nobody came')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Lesson notes: Reader' }));
+    expect(await screen.findByText('Went well')).toBeVisible();
+    expect(screen.queryByText('Nobody came')).toBeNull();
+    expect(window.location.search).toBe('?tab=lesson-notes-reader');
+  });
 });
