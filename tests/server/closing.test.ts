@@ -1,4 +1,5 @@
-import { request } from 'node:http';
+import { Agent, get, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
@@ -32,14 +33,15 @@ it('a server that is closed while it answers ends with its answer, not with the 
   const slow = slowCall();
   app.get('/', slow.handler);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  const response = fetch(url);
+  // A client that keeps its connection for as long as the server does: that is longer than a test may take.
+  const agent = new Agent({ keepAlive: true });
+  const answered = new Promise<string>((resolve) => get(url, { agent }, (response) => resolve(text(response))));
   await slow.asked;
-  const began = Date.now();
   const closed = app.close();
   setTimeout(slow.answer, 200);
-  expect(await (await response).text()).toBe('done');
+  expect(await answered).toBe('done');
   await closed;
-  expect(Date.now() - began).toBeLessThan(3000);
+  agent.destroy();
 });
 
 it('a server that is closed does not wait for whoever has hung up', async () => {
@@ -51,11 +53,10 @@ it('a server that is closed does not wait for whoever has hung up', async () => 
   const call = request(url).on('error', () => undefined);
   call.end();
   await slow.asked;
-  const began = Date.now();
   const closed = app.close();
   call.destroy();
+  // Its call is never answered.
   await closed;
-  expect(Date.now() - began).toBeLessThan(3000);
 });
 
 it('a server that is closed says so to whoever watches it, and takes no new work, until its last answer is out', async () => {

@@ -52,8 +52,9 @@ describe.each([
     expect(sanitize(written)).toBe(written);
   });
 
-  it('is quick with what was made to be slow', () => {
-    const long = 200_000;
+  // Whatever takes more than linear time here would come to the test's own limit.
+  it('does not take for ever over what was made to be slow', () => {
+    const long = 1_000_000;
     const slow = [
       '<',
       '<p',
@@ -70,9 +71,7 @@ describe.each([
       .map((piece) => piece.repeat(long / piece.length))
       .concat(`<p style="text-align:${' '.repeat(long)}x">`);
     for (const html of slow) {
-      const started = performance.now();
-      sanitize(html);
-      expect([html.slice(0, 20), performance.now() - started < 2000]).toEqual([html.slice(0, 20), true]);
+      expect(sanitize(html).length, html.slice(0, 20)).toBeLessThanOrEqual(10 * html.length);
     }
   });
 });
