@@ -124,19 +124,24 @@ type WithCurrency<F extends Fields> = [NameOf<F, 'money'>] extends [never]
       currency: FieldOf<'currency'>;
     };
 
+/** Bookings have a key that people say on the telephone: what names one can be called by it. */
+type BookingName<F extends Fields> = {
+  [Name in NeededNameOf<F, 'ref'>]: F[Name] extends { to: 'booking' } ? Name : never;
+}[NeededNameOf<F, 'ref'>];
+
 type Declared<F extends Fields, Filter, Sort, More, C extends CallName> = {
   /** Who may call. */
   access: SignedInAccess;
   /** What the routes begin with, where that is not its plural. */
   path?: `/api/${string}`;
   /** The field that says which record it is. */
-  title: NeededNameOf<F, 'text' | 'email' | 'code' | 'slug' | 'made'>;
+  title: NeededNameOf<F, 'text' | 'email' | 'code' | 'slug' | 'made'> | BookingName<F>;
   fields: F;
   /** Fields that no two records have alike; of several in one, all. Texts are compared without regard to case. */
   unique: readonly (readonly NameOf<F, KeptKind>[])[];
   /** What the list can be sorted by; all that its kinds can be unless given. */
   sort?: readonly Sort[];
-  /** The order of the list until somebody chooses another; by title unless given. */
+  /** The order of the list until somebody chooses another; by title unless given, or the last changed first where that is a booking's key. */
   by?: readonly [NoInfer<Sort>, 'asc' | 'desc'];
   /** What the search looks through; all texts unless given. */
   search?: readonly NameOf<F, SearchedKind>[];
@@ -255,7 +260,7 @@ export const defineEntity = <
   const {
     path = `/api/v1/admin/${name}s`,
     sort = [...sortedFields(fields), 'updatedAt'],
-    by = [title, 'asc'],
+    by = fields[title]?.kind === 'ref' ? ['updatedAt', 'desc'] : [title, 'asc'],
     filters = filteredFields(fields),
     moreFilters = {},
     search = searchedFields(fields),

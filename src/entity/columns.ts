@@ -2,7 +2,7 @@ import type { AnyEntity } from '#contract/entity/define-entity.ts';
 import { listedFields } from '#contract/entity/kinds.ts';
 import type { Column } from '#src/list/columns.ts';
 import { isShown } from './isShown.ts';
-import { cellOf } from './kinds/cells.tsx';
+import { cellOf, titleCellOf } from './kinds/cells.tsx';
 import type { AnyLooks } from './looks.ts';
 
 /** Its fields, when it was made where it is sorted by that, and when it was changed. */
@@ -14,9 +14,9 @@ export const standardColumns = ({ fields, sort }: AnyEntity): readonly string[] 
 
 /** The columns of fields, in their order. */
 export const columnsOf = ({ fields, title, sort }: AnyEntity, shown: readonly string[], looks: AnyLooks): Column[] =>
-  shown.map((source) => ({
-    source,
-    ...cellOf(source, fields[source], looks),
-    always: source === title,
-    sortable: sort.includes(source),
-  }));
+  shown.map((source) => {
+    const field = fields[source];
+    const always = source === title;
+    const cell = always && field ? titleCellOf(source, field, looks) : cellOf(source, field, looks);
+    return { source, ...cell, always, sortable: sort.includes(source) };
+  });

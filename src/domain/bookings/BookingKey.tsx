@@ -2,12 +2,12 @@ import { Typography } from '@mui/material';
 import { useRecordContext } from 'ra-core';
 import { tabularFigures } from '#src/theme/typography.ts';
 
-/** The key of the booking in context, as people say it on the telephone. */
-export const BookingKey = () => {
-  const booking = useRecordContext<{ id: string; bookingId: string }>();
+/** The key of the booking that the record in context is or names, as people say it on the telephone. */
+export const BookingKey = ({ source = 'bookingId' }: { source?: string }) => {
+  const key: unknown = useRecordContext()?.[source];
   return (
     <Typography component="span" variant="body2" noWrap sx={{ ...tabularFigures, fontWeight: 560 }}>
-      {booking?.bookingId}
+      {typeof key === 'string' ? key : null}
     </Typography>
   );
 };

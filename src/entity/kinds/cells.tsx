@@ -1,4 +1,5 @@
 import type { Field, FieldOf, ListedKind } from '#contract/entity/kinds.ts';
+import { BookingKey } from '#src/domain/bookings/BookingKey.tsx';
 import { CountField } from '#src/fields/CountField.tsx';
 import { DateField } from '#src/fields/DateField.tsx';
 import { MoneyField } from '#src/fields/MoneyField.tsx';
@@ -38,6 +39,10 @@ const cells: { [Kind in ListedKind]: CellOf<FieldOf<Kind>> } = {
   place: (source) => ({ field: <CountField source={source} />, align: 'right', width: 96 }),
   count: (source) => ({ field: <CountField source={source} />, align: 'right' }),
 };
+
+/** The field that is the title, in a cell that leads to the record itself: a booking's key then leads nowhere else. */
+export const titleCellOf = (source: string, field: Field, looks: AnyLooks): Cell =>
+  field.kind === 'ref' ? { field: <BookingKey source={source} /> } : cellOf(source, field, looks);
 
 /** What is no field of its own is when the record was made or changed. */
 export const cellOf = (source: string, field: Field | undefined, looks: AnyLooks): Cell =>
