@@ -62,7 +62,11 @@ export const withAuditTriggers = (migration: string, declared: readonly Declared
   const changed = declared.filter(({ entity }) => namesMore(migration, entity));
   const triggers = [
     ...made.flatMap(({ entity }) => auditTriggersOf(entity, declared)),
-    ...changed.map(({ entity }) => auditTriggersOf(entity, declared)[0]?.replace('CREATE', 'CREATE OR REPLACE')),
+    // PostgreSQL 13 cannot replace a trigger.
+    ...changed.flatMap(({ entity }) => [
+      `DROP TRIGGER ${tableNameOf(entity)}_audit ON ${tableNameOf(entity)};`,
+      auditTriggersOf(entity, declared)[0],
+    ]),
   ];
   return `${[migration.trimEnd(), ...triggers].join(separator)}\n`;
 };
