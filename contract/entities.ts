@@ -3,8 +3,9 @@ import { Language } from './languages.ts';
 import { Level } from './levels.ts';
 import { Page } from './pages.ts';
 import { ReportTitle } from './report-titles.ts';
+import { Review } from './reviews.ts';
 import { Subject } from './subjects.ts';
 
 /** Every entity that is declared by its fields, in the order in which the audit trail names them. */
-export const entities = [ReportTitle, Page, Subject, Language, Level, EmailTemplate] as const;
+export const entities = [ReportTitle, Page, Subject, Language, Level, Review, EmailTemplate] as const;
 export type EntityName = (typeof entities)[number]['name'];

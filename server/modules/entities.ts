@@ -1,11 +1,13 @@
 import { Language } from '#contract/languages.ts';
 import { Level } from '#contract/levels.ts';
 import { ReportTitle } from '#contract/report-titles.ts';
+import { Review } from '#contract/reviews.ts';
 import { serveEntity } from '../entity/serve.ts';
 import { bookings } from './bookings/bookings.table.ts';
 import { languages } from './languages/languages.table.ts';
 import { levels } from './levels/levels.table.ts';
 import { reports, reportTitles } from './reports/reports.table.ts';
+import { reviews } from './reviews/reviews.table.ts';
 import { tutorLanguages, tutorLevels } from './tutors/tutors.table.ts';
 
 /** The entities whose calls all follow from their declarations, with what uses a record of each. */
@@ -13,4 +15,5 @@ export const entities = [
   serveEntity(Language, languages, { uses: { tutors: tutorLanguages.languageId } }),
   serveEntity(Level, levels, { uses: { tutors: tutorLevels.levelId, bookings: bookings.levelId } }),
   serveEntity(ReportTitle, reportTitles, { uses: { reports: reports.titleId } }),
+  serveEntity(Review, reviews, { via: { tutor: bookings.tutorId, student: bookings.studentId } }),
 ];

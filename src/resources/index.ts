@@ -10,6 +10,7 @@ import pages from './pages/index.ts';
 import profile from './profile/index.ts';
 import reportTitles from './report-titles/index.ts';
 import reports from './reports/index.ts';
+import reviews from './reviews/index.ts';
 import siteSetting from './site-setting/index.ts';
 import subjects from './subjects/index.ts';
 import transactions from './transactions/index.ts';
@@ -22,6 +23,7 @@ export const declarations: readonly Declaration[] = [
   tutors,
   users,
   reports,
+  reviews,
   adminManagement,
   transactions,
   subjects,

@@ -190,6 +190,7 @@ describe('the screens of an entity with states, that names others', () => {
       'Details',
       'Bookings',
       'Reports about them',
+      'Reviews',
       'Lesson notes',
       'History',
     ]);

@@ -1,0 +1,15 @@
+export const messages = {
+  name: 'Review |||| Reviews',
+  fields: {
+    booking: 'Booking',
+    tutor: 'Tutor',
+    student: 'Student',
+    stars: 'Stars',
+    text: 'Text',
+    status: 'Status',
+    statusReason: 'Reason',
+    createdAt: 'Written',
+  },
+  status: { visible: 'Visible', hidden: 'Hidden' },
+  actions: { hidden: 'Hide', visible: 'Show again' },
+};

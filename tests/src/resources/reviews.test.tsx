@@ -1,0 +1,41 @@
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { reviews } from '#server/modules/reviews/reviews.table.ts';
+import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
+import { startApp } from '#tests/support/start-app.tsx';
+import type { TestDatabase } from '#tests/support/test-database.ts';
+
+const text = 'Finally somebody who can explain this!';
+const seed = async (db: TestDatabase) => {
+  await seedMarketplace(db);
+  await db.delete(reviews);
+  await db.insert(reviews).values({ booking: 'BK-10000001', stars: 5, text });
+};
+
+describe('reviews', () => {
+  it('are read, hidden for a reason and shown again, but not written', async () => {
+    const { screen, user } = await startApp({ role: 'editor', url: '/admin/reviews', seed });
+    await user.click(await screen.findByText(text));
+    const drawer = within(await screen.findByRole('dialog', { name: 'BK-10000001' }));
+    expect(await drawer.findByRole('link', { name: 'tutor Test' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^(Add|Edit)/ })).toBeNull();
+
+    await user.click(drawer.getByRole('button', { name: 'Hide' }));
+    const question = within(await screen.findByRole('dialog', { name: /^Hide / }));
+    await user.type(question.getByRole('textbox'), 'It is about somebody else.');
+    await user.click(question.getByRole('button', { name: 'Hide' }));
+    expect(await drawer.findByText('It is about somebody else.')).toBeVisible();
+    await user.click(await drawer.findByRole('button', { name: 'Show again' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: /^Show/ })).getByRole('button', { name: /^Show/ }),
+    );
+    expect(await drawer.findByRole('button', { name: 'Hide' })).toBeVisible();
+  });
+
+  it('stand at the tutor whose lessons they are about', async () => {
+    const { screen, user } = await startApp({ role: 'editor', url: '/admin/tutors', seed });
+    await user.click((await screen.findAllByRole('link', { name: /tutor Test/ }))[0] as HTMLElement);
+    await user.click(await screen.findByRole('tab', { name: 'Reviews' }));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});
