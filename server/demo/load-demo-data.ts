@@ -8,8 +8,10 @@ import { loadContent } from './load/load-content.ts';
 import { loadEntities } from './load/load-entities.ts';
 import { loadPeople } from './load/load-people.ts';
 import { loadReports } from './load/load-reports.ts';
+import { loadReviews } from './load/load-reviews.ts';
 import { createMarketplace } from './marketplace.ts';
 import { collectOccasions } from './reports/occasions.ts';
+import { collectHeldLessons } from './reviews/held-lessons.ts';
 import { type DemoSize, demoSize } from './size.ts';
 
 export { demoAccounts } from './people/staff.ts';
@@ -58,16 +60,19 @@ export const loadDemoData = async ({
     await prepare?.(transaction);
     await loadContent(transaction, marketplace);
     const { occasions, consider } = collectOccasions(marketplace.source, size);
+    const { lessons, attend } = collectHeldLessons(marketplace.source);
     await withoutIndexes(transaction, ['bookings', 'accounts', 'account_status_changes'], async () => {
       // Bookings come first because they say how many of them each person has.
       const counts = await loadBookings(transaction, marketplace, (booking) => {
         consider(booking);
+        attend(booking);
         advance('bookings');
       });
       await loadPeople(transaction, marketplace, counts, () => advance('people'));
       onProgress?.({ done, total, stage: 'indexes' });
     });
     await loadReports(transaction, marketplace, occasions);
+    await loadReviews(transaction, marketplace, lessons);
     await loadEntities(transaction, marketplace);
     await recordEvent(transaction, { action: 'loaded', details: { seed, ...size } });
   };

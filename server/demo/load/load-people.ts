@@ -4,18 +4,13 @@ import { accountStatusChanges, accounts } from '../../modules/accounts/accounts.
 import { tutorDocuments, tutorLanguages, tutorLevels, tutorSubjects } from '../../modules/tutors/tutors.table.ts';
 import type { Marketplace } from '../marketplace.ts';
 import { staffHistory } from '../people/staff.ts';
-import type { Random } from '../random.ts';
 
 /** How many bookings everybody has, by number. */
 export type BookingCounts = { tutors: Uint32Array; users: Uint32Array };
 
-/** Means of ratings: most of them good. Nobody has rated a tutor without a lesson. */
-const ratingOf = (random: Random, lessons: number) =>
-  lessons === 0 ? null : Math.round((5 - random.next() ** 2 * 2.2) * 10) / 10;
-
 export const loadPeople = async (
   transaction: Transaction,
-  { source, staff, tutors, users }: Marketplace,
+  { staff, tutors, users }: Marketplace,
   counts: BookingCounts,
   onPerson: () => void,
 ) => {
@@ -29,13 +24,11 @@ export const loadPeople = async (
     createRowBatches(transaction, tutorLanguages),
     createRowBatches(transaction, tutorLevels),
   ];
-  const ratings = source.stream('rating');
 
   await people.add(staff);
   await changes.add(staffHistory(staff));
   for (const [index, tutor] of tutors.entries()) {
-    const bookingCount = counts.tutors[index] ?? 0;
-    await people.add([{ ...tutor.account, bookingCount, rating: ratingOf(ratings(index), bookingCount) }]);
+    await people.add([{ ...tutor.account, bookingCount: counts.tutors[index] ?? 0 }]);
     onPerson();
   }
   for (let index = 0; index < users.count; index += 1) {

@@ -104,6 +104,22 @@ describe.each(engines)('loading the demo data on $name', ({ open }) => {
     expect(wrong).toEqual({ people: '0', ahead: '0', resolutions: '0', blanks: '0', order_of_time: '0' });
   });
 
+  it('has reviews of lessons that were held, by which most tutors who teach are rated', async () => {
+    const wrong = await numbers(`select
+      (select count(*)::text from reviews r join bookings b on b.id = r.booking where b.status <> 'completed'
+        or r.created_at < b.starts_at + b.duration_minutes * interval '1 minute') as early,
+      (select count(*)::text from reviews where updated_at < created_at or (status = 'hidden') <> (status_reason is not null)) as states,
+      (select count(*)::text from reviews where text ~ '[{}]') as blanks,
+      (select count(*)::text from accounts a where rating is distinct from (select round(avg(stars), 1)
+        from reviews r join bookings b on b.id = r.booking where b.tutor_id = a.id and r.status = 'visible')) as ratings`);
+    expect(wrong).toEqual({ early: '0', states: '0', blanks: '0', ratings: '0' });
+    const { rated, good } =
+      await numbers(`select avg((rating is not null)::int)::text as rated, avg((rating >= 4)::int)::text as good
+      from accounts where user_type = 'tutor' and status = 'approved'`);
+    expect(Number(rated)).toBeGreaterThan(0.7);
+    expect(Number(good)).toBeGreaterThan(0.6);
+  });
+
   it('tells in everybody’s history how they came to be suspended', async () => {
     const silent = await numbers(`select email from accounts person where status = 'suspended' and not exists (
       select 1 from account_status_changes change where change.account_id = person.id and change.to_status = 'suspended'

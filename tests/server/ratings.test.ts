@@ -1,0 +1,93 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { audit } from '#contract/audit.ts';
+import { tutors } from '#contract/tutors.ts';
+import { type Connection, select, type Transaction } from '#server/database/database.ts';
+import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { bookings } from '#server/modules/bookings/bookings.table.ts';
+import { reviews } from '#server/modules/reviews/reviews.table.ts';
+import { engines } from '#tests/support/engines.ts';
+import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+const [first, second] = ['BK-10000001', 'BK-10000002'] as const;
+const rate = (transaction: Pick<Transaction, 'insert'>, booking: string, stars: number) =>
+  transaction.insert(reviews).values({ booking, stars, text: 'A review' });
+
+describe.each(engines)('the rating of a tutor on $name', (engine) => {
+  let server: TestServer;
+  let tutorId: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    tutorId = (await seedMarketplace(server.db)).tutorId;
+  });
+  afterAll(() => server.close());
+  beforeEach(() => server.db.delete(reviews));
+
+  const ratingOf = async (id = tutorId) =>
+    (await server.call(tutors.get, { as: 'editor', params: { id } })).body.data.rating;
+  const change = (booking: string, values: Partial<typeof reviews.$inferInsert>) =>
+    server.db.update(reviews).set(values).where(eq(reviews.booking, booking));
+
+  it('is the mean of the visible reviews, with one decimal', async () => {
+    expect(await ratingOf()).toBeNull();
+    await rate(server.db, first, 5);
+    expect(await ratingOf()).toBe(5);
+    await rate(server.db, second, 2);
+    expect(await ratingOf()).toBe(3.5);
+    await change(second, { status: 'hidden' });
+    expect(await ratingOf()).toBe(5);
+    await change(second, { status: 'visible', stars: 3 });
+    expect(await ratingOf()).toBe(4);
+    await server.db.delete(reviews).where(eq(reviews.booking, first));
+    expect(await ratingOf()).toBe(3);
+    await change(second, { status: 'hidden' });
+    expect(await ratingOf()).toBeNull();
+  });
+
+  it('goes with the booking to another tutor', async () => {
+    const [other] = await server.db
+      .insert(accounts)
+      .values({
+        userType: 'tutor',
+        firstName: 'Other',
+        lastName: 'Tutor',
+        displayName: 'Other Tutor',
+        email: 'other@people.test',
+        status: 'approved',
+        hourlyRateCents: 3000,
+        currency: 'EUR',
+      })
+      .returning();
+    await rate(server.db, first, 5);
+    await server.db
+      .update(bookings)
+      .set({ tutorId: other?.id ?? '' })
+      .where(eq(bookings.id, first));
+    expect([await ratingOf(), await ratingOf(other?.id)]).toEqual([null, 5]);
+    await server.db.update(bookings).set({ tutorId }).where(eq(bookings.id, first));
+  });
+
+  it('is no change of the tutor that the audit trail tells', async () => {
+    const read = () => server.call(audit.history, { as: 'editor', query: { entity: 'tutor', recordId: tutorId } });
+    const before = (await read()).body.data;
+    await rate(server.db, first, 5);
+    expect((await read()).body.data).toEqual(before);
+  });
+
+  /** The embedded database does one thing at a time. */
+  it.runIf(engine.name === 'PostgreSQL')('counts both of two reviews that are written at once', async () => {
+    const blocked = async (connection: Connection) => {
+      const waiting = sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return (await select<{ waiting: number }>(connection, waiting))[0]?.waiting;
+    };
+    let later: Promise<unknown> | undefined;
+    await server.db.transact({}, async (transaction) => {
+      await rate(transaction, first, 5);
+      later = server.db.transact({}, (other) => rate(other, second, 2));
+      await expect.poll(() => blocked(server.db), { timeout: 20_000 }).toBe(1);
+    });
+    await later;
+    expect(await ratingOf()).toBe(3.5);
+  });
+});
