@@ -123,7 +123,7 @@ describe.each(engines)('exports on $name', (engine) => {
     for (const currency of ['EUR', 'JPY', 'KWD', 'IQD', 'CLF', 'RSD']) {
       await server.db
         .update(accounts)
-        .set({ currency, hourlyRateCents: 4550, createdAt: day })
+        .set({ currency, hourlyRateCents: 4550, rating: null, createdAt: day })
         .where(sql`user_type = 'tutor'`);
       const [, row] = await download(tutors.csv.path, { columns: 'hourlyRateCents,currency,createdAt,rating' });
       written.push(row);

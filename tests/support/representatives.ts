@@ -82,7 +82,7 @@ export const layouts: Representatives = {
   },
   'tutors-show-bookings': {
     because: 'a table within a tab',
-    standsFor: ['tutors-show-reports', 'users-show-bookings', 'users-show-reports'],
+    standsFor: ['tutors-show-reports', 'tutors-show-reviews', 'users-show-bookings', 'users-show-reports'],
   },
   'tutors-show-history': {
     because: 'a column of events',

@@ -5,7 +5,7 @@ import { fill } from '#src/frame/patterns.ts';
 import { viewNames } from '#src/frame/routeTable.ts';
 import { declarations } from '#src/resources/index.ts';
 import { askServer } from './ask-server.ts';
-import { tabs } from './tabs.ts';
+import { declaredTabs, tabs } from './tabs.ts';
 import { demo } from './verbs.ts';
 
 /** A screen to look at; its address may need to be asked for. */
@@ -15,7 +15,7 @@ export type Screen = {
   /** Who looks: a visitor, or the demo's super admin. */
   as: 'visitor' | 'staff';
   find: (server: { url: string; output: () => string }) => Promise<string> | string;
-  /** What draws it, where that is one view and nothing else. */
+  /** What draws it, where that is one view, or of a tab its content, and nothing else. */
   view?: LoadView | undefined;
 };
 
@@ -51,7 +51,9 @@ const declared = declarations.flatMap((declaration): Screen[] => {
       },
     });
     const opened = view === 'show' ? (tabs[name] ?? []) : [];
-    return [{ ...show('', ''), view: views[view] }, ...opened.map((tab) => show(`-${tab}`, `tab=${tab}`))];
+    const drawing = (tab: string) => declaredTabs.find((one) => one.on === name && one.name === tab)?.view;
+    const shown = opened.map((tab) => ({ ...show(`-${tab}`, `tab=${tab}`), view: drawing(tab) }));
+    return [{ ...show('', ''), view: views[view] }, ...shown];
   });
 });
 

@@ -9,7 +9,7 @@ const own: Readonly<Record<string, readonly string[]>> = {
 /** The tabs that resources declare on the records of others, by where they stand. */
 export const declaredTabs = declarations.flatMap((declaration) =>
   declaration.kind === 'resource'
-    ? (declaration.tabs ?? []).map(({ on, by }) => ({ on, by, name: declaration.name }))
+    ? (declaration.tabs ?? []).map(({ on, by, content }) => ({ on, by, name: declaration.name, view: content }))
     : [],
 );
 

@@ -5,6 +5,7 @@ import type { AnyEntity } from '#contract/entity/define-entity.ts';
 import { code, defineEntity, ref, text } from '#contract/entity/index.ts';
 import { givenFields } from '#contract/entity/kinds.ts';
 import { Level } from '#contract/levels.ts';
+import { bookingIdOf } from '#server/demo/bookings/bookings.ts';
 import { invent } from '#server/demo/entities/invent.ts';
 import { loadEntities } from '#server/demo/load/load-entities.ts';
 import { createRandomSource } from '#server/demo/random.ts';
@@ -15,10 +16,11 @@ import { KitchenSink } from '#tests/support/kitchen-sink.ts';
 import type { OpenTestDatabase } from '#tests/support/test-database.ts';
 
 const source = createRandomSource('lectern');
-const id = source.ids('record')(0);
+const keys = Array.from({ length: 60 }, (_, nth) => ({ booking: bookingIdOf(nth), other: source.ids('record')(nth) }));
+const idsOf = (kind: string) => keys.map(({ booking, other }) => (kind === 'booking' ? booking : other));
 const inventedOf = (entity: AnyEntity, said = {}) =>
-  Array.from({ length: 60 }, (_, nth) =>
-    invent(entity, said, { nth, random: source.stream('record')(nth), now: Date.UTC(2026, 2, 1), idsOf: () => [id] }),
+  keys.map((_, nth) =>
+    invent(entity, said, { nth, random: source.stream('record')(nth), now: Date.UTC(2026, 2, 1), idsOf }),
   );
 
 describe('a record that is invented', () => {
