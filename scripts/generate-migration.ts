@@ -4,6 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withAuditTriggers } from './audit-triggers.ts';
 import { declaredEntities } from './declared-entities.ts';
+import { withSearchColumnsLast } from './search-columns.ts';
 
 const folder = 'server/database/migrations';
 
@@ -25,8 +26,10 @@ for (const file of await migrations()) {
   if (before.includes(file)) continue;
   const path = join(folder, file);
   const generated = await readFile(path, 'utf8');
-  const migration = withAuditTriggers(generated, await declaredEntities());
+  const migration = withAuditTriggers(withSearchColumnsLast(generated), await declaredEntities());
   if (migration === `${generated.trimEnd()}\n`) continue;
   await writeFile(path, migration);
-  console.log(`${path} also has the new tables write the audit trail.`);
+  console.log(
+    `${path} has what drizzle-kit does not know of: the triggers of the audit trail, and what is searched made last.`,
+  );
 }

@@ -3,6 +3,7 @@ import { Language } from '#contract/languages.ts';
 import { Subject } from '#contract/subjects.ts';
 import { runScript } from '#tests/support/run-program.ts';
 import { withAuditTriggers } from '../../scripts/audit-triggers.ts';
+import { withSearchColumnsLast } from '../../scripts/search-columns.ts';
 
 const generate = 'scripts/generate-migration.ts';
 
@@ -38,5 +39,19 @@ CREATE TRIGGER subjects_audit_emptied AFTER TRUNCATE ON subjects FOR EACH STATEM
   it('leaves alone what makes no table of an entity', () => {
     const migration = 'ALTER TABLE "languages" ADD COLUMN "script" text;\n';
     expect(withAuditTriggers(migration, declared)).toBe(migration);
+  });
+
+  it('makes what is searched of columns that are there by then, and its index again', () => {
+    const generated = `ALTER TABLE "coupons" drop column "search_text";--> statement-breakpoint
+ALTER TABLE "coupons" ADD COLUMN "search_text" text GENERATED ALWAYS AS (searchable(note)) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "coupons" ADD COLUMN "note" text;
+`;
+    expect(withSearchColumnsLast(generated)).toBe(`ALTER TABLE "coupons" ADD COLUMN "note" text;--> statement-breakpoint
+ALTER TABLE "coupons" drop column "search_text";--> statement-breakpoint
+ALTER TABLE "coupons" ADD COLUMN "search_text" text GENERATED ALWAYS AS (searchable(note)) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "coupons_search_idx" ON "coupons" USING gin ("search_text" gin_trgm_ops);
+`);
+    const other = 'ALTER TABLE "languages" ADD COLUMN "script" text;\n';
+    expect(withSearchColumnsLast(other)).toBe(other);
   });
 });
