@@ -101,6 +101,17 @@ const shown = () =>
     .replaceAll(/(Mui(?:Drawer|Backdrop)-[^>]*?) style="[^"]*"/g, '$1')
     .replaceAll('><', '>\n<');
 
+/** What comes last, such as the currency beside an amount, is waited for by nothing of its own: what is shown stays the same for a while. */
+const cameToRest = async () => {
+  const seen = ['', '', ''];
+  const isSame = () => {
+    seen.shift();
+    seen.push(shown());
+    return new Set(seen).size === 1;
+  };
+  await expect.poll(isSame, { interval: 400 }).toBe(true);
+};
+
 /** Opens an address and waits until it is all there. */
 const open = async ({ resource, entity, seed }: Written, { url, isPhone = false, ready }: Look) => {
   const matchMedia = window.matchMedia;
@@ -113,6 +124,7 @@ const open = async ({ resource, entity, seed }: Written, { url, isPhone = false,
   await ready();
   await screen.findByText('Account of superAdmin Test');
   await expect.poll(() => document.querySelector('.MuiSkeleton-root, .bone, [aria-busy=true]')).toBeNull();
+  await cameToRest();
 };
 
 describe.each(Object.entries(written))('%s, written out', (_, one) => {
