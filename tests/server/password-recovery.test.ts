@@ -72,6 +72,8 @@ describe.each(engines)('a forgotten password on $name', (engine) => {
       await forget(email);
       expect(await server.db.$count(mailJobs), email).toBe(before + 1);
     }
+    // Whoever comes next would take a letter that is late for their own.
+    for (const person of ['admin@people.test', 'editor@people.test']) await mailbox.next(person, 'Choose a new');
   });
 
   it('sends nothing to who has no account or is suspended', async () => {
