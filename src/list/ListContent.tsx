@@ -3,6 +3,7 @@ import InboxIcon from '@mui/icons-material/InboxOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOff';
 import { useListContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { useMay } from '#src/frame/useMay.ts';
 import { StateMessage } from '#src/layout/StateMessage.tsx';
 import { RowsSkeleton } from '#src/layout/skeletons.tsx';
 import { useFilterValues } from './filters/FilterValues.tsx';
@@ -37,17 +38,19 @@ const NoResults = () => {
   );
 };
 
-const Empty = ({ text = 'ui.list.empty_text' }: { text?: string | undefined }) => {
+const Empty = ({ text }: { text?: string | undefined }) => {
   const translate = useTranslate();
+  const mayAdd = useMay('create', useListContext().resource);
+  const standard = mayAdd ? 'ui.list.empty_text' : 'ui.list.empty_of_others';
   return (
-    <StateMessage icon={InboxIcon} title={translate('ui.list.empty_title')} text={translate(text)}>
+    <StateMessage icon={InboxIcon} title={translate('ui.list.empty_title')} text={translate(text ?? standard)}>
       <AddButton />
     </StateMessage>
   );
 };
 
 type Props = {
-  /** What is said where there are no rows; the next step follows it. */
+  /** What is said where there are no rows, if not that they come with what is added; the next step follows it. */
   emptyText?: string | undefined;
   /** What stands there instead, where nothing of that size belongs. */
   empty?: ReactNode;

@@ -18,7 +18,7 @@ type Props<Row extends RaRecord> = {
   columns: readonly Column<Row>[];
   card: ReactNode;
   /** What is said where there are none, as a message key. */
-  emptyText: string;
+  emptyText?: string;
 };
 
 /**

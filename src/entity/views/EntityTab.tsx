@@ -20,15 +20,7 @@ const List = ({ declaration: { name, drawn, firstPage }, by, of }: ListProps) =>
       card: <EntityCard entity={entity} looks={noLooks} oneLine={false} />,
     };
   }, [name, drawn, by]);
-  return (
-    <RelatedList<RaRecord>
-      resource={name}
-      filter={{ [by]: of }}
-      sort={firstPage.sort}
-      emptyText="ui.list.empty_text"
-      {...look}
-    />
-  );
+  return <RelatedList<RaRecord> resource={name} filter={{ [by]: of }} sort={firstPage.sort} {...look} />;
 };
 
 /** Records of another resource that name the one in context. */

@@ -57,6 +57,7 @@ export const screens: ScreensMessages = {
     delete: 'Löschen',
     empty_title: 'Noch nichts vorhanden',
     empty_text: 'Was Sie hinzufügen, erscheint hier.',
+    empty_of_others: 'Sobald es welche gibt, stehen sie hier.',
     no_results_title: 'Keine Treffer',
     no_results_text: 'Versuchen Sie andere Wörter oder weniger Filter.',
     failed_title: 'Die Liste konnte nicht geladen werden',

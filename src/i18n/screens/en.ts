@@ -55,6 +55,7 @@ export const screens = {
     delete: 'Delete',
     empty_title: 'Nothing here yet',
     empty_text: 'What you add will be listed here.',
+    empty_of_others: 'They are listed here as soon as there are any.',
     no_results_title: 'Nothing matches',
     no_results_text: 'Try other words, or fewer filters.',
     failed_title: 'The list could not be loaded',

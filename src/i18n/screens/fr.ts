@@ -63,6 +63,7 @@ export const screens: ScreensMessages = {
     delete: 'Supprimer',
     empty_title: 'Rien pour l’instant',
     empty_text: 'Ce que vous ajouterez apparaîtra ici.',
+    empty_of_others: 'Dès qu’il y en aura, la liste sera ici.',
     no_results_title: 'Aucun résultat',
     no_results_text: 'Essayez d’autres mots ou moins de filtres.',
     failed_title: 'La liste n’a pas pu être chargée',

@@ -56,6 +56,7 @@ export const screens: ScreensMessages = {
     delete: 'Eliminar',
     empty_title: 'Ainda não há nada',
     empty_text: 'O que adicionar aparecerá aqui.',
+    empty_of_others: 'Assim que existirem, aparecerão aqui.',
     no_results_title: 'Nenhum resultado',
     no_results_text: 'Experimente outras palavras ou menos filtros.',
     failed_title: 'Não foi possível carregar a lista',

@@ -38,4 +38,9 @@ describe('reviews', () => {
     await user.click(await screen.findByRole('tab', { name: 'Reviews' }));
     expect(await screen.findByText(text)).toBeVisible();
   });
+
+  it('are not said to come from whoever reads them, where there are none', async () => {
+    const { screen } = await startApp({ role: 'editor', url: '/admin/reviews' });
+    expect(await screen.findByText('They are listed here as soon as there are any.')).toBeVisible();
+  });
 });
