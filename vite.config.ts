@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leaveOut } from './vite.leaveOut.ts';
+import { leaveOutSummaries } from './vite.leaveOutSummaries.ts';
+import { pdfFiles } from './vite.pdfFiles.ts';
 
 /** Where `npm run dev` has started the API. */
 const api = process.env.LECTERN_API ?? 'http://127.0.0.1:4000';
@@ -24,12 +26,12 @@ const ofEveryList = either(
   'node_modules/@mui/material/(styles|Box|CssBaseline|GlobalStyles|SvgIcon|Typography|useMediaQuery|utils|zero-styled|DefaultProps)',
   'node_modules/ra-core/dist/(?!form|controller/(create|edit|show))',
   '/src/withoutEval',
-  '/contract/(?!access|auth|messages|session-cookie)',
+  '/contract/(?!access|auth|imports|letters|messages|ownership|record-files|session-cookie|setup)',
   '/src/(dataProvider|fields|layout|list)/(?!(.*/)?(late|onDemand)/)',
 );
 
 export default defineConfig({
-  plugins: [react(), leaveOut()],
+  plugins: [react(), leaveOut(), leaveOutSummaries(), pdfFiles()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -36,9 +36,12 @@ export default defineConfig({
         start: 'server/start.ts',
         'audit-verify': 'server/audit-verify.ts',
         'create-admin': 'server/create-admin.ts',
+        setup: 'server/setup/setup.ts',
         backup: 'server/backup/backup.ts',
         restore: 'server/backup/restore.ts',
         'demo-data': 'server/demo/demo-data.ts',
+        // Runs in a thread of its own.
+        'read-pdf': 'server/modules/files/read-pdf.worker.mjs',
       },
       output: {
         entryFileNames: '[name].js',

@@ -37,12 +37,13 @@ export default defineConfig({
           environment: 'node',
           // A process loads the server once, and not for each file.
           isolate: false,
-          include: ['tests/{contract,server,tooling,support}/**/*.test.ts'],
+          include: ['tests/{contract,server,tooling,support,examples}/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.global.ts', 'tests/support/snapshot.global.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: maxWaiting,
-          sequence: { groupOrder: 0 },
+          // Together with those of browsers, which begin: its many short files fill what is left at the end.
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -68,7 +69,7 @@ export default defineConfig({
           server: {
             deps: { inline },
           },
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -86,7 +87,7 @@ export default defineConfig({
           hookTimeout: 180_000,
           maxWorkers: maxWaiting,
           server: { deps: { inline } },
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -1,20 +1,24 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RunningServer, spawnServer } from '#tests/support/spawn-server.ts';
 import { demo } from '#tests/support/verbs.ts';
-import { callsOf, differentCalls, type FirstPage, list, middleOf, recordsOf } from './calls.ts';
+import { browsed, callsOf, differentCalls, type FirstPage, list, middleOf, queryOf, recordsOf } from './calls.ts';
 import { openDatabases, type Place } from './databases.ts';
 import { measureExport } from './exporting.ts';
+import { measureImporting } from './importing.ts';
+import { measureIncoming, type OpenServer } from './incoming/incoming.ts';
 import { measureCall, measureGrowth, measureShare, timeCall } from './load.ts';
 import { median } from './median.ts';
 import { megabytesOf, residentMegabytes } from './memory.ts';
-import { type BenchOptions, readBenchOptions, usage } from './options.ts';
+import { type BenchOptions, type EngineName, partNames, readBenchOptions, usage } from './options.ts';
 import type { ApiResults, Growth, Measured, Run } from './runs.ts';
 import { measureSealing } from './sealing.ts';
 import { measureSearches } from './searching.ts';
 import { tableOf } from './table.ts';
+import { measureWebhooks } from './webhooks.ts';
 import { measureWrites } from './writing.ts';
 
 const programs = process.env.BENCH_PROGRAMS ?? 'dist/server';
@@ -26,6 +30,8 @@ const environment = {
   ACCESS_TOKEN_SECONDS: '86400',
   PUBLIC_URL: 'http://127.0.0.1',
   LOG_LEVEL: 'error',
+  // The receiver is on this machine.
+  WEBHOOKS_ALLOW_NETWORKS: '127.0.0.0/8',
   // As `npm start` has it.
   NODE_OPTIONS: '--v8-pool-size=1',
 };
@@ -75,23 +81,31 @@ const measureServer = async (place: Place, floor: RunningServer, options: BenchO
   return { ...served, searches: await measureSearches(place) };
 };
 
+const readText = async ({ url }: RunningServer, token: string, path: string) =>
+  (await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } })).text();
+
 /** The list's first page, as it came, and the calls that are measured. */
-const readCalls = async ({ url }: RunningServer, token: string) => {
-  const read = async (path: string) =>
-    (await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } })).text();
-  const page = await read(list);
+const readCalls = async (server: RunningServer, token: string) => {
+  const page = await readText(server, token, list);
   const first = JSON.parse(page) as FirstPage;
-  return { page, calls: callsOf(first, JSON.parse(await read(`${list}?page=${middleOf(first)}`)) as FirstPage) };
+  const middle = await readText(server, token, queryOf({ page: middleOf(first) }));
+  return { page, calls: callsOf(first, JSON.parse(middle) as FirstPage) };
 };
 
 /** The list, every call another page or filter, and whether that leaves anything behind. */
 const measureDifferent = async (
-  { url, pid }: RunningServer,
+  server: RunningServer,
   canned: string,
   { DATABASE_URL }: Place,
   options: BenchOptions & { token: string },
 ) => {
-  const urls = differentCalls.map((path) => `${url}${path}`);
+  const { url, pid } = server;
+  const totals: number[] = [];
+  for (const parameters of browsed) {
+    const { total } = JSON.parse(await readText(server, options.token, queryOf(parameters))) as FirstPage;
+    totals.push(total);
+  }
+  const urls = differentCalls(totals).map((path) => `${url}${path}`);
   let before: number | null = null;
   const share = await measureShare(urls, canned, options, options.quick ? 2 : 5, async () => {
     before = await megabytesOf(pid, DATABASE_URL);
@@ -101,16 +115,14 @@ const measureDifferent = async (
 };
 
 /** One record a call, beside the same floor. */
-const measureRecords = async ({ url }: RunningServer, canned: string, options: BenchOptions & { token: string }) => {
-  const read = async <Row>(path: string) => {
-    const response = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${options.token}` } });
-    return ((await response.json()) as { data: Row[] }).data;
-  };
+const measureRecords = async (server: RunningServer, canned: string, options: BenchOptions & { token: string }) => {
+  const read = async <Row>(path: string) =>
+    (JSON.parse(await readText(server, options.token, path)) as { data: Row[] }).data;
   const paths = recordsOf(
     await read<{ bookingId: string }>(`${list}?limit=100`),
     await read<{ id: string }>('/api/v1/admin/tutor?limit=100'),
   );
-  const urls = paths.map((path) => `${url}${path}`);
+  const urls = paths.map((path) => `${server.url}${path}`);
   return measureShare(urls, canned, options, options.quick ? 2 : 3);
 };
 
@@ -170,7 +182,7 @@ const compare = async (smallest: Place, largest: Place, options: BenchOptions): 
   }
 };
 
-const bench = async (options: BenchOptions): Promise<ApiResults> => {
+const measureCalls = async (options: BenchOptions): Promise<Pick<ApiResults, 'firstStartMs' | 'runs' | 'growths'>> => {
   const runs: Run[] = [];
   const growths: Growth[] = [];
   print('Measuring a first start …');
@@ -196,27 +208,99 @@ const bench = async (options: BenchOptions): Promise<ApiResults> => {
   } finally {
     await floor.stop();
   }
-  const sealing: ApiResults['sealing'] = {};
-  for (const engine of options.engines) {
-    print(`Measuring ${engine} with one change of many rows …`);
-    sealing[engine] = await measureSealing(engine, options.quick ? 500 : 16_000);
+  return { firstStartMs, runs, growths };
+};
+
+/** Measures on a copy of a database, which may be written to. */
+const measureOnCopy = async <Measured>(
+  engine: EngineName,
+  size: number,
+  measure: (place: Place, open: OpenServer) => Promise<Measured>,
+) => {
+  const databases = await openDatabases(engine, join(programs, 'demo-data.js'));
+  try {
+    const { place, remove } = await databases.copy(size);
+    const open = async () => {
+      const server = await spawnServer(join(programs, 'start.js'), { ...environment, ...place });
+      return { server, session: await signIn(server.url) };
+    };
+    return await measure(place, open).finally(remove);
+  } finally {
+    await databases.close();
   }
-  return { firstStartMs, runs, growths, sealing };
+};
+
+/** Data comes into a database with 100,000 bookings; fewer where no such size is asked for. */
+const measureIncomingOn = (engine: EngineName, { sizes, quick }: BenchOptions) => {
+  const size = Math.min(100_000, Math.max(...sizes));
+  print(`Measuring ${engine} with ${size.toLocaleString('en')} bookings that come in …`);
+  return measureOnCopy(engine, size, (place, open) => measureIncoming(place, open, { engine, bookings: size, quick }));
+};
+
+/** A file with as many rows is imported into a small database. */
+const measureImportingOn = (engine: EngineName, { sizes }: BenchOptions) => {
+  const rows = Math.min(100_000, Math.max(...sizes));
+  print(`Measuring ${engine} with a file of ${rows.toLocaleString('en')} users …`);
+  return measureOnCopy(engine, Math.min(...sizes), (_, open) => measureImporting(open, rows));
+};
+
+/** Events go out of a small database. */
+const measureWebhooksOn = (engine: EngineName, { sizes, quick }: BenchOptions) => {
+  print(`Measuring ${engine} with webhooks …`);
+  const amounts = quick ? { decisions: 10, deliveries: 100 } : { decisions: 200, deliveries: 10_000 };
+  return measureOnCopy(engine, Math.min(...sizes), (place, open) => measureWebhooks(place, open, amounts));
+};
+
+const ofEach = async <Measured>(engines: readonly EngineName[], measure: (engine: EngineName) => Promise<Measured>) => {
+  const measured: Partial<Record<EngineName, Measured>> = {};
+  for (const engine of engines) measured[engine] = await measure(engine);
+  return measured;
+};
+
+const bench = async (options: BenchOptions): Promise<Partial<ApiResults>> => {
+  const { engines, parts, quick } = options;
+  const sealing = (engine: EngineName) => {
+    print(`Measuring ${engine} with one change of many rows …`);
+    return measureSealing(engine, quick ? 500 : 16_000);
+  };
+  return {
+    ...(parts.includes('calls') && (await measureCalls(options))),
+    ...(parts.includes('incoming') && {
+      incoming: await ofEach(engines, (engine) => measureIncomingOn(engine, options)),
+    }),
+    ...(parts.includes('importing') && {
+      importing: await ofEach(engines, (engine) => measureImportingOn(engine, options)),
+    }),
+    ...(parts.includes('webhooks') && {
+      webhooks: await ofEach(engines, (engine) => measureWebhooksOn(engine, options)),
+    }),
+    ...(parts.includes('sealing') && { sealing: await ofEach(engines, sealing) }),
+  };
+};
+
+const nothing: ApiResults = {
+  firstStartMs: Number.NaN,
+  runs: [],
+  growths: [],
+  sealing: {},
+  incoming: {},
+  importing: {},
+  webhooks: {},
 };
 
 const main = async () => {
   const options = readBenchOptions(process.argv.slice(2));
   if (!options) return print(usage);
-  const { firstStartMs, runs, growths, sealing } = await bench(options);
-  const table = `${tableOf(runs, growths, sealing)}\n\nA first start, with a demo marketplace to make: ${(firstStartMs / 1000).toFixed(1)} s.`;
-  print(`\n${table}`);
   const folder = process.env.BENCH_RESULTS ?? 'bench/results';
   await mkdir(folder, { recursive: true });
-  const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version };
-  await writeFile(
-    join(folder, 'api.json'),
-    `${JSON.stringify({ at: new Date(), machine, options, firstStartMs, runs, growths, sealing }, null, 2)}\n`,
-  );
+  const file = join(folder, 'api.json');
+  const isComplete = options.parts.length === partNames.length;
+  const before: ApiResults = isComplete || !existsSync(file) ? nothing : JSON.parse(await readFile(file, 'utf8'));
+  const results = { ...nothing, ...before, ...(await bench(options)) };
+  const table = tableOf(results);
+  print(`\n${table}`);
+  const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version, load: loadavg() };
+  await writeFile(file, `${JSON.stringify({ ...results, at: new Date(), machine, options }, null, 2)}\n`);
   await writeFile(join(folder, 'api.md'), `${table}\n`);
 };
 

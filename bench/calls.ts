@@ -2,26 +2,41 @@ import { bookingStatuses } from '#contract/transactions.ts';
 
 export const list = '/api/v1/admin/transactions';
 
-const queryOf = (parameters: Record<string, string | number>) =>
+export const queryOf = (parameters: Record<string, string | number>) =>
   `${list}?${new URLSearchParams(Object.entries(parameters).map(([key, value]) => [key, String(value)]))}`;
 
-/** Calls of the list each of which asks for another page, of all bookings or of those of one status. */
-export const differentCalls: readonly string[] = Array.from({ length: 40 }, (_, nth) => nth + 1).flatMap((page) => [
-  queryOf({ page }),
-  queryOf({ page: page + 40 }),
-  ...bookingStatuses.map((status) => queryOf({ status, page })),
-]);
+const pageSize = 25;
+
+/** What {@link differentCalls} asks for the pages of: all bookings, in each order, and those of one status. */
+export const browsed: readonly Record<string, string>[] = [
+  {},
+  { sort: 'startsAt' },
+  { sort: 'amountCents' },
+  ...bookingStatuses.map((status) => ({ status })),
+];
+
+/**
+ * Calls of the list each of which asks for another page: the first fifty, as far as there are so many, since a page without rows costs little.
+ *
+ * @param totals how many rows each of {@link browsed} has; unless told, as many as that.
+ */
+export const differentCalls = (totals: readonly number[] = []): string[] =>
+  Array.from({ length: 50 }, (_, nth) => nth + 1).flatMap((page) =>
+    browsed
+      .filter((_, index) => page === 1 || (page - 1) * pageSize < (totals[index] ?? Number.POSITIVE_INFINITY))
+      .map((parameters) => queryOf({ ...parameters, page })),
+  );
 
 type Row = { bookingId: string; amountCents: number; tutorName: string; createdAt: string; startsAt: string };
 export type FirstPage = { data: Row[]; next: string; total: number };
 
 /** The page in the middle of the list. */
-export const middleOf = ({ total }: FirstPage) => Math.max(1, Math.floor(total / 50));
+export const middleOf = ({ total }: FirstPage) => Math.max(1, Math.floor(total / 2 / pageSize));
 
 /** What is measured of a list, given its first page and where the one in its middle ends. */
 export const callsOf = (first: FirstPage, { next: nextInTheMiddle }: FirstPage): Record<string, string> => {
   const { data, next, total } = first;
-  const deep = Math.max(1, Math.floor((total * 0.9) / 25));
+  const deep = Math.max(1, Math.floor((total * 0.9) / pageSize));
   const { tutorName = '', createdAt = '2026-01-01' } = data[0] ?? {};
   return {
     'list, newest first': queryOf({}),

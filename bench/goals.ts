@@ -28,6 +28,9 @@ const share: ByEngine = { postgresql: 0.08, pglite: 0.025 };
 const recordShare: ByEngine = { postgresql: 0.05, pglite: 0.025 };
 const idle: ByEngine = { postgresql: 130, pglite: 300 };
 const searching: ByEngine = { postgresql: 5, pglite: 10 };
+const upserting: ByEngine = { postgresql: 25, pglite: Number.POSITIVE_INFINITY };
+/** Minutes. */
+const backfilling: ByEngine = { postgresql: 5, pglite: 8 };
 const dashboard: ByEngine = { postgresql: 50, pglite: 100 };
 
 type EngineGoal = { goal: string; of: (results: ApiResults, engine: EngineName) => Reached };
@@ -145,6 +148,51 @@ const engineGoals: EngineGoal[] = [
         most(startMs, 1_499, seconds(startMs)),
         ...(engine === 'pglite' ? [most(results.firstStartMs, 14_999, seconds(results.firstStartMs))] : []),
       ]);
+    },
+  },
+  {
+    goal: 'one upsert through HTTP: p95 ≤ 25 ms on PostgreSQL, beside 200 lists a second',
+    of: ({ incoming }, engine) => {
+      const { p95 = Number.NaN } = incoming[engine]?.upsert ?? {};
+      // Of the embedded database, whose one session answers the lists as well, it is only told.
+      return most(p95, upserting[engine], `${p95} ms`);
+    },
+  },
+  {
+    goal: 'batches of 500 bookings: ≥ 0.15 of plain multi-row inserts into a table without triggers',
+    of: ({ incoming }, engine) => {
+      const { ofPlain = Number.NaN, perSecond = Number.NaN } = incoming[engine]?.batches ?? {};
+      return least(ofPlain, 0.15, `${ofPlain}, ${perSecond} bookings a second`);
+    },
+  },
+  {
+    goal: '100,000 bookings backfilled: ≤ 5 min on PostgreSQL, ≤ 8 min on PGlite, lists meanwhile < 2 × their p50',
+    of: ({ incoming }, engine) => {
+      const backfill = incoming[engine]?.backfill;
+      const seconds = backfill?.bookings === 100_000 ? backfill.seconds : Number.NaN;
+      const lists = backfill ? backfill.listsMeanwhile / backfill.listsAlone : Number.NaN;
+      return all([
+        most(seconds, backfilling[engine] * 60, `${(seconds / 60).toFixed(1)} min`),
+        most(lists, 1.99, `lists ${lists.toFixed(2)} ×`),
+      ]);
+    },
+  },
+  {
+    goal: 'a file of 100,000 users, read, checked, imported and undone: < 100 MB more memory',
+    of: ({ importing }, engine) => {
+      const { rows, steps } = importing[engine] ?? {};
+      const most = Math.max(...Object.values(steps ?? {}).map(({ moreMegabytes }) => moreMegabytes ?? Number.NaN));
+      const megabytes = rows === 100_000 ? most : Number.NaN;
+      return { text: `${megabytes} MB`, reached: megabytes < 100 };
+    },
+  },
+  {
+    goal: 'from a decision to the first attempt of its webhook: p95 ≤ 500 ms; 10,000 that wait: ≥ 200 a second',
+    of: ({ webhooks }, engine) => {
+      const { first, drain } = webhooks[engine] ?? {};
+      const perSecond = drain?.deliveries === 10_000 ? drain.perSecond : Number.NaN;
+      const p95 = first?.p95 ?? Number.NaN;
+      return all([most(p95, 500, `${p95} ms`), least(perSecond, 200, `${perSecond} a second`)]);
     },
   },
 ];

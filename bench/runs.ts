@@ -1,8 +1,11 @@
 import type { ExportFigures } from './exporting.ts';
+import type { ImportFigures } from './importing.ts';
+import type { IncomingFigures } from './incoming/incoming.ts';
 import type { Figures } from './load.ts';
 import type { EngineName } from './options.ts';
 import type { SealingFigures } from './sealing.ts';
 import type { SearchFigures } from './searching.ts';
+import type { WebhookFigures } from './webhooks.ts';
 import type { WriteFigures } from './writing.ts';
 
 export type Measured = {
@@ -32,4 +35,10 @@ export type ApiResults = {
   growths: Growth[];
   /** One change of many rows, by engine. */
   sealing: Partial<Record<EngineName, SealingFigures>>;
+  /** How the marketplace's data comes in, by engine. */
+  incoming: Partial<Record<EngineName, IncomingFigures>>;
+  /** A file of users, by engine. */
+  importing: Partial<Record<EngineName, ImportFigures>>;
+  /** What is told to others, by engine. */
+  webhooks: Partial<Record<EngineName, WebhookFigures>>;
 };

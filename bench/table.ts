@@ -82,14 +82,71 @@ const sealingOf = (figures: SealingFigures | undefined) =>
   figures &&
   `One statement changed ${figures.rows.toLocaleString('en')} accounts in ${figures.changed.toFixed(1)} s, and their events were in the trail ${figures.sealed.toFixed(1)} s later; somebody else's change took ${figures.longestWait} ms at most meanwhile.`;
 
-/** The figures as Markdown, for the terminal and for the documentation. */
-export const tableOf = (runs: Run[], growths: Growth[], sealing: ApiResults['sealing']) =>
-  [...new Set(runs.map(({ engine }) => engine))]
-    .map((engine) => {
-      const of = runs.filter((run) => run.engine === engine);
-      return `### ${engineTitles[engine]}\n\n${callTable(
-        of,
-        growths.find((growth) => growth.engine === engine),
-      )}\n\n${otherTable(of)}\n\n${sealingOf(sealing[engine])}`;
-    })
+const incomingTable = (incoming: ApiResults['incoming']) => {
+  const head = row([
+    'data that comes in',
+    'one upsert p50 ms',
+    'p95',
+    'batches, bookings/s',
+    'of plain inserts',
+    'backfilled',
+    'seconds',
+    'lists meanwhile p50 ms',
+    'alone',
+  ]);
+  const body = Object.entries(incoming).map(([engine, { upsert, batches, backfill }]) =>
+    row([
+      engineTitles[engine as EngineName],
+      upsert.p50,
+      upsert.p95,
+      batches.perSecond,
+      batches.ofPlain,
+      backfill.bookings,
+      Math.round(backfill.seconds),
+      backfill.listsMeanwhile,
+      backfill.listsAlone,
+    ]),
+  );
+  return body.length > 0 && [head, row(Array.from({ length: 9 }, () => '---')), ...body].join('\n');
+};
+
+const importTable = (importing: ApiResults['importing']) => {
+  const head = row(['a file of users', 'rows', 'step', 'seconds', 'more memory MB']);
+  const body = Object.entries(importing).flatMap(([engine, { rows, steps }]) =>
+    Object.entries(steps).map(([step, { seconds, moreMegabytes }]) =>
+      row([engineTitles[engine as EngineName], rows, step, seconds, moreMegabytes ?? '–']),
+    ),
+  );
+  return body.length > 0 && [head, row(Array.from({ length: 5 }, () => '---')), ...body].join('\n');
+};
+
+const webhookTable = (webhooks: ApiResults['webhooks']) => {
+  const head = row(['webhooks', 'first attempt p50 ms', 'p95', 'deliveries that waited', 'per second']);
+  const body = Object.entries(webhooks).map(([engine, { first, drain }]) =>
+    row([engineTitles[engine as EngineName], first.p50, first.p95, drain.deliveries, drain.perSecond]),
+  );
+  return body.length > 0 && [head, row(Array.from({ length: 5 }, () => '---')), ...body].join('\n');
+};
+
+const engineTable = (engine: EngineName, { runs, growths, sealing }: ApiResults) => {
+  const of = runs.filter((run) => run.engine === engine);
+  const growth = growths.find((one) => one.engine === engine);
+  return [`### ${engineTitles[engine]}`, callTable(of, growth), otherTable(of), sealingOf(sealing[engine])]
+    .filter(Boolean)
     .join('\n\n');
+};
+
+/** The figures as Markdown, for the terminal and for the documentation. */
+export const tableOf = (results: ApiResults) => {
+  const { firstStartMs, runs, incoming, importing, webhooks } = results;
+  const seconds = (firstStartMs / 1000).toFixed(1);
+  return [
+    ...[...new Set(runs.map(({ engine }) => engine))].map((engine) => engineTable(engine, results)),
+    incomingTable(incoming),
+    importTable(importing),
+    webhookTable(webhooks),
+    runs.length > 0 && `A first start, with a demo marketplace to make: ${seconds} s.`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+};

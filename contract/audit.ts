@@ -17,15 +17,22 @@ export const auditActions = [
   'resetRequested',
   'emailChangeRequested',
   'testMailSent',
+  'letterQueued',
+  'letterWithdrawn',
+  'webhookTested',
+  'webhookSentAgain',
   'refused',
   'exported',
+  'imported',
+  'importUndone',
+  'opened',
   'loaded',
   'emptied',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
 /** What is not declared by its fields. */
-type OtherKind = 'tutor' | 'user' | 'admin' | 'booking' | 'report' | 'settings' | 'file';
+type OtherKind = 'tutor' | 'user' | 'admin' | 'booking' | 'report' | 'settings' | 'file' | 'serviceToken' | 'webhook';
 export type AuditEntity = OtherKind | EntityName;
 
 /** Where its fields name other records, those are of a kind that there is. Of numbers, `to` is the last. */
@@ -47,6 +54,8 @@ export const historyAccess: Readonly<Record<AuditEntity, Access>> = {
   ...accessOf(entities),
   settings: 'editor',
   file: 'superAdmin',
+  serviceToken: 'superAdmin',
+  webhook: 'superAdmin',
 };
 export const auditEntities = Object.keys(historyAccess) as [AuditEntity, ...AuditEntity[]];
 
@@ -70,6 +79,8 @@ export const HistoryEvent = z.object({
   /** Null for what the server did by itself, and for whoever was not signed in. */
   actorId: Id.nullable(),
   actorName: z.string().nullable(),
+  /** What the actor is, where it is no account. */
+  actorKind: z.literal('serviceToken').nullable(),
   changes: z.record(z.string(), FieldChange).nullable(),
   /** The currency of the amounts that changed, as it was then; null where none did. */
   amountsIn: z.string().nullable(),

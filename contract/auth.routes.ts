@@ -14,5 +14,7 @@ export const authRoutes = {
   forgotPassword: 'POST /api/v1/auth/forgotPassword',
   checkForValidToken: 'POST /api/v1/auth/checkForValidToken',
   resetPassword: 'POST /api/v1/auth/resetPassword',
+  checkFirstAdminLink: 'POST /api/v1/auth/firstAdmin/check',
+  makeFirstAdmin: 'POST /api/v1/auth/firstAdmin',
   verifyAccount: 'POST /api/v1/user/verifyAccount',
 } as const;

@@ -3,7 +3,7 @@ import { SessionUser } from './accounts.ts';
 import { authRoutes } from './auth.routes.ts';
 import { done, endpoint, oneOf } from './endpoint.ts';
 import { callLimits } from './limits.ts';
-import { Email, Password } from './primitives.ts';
+import { Email, Locale, Name, Password } from './primitives.ts';
 import { Code, RecoveryCodes, TwoFactorSetup } from './two-factor.ts';
 
 const RefreshToken = z.string().min(1).max(200);
@@ -122,6 +122,30 @@ export const auth = {
     limit: callLimits.link,
     summary: 'Set a new password with the token of an e-mailed link, once; ends all sessions',
     body: z.strictObject({ token: LinkToken, password: Password }),
+    response: done,
+  }),
+  checkFirstAdminLink: endpoint(authRoutes.checkFirstAdminLink, {
+    access: 'public',
+    limit: callLimits.link,
+    summary: 'Would this token make the first super admin? 400 `auth.first_admin_link` when not',
+    body: z.strictObject({ token: LinkToken }),
+    response: done,
+  }),
+  makeFirstAdmin: endpoint(authRoutes.makeFirstAdmin, {
+    access: 'public',
+    limit: callLimits.link,
+    summary:
+      'Make the first super admin of a database without accounts, with the token that its server printed when it started',
+    body: z.strictObject({
+      token: LinkToken,
+      firstName: Name,
+      lastName: Name,
+      email: Email,
+      password: Password,
+      language: Locale,
+      /** The browser's; one that is not known here is left out. */
+      timezone: z.string().max(64).optional(),
+    }),
     response: done,
   }),
   verifyAccount: endpoint(authRoutes.verifyAccount, {

@@ -2,8 +2,9 @@ import * as z from 'zod';
 import type { Access } from './access.ts';
 import type { Limit } from './limits.ts';
 import { Id } from './primitives.ts';
+import type { Scope } from './scopes.ts';
 
-export type Method = 'GET' | 'POST';
+export type Method = 'GET' | 'POST' | 'PUT';
 export type Route = `${Method} /api/${string}`;
 
 type Schema = z.ZodType;
@@ -12,8 +13,14 @@ type Schema = z.ZodType;
  * Who may call. There is no default: a call without one does not compile. Neither does one for everybody that does not say how often it may
  * be made from one network address.
  */
-type Admission = { access: 'public'; limit: Limit } | { access: SignedInAccess; limit?: never };
+type Admission = { access: 'public'; limit: Limit } | { access: SignedInAccess | TokenAccess; limit?: never };
 export type SignedInAccess = Exclude<Access, 'public'>;
+/**
+ * For programs of others, which show a service token of that scope, or of one of these. Whoever is signed in may not make such a call.
+ */
+export type TokenAccess = { readonly scope: Scope | readonly Scope[] };
+/** Any of these will do. */
+export const scopesOf = ({ scope }: TokenAccess): readonly Scope[] => (typeof scope === 'string' ? [scope] : scope);
 
 /** What a call declares besides its route. The server validates by it, the client types itself by it, OpenAPI prints it. */
 export type EndpointSpec = Admission & {
@@ -23,8 +30,16 @@ export type EndpointSpec = Admission & {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: Schema;
+  /** What the body is to be, where the handler reads parts of it by itself; the API document prints it. */
+  describedBody?: Schema;
+  /** How many bytes it may have, where that is not the usual megabyte. */
+  bodyBytes?: number;
+  /** It may also come as NDJSON (`application/x-ndjson`): the field of the body whose items are the lines. */
+  lines?: string;
   /** Body is `multipart/form-data` with one file in the field `file`, not JSON. */
   upload?: boolean;
+  /** The file of an upload may also be the whole body, as one of these media types. Its name is in the query then. */
+  bareFile?: readonly string[];
   /** The answer is a file of this media type, not JSON; `response` is then not looked at. */
   binary?: string;
   response: Schema;
@@ -49,12 +64,21 @@ export type Endpoint<R extends Route = Route, S extends EndpointSpec = EndpointS
 };
 
 export type AnyEndpoint = Omit<EndpointSpec, 'params' | keyof Admission> & {
-  access: Access;
+  access: Access | TokenAccess;
   limit?: Limit | undefined;
   method: Method;
   path: string;
   params: z.ZodObject;
 };
+
+/** A call that is made from the screens. */
+export type ScreenEndpoint = AnyEndpoint & { access: Access };
+/** A call that is made with a service token. */
+export type TokenEndpoint = AnyEndpoint & { access: TokenAccess };
+
+/** Is the call made with a service token? */
+export const isForTokens = <E extends AnyEndpoint>(call: E): call is E & TokenEndpoint =>
+  typeof call.access === 'object';
 
 /** What a handler receives (parsed) and what a caller passes (unparsed). */
 export type ParamsOf<E extends AnyEndpoint> = z.output<E['params']>;

@@ -6,16 +6,23 @@ import type { AnyEndpoint } from './endpoint.ts';
 import { entities } from './entities.ts';
 import { files } from './files.ts';
 import { health } from './health.ts';
+import { imports } from './imports.ts';
+import { integration } from './integration/index.ts';
+import { letters } from './letters.ts';
 import { pages } from './pages.ts';
 import { profile } from './profile.ts';
+import { reportFiles, tutorFiles } from './record-files.ts';
 import { reports } from './reports.ts';
+import { serviceTokens } from './service-tokens.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
+import { setup } from './setup.ts';
 import { subjects } from './subjects.ts';
 import { transactions } from './transactions.ts';
 import { tutors } from './tutors.ts';
 import { twoFactor } from './two-factor.ts';
 import { users } from './users.ts';
+import { webhookDeliveries, webhooks } from './webhooks.ts';
 
 type Listed = (typeof entities)[number];
 const callsOfEntities = Object.fromEntries(entities.map(({ plural, calls }) => [plural, calls])) as {
@@ -37,16 +44,25 @@ export const contract = inOrder({
   emailTemplates,
   files,
   health,
+  imports,
+  integration,
+  letters,
   pages,
   profile,
+  reportFiles,
   reports,
+  serviceTokens,
   sessions,
   settings,
+  setup,
   subjects,
   transactions,
+  tutorFiles,
   tutors,
   twoFactor,
   users,
+  webhookDeliveries,
+  webhooks,
 });
 
 export const endpoints: AnyEndpoint[] = Object.values(contract).flatMap((area) => Object.values(area) as AnyEndpoint[]);

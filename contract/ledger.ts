@@ -17,7 +17,7 @@ export type LedgerSource = {
   feeCents: number;
   payoutCents: number;
   refundedCents: number;
-  timeline: readonly { kind: TimelineKind; at: string }[];
+  timeline: readonly { kind: TimelineKind; at: string; amountCents?: number | null }[];
 };
 
 /** Payments that the student has made, whatever became of them. */
@@ -51,3 +51,12 @@ export const ledgerEntries = (booking: LedgerSource): LedgerEntry[] => {
  */
 export const ledgerBalance = (entries: readonly LedgerEntry[]) =>
   entries.reduce((sum, { state, amountCents }) => (state === 'booked' ? sum + amountCents : sum), 0);
+
+/**
+ * By how much the refunds that were told of are more than what was paid, of which no more counts: a contradiction that the application alone
+ * can resolve. A refund whose payment is not known yet is none.
+ */
+export const excessRefundCents = ({ paymentStatus, refundedCents, timeline }: LedgerSource) => {
+  const told = timeline.reduce((sum, { kind, amountCents }) => sum + (kind === 'refunded' ? (amountCents ?? 0) : 0), 0);
+  return isCharged(paymentStatus) ? Math.max(0, told - refundedCents) : 0;
+};

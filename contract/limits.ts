@@ -32,7 +32,12 @@ export const guessLimits = {
   signInAddress: inMinutes(100, 15),
   code: inMinutes(10, 15),
   password: inMinutes(10, 15),
+  /** From one network: a program that was given a wrong token tries it again and again. */
+  serviceToken: inMinutes(100, 15),
 } as const satisfies Record<string, Limit>;
+
+/** How often a program may call with one service token. */
+export const tokenLimit: Limit = inMinutes(600, 1);
 
 /** How long somebody may take at the provider of single sign-on, and how often the ticket they come back with works. */
 export const ticketLimit: Limit = inMinutes(1, 15);

@@ -25,7 +25,10 @@ export const Page = defineEntity('page', {
   calls: {
     list: 'Pages of the website',
     get: 'One page with its text',
+    add: 'Add a page',
+    copy: 'Copy a page, as a draft',
     update: 'Change, publish or withdraw a page',
+    remove: 'Remove a page that is not published',
   },
 });
 export type Page = RecordOf<typeof Page>;

@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import { csvOf } from './csv.ts';
+import { RecordFile } from './documents.ts';
 import { endpoint, listOf, oneOf } from './endpoint.ts';
+import { letterChoice, takeBackBody } from './letter-choice.ts';
 import { anyOf, flag, idFilter, listQuery, moment } from './list-query.ts';
 import { entity, Id, Instant, Reason, Version } from './primitives.ts';
+import { Source } from './source.ts';
 import { BookingId, Party, TransactionRow } from './transactions.ts';
 
 export const reportStatuses = ['open', 'inReview', 'resolved', 'dismissed'] as const;
@@ -52,10 +55,13 @@ const EarlierReport = ReportRow.pick({ id: true, title: true, status: true, crea
 
 /** A report with what one needs to judge it. */
 export const Report = ReportRow.extend({
+  source: Source.nullable(),
   /** Earlier reports about the same person, newest first: the last twenty, and how many there are. */
   earlier: z.object({ total: z.int().min(0), reports: z.array(EarlierReport) }),
   booking: TransactionRow.nullable(),
   changes: z.array(ReportChange),
+  /** Files that show what happened. */
+  evidence: z.array(RecordFile),
 });
 export type Report = z.infer<typeof Report>;
 
@@ -112,12 +118,19 @@ export const reports = {
         /** Nobody is fine while it is open; whoever takes it into review is on it unless somebody else is named. */
         assigneeId: Id.nullable(),
         resolution: Reason.nullable(),
+        letter: letterChoice,
         version: Version,
       })
       .refine(({ status, resolution }) => !isClosed(status) || resolution !== null, {
         path: ['resolution'],
         error: 'validation.required',
       }),
+    response: oneOf(Report),
+  }),
+  takeBack: endpoint('POST /api/v1/admin/report-management/takeBack/{id}', {
+    access: 'editor',
+    summary: 'Take a decision back',
+    body: takeBackBody,
     response: oneOf(Report),
   }),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, oneOf } from './endpoint.ts';
+import { LetterKey } from './letter-choice.ts';
 import { Cents, Currency, Email, Instant, Name, Phone, TimeZone, Version } from './primitives.ts';
 
 /** A profile of the marketplace elsewhere. Only https, so that a link can't run a script. */
@@ -26,6 +27,8 @@ const fields = {
   socialLinks: z.array(SocialLink).max(10),
   /** Shows staff a notice on every screen. It closes nothing: published pages are served as ever. */
   maintenanceMode: z.boolean(),
+  /** Decisions about which the marketplace's application writes to the people concerned, and Lectern does not. */
+  lettersByApp: z.array(LetterKey).refine((keys) => new Set(keys).size === keys.length, { error: 'validation.twice' }),
 };
 
 function isCurrency(code: string) {
@@ -49,7 +52,7 @@ export const settings = {
     access: 'editor',
     summary: 'Change the settings of the marketplace',
     body: z
-      .strictObject({ ...fields, version: Version })
+      .strictObject({ ...fields, lettersByApp: fields.lettersByApp.optional(), version: Version })
       .refine(({ minHourlyRateCents, maxHourlyRateCents }) => minHourlyRateCents <= maxHourlyRateCents, {
         path: ['maxHourlyRateCents'],
         error: 'validation.below_minimum',

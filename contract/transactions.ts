@@ -4,6 +4,7 @@ import { csvOf } from './csv.ts';
 import { endpoint, listOf, oneOf } from './endpoint.ts';
 import { amount, anyOf, idFilter, listQuery, moment } from './list-query.ts';
 import { Cents, Currency, Id, Instant, Version } from './primitives.ts';
+import { Source } from './source.ts';
 
 /** The key of a booking, which people also say on the telephone: `BK-10000042`. */
 export const BookingId = z.string().regex(/^BK-\d{8,12}$/, { error: 'validation.id' });
@@ -15,9 +16,13 @@ export const paymentMethods = ['card', 'paypal', 'sepa', 'applePay', 'bankTransf
 export const timelineKinds = [
   'requested',
   'confirmed',
+  'authorized',
   'paid',
+  'failed',
   'completed',
+  'payoutScheduled',
   'paidOut',
+  'withheld',
   'cancelled',
   'disputed',
   'refunded',
@@ -78,6 +83,7 @@ export const TimelineEvent = z.object({
 export type TimelineEvent = z.infer<typeof TimelineEvent>;
 
 export const Transaction = TransactionRow.extend({
+  source: Source.nullable(),
   tutor: Party,
   student: Party,
   levelName: z.string(),
@@ -94,6 +100,8 @@ export const Transaction = TransactionRow.extend({
     ),
     /** The sum of what is booked. */
     balanceCents: z.int(),
+    /** By how much the refunds that were told of are more than what was paid. No more than that counts. */
+    excessRefundCents: z.int().min(0),
   }),
 });
 export type Transaction = z.infer<typeof Transaction>;

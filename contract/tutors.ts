@@ -1,9 +1,12 @@
 import * as z from 'zod';
 import { accountFields, personFields, StatusChange } from './accounts.ts';
 import { csvOf } from './csv.ts';
+import { TutorDocument } from './documents.ts';
 import { done, endpoint, listOf, oneOf } from './endpoint.ts';
+import { letterChoice, takeBackBody } from './letter-choice.ts';
 import { amount, anyOf, idFilter, listQuery, moment } from './list-query.ts';
-import { Cents, Currency, changeOf, entity, Id, Instant, newOf } from './primitives.ts';
+import { Cents, Currency, changeOf, entity, Id, newOf } from './primitives.ts';
+import { Source } from './source.ts';
 import { namesOf, type States, statusChangeOf } from './states.ts';
 
 export type TutorStatus = 'pending' | 'approved' | 'rejected' | 'suspended';
@@ -29,8 +32,6 @@ const fields = {
   yearsOfExperience: z.int().min(0).max(70),
 };
 
-export const TutorDocument = z.object({ id: Id, name: z.string(), kind: z.string(), uploadedAt: Instant });
-
 /** A tutor as the list shows one. */
 export const TutorRow = entity({
   ...fields,
@@ -47,6 +48,7 @@ export const TutorRow = entity({
 });
 
 export const Tutor = TutorRow.extend({
+  source: Source.nullable(),
   documents: z.array(TutorDocument),
   statusHistory: z.array(StatusChange),
 });
@@ -101,7 +103,13 @@ export const tutors = {
   changeStatus: endpoint('POST /api/v1/admin/tutor/status/{id}', {
     access: 'editor',
     summary: 'Approve, reject, suspend or reinstate a tutor, or reopen an application',
-    body: statusChangeOf(tutorStates),
+    body: statusChangeOf(tutorStates).safeExtend({ letter: letterChoice }),
+    response: oneOf(Tutor),
+  }),
+  takeBack: endpoint('POST /api/v1/admin/tutor/takeBack/{id}', {
+    access: 'editor',
+    summary: 'Take a decision back',
+    body: takeBackBody,
     response: oneOf(Tutor),
   }),
   remove: endpoint('POST /api/v1/admin/tutor/delete/{id}', {

@@ -3,8 +3,10 @@ import { type Access, type UserRole, userRoles } from './access.ts';
 import { accountFields, personFields, StatusChange } from './accounts.ts';
 import { csvOf } from './csv.ts';
 import { done, endpoint, listOf, oneOf } from './endpoint.ts';
+import { letterChoice, takeBackBody } from './letter-choice.ts';
 import { anyOf, flag, listQuery, moment } from './list-query.ts';
 import { changeOf, entity, newOf } from './primitives.ts';
+import { Source } from './source.ts';
 import { namesOf, type States, statusChangeOf } from './states.ts';
 
 export type AccountStatus = 'active' | 'suspended';
@@ -75,7 +77,7 @@ export const AccountRow = entity({
 });
 export type AccountRow = z.infer<typeof AccountRow>;
 
-export const Account = AccountRow.extend({ statusHistory: z.array(StatusChange) });
+export const Account = AccountRow.extend({ source: Source.nullable(), statusHistory: z.array(StatusChange) });
 export type Account = z.infer<typeof Account>;
 
 /** A user, the marketplace's word for a student. */
@@ -123,7 +125,13 @@ export const users = {
   changeStatus: endpoint('POST /api/v1/admin/user/status/{id}', {
     access: 'editor',
     summary: 'Suspend an account, for a reason, or reinstate it',
-    body: statusChangeOf(accountStates),
+    body: statusChangeOf(accountStates).safeExtend({ letter: letterChoice }),
+    response: oneOf(Account),
+  }),
+  takeBack: endpoint('POST /api/v1/admin/user/takeBack/{id}', {
+    access: 'editor',
+    summary: 'Take a decision back',
+    body: takeBackBody,
     response: oneOf(Account),
   }),
   remove: endpoint('POST /api/v1/admin/user/delete/{id}', {

@@ -24,28 +24,25 @@ const nameOf = (kind: string, declared: readonly DeclaredEntity[]) => {
 };
 
 /**
- * What `audit_record` is called with, as the trigger says it: the kind, the columns of the key and of the name, those that are secret, those that
- * are no change of the record, and, where it names others, whose names are recorded instead of their keys.
+ * What `audit_records` is called with: the kind, the column of the name, those that are secret, those that are no change of the record, and, where
+ * it names others, whose names are recorded instead of their keys.
  */
-export const auditCallOf = (entity: AnyEntity, declared: readonly DeclaredEntity[]) => {
+const argumentsOf = (entity: AnyEntity, declared: readonly DeclaredEntity[]) => {
   const lookups = Object.entries(entity.fields).flatMap(([name, field]) =>
     // A booking's key is what it is called.
     field.kind === 'ref' && field.to !== 'booking' ? [`${snakeCase(name)}=${nameOf(field.to, declared)}`] : [],
   );
-  const given = [entity.name, 'id', nameColumnOf(entity), '', '', ...(lookups.length > 0 ? [lookups.join(',')] : [])];
-  return `audit_record(${given.map((argument) => `'${argument}'`).join(', ')})`;
+  const given = [entity.name, nameColumnOf(entity), '', '', ...(lookups.length > 0 ? [lookups.join(',')] : [])];
+  return given.map((argument) => `'${argument}'`).join(', ');
 };
 
-const unlessOff = `WHEN (current_setting('lectern.audit', true) IS DISTINCT FROM 'off')`;
+/** The call as a trigger says it. */
+export const auditCallOf = (entity: AnyEntity, declared: readonly DeclaredEntity[]) =>
+  `audit_records(${argumentsOf(entity, declared)})`;
 
-/** The statements that have an entity's table write the audit trail. */
-export const auditTriggersOf = (entity: AnyEntity, declared: readonly DeclaredEntity[]) => {
-  const table = tableNameOf(entity);
-  return [
-    `CREATE TRIGGER ${table}_audit AFTER INSERT OR UPDATE OR DELETE ON ${table} FOR EACH ROW\n  ${unlessOff}\n  EXECUTE FUNCTION ${auditCallOf(entity, declared)};`,
-    `CREATE TRIGGER ${table}_audit_emptied AFTER TRUNCATE ON ${table} FOR EACH STATEMENT\n  ${unlessOff}\n  EXECUTE FUNCTION audit_truncated();`,
-  ];
-};
+/** The statement that has an entity's table write the audit trail, whatever it did before. */
+export const auditStatementOf = (entity: AnyEntity, declared: readonly DeclaredEntity[]) =>
+  `SELECT audit_table('${tableNameOf(entity)}', ${argumentsOf(entity, declared)});`;
 
 const separator = '\n--> statement-breakpoint\n';
 
@@ -58,15 +55,9 @@ const namesMore = (migration: string, entity: AnyEntity) =>
 
 /** A migration whose new tables of entities write the audit trail, and whose new columns are told there by the names of what they name. */
 export const withAuditTriggers = (migration: string, declared: readonly DeclaredEntity[]) => {
-  const made = declared.filter(({ entity }) => migration.includes(`CREATE TABLE "${tableNameOf(entity)}" (`));
-  const changed = declared.filter(({ entity }) => namesMore(migration, entity));
-  const triggers = [
-    ...made.flatMap(({ entity }) => auditTriggersOf(entity, declared)),
-    // PostgreSQL 13 cannot replace a trigger.
-    ...changed.flatMap(({ entity }) => [
-      `DROP TRIGGER ${tableNameOf(entity)}_audit ON ${tableNameOf(entity)};`,
-      auditTriggersOf(entity, declared)[0],
-    ]),
-  ];
-  return `${[migration.trimEnd(), ...triggers].join(separator)}\n`;
+  const written = declared.filter(
+    ({ entity }) => migration.includes(`CREATE TABLE "${tableNameOf(entity)}" (`) || namesMore(migration, entity),
+  );
+  const statements = written.map(({ entity }) => auditStatementOf(entity, declared));
+  return `${[migration.trimEnd(), ...statements].join(separator)}\n`;
 };

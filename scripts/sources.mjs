@@ -16,6 +16,8 @@ const inputs = [
   'index.html',
   'vite.config.ts',
   'vite.leaveOut.ts',
+  'vite.leaveOutSummaries.ts',
+  'vite.pdfFiles.ts',
   'vite.server.config.ts',
   'scripts/build.mjs',
   'package-lock.json',

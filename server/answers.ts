@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 /** A response serialized by the database; it is sent as it is. */
 export class RawJson {
   readonly text: string;
@@ -11,6 +13,25 @@ export class FileContent {
   readonly content: Uint8Array;
   constructor(content: Uint8Array) {
     this.content = content;
+  }
+}
+
+/** A response that is a file of somebody's, to be kept and not to be shown: browsers run nothing of it on our origin. */
+export class Attachment {
+  readonly stream: Readable;
+  readonly size: number;
+  readonly contentType: string;
+  readonly name: string;
+  constructor({
+    stream,
+    size,
+    contentType,
+    name,
+  }: { stream: Readable; size: number; contentType: string; name: string }) {
+    this.stream = stream;
+    this.size = size;
+    this.contentType = contentType;
+    this.name = name;
   }
 }
 

@@ -15,11 +15,13 @@ import { demoAccounts } from './demo/people/staff.ts';
 import { createEncryption } from './encryption.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { serveApiDocument } from './http/api-document.ts';
-import { createRateLimiter } from './http/call-limits.ts';
+import { createRateLimiter, createTokenLimiter } from './http/call-limits.ts';
 import { drainBeforeClosing } from './http/closing.ts';
 import { registerCors } from './http/cors.ts';
 import { answerFailure } from './http/failures.ts';
+import { readFiles } from './http/files.ts';
 import { createImplement, requireHandlers } from './http/implement.ts';
+import { readLines } from './http/lines.ts';
 import { logSerializers } from './http/logging.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { createPublicAddress } from './http/public-address.ts';
@@ -35,8 +37,16 @@ import { createGuess } from './modules/auth/guesses.ts';
 import { createLinkTokens } from './modules/auth/link-tokens.repository.ts';
 import { createPasswords } from './modules/auth/password.ts';
 import { createTokens } from './modules/auth/tokens.ts';
+import { createEventWaiters } from './modules/events/event-waiters.ts';
+import { createRecordFiles } from './modules/files/record-files.ts';
+import { createS3Store } from './modules/files/s3-store.ts';
 import { type Register, registerModules } from './modules/index.ts';
+import { createAuthenticateToken } from './modules/service-tokens/authenticate-token.ts';
+import { createIdempotency } from './modules/service-tokens/idempotency.ts';
+import { createTokenGuesses } from './modules/service-tokens/token-guesses.ts';
+import { createTokenUses } from './modules/service-tokens/token-uses.ts';
 import { marketCurrency } from './modules/settings/market-currency.ts';
+import { createWebhookDelivery } from './webhooks/webhooks.ts';
 
 export type AppOptions = {
   config: Config;
@@ -94,22 +104,35 @@ export const buildApp = async ({
   if (config.tls) renewCertificate(app, config.tls);
   app.setErrorHandler(answerFailure);
   app.decorateRequest('caller', undefined);
+  app.decorateRequest('token', undefined);
   app.decorateRequest('acting');
   registerSecurityHeaders(app, config);
   refuseTrace(app);
   await registerCors(app, config);
+  const { db } = database;
+  // First: what waits for events would keep the server from ending.
+  const eventWaiters = createEventWaiters({ app, db });
   drainBeforeClosing(app);
   registerMetrics(app, config);
+  readFiles(app);
+  readLines(app);
   await app.register(multipart, {
     limits: { fileSize: photoLimits.bytes, files: 1, fields: 5, parts: 6, fieldSize: 10_000, headerPairs: 50 },
   });
 
   const tokens = createTokens({ secret, clock, accessTokenSeconds: config.accessTokenSeconds });
-  const { db } = database;
   const attempts = createAttempts({ db, clock });
   const recordBounded = createRecordBounded({ db, attempts });
   const { implement, implemented } = createImplement(app, {
     authenticate: createAuthenticate({ db, tokens }),
+    authenticateToken: createAuthenticateToken({
+      db,
+      clock,
+      guesses: createTokenGuesses({ attempts, clock }),
+      noteUse: createTokenUses({ app, db, clock }),
+    }),
+    tokenLimit: createTokenLimiter({ attempts, clock }),
+    idempotency: createIdempotency({ db, clock }),
     rateLimit: createRateLimiter({ attempts, clock }),
     recordRefusal: createRecordRefusal(recordBounded),
     recordExport: createRecordExport(db),
@@ -118,6 +141,9 @@ export const buildApp = async ({
   });
   const links = createLinkTokens({ db, clock });
   const publicAddress = createPublicAddress(app, config);
+  const mail = createMail({ app, db, clock, config, links, publicAddress, announce });
+  const encryption = createEncryption(secret);
+  const webhooks = createWebhookDelivery({ app, db, clock, config, mail, encryption });
   const context: ServerContext = {
     ...database,
     app,
@@ -125,14 +151,24 @@ export const buildApp = async ({
     clock,
     config,
     tokens,
-    mail: createMail({ app, db, clock, config, links, publicAddress, announce }),
+    mail,
     links,
     passwords: createPasswords(),
     attempts,
     guess: createGuess(attempts),
     recordBounded,
-    sealer: createSealer({ app, db }),
-    encryption: createEncryption(secret),
+    sealer: createSealer({
+      app,
+      db,
+      onEvents: () => {
+        eventWaiters.wake();
+        webhooks.wake();
+      },
+    }),
+    eventWaiters,
+    webhooks,
+    encryption,
+    files: createRecordFiles({ db, clock, store: config.filesStore && createS3Store(config.filesStore) }),
     people,
     currency: marketCurrency,
     publicAddress,

@@ -1,21 +1,26 @@
 import * as z from 'zod';
+import { S3Url } from './modules/files/s3-address.ts';
 import { OperatorError } from './operator-error.ts';
+import { isNetwork } from './webhooks/networks.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const seconds = (fallback: number) => z.coerce.number().int().min(1).max(31_536_000).default(fallback);
 const secret = z
   .string()
   .min(32, 'must be at least 32 characters, for example the output of `openssl rand -base64 48`');
-const origins = z
+const commaSeparated = z
   .string()
   .default('')
   .transform((text) =>
     text
       .split(',')
-      .map((origin) => origin.trim())
+      .map((part) => part.trim())
       .filter(Boolean),
-  )
-  .pipe(z.array(z.url({ protocol: /^https?$/ })));
+  );
+const origins = commaSeparated.pipe(z.array(z.url({ protocol: /^https?$/ })));
+const networks = commaSeparated.refine((all) => all.every(isNetwork), {
+  error: 'must be networks such as 10.20.0.0/16, separated by commas',
+});
 
 const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -26,6 +31,7 @@ const Environment = z.object({
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   DATABASE_STATEMENT_SECONDS: z.coerce.number().int().min(1).max(86_400).default(5),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+  FILES_URL: S3Url.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
   TLS_CERTIFICATE: z.string().min(1).optional(),
   TLS_KEY: z.string().min(1).optional(),
@@ -39,6 +45,7 @@ const Environment = z.object({
     .transform((text) => (text === 'true' ? 1 : Number(text) || 0)),
   METRICS_TOKEN: secret.optional(),
   CORS_ORIGINS: origins,
+  WEBHOOKS_ALLOW_NETWORKS: networks,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.email({ error: 'must be an e-mail address' }).optional(),
   OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
@@ -112,6 +119,8 @@ export const readConfig = (environment: Record<string, string | undefined>) => {
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     databaseStatementSeconds: values.DATABASE_STATEMENT_SECONDS,
     databasePoolSize: values.DATABASE_POOL_SIZE,
+    /** The store outside the database for documents and evidence, if there is one. */
+    filesStore: values.FILES_URL,
     publicUrl: values.PUBLIC_URL,
     /** The PEM files to speak TLS with, where no proxy in front does. */
     tls: certificate && key ? { certificate, key } : undefined,
@@ -122,6 +131,8 @@ export const readConfig = (environment: Record<string, string | undefined>) => {
     proxyHops: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
     corsOrigins: values.CORS_ORIGINS,
+    /** Where webhooks may go though it is not public, also without TLS. */
+    webhookNetworks: values.WEBHOOKS_ALLOW_NETWORKS,
     smtpUrl: values.SMTP_URL,
     mailFrom:
       values.MAIL_FROM ?? `no-reply@${values.PUBLIC_URL ? new URL(values.PUBLIC_URL).hostname : 'lectern.test'}`,

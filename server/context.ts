@@ -15,6 +15,9 @@ import type { Guess } from './modules/auth/guesses.ts';
 import type { LinkTokens } from './modules/auth/link-tokens.repository.ts';
 import type { Passwords } from './modules/auth/password.ts';
 import type { Tokens } from './modules/auth/tokens.ts';
+import type { EventWaiters } from './modules/events/event-waiters.ts';
+import type { RecordFiles } from './modules/files/record-files.ts';
+import type { WebhookDelivery } from './webhooks/webhooks.ts';
 
 /** Dependency injection: all that a module is given. */
 export type ServerContext = OpenDatabase & {
@@ -34,7 +37,13 @@ export type ServerContext = OpenDatabase & {
   guess: Guess;
   /** Moves what was committed from the outbox into the audit trail. */
   sealer: Sealer;
+  /** The calls that wait for the next event. */
+  eventWaiters: EventWaiters;
+  /** Tells endpoints of events, and is woken where something is to be sent again. */
+  webhooks: WebhookDelivery;
   encryption: Encryption;
+  /** The contents of documents and evidence. */
+  files: RecordFiles;
   /** Those whom entities name. */
   people: People;
   /** What the amounts of their new records are in. */

@@ -11,6 +11,7 @@ import { openDatabase } from './database/open.ts';
 import { describePlace, openExisting } from './database/open-existing.ts';
 import { AppError } from './errors.ts';
 import { insertAccount } from './modules/accounts/accounts.repository.ts';
+import { firstAdminLinks } from './modules/auth/auth.table.ts';
 import { hashPassword } from './modules/auth/password.ts';
 import { requireUncommon } from './modules/auth/password-rules.ts';
 import { OperatorError, tellOperator } from './operator-error.ts';
@@ -86,7 +87,10 @@ const main = async () => {
       emailVerifiedAt: new Date(),
       passwordHash: await hashPassword(password),
     } as const;
-    await db.transact({ origin: 'create-admin' }, (transaction) => insertAccount(transaction, account));
+    await db.transact({ origin: 'create-admin' }, async (transaction) => {
+      await insertAccount(transaction, account);
+      await transaction.delete(firstAdminLinks);
+    });
     console.log(`${person.email} can sign in now, with the database ${describePlace(place)}.`);
   } catch (error) {
     throw explainDatabaseError(error)?.code === 'conflict.unique'

@@ -2,14 +2,24 @@ import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { type Connection, select, type Transaction } from './database/database.ts';
 import { entities } from './modules/entities.ts';
+import { renewEpoch } from './modules/events/feed.repository.ts';
 import { schema } from './schema.ts';
 
-const { accounts, auditEvents, auditPending, auditUnsealed, bookings, emailTemplates, pages, subjects } = schema;
+const { accounts, auditEvents, auditPending, auditUnsealed, bookings, emailTemplates, pages, serviceTokens, subjects } =
+  schema;
 
 const trail: PgTable[] = [auditEvents, auditPending, auditUnsealed];
 
 /** Tables that must be empty for the demo data. Settings need not be: their row is replaced. */
-const demoTables = [accounts, bookings, emailTemplates, pages, subjects, ...entities.map(({ table }) => table)];
+const demoTables = [
+  accounts,
+  bookings,
+  emailTemplates,
+  pages,
+  serviceTokens,
+  subjects,
+  ...entities.map(({ table }) => table),
+];
 
 /** Names of the tables that have rows already, of those that the demo data fills. */
 export const filledTables = async (connection: Connection): Promise<string[]> => {
@@ -26,4 +36,5 @@ export const emptyDatabase = async (transaction: Transaction) => {
   // By the tables of the schema, not those of the database, which may hold others.
   const tables = Object.values(schema).filter((value) => is(value, PgTable) && !trail.includes(value));
   await transaction.execute(sql`truncate ${sql.join(tables, sql`, `)} restart identity`);
+  await renewEpoch(transaction);
 };

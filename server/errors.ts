@@ -1,4 +1,5 @@
 import type { MessageKey, Params } from '#contract/messages/index.ts';
+import type { Scope } from '#contract/scopes.ts';
 
 /** A sentence by its key in `contract/messages`, with what fills its gaps. */
 export type Sentence = { key: MessageKey; params?: Params };
@@ -11,6 +12,8 @@ type Details = {
   /** What goes beside the message, such as the current record of a version conflict. */
   data?: unknown;
   headers?: Record<string, string>;
+  /** The same may be taken later, when something else has come. */
+  retryable?: true;
 };
 
 /** A refusal that the person can be told: a status, a code, and a sentence in their language. */
@@ -60,6 +63,32 @@ export const sessionExpired = () => new AppError(403, 'session.expired');
 /** 403: the role does not admit it; nothing helps. */
 export const accessDenied = () => new AppError(403, 'access.denied');
 
+/** 401: no service token, or none that is good. Says the same whatever is wrong with it. */
+export const invalidToken = () => new AppError(401, 'token.invalid', { headers: { 'www-authenticate': 'Bearer' } });
+
+/** 403: the service token is good, but not for this. */
+export const missingScope = (scopes: readonly Scope[]) =>
+  new AppError(403, 'token.scope', {
+    sentence: { key: 'token.scope', params: { scope: scopes.join(' / ') } },
+    headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${scopes.join(' ')}"` },
+  });
+
+/** 409: the first call with this key has not been answered yet. */
+export const keyStillRunning = () => new AppError(409, 'idempotency.running', { headers: { 'retry-after': '1' } });
+
+/** 422: the key was used for another call, or for another body. */
+export const keyOfOtherBody = () => new AppError(422, 'idempotency.other_body');
+
+/** 409: a token that was revoked stays so. */
+export const tokenRevoked = () => new AppError(409, 'conflict.token_revoked');
+
+/** 409: nothing is sent while it is off. */
+export const webhookOff = () => new AppError(409, 'conflict.webhook_off');
+
+/** 409: there are as many endpoints as there may be. */
+export const webhooksTooMany = (most: number) =>
+  new AppError(409, 'conflict.webhooks_most', { sentence: { key: 'conflict.webhooks_most', params: { most } } });
+
 export const notFound = () => new AppError(404, 'not_found');
 
 /** 409, optimistic locking: somebody else changed the record since it was read; `current` is what it is now. */
@@ -84,8 +113,61 @@ export const wrongTransition = (from: string, to: string) =>
 /** 409: without this account nobody could manage the admins any more. */
 export const lastSuperAdmin = () => new AppError(409, 'conflict.last_super_admin');
 
+/** 409: somebody may be reading the page. */
+export const pagePublished = () => new AppError(409, 'conflict.page_published');
+
+/** 409: without its row the e-mail would still be sent, in the built-in text. */
+export const systemEmail = () => new AppError(409, 'conflict.system_email');
+
+/** 409: only one's own decision of a moment ago can be taken back. */
+export const tooLateToTakeBack = () => new AppError(409, 'conflict.too_late');
+
+/** 409: what was decided is known outside by now. */
+export const letterGone = () => new AppError(409, 'conflict.letter_gone');
+
+/** 409: a letter goes once. */
+export const letterNotRefused = () => new AppError(409, 'conflict.letter_not_refused');
+
 /** 409: nobody deletes, suspends or demotes themselves. */
 export const ownAccount = () => new AppError(409, 'conflict.self');
+
+/** 409: something else came under the same version, or that cannot be compared with the one before. */
+export const sourceConflict = (field: 'sourceVersion' | 'sourceUpdatedAt', key: MessageKey = 'conflict.source') =>
+  new AppError(409, 'conflict.source', { sentence: { key }, errors: { [field]: { key } } });
+
+/** 409: an address that another record has. Two records are never taken for one person unasked. */
+export const emailTaken = () =>
+  new AppError(409, 'conflict.email_taken', { errors: { email: { key: 'conflict.email_taken' } } });
+
+/** 409: one of the two is joined already, and with another. */
+export const linkedAlready = () => new AppError(409, 'conflict.linked');
+
+/** 422: what was sent can be read, but not be so. */
+export const unprocessable = (code: MessageKey, errors: Record<string, Sentence>) =>
+  new AppError(422, code, { errors });
+
+/** A field that names what is not there: something under way or, where a call of the integration lists all there are, what staff keep. */
+export type Missing = { field: string; list?: 'subjects' | 'languages' | 'levels' | 'reportTitles' };
+
+const sentenceOf = ({ list }: Missing): Sentence =>
+  list ? { key: 'reference.not_in_catalogue.field', params: { list } } : { key: 'reference.unknown' };
+
+/**
+ * 422: these fields name what is not there. What is under way the application sends, and then the same once more; what staff keep it can't
+ * send, and only people can help.
+ */
+export const unknownReference = (missing: readonly Missing[]) => {
+  const errors = Object.fromEntries(missing.map((one) => [one.field, sentenceOf(one)]));
+  return missing.some(({ list }) => list)
+    ? new AppError(422, 'reference.not_in_catalogue', { errors })
+    : new AppError(422, 'reference.unknown', { errors, retryable: true });
+};
+
+/** 410: events that came after the cursor are kept no longer. `oldest` is the cursor of those that are. */
+export const cursorExpired = (oldest: string) => new AppError(410, 'events.expired', { data: { after: oldest } });
+
+/** 410: the cursor is of before the database was set back to an earlier state. */
+export const cursorOfOtherEpoch = (oldest: string) => new AppError(410, 'events.set_back', { data: { after: oldest } });
 
 export const tooLarge = () => new AppError(413, 'too_large');
 export const wrongType = () => new AppError(415, 'wrong_type');
@@ -95,6 +177,13 @@ export const tooMany = (retryAfterSeconds: number) =>
   new AppError(429, 'too_many', {
     sentence: { key: 'too_many.seconds', params: { smart_count: retryAfterSeconds } },
     headers: { 'retry-after': String(retryAfterSeconds) },
+  });
+
+/** 429: this many of a token's calls wait for events already. */
+export const tooManyWaiting = (most: number) =>
+  new AppError(429, 'events.too_many_waiting', {
+    sentence: { key: 'events.too_many_waiting', params: { most } },
+    headers: { 'retry-after': '5' },
   });
 
 /** 503: the disk of the database is full. What is there can be read. */

@@ -1,12 +1,20 @@
-import { and, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { importLimits } from '#contract/imports.ts';
+import { eventsKeptDays } from '#contract/integration/events.ts';
 import type { ServerContext } from './context.ts';
+import { noActor } from './database/acting.ts';
+import type { Database } from './database/database.ts';
 import { foldCounts, vacuumChangedTables } from './database/vacuum.ts';
 import { accounts } from './modules/accounts/accounts.table.ts';
-import { attempts, linkTokens, sessions } from './modules/auth/auth.table.ts';
+import { attempts, firstAdminLinks, linkTokens, sessions } from './modules/auth/auth.table.ts';
+import { forgetEvents } from './modules/events/feed.repository.ts';
 import { files } from './modules/files/files.table.ts';
+import { imports } from './modules/imports/imports.table.ts';
 import { mailJobs } from './modules/mail/mail.table.ts';
-import { tutorDocuments } from './modules/tutors/tutors.table.ts';
+import { answerKept } from './modules/service-tokens/idempotency.ts';
+import { idempotentAnswers } from './modules/service-tokens/idempotent-answers.table.ts';
+import { webhookDeliveries } from './modules/webhooks/webhooks.table.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -18,6 +26,19 @@ const expiredAt = (now: number): Expired[] => {
   const before = (age: number) => new Date(now - age);
   return [
     { table: attempts, which: lt(attempts.resetsAt, before(0)) },
+    { table: firstAdminLinks, which: lt(firstAdminLinks.expiresAt, before(0)) },
+    { table: idempotentAnswers, which: lt(idempotentAnswers.startedAt, before(answerKept)) },
+    {
+      // With their rows, and with that what they did can be undone. An upload that never ended is nothing to come back to.
+      table: imports,
+      which: and(
+        or(isNull(imports.leasedUntil), lt(imports.leasedUntil, before(0))),
+        or(
+          lt(sql`coalesce(${imports.ranAt}, ${imports.createdAt})`, before(importLimits.undoDays * day)),
+          and(eq(imports.state, 'reading'), lt(imports.createdAt, before(day))),
+        ),
+      ),
+    },
     { table: linkTokens, which: lt(linkTokens.expiresAt, before(7 * day)) },
     { table: sessions, which: or(lt(sessions.endsAt, before(30 * day)), lt(sessions.revokedAt, before(30 * day))) },
     {
@@ -27,16 +48,22 @@ const expiredAt = (now: number): Expired[] => {
         or(isNotNull(mailJobs.sentAt), isNotNull(mailJobs.droppedAt)),
       ),
     },
+    { table: webhookDeliveries, which: lt(webhookDeliveries.createdAt, before(eventsKeptDays * day)) },
     {
       // Uploaded for a form that was never saved, or replaced since.
       table: files,
       which: and(
         lt(files.createdAt, before(2 * day)),
         sql`not exists (select 1 from ${accounts} where ${accounts.photoId} = ${files.id})`,
-        sql`not exists (select 1 from ${tutorDocuments} where ${tutorDocuments.fileId} = ${files.id})`,
       ),
     },
   ];
+};
+
+/** Deletes what is over at a point in time. */
+export const removeExpired = async (db: Database, now: number) => {
+  for (const { table, which } of expiredAt(now))
+    await db.transact({ origin: 'housekeeping' }, (transaction) => transaction.delete(table).where(which));
 };
 
 /** Hourly clean-up: deletes expired rows and compacts the counter tables. */
@@ -45,10 +72,13 @@ export const startHousekeeping = ({
   jobDb: db,
   engine,
   clock,
-}: Pick<ServerContext, 'app' | 'jobDb' | 'engine' | 'clock'>) => {
+  files: contents,
+}: Pick<ServerContext, 'app' | 'jobDb' | 'engine' | 'clock' | 'files'>) => {
   const cleanUp = async () => {
-    for (const { table, which } of expiredAt(clock.now().getTime()))
-      await db.transact({ origin: 'housekeeping' }, (transaction) => transaction.delete(table).where(which));
+    const now = clock.now().getTime();
+    await removeExpired(db, now);
+    await db.transact(noActor, (transaction) => forgetEvents(transaction, new Date(now - eventsKeptDays * day)));
+    await contents.tidyUp();
     await foldCounts(db);
     if (engine === 'pglite') await vacuumChangedTables(db);
   };

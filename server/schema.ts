@@ -6,13 +6,20 @@ import * as bookings from './modules/bookings/bookings.table.ts';
 import * as figures from './modules/dashboard/figures.table.ts';
 import * as emailTemplates from './modules/email-templates/email-templates.table.ts';
 import { entities } from './modules/entities.ts';
+import * as events from './modules/events/events.table.ts';
 import * as files from './modules/files/files.table.ts';
+import * as imports from './modules/imports/imports.table.ts';
 import * as mail from './modules/mail/mail.table.ts';
 import * as pages from './modules/pages/pages.table.ts';
 import * as reports from './modules/reports/reports.table.ts';
+import * as idempotentAnswers from './modules/service-tokens/idempotent-answers.table.ts';
+import * as serviceTokens from './modules/service-tokens/service-tokens.table.ts';
 import * as settings from './modules/settings/settings.table.ts';
+import * as setup from './modules/setup/setup.table.ts';
+import * as sources from './modules/sources/sources.table.ts';
 import * as subjects from './modules/subjects/subjects.table.ts';
 import * as tutors from './modules/tutors/tutors.table.ts';
+import * as webhooks from './modules/webhooks/webhooks.table.ts';
 
 const tablesOfEntities = Object.fromEntries(entities.map(({ entity, table }) => [entity.plural, table]));
 
@@ -23,14 +30,21 @@ export const schema = {
   ...auth,
   ...bookings,
   ...emailTemplates,
+  ...events,
   ...figures,
   ...files,
+  ...imports,
   ...mail,
   ...pages,
   ...reports,
   ...rowCounts,
+  ...idempotentAnswers,
+  ...serviceTokens,
   ...settings,
+  ...setup,
+  ...sources,
   ...subjects,
   ...tablesOfEntities,
   ...tutors,
+  ...webhooks,
 };

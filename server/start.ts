@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { inArray } from 'drizzle-orm';
 import { buildApp } from './app.ts';
 import { serveBackups } from './backup/local.ts';
+import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Database } from './database/database.ts';
 import { explainDiskFull } from './database/disk-space.ts';
@@ -14,6 +15,7 @@ import { loadDemoData } from './demo/load-demo-data.ts';
 import { demoAccounts } from './demo/people/staff.ts';
 import { readTls } from './http/tls.ts';
 import { accounts } from './modules/accounts/accounts.table.ts';
+import { createFirstAdminLinks } from './modules/auth/first-admin-links.repository.ts';
 import { hashPassword } from './modules/auth/password.ts';
 import { tellOperator } from './operator-error.ts';
 import { findSecret } from './secret.ts';
@@ -37,6 +39,16 @@ const openMigrated = async (location: DatabaseLocation & { dataDir: string }) =>
   const database = await openDatabase(location);
   await migrate(database.db);
   return database;
+};
+
+/** What the person who starts a server without accounts needs to read. */
+const howToBegin = async (db: Database, address: string) => {
+  const token = await createFirstAdminLinks({ db, clock: systemClock }).issue();
+  return [
+    'Nobody can sign in yet. Make the first super admin here, within an hour:',
+    `  ${new URL(`/first-admin#${token}`, address).href}`,
+    'or with: npm run create-admin',
+  ];
 };
 
 const serve = async (config: Config) => {
@@ -81,12 +93,13 @@ const serve = async (config: Config) => {
   const nobody = !demo && (await isEmpty(database.db));
   await serveBackups(database, config.dataDir, (error) => app.log.error({ err: error }, 'a backup failed'));
   const address = await app.listen({ host: config.host, port: config.port });
+  const beginning = nobody ? await howToBegin(database.db, config.publicUrl ?? address) : [];
   // One text, so that a program that waits for the address has the rest as well.
   console.log(
     [
       `Lectern is listening on ${address}`,
       ...(demo ? ['Demo sign-ins:', ...demoAccounts.map(({ email, password }) => `  ${email}  ${password}`)] : []),
-      ...(nobody ? ['Nobody can sign in yet. Make the first super admin with: npm run create-admin'] : []),
+      ...beginning,
     ].join('\n'),
   );
 };

@@ -22,10 +22,12 @@ import {
   type GivenKind,
   givenFields,
   type KeptKind,
+  keptFields,
   type ListedNameOf,
   listedFields,
   type NameOf,
   type NeededNameOf,
+  newFields,
   type RangedKind,
   type SearchedKind,
   type SortedKind,
@@ -36,6 +38,8 @@ import {
 
 type SchemasOf<F extends Fields, Name extends keyof F = keyof F> = { [N in Name]: F[N]['schema'] };
 type GivenSchemas<F extends Fields> = SchemasOf<F, NameOf<F, GivenKind>>;
+/** What is given of a new record: once it is there, its key stays. */
+type NewSchemas<F extends Fields> = SchemasOf<F, NameOf<F, GivenKind | 'key'>>;
 /** What stands beside the state of a record that has one. */
 const besideState = { statusReason: z.string().nullable() };
 type BesideState<F extends Fields> = HasStates<F> extends true ? typeof besideState : unknown;
@@ -48,6 +52,11 @@ type AnySortName<F extends Fields> = SortName<F> | 'createdAt';
 type FilterName<F extends Fields> = NameOf<F, FilteredKind>;
 /** No filters beside those by fields. */
 type NoMore = Record<never, never>;
+
+const isKeptIn =
+  <F extends Fields>(fields: F) =>
+  (name: keyof F) =>
+    keptFields(fields).some((kept) => kept === name);
 
 /** What a list is filtered with by a field of each kind that has no range. */
 const filterOf: { [Kind in Exclude<FilteredKind, RangedKind>]: (field: FieldOf<Kind>) => z.ZodType } = {
@@ -99,20 +108,19 @@ type Calls<F extends Fields, Filters extends z.ZodRawShape, Sort extends string,
   list: List<F, Filters, Sort>;
   csv: CsvEndpoint<List<F, Filters, Sort>>;
   get: Call<Addressed & { response: OneOf<F> }>;
-  add: Call<{ body: ReturnType<typeof newOf<GivenSchemas<F>>>; response: OneOf<F> }>;
+  add: Call<{ body: ReturnType<typeof newOf<NewSchemas<F>>>; response: OneOf<F> }>;
+  copy: Call<Addressed & { response: OneOf<F> }>;
   update: CanGet extends true
     ? Call<Addressed & { body: ReturnType<typeof changeOf<GivenSchemas<F>>>; response: OneOf<F> }>
     : Call<{ body: ReturnType<typeof changeWithIdOf<GivenSchemas<F>>>; response: OneOf<F> }>;
   changeStatus: Call<Addressed & { body: StatusChange<F>; response: OneOf<F> }>;
   remove: Call<{ body: z.ZodObject<{ id: typeof Id }>; response: OneOf<F> }>;
 };
-type CallName = 'list' | 'get' | 'add' | 'update' | 'changeStatus' | 'remove';
-type HasKey<F extends Fields> = [NameOf<F, 'key'>] extends [never] ? false : true;
-/** Only what has states changes them, and what programs know by a key is added by them alone. */
+type CallName = 'list' | 'get' | 'add' | 'copy' | 'update' | 'changeStatus' | 'remove';
+/** Only what has states changes them. */
 type CallNameOf<F extends Fields> =
-  | Exclude<CallName, 'changeStatus' | 'add'>
-  | (HasStates<F> extends true ? 'changeStatus' : never)
-  | (HasKey<F> extends true ? never : 'add');
+  | Exclude<CallName, 'changeStatus'>
+  | (HasStates<F> extends true ? 'changeStatus' : never);
 
 /** What the API document says of a call; with its route, where that is not the entity's own. */
 type Said = string | { at: Route; summary: string };
@@ -201,6 +209,7 @@ export type AnyEntity = Pick<Entity, 'name' | 'plural' | 'fields' | 'search' | '
     csv: Reading<CsvQuery<AnyListQuery, string>>;
     get?: One & Addressed;
     add?: One & { body: z.ZodType<Record<string, unknown>> };
+    copy?: One & Addressed;
     update?: One & { body: z.ZodType<{ version: number; [field: string]: unknown }> };
     changeStatus?: One & Addressed & { body: z.ZodType<{ status: string; reason: string | null; version: number }> };
     remove?: One & { body: z.ZodType<{ id: string }> };
@@ -213,6 +222,11 @@ export type RecordOf<E extends { schema: z.ZodType }> = z.output<E['schema']>;
 /** What a person gives of a record. */
 export type GivenOf<E extends { fields: Fields }> = {
   [N in NameOf<E['fields'], GivenKind>]: z.output<E['fields'][N]['schema']>;
+};
+
+/** What is given of a new record. */
+export type NewOf<E extends { fields: Fields }> = GivenOf<E> & {
+  [N in NameOf<E['fields'], 'key'>]: z.output<E['fields'][N]['schema']>;
 };
 
 /** People, and what they do. */
@@ -259,12 +273,13 @@ export const defineEntity = <
 ): Entity<F, Filter, Sort, More, C, Name> => {
   const {
     path = `/api/v1/admin/${name}s`,
-    sort = [...sortedFields(fields), 'updatedAt'],
     by = fields[title]?.kind === 'ref' ? ['updatedAt', 'desc'] : [title, 'asc'],
     filters = filteredFields(fields),
     moreFilters = {},
     search = searchedFields(fields),
     grows = namesWhatGrows(fields),
+    // Of many records, only by what a column has: nothing else can be found by an index.
+    sort = [...(grows ? sortedFields(fields).filter(isKeptIn(fields)) : sortedFields(fields)), 'updatedAt'],
   } = declared;
   const state = statesField(fields);
   const beside = state && besideState;
@@ -288,7 +303,8 @@ export const defineEntity = <
     list,
     csv: csvOf(list),
     get: call('get', `GET ${path}/{id}`, answer),
-    add: call('add', `POST ${path}/add`, { body: newOf(given), ...answer }),
+    add: call('add', `POST ${path}/add`, { body: newOf(schemasOf(fields, newFields(fields))), ...answer }),
+    copy: call('copy', `POST ${path}/copy/{id}`, answer),
     update: said.get
       ? call('update', `POST ${path}/update/{id}`, { body: changeOf(given), ...answer })
       : call('update', `POST ${path}/update`, { body: changeWithIdOf(given), ...answer }),

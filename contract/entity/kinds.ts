@@ -15,6 +15,14 @@ type Kinds = {
   email: ReturnType<typeof email<AnyTraits>>;
   key: ReturnType<typeof key>;
   json: { kind: 'json'; given: false; schema: z.ZodType; initially: unknown };
+  parts: {
+    kind: 'parts';
+    given: true;
+    optional: false;
+    schema: z.ZodType<Record<string, string>[]>;
+    columns: readonly string[];
+    initially: never[];
+  };
   code: ReturnType<typeof code>;
   slug: ReturnType<typeof slug>;
   made: ReturnType<typeof made>;
@@ -54,11 +62,12 @@ export type NeededNameOf<F extends Fields, Kind extends KindName> = {
   [Name in NameOf<F, Kind>]: F[Name] extends { optional: true } ? never : Name;
 }[NameOf<F, Kind>];
 
-const unlistedKinds = ['html', 'json'] as const satisfies KindName[];
+const unlistedKinds = ['html', 'json', 'parts'] as const satisfies KindName[];
 const unsortedKinds = [
   'longText',
   'html',
   'json',
+  'parts',
   'ref',
   'via',
   'states',
@@ -125,5 +134,8 @@ export const statesField = (fields: Fields) =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.kind === 'states' ? [{ name, states: field.states }] : [],
   )[0];
+/** What is given of a new record: once it is there, its key stays. */
+export const newFields = <F extends Fields>(fields: F) =>
+  namesOf<F, GivenKind | 'key'>(fields, ({ given, kind }) => given || kind === 'key');
 /** What a person gives, in forms and in bodies. */
 export const givenFields = <F extends Fields>(fields: F) => namesOf<F, GivenKind>(fields, ({ given }) => given);

@@ -1,5 +1,5 @@
 import { isAmountField, type Money } from '../money.ts';
-import { en, type MessageKey } from './en.ts';
+import type { MessageKey } from './en.ts';
 import type { Params } from './fill.ts';
 
 /** What is read of a zod issue. Loose on purpose: form libraries hand issues on in reduced shapes. */
@@ -19,7 +19,8 @@ export type Issue = { code?: string | undefined; message: string; path: readonly
 export type Description = { key: MessageKey; params: Params };
 
 const say = (key: MessageKey, params: Params = {}): Description => ({ key, params });
-const isKey = (text: string): text is MessageKey => Object.hasOwn(en, text);
+/** A schema's own key, such as `validation.phone`; what zod says by itself are sentences. */
+const isKey = (text: string): text is MessageKey => /^[a-z_]+(?:\.[a-z_]+)+$/.test(text);
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
 const byExpectedType: Record<string, MessageKey> = {

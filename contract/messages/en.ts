@@ -1,3 +1,5 @@
+import type { ServerMessages } from './server-only/en.ts';
+
 /** What the server and the forms say to people. Flat keys, `%{name}` parameters, plurals by ` |||| ` and `smart_count`. */
 export const en = {
   'validation.failed': 'Some fields need your attention',
@@ -41,64 +43,22 @@ export const en = {
   'validation.subject_parent': 'Only a subject at the top can have others below it',
   'validation.subject_has_children': 'This subject has others below it, so it must stay at the top',
   'validation.below_minimum': 'Must not be below the minimum',
+  'validation.twice': 'This cannot be used twice',
+  'validation.variable': 'Must begin with a letter and have letters and digits only, such as firstName',
   'validation.single_line': 'Must be on one line',
   'validation.template': 'Line %{line} cannot be read: check the braces and tags',
   'validation.template_unknown': 'Unknown variable: %{names}',
   'validation.template_limits': 'This template takes too long or produces too much text',
   'validation.content_to_publish': 'A page needs some text before it is published',
+  'auth.own_email': 'Change your own address in your profile',
   'session.expired': 'Your session has ended. Please sign in again',
   'access.denied': 'You are not allowed to do this',
-  'auth.invalid_credentials': 'E-mail or password is wrong',
-  'auth.not_staff': 'This account has no access to the administration',
-  'auth.refresh_refused': 'Your session has ended. Please sign in again',
-  'auth.code_required': 'Enter the code of your authenticator app',
-  'auth.setup_required': 'A second factor has to be set up before you can sign in',
-  'auth.code_wrong': 'This code is wrong or was used already',
-  'auth.challenge_ended': 'This took too long. Please sign in again',
-  'auth.link_invalid': 'This link is no longer valid',
-  'auth.wrong_password': 'This is not your current password',
-  'auth.same_password': 'Choose another password than the current one',
-  'auth.same_email': 'This is your address already',
-  'auth.own_email': 'Change your own address in your profile',
-  'auth.provider_failed': 'Signing in with %{name} did not work: %{reason}',
-  'auth.provider_unavailable': '%{name} cannot be reached at the moment. Please try again',
-  'auth.provider_unknown': 'There is no account here for %{email}',
-  'auth.provider_other': '%{name} knows this address as somebody else’s than before. Please ask a super admin',
-  'auth.provider_unverified': '%{name} has not confirmed your e-mail address',
-  'conflict.two_factor_required': 'Two-factor sign-in is required here and cannot be turned off',
-  'conflict.two_factor_own_first': 'Turn on two-factor sign-in for yourself first',
-  'conflict.two_factor_on': 'Two-factor sign-in is on already',
-  'conflict.two_factor_off': 'Two-factor sign-in is not on',
-  not_found: 'This does not exist, or no longer does',
-  'not_found.route': 'There is nothing at this address',
-  'conflict.version': 'Somebody else has changed this in the meantime',
-  'conflict.unique': 'Another record has the same value already',
-  'conflict.in_use': 'Still in use in %{smart_count} place |||| Still in use in %{smart_count} places',
-  'conflict.in_use.tutors': 'Still used by %{smart_count} tutor |||| Still used by %{smart_count} tutors',
-  'conflict.in_use.users': 'Still used by %{smart_count} user |||| Still used by %{smart_count} users',
-  'conflict.in_use.bookings': 'Still has %{smart_count} booking |||| Still has %{smart_count} bookings',
-  'conflict.in_use.reports': 'Still has %{smart_count} report |||| Still has %{smart_count} reports',
-  'conflict.in_use.children':
-    'Still has %{smart_count} subject below it |||| Still has %{smart_count} subjects below it',
-  'conflict.transition': 'Cannot go from “%{from}” to “%{to}”',
-  'conflict.last_super_admin': 'The last super admin cannot be deleted, suspended or demoted',
-  'conflict.self': 'You cannot do this to your own account',
-  too_large: 'This is too large',
-  'too_large.file': 'The file is too large; %{megabytes} MB is the most',
-  'too_large.image': 'The picture has too many pixels',
-  wrong_type: 'This kind of content is not accepted',
-  'wrong_type.image': 'Must be a picture: JPEG, PNG or WebP',
-  too_many: 'Too many attempts. Please wait a little and try again',
-  'too_many.seconds':
-    'Too many attempts. Try again in %{smart_count} second |||| Too many attempts. Try again in %{smart_count} seconds',
+  'validation.idempotency_key': 'Must be 1 to 255 visible characters',
   'server.error': 'Something went wrong on our side. Please try again',
-  'server.draining': 'The server is stopping. Please try again in a moment',
   'server.unavailable': 'The server cannot be reached at the moment. Please try again',
-  'server.busy': 'Others are changing the same at this moment, so nothing was saved. Please try again',
-  'server.storage_full':
-    'The server’s disk is full, so nothing can be saved at the moment. Everything can still be read',
   'network.failed': 'No connection to the server. Check your network and try again',
 };
 
-export type MessageKey = keyof typeof en;
-export type ContractMessages = Record<MessageKey, string>;
+/** Sentences by their keys; those that only the server says are no part of the screens. */
+export type MessageKey = keyof typeof en | keyof ServerMessages;
+export type ContractMessages = Record<keyof typeof en, string>;

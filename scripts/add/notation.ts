@@ -35,8 +35,8 @@ const optionally = ({ inside, optional }: Given) => (inside === '' ? traits(opti
 const kindOfRecord = (written: string): AuditEntity | undefined =>
   auditEntities.find((name) => name === written || `${name}s` === written);
 
-/** What only programs write is declared by hand. */
-export type AskedKind = Exclude<KindName, 'key' | 'json'>;
+/** What only programs write, and what has several texts of its own, is declared by hand. */
+export type AskedKind = Exclude<KindName, 'key' | 'json' | 'parts'>;
 
 /** How a field of each kind is written behind its name. */
 export const notations: Record<AskedKind, Notation> = {

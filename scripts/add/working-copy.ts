@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { access, cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { ArgumentError } from './argument-error.ts';
 import { differenceOf } from './difference.ts';
@@ -9,14 +9,16 @@ import { differenceOf } from './difference.ts';
 const run = promisify(execFile);
 
 /** What the sources are. */
-const parts = ['contract', 'server', 'src', 'tests', 'scripts', '.gitignore', 'biome.json', 'package.json'];
-const settings = ['tsconfig.json', 'drizzle.config.ts'];
+const parts = ['client', 'contract', 'server', 'src', 'tests', 'scripts', 'examples'];
+const settings = ['.gitignore', 'biome.json', 'package.json', 'tsconfig.json', 'drizzle.config.ts'];
 
 /** A folder with the sources of another as they are now, and its packages. */
 export const copySources = async (root: string, more: readonly string[] = []): Promise<string> => {
   const copy = await realpath(await mkdtemp(join(tmpdir(), 'lectern-copy-')));
+  // Without what programs keep, such as the example's database.
+  const filter = (path: string) => basename(path) !== 'data';
   for (const part of [...parts, ...settings, ...more])
-    await cp(join(root, part), join(copy, part), { recursive: true });
+    await cp(join(root, part), join(copy, part), { recursive: true, filter });
   await symlink(await realpath(join(root, 'node_modules')), join(copy, 'node_modules'));
   return copy;
 };

@@ -11,9 +11,10 @@ import { type Event, recordEvent } from './record-event.ts';
 export const createRecordBounded =
   ({ db, attempts }: { db: Database; attempts: Attempts }) =>
   async (acting: Acting, event: Event) => {
-    const { actorId, address = '' } = acting;
+    const { actorId, actorKind, address = '' } = acting;
     const write = (written: Event) => db.transact(acting, (transaction) => recordEvent(transaction, written));
-    if (actorId !== undefined) return write(event);
+    // A person gets tired. A program that is refused goes on.
+    if (actorId !== undefined && actorKind === undefined) return write(event);
     const left = await attempts.take(limits.trail(address));
     if (left < 0) return;
     const details = left === 0 ? { ...event.details, furtherLeftOut: true } : event.details;

@@ -7,6 +7,7 @@ import { aboutAccount } from './record-event.ts';
 /** Refusals that are security events: somebody may be probing. Calls that need a session and come without one are none. */
 const securityEvents = new Set<MessageKey>([
   'access.denied',
+  'token.scope',
   'auth.invalid_credentials',
   'auth.not_staff',
   'auth.code_wrong',

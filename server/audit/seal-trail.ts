@@ -1,19 +1,36 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { type Connection, type Database, select } from '../database/database.ts';
+import { noActor } from '../database/acting.ts';
+import { type Database, select } from '../database/database.ts';
+import { deriveEvent, type Numbered } from '../modules/events/derive-event.ts';
+import { addEvents } from '../modules/events/feed.repository.ts';
 
 /** Events that are sealed in one transaction: as many as nobody minds queued for. */
 const batchSize = 500;
 
+/** Numbers a batch, and adds in the same transaction what other programs are told of it. */
+const sealBatch = (db: Database) =>
+  db.transact(noActor, async (transaction) => {
+    const [row] = await select<{ sealed: number; told: Numbered[] }>(
+      transaction,
+      sql`select sealed, told from audit_seal(${batchSize}::integer)`,
+    );
+    const events = (row?.told ?? []).flatMap((numbered) => deriveEvent(numbered) ?? []);
+    await addEvents(transaction, events);
+    return { sealed: row?.sealed ?? 0, events: events.length };
+  });
+
 /**
- * Moves every committed event from the outbox to the audit trail's hash chain, which gives it its number and its hash.
+ * Moves every committed event from the outbox to the audit trail's hash chain, which gives it its number and its hash, and what other programs
+ * are told of it to the feed.
  *
+ * @param onEvents is called when the feed has grown.
  * @returns how many there were.
  */
-export const sealTrail = async (db: Connection): Promise<number> => {
+export const sealTrail = async (db: Database, onEvents: () => void = () => undefined): Promise<number> => {
   for (let total = 0; ; ) {
-    const [row] = await select<{ sealed: number }>(db, sql`select audit_seal(${batchSize}::integer) as sealed`);
-    const sealed = row?.sealed ?? 0;
+    const { sealed, events } = await sealBatch(db);
+    if (events > 0) onEvents();
     total += sealed;
     if (sealed < batchSize) return total;
   }
@@ -27,7 +44,7 @@ export type Sealer = ReturnType<typeof createSealer>;
 /**
  * Seals while the server runs: after each call that may have changed something, when the trail is read, and by polling.
  */
-export const createSealer = ({ app, db }: { app: FastifyInstance; db: Database }) => {
+export const createSealer = ({ app, db, onEvents }: { app: FastifyInstance; db: Database; onEvents: () => void }) => {
   let running: Promise<unknown> = Promise.resolve();
   let queued: Promise<unknown> | undefined;
 
@@ -35,7 +52,7 @@ export const createSealer = ({ app, db }: { app: FastifyInstance; db: Database }
   const sealNext = () => {
     queued ??= running.then(() => {
       queued = undefined;
-      running = sealTrail(db).catch((error: unknown) =>
+      running = sealTrail(db, onEvents).catch((error: unknown) =>
         app.log.error({ err: error }, 'the audit trail was not sealed'),
       );
       return running;
@@ -48,7 +65,7 @@ export const createSealer = ({ app, db }: { app: FastifyInstance; db: Database }
     timer = setInterval(() => void sealNext(), pollMilliseconds);
   });
   app.addHook('onResponse', async ({ method }) => {
-    if (method === 'POST') void sealNext();
+    if (method === 'POST' || method === 'PUT') void sealNext();
   });
   app.addHook('preClose', async () => {
     clearInterval(timer);

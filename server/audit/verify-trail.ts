@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type Connection, select } from '../database/database.ts';
 
 /** A link of the hash chain: an event with every hashed column as the text that was hashed. */
-type Link = { seq: string; previousHash: string; hash: string; columns: (string | null)[] };
+type Link = { seq: string; previousHash: string; hash: string; columns: (string | null)[]; actorKind: string | null };
 
 /** An anchor of the hash chain. Kept elsewhere, it proves later that nothing up to there was rewritten. */
 export type Anchor = { seq: number; hash: string };
@@ -14,7 +14,7 @@ export type Fault = { seq: number; problem: 'changed' | 'missing' | 'moved' | 'r
 const genesis: Anchor = { seq: 0, hash: '0'.repeat(64) };
 const batchSize = 1_000;
 
-/** The same as the database's `audit_hash`, computed here so that nobody can pass by replacing that. */
+/** The same as in the database's `audit_seal`, computed here so that nobody can pass by replacing that. */
 const hashOf = (columns: readonly (string | null)[]) =>
   createHash('sha256')
     .update(columns.map((text) => (text === null ? '-' : `${Buffer.byteLength(text)}:${text}`)).join(','))
@@ -26,14 +26,17 @@ const readAfter = (db: Connection, seq: number) =>
     sql`
       select seq::text, previous_hash as "previousHash", hash, json_build_array(
         previous_hash, seq::text, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), action, entity, record_id, record_name,
-        actor_id::text, actor_name, session_id::text, address, request_id, origin, changes::text, details::text) as columns
+        actor_id::text, actor_name, session_id::text, address, request_id, origin, changes::text, details::text) as columns,
+        actor_kind as "actorKind"
       from audit_events where seq > ${seq} order by audit_events.seq limit ${sql.raw(String(batchSize))}`,
   );
 
 const faultOf = (last: Anchor, link: Link): Fault | undefined => {
   const seq = Number(link.seq);
   if (seq !== last.seq + 1) return { seq: last.seq + 1, problem: 'missing' };
-  if (hashOf(link.columns) !== link.hash) return { seq, problem: 'changed' };
+  // What the actor is came to the events later, and is hashed where it is said.
+  const columns = link.actorKind === null ? link.columns : [...link.columns, link.actorKind];
+  if (hashOf(columns) !== link.hash) return { seq, problem: 'changed' };
   if (link.previousHash !== last.hash) return { seq, problem: 'moved' };
   return undefined;
 };

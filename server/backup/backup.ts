@@ -1,6 +1,6 @@
 import { readConfig } from '../config.ts';
 import { makeBackup } from './make-backup.ts';
-import { describeBackup, runCommand } from './program.ts';
+import { describeBackup, describeOutside, runCommand } from './program.ts';
 
 const usage = `Writes everything to a file, while the server runs or not.
 
@@ -10,5 +10,6 @@ The database is the one that npm start would use: DATABASE_URL, or else the fold
 
 await runCommand(usage, {}, async (file) => {
   const { databaseUrl, dataDir } = readConfig(process.env);
-  console.log(`${file} holds ${describeBackup(await makeBackup(file, { url: databaseUrl, dataDir }))}.`);
+  const footer = await makeBackup(file, { url: databaseUrl, dataDir });
+  console.log([`${file} holds ${describeBackup(footer)}.`, describeOutside(footer)].filter(Boolean).join('\n'));
 });

@@ -3,13 +3,44 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { type Connection, select } from '../database/database.ts';
 import { schema } from '../schema.ts';
 
-const { attempts, linkTokens, mailJobs, refreshTokens, sessions } = schema;
+const {
+  attempts,
+  eventFeed,
+  fileContents,
+  firstAdminLinks,
+  idempotentAnswers,
+  importRows,
+  imports,
+  importTraces,
+  linkTokens,
+  mailJobs,
+  refreshTokens,
+  sessions,
+  setupMarks,
+} = schema;
 
-/** What would be wrong to bring back: sign-ins that have ended since, links that were used since, and what was counted of a day long past. */
-const excludedTables: PgTable[] = [attempts, linkTokens, refreshTokens, sessions];
+/**
+ * What would be wrong to bring back: sign-ins that have ended since, links that were used since, files that were imported since, what was
+ * counted and answered on a day long past, and an epoch of the feed of events that has gone on since.
+ */
+const excludedTables: PgTable[] = [
+  attempts,
+  eventFeed,
+  firstAdminLinks,
+  idempotentAnswers,
+  importRows,
+  imports,
+  importTraces,
+  linkTokens,
+  refreshTokens,
+  sessions,
+];
 
-/** Rows that would be wrong to bring back: an e-mail that is waiting in the backup has been sent since. */
-const rowFilters: [PgTable, SQL][] = [[mailJobs, sql`(sent_at is not null or dropped_at is not null)`]];
+/** Rows that would be wrong to bring back: an e-mail that is waiting in the backup has been sent since, and when there was a backup is known elsewhere. */
+const rowFilters: [PgTable, SQL][] = [
+  [mailJobs, sql`(sent_at is not null or dropped_at is not null)`],
+  [setupMarks, sql`kind <> 'backup'`],
+];
 
 /** Every table of ours, by name. */
 export const allTables = Object.values(schema)
@@ -22,6 +53,16 @@ const conditions = new Map(rowFilters.map(([table, condition]) => [getTableName(
 
 export const backedUpTables = allTables.filter((name) => !excludedNames.has(name));
 export const rowsToBackUp = (table: string) => conditions.get(table) ?? sql`true`;
+
+/** Rows that are fetched at a time: documents are of up to 10 MB, twice that as text. */
+export const rowsPerFetch = (table: string) => (table === getTableName(fileContents) ? 4 : 500);
+
+/** How many documents are kept outside the database, so that no backup of it holds them. */
+export const countOutside = async (connection: Connection) => {
+  const query = sql`select count(*)::int as files from ${fileContents} where ${fileContents.content} is null`;
+  const [found] = await select<{ files: number }>(connection, query);
+  return found?.files ?? 0;
+};
 
 /** All columns but generated ones. */
 export const columnsOf = async (connection: Connection, table: string) => {

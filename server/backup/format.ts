@@ -22,6 +22,8 @@ export const Section = z.object({ table: z.string(), columns: z.array(z.string()
 export const Footer = z.object({
   rows: z.record(z.string(), z.number()),
   money: z.record(z.string(), z.string()),
+  /** Documents that are kept outside the database, and so are not in here. */
+  outside: z.number().optional(),
   sha256: z.string(),
 });
 export type Header = z.infer<typeof Header>;

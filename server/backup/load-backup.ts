@@ -5,6 +5,7 @@ import { noActor } from '../database/acting.ts';
 import { withoutIndexes } from '../database/bulk/rebuilding.ts';
 import { type Connection, type Database, select, type Transaction } from '../database/database.ts';
 import { knownMigrations, migrateWithin } from '../database/migrate.ts';
+import { renewEpoch } from '../modules/events/feed.repository.ts';
 import { OperatorError } from '../operator-error.ts';
 import { allTables, sumUp } from './contents.ts';
 import { DamagedBackupError, type Footer, type Header } from './format.ts';
@@ -87,12 +88,15 @@ export const loadBackup = (db: Database, file: string, { header, footer }: { hea
     await migrateWithin(transaction, new Set(header.migrations));
     await fill(transaction, file, await existing(transaction, allTables));
     await setSequences(transaction, header.sequences);
-    const { sha256: _, ...expected } = footer;
+    const { rows, money } = footer;
+    const expected = { rows, money };
     const actual = await sumUp(transaction, Object.keys(footer.rows));
     if (!isDeepStrictEqual(actual, expected)) {
       throw new DamagedBackupError(`it says ${JSON.stringify(expected)} but holds ${JSON.stringify(actual)}`);
     }
     await migrateWithin(transaction);
+    // Programs have read events that are none now, or will be others under the same numbers.
+    await renewEpoch(transaction);
     // The trail goes on from where the backup ends, and says so.
     await recordEvent(transaction, { action: 'loaded', details: { backup: header.madeAt, sha256: footer.sha256 } });
     return footer;

@@ -9,6 +9,7 @@ import type { OpenDatabase } from '../database/database.ts';
 import { connectToHolder } from '../database/holder-socket.ts';
 import { renameDurably, syncFile, writeDurably } from '../durable-files.ts';
 import { sendBackup } from './compressed.ts';
+import { noteBackup } from './note-backup.ts';
 
 /** A shared secret. Who can read this file may have everything: it lies beside the database and is its owner's alone. */
 const keyFile = (dataDir: string) => join(dataDir, 'backup-key');
@@ -45,8 +46,9 @@ export const serveBackups = async (
   await writeDurably(whole, key);
   await renameDurably(whole, keyFile(dataDir));
   const answer = async (socket: Socket) => {
-    if (isSame(await readKey(socket), key)) await sendBackup(db, socket);
-    else socket.destroy();
+    if (!isSame(await readKey(socket), key)) return socket.destroy();
+    await sendBackup(db, socket);
+    await noteBackup(db);
   };
   onConnection((socket) => {
     socket.setTimeout(timeoutMs, () => socket.destroy());

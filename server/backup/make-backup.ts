@@ -6,6 +6,7 @@ import { OperatorError } from '../operator-error.ts';
 import { sendBackup } from './compressed.ts';
 import type { Footer } from './format.ts';
 import { fetchBackup, writeAtomically } from './local.ts';
+import { noteBackup } from './note-backup.ts';
 import { checkBackup } from './read-backup.ts';
 
 export class FileThereError extends OperatorError {}
@@ -15,6 +16,8 @@ const writeFrom = async (location: Place, file: string) => {
   try {
     await migrate(db);
     await sendBackup(db, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    // A backup is none the worse where that can't be noted, as on a full disk.
+    await noteBackup(db).catch(() => undefined);
   } finally {
     await close();
   }

@@ -10,9 +10,22 @@ const explain = (error: unknown) => {
 
 /** `24 languages, 10000 bookings …`, without what is empty. */
 export const describeBackup = ({ rows }: Footer) =>
-  ['accounts', 'bookings', 'reports', 'pages', 'files']
-    .map((table) => `${(rows[table] ?? 0).toLocaleString('en')} ${table}`)
+  Object.entries({
+    accounts: 'accounts',
+    bookings: 'bookings',
+    reports: 'reports',
+    pages: 'pages',
+    files: 'photos',
+    file_contents: 'documents',
+  })
+    .map(([table, name]) => `${(rows[table] ?? 0).toLocaleString('en')} ${name}`)
     .join(', ');
+
+/** What a backup does not hold, where that is something. */
+export const describeOutside = ({ outside = 0 }: Footer) =>
+  outside === 0
+    ? undefined
+    : `${outside.toLocaleString('en')} of the documents are in the store that FILES_URL names, not in here: back its bucket up as well.`;
 
 /** Runs a command-line program that is given a file. What its user can mend is a sentence, anything else a fault with its stack. */
 export const runCommand = async (

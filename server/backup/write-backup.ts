@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Connection, type Database, select } from '../database/database.ts';
-import { backedUpTables, columnsOf, readSequences, rowsToBackUp, sumUp } from './contents.ts';
+import {
+  backedUpTables,
+  columnsOf,
+  countOutside,
+  readSequences,
+  rowsPerFetch,
+  rowsToBackUp,
+  sumUp,
+} from './contents.ts';
 import { controlLine, type Header } from './format.ts';
-
-const rowsPerFetch = 500;
 
 async function* rowsOf(connection: Connection, table: string, columns: readonly string[]) {
   const named = sql.join(
@@ -14,7 +20,7 @@ async function* rowsOf(connection: Connection, table: string, columns: readonly 
   const query = sql`select to_json(line)::text as line from (select ${named} from ${sql.identifier(table)} where ${rowsToBackUp(table)}) line`;
   await connection.execute(sql`declare backup_rows no scroll cursor for ${query}`);
   for (;;) {
-    const rows = await select<{ line: string }>(connection, sql.raw(`fetch ${rowsPerFetch} from backup_rows`));
+    const rows = await select<{ line: string }>(connection, sql.raw(`fetch ${rowsPerFetch(table)} from backup_rows`));
     if (rows.length === 0) break;
     yield rows.map(({ line }) => `${line}\n`).join('');
   }
@@ -49,7 +55,7 @@ async function* linesOf(connection: Connection) {
     for await (const rows of rowsOf(connection, table, columns)) yield hashed(rows);
   }
   const sums = await sumUp(connection, backedUpTables);
-  yield controlLine({ ...sums, sha256: hash.digest('hex') });
+  yield controlLine({ ...sums, outside: await countOutside(connection), sha256: hash.digest('hex') });
 }
 
 /**

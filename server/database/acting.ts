@@ -2,18 +2,31 @@
 export type Acting = {
   actorId?: string | undefined;
   actorName?: string | undefined;
+  /** What the actor is, where it is no account. */
+  actorKind?: 'serviceToken' | undefined;
   sessionId?: string | undefined;
   address?: string | undefined;
   requestId?: string | undefined;
   /** The call, such as `POST /api/v1/admin/languages/add`, or the program. */
   origin?: string | undefined;
+  /** It happened long ago and is only now brought in: no other program is told. */
+  backfill?: true | undefined;
 };
 
 /** No actor: what the server does for itself, to rows that are no record of anybody's, such as counters, queues, the schema. */
 export const noActor: Acting = {};
 
 /** The transaction-local setting `lectern.context`, which the audit triggers read; undefined where there is no actor. */
-export const contextOf = ({ actorId, actorName, sessionId, address, requestId, origin }: Acting) => {
-  const text = JSON.stringify({ actorId, actorName, sessionId, address, requestId, origin });
+export const contextOf = ({
+  actorId,
+  actorName,
+  actorKind,
+  sessionId,
+  address,
+  requestId,
+  origin,
+  backfill,
+}: Acting) => {
+  const text = JSON.stringify({ actorId, actorName, actorKind, sessionId, address, requestId, origin, backfill });
   return text === '{}' ? undefined : text;
 };

@@ -1,7 +1,16 @@
 import type { settings } from '../modules/settings/settings.table.ts';
+import type { Particulars } from '../starter/fill-in.ts';
 import { commissionPercent } from './bookings/money.ts';
 import { demoCurrency } from './marketplace.ts';
 import { day, historyDays } from './time.ts';
+
+/** What pages say of the demo's marketplace. */
+export const demoParticulars: Particulars = {
+  siteName: 'Lectern',
+  supportEmail: 'support@lectern.test',
+  commissionPercent,
+  cancellationWindowHours: 24,
+};
 
 /** The settings that the demo's prices, fees and pages agree with. */
 export const createSettings = (now: number): typeof settings.$inferInsert => ({
@@ -9,15 +18,12 @@ export const createSettings = (now: number): typeof settings.$inferInsert => ({
   version: 3,
   createdAt: new Date(now - (historyDays + 400) * day),
   updatedAt: new Date(now - 90 * day),
-  siteName: 'Lectern',
-  supportEmail: 'support@lectern.test',
+  ...demoParticulars,
   supportPhone: '+32 2 555 01 42',
   timezone: 'Europe/Brussels',
   currency: demoCurrency,
-  commissionPercent,
   minHourlyRateCents: 1_000,
   maxHourlyRateCents: 12_000,
-  cancellationWindowHours: 24,
   socialLinks: [
     { network: 'Mastodon', url: 'https://social.lectern.test/@lectern' },
     { network: 'LinkedIn', url: 'https://linkedin.lectern.test/company/lectern' },

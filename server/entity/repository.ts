@@ -1,8 +1,9 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { AnyEntity, GivenOf, RecordOf } from '#contract/entity/define-entity.ts';
+import type { AnyEntity, GivenOf, NewOf, RecordOf } from '#contract/entity/define-entity.ts';
 import type { Person, Use } from '#contract/entity/kinds/records.ts';
-import { type Field, type NameOf, statesField } from '#contract/entity/kinds.ts';
+import { type Field, type NameOf, newFields, statesField } from '#contract/entity/kinds.ts';
+import type { Locale } from '#contract/primitives.ts';
 import type { Acting } from '../database/acting.ts';
 import { changeRecord, deleteRecord, lockRecord } from '../database/change.ts';
 import type { Connection, Database, Transaction } from '../database/database.ts';
@@ -10,6 +11,7 @@ import { inUse } from '../errors.ts';
 import type { Expression } from '../list/json-sql.ts';
 import { createList, createRead } from '../list/list.ts';
 import { listOfEntity, type MoreFilters } from './list.ts';
+import { namesOfCopy } from './names-of-copy.ts';
 import type { People } from './people.ts';
 import { requireTransition } from './state.ts';
 import { harmless, initialOf, storedOf } from './stored.ts';
@@ -29,7 +31,11 @@ type Needed<Name extends string, Value> =
 
 export type EntityOptions<E extends AnyEntity> = {
   /** What is stored of what a person gave, of a new record or of the one with the id. It refuses what the contract could not. */
-  prepare?: (transaction: Transaction, given: GivenOf<E>, id?: string) => Promise<GivenOf<E>>;
+  prepare?: <Given extends GivenOf<E>>(transaction: Transaction, given: Given, id?: string) => Promise<Given>;
+  /** Where a copy differs from its original beside what it is called. */
+  copied?: (original: RecordOf<E>) => Partial<GivenOf<E>>;
+  /** Refuses to remove a record, for reasons of its own. */
+  requireRemovable?: (record: RecordOf<E>) => void;
 } & Needed<'uses', UsesOf<E>> &
   Needed<'via', ViaOf<E>> &
   Needed<'columns', OwnColumns<E>> &
@@ -97,6 +103,8 @@ export const createEntityRepository = <E extends AnyEntity>(
     columns: own,
     moreFilters,
     prepare = async (_, given) => given,
+    copied = () => ({}),
+    requireRemovable,
     people,
     currency,
     ...options
@@ -115,6 +123,12 @@ export const createEntityRepository = <E extends AnyEntity>(
   // Of the fields' columns it is known that they are there, not what they hold.
   const written: PgTable & Pick<TableOf<E>, 'id' | 'version' | 'updatedAt'> = table;
   const state = statesField(entity.fields);
+  const insert = async (transaction: Transaction, given: NewOf<E>) => {
+    const values = await prepare(transaction, harmless(entity, given));
+    const added = { ...storedOf(entity, values), ...initialOf(entity, currency) };
+    const [row] = await transaction.insert(written).values(added).returning({ id: written.id });
+    return read(transaction, String(row?.id ?? ''));
+  };
 
   return {
     read,
@@ -122,12 +136,15 @@ export const createEntityRepository = <E extends AnyEntity>(
     page: list.page,
     csv: list.csv,
 
-    add: (acting: Acting, given: GivenOf<E>) =>
+    add: (acting: Acting, given: NewOf<E>) => db.transact(acting, (transaction) => insert(transaction, given)),
+
+    copy: (acting: Acting, id: string, language: Locale) =>
       db.transact(acting, async (transaction) => {
-        const values = await prepare(transaction, harmless(entity, given));
-        const added = { ...storedOf(entity, values), ...initialOf(entity, currency) };
-        const [row] = await transaction.insert(written).values(added).returning({ id: written.id });
-        return read(transaction, String(row?.id ?? ''));
+        const original = await read(transaction, id);
+        const fields: Record<string, unknown> = original;
+        const given = Object.fromEntries(newFields(entity.fields).map((name) => [name, fields[name]]));
+        const names = await namesOfCopy(transaction, { entity, table, given, language });
+        return insert(transaction, { ...given, ...copied(original), ...names } as NewOf<E>);
       }),
 
     update: (acting: Acting, { id, version, ...given }: GivenOf<E> & { id: string; version: number }) =>
@@ -153,7 +170,9 @@ export const createEntityRepository = <E extends AnyEntity>(
 
     remove: (acting: Acting, id: string) =>
       db.transact(acting, async (transaction) => {
+        if (requireRemovable) await lockRecord(transaction, written, id);
         const removed = await read(transaction, id);
+        requireRemovable?.(removed);
         await requireUnused(transaction, uses, [id]);
         await deleteRecord(transaction, written, id);
         return removed;

@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { AnyEntity, GivenOf } from '#contract/entity/define-entity.ts';
+import type { AnyEntity, GivenOf, NewOf } from '#contract/entity/define-entity.ts';
 import type { ServerContext } from '../context.ts';
 import { createEntityRepository, type EntityOptions } from './repository.ts';
 import type { TableOf } from './table.ts';
@@ -12,13 +12,15 @@ export const implementEntity = <E extends AnyEntity>(
   { calls }: E,
   repository: Repository<E>,
 ) => {
-  const { list, csv, get, add, update, changeStatus, remove } = calls;
+  const { list, csv, get, add, copy, update, changeStatus, remove } = calls;
   // The contract has parsed what is given, into the types that the entity's fields give it.
   type Update = Parameters<Repository<E>['update']>[1];
   implement(list, ({ query }) => repository.page(query));
   implement(csv, ({ query }) => repository.csv(query));
   if (get) implement(get, async ({ params }) => ({ data: await repository.find(params.id) }));
-  if (add) implement(add, async ({ body, acting }) => ({ data: await repository.add(acting, body as GivenOf<E>) }));
+  if (add) implement(add, async ({ body, acting }) => ({ data: await repository.add(acting, body as NewOf<E>) }));
+  if (copy)
+    implement(copy, async ({ params, acting, locale }) => ({ data: await repository.copy(acting, params.id, locale) }));
   if (update)
     implement(update, async ({ params, body, acting }) => ({
       data: await repository.update(acting, { ...params, ...body } as Update),
@@ -44,10 +46,15 @@ export const serveEntity = <E extends AnyEntity>(
   entity: E,
   table: TableOf<E>,
   options: EntityOptions<E> & DemoOption<E>,
-) => ({
-  entity,
-  table,
-  demo: options.demo,
-  register: ({ db, implement, people, currency }: ServerContext) =>
-    implementEntity(implement, entity, createEntityRepository(db, entity, table, { ...options, people, currency })),
-});
+) => {
+  const repositoryIn = ({ db, people, currency }: Pick<ServerContext, 'db' | 'people' | 'currency'>) =>
+    createEntityRepository(db, entity, table, { ...options, people, currency });
+  return {
+    entity,
+    table,
+    demo: options.demo,
+    /** What answers its calls, for what does the same without a call. */
+    repositoryIn,
+    register: (context: ServerContext) => implementEntity(context.implement, entity, repositoryIn(context)),
+  };
+};

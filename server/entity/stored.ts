@@ -14,8 +14,8 @@ const mapValues = ({ fields }: AnyEntity, given: Values, of: Partial<Record<Kind
   );
 
 /** What a person gave, without what could run a script in it. */
-export const harmless = <E extends AnyEntity>(entity: E, given: GivenOf<E>) =>
-  mapValues(entity, given, { html: sanitizePage }) as GivenOf<E>;
+export const harmless = <E extends AnyEntity, Given extends GivenOf<E>>(entity: E, given: Given) =>
+  mapValues(entity, given, { html: sanitizePage }) as Given;
 
 /** The same as the table's columns take it. */
 export const storedOf = <E extends AnyEntity>(entity: E, given: GivenOf<E>): Values =>

@@ -52,6 +52,7 @@ const columnOf = {
   html: (name: string) => text(name),
   email: (name: string) => text(name),
   key: (name: string) => text(name),
+  parts: (name: string) => jsonb(name).default([]),
   json: (name: string, { initially }: FieldOf<'json'>) => jsonb(name).default(initially),
   code: (name: string) => text(name),
   slug: (name: string) => text(name),
@@ -73,7 +74,7 @@ const columnOf = {
 type RefColumn<F extends Field> = F extends { to: 'booking' }
   ? PgTextBuilderInitial<'', [string, ...string[]]>
   : PgUUIDBuilderInitial<''>;
-type TypedKind = 'choice' | 'states' | 'json';
+type TypedKind = 'choice' | 'states' | 'json' | 'parts';
 type ValueColumn<F extends Field> = F['kind'] extends TypedKind
   ? $Type<ReturnType<(typeof columnOf)[F['kind'] & TypedKind]>, NonNullable<z.output<F['schema']>>>
   : F['kind'] extends 'ref'
@@ -141,6 +142,14 @@ const refIndexes = (name: string, { unique, fields }: AnyEntity, table: Table) =
     .filter(([field, { kind }]) => kind === 'ref' && !unique.some(([first]) => first === field))
     .map(([field]) => index(indexName(name, field)).on(table[field] as ExtraConfigColumn));
 
+/** By a field's order. Empty values come last in both directions, which takes an index for each. */
+const orderIndexes = (name: string, field: string, order: SQL, id: SQL, isNullable: boolean) => [
+  index(indexName(name, field)).on(order, id),
+  ...(isNullable
+    ? [index(indexName(name, field, 'down')).on(sql`${order} desc nulls last`, sql`${id} desc nulls last`)]
+    : []),
+];
+
 /** Where there are many records: an index for each order, one for each filter in the list's own order, and one for the search. */
 const listIndexes = (name: string, entity: AnyEntity, table: Table) => {
   if (!entity.grows) return [];
@@ -156,7 +165,8 @@ const listIndexes = (name: string, entity: AnyEntity, table: Table) => {
   const indexed = (order: unknown) => order as SQL;
   const sorted = sort.flatMap((field) => {
     const order = orderBy(field);
-    return order ? [index(indexName(name, field)).on(indexed(order), indexed(table.id))] : [];
+    const isNullable = fields[field] !== undefined && isOptional(fields[field]);
+    return order ? orderIndexes(name, field, indexed(order), indexed(table.id), isNullable) : [];
   });
   const filtered = filters.flatMap((field) => {
     const [of, order] = [column(field), orderBy(by)];

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { CsvFile, FileContent, RawJson } from '../answers.ts';
+import { Attachment, CsvFile, FileContent, RawJson } from '../answers.ts';
 import { findUndeclared } from './undeclared.ts';
 
 /** @throws Error when the database's own JSON is not what the contract declares, or more than that. */
@@ -11,23 +11,56 @@ const checkRaw = ({ response, path }: AnyEndpoint, text: string) => {
   if (undeclared !== undefined) throw new Error(`${path} answers ${undeclared}, which the contract does not declare.`);
 };
 
-/** Serializes what a handler answered, without any field that its endpoint does not declare. */
+/** RFC 6266: the name in UTF-8, and in ASCII for whoever does not read that. */
+const dispositionOf = (name: string) => {
+  const plain = name.normalize('NFD').replace(/[^\x20-\x7e]|["\\%]/g, '');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+};
+
+/** Whoever opens the address of one gets a file to keep; should a browser show it all the same, it is in a sandbox without scripts. */
+const sendAttachment = (reply: FastifyReply, { stream, size, contentType, name }: Attachment) =>
+  reply
+    .headers({
+      'content-type': contentType,
+      'content-length': size,
+      'content-disposition': dispositionOf(name),
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'cache-control': 'private, no-store',
+    })
+    .send(stream);
+
+/** The JSON of what a handler answered, without any field that its endpoint does not declare. */
+export const serializeAnswer = (
+  endpoint: AnyEndpoint,
+  answer: unknown,
+  { checkResponses }: { checkResponses: boolean },
+) => {
+  if (!(answer instanceof RawJson)) return JSON.stringify(endpoint.response.parse(answer));
+  if (checkResponses) checkRaw(endpoint, answer.text);
+  return answer.text;
+};
+
+export const sendJson = (reply: FastifyReply, text: string) => reply.type('application/json; charset=utf-8').send(text);
+
+/** Sends what a handler answered: a file, or JSON. */
 export const sendAnswer = (
   reply: FastifyReply,
   endpoint: AnyEndpoint,
   answer: unknown,
   { checkResponses }: { checkResponses: boolean },
 ) => {
+  if (answer instanceof Attachment) return sendAttachment(reply, answer);
   if (answer instanceof FileContent || answer instanceof CsvFile)
     reply.type(endpoint.binary ?? 'application/octet-stream');
-  else reply.type('application/json; charset=utf-8');
   if (answer instanceof FileContent) return reply.send(Buffer.from(answer.content));
   // Fastify destroys the stream when the client disconnects, and with it the reading of further rows.
   if (answer instanceof CsvFile)
     return reply
       .header('content-disposition', 'attachment; filename="export.csv"')
       .send(Readable.from(answer.chunks, { objectMode: false }));
-  if (!(answer instanceof RawJson)) return reply.send(JSON.stringify(endpoint.response.parse(answer)));
-  if (checkResponses) checkRaw(endpoint, answer.text);
-  return reply.send(answer.text);
+  return sendJson(reply, serializeAnswer(endpoint, answer, { checkResponses }));
 };

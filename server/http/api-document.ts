@@ -3,7 +3,9 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
-import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { type AnyEndpoint, isForTokens, scopesOf } from '#contract/endpoint.ts';
+import { type EventType, eventSchemas, eventTypes } from '#contract/integration/events.ts';
+import { DeliveryHeaders, TestEvent, testType } from '#contract/webhooks.ts';
 import { version } from '../version.ts';
 
 const Failure = z
@@ -11,46 +13,126 @@ const Failure = z
     message: z.string().meta({ description: 'A sentence for the person, in the language of Accept-Language' }),
     code: z.string().meta({ description: 'area.what', example: 'validation.failed' }),
     errors: z.record(z.string(), z.string()).optional().meta({ description: 'Sentences by field path' }),
+    retryable: z.boolean().optional().meta({ description: 'The same may be taken later, when what it names has come' }),
+    data: z.unknown().optional().meta({
+      description: 'What helps to go on: the record as it is now (409), the cursor to go on from (410)',
+    }),
     requestId: z.string(),
   })
   .meta({ id: 'Failure' });
 
+const IdempotencyHeader = z.object({
+  'Idempotency-Key': z.string().optional().meta({
+    description: 'New for each call and the same for its repetitions, which are told the first answer for a day',
+  }),
+});
+
 const json = <Schema extends z.ZodType>(schema: Schema) => ({ content: { 'application/json': { schema } } });
-const upload = {
-  content: { 'multipart/form-data': { schema: z.object({ file: z.string().meta({ format: 'binary' }) }) } },
-};
+const binary = z.string().meta({ format: 'binary' });
+const uploadOf = (bareFile: readonly string[] = []) => ({
+  required: true,
+  content: {
+    'multipart/form-data': { schema: z.object({ file: binary }) },
+    ...Object.fromEntries(bareFile.map((type) => [type, { schema: binary }])),
+  },
+});
+
+/** A body that may also come as lines says so. */
+const bodyOf = (schema: z.ZodType, lines: string | undefined) => ({
+  required: true,
+  content: {
+    'application/json': { schema },
+    ...(lines !== undefined && {
+      'application/x-ndjson': { schema: z.string().meta({ description: `A line of JSON for each of \`${lines}\`` }) },
+    }),
+  },
+});
 
 const responseOf = ({ binary, response }: AnyEndpoint) => ({
   description: 'Done',
   ...(binary ? { content: { [binary]: { schema: z.string().meta({ format: 'binary' }) } } } : json(response)),
 });
 
-const describeAccess = ({ access, limit }: AnyEndpoint) =>
-  `Access: ${access}${limit ? `, ${limit.most} times in ${limit.seconds} seconds from one network address` : ''}`;
+const accessNameOf = ({ access }: AnyEndpoint) =>
+  typeof access === 'object' ? `service tokens of the scope ${scopesOf(access).join(' or ')}` : access;
+const describeAccess = (endpoint: AnyEndpoint) => {
+  const { limit } = endpoint;
+  return `Access: ${accessNameOf(endpoint)}${limit ? `, ${limit.most} times in ${limit.seconds} seconds from one network address` : ''}`;
+};
 
-const operationOf = (area: string, endpoint: AnyEndpoint) => ({
+/** How a caller shows who they are; nothing where anybody may call. */
+const securityOf = (endpoint: AnyEndpoint) => {
+  if (endpoint.access === 'public') return {};
+  return { security: [isForTokens(endpoint) ? { serviceToken: [...scopesOf(endpoint.access)] } : { accessToken: [] }] };
+};
+
+/** How programs that are generated from the document call it: `putUser`, `languagesUpdate`. */
+const operationIdOf = (area: string, name: string) =>
+  area === 'integration' ? name : `${area}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+const operationOf = (area: string, name: string, endpoint: AnyEndpoint) => ({
+  operationId: operationIdOf(area, name),
   tags: [area],
   summary: endpoint.summary,
   description: describeAccess(endpoint),
-  ...(endpoint.access === 'public' ? {} : { security: [{ accessToken: [] }] }),
-  requestParams: { path: endpoint.params, ...(endpoint.query && { query: endpoint.query }) },
-  ...(endpoint.upload ? { requestBody: upload } : endpoint.body && { requestBody: json(endpoint.body) }),
+  ...securityOf(endpoint),
+  requestParams: {
+    path: endpoint.params,
+    ...(endpoint.query && { query: endpoint.query }),
+    ...(isForTokens(endpoint) && endpoint.method === 'POST' && { header: IdempotencyHeader }),
+  },
+  ...(endpoint.upload
+    ? { requestBody: uploadOf(endpoint.bareFile) }
+    : endpoint.body && { requestBody: bodyOf(endpoint.describedBody ?? endpoint.body, endpoint.lines) }),
   responses: { 200: responseOf(endpoint), default: { description: 'Refused', ...json(Failure) } },
+});
+
+const describeWebhook = (summary: string, description: string, schema: z.ZodType) => ({
+  post: {
+    tags: ['events'],
+    summary,
+    description,
+    requestParams: { header: DeliveryHeaders },
+    requestBody: json(schema),
+    responses: {
+      '2XX': { description: 'Taken. Anything else, or no answer within 15 seconds, and it is sent again' },
+      410: { description: 'The endpoint is gone: it is switched off' },
+    },
+  },
+});
+const toldOf = 'An event of the feed at `/api/v1/integration/events`, as endpoints of webhooks are told of it';
+
+/** What each type of event looks like, in the section that OpenAPI has for what a server tells by itself. */
+const describeEvents = () => ({
+  ...Object.fromEntries(
+    Object.entries(eventTypes).map(([type, { means }]) => [
+      type,
+      describeWebhook(means, toldOf, eventSchemas[type as EventType]),
+    ]),
+  ),
+  [testType]: describeWebhook('An endpoint is tried out', 'No event of the feed', TestEvent),
 });
 
 /** The OpenAPI 3.1 document of the whole contract. */
 export const describeApi = (contract: Record<string, Record<string, AnyEndpoint>>) => {
   const paths: ZodOpenApiPathsObject = {};
   for (const [area, calls] of Object.entries(contract)) {
-    for (const endpoint of Object.values(calls)) {
-      paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operationOf(area, endpoint) };
+    for (const [name, endpoint] of Object.entries(calls)) {
+      const method = endpoint.method.toLowerCase();
+      paths[endpoint.path] = { ...paths[endpoint.path], [method]: operationOf(area, name, endpoint) };
     }
   }
   return createDocument({
     openapi: '3.1.0',
     info: { title: 'Lectern', version, description: 'The administration of a tutoring marketplace.' },
-    components: { securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Of a member of staff' },
+        serviceToken: { type: 'http', scheme: 'bearer', description: 'Of a program: `lectern_live_…`' },
+      },
+    },
     paths,
+    webhooks: describeEvents(),
   });
 };
 

@@ -1,24 +1,31 @@
+import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import type { Limit } from '#contract/limits.ts';
+import { type Limit, tokenLimit } from '#contract/limits.ts';
 import type { Clock } from '../clock.ts';
 import { tooMany } from '../errors.ts';
 import type { Attempts } from '../modules/auth/attempts.repository.ts';
 import { networkOf } from '../modules/auth/network.ts';
 
 type Window = { count: number; endsAt: number };
+/** How many calls are left, below zero where it was one too many, until so many seconds have passed. */
+type Quota = { left: number; seconds: number };
 
 /** Fixed-window counters in this server's memory, an LRU cache: ten thousand networks are a few megabytes, whatever a flood does. */
 const createWindows = (clock: Clock) => {
   const windows = new LRUCache<string, Window>({ max: 10_000 });
-  return (key: string, { most, seconds }: Limit) => {
+  return (key: string, { most, seconds }: Limit): Quota => {
     const now = clock.now().getTime();
     const known = windows.get(key);
     const window = known && known.endsAt > now ? known : { count: 0, endsAt: now + seconds * 1000 };
     window.count += 1;
     windows.set(key, window);
-    if (window.count > most) throw tooMany(Math.max(1, Math.ceil((window.endsAt - now) / 1000)));
+    return { left: most - window.count, seconds: Math.max(1, Math.ceil((window.endsAt - now) / 1000)) };
   };
+};
+
+const requireLeft = ({ left, seconds }: Quota) => {
+  if (left < 0) throw tooMany(seconds);
 };
 
 /**
@@ -33,9 +40,38 @@ export const createRateLimiter = ({ attempts, clock }: { attempts: Attempts; clo
   return async ({ method, path, limit }: AnyEndpoint, address: string) => {
     if (!limit) return;
     const call = { name: `${method} ${path}`, of: networkOf(address), ...limit };
-    countInMemory(`${call.name} ${call.of}`, limit);
+    requireLeft(countInMemory(`${call.name} ${call.of}`, limit));
     if (method !== 'GET') await attempts.count([call]);
   };
 };
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
+
+/** What a caller is told of its limit, by the names of draft-ietf-httpapi-ratelimit-headers. */
+const headersOf = ({ most, seconds: window }: Limit, { left, seconds }: Quota) => ({
+  'ratelimit-policy': `"token";q=${most};w=${window}`,
+  ratelimit: `"token";r=${Math.max(0, left)};t=${seconds}`,
+});
+
+/**
+ * The same by service token: counted in memory, and what may write in the database as well, for all servers together. Each answer says how
+ * many calls are left.
+ *
+ * @throws AppError 429 with `Retry-After`.
+ */
+export const createTokenLimiter = ({ attempts, clock }: { attempts: Attempts; clock: Clock }) => {
+  const countInMemory = createWindows(clock);
+  return async ({ method }: AnyEndpoint, tokenId: string, reply: FastifyReply) => {
+    const tell = (quota: Quota) => {
+      reply.headers(headersOf(tokenLimit, quota));
+      requireLeft(quota);
+      return quota;
+    };
+    const here = tell(countInMemory(tokenId, tokenLimit));
+    if (method === 'GET') return;
+    const everywhere = await attempts.tally({ name: 'token-calls', of: tokenId, ...tokenLimit });
+    if (everywhere.left < here.left) tell(everywhere);
+  };
+};
+
+export type TokenLimiter = ReturnType<typeof createTokenLimiter>;

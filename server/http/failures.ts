@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { translate } from '#contract/messages/index.ts';
+import type { Locale } from '#contract/primitives.ts';
 import { explainDatabaseError } from '../database/database-errors.ts';
 import { AppError, tooLarge, wrongType } from '../errors.ts';
 import { negotiateLocale } from './locale.ts';
@@ -13,26 +14,35 @@ const fromFastify = (error: FastifyError): AppError | undefined => {
   return undefined;
 };
 
-/** Fastify's error handler: turns whatever was thrown into the wire's failure, once. Unexpected errors are logged and answered without details. */
-export const answerFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-  const known = error instanceof AppError ? error : (explainDatabaseError(error) ?? fromFastify(error));
-  if (!known || known.status >= 500) request.log.error({ err: error }, 'request failed');
-  const { status, code, details, sentence } = known ?? new AppError(500, 'server.error');
-  const locale = negotiateLocale(request.headers['accept-language']);
+/** What a refusal says to its caller, in their language. */
+export const describeRefusal = ({ code, details, sentence }: AppError, locale: Locale) => {
   const errors =
     details.errors &&
     Object.fromEntries(
       Object.entries(details.errors).map(([field, { key, params }]) => [field, translate(locale, key, params)]),
     );
+  return {
+    message: translate(locale, sentence.key, sentence.params),
+    code,
+    ...(errors && { errors }),
+    ...(details.retryable && { retryable: true as const }),
+  };
+};
+
+/** Fastify's error handler: turns whatever was thrown into the wire's failure, once. Unexpected errors are logged and answered without details. */
+export const answerFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  const known = error instanceof AppError ? error : (explainDatabaseError(error) ?? fromFastify(error));
+  if (!known || known.status >= 500) request.log.error({ err: error }, 'request failed');
+  const refusal = known ?? new AppError(500, 'server.error');
+  const { status, details } = refusal;
+  const locale = negotiateLocale(request.headers['accept-language']);
   return reply
     .code(status)
     .headers(details.headers ?? {})
     .type('application/json; charset=utf-8')
     .send(
       JSON.stringify({
-        message: translate(locale, sentence.key, sentence.params),
-        code,
-        ...(errors && { errors }),
+        ...describeRefusal(refusal, locale),
         ...(details.data !== undefined && { data: details.data }),
         requestId: request.id,
       }),

@@ -1,25 +1,49 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { grants } from '#contract/access.ts';
-import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
+import {
+  type AnyEndpoint,
+  type BodyOf,
+  isForTokens,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+  type ScreenEndpoint,
+  scopesOf,
+  type TokenAccess,
+  type TokenEndpoint,
+} from '#contract/endpoint.ts';
 import type { Locale } from '#contract/primitives.ts';
-import { CsvFile, type FileContent, type RawJson } from '../answers.ts';
+import { type Attachment, CsvFile, type FileContent, type RawJson } from '../answers.ts';
 import type { CallActing } from '../audit/acting.ts';
 import type { RecordExport } from '../audit/exports.ts';
 import type { RecordRefusal } from '../audit/refusals.ts';
 import type { Caller } from '../caller.ts';
-import { accessDenied, sessionExpired } from '../errors.ts';
+import { accessDenied, missingScope, sessionExpired } from '../errors.ts';
 import type { Authenticate } from '../modules/auth/authenticate.ts';
-import { sendAnswer } from './answers.ts';
-import type { RateLimiter } from './call-limits.ts';
+import type { AuthenticateToken, ServiceToken } from '../modules/service-tokens/authenticate-token.ts';
+import type { Idempotency } from '../modules/service-tokens/idempotency.ts';
+import { sendAnswer, sendJson, serializeAnswer } from './answers.ts';
+import type { RateLimiter, TokenLimiter } from './call-limits.ts';
+import { calledFor, idempotencyKeyOf } from './idempotency-key.ts';
 import { negotiateLocale } from './locale.ts';
 import { parseInput } from './validation.ts';
 
-/** What a handler is given: parsed input, and who calls. Endpoints that need a signed-in person always have a `caller`. */
+type CallerOf<E extends AnyEndpoint> = E['access'] extends TokenAccess
+  ? undefined
+  : E['access'] extends 'public'
+    ? Caller | undefined
+    : Caller;
+
+/**
+ * What a handler is given: parsed input, and who calls. Endpoints that need a signed-in person always have a `caller`, those of the
+ * integration a `token`.
+ */
 export type Call<E extends AnyEndpoint> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  caller: E['access'] extends 'public' ? Caller | undefined : Caller;
+  caller: CallerOf<E>;
+  token: E['access'] extends TokenAccess ? ServiceToken : undefined;
   /** On whose behalf the call writes. */
   acting: CallActing;
   locale: Locale;
@@ -29,7 +53,7 @@ export type Call<E extends AnyEndpoint> = {
 
 export type Handler<E extends AnyEndpoint> = (
   call: Call<E>,
-) => Promise<ResponseOf<E> | RawJson | FileContent | CsvFile>;
+) => Promise<ResponseOf<E> | RawJson | FileContent | Attachment | CsvFile>;
 export type Implement = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>) => void;
 
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
@@ -38,6 +62,10 @@ const bearerToken = ({ headers }: FastifyRequest) => /^Bearer (\S+)$/i.exec(head
 
 type Options = {
   authenticate: Authenticate;
+  /** For endpoints of the integration. */
+  authenticateToken: AuthenticateToken;
+  tokenLimit: TokenLimiter;
+  idempotency: Idempotency;
   /** For endpoints that need no session. */
   rateLimit: RateLimiter;
   recordRefusal: RecordRefusal;
@@ -56,7 +84,17 @@ type Options = {
  */
 export const createImplement = (
   app: FastifyInstance,
-  { authenticate, rateLimit, recordRefusal, recordExport, requireSpace, checkResponses }: Options,
+  {
+    authenticate,
+    authenticateToken,
+    tokenLimit,
+    idempotency,
+    rateLimit,
+    recordRefusal,
+    recordExport,
+    requireSpace,
+    checkResponses,
+  }: Options,
 ) => {
   const implemented = new Set<AnyEndpoint>();
   const auditRefusal = <Result>(request: FastifyRequest, run: () => Promise<Result>) =>
@@ -71,8 +109,20 @@ export const createImplement = (
     if (method !== 'GET' && !evenOnFullDisk) await requireSpace?.();
   };
 
+  /** @throws AppError 401 without a good service token; 403 where it is not for this; 429 where it calls too often. */
+  const guardByToken = async (endpoint: TokenEndpoint, request: FastifyRequest, reply: FastifyReply) => {
+    const admitted = scopesOf(endpoint.access);
+    const token = await authenticateToken(bearerToken(request), request.ip);
+    Object.assign(request.acting, { actorId: token.id, actorName: token.name, actorKind: 'serviceToken' });
+    // Before the call is counted, which writes.
+    await requireSpaceFor(endpoint);
+    await tokenLimit(endpoint, token.id, reply);
+    if (!admitted.some((scope) => token.scopes.includes(scope))) throw missingScope(admitted);
+    request.token = token;
+  };
+
   /** @throws AppError 403 where nobody is signed in (any more), and for whom the endpoint is not. */
-  const guard = async (endpoint: AnyEndpoint, request: FastifyRequest) => {
+  const guardBySession = async (endpoint: ScreenEndpoint, request: FastifyRequest) => {
     const { access } = endpoint;
     if (access === 'public') {
       await requireSpaceFor(endpoint);
@@ -86,14 +136,21 @@ export const createImplement = (
     await requireSpaceFor(endpoint);
   };
 
+  const guard = (endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply) =>
+    isForTokens(endpoint)
+      ? guardByToken(endpoint, request, reply)
+      : guardBySession(endpoint as ScreenEndpoint, request);
+
   const implement: Implement = (endpoint, handler) => {
     implemented.add(endpoint);
     app.route({
       method: endpoint.method,
       url: fastifyPath(endpoint.path),
-      onRequest: async (request) => {
+      ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
+      config: { lines: endpoint.lines, bareFile: endpoint.bareFile !== undefined },
+      onRequest: async (request, reply) => {
         request.acting = { address: request.ip, requestId: request.id, origin: `${endpoint.method} ${endpoint.path}` };
-        await auditRefusal(request, () => guard(endpoint, request));
+        await auditRefusal(request, () => guard(endpoint, request, reply));
       },
       handler: async (request, reply) => {
         const call = {
@@ -101,13 +158,22 @@ export const createImplement = (
           query: endpoint.query && parseInput(endpoint.query, request.query),
           body: endpoint.body && parseInput(endpoint.body, request.body ?? {}),
           caller: request.caller,
+          token: request.token,
           acting: request.acting,
           locale: negotiateLocale(request.headers['accept-language']),
           request,
           reply,
         };
         // The parsed parts have the types that the endpoint's schemas give; the generic handler can't be shown that.
-        const answer = await auditRefusal(request, () => handler(call as unknown as Parameters<typeof handler>[0]));
+        const run = () => auditRefusal(request, () => handler(call as unknown as Parameters<typeof handler>[0]));
+        const key = idempotencyKeyOf(endpoint, request);
+        if (request.token && key !== undefined) {
+          const keyed = { tokenId: request.token.id, key, call: calledFor(request) };
+          const once = await idempotency(keyed, async () => serializeAnswer(endpoint, await run(), { checkResponses }));
+          if (once.isRepeated) reply.header('idempotency-replayed', 'true');
+          return sendJson(reply, once.text);
+        }
+        const answer = await run();
         if (answer instanceof CsvFile) {
           // The trail's event is written, however much is only read.
           await requireSpace?.();
@@ -121,9 +187,17 @@ export const createImplement = (
 };
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The field of the body that NDJSON fills. */
+    lines?: string | undefined;
+    /** Is the body a file? */
+    bareFile?: boolean;
+  }
   interface FastifyRequest {
     /** Who calls, once the endpoint's access is checked. */
     caller: Caller | undefined;
+    /** What a program calls with, once it is checked. */
+    token: ServiceToken | undefined;
     /** On whose behalf the call runs, for the audit trail. */
     acting: CallActing;
   }

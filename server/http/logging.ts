@@ -1,5 +1,5 @@
 /** Paths whose last segment is a token, as older links have it. */
-const secretPaths = /^\/(verify|reset-password)\/[^/?#]+/;
+const secretPaths = /^\/(verify|reset-password|first-admin)\/[^/?#]+/;
 
 /** Redacts a URL for the log: without its query, and without the tokens of links. */
 export const loggableUrl = (url: string) => (url.split('?')[0] ?? '').replace(secretPaths, '/$1/…');

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { describeIssues } from '#contract/messages/index.ts';
-import { AppError, invalid } from '../errors.ts';
+import { describeIssues, type MessageKey } from '#contract/messages/index.ts';
+import { AppError, invalid, type Sentence, unprocessable } from '../errors.ts';
 
 /** NUL, which PostgreSQL cannot store, and halves of surrogate pairs, which UTF-8 cannot. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
@@ -28,10 +28,19 @@ const unstorablePath = (value: unknown, path: string): string | undefined => {
   return undefined;
 };
 
+/** What is wrong with a field that can be read, but must not be so: these are codes of their own. */
+const unprocessableKeys: readonly MessageKey[] = ['field.staff_owned', 'booking.amount_sum'];
+
+const refuse = (errors: Record<string, Sentence>) => {
+  const own = Object.values(errors).find(({ key }) => unprocessableKeys.includes(key));
+  return own ? unprocessable(own.key, errors) : invalid(errors);
+};
+
 /**
  * Parses input by its schema.
  *
- * @throws AppError 400 `validation.failed` whose `errors` name every wrong field; `validation.malformed` for what is nested beyond reason.
+ * @throws AppError 400 `validation.failed` whose `errors` name every wrong field; `validation.malformed` for what is nested beyond reason; 422
+ * for what the contract names a code of its own.
  */
 export const parseInput = <Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> => {
   if (isTooDeep(input)) throw new AppError(400, 'validation.malformed');
@@ -39,5 +48,5 @@ export const parseInput = <Schema extends z.ZodType>(schema: Schema, input: unkn
   if (unstorable !== undefined) throw invalid({ [unstorable]: { key: 'validation.characters' } });
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  throw invalid(describeIssues(parsed.error.issues, input, (description) => description));
+  throw refuse(describeIssues(parsed.error.issues, input, (description) => description));
 };

@@ -13,6 +13,8 @@ export type Letter = {
 
 /** Hands letters on. */
 export type Transport = {
+  /** It goes nowhere: letters are put into files. */
+  filing?: true;
   /** @throws Error when the letter was not accepted; {@link PermanentFailure} when a retry is no use. */
   send: (letter: Letter) => Promise<void>;
   close: () => void;

@@ -1,4 +1,5 @@
-import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Clock } from '../clock.ts';
 import { noActor } from '../database/acting.ts';
 import type { Database, Transaction } from '../database/database.ts';
@@ -8,6 +9,11 @@ import { mailJobs } from '../modules/mail/mail.table.ts';
 export type NewMail = {
   template: string;
   variables?: Record<string, string>;
+  /** Milliseconds that it waits before it is sent. */
+  delay?: number;
+  /** The decision that it is about. Its text is finished then. */
+  statusChangeId?: number;
+  reportChangeId?: number;
 } & ({ accountId: string; recipient?: string } | { recipient: string });
 
 const minute = 60_000;
@@ -18,6 +24,16 @@ const maxTries = 12;
 /** Exponential backoff. */
 const backoff = (tries: number) => Math.min(4 * 60 * minute, 0.5 * minute * 2 ** (tries - 1));
 
+/** About a decision. */
+export const isLetter = or(isNotNull(mailJobs.statusChangeId), isNotNull(mailJobs.reportChangeId));
+/** Nobody has begun to send it. */
+export const isUntouched = and(
+  eq(mailJobs.tries, 0),
+  isNull(mailJobs.claimedUntil),
+  isNull(mailJobs.sentAt),
+  isNull(mailJobs.droppedAt),
+);
+
 /**
  * Transactional outbox of e-mails. Several servers claim from it at once (`skip locked`) and each letter is leased to one; where that dies the
  * lease expires and another takes it, so delivery is at least once.
@@ -25,7 +41,7 @@ const backoff = (tries: number) => Math.min(4 * 60 * minute, 0.5 * minute * 2 **
 export const createMailQueue = ({ db, clock }: { db: Database; clock: Clock }) => {
   const after = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
   const isWaiting = and(isNull(mailJobs.sentAt), isNull(mailJobs.droppedAt));
-  const finish = (id: string, values: Partial<typeof mailJobs.$inferInsert>) =>
+  const finish = (id: string, values: PgUpdateSetSource<typeof mailJobs>) =>
     db.transact(noActor, (transaction) =>
       transaction
         .update(mailJobs)
@@ -35,9 +51,8 @@ export const createMailQueue = ({ db, clock }: { db: Database; clock: Clock }) =
 
   return {
     /** Queues an e-mail, in the transaction of what it tells about. */
-    add: async (mail: NewMail, transaction: Transaction) => {
-      const now = clock.now();
-      await transaction.insert(mailJobs).values({ ...mail, createdAt: now, dueAt: now });
+    add: async ({ delay = 0, ...mail }: NewMail, transaction: Transaction) => {
+      await transaction.insert(mailJobs).values({ ...mail, createdAt: clock.now(), dueAt: after(delay) });
     },
 
     /** Takes the next letter that is due. @returns undefined when none is. */
@@ -61,8 +76,26 @@ export const createMailQueue = ({ db, clock }: { db: Database; clock: Clock }) =
         return job;
       }),
 
-    sent: (id: string) => finish(id, { sentAt: clock.now(), lastError: null }),
+    /** The text of a letter that has gone is nobody's business any more. */
+    sent: (id: string, { recipient, filed = false }: { recipient: string; filed?: boolean | undefined }) =>
+      finish(id, {
+        sentAt: clock.now(),
+        lastError: null,
+        recipient,
+        filed,
+        variables: sql`${mailJobs.variables} - 'body'`,
+      }),
     drop: (id: string, reason: string) => finish(id, { droppedAt: clock.now(), lastError: reason.slice(0, 500) }),
+
+    /** Makes a letter about a decision, which was given up, due once more while its text is there. @returns whether there is one. */
+    sendAgain: async (id: string, transaction: Transaction) => {
+      const again = await transaction
+        .update(mailJobs)
+        .set({ droppedAt: null, lastError: null, claimedUntil: null, tries: 0, dueAt: clock.now(), recipient: null })
+        .where(and(eq(mailJobs.id, id), isLetter, isNotNull(mailJobs.droppedAt), sql`${mailJobs.variables} ? 'body'`))
+        .returning({ id: mailJobs.id });
+      return again.length > 0;
+    },
 
     /** Schedules a retry, until it has been tried often enough. */
     retryLater: (id: string, tries: number, reason: string) =>

@@ -26,7 +26,7 @@ export const createMailWorker = ({ queue, compose, transport, log, pollMilliseco
       const letter = await compose(job);
       if (!letter) return await queue.drop(job.id, 'nobody to send it to');
       await transport.send(letter);
-      await queue.sent(job.id);
+      await queue.sent(job.id, { recipient: letter.to.address, filed: transport.filing });
     } catch (error) {
       const { message } = error as Error;
       // The queue keeps what the mail server said; it likes to name the recipient, whom no log is to name.

@@ -29,7 +29,6 @@ const limits = {
   relativeReference: false,
   dynamicPartials: false,
   parseLimit: 200_000,
-  renderLimit: 500,
   memoryLimit: 5_000_000,
 } satisfies LiquidOptions;
 

@@ -36,8 +36,19 @@ export const systemMails = {
   'token-reused': {},
   'two-factor-on': {},
   'two-factor-off': {},
+  'webhook-gone': {},
+  'webhook-stopped': {},
+  'tutor-approved': {},
+  'tutor-rejected': {},
+  'tutor-suspended': {},
+  'tutor-reinstated': {},
+  'user-suspended': {},
+  'user-reinstated': {},
+  'report-resolved': {},
+  'report-dismissed': {},
 } as const satisfies Record<string, { link?: Link }>;
 
 export type SystemMail = keyof typeof systemMails;
+export const systemMailKeys = Object.keys(systemMails) as SystemMail[];
 export const linkOf = (mail: SystemMail): Link | undefined => (systemMails[mail] as { link?: Link }).link;
 export const isSystemMail = (key: string): key is SystemMail => Object.hasOwn(systemMails, key);

@@ -50,6 +50,7 @@ const safeName = (text: string) => text.replace(/[^\w.@+-]+/g, '_').slice(0, 80)
 export const createFolderTransport = (folder: string, announce: (line: string) => void): Transport => {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
+    filing: true,
     send: async (letter) => {
       const { message } = await composer.sendMail(toMessage(letter));
       const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');

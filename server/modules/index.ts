@@ -5,36 +5,58 @@ import { registerBookings } from './bookings/bookings.routes.ts';
 import { registerDashboard } from './dashboard/dashboard.routes.ts';
 import { registerEmailTemplates } from './email-templates/email-templates.routes.ts';
 import { entities } from './entities.ts';
+import { registerEvents } from './events/events.routes.ts';
 import { registerFiles } from './files/files.routes.ts';
 import { registerHealth } from './health/health.routes.ts';
+import { registerImports } from './imports/imports.routes.ts';
+import { registerIncomingActivity } from './integration/activity.routes.ts';
+import { registerBatch } from './integration/batch.routes.ts';
+import { registerCatalogue } from './integration/catalogue.routes.ts';
+import { registerIncomingFiles } from './integration/files.routes.ts';
+import { registerIncomingPeople } from './integration/people.routes.ts';
+import { registerLetters } from './letters/letters.routes.ts';
 import { registerPages } from './pages/pages.routes.ts';
 import { registerProfile } from './profile/profile.routes.ts';
 import { registerReports } from './reports/reports.routes.ts';
+import { registerServiceTokens } from './service-tokens/service-tokens.routes.ts';
 import { registerSessions } from './sessions/sessions.routes.ts';
 import { registerSettings } from './settings/settings.routes.ts';
+import { registerSetup } from './setup/setup.routes.ts';
 import { registerSubjects } from './subjects/subjects.routes.ts';
 import { registerTutors } from './tutors/tutors.routes.ts';
 import { registerTwoFactor } from './two-factor/two-factor.routes.ts';
 import { registerUsers } from './users/users.routes.ts';
+import { registerWebhooks } from './webhooks/webhooks.routes.ts';
 
 const modules = [
   ...entities.map(({ register }) => register),
   registerAudit,
   registerAuth,
+  registerBatch,
   registerBookings,
+  registerCatalogue,
   registerEmailTemplates,
   registerDashboard,
+  registerEvents,
   registerFiles,
   registerHealth,
+  registerIncomingActivity,
+  registerIncomingFiles,
+  registerImports,
+  registerIncomingPeople,
+  registerLetters,
   registerPages,
   registerProfile,
   registerReports,
+  registerServiceTokens,
   registerSessions,
   registerSettings,
+  registerSetup,
   registerSubjects,
   registerTutors,
   registerTwoFactor,
   registerUsers,
+  registerWebhooks,
 ];
 
 /** A module puts its calls onto the server. */

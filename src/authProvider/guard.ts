@@ -28,6 +28,7 @@ const publicPages = [
   /^\/admin\/forgot-password$/,
   /^\/verify(\/[^/]+)?$/,
   /^\/reset-password(\/[^/]+)?$/,
+  /^\/first-admin(\/[^/]+)?$/,
   /^\/pages\/error-404$/,
   /^\/pages\/error-419$/,
 ];

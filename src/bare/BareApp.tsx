@@ -20,6 +20,9 @@ const ForgotPasswordPage = lazy(async () => ({
 const ResetPasswordPage = lazy(async () => ({
   default: (await loadChunkOrReload(() => import('./ResetPasswordPage.tsx'))).ResetPasswordPage,
 }));
+const FirstAdminPage = lazy(async () => ({
+  default: (await loadChunkOrReload(() => import('./FirstAdminPage.tsx'))).FirstAdminPage,
+}));
 const VerifyPage = lazy(async () => ({
   default: (await loadChunkOrReload(() => import('./VerifyPage.tsx'))).VerifyPage,
 }));
@@ -27,21 +30,24 @@ const SuccessPage = lazy(async () => ({
   default: (await loadChunkOrReload(() => import('./SuccessPage.tsx'))).SuccessPage,
 }));
 
-const pages: readonly [pattern: RegExp, show: (token: string) => ReactNode][] = [
+type SignIn = Pick<Props, 'signIn' | 'onSignedIn'>;
+
+const pages: readonly [pattern: RegExp, show: (token: string, signIn: SignIn) => ReactNode][] = [
   [/^\/admin\/forgot-password$/, () => <ForgotPasswordPage />],
   [/^\/admin\/success$/, () => <SuccessPage />],
   [/^\/reset-password\/([^/]+)$/, (token) => <ResetPasswordPage token={token} />],
   [/^\/verify\/([^/]+)$/, (token) => <VerifyPage token={token} />],
+  [/^\/first-admin(?:\/([^/]+))?$/, (token, signIn) => <FirstAdminPage token={token} {...signIn} />],
   // A link that has lost its token on the way.
   [/^\/(reset-password|verify)$/, () => <ErrorPage kind="expired" />],
 ];
 
-const pageAt = (path: string): ReactNode => {
+const pageAt = (path: string, signIn: SignIn): ReactNode => {
   const kind = errorPages[path];
   if (kind) return <ErrorPage kind={kind} />;
   for (const [pattern, show] of pages) {
     const found = pattern.exec(path);
-    if (found) return show(found[1] ?? '');
+    if (found) return show(found[1] ?? '', signIn);
   }
   return undefined;
 };
@@ -70,7 +76,7 @@ export const BareApp = ({ path, openAddress, ...signIn }: Props) => (
   <OpenAddressContext value={openAddress}>
     <BareText>
       <PageErrorBoundary resetKey={path}>
-        <Suspense fallback={null}>{pageAt(path.replace(/\/+$/, '')) ?? <SignInPage {...signIn} />}</Suspense>
+        <Suspense fallback={null}>{pageAt(path.replace(/\/+$/, ''), signIn) ?? <SignInPage {...signIn} />}</Suspense>
       </PageErrorBoundary>
     </BareText>
   </OpenAddressContext>

@@ -3,7 +3,7 @@ import { forgotPassword } from '#src/authProvider/recovery.ts';
 import { BareLink } from './BareLink.tsx';
 import { BarePage } from './BarePage.tsx';
 import { interpolate, useBareText } from './BareText.tsx';
-import { LabelledInput } from './LabelledInput.tsx';
+import { EmailInput } from './EmailInput.tsx';
 import { invalid, useSubmit } from './useSubmit.ts';
 
 /** Asks for a link to choose a new password with. Says the same whether or not there is such an account. */
@@ -32,17 +32,7 @@ export const ForgotPasswordPage = () => {
   return (
     <BarePage title={text.forgotTitle} lead={text.forgotText} failure={failure}>
       <form onSubmit={submit} noValidate>
-        <LabelledInput
-          label={text.email}
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={email}
-          error={errors.email}
-          onChange={({ target }) => setEmail(target.value)}
-        />
+        <EmailInput name="email" value={email} error={errors.email} onChange={({ target }) => setEmail(target.value)} />
         <button type="submit" className="bare-button bare-wide" aria-disabled={pending}>
           {pending ? text.sending : text.sendLink}
         </button>

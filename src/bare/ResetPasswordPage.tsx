@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { checkForValidToken, isLinkInvalid, resetPassword } from '#src/authProvider/recovery.ts';
-import { BareLink, useOpenAddress } from './BareLink.tsx';
+import { ToSignIn, TryAgain } from './actions.tsx';
+import { useOpenAddress } from './BareLink.tsx';
 import { BarePage } from './BarePage.tsx';
 import { useBareText } from './BareText.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
@@ -78,11 +79,7 @@ export const ResetPasswordPage = ({ token }: { token: string }) => {
   if (isDone) {
     return (
       <BarePage title={text.resetDoneTitle} lead={text.resetDoneText}>
-        <div className="bare-actions">
-          <BareLink to="/admin/login" className="bare-button">
-            {text.signIn}
-          </BareLink>
-        </div>
+        <ToSignIn />
       </BarePage>
     );
   }
@@ -90,11 +87,7 @@ export const ResetPasswordPage = ({ token }: { token: string }) => {
   if (check === 'checking') return <BarePage title={text.resetTitle} lead={text.checkingLink} />;
   return (
     <BarePage title={text.resetTitle} failure={check.failed}>
-      <div className="bare-actions">
-        <button type="button" className="bare-button" onClick={ask}>
-          {text.tryAgain}
-        </button>
-      </div>
+      <TryAgain again={ask} />
     </BarePage>
   );
 };

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Credentials } from '#src/authProvider/signIn.ts';
 import { useBareText } from './BareText.tsx';
-import { LabelledInput } from './LabelledInput.tsx';
+import { EmailInput } from './EmailInput.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 
 type Typed = Pick<Credentials, 'email' | 'password'>;
@@ -52,13 +52,8 @@ export const SignInForm = ({ prefilled, submit, onTyping, rememberMe, setRemembe
 
   return (
     <form ref={form} onSubmit={send} noValidate>
-      <LabelledInput
-        label={text.email}
+      <EmailInput
         name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         value={typed.email}
         error={incomplete && !typed.email.trim() ? text.emailNeeded : undefined}
         onChange={({ target }) => change({ email: target.value })}

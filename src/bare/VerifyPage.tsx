@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isLinkInvalid, verifyAccount } from '#src/authProvider/recovery.ts';
-import { BareLink, useOpenAddress } from './BareLink.tsx';
+import { ToSignIn, TryAgain } from './actions.tsx';
+import { useOpenAddress } from './BareLink.tsx';
 import { BarePage } from './BarePage.tsx';
 import { interpolate, useBareText } from './BareText.tsx';
 
@@ -42,22 +43,14 @@ export const VerifyPage = ({ token }: { token: string }) => {
   if (state.failed) {
     return (
       <BarePage title={text.verifyingTitle} failure={state.failed}>
-        <div className="bare-actions">
-          <button type="button" className="bare-button" onClick={() => setAttempt(attempt + 1)}>
-            {text.tryAgain}
-          </button>
-        </div>
+        <TryAgain again={() => setAttempt(attempt + 1)} />
       </BarePage>
     );
   }
   if (state.email === undefined) return <BarePage title={text.verifyingTitle} />;
   return (
     <BarePage title={text.verifiedTitle} lead={interpolate(text.verifiedText, { email: state.email })}>
-      <div className="bare-actions">
-        <BareLink to="/admin/login" className="bare-button">
-          {text.signIn}
-        </BareLink>
-      </div>
+      <ToSignIn />
     </BarePage>
   );
 };

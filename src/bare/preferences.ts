@@ -33,6 +33,9 @@ export const readPreference = <Name extends keyof Preferences>(name: Name): Pref
   return choices.find((choice) => choice === value) ?? (choices[0] as Preferences[Name]);
 };
 
+/** Has anybody chosen here? */
+export const hasPreference = (name: keyof Preferences): boolean => stored(name) !== null;
+
 /** Keeps the choice for the next visit; in a browser that forbids storage it lasts as long as the page. */
 export const writePreference = <Name extends keyof Preferences>(name: Name, value: Preferences[Name]): void => {
   try {

@@ -1,5 +1,5 @@
 import { HttpError } from 'ra-core';
-import type { AnyEndpoint, BodyInputOf, QueryInputOf, ResponseOf } from '#contract/endpoint.ts';
+import type { BodyInputOf, QueryInputOf, ResponseOf, ScreenEndpoint } from '#contract/endpoint.ts';
 import { refreshSession } from '#src/authProvider/refresh.ts';
 import { readSession } from '#src/authProvider/session.ts';
 import type { BoundEndpoint } from '#src/frame/declaration.ts';
@@ -16,7 +16,7 @@ export type CallOptions = {
 };
 
 /** Options with the types of an endpoint that is known where it is called. */
-type TypedOptions<E extends AnyEndpoint> = Omit<CallOptions, 'query' | 'body'> & {
+type TypedOptions<E extends ScreenEndpoint> = Omit<CallOptions, 'query' | 'body'> & {
   query?: QueryInputOf<E>;
   body?: BodyInputOf<E> | FormData;
 };
@@ -40,10 +40,14 @@ const withFixed = ({ fixed, method }: BoundEndpoint, options: CallOptions): Call
     : { ...options, body: { ...(options.body as object | undefined), ...fixed } };
 };
 
+/** What sends a request: `fetch`, or what tells more while it does. */
+type SendBy = (url: string, init: RequestInit) => Promise<Response>;
+
 const send = async (
-  endpoint: AnyEndpoint,
+  endpoint: ScreenEndpoint,
   { params = {}, query, body, signal }: CallOptions,
   accessToken: string | undefined,
+  sendBy: SendBy,
 ) => {
   const isForm = body instanceof FormData;
   const init: RequestInit = {
@@ -58,7 +62,7 @@ const send = async (
     ...(signal ? { signal } : {}),
   };
   try {
-    return await fetch(`${fillPath(endpoint.path, params)}${toQueryString(query)}`, init);
+    return await sendBy(`${fillPath(endpoint.path, params)}${toQueryString(query)}`, init);
   } catch (error) {
     // Who aborts knows about it; everything else fetch throws is the network's doing.
     if (signal?.aborted) throw error;
@@ -91,16 +95,20 @@ const isExpired = ({ status, body }: HttpError) => status === 403 && (body as Fa
  *
  * @throws HttpError with the server's sentence as its message and the failure's body; status 0 when the network failed.
  */
-export const requestEndpoint = async (endpoint: BoundEndpoint, given: CallOptions = {}): Promise<Response> => {
+export const requestEndpoint = async (
+  endpoint: BoundEndpoint,
+  given: CallOptions = {},
+  sendBy: SendBy = (url, init) => fetch(url, init),
+): Promise<Response> => {
   const options = withFixed(endpoint, given);
   const accessToken = readSession()?.accessToken;
-  const first = await send(endpoint, options, accessToken);
+  const first = await send(endpoint, options, accessToken, sendBy);
   if (first.ok) return first;
   const failure = await toError(first);
   if (endpoint.access === 'public' || !isExpired(failure)) throw failure;
 
   const renewed = await refreshSession(accessToken);
-  const second = await send(endpoint, options, renewed);
+  const second = await send(endpoint, options, renewed, sendBy);
   if (second.ok) return second;
   throw await toError(second);
 };
@@ -110,5 +118,5 @@ export const callEndpoint = async (endpoint: BoundEndpoint, given: CallOptions =
   (await requestEndpoint(endpoint, given)).json();
 
 /** {@link callEndpoint} with the types of the endpoint. @example callApi(tutors.get, { params: { id } }) */
-export const callApi = <E extends AnyEndpoint>(endpoint: E, options?: TypedOptions<E>): Promise<ResponseOf<E>> =>
+export const callApi = <E extends ScreenEndpoint>(endpoint: E, options?: TypedOptions<E>): Promise<ResponseOf<E>> =>
   callEndpoint(endpoint, options as CallOptions) as Promise<ResponseOf<E>>;

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '#contract/endpoint.ts';
+import type { ScreenEndpoint } from '#contract/endpoint.ts';
 import { callEndpoint } from './callApi.ts';
 
 /** A file as react-admin's file inputs hold it, or by itself. */
@@ -8,7 +8,7 @@ export const fileIn = (value: unknown): Blob | undefined => {
   return inner instanceof Blob ? inner : undefined;
 };
 
-const upload = async (endpoint: AnyEndpoint, file: Blob): Promise<string> => {
+const upload = async (endpoint: ScreenEndpoint, file: Blob): Promise<string> => {
   const form = new FormData();
   form.set('file', file, file instanceof File ? file.name : 'file');
   const { data } = (await callEndpoint(endpoint, { body: form })) as { data: { id: string } };
@@ -17,7 +17,7 @@ const upload = async (endpoint: AnyEndpoint, file: Blob): Promise<string> => {
 
 /** Uploads the files among a form's values, and replaces them by the ids of what was uploaded. */
 export const withUploads = async (
-  uploads: Readonly<Record<string, AnyEndpoint>>,
+  uploads: Readonly<Record<string, ScreenEndpoint>>,
   data: Readonly<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> => {
   const uploaded = { ...data };

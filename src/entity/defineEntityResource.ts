@@ -80,7 +80,7 @@ export const defineEntityResource = <
   entity: E,
   { hints = [], counted = {}, tones = {}, tabs = [], hidden = [], ...spec }: EntityResourceSpec<E, Hint, M>,
 ): ResourceDeclaration => {
-  const { list, csv, get, add, update, changeStatus, remove } = entity.calls;
+  const { list, csv, get, add, copy, update, changeStatus, remove } = entity.calls;
   const drawn = { entity, hints, counted, tones, hidden: [...hidden, 'updatedAt'], onPages: spec.routes === 'pages' };
   const declaration = defineResource<E['schema'], M>(entity.schema, {
     name: kebabCase(entity.plural),
@@ -89,7 +89,7 @@ export const defineEntityResource = <
     views: derivedViews,
     title: (record) => String((record as Record<string, unknown>)[entity.title]),
     ...spec,
-    actions: { ...(changeStatus && { changeStatus }), ...spec.actions },
+    actions: { ...(copy && { copy }), ...(changeStatus && { changeStatus }), ...spec.actions },
   });
   return { ...declaration, drawn: drawn as Drawn, tabs: tabs.map((tab) => ({ ...tab, content: loadTab })) };
 };

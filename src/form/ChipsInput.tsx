@@ -1,9 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { useGetList, useInput, useTranslate } from 'ra-core';
+import { useGetList, useTranslate } from 'ra-core';
 import { useNameOf } from '#src/frame/useNameOf.ts';
-import { InputHelp } from './InputHelp.tsx';
-import { InputLabelText } from './InputLabelText.tsx';
-import { useIsRequired } from './RequiredFields.ts';
+import { useFormField } from './useFormField.tsx';
 
 type Props = {
   source: string;
@@ -18,15 +16,12 @@ type Props = {
 /** The same array every time: another one would look like another choice, and clear what is being typed. */
 const nothing: string[] = [];
 
-const unchanged = (value: unknown) => value;
-
 /** Several records of another resource, chosen by name and shown as chips; the form holds their ids. */
 export const ChipsInput = ({ source, reference, limit = 500, sort, filter = {} }: Props) => {
   const translate = useTranslate();
   const titleOf = useNameOf(reference);
   const { data = [], isPending } = useGetList(reference, { pagination: { page: 1, perPage: limit }, sort, filter });
-  const required = useIsRequired(source);
-  const { field, fieldState, id } = useInput({ source, format: unchanged, parse: unchanged });
+  const { id, field, textField } = useFormField({ source });
   const chosen: string[] = Array.isArray(field.value) ? field.value : nothing;
   const byId = new Map(data.map((choice) => [String(choice.id), choice]));
   const nameOf = (key: string) => (byId.has(key) ? titleOf(byId.get(key)) : '…');
@@ -47,16 +42,7 @@ export const ChipsInput = ({ source, reference, limit = 500, sort, filter = {} }
       openText={translate('ra.action.open')}
       closeText={translate('ra.action.close')}
       slotProps={{ chip: { size: 'small' } }}
-      renderInput={(input) => (
-        <TextField
-          {...input}
-          inputRef={field.ref}
-          required={required}
-          label={<InputLabelText source={source} />}
-          error={fieldState.invalid}
-          helperText={<InputHelp error={fieldState.error?.message} />}
-        />
-      )}
+      renderInput={(input) => <TextField {...input} {...textField} />}
     />
   );
 };

@@ -1,10 +1,6 @@
 import { MenuItem, TextField } from '@mui/material';
-import { useInput, useTranslate } from 'ra-core';
-import { InputHelp } from './InputHelp.tsx';
-import { InputLabelText } from './InputLabelText.tsx';
-import { useIsRequired } from './RequiredFields.ts';
-
-const unchanged = (value: unknown) => value;
+import { useTranslate } from 'ra-core';
+import { useFormField } from './useFormField.tsx';
 
 type Props = {
   source: string;
@@ -18,21 +14,16 @@ type Props = {
 /** One of a few values. */
 export const ChoiceInput = ({ source, choices, optional = false, hint }: Props) => {
   const translate = useTranslate();
-  const required = useIsRequired(source);
-  const { field, fieldState, id } = useInput({ source, format: unchanged, parse: unchanged });
+  const { id, field, textField } = useFormField({ source, optional, hint });
   return (
     <TextField
       select
       id={id}
       name={field.name}
-      inputRef={field.ref}
+      {...textField}
       value={choices.some((choice) => choice.id === field.value) ? field.value : ''}
       onChange={({ target }) => field.onChange(target.value === '' ? null : target.value)}
       onBlur={field.onBlur}
-      required={required}
-      label={<InputLabelText source={source} optional={optional} />}
-      error={fieldState.invalid}
-      helperText={<InputHelp error={fieldState.error?.message} {...(hint ? { hint } : {})} />}
     >
       {optional && <MenuItem value="">{translate('ui.field.none')}</MenuItem>}
       {choices.map((choice) => (

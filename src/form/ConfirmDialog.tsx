@@ -8,7 +8,7 @@ import {
   DialogContentText,
   DialogTitle,
 } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
+import { type Mutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useRefresh, useTranslate } from 'ra-core';
 import { type ReactNode, useId, useRef } from 'react';
 import { useIsSlow } from './Submission.ts';
@@ -28,20 +28,25 @@ type Props = {
   close: () => void;
   /** Inputs the answer needs. */
   children?: ReactNode;
+  /** What follows from the answer, shown below them. */
+  below?: ReactNode;
 };
 
 /** Sends with a signal. Whoever goes back before the answer takes it back, as far as that goes, and is told how things stand then. */
 const useSending = ({ pending, confirm, close }: Required<Pick<Props, 'pending' | 'confirm' | 'close'>>) => {
   const notify = useNotify();
   const refresh = useRefresh();
-  const queryClient = useQueryClient();
+  const mutations = useQueryClient().getMutationCache();
   const sending = useRef<AbortController>(undefined);
+  const sent = useRef<readonly Mutation[]>([]);
   return {
     send: () => {
-      // A double click comes before React knows that the first one is pending.
-      if (pending || (sending.current && queryClient.isMutating() > 0)) return;
+      // A double click comes before React knows that the first one is pending. What others have sent is none of this question's.
+      if (pending || sent.current.some(({ state }) => state.status === 'pending')) return;
+      const before = new Set(mutations.getAll());
       sending.current = new AbortController();
       confirm(sending.current.signal);
+      sent.current = mutations.getAll().filter((mutation) => !before.has(mutation));
     },
     leave: () => {
       if (pending && sending.current) {
@@ -66,6 +71,7 @@ export const ConfirmDialog = ({
   confirm,
   close,
   children,
+  below,
 }: Props) => {
   const translate = useTranslate();
   const id = useId();
@@ -79,10 +85,13 @@ export const ConfirmDialog = ({
       onClose={leave}
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
-      maxWidth="xs"
+      maxWidth={below ? 'sm' : 'xs'}
       fullWidth
     >
-      <form
+      <Box
+        component="form"
+        // What is read scrolls; what answers it stays in sight.
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -97,6 +106,7 @@ export const ConfirmDialog = ({
         <DialogContent>
           {text && <DialogContentText id={`${id}-text`}>{text}</DialogContentText>}
           {children}
+          {below}
           <Box role="status" sx={{ mt: slow ? 2 : 0 }}>
             {slow && translate('ui.confirm.slow')}
           </Box>
@@ -120,7 +130,7 @@ export const ConfirmDialog = ({
             {action}
           </Button>
         </DialogActions>
-      </form>
+      </Box>
     </Dialog>
   );
 };

@@ -1,9 +1,6 @@
 import { InputAdornment, TextField } from '@mui/material';
-import { useInput } from 'ra-core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { InputHelp } from './InputHelp.tsx';
-import { InputLabelText } from './InputLabelText.tsx';
-import { useIsRequired } from './RequiredFields.ts';
+import { useFormField } from './useFormField.tsx';
 
 type Props = {
   source: string;
@@ -22,8 +19,6 @@ type Props = {
   hint?: string;
 };
 
-const unchanged = (value: unknown) => value;
-
 /** A figure that is typed otherwise than it is kept. What was typed is tidied when the input is left, not before. */
 export const FigureInput = ({
   source,
@@ -35,8 +30,7 @@ export const FigureInput = ({
   optional = false,
   hint,
 }: Props) => {
-  const required = useIsRequired(source);
-  const { field, fieldState, id } = useInput({ source, format: unchanged, parse: unchanged });
+  const { id, field, fieldState, textField } = useFormField({ source, optional, hint });
   const [typed, setTyped] = useState<string>();
 
   // A reset of the form shows what it was reset to.
@@ -50,7 +44,7 @@ export const FigureInput = ({
       id={id}
       name={field.name}
       type={type}
-      inputRef={field.ref}
+      {...textField}
       value={typed ?? toTyped(field.value)}
       onChange={({ target }) => {
         setTyped(target.value);
@@ -60,10 +54,6 @@ export const FigureInput = ({
         setTyped(undefined);
         field.onBlur();
       }}
-      required={required}
-      label={<InputLabelText source={source} optional={optional} />}
-      error={fieldState.invalid}
-      helperText={<InputHelp error={fieldState.error?.message} {...(hint ? { hint } : {})} />}
       slotProps={{
         htmlInput: { inputMode: 'decimal', style: { fontVariantNumeric: 'tabular-nums' } },
         input: sign?.position === 'start' ? { startAdornment: adornment } : { endAdornment: adornment },

@@ -1,10 +1,8 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { useGetList, useGetManyAggregate, useInput, useTranslate } from 'ra-core';
+import { useGetList, useGetManyAggregate, useTranslate } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
 import { useNameOf } from '#src/frame/useNameOf.ts';
-import { InputHelp } from './InputHelp.tsx';
-import { InputLabelText } from './InputLabelText.tsx';
-import { useIsRequired } from './RequiredFields.ts';
+import { useFormField } from './useFormField.tsx';
 
 type Choice = { id: string; name: string };
 
@@ -21,8 +19,6 @@ type Props = {
 
 /** So many matches are shown; whoever looks for another types more of it. */
 const most = 20;
-
-const unchanged = (value: unknown) => value;
 const everyOne = (choices: Choice[]) => choices;
 
 /**
@@ -33,8 +29,7 @@ const everyOne = (choices: Choice[]) => choices;
 export const LookupInput = ({ source, reference, sortBy, optional = false, hint }: Props) => {
   const translate = useTranslate();
   const nameOf = useNameOf(reference);
-  const required = useIsRequired(source);
-  const { field, fieldState, id } = useInput({ source, format: unchanged, parse: unchanged });
+  const { id, field, textField } = useFormField({ source, optional, hint });
   const [text, setText] = useState('');
   const chosenId = typeof field.value === 'string' && field.value !== '' ? field.value : undefined;
   const { data: named } = useGetManyAggregate(
@@ -69,16 +64,7 @@ export const LookupInput = ({ source, reference, sortBy, optional = false, hint 
       clearText={translate('ra.action.clear_input_value')}
       openText={translate('ra.action.open')}
       closeText={translate('ra.action.close')}
-      renderInput={(input) => (
-        <TextField
-          {...input}
-          inputRef={field.ref}
-          required={required}
-          label={<InputLabelText source={source} optional={optional} />}
-          error={fieldState.invalid}
-          helperText={<InputHelp error={fieldState.error?.message} {...(hint ? { hint } : {})} />}
-        />
-      )}
+      renderInput={(input) => <TextField {...input} {...textField} />}
     />
   );
 };

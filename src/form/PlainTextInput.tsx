@@ -1,9 +1,6 @@
 import { TextField } from '@mui/material';
-import { useInput } from 'ra-core';
 import type { HTMLInputTypeAttribute } from 'react';
-import { InputHelp } from './InputHelp.tsx';
-import { InputLabelText } from './InputLabelText.tsx';
-import { useIsRequired } from './RequiredFields.ts';
+import { useFormField } from './useFormField.tsx';
 
 type Props = {
   source: string;
@@ -17,11 +14,9 @@ type Props = {
   autoFocus?: boolean;
   /** Shown, and sent as it is, but not to be changed here. */
   readOnly?: boolean;
-  /** A hint below, as a message key. */
+  /** A hint below, as a message key or in words. */
   hint?: string;
 };
-
-const unchanged = (value: unknown) => value;
 
 /** A text of the form's record, of one line or more, and without any format. What has to be filled in follows from the contract. */
 export const PlainTextInput = ({
@@ -34,13 +29,12 @@ export const PlainTextInput = ({
   readOnly = false,
   hint,
 }: Props) => {
-  const required = useIsRequired(source);
-  const { field, fieldState, id } = useInput({ source, format: unchanged, parse: unchanged });
+  const { id, field, textField } = useFormField({ source, optional, hint });
   return (
     <TextField
       id={id}
       name={field.name}
-      inputRef={field.ref}
+      {...textField}
       type={type}
       value={field.value ?? ''}
       onChange={({ target }) => field.onChange(optional && target.value.trim() === '' ? null : target.value)}
@@ -50,11 +44,7 @@ export const PlainTextInput = ({
       maxRows={16}
       autoComplete={autoComplete}
       autoFocus={autoFocus}
-      required={required}
       slotProps={{ htmlInput: { readOnly } }}
-      label={<InputLabelText source={source} optional={optional} />}
-      error={fieldState.invalid}
-      helperText={<InputHelp error={fieldState.error?.message} {...(hint ? { hint } : {})} />}
     />
   );
 };

@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material';
 import { useLocale, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Reason } from '#contract/primitives.ts';
 import { formatAgo } from '#src/fields/formatAgo.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -22,10 +22,12 @@ type Props = {
   error: string | undefined;
   confirm: (reason: string | null, signal: AbortSignal) => void;
   close: () => void;
+  /** What follows from the answer, for the reason as it is typed. */
+  below?: (reason: string) => ReactNode;
 };
 
 /** A question whose answer may need words: why somebody is suspended, how a report ended. */
-export const ReasonDialog = ({ asksWhy = true, label, confirm, close, ...question }: Props) => {
+export const ReasonDialog = ({ asksWhy = true, label, confirm, close, below, ...question }: Props) => {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en';
   const sending = question.pending && question.error === undefined;
@@ -38,6 +40,7 @@ export const ReasonDialog = ({ asksWhy = true, label, confirm, close, ...questio
   return (
     <ConfirmDialog
       {...question}
+      below={below?.(asksWhy ? reason : '')}
       confirm={(signal) => {
         setIncomplete(isMissing);
         if (!isMissing) confirm(asksWhy ? reason : null, signal);

@@ -1,8 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { useInput, useTranslate } from 'ra-core';
-import { InputHelp } from './InputHelp.tsx';
-import { InputLabelText } from './InputLabelText.tsx';
-import { useIsRequired } from './RequiredFields.ts';
+import { useTranslate } from 'ra-core';
+import { useFormField } from './useFormField.tsx';
 
 type Choice = { id: string; name: string };
 
@@ -20,8 +18,6 @@ type Props = {
   hint?: string;
 };
 
-const unchanged = (value: unknown) => value;
-
 /**
  * One of many choices, found by typing a part of its name.
  *
@@ -37,8 +33,7 @@ export const SearchedChoiceInput = ({
   hint,
 }: Props) => {
   const translate = useTranslate();
-  const required = useIsRequired(source);
-  const { field, fieldState, id } = useInput({ source, format: unchanged, parse: unchanged });
+  const { id, field, textField } = useFormField({ source, optional, hint });
   return (
     <Autocomplete<Choice, false, false, false, 'div', string>
       id={id}
@@ -58,17 +53,7 @@ export const SearchedChoiceInput = ({
       clearText={translate('ra.action.clear_input_value')}
       openText={translate('ra.action.open')}
       closeText={translate('ra.action.close')}
-      renderInput={(input) => (
-        <TextField
-          {...input}
-          inputRef={field.ref}
-          {...(placeholder ? { placeholder } : {})}
-          required={required}
-          label={<InputLabelText source={source} optional={optional} />}
-          error={fieldState.invalid}
-          helperText={<InputHelp error={fieldState.error?.message} {...(hint ? { hint } : {})} />}
-        />
-      )}
+      renderInput={(input) => <TextField {...input} {...textField} {...(placeholder ? { placeholder } : {})} />}
     />
   );
 };

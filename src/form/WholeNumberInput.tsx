@@ -1,10 +1,5 @@
 import { TextField } from '@mui/material';
-import { useInput } from 'ra-core';
-import { InputHelp } from './InputHelp.tsx';
-import { InputLabelText } from './InputLabelText.tsx';
-import { useIsRequired } from './RequiredFields.ts';
-
-const unchanged = (value: unknown) => value;
+import { useFormField } from './useFormField.tsx';
 
 /** What is no whole number is kept as typed, so that validation refuses it instead of the input losing it. */
 const toNumber = (typed: string) => {
@@ -23,20 +18,15 @@ type Props = {
 
 /** A whole number, typed; without the browser's arrows, which change it by accident. */
 export const WholeNumberInput = ({ source, optional = false, hint }: Props) => {
-  const required = useIsRequired(source);
-  const { field, fieldState, id } = useInput({ source, format: unchanged, parse: unchanged });
+  const { id, field, textField } = useFormField({ source, optional, hint });
   return (
     <TextField
       id={id}
       name={field.name}
-      inputRef={field.ref}
+      {...textField}
       value={field.value ?? ''}
       onChange={({ target }) => field.onChange(toNumber(target.value))}
       onBlur={field.onBlur}
-      required={required}
-      label={<InputLabelText source={source} optional={optional} />}
-      error={fieldState.invalid}
-      helperText={<InputHelp error={fieldState.error?.message} {...(hint ? { hint } : {})} />}
       slotProps={{ htmlInput: { inputMode: 'numeric' } }}
     />
   );

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type * as z from 'zod';
 import type { Access } from '#contract/access.ts';
 import type { AuditEntity } from '#contract/audit.ts';
-import type { AnyEndpoint } from '#contract/endpoint.ts';
+import type { AnyEndpoint, ScreenEndpoint } from '#contract/endpoint.ts';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
 import type { Locale } from '#contract/primitives.ts';
 import type { Translate } from '#src/dataProvider/translate.ts';
@@ -18,10 +18,18 @@ export type MenuEntry = {
   icon: ComponentType;
   /** The filter of records that wait for somebody; the menu shows how many there are. */
   waiting?: Readonly<Record<string, unknown>>;
+  /** What stands in the place of its line, such as one that is there only at times. */
+  item?: ComponentType<MenuItemProps>;
+};
+export type MenuItemProps = {
+  link: { to: string; label: string; section: MenuSection; icon: ComponentType };
+  /** Icons only. */
+  narrow: boolean;
+  onOpen: (() => void) | undefined;
 };
 
 /** An endpoint, perhaps with some of its parameters fixed by `bind`. */
-export type BoundEndpoint = AnyEndpoint & { fixed?: Readonly<Record<string, unknown>> };
+export type BoundEndpoint = ScreenEndpoint & { fixed?: Readonly<Record<string, unknown>> };
 
 /** How a list is shown until somebody chooses otherwise. */
 export type FirstPage = { sort: SortPayload; perPage: number };
@@ -74,7 +82,7 @@ export type ResourceDeclaration = {
   endpoints: Partial<Record<Verb, BoundEndpoint>>;
   actions: Readonly<Record<string, BoundEndpoint>>;
   /** Endpoints that take the files of form fields, by field; the answer's id becomes the field's value. */
-  uploads: Readonly<Record<string, AnyEndpoint>>;
+  uploads: Readonly<Record<string, ScreenEndpoint>>;
   views: Partial<Record<ViewName, LoadView>>;
   firstPage: FirstPage;
   menu: MenuEntry | undefined;

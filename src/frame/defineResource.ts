@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Access } from '#contract/access.ts';
-import type { AnyEndpoint } from '#contract/endpoint.ts';
+import type { ScreenEndpoint } from '#contract/endpoint.ts';
 import type { KeptField, Locale } from '#contract/primitives.ts';
 import type { Translate } from '#src/dataProvider/translate.ts';
 import type {
@@ -38,7 +38,7 @@ export type ResourceSpec<Schema extends z.ZodObject, M> = {
   routes: Routing;
   endpoints: Partial<Record<Verb, BoundEndpoint>>;
   actions?: Record<string, BoundEndpoint>;
-  uploads?: Record<string, AnyEndpoint>;
+  uploads?: Record<string, ScreenEndpoint>;
   views?: Partial<Record<ViewName, LoadView>>;
   /** How its list is shown first, where that is not the order of the endpoint and 25 rows a page. */
   firstPage?: Partial<FirstPage & { sort: { field: keyof z.output<Schema> & string } }>;
@@ -108,7 +108,7 @@ export const definePage = <M extends { name: string } & Messages>({
 });
 
 /** Fixes some of an endpoint's parameters: `bind(accounts.list, { userType: 'user' })` lists users only. */
-export const bind = <E extends AnyEndpoint>(
+export const bind = <E extends ScreenEndpoint>(
   endpoint: E,
   fixed: Readonly<Record<string, unknown>>,
 ): E & BoundEndpoint => ({

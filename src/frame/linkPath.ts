@@ -6,7 +6,7 @@
  * @example linkPath({ pathname: '/verify', hash: '#7c1f0a' }) // '/verify/7c1f0a'
  */
 export const linkPath = ({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): string => {
-  const page = /^\/(verify|reset-password)\/?$/.exec(pathname)?.[1];
+  const page = /^\/(verify|reset-password|first-admin)\/?$/.exec(pathname)?.[1];
   const token = /^#([\w-]+)$/.exec(hash)?.[1];
   return page && token ? `/${page}/${token}` : pathname;
 };

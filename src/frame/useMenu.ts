@@ -33,7 +33,7 @@ export const useMenu = (): MenuLink[] => {
       const access = accessOf(declaration);
       if (!menu || !access || !grants(access, caller)) return [];
       return kind === 'page'
-        ? [{ section: menu.section, icon: menu.icon, to: declaration.path, label: translate(`pages.${name}.name`) }]
+        ? [{ ...menu, waiting: undefined, to: declaration.path, label: translate(`pages.${name}.name`) }]
         : [
             {
               section: menu.section,

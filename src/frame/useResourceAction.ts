@@ -19,8 +19,8 @@ export const useResourceAction = (action: string) => {
   return useMutation<{ data: RaRecord }, HttpError, Call>({
     mutationFn: (call) => dataProvider.act(resource, { action, ...call }),
     onSuccess: ({ data }, { id }) => {
-      // An action that answers nothing but "done" says nothing about the record.
-      if (data.id === undefined) return;
+      // An action that answers nothing but "done", or another record, says nothing about this one.
+      if (data.id !== id) return;
       // The query key of a view of the record; without it the old status would flicker until the refetch.
       queryClient.setQueryData([resource, 'getOne', { id: String(id), meta: undefined }], data);
     },

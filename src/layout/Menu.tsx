@@ -17,8 +17,8 @@ const Section = ({ section, menu, narrow, onOpen }: SectionProps) => {
         {translate(`ui.sections.${section}`)}
       </h2>
       <ul className="menu" aria-labelledby={id}>
-        {menu.map((link) => (
-          <MenuItem key={link.to} link={link} narrow={narrow} onOpen={onOpen} />
+        {menu.map(({ item: Item = MenuItem, ...link }) => (
+          <Item key={link.to} link={link} narrow={narrow} onOpen={onOpen} />
         ))}
       </ul>
     </div>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { MenuSection } from '#src/frame/declaration.ts';
+import type { MenuItemProps, MenuSection } from '#src/frame/declaration.ts';
 
 /** One line of the menu, of a screen that the person may open. */
 export type MenuLink = {
@@ -10,6 +10,8 @@ export type MenuLink = {
   icon: ComponentType;
   /** The records of a resource that wait for somebody; how many is shown as a badge. */
   waiting?: { resource: string; filter: Readonly<Record<string, unknown>> } | undefined;
+  /** What stands in the place of its line. */
+  item?: ComponentType<MenuItemProps>;
 };
 
 /** One step of the breadcrumb. The last one is a link only where it is not the open screen itself. */

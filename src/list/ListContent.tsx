@@ -1,13 +1,10 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
-import InboxIcon from '@mui/icons-material/InboxOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOff';
 import { useListContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { useMay } from '#src/frame/useMay.ts';
 import { StateMessage } from '#src/layout/StateMessage.tsx';
 import { RowsSkeleton } from '#src/layout/skeletons.tsx';
 import { useFilterValues } from './filters/FilterValues.tsx';
-import { AddButton } from './ListHeader.tsx';
 
 const Failed = () => {
   const translate = useTranslate();
@@ -38,22 +35,9 @@ const NoResults = () => {
   );
 };
 
-const Empty = ({ text }: { text?: string | undefined }) => {
-  const translate = useTranslate();
-  const mayAdd = useMay('create', useListContext().resource);
-  const standard = mayAdd ? 'ui.list.empty_text' : 'ui.list.empty_of_others';
-  return (
-    <StateMessage icon={InboxIcon} title={translate('ui.list.empty_title')} text={translate(text ?? standard)}>
-      <AddButton />
-    </StateMessage>
-  );
-};
-
 type Props = {
-  /** What is said where there are no rows, if not that they come with what is added; the next step follows it. */
-  emptyText?: string | undefined;
-  /** What stands there instead, where nothing of that size belongs. */
-  empty?: ReactNode;
+  /** What stands in the place of rows where there are none. */
+  empty: ReactNode;
   children: ReactNode;
 };
 
@@ -71,7 +55,7 @@ const Rows = ({ children }: { children: ReactNode }) => {
 };
 
 /** The rows, or what is said in their place: that they are coming, failed to, do not exist, or do not match. */
-export const ListContent = ({ emptyText, empty = <Empty text={emptyText} />, children }: Props) => {
+export const ListContent = ({ empty, children }: Props) => {
   const { isPending, error, data, filterValues } = useListContext();
   const isEmpty = !isPending && !error && data?.length === 0;
   const isFiltered = Object.keys(filterValues ?? {}).length > 0;

@@ -4,6 +4,7 @@ import { ColumnsButton } from './ColumnsButton.tsx';
 import type { Column, ColumnChoice } from './columns.ts';
 import { ExportButton } from './export/ExportButton.tsx';
 import { ClearFiltersButton } from './filters/ClearFiltersButton.tsx';
+import { ImportLink } from './ImportLink.tsx';
 import { SelectionBar } from './late.tsx';
 import { SearchField } from './SearchField.tsx';
 import { useIsPhone } from './useIsPhone.ts';
@@ -36,6 +37,7 @@ export const ListToolbar = <Row extends RaRecord>({ filters, columns, choice, bu
   const isPhone = useIsPhone();
   const tools = (
     <div className="list-tools">
+      <ImportLink />
       <ExportButton columns={choice.visible} />
       {columns && <ColumnsButton columns={columns} choice={choice} />}
     </div>

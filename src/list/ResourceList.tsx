@@ -2,6 +2,7 @@ import { ListBase, type RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
 import { CardList } from './CardList.tsx';
 import { type Column, useColumns } from './columns.ts';
+import { EmptyNotice } from './EmptyNotice.tsx';
 import { FilterValuesProvider } from './filters/FilterValues.tsx';
 import { ListContent } from './ListContent.tsx';
 import { ListHeader } from './ListHeader.tsx';
@@ -18,7 +19,7 @@ type Props<Row extends RaRecord> = {
   filters?: ReactNode;
   /** A record on a phone. It finds the record in its context. */
   card: ReactNode;
-  /** The next step where there is nothing at all, as a message key. */
+  /** What is said first where there is nothing at all, as a message key or in words; the next steps follow it. */
   emptyText?: string;
   /** Further buttons at the top right. */
   actions?: ReactNode;
@@ -65,7 +66,7 @@ const Look = <Row extends RaRecord>({ columns, filters, card, emptyText, actions
           choice={choice}
           bulkActions={bulkActions}
         />
-        <ListContent emptyText={emptyText}>
+        <ListContent empty={<EmptyNotice text={emptyText} />}>
           {isPhone ? <CardList card={card} /> : <ResourceTable columns={choice.visible} selectable />}
         </ListContent>
         <ListPagination />

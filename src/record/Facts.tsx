@@ -19,18 +19,25 @@ export const Facts = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
+/** A name and a value that are no field of the record. */
+export const NamedFact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <>
+    <Typography component="dt" variant="body2" color="textSecondary">
+      {name}
+    </Typography>
+    <Typography component="dd" variant="body2" sx={{ m: 0, mb: { xs: 1, sm: 0 }, overflowWrap: 'anywhere' }}>
+      {children}
+    </Typography>
+  </>
+);
+
 /** One field of the record in context: its label, and its value as text unless a field component is given. */
 export const Fact = ({ source, children }: { source: string; children?: ReactNode }) => {
   const resource = useResourceContext();
   const value: unknown = useRecordContext()?.[source];
   return (
-    <>
-      <Typography component="dt" variant="body2" color="textSecondary">
-        <FieldTitle source={source} resource={resource} />
-      </Typography>
-      <Typography component="dd" variant="body2" sx={{ m: 0, mb: { xs: 1, sm: 0 }, overflowWrap: 'anywhere' }}>
-        {children ?? (value === null || value === undefined || value === '' ? <EmptyValue /> : String(value))}
-      </Typography>
-    </>
+    <NamedFact name={<FieldTitle source={source} resource={resource} />}>
+      {children ?? (value === null || value === undefined || value === '' ? <EmptyValue /> : String(value))}
+    </NamedFact>
   );
 };

@@ -1,6 +1,8 @@
-import { ListBase, type RaRecord, type SortPayload } from 'ra-core';
+import InboxIcon from '@mui/icons-material/InboxOutlined';
+import { ListBase, type RaRecord, type SortPayload, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { OverPageContext } from '#src/frame/OverPageContext.ts';
+import { StateMessage } from '#src/layout/StateMessage.tsx';
 import { CardList } from '#src/list/CardList.tsx';
 import type { Column } from '#src/list/columns.ts';
 import { ListContent } from '#src/list/ListContent.tsx';
@@ -17,8 +19,13 @@ type Props<Row extends RaRecord> = {
   sort: SortPayload & { field: keyof Row & string };
   columns: readonly Column<Row>[];
   card: ReactNode;
-  /** What is said where there are none, as a message key. */
+  /** What is said where there are none, as a message key or in words. */
   emptyText?: string;
+};
+
+const None = ({ text = 'ui.list.empty_of_others' }: { text?: string | undefined }) => {
+  const translate = useTranslate();
+  return <StateMessage icon={InboxIcon} title={translate('ui.list.empty_title')} text={translate(text, { _: text })} />;
 };
 
 /**
@@ -31,7 +38,7 @@ export const RelatedList = <Row extends RaRecord>({ columns, card, emptyText, ..
     <OverPageContext value={list.resource}>
       <ListBase<Row> {...list} perPage={10} disableSyncWithLocation storeKey={false}>
         <div className="card list-card">
-          <ListContent emptyText={emptyText}>
+          <ListContent empty={<None text={emptyText} />}>
             {isPhone ? <CardList card={card} /> : <ResourceTable columns={columns} />}
           </ListContent>
           <ListPagination />

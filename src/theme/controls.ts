@@ -56,6 +56,18 @@ export const controls = (colours: Palette): NonNullable<ThemeOptions['components
   },
   MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
+  // The name of a field, or of a group of them: what is focused says its frame, not its name.
+  MuiFormLabel: {
+    styleOverrides: {
+      root: {
+        fontSize: '0.8125rem',
+        lineHeight: '1.25rem',
+        fontWeight: 540,
+        color: colours.text,
+        '&.Mui-focused': { color: colours.text },
+      },
+    },
+  },
   MuiInputLabel: {
     // Most fields are required, so those that are not say so; only programs are told of the others.
     defaultProps: { shrink: true, required: false },
@@ -65,12 +77,7 @@ export const controls = (colours: Palette): NonNullable<ThemeOptions['components
         transform: 'none',
         maxWidth: '100%',
         marginBottom: 4,
-        fontSize: '0.8125rem',
-        lineHeight: '1.25rem',
-        fontWeight: 540,
-        color: colours.text,
         whiteSpace: 'normal',
-        '&.Mui-focused': { color: colours.text },
       },
       asterisk: { color: colours.danger },
     },

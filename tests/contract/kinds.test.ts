@@ -6,7 +6,6 @@ import {
   day,
   defineEntity,
   email,
-  key,
   longText,
   moment,
   money,
@@ -75,8 +74,6 @@ describe('an entity with fields of every kind', () => {
       defineEntity('level', { ...declared, fields: { name: text(), priceCents: money() } }),
       // @ts-expect-error: amounts are told from other numbers by their names
       defineEntity('level', { ...declared, fields: { name: text(), price: money(), currency: currency() } }),
-      // @ts-expect-error: only programs know which key it would have
-      defineEntity('level', { ...declared, fields: { key: key(), name: text() }, calls: { ...calls, add: 'Add one' } }),
       // @ts-expect-error: nothing to begin with, though something has to be chosen
       choice(['a', 'b'], {}),
       // @ts-expect-error: how long it may be

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type LedgerSource, ledgerBalance, ledgerEntries } from '#contract/ledger.ts';
+import { excessRefundCents, type LedgerSource, ledgerBalance, ledgerEntries } from '#contract/ledger.ts';
 import { bookingStatuses, paymentStatuses, payoutStatuses } from '#contract/transactions.ts';
 
 const held: LedgerSource = {
@@ -73,6 +73,19 @@ describe("a booking's ledger", () => {
 
   it('says so when more was given back than was held', () => {
     expect(balance({ ...held, paymentStatus: 'partiallyRefunded', refundedCents: 1000 })).toBe(-1000);
+  });
+
+  it('tells by how much more refunds were told of than was paid, once it is known that it was', () => {
+    const timeline = [
+      { kind: 'refunded', at: '2026-03-03T09:00:00.000Z', amountCents: 3000 },
+      { kind: 'refunded', at: '2026-03-04T09:00:00.000Z', amountCents: 2000 },
+      { kind: 'refunded', at: '2026-03-05T09:00:00.000Z', amountCents: null },
+    ] as const;
+    const back = { ...held, paymentStatus: 'refunded', refundedCents: 4000, timeline } as const;
+    expect(excessRefundCents(back)).toBe(1000);
+    expect(excessRefundCents({ ...back, timeline: timeline.slice(1) })).toBe(0);
+    expect(excessRefundCents({ ...back, paymentStatus: 'pending', refundedCents: 0 })).toBe(0);
+    expect(excessRefundCents(held)).toBe(0);
   });
 
   it('never loses a cent: whatever the states, what is booked and due explains the whole charge', () => {

@@ -1,7 +1,11 @@
 import type { AnyEndpoint, ResponseOf } from '#contract/endpoint.ts';
 
 type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
-export type Call = <E extends AnyEndpoint>(endpoint: E, input?: Input) => Promise<ResponseOf<E>>;
+export type Call = {
+  <E extends AnyEndpoint>(endpoint: E, input?: Input): Promise<ResponseOf<E>>;
+  /** The same with another token. */
+  as: (token: string) => Call;
+};
 
 /** The server answered, and said no. */
 export class RefusedError extends Error {
@@ -13,9 +17,8 @@ export class RefusedError extends Error {
 }
 
 /** Calls a running server as somebody who is signed in. @throws RefusedError, or what `fetch` throws when the server is gone. */
-export const callerOf =
-  (url: () => string, token: string): Call =>
-  async (endpoint, { params = {}, query = {}, body } = {}) => {
+export const callerOf = (url: () => string, token: string): Call => {
+  const call = async <E extends AnyEndpoint>(endpoint: E, { params = {}, query = {}, body }: Input = {}) => {
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? name);
     const response = await fetch(`${url()}${path}?${new URLSearchParams(query)}`, {
       method: endpoint.method,
@@ -25,8 +28,10 @@ export const callerOf =
     const text = await response.text();
     if (!response.ok)
       throw new RefusedError(response.status, `${endpoint.method} ${path} answered ${response.status}: ${text}`);
-    return endpoint.response.parse(JSON.parse(text)) as ResponseOf<typeof endpoint>;
+    return endpoint.response.parse(JSON.parse(text)) as ResponseOf<E>;
   };
+  return Object.assign(call, { as: (other: string) => callerOf(url, other) });
+};
 
 /** @returns an access token. */
 export const signInAt = async (

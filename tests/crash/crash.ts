@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '#tests/support/postgres.ts';
+import { runEventRounds } from './event-rounds.ts';
 import { runFirstStarts } from './first-starts.ts';
 import { runMoneyRounds } from './money-rounds.ts';
 import { preparePlace } from './places.ts';
@@ -44,6 +45,9 @@ const testEngine = async (engine: string, build: string, folder: string) => {
     const [api, money] = [`${engine}, through the API:`, `${engine}, bookings and refunds:`];
     report(api, await runRounds(place, rounds, every20(api)));
     report(money, await runMoneyRounds(place, Math.ceil(rounds / 4), every20(money)));
+    const events = await runEventRounds(place, Math.ceil(rounds / 10));
+    problems.push(...events.problems);
+    console.log(`${engine}, events:`, events);
     await remove();
     if (engine !== 'pglite') return;
     const first = { ...place, dataDir: join(folder, 'first') };

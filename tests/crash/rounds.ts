@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '#server/database/open.ts';
 import { type RunningServer, spawnServer } from '#tests/support/spawn-server.ts';
 import { type Call, callerOf, RefusedError, signInAt } from './api.ts';
+import { applicationWriter } from './application.ts';
 import { findBroken } from './invariants.ts';
 import { createWriters, type Writer } from './writers.ts';
 import { Written } from './written.ts';
@@ -71,7 +72,7 @@ const checkDatabase = async ({ dataDir, url }: Place) => {
  */
 export const runRounds = async (place: Place, rounds: number, tell: (outcome: Outcome) => void = () => undefined) => {
   const outcome: Outcome = { rounds: 0, acknowledged: 0, cutShort: 0, problems: [], slowestStartMs: 0 };
-  const people = createWriters().map((writer) => ({ writer, written: new Written() }));
+  const people = [...createWriters(), applicationWriter()].map((writer) => ({ writer, written: new Written() }));
   let number = 0;
   let server: RunningServer = await spawnServer(place.program, environment(place));
   try {

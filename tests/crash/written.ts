@@ -33,6 +33,16 @@ export class Written {
     this.acknowledgements += 1;
   }
 
+  /** The same of several records at once. Where there is no answer, each of them stays open for itself. */
+  changeAll(changes: readonly (readonly [key: string, to: State])[], ask: () => Promise<unknown>) {
+    return changes.reduceRight(
+      (inner, [key, to]) =>
+        () =>
+          this.change(key, to, inner),
+      ask,
+    )();
+  }
+
   /**
    * Compares with what is there after a restart, and takes over what became of the changes that were under way.
    *

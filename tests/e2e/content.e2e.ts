@@ -63,8 +63,9 @@ describe('what the website and its e-mails say', () => {
     async ({ page, server }) => {
       await signIn(page);
       await openFromMenu(page, 'E-mail templates');
+      await searchFor(page, 'Welcome');
       await page.getByRole('link', { name: 'Welcome', exact: true }).click();
-      const subject = page.getByRole('textbox', { name: 'Subject' });
+      const subject = page.getByRole('textbox', { name: 'Subject (English)' });
       await subject.fill('Glad you are here, !');
       await subject.press('ArrowLeft');
       await page.getByRole('button', { name: /^firstName/ }).click();
@@ -72,7 +73,7 @@ describe('what the website and its e-mails say', () => {
       const preview = page.getByRole('region', { name: 'Preview' });
       await expectVisible(preview.getByText('Glad you are here, Camille!'));
 
-      const body = page.getByRole('textbox', { name: 'Text (HTML)' });
+      const body = page.getByRole('textbox', { name: 'Text (English)' });
       await body.fill('<p>Dear {{ nickname }}</p>');
       await expectVisible(preview.getByText(/Unknown variable: nickname/));
       await page.getByRole('button', { name: 'Save' }).click();
@@ -97,6 +98,102 @@ describe('what the website and its e-mails say', () => {
       expect(stored).toMatchObject({ subject: 'Glad you are here, {{ firstName }}!' });
     },
   );
+
+  story(
+    'a page is added, published, read by everybody, copied, and removed once it is a draft',
+    async ({ page, server }) => {
+      const published = async (slug: string) => (await fetch(`${server.url}/api/v1/getPage?slug=${slug}`)).status;
+      await signIn(page);
+      await openFromMenu(page, 'Pages');
+      await page.getByRole('link', { name: 'Add a page' }).click();
+      await fillIn(page, { Title: 'Our schools' });
+      await expect.poll(() => page.getByRole('textbox', { name: 'Address name' }).inputValue()).toBe('our-schools');
+      await page.getByRole('textbox', { name: 'Text', exact: true }).click();
+      await page.keyboard.type('Where we teach.');
+      await page.getByRole('combobox', { name: 'Status' }).click();
+      await page.getByRole('option', { name: 'Published' }).click();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expectToast(page, 'Element created');
+      expect(await published('our-schools')).toBe(200);
+
+      await page.getByRole('button', { name: 'Copy' }).click();
+      await expectToast(page, 'This is the copy');
+      await expectVisible(page.getByRole('heading', { name: 'Our schools (copy)' }));
+      await expect
+        .poll(() => page.getByRole('textbox', { name: 'Address name' }).inputValue())
+        .toBe('our-schools-copy');
+      expect(await published('our-schools-copy')).toBe(404);
+      await page.getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await expectToast(page, 'Deleted');
+
+      await searchFor(page, 'Our schools');
+      await page.getByRole('link', { name: 'Our schools', exact: true }).click();
+      await page.getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await expectVisible(page.getByRole('dialog').getByText(/^This page is published/));
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('combobox', { name: 'Status' }).click();
+      await page.getByRole('option', { name: 'Draft' }).click();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expectToast(page, 'Element updated');
+      expect(await published('our-schools')).toBe(404);
+      await page.getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await expectToast(page, 'Deleted');
+    },
+  );
+
+  story('an e-mail is added with a variable, written in two languages, and tested in the second', async ({ page }) => {
+    await signIn(page);
+    await openFromMenu(page, 'E-mail templates');
+    await page.getByRole('link', { name: 'Add an e-mail' }).click();
+    await fillIn(page, { Name: 'School visit' });
+    await expect.poll(() => page.getByRole('textbox', { name: 'Key' }).inputValue()).toBe('school-visit');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Add a variable' }).click();
+    await fillIn(page, { Variable: 'visitDay', Meaning: 'When we come', Sample: '3 May' });
+    await fillIn(page, { 'Subject (English)': 'We come on {{ visitDay }}', 'Text (English)': '<p>See you!</p>' });
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await expectVisible(preview.getByText('We come on 3 May'));
+    await page.getByRole('tab', { name: /^Deutsch/ }).click();
+    await page.getByRole('button', { name: 'Start from English' }).click();
+    await fillIn(page, { 'Subject (German)': 'Wir kommen am {{ visitDay }}' });
+    await expectVisible(preview.getByText('Wir kommen am 3 May'));
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Element updated');
+    await preview.getByRole('button', { name: 'Send a test to myself' }).click();
+    const { subject, html } = await mailbox.next(demo.superAdmin.email, 'Wir kommen');
+    expect([subject, html]).toEqual(['[Test] Wir kommen am 3 May', expect.stringContaining('<html lang="de">')]);
+    await page.reload();
+    await expectVisible(page.getByRole('tab', { name: 'Deutsch written' }));
+    await expectVisible(page.getByRole('button', { name: /^visitDay/ }));
+  });
+
+  story('one of Lectern’s own e-mails says something else, and then what it said before', async ({ page, server }) => {
+    const stored = async () =>
+      (await askServer<EmailTemplate[]>(server.url, '/admin/emailTemplate?search=invitation'))[0];
+    await signIn(page);
+    await openFromMenu(page, 'E-mail templates');
+    await page.getByRole('link', { name: 'Invitation to the administration', exact: true }).click();
+    await expectVisible(page.getByText('Lectern’s own text is used in this language.'));
+    expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
+    await expectVisible(page.getByRole('region', { name: 'Preview' }).getByText('Your access to Lectern'));
+    await page.getByRole('button', { name: 'Write another' }).click();
+    await fillIn(page, { 'Subject (English)': 'Come in!' });
+    await expectVisible(page.getByText('This differs from Lectern’s own text.'));
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Element updated');
+    expect(await stored()).toMatchObject({ subject: 'Come in!' });
+
+    await page.getByRole('button', { name: 'Use Lectern’s own' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Use Lectern’s own' });
+    await expectVisible(dialog.getByText('Come in!'));
+    await dialog.getByRole('button', { name: 'Use Lectern’s own' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Element updated');
+    expect(await stored()).toMatchObject({ subject: 'Your access to {{ siteName }}', subjectEn: null });
+  });
 
   story(
     'settings are refused beside the field, then show in titles and in the bar of others',

@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { runEventRounds } from '#tests/crash/event-rounds.ts';
 import { runMoneyRounds } from '#tests/crash/money-rounds.ts';
 import { preparePlace } from '#tests/crash/places.ts';
 import { runRounds } from '#tests/crash/rounds.ts';
@@ -44,6 +45,21 @@ describe('a server that is killed while people write', () => {
       const money = await runMoneyRounds(place, 1);
       expect(money.problems).toEqual([]);
       expect(money.acknowledged).toBeGreaterThan(0);
+      await remove();
+    },
+  );
+
+  it.each(['PGlite', 'PostgreSQL'])(
+    'tells on %s of all that was committed, once and in its order, and of nothing that was not',
+    { timeout: 900_000 },
+    async (engine) => {
+      if (engine === 'PostgreSQL' && !postgres) return;
+      const isEmbedded = engine === 'PGlite';
+      const { place, remove } = await prepare(join(folder, `${engine}-events`), isEmbedded ? null : postgres);
+      const { problems, acknowledged, told } = await runEventRounds(place, isEmbedded ? 1 : rounds * 3);
+      expect(problems).toEqual([]);
+      expect(acknowledged).toBeGreaterThan(0);
+      expect(told).toBeGreaterThanOrEqual(acknowledged);
       await remove();
     },
   );

@@ -37,6 +37,13 @@ const laidOut = new Set(inAllLooks ? screens : chosen(screens, layouts));
 
 const pictures = 'tests/screenshots';
 
+/** Gives a page a size, if it has another. */
+const showAt = async (page: Page, size: { width: number; height: number }) => {
+  if (page.viewportSize()?.width === size.width) return;
+  await page.setViewportSize(size);
+  await settle(page);
+};
+
 const lookOver = async (page: Page, forBarriers: boolean) => [
   ...(await findOverflow(page)),
   ...(await findUnfinishedText(page)),
@@ -89,8 +96,7 @@ describe.each(looks)('every screen, $theme, $locale', ({ theme, locale }) => {
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(locale);
     const isLaidOut = laidOut.has(screen);
     for (const size of sizes) {
-      await page.setViewportSize(size);
-      await settle(page);
+      await showAt(page, size);
       if (inAllLooks) await page.screenshot({ path: `${pictures}/${name}-${size.width}-${theme}-${locale}.png` });
       const found = await lookOver(page, size === sizes[0] || isLaidOut);
       problems.push(...found.map((problem) => `At ${size.width} px: ${problem}`));

@@ -45,9 +45,9 @@ const listed = chosenLists(
   resources.filter(({ routes, endpoints }) => routes.list && endpoints.getList?.query?.shape.search),
 );
 
-describe.each([1, 6])('what is typed while answers take their time, on a processor %i times slower', (times) => {
-  const story = stories();
+const story = stories();
 
+describe.each([1, 6])('what is typed while answers take their time, on a processor %i times slower', (times) => {
   story(
     'stays in the search of every list, and is what is searched for',
     async ({ page }) => {
@@ -150,8 +150,6 @@ const fieldsOf = (page: Page) =>
     .and(page.locator(':not([readonly]):not([aria-hidden]):not(:disabled)'));
 
 describe('what is typed into a form while its answers take their time', () => {
-  const story = stories();
-
   story('stays when what the form began with is asked for again, and has changed', async ({ page, server }) => {
     await signIn(page);
     const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' });

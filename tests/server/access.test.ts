@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grants } from '#contract/access.ts';
+import type { ScreenEndpoint } from '#contract/endpoint.ts';
+import { isForTokens } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { engines } from '#tests/support/engines.ts';
@@ -45,7 +47,10 @@ describe.each(engines)('access on $name', (engine) => {
   });
   afterAll(() => server.close());
 
-  const routes = endpoints.map((endpoint) => ({ route: `${endpoint.method} ${endpoint.path}`, endpoint }));
+  const isForScreens = (endpoint: (typeof endpoints)[number]): endpoint is ScreenEndpoint => !isForTokens(endpoint);
+  const routes = endpoints
+    .filter(isForScreens)
+    .map((endpoint) => ({ route: `${endpoint.method} ${endpoint.path}`, endpoint }));
 
   describe.each(routes.filter(({ endpoint }) => endpoint.access === 'public'))('$route', ({ endpoint }) => {
     it('lets anybody in', async () => {

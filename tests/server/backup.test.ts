@@ -3,20 +3,22 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { documentLimits } from '#contract/documents.ts';
 import { languages as languagesContract } from '#contract/languages.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { verifyTrail } from '#server/audit/verify-trail.ts';
 import { sendBackup } from '#server/backup/compressed.ts';
 import { allTables, backedUpTables, sumUp } from '#server/backup/contents.ts';
 import { loadBackup } from '#server/backup/load-backup.ts';
+import { describeOutside } from '#server/backup/program.ts';
 import { checkBackup } from '#server/backup/read-backup.ts';
 import { select } from '#server/database/database.ts';
 import { loadDemoData } from '#server/demo/load-demo-data.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { sessions } from '#server/modules/auth/auth.table.ts';
-import { files } from '#server/modules/files/files.table.ts';
+import { fileContents, files } from '#server/modules/files/files.table.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
 import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { isComplete } from '#tests/support/complete.ts';
@@ -92,6 +94,23 @@ describe.each(pairs)('a backup, from $name', ({ from, to }) => {
     expect(Number(counted?.rows)).toBe((footer.rows.accounts ?? 0) + 1);
     const [next] = await select<{ id: string }>(target.db, sql`select nextval('booking_numbers')::text as id`);
     expect(Number(next?.id)).toBe(10_000_401);
+  });
+
+  it('brings back documents of the largest size, and says how many are elsewhere', async () => {
+    const content = Uint8Array.from({ length: documentLimits.bytes }, (_, index) => (index * 7919) % 251);
+    const size = content.byteLength;
+    await source.db.insert(fileContents).values([
+      { sha256: 'large', size, content },
+      { sha256: 'outside', size, content: null },
+    ]);
+    await back(source);
+    const { footer } = await checkBackup(file);
+    expect(describeOutside(footer)).toContain('1 of the documents are in the store that FILES_URL names');
+    await restore(target);
+    const [kept] = await target.db.select().from(fileContents).where(eq(fileContents.sha256, 'large'));
+    expect(Buffer.from(kept?.content ?? []).equals(content)).toBe(true);
+    for (const { db } of [source, target])
+      await db.delete(fileContents).where(inArray(fileContents.sha256, ['large', 'outside']));
   });
 
   it('replaces what was there', async () => {

@@ -40,10 +40,18 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'mysql://db'],
     ['PUBLIC_URL', 'admin.example.com'],
     ['CORS_ORIGINS', 'https://ok.example,nonsense'],
+    ['WEBHOOKS_ALLOW_NETWORKS', '10.20.0.0/16,10.30.0.0'],
+    ['WEBHOOKS_ALLOW_NETWORKS', '10.20.0.0/33'],
     ['NODE_ENV', 'staging'],
   ])('refuses %s=%s by name', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigurationError);
     expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+
+  it('lets webhooks go to no network of its own unless it is named', () => {
+    expect(readConfig({}).webhookNetworks).toEqual([]);
+    const environment = { WEBHOOKS_ALLOW_NETWORKS: '10.20.0.0/16, fd12:3456::/32' };
+    expect(readConfig(environment).webhookNetworks).toEqual(['10.20.0.0/16', 'fd12:3456::/32']);
   });
 
   it('takes an empty variable for one that is not set', () => {

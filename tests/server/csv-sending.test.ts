@@ -34,6 +34,9 @@ const start = async (failAfter = Number.POSITIVE_INFINITY) => {
   app.decorateRequest('caller', undefined);
   const { implement } = createImplement(app, {
     authenticate: async () => undefined,
+    authenticateToken: async () => ({ id: '', name: '', scopes: [] }),
+    tokenLimit: async () => undefined,
+    idempotency: async (_, run) => ({ text: await run(), isRepeated: false }),
     rateLimit: async () => undefined,
     recordRefusal: async () => undefined,
     recordExport: async () => undefined,

@@ -17,12 +17,12 @@ describe.each(engines)('what the database derives, on $name', (engine) => {
         with recorded as (
           select tgrelid as relation,
               pg_get_triggerdef(pg_trigger.oid) as definition
-            from pg_trigger join pg_proc on pg_proc.oid = tgfoid where proname = 'audit_record'
+            from pg_trigger join pg_proc on pg_proc.oid = tgfoid where proname = 'audit_records'
         ), always as (
-          select substring(prosrc from '\\{([a-z_,]+)\\}') as names from pg_proc where proname = 'audit_record'
+          select substring(prosrc from '\\{([a-z_,]+)\\}') as names from pg_proc where proname = 'audit_records'
         )
         select relation::regclass || '.' || attname as "column", attname = any (
-            string_to_array((regexp_match(definition, 'audit_record\\((?:''[^'']*'', ){4}''([^'']*)'''))[1], ',')
+            string_to_array((regexp_match(definition, 'audit_records\\((?:''[^'']*'', ){3}''([^'']*)'''))[1], ',')
             || string_to_array(always.names, ',')) as left
           from recorded join pg_attribute on attrelid = relation cross join always
           where attgenerated <> '' and not attisdropped

@@ -18,6 +18,7 @@ describe.each(engines)('the log on $name', (engine) => {
     await server.app.inject(`/api/v1/tutor/getLanguages?search=${accessToken}`);
     await server.app.inject({ url: '/reset-password/a-reset-token?x=y', headers: { accept: 'text/html' } });
     await server.app.inject({ url: '/verify/a-verify-token', headers: { accept: 'text/html' } });
+    await server.app.inject({ url: '/first-admin/a-first-token', headers: { accept: 'text/html' } });
     await server.app.inject({ url: '/admin/login?code=a-provider-code&state=s', headers: { accept: 'text/html' } });
 
     // A failing database is when most is written; statements carry hashes and addresses.
@@ -36,6 +37,7 @@ describe.each(engines)('the log on $name', (engine) => {
       'a-cookie-value',
       'a-reset-token',
       'a-verify-token',
+      'a-first-token',
       'a-provider-code',
       'admin@people.test',
       '$argon2',

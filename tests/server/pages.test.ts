@@ -54,6 +54,52 @@ describe.each(engines)('pages on $name', (engine) => {
     expect((await server.call(pages.read)).status).toBe(400);
   });
 
+  it('are added as drafts or published, and never two at one address', async () => {
+    const given = { slug: 'jobs', title: 'Jobs', status: 'draft', metaTitle: '', metaDescription: '', content: '' };
+    const add = (fields: object) => server.call(pages.add, { as: 'editor', body: { ...given, ...fields } });
+    expect((await add({ status: 'published' })).body.errors).toHaveProperty('content');
+    const { body } = await add({ content: '<p onclick="hack()">Teach with us.</p>' });
+    expect(body.data).toMatchObject({ status: 'draft', content: '<p>Teach with us.</p>', version: 1 });
+    expect((await add({})).body.errors).toEqual({ slug: 'Another record has this already' });
+    expect((await read('jobs')).status).toBe(404);
+    await server.call(pages.remove, { as: 'editor', body: { id: body.data.id } });
+  });
+
+  it('are copied as drafts, under addresses and titles of their own, in the language of who asks', async () => {
+    const copy = (language: string) =>
+      server.call(pages.copy, {
+        as: 'editor',
+        params: { id: ids.about ?? '' },
+        headers: { 'accept-language': language },
+      });
+    const copies = [await copy('en'), await copy('en'), await copy('de')].map(({ body }) => body.data);
+    expect(copies).toMatchObject([
+      { slug: 'about-copy', title: 'Über uns (copy)', status: 'draft', content: '<p>Two teachers.</p>', version: 1 },
+      { slug: 'about-copy-2', title: 'Über uns (copy 2)' },
+      { slug: 'about-copy-3', title: 'Über uns (Kopie)' },
+    ]);
+    expect((await read('about-copy')).status).toBe(404);
+    for (const { id } of copies) await server.call(pages.remove, { as: 'editor', body: { id } });
+    expect((await server.call(pages.copy, { as: 'editor', params: { id: copies[0].id } })).status).toBe(404);
+  });
+
+  it('are cut where the name of a copy would be too long', async () => {
+    const long = { slug: `${'a-'.repeat(39)}bb`, title: 'x'.repeat(80), content: '' };
+    const [added] = await server.db.insert(table).values(long).returning();
+    const { body } = await server.call(pages.copy, { as: 'editor', params: { id: added?.id ?? '' } });
+    expect(body.data).toMatchObject({ slug: `${'a-'.repeat(37)}a-copy`, title: `${'x'.repeat(73)} (copy)` });
+    for (const id of [added?.id, body.data.id]) await server.call(pages.remove, { as: 'editor', body: { id } });
+  });
+
+  it('are not removed while anybody may be reading them', async () => {
+    const id = ids.about ?? '';
+    const refused = await server.call(pages.remove, { as: 'editor', body: { id } });
+    expect([refused.status, refused.body.code]).toEqual([409, 'conflict.page_published']);
+    const [draft] = await server.db.insert(table).values({ slug: 'old', title: 'Old', content: '' }).returning();
+    expect((await server.call(pages.remove, { as: 'editor', body: { id: draft?.id } })).status).toBe(200);
+    expect((await server.call(pages.remove, { as: 'editor', body: { id: draft?.id } })).status).toBe(404);
+  });
+
   it('shows it during maintenance, too, which closes nothing', async () => {
     await server.db.update(settings).set({ maintenanceMode: true });
     expect((await server.db.select().from(settings))[0]?.maintenanceMode).toBe(true);

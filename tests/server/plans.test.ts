@@ -10,7 +10,14 @@ import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { tableNameOf } from '../../scripts/audit-triggers.ts';
 
 /** The tables that grow with the marketplace. */
-const largeTables = ['bookings', 'accounts', 'reports', 'audit_events', ...growingEntities.map(tableNameOf)];
+const largeTables = [
+  'bookings',
+  'accounts',
+  'reports',
+  'audit_events',
+  'webhook_deliveries',
+  ...growingEntities.map(tableNameOf),
+];
 
 /** More than so many rows are not sorted for one page. */
 const fewRows = 2_000;
@@ -29,6 +36,17 @@ const manyEvents = sql`
   select 1000000 + row_number() over (), created_at, (array['created', 'changed', 'signedIn', 'exported', 'refused'])[1 + length(email) % 5], 'user', id::text,
     display_name, id, display_name, 'POST /api/v1/admin/register', '', ''
   from accounts, generate_series(1, 3)`;
+
+const manyDeliveries = sql`
+  with endpoint as (
+    insert into webhook_endpoints (name, url, sealed_secret, sequence)
+      select 'Endpoint ' || n, 'https://example.com/' || n, '', 0 from generate_series(1, 3) n returning id
+  )
+  insert into webhook_deliveries (endpoint_id, event_id, type, sequence, record_kind, record_id, body, state, created_at, due_at)
+  select endpoint.id, gen_random_uuid(), (array['user.suspended', 'user.reinstated', 'level.changed'])[1 + (length(email) + row_number() over ()) % 3],
+    row_number() over (), 'user', accounts.id::text, '{}', case when length(email) % 40 = 0 then 'waiting' when length(email) % 40 = 1 then 'failed' else 'delivered' end,
+    created_at + row_number() over () * interval '1 millisecond', created_at
+  from accounts, endpoint`;
 
 type Row = Record<string, unknown>;
 /** What a record names through another stands in it with its name. */
@@ -50,6 +68,7 @@ describe.each(engines.slice(-1))('plans of lists on $name', (engine) => {
       await transaction.execute(sql`select set_config('lectern.audit', 'off', true)`);
       await transaction.execute(manyReports);
       await transaction.execute(manyEvents);
+      await transaction.execute(manyDeliveries);
     });
     // Vacuuming merges what was just inserted into the search indexes.
     await opened.db.execute(sql`vacuum analyze`);

@@ -31,6 +31,15 @@ const bodies: Record<string, (nth: number) => object> = {
   [authRoutes.forgotPassword]: (nth) => ({ email: `somebody${nth}@people.test` }),
   [authRoutes.checkForValidToken]: (nth) => ({ token: `token ${nth}` }),
   [authRoutes.resetPassword]: (nth) => ({ token: `token ${nth}`, password: `a fine password ${nth}` }),
+  [authRoutes.checkFirstAdminLink]: (nth) => ({ token: `token ${nth}` }),
+  [authRoutes.makeFirstAdmin]: (nth) => ({
+    token: `token ${nth}`,
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: `somebody${nth}@people.test`,
+    password: `a fine password ${nth}`,
+    language: 'en',
+  }),
   [authRoutes.verifyAccount]: (nth) => ({ token: `token ${nth}` }),
 };
 

@@ -101,7 +101,7 @@ describe.each(engines)('what the trail knows of sessions and letters on $name', 
   it('knows of test e-mails, of which one person is sent so many and no more', async () => {
     const [template] = await server.db
       .insert(templatesTable)
-      .values({ key: 'welcome', name: 'Welcome', subject: 'Hello', body: '<p>Hello</p>', variables: [] })
+      .values({ key: 'welcome', name: 'Welcome', subjectEn: 'Hello', bodyEn: '<p>Hello</p>' })
       .returning();
     const params = { id: template?.id ?? '' };
     const send = () =>

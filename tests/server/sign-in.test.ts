@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { auth } from '#contract/auth.ts';
 import { languages } from '#contract/languages.ts';
+import { profile } from '#contract/profile.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { refreshTokens } from '#server/modules/auth/auth.table.ts';
 import { engines } from '#tests/support/engines.ts';
@@ -184,6 +185,21 @@ describe.each(engines)('sign-in on $name', (engine) => {
     await server.db.update(accounts).set({ status: 'suspended' }).where(eq(accounts.id, server.people.editor));
     expect(await canRead(headers.accesstoken)).toBe(false);
     expect((await refresh(headers.refreshtoken)).status).toBe(401);
+  });
+
+  it('tells calls apart that come at once', async () => {
+    const people = ['admin', 'superadmin', 'admin', 'admin'];
+    const signedIn = await Promise.all(people.map((person) => server.signIn(`${person}@people.test`)));
+    await server.call(auth.logout, { body: { refreshToken: signedIn[2]?.headers.refreshtoken } });
+    const called = await Promise.all(
+      signedIn.map(({ headers }) => server.call(profile.get, { token: String(headers.accesstoken) })),
+    );
+    expect(called.map(({ status, body }) => [status, body.data?.email])).toEqual([
+      [200, 'admin@people.test'],
+      [200, 'superadmin@people.test'],
+      [403, undefined],
+      [200, 'admin@people.test'],
+    ]);
   });
 
   it('refuses an access token that was signed elsewhere, not at all, or changed', async () => {

@@ -14,6 +14,7 @@ const programs: Record<string, { source: string; args: string[] }> = {
   'audit:verify': { source: 'server/audit-verify.ts', args: [] },
   restore: { source: 'server/backup/restore.ts', args: ['whole.backup', '--yes'] },
   'demo-data --reset': { source: 'server/demo/demo-data.ts', args: ['--reset'] },
+  setup: { source: 'server/setup/setup.ts', args: ['--file', 'docs/setup.example.json'] },
   'create-admin': { source: 'server/create-admin.ts', args: admin },
 };
 

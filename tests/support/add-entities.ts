@@ -1,7 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm';
 import type { ServedEntity } from '#server/entity/serve.ts';
 import { schema } from '#server/schema.ts';
-import { auditTriggersOf } from '../../scripts/audit-triggers.ts';
+import { auditStatementOf } from '../../scripts/audit-triggers.ts';
 import { declaredEntities } from '../../scripts/declared-entities.ts';
 import { readPending } from '../../scripts/pending-migration.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -13,7 +13,7 @@ export const addEntities = async (db: TestDatabase, entities: readonly ServedEnt
   const declared = await declaredEntities();
   const statements = [
     ...(await readPending({ ...schema, ...tables })),
-    ...entities.flatMap(({ entity }) => auditTriggersOf(entity, declared)),
+    ...entities.map(({ entity }) => auditStatementOf(entity, declared)),
   ];
   for (const statement of statements) await db.execute(sql.raw(statement));
 };

@@ -29,4 +29,29 @@ export const addBrowserFeatures = () => {
   window.IntersectionObserver ??= observer;
   window.scrollTo = () => undefined;
   Element.prototype.scrollIntoView ??= () => undefined;
+  findLabelsByIndex();
+};
+
+const labelable = 'input:not([type=hidden]), select, textarea, button, meter, output, progress';
+
+/**
+ * A field's labels, as jsdom finds them, but by its index of ids: by itself it goes through the whole document for each field, and through it
+ * again for each label on the way.
+ */
+const findLabelsByIndex = () => {
+  const controlOf = (label: HTMLLabelElement) => {
+    const id = label.getAttribute('for');
+    const control = id === null ? label.querySelector(labelable) : label.ownerDocument.getElementById(id);
+    return control?.matches(labelable) ? control : null;
+  };
+  for (const { prototype } of [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement, HTMLButtonElement]) {
+    const inherited = Object.getOwnPropertyDescriptor(prototype, 'labels')?.get;
+    Object.defineProperty(prototype, 'labels', {
+      configurable: true,
+      get(this: HTMLElement) {
+        if (!this.isConnected || !this.matches(labelable)) return inherited?.call(this);
+        return [...this.ownerDocument.querySelectorAll('label')].filter((label) => controlOf(label) === this);
+      },
+    });
+  }
 };

@@ -4,11 +4,12 @@ import { Blob as NodeBlob } from 'node:buffer';
  * Sends the screens' relative calls to a server, as a browser does that has loaded them from there. Node's fetch knows neither the page's
  * address nor jsdom's own forms and signals, so they are translated.
  *
- * @returns how to undo it.
+ * @returns how to undo it, and how to wait until nothing is under way, so that no server closes before it has answered.
  */
 export const fetchFrom = (origin: string) => {
   const original = globalThis.fetch;
-  globalThis.fetch = async (input, init = {}) => {
+  const underWay = new Set<Promise<Response>>();
+  const send: typeof fetch = async (input, init = {}) => {
     const address = input instanceof Request ? input.url : input;
     const { signal, body, ...rest } = init;
     signal?.throwIfAborted();
@@ -16,8 +17,20 @@ export const fetchFrom = (origin: string) => {
     const response = original(new URL(address, origin), { ...rest, ...(sent ? { body: sent } : {}) });
     return signal ? abortable(response, signal) : response;
   };
-  return () => {
-    globalThis.fetch = original;
+  globalThis.fetch = (input, init) => {
+    const call = send(input, init);
+    underWay.add(call);
+    const forget = () => underWay.delete(call);
+    call.then(forget, forget);
+    return call;
+  };
+  return {
+    restore: () => {
+      globalThis.fetch = original;
+    },
+    waitForAnswers: async () => {
+      while (underWay.size > 0) await Promise.allSettled(underWay);
+    },
   };
 };
 

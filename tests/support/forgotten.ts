@@ -1,10 +1,10 @@
 import type { Access } from '#contract/access.ts';
-import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { type AnyEndpoint, scopesOf } from '#contract/endpoint.ts';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
 import type { Locale } from '#contract/primitives.ts';
 import { kebabCase } from '#src/entity/defineEntityResource.ts';
 import type { Messages } from '#src/frame/declaration.ts';
-import { auditCallOf, auditTriggersOf, hasOwnTable, tableNameOf } from '../../scripts/audit-triggers.ts';
+import { auditCallOf, auditStatementOf, hasOwnTable, tableNameOf } from '../../scripts/audit-triggers.ts';
 import type { DeclaredEntity } from '../../scripts/declared-entities.ts';
 
 /** What is declared, listed, kept and tested, as it stands in the tree and in a database made of it. */
@@ -45,7 +45,7 @@ export type State = {
 };
 
 type Sentences = (state: State) => string[];
-const routeOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
+const routeOf = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>) => `${method} ${path}`;
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** Looks at every entity; `undefined` where nothing is amiss. */
@@ -66,7 +66,10 @@ export const checks = {
     const derived: readonly AnyEndpoint[] = entities.flatMap(({ entity }) => Object.values(entity.calls));
     const declared = calls
       .filter((call) => call.access !== 'editor' || !derived.includes(call))
-      .map((call) => ({ route: routeOf(call), access: call.access }));
+      .map(({ access, ...call }) => ({
+        route: routeOf(call),
+        access: typeof access === 'object' ? scopesOf(access).join(' ') : access,
+      }));
     const missing = declared
       .filter(({ route, access }) => !whoMayCall[access]?.includes(route))
       .map(
@@ -113,20 +116,17 @@ export const checks = {
     const [call, table] = [auditCallOf(entity, entities), tableNameOf(entity)];
     // What is secret or no change of the record is said in the migration alone.
     const [before, after = ''] = call.split(`, '', ''`) as [string, string?];
-    const isRecorded = triggers.some(
-      (trigger) =>
-        trigger.startsWith(`CREATE TRIGGER ${table}_audit AFTER INSERT OR DELETE OR UPDATE ON`) &&
-        trigger.includes(`EXECUTE FUNCTION ${before}, `) &&
-        trigger.endsWith(after),
-    );
-    const isEmptied = triggers.some((trigger) =>
-      trigger.startsWith(`CREATE TRIGGER ${table}_audit_emptied AFTER TRUNCATE`),
-    );
-    const [record, emptied] = auditTriggersOf(entity, entities) as [string, string];
-    const missing = [...(isRecorded ? [] : [record]), ...(isEmptied ? [] : [emptied])];
-    return missing.length > 0
-      ? `The audit trail does not tell of ${table}. Add to their migration what npm run db:generate writes for a new table:\n${missing.join('\n--> statement-breakpoint\n')}`
-      : undefined;
+    const has = (event: string, begins: string, ends = '') =>
+      triggers.some(
+        (trigger) =>
+          trigger.startsWith(`CREATE TRIGGER ${table}_audit_${event} AFTER `) &&
+          trigger.includes(`EXECUTE FUNCTION ${begins}`) &&
+          trigger.endsWith(ends),
+      );
+    const isRecorded = ['insert', 'update', 'delete'].every((event) => has(event, `${before}, `, after));
+    return isRecorded && has('emptied', 'audit_truncated')
+      ? undefined
+      : `The audit trail does not tell of ${table}. Add to their migration what npm run db:generate writes for a new table:\n${auditStatementOf(entity, entities)}`;
   }),
 
   screens: ofEach(({ name, plural, schema }, { resources, resourceOf }) => {

@@ -5,6 +5,7 @@ import { reports } from '#contract/reports.ts';
 import { transactions } from '#contract/transactions.ts';
 import { tutors } from '#contract/tutors.ts';
 import { users } from '#contract/users.ts';
+import { webhookDeliveries } from '#contract/webhooks.ts';
 
 const declared: readonly AnyEntity[] = entities;
 
@@ -24,12 +25,15 @@ export const growing = {
   users: users.list,
   reports: reports.list,
   audit: audit.list,
+  webhookDeliveries: webhookDeliveries.list,
   ...Object.fromEntries(growingEntities.map(({ plural, calls }) => [plural, calls.list])),
 };
 
 /** The others by their routes, with what keeps them small. */
 export const few: Readonly<Record<string, string>> = {
   'GET /api/v1/admin/audit/record': 'one record’s events, found by an index that leads with its key',
+  'GET /api/v1/admin/serviceTokens': 'one for each program, and those that took the place of one',
+  'GET /api/v1/admin/webhooks': 'fifty at most',
   'GET /api/v1/admin/emailTemplate': 'one for each occasion to write',
   ...Object.fromEntries(
     declared

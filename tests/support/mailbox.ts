@@ -14,7 +14,7 @@ export type Received = Email & { recipients: string[]; raw: string };
  */
 export const startMailbox = async () => {
   const received: Received[] = [];
-  let refusals: number[] = [];
+  const refusals = new Map<string, number[]>();
   let look: () => void = () => undefined;
 
   const server = new SMTPServer({
@@ -25,12 +25,12 @@ export const startMailbox = async () => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
-        const code = refusals.shift();
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        const code = recipients.flatMap((address) => refusals.get(address)?.shift() ?? [])[0];
         // As mail servers do: they name whom they will not write to.
-        const whom = session.envelope.rcptTo.map(({ address }) => `<${address}>`).join(' ');
+        const whom = recipients.map((address) => `<${address}>`).join(' ');
         if (code) return done(Object.assign(new Error(`5.1.1 ${whom}: not now`), { responseCode: code }));
         const raw = Buffer.concat(chunks).toString('utf8');
-        const recipients = session.envelope.rcptTo.map(({ address }) => address);
         received.push({ ...(await PostalMime.parse(raw)), recipients, raw });
         done();
         look();
@@ -43,13 +43,13 @@ export const startMailbox = async () => {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    /** The next letters are answered with these SMTP codes. */
-    refuse: (...codes: number[]) => {
-      refusals = codes;
+    /** The next letters to somebody are answered with these SMTP codes. */
+    refuse: (recipient: string, ...codes: number[]) => {
+      refusals.set(recipient, codes);
     },
     /** Waits for a letter to somebody, perhaps about something, and takes it out. */
     next: async (recipient: string, about = ''): Promise<Received> => {
-      const deadline = Date.now() + 8000;
+      const deadline = Date.now() + 30_000;
       for (;;) {
         const at = received.findIndex(
           ({ recipients, subject = '' }) => recipients.includes(recipient) && subject.includes(about),

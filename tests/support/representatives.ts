@@ -22,10 +22,13 @@ export const lists: Representatives = {
   },
   'reports-list': {
     because: 'counts above the rows, which nobody ticks, and records in a drawer of their own',
-    standsFor: ['audit-list'],
+    standsFor: ['audit-list', 'webhook-deliveries-list'],
   },
   'subjects-list': { because: 'a tree, all of it at once' },
-  'languages-list': { because: 'drawn from the contract, with records and forms in a drawer over it' },
+  'languages-list': {
+    because: 'drawn from the contract, with records and forms in a drawer over it',
+    standsFor: ['service-tokens-list', 'webhooks-list'],
+  },
   'pages-list': {
     because: 'rows that lead to their form, as there is nothing else to see of them',
     standsFor: ['email-templates-list'],
@@ -47,9 +50,13 @@ export const forms: Representatives = {
     because: 'a drawer with a field that is written from others, and a parent that is chosen from a tree',
     standsFor: ['subjects-edit'],
   },
-  'languages-create': { because: 'drawn from the contract, in a drawer' },
+  'service-tokens-create': {
+    because: 'a drawer with boxes to tick and a warning that comes and goes',
+    standsFor: ['service-tokens-edit', 'webhooks-create', 'webhooks-edit'],
+  },
+  'languages-create': { because: 'drawn from the contract, in a drawer', standsFor: ['email-templates-create'] },
   'languages-edit': { because: 'drawn from the contract, in a drawer over a record' },
-  'pages-edit': { because: 'the editor of formatted text' },
+  'pages-edit': { because: 'the editor of formatted text', standsFor: ['pages-create'] },
   'email-templates-edit': { because: 'text with variables beside a preview of it' },
   'site-setting': { because: 'one record without a list, saved where it stands' },
   profile: { because: 'several forms on one page' },
@@ -57,9 +64,17 @@ export const forms: Representatives = {
 
 /** Screens by how they are laid out, where a story is about their width. */
 export const layouts: Representatives = {
+  import: { because: 'steps on one page, with a line for each column of a file' },
   login: {
     because: 'a card alone on the page',
-    standsFor: ['forgot-password', 'reset-password', 'verify-unknown', 'change-password', 'success'],
+    standsFor: [
+      'forgot-password',
+      'reset-password',
+      'verify-unknown',
+      'first-admin-unknown',
+      'change-password',
+      'success',
+    ],
   },
   'error-404': {
     because: 'a page of words',
@@ -73,7 +88,13 @@ export const layouts: Representatives = {
   'reports-list': { because: 'counts above a table' },
   'languages-list': {
     because: 'a table of the columns that the contract names',
-    standsFor: ['pages-list', 'email-templates-list'],
+    standsFor: [
+      'pages-list',
+      'email-templates-list',
+      'service-tokens-list',
+      'webhooks-list',
+      'webhook-deliveries-list',
+    ],
   },
   'subjects-list': { because: 'a tree' },
   'tutors-show': {
@@ -89,19 +110,30 @@ export const layouts: Representatives = {
     standsFor: ['users-show-history', 'admin-management-show-history'],
   },
   'transactions-show': { because: 'two columns, with amounts that stand below each other' },
-  'reports-show': { because: 'a wide drawer', standsFor: ['audit-show'] },
-  'languages-show': { because: 'a drawer of facts', standsFor: ['subjects-show'] },
+  'webhooks-show': { because: 'facts and actions above a table' },
+  'reports-show': { because: 'a wide drawer', standsFor: ['audit-show', 'webhook-deliveries-show'] },
+  'languages-show': { because: 'a drawer of facts', standsFor: ['subjects-show', 'service-tokens-show'] },
   'tutors-create': {
     because: 'a form in sections',
     standsFor: ['users-create', 'users-edit', 'tutors-edit', 'admin-management-create', 'admin-management-edit'],
   },
   'languages-edit': {
     because: 'a form in a drawer',
-    standsFor: ['languages-create', 'subjects-create', 'subjects-edit'],
+    standsFor: [
+      'languages-create',
+      'subjects-create',
+      'subjects-edit',
+      'service-tokens-create',
+      'service-tokens-edit',
+      'webhooks-create',
+      'webhooks-edit',
+      'email-templates-create',
+    ],
   },
-  'pages-edit': { because: 'the row of buttons of the editor' },
+  'pages-edit': { because: 'the row of buttons of the editor', standsFor: ['pages-create'] },
   'email-templates-edit': { because: 'a form and a preview beside each other' },
   'site-setting': { because: 'rows of several fields' },
+  setup: { because: 'groups of ticks, and rows with actions' },
   profile: { because: 'cards with actions at their ends' },
 };
 

@@ -96,6 +96,7 @@ const bare: Screen[] = [
   at('forgot-password', 'visitor', '/admin/forgot-password'),
   { name: 'reset-password', as: 'visitor', find: askedResetLink },
   at('verify-unknown', 'visitor', '/verify#not-a-token'),
+  at('first-admin-unknown', 'visitor', '/first-admin#not-a-token'),
   at('error-404', 'visitor', '/pages/error-404'),
   at('error-419', 'visitor', '/pages/error-419'),
   at('error-500', 'staff', '/pages/error-500'),

@@ -45,14 +45,14 @@ export const startScriptedServer = async (answer: (received: Received) => Answer
     reply(response, await answer(call));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const restoreFetch = fetchFrom(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const { restore } = fetchFrom(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   const stop = () =>
     new Promise<void>((resolve) => {
       server.closeAllConnections();
       server.close(() => resolve());
     });
   onTestFinished(async () => {
-    restoreFetch();
+    restore();
     await stop();
   });
   return { received, stop };

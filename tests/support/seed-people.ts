@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { setupMarks } from '#server/modules/setup/setup.table.ts';
 import type { TestDatabase } from './test-database.ts';
 
 export const testPassword = 'correct horse battery';
@@ -39,6 +40,8 @@ export const seedPeople = async (db: TestDatabase) => {
       })),
     )
     .returning({ id: accounts.id, firstName: accounts.firstName });
+  // Whoever signs in is not led to where the marketplace is set up.
+  await db.insert(setupMarks).values({ kind: 'begun', key: 'begun' }).onConflictDoNothing();
   return Object.fromEntries(rows.map(({ id, firstName }) => [firstName, id])) as Record<Role, string>;
 };
 

@@ -55,7 +55,8 @@ const hashMigrations = async () => {
   const hash = createHash('sha256').update(await readFile('node_modules/@electric-sql/pglite/package.json'));
   hash.update(dropTemplates.join());
   const names = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort();
-  for (const name of names) hash.update(name).update(await readFile(join(migrations, name)));
+  // The journal too: which migrations a database has is known by when they were made, and one may be made anew in the same words.
+  for (const name of [...names, 'meta/_journal.json']) hash.update(name).update(await readFile(join(migrations, name)));
   return hash.digest('hex').slice(0, 16);
 };
 

@@ -18,6 +18,13 @@ type Options = {
   withinMs?: number;
   /** The Node.js that runs it, if not this one. */
   node?: string;
+  /** Arguments of Node.js, before the program. */
+  nodeArguments?: readonly string[];
+  /** Arguments of the program. */
+  args?: readonly string[];
+  /** The user that it runs as, where this one may choose. */
+  uid?: number | undefined;
+  cwd?: string;
 };
 
 /**
@@ -30,10 +37,12 @@ type Options = {
 export const spawnServer = async (
   program: string,
   env: Record<string, string>,
-  { withinMs = 150_000, node = process.execPath }: Options = {},
+  { withinMs = 150_000, node = process.execPath, nodeArguments = [], args = [], uid, cwd }: Options = {},
 ): Promise<RunningServer> => {
   const { PATH = '', HOME = '', TMPDIR } = process.env;
-  const child = spawn(node, [program], {
+  const child = spawn(node, [...nodeArguments, program, ...args], {
+    ...(uid !== undefined && { uid, gid: uid }),
+    ...(cwd !== undefined && { cwd }),
     env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

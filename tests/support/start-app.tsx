@@ -57,7 +57,7 @@ export const startApp = async <Seeded = undefined>({ role, url, resources, entit
   const server = await startTestServer(pglite, { entities });
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
-  const restoreFetch = fetchFrom(`http://127.0.0.1:${port}`);
+  const calls = fetchFrom(`http://127.0.0.1:${port}`);
   const seeded = (await seed?.(server.db)) as Seeded;
 
   if (role) await signIn({ email: `${role}@people.test`.toLowerCase(), password: testPassword, rememberMe: false });
@@ -66,8 +66,9 @@ export const startApp = async <Seeded = undefined>({ role, url, resources, entit
 
   onTestFinished(async () => {
     view.unmount();
+    await calls.waitForAnswers();
     clearSession();
-    restoreFetch();
+    calls.restore();
     await server.close();
   });
   return { ...server, seeded, screen, user: userEvent.setup({ delay: null }) };

@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import type { Scope } from '#contract/scopes.ts';
 import { buildApp } from '#server/app.ts';
-import type { Clock } from '#server/clock.ts';
+import { type Clock, systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import type { ServedEntity } from '#server/entity/serve.ts';
+import type { Register } from '#server/modules/index.ts';
+import { createServiceTokens } from '#server/modules/service-tokens/service-tokens.repository.ts';
 import { addEntities } from './add-entities.ts';
 import type { Engine } from './engines.ts';
 import { type Role, seedPeople, testPassword } from './seed-people.ts';
@@ -48,6 +51,8 @@ export type TestServer = {
   /** An access token of a role: the same each time, or one of a new sign-in. */
   token: (role: Role, anew?: 'anew') => Promise<string>;
   signIn: (email: string, password?: string, rememberMe?: boolean) => Promise<Called>;
+  /** A service token of some scopes, new each time. */
+  serviceToken: (...scopes: readonly Scope[]) => Promise<string>;
   close: () => Promise<void>;
 };
 
@@ -64,6 +69,8 @@ type Options = {
   announce?: (line: string) => void;
   /** Entities beside those of the product, such as one of a kind that it has none of yet. */
   entities?: readonly ServedEntity[];
+  /** Modules beside those of the product. */
+  modules?: readonly Register[];
   /** Another server's database and people, for what has to survive a restart. */
   database?: OpenTestDatabase;
   people?: Record<Role, string>;
@@ -76,7 +83,16 @@ type Options = {
  */
 export const startTestServer = async (
   engine: Engine,
-  { clock, environment = {}, listen = false, announce, entities = [], database: given, people: known }: Options = {},
+  {
+    clock,
+    environment = {},
+    listen = false,
+    announce,
+    entities = [],
+    modules = [],
+    database: given,
+    people: known,
+  }: Options = {},
 ): Promise<TestServer> => {
   const database = given ?? (await engine.open());
   if (!given) await addEntities(database.db, entities);
@@ -96,7 +112,7 @@ export const startTestServer = async (
     secret,
     webFolder: nowhere,
     log,
-    modules: entities.map(({ register }) => register),
+    modules: [...entities.map(({ register }) => register), ...modules],
     ...(announce && { announce }),
     ...(clock && { clock }),
   });
@@ -117,6 +133,8 @@ export const startTestServer = async (
   };
   const signIn: TestServer['signIn'] = (email, password = testPassword, rememberMe = false) =>
     send({ method: 'POST', url: '/api/v1/admin/login', payload: { email, password, rememberMe } });
+
+  const serviceTokens = createServiceTokens({ db: database.db, clock: clock ?? systemClock });
 
   // Calls that run side by side share one sign-in, as a person's would.
   const tokens = new Map<Role, Promise<string>>();
@@ -139,6 +157,12 @@ export const startTestServer = async (
     people,
     token: tokenOf,
     signIn,
+    serviceToken: async (...scopes) => {
+      const name = scopes.join(' ').slice(0, 80) || 'Nothing';
+      const { text } = await serviceTokens.add({ origin: 'test' }, { name, scopes, expiresAt: null });
+      secrets.add(text);
+      return text;
+    },
     call: async ({ method, path }, { params = {}, query = {}, body, headers = {}, as, token }: Input = {}) => {
       const accessToken = token ?? (as && (await tokenOf(as)));
       const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));

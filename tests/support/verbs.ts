@@ -80,7 +80,9 @@ export const selectRows = async (page: Page, ...names: string[]) => {
 /** Fills in text fields by their labels; a label's “(optional)” is left out. */
 export const fillIn = async (page: Page, values: Readonly<Record<string, string>>) => {
   for (const [label, value] of Object.entries(values)) {
-    await page.getByRole('textbox', { name: new RegExp(`^${label}( \\(.*\\))?$`) }).fill(value);
+    await page
+      .getByRole('textbox', { name: new RegExp(`^${label.replace(/[()]/g, '\\$&')}( \\(.*\\))?$`) })
+      .fill(value);
   }
 };
 

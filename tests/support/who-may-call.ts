@@ -2,11 +2,15 @@
  * Who may call what, read by a person before it changes: the contract must say the same.
  *
  * `public`: what comes before a session, what the website shows, and what a proxy asks. What proves something proves it in the body: a
- * password, a refresh token (also to sign out), the token of a link, a sealed challenge. A photo is shown by a tag that can send no header.
+ * password, a refresh token (also to sign out), the token of a link, such as the one that an empty server prints, a sealed challenge. A photo is shown by a tag that can send no header.
  * `editor`: admins of either role and super admins, as the specification wants it of every route of the back-office. What begins with
  * `/api/v1/user/` is about the caller alone. Accounts of other admins, with their histories, are for super admins: those calls decide that by
  * the record.
- * `superAdmin`: the trail of everybody, and what takes a second factor away from others or asks it of them.
+ * `admin`: setting the marketplace up, which is not for editors.
+ * `admin`: what brings in many records at once, which editors do not.
+ * `superAdmin`: the trail of everybody, what programs of others call with and are told, and what takes a second factor away from others or asks it of them.
+ *
+ * Those of a scope are for service tokens that have it, and for nobody who is signed in.
  *
  * The calls that follow from an entity's declaration are for `editor` and have no rows here. Where a declaration says otherwise, they have.
  */
@@ -14,6 +18,8 @@ export const whoMayCall = {
   public: [
     'POST /api/v1/admin/login',
     'POST /api/v1/auth/checkForValidToken',
+    'POST /api/v1/auth/firstAdmin/check',
+    'POST /api/v1/auth/firstAdmin',
     'POST /api/v1/auth/forgotPassword',
     'POST /api/v1/auth/logout',
     'POST /api/v1/auth/provider/finish',
@@ -33,8 +39,12 @@ export const whoMayCall = {
   editor: [
     'GET /api/v1/admin/audit/record',
     'GET /api/v1/admin/dashboard',
+    'GET /api/v1/admin/emailTemplate/builtIn',
     'POST /api/v1/admin/emailTemplate/preview/{id}',
     'POST /api/v1/admin/emailTemplate/test/{id}',
+    'POST /api/v1/admin/letters/preview',
+    'POST /api/v1/admin/letters/sendAgain/{id}',
+    'GET /api/v1/admin/letters/{about}/{id}',
     'POST /api/v1/admin/page-management/preview',
     'POST /api/v1/admin/photo/add',
     'POST /api/v1/admin/profileUpdateFileUpload',
@@ -42,6 +52,10 @@ export const whoMayCall = {
     'GET /api/v1/admin/report-management/assignees',
     'GET /api/v1/admin/report-management/counts',
     'GET /api/v1/admin/report-management/csv',
+    'POST /api/v1/admin/report-management/evidence/add/{id}',
+    'POST /api/v1/admin/report-management/evidence/delete/{id}',
+    'GET /api/v1/admin/report-management/evidence/{id}',
+    'POST /api/v1/admin/report-management/takeBack/{id}',
     'POST /api/v1/admin/report-management/update/{id}',
     'GET /api/v1/admin/report-management/{id}',
     'GET /api/v1/admin/report-management',
@@ -54,13 +68,18 @@ export const whoMayCall = {
     'POST /api/v1/admin/tutor/add',
     'GET /api/v1/admin/tutor/csv',
     'POST /api/v1/admin/tutor/delete/{id}',
+    'POST /api/v1/admin/tutor/document/add/{id}',
+    'POST /api/v1/admin/tutor/document/delete/{id}',
+    'GET /api/v1/admin/tutor/document/{id}',
     'POST /api/v1/admin/tutor/status/{id}',
+    'POST /api/v1/admin/tutor/takeBack/{id}',
     'GET /api/v1/admin/tutor/{id}',
     'POST /api/v1/admin/tutor/{id}',
     'GET /api/v1/admin/tutor',
     'GET /api/v1/admin/user/csv',
     'POST /api/v1/admin/user/delete/{id}',
     'POST /api/v1/admin/user/status/{id}',
+    'POST /api/v1/admin/user/takeBack/{id}',
     'GET /api/v1/admin/user/{id}',
     'POST /api/v1/admin/user/{id}',
     'GET /api/v1/admin/user',
@@ -78,10 +97,75 @@ export const whoMayCall = {
     'POST /api/v1/user/twoFactor/start',
     'GET /api/v1/user/twoFactor',
   ],
+  admin: [
+    'POST /api/v1/admin/setup/begin',
+    'POST /api/v1/admin/setup/close',
+    'POST /api/v1/admin/setup/languages',
+    'GET /api/v1/admin/setup/languages',
+    'POST /api/v1/admin/setup/starter',
+    'GET /api/v1/admin/setup/starter',
+    'POST /api/v1/admin/setup/testMail',
+    'GET /api/v1/admin/setup',
+    'GET /api/v1/admin/import',
+    'GET /api/v1/admin/import/{id}',
+    'GET /api/v1/admin/import/{id}/left',
+    'GET /api/v1/admin/import/{id}/left/file',
+    'GET /api/v1/admin/import/{id}/refused',
+    'GET /api/v1/admin/import/{id}/rows',
+    'GET /api/v1/admin/import/{id}/undo',
+    'POST /api/v1/admin/import/upload/{kind}',
+    'POST /api/v1/admin/import/{id}/cancel',
+    'POST /api/v1/admin/import/{id}/check',
+    'POST /api/v1/admin/import/{id}/remove',
+    'POST /api/v1/admin/import/{id}/resume',
+    'POST /api/v1/admin/import/{id}/run',
+    'POST /api/v1/admin/import/{id}/undo',
+  ],
   superAdmin: [
     'GET /api/v1/admin/audit/csv',
     'GET /api/v1/admin/audit',
     'POST /api/v1/admin/twoFactor/require',
     'POST /api/v1/admin/twoFactor/reset/{id}',
+    'GET /api/v1/admin/serviceTokens',
+    'GET /api/v1/admin/serviceTokens/csv',
+    'GET /api/v1/admin/serviceTokens/{id}',
+    'POST /api/v1/admin/serviceTokens/add',
+    'POST /api/v1/admin/serviceTokens/revoke',
+    'POST /api/v1/admin/serviceTokens/rotate/{id}',
+    'POST /api/v1/admin/serviceTokens/update/{id}',
+    'GET /api/v1/admin/webhooks',
+    'GET /api/v1/admin/webhooks/csv',
+    'GET /api/v1/admin/webhooks/{id}',
+    'POST /api/v1/admin/webhooks/add',
+    'POST /api/v1/admin/webhooks/remove',
+    'POST /api/v1/admin/webhooks/rotate/{id}',
+    'POST /api/v1/admin/webhooks/sendAgain/{id}',
+    'POST /api/v1/admin/webhooks/switch/{id}',
+    'POST /api/v1/admin/webhooks/test/{id}',
+    'POST /api/v1/admin/webhooks/update/{id}',
+    'GET /api/v1/admin/webhookDeliveries',
+    'GET /api/v1/admin/webhookDeliveries/csv',
+    'GET /api/v1/admin/webhookDeliveries/{id}',
+    'POST /api/v1/admin/webhookDeliveries/sendAgain/{id}',
   ],
+  'catalogue:read': [
+    'GET /api/v1/integration/languages',
+    'GET /api/v1/integration/levels',
+    'GET /api/v1/integration/pages',
+    'GET /api/v1/integration/reportTitles',
+    'GET /api/v1/integration/settings',
+    'GET /api/v1/integration/subjects',
+    'GET /api/v1/integration/templates',
+  ],
+  'events:read': ['GET /api/v1/integration/events'],
+  'users:write': ['POST /api/v1/integration/users/{externalId}/link', 'PUT /api/v1/integration/users/{externalId}'],
+  'bookings:write': [
+    'POST /api/v1/integration/bookings/{externalId}/events',
+    'PUT /api/v1/integration/bookings/{externalId}',
+  ],
+  'reports:write': ['PUT /api/v1/integration/reports/{externalId}'],
+  'tutors:write files:write': ['PUT /api/v1/integration/tutors/{externalId}/documents/{fileId}'],
+  'reports:write files:write': ['PUT /api/v1/integration/reports/{externalId}/evidence/{fileId}'],
+  'users:write tutors:write bookings:write reports:write': ['POST /api/v1/integration/batch'],
+  'tutors:write': ['POST /api/v1/integration/tutors/{externalId}/link', 'PUT /api/v1/integration/tutors/{externalId}'],
 } as const;

@@ -4,6 +4,8 @@ import { expect, it } from 'vitest';
 /** Who writes to `accounts`, and why none but these. */
 const writers = {
   'server/modules/accounts/accounts.repository.ts': 'the one way while the server runs',
+  'server/modules/accounts/incoming-people.ts':
+    'what the marketplace’s application tells, many at a time; it has addresses confirmed itself',
   'server/demo/load/load-people.ts': 'fills an empty table, many rows at a time',
 };
 
@@ -11,7 +13,7 @@ const imported = /import (?:type )?\{[^}]*\baccounts(?: as (\w+))?[^}]*\} from '
 /** The table handed to whatever writes: Drizzle's verbs, ours for records, batches of rows, and SQL by hand. */
 const writes = (name: string) =>
   new RegExp(
-    String.raw`\.(?:insert|update|delete)\(\s*${name}\b|(?:changeRecord|deleteRecord|createRowBatches)\(\s*\w+,\s*${name}\b|(?:insert into|update|delete from) (?:accounts\b|\$\{${name}\})`,
+    String.raw`\.(?:insert|update|delete)\(\s*${name}\b|(?:changeRecord|deleteRecord|createRowBatches|insertRows|updateRows)\(\s*\w+,\s*${name}\b|(?:insert into|update|delete from) (?:accounts\b|\$\{${name}\})`,
     'i',
   );
 

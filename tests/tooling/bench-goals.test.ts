@@ -35,6 +35,16 @@ const run = (engine: EngineName, size: number, share: number): ApiResults['runs'
   searches: { terms: 60, p50: 4, slowest: { term: 'anna', ms: 20 } },
   startMs: 900,
 });
+const incoming = {
+  upsert: { calls: 450, p50: 9, p95: 20, listsPerSecond: 200 },
+  batches: { perSecond: 2_000, ofPlain: 0.16 },
+  backfill: { bookings: 100_000, seconds: 150, listsMeanwhile: 3, listsAlone: 2, listsPerSecond: 200 },
+};
+const importing = (most: number) => {
+  const step = { seconds: 60, moreMegabytes: 40 };
+  return { rows: 100_000, steps: { upload: step, check: step, import: { ...step, moreMegabytes: most }, undo: step } };
+};
+const told = { first: { decisions: 200, p50: 60, p95: 500 }, drain: { deliveries: 10_000, perSecond: 200 } };
 const sealed = { rows: 16_000, changed: 2, sealed: 3, longestWait: 200 };
 const api: ApiResults = {
   firstStartMs: 8000,
@@ -47,6 +57,9 @@ const api: ApiResults = {
     calls: Object.fromEntries([...calls, ...filtered].map((name) => [name, 1.1])),
   })),
   sealing: { postgresql: sealed, pglite: sealed },
+  incoming: { postgresql: incoming, pglite: incoming },
+  importing: { postgresql: importing(90), pglite: importing(99) },
+  webhooks: { postgresql: told, pglite: told },
 };
 const visit = { ms: 200, scriptBytes: 60_000, shift: 0 };
 const visits = { signIn: visit, signInSlow: visit, firstRow: visit, firstRowSlow: visit };
@@ -74,6 +87,19 @@ describe('the table of goals', () => {
           : { ...one, writes: { ...one.writes, ofPgbench: 0.14 } },
       ),
       sealing: { ...api.sealing, pglite: { ...sealed, changed: 7 } },
+      incoming: {
+        postgresql: {
+          ...incoming,
+          upsert: { ...incoming.upsert, p95: 26 },
+          batches: { perSecond: 900, ofPlain: 0.14 },
+        },
+        pglite: { ...incoming, backfill: { ...incoming.backfill, seconds: 481, listsMeanwhile: 4 } },
+      },
+      importing: { postgresql: importing(90), pglite: importing(100) },
+      webhooks: {
+        postgresql: { ...told, first: { ...told.first, p95: 501 } },
+        pglite: { ...told, drain: { ...told.drain, perSecond: 199 } },
+      },
     };
     const lines = goalsTable(slow, { ...web, shifts: { tutors: 0.021 } })
       .split('\n')
@@ -85,6 +111,11 @@ describe('the table of goals', () => {
       expect.stringContaining('| **missed:** 0.14 of `pgbench -N`, 1000 a second | 1000 a second |'),
       expect.stringContaining('| 2.0 s, 200 ms | **missed:** 7.0 s, 200 ms |'),
       expect.stringContaining('| 0.90 s | **missed:** 1.50 s, 8.00 s |'),
+      expect.stringContaining('| **missed:** 26 ms | 20 ms |'),
+      expect.stringContaining('| **missed:** 0.14, 900 bookings a second | 0.16, 2000 bookings a second |'),
+      expect.stringContaining('| 2.5 min, lists 1.50 × | **missed:** 8.0 min, lists 2.00 × |'),
+      expect.stringContaining('| 90 MB | **missed:** 100 MB |'),
+      expect.stringContaining('| **missed:** 501 ms, 200 a second | **missed:** 500 ms, 199 a second |'),
       expect.stringContaining('| **missed:** 60 ms, 0.021 at most |'),
     ]);
   });
@@ -92,6 +123,11 @@ describe('the table of goals', () => {
   it('takes what was not measured for missed', () => {
     const growths = api.growths.map((growth) => ({ ...growth, calls: {} }));
     expect(goalsTable({ ...api, growths }, web)).toContain('**missed:** newest first NaN ×');
+    expect(goalsTable({ ...api, incoming: {} }, web)).toContain('**missed:** NaN min, lists NaN ×');
+    expect(goalsTable({ ...api, importing: {} }, web)).toContain('| **missed:** NaN MB | **missed:** NaN MB |');
+    expect(goalsTable({ ...api, webhooks: {} }, web)).toContain('**missed:** NaN ms, NaN a second');
+    const fewer = { ...incoming, backfill: { ...incoming.backfill, bookings: 10_000 } };
+    expect(goalsTable({ ...api, incoming: { pglite: fewer } }, web)).toContain('**missed:** NaN min, lists 1.50 ×');
     expect(() => goalsTable({ ...api, runs: [] }, web)).toThrow('postgresql was not measured with 100000 bookings.');
   });
 });

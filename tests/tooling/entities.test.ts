@@ -85,16 +85,14 @@ describe('what belongs to an entity', () => {
     ],
     [
       'trail',
-      ({ triggers }) => ({ triggers: triggers.filter((trigger) => !/ (languages|subjects)_audit /.test(trigger)) }),
+      ({ triggers }) => ({
+        triggers: triggers.filter((trigger) => !/ (languages|subjects)_audit_update /.test(trigger)),
+      }),
       [
         `The audit trail does not tell of languages. Add to their migration what npm run db:generate writes for a new table:
-CREATE TRIGGER languages_audit AFTER INSERT OR UPDATE OR DELETE ON languages FOR EACH ROW
-  WHEN (current_setting('lectern.audit', true) IS DISTINCT FROM 'off')
-  EXECUTE FUNCTION audit_record('language', 'id', 'name', '', '');`,
+SELECT audit_table('languages', 'language', 'name', '', '');`,
         `The audit trail does not tell of subjects. Add to their migration what npm run db:generate writes for a new table:
-CREATE TRIGGER subjects_audit AFTER INSERT OR UPDATE OR DELETE ON subjects FOR EACH ROW
-  WHEN (current_setting('lectern.audit', true) IS DISTINCT FROM 'off')
-  EXECUTE FUNCTION audit_record('subject', 'id', 'name', '', '', 'parent_id=subjects.name');`,
+SELECT audit_table('subjects', 'subject', 'name', '', '', 'parent_id=subjects.name');`,
       ],
     ],
     [
@@ -102,9 +100,7 @@ CREATE TRIGGER subjects_audit AFTER INSERT OR UPDATE OR DELETE ON subjects FOR E
       ({ triggers }) => ({ triggers: triggers.map((trigger) => trigger.replace(", 'parent_id=subjects.name'", '')) }),
       [
         `The audit trail does not tell of subjects. Add to their migration what npm run db:generate writes for a new table:
-CREATE TRIGGER subjects_audit AFTER INSERT OR UPDATE OR DELETE ON subjects FOR EACH ROW
-  WHEN (current_setting('lectern.audit', true) IS DISTINCT FROM 'off')
-  EXECUTE FUNCTION audit_record('subject', 'id', 'name', '', '', 'parent_id=subjects.name');`,
+SELECT audit_table('subjects', 'subject', 'name', '', '', 'parent_id=subjects.name');`,
       ],
     ],
     [
@@ -112,9 +108,7 @@ CREATE TRIGGER subjects_audit AFTER INSERT OR UPDATE OR DELETE ON subjects FOR E
       ({ triggers }) => ({ triggers: triggers.filter((trigger) => !trigger.includes(' levels_audit_emptied ')) }),
       [
         `The audit trail does not tell of levels. Add to their migration what npm run db:generate writes for a new table:
-CREATE TRIGGER levels_audit_emptied AFTER TRUNCATE ON levels FOR EACH STATEMENT
-  WHEN (current_setting('lectern.audit', true) IS DISTINCT FROM 'off')
-  EXECUTE FUNCTION audit_truncated();`,
+SELECT audit_table('levels', 'level', 'name', '', '');`,
       ],
     ],
     [

@@ -26,13 +26,7 @@ describe('npm run db:generate', () => {
 	"name" text
 );
 --> statement-breakpoint
-CREATE TRIGGER subjects_audit AFTER INSERT OR UPDATE OR DELETE ON subjects FOR EACH ROW
-  WHEN (current_setting('lectern.audit', true) IS DISTINCT FROM 'off')
-  EXECUTE FUNCTION audit_record('subject', 'id', 'name', '', '', 'parent_id=subjects.name');
---> statement-breakpoint
-CREATE TRIGGER subjects_audit_emptied AFTER TRUNCATE ON subjects FOR EACH STATEMENT
-  WHEN (current_setting('lectern.audit', true) IS DISTINCT FROM 'off')
-  EXECUTE FUNCTION audit_truncated();
+SELECT audit_table('subjects', 'subject', 'name', '', '', 'parent_id=subjects.name');
 `);
   });
 

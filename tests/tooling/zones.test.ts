@@ -11,6 +11,9 @@ const refusedImports: [file: string, code: string][] = [
   ['contract/a04.ts', uses('../server/app.ts')],
   ['contract/a05.ts', uses('#src/theme/theme.ts')],
   ['contract/messages/a06.ts', uses('../../src/theme/theme.ts')],
+  ['client/src/a01.ts', uses('zod')],
+  ['client/src/a02.ts', uses('../../contract/primitives.ts')],
+  ['client/src/a03.ts', uses('node:crypto')],
   ['server/a01.ts', uses('#src/theme/theme.ts')],
   ['server/modules/tutors/a02.ts', uses('../../../src/theme/theme.ts')],
   ['server/a03.ts', uses('react-admin')],
@@ -50,6 +53,14 @@ const refusedImports: [file: string, code: string][] = [
   ['src/bare/a06.ts', uses('#contract/tutors.ts')],
   ['src/bare/a07.ts', uses('#server/app.ts')],
   ['src/bare/a08.ts', uses('ra-ui-materialui/src/list')],
+  ['examples/shop/a01.ts', uses('../../server/app.ts')],
+  ['examples/shop/pages/a02.ts', uses('../../../src/theme/theme.ts')],
+  ['examples/shop/a03.ts', uses('#contract/tutors.ts')],
+  ['examples/shop/a04.ts', uses('../../contract/tutors.ts')],
+  ['examples/shop/a05.ts', uses('#server/app.ts')],
+  ['examples/shop/a06.ts', uses('../../tests/support/browser.ts')],
+  ['examples/shop/a07.ts', uses('../../client/src/send.ts')],
+  ['examples/shop/a08.ts', uses('#client/send.ts')],
 ];
 
 const refusedCalls: [file: string, code: string, rule: string][] = [
@@ -70,6 +81,8 @@ const allowed: [file: string, code: string][] = [
   ['contract/b02.ts', uses('./primitives.ts')],
   ['contract/b03.ts', uses('#contract/primitives.ts')],
   ['contract/messages/b04.ts', uses('../primitives.ts')],
+  ['client/src/b01.ts', uses('./send.ts')],
+  ['client/src/types.ts', "import type { it } from '../../contract/primitives.ts'; export type Used = typeof it;"],
   ['server/b01.ts', uses('#contract/tutors.ts')],
   ['server/modules/tutors/b02.ts', uses('../subjects/subjects.table.ts')],
   ['server/b03.ts', uses('fastify')],
@@ -88,6 +101,9 @@ const allowed: [file: string, code: string][] = [
   ['src/bare/b01.ts', uses('react')],
   ['src/bare/b02.ts', uses('#contract/auth.routes.ts')],
   ['src/bare/b03.ts', uses('#src/authProvider/session.ts')],
+  ['examples/shop/b01.ts', uses('#client/index.ts')],
+  ['examples/shop/b02.ts', uses('fastify')],
+  ['examples/shop/b03.ts', uses('./pages/html.ts')],
   ['src/dataProvider/b01.ts', "export const used = () => fetch('/');"],
   ['src/authProvider/b02.ts', "export const used = () => fetch('/');"],
 ];

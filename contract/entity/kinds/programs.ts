@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { Slug } from '../../primitives.ts';
 
-/** What programs know the record by. Nobody gives it, and so nobody adds records that have one. */
-export const key = () => ({ kind: 'key', given: false, schema: z.string() }) as const;
+/** What programs know the record by. It is given when the record is added, and stays as it is for good. */
+export const key = () => ({ kind: 'key', given: false, schema: Slug }) as const;
 
 /** What programs keep with the record, and nobody gives. Lists come without it. */
 export const json = <S extends z.ZodType>(

@@ -1,11 +1,13 @@
 import type { languages } from '../../modules/languages/languages.table.ts';
 import type { levels } from '../../modules/levels/levels.table.ts';
 import type { subjects } from '../../modules/subjects/subjects.table.ts';
+import { starterLevels } from '../../starter/levels.ts';
+import { slugOf } from '../../starter/slug-of.ts';
+import { starterSubjects } from '../../starter/subjects.ts';
 import type { RandomSource } from '../random.ts';
 import { day, historyDays } from '../time.ts';
 import { demoLanguages, inactiveLanguages } from './languages.ts';
-import { demoLevels } from './levels.ts';
-import { demoSubjects, inactiveSubjects } from './subjects.ts';
+import { inactiveSubjects } from './subjects.ts';
 
 type Row<Table extends { $inferInsert: object }> = Table['$inferInsert'] & { id: string };
 
@@ -18,23 +20,15 @@ export type Catalogue = {
   levels: Row<typeof levels>[];
 };
 
-const slugOf = (name: string) =>
-  name
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-
-/** Subjects, languages and levels: there from the first day. */
+/** Subjects, languages and levels of the starter set: there from the first day. */
 export const createCatalogue = (source: RandomSource, now: number): Catalogue => {
   const opened = new Date(now - (historyDays + 400) * day);
   const kept = { createdAt: opened, updatedAt: opened };
   const [subjectId, languageId, levelId] = [source.ids('subject'), source.ids('language'), source.ids('level')];
   let count = 0;
-  const tree = Object.entries(demoSubjects).map(([name, names]) => {
+  const tree = starterSubjects.map(({ name: { en: name }, children: names }) => {
     const root = { ...kept, id: subjectId(count++), parentId: null, name, slug: slugOf(name), active: true };
-    const children = names.map((child) => ({
+    const children = names.map(({ en: child }) => ({
       ...kept,
       id: subjectId(count++),
       parentId: root.id,
@@ -51,13 +45,19 @@ export const createCatalogue = (source: RandomSource, now: number): Catalogue =>
       name: root.name,
       children: children.filter(({ active }) => active),
     })),
-    languages: demoLanguages.map(([name, code], at) => ({
+    languages: demoLanguages.map(({ name, code }, at) => ({
       ...kept,
       id: languageId(at),
-      name,
+      name: name.en,
       code,
       active: !inactiveLanguages.includes(code),
     })),
-    levels: demoLevels.map((name, at) => ({ ...kept, id: levelId(at), name, rank: at + 1, active: true })),
+    levels: starterLevels.map(({ name }, at) => ({
+      ...kept,
+      id: levelId(at),
+      name: name.en,
+      rank: at + 1,
+      active: true,
+    })),
   };
 };

@@ -1,10 +1,7 @@
 import type { emailTemplates } from '../../modules/email-templates/email-templates.table.ts';
+import { starterEmails, templateRow } from '../../starter/emails/emails.ts';
 import type { RandomSource } from '../random.ts';
 import { day, historyDays } from '../time.ts';
-import { accountEmails } from './account-emails.ts';
-import { lessonEmails } from './lesson-emails.ts';
-import { staffEmails } from './staff-emails.ts';
-import { variablesNamed } from './variables.ts';
 
 /** The e-mails the marketplace sends. */
 export const createEmailTemplates = (
@@ -13,17 +10,16 @@ export const createEmailTemplates = (
 ): Required<typeof emailTemplates.$inferInsert>[] => {
   const id = source.ids('email-template');
   const randomOf = source.stream('email-template');
-  return [...accountEmails, ...lessonEmails, ...staffEmails].map((template, nth) => {
+  return starterEmails.map((email, nth) => {
     const version = randomOf(nth).int(1, 4);
     const written = now - (historyDays + 370) * day;
     const revised = version === 1 ? written : now - randomOf(nth).int(20, 600) * day;
     return {
-      ...template,
+      ...templateRow(email, 'en'),
       id: id(nth),
       version,
       createdAt: new Date(written),
       updatedAt: new Date(revised),
-      variables: variablesNamed(template.variables),
     };
   });
 };

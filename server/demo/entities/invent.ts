@@ -90,6 +90,7 @@ const inventions: Inventions = {
   longText: (_, { random }) => [random.sample(sentences, 3).join('\n'), ...sentences, random.pick(trees)],
   html: (_, { random }) => [`<p>${random.sample(sentences, 3).join(' ')}</p>`],
   email: (_, { nth }) => [`${slugOf(nth)}@example.com`],
+  parts: () => [[]],
   code: (_, { nth }) => codesOf(nth),
   slug: (_, { nth }) => [slugOf(nth)],
   // Two that name the same kind of record do not name the same one.

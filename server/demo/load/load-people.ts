@@ -2,8 +2,10 @@ import { createRowBatches } from '../../database/bulk/row-batches.ts';
 import type { Transaction } from '../../database/database.ts';
 import { accountStatusChanges, accounts } from '../../modules/accounts/accounts.table.ts';
 import { tutorDocuments, tutorLanguages, tutorLevels, tutorSubjects } from '../../modules/tutors/tutors.table.ts';
+import { createPapers } from '../documents/papers.ts';
 import type { Marketplace } from '../marketplace.ts';
 import { staffHistory } from '../people/staff.ts';
+import { createPaperBatches } from './load-papers.ts';
 
 /** How many bookings everybody has, by number. */
 export type BookingCounts = { tutors: Uint32Array; users: Uint32Array };
@@ -18,7 +20,9 @@ export const loadPeople = async (
     createRowBatches(transaction, accounts),
     createRowBatches(transaction, accountStatusChanges),
   ];
-  const papers = createRowBatches(transaction, tutorDocuments);
+  const paperOf = await createPapers();
+  const contents = createPaperBatches(transaction);
+  const papers = createRowBatches(transaction, tutorDocuments, { before: contents.flush });
   const [subjects, languages, levels] = [
     createRowBatches(transaction, tutorSubjects),
     createRowBatches(transaction, tutorLanguages),
@@ -42,10 +46,11 @@ export const loadPeople = async (
   for (const { account, history, documents, subjectIds, languageIds, levelIds } of tutors) {
     const tutorId = account.id;
     await changes.add(history);
-    await papers.add(documents);
+    for (const document of documents)
+      await papers.add([{ ...document, ...(await contents.add(paperOf(document, account.displayName))) }]);
     await subjects.add(subjectIds.map((subjectId) => ({ tutorId, subjectId })));
     await languages.add(languageIds.map((languageId) => ({ tutorId, languageId })));
     await levels.add(levelIds.map((levelId) => ({ tutorId, levelId })));
   }
-  for (const batches of [changes, papers, subjects, languages, levels]) await batches.flush();
+  for (const batches of [changes, contents, papers, subjects, languages, levels]) await batches.flush();
 };

@@ -1,26 +1,30 @@
 import type { pages } from '../../modules/pages/pages.table.ts';
+import { fillIn } from '../../starter/fill-in.ts';
+import { starterPages } from '../../starter/pages/pages.ts';
 import type { RandomSource } from '../random.ts';
+import { demoParticulars } from '../settings.ts';
 import { day, historyDays } from '../time.ts';
-import { about } from './about.ts';
-import { faq } from './faq.ts';
-import { howItWorks } from './how-it-works.ts';
-import { privacy } from './privacy.ts';
-import { refundPolicy } from './refund-policy.ts';
-import { safety } from './safety.ts';
-import { terms } from './terms.ts';
-import { tutorsGuide } from './tutors-guide.ts';
 
-/** The website's pages; one of them is still being written. */
+/** Still being written. */
+const draft = 'refund-policy';
+
+/** The website's pages, as the starter set has them. */
 export const createPages = (source: RandomSource, now: number): Required<typeof pages.$inferInsert>[] => {
   const id = source.ids('page');
   const randomOf = source.stream('page');
-  return [about, howItWorks, tutorsGuide, safety, faq, refundPolicy, terms, privacy].map((page, nth) => {
+  return starterPages.map(({ slug, title, metaDescription, content }, nth) => {
     const random = randomOf(nth);
-    const written = now - (page.status === 'draft' ? 12 : historyDays + 375 - nth) * day;
-    const revised = now - (page.status === 'draft' ? 2 : random.int(10, 500)) * day;
+    const isDraft = slug === draft;
+    const written = now - (isDraft ? 12 : historyDays + 375 - nth) * day;
+    const revised = now - (isDraft ? 2 : random.int(10, 500)) * day;
     return {
-      ...page,
       id: id(nth),
+      slug,
+      title: title.en,
+      metaTitle: '',
+      metaDescription: fillIn(metaDescription.en, demoParticulars),
+      content: fillIn(content.en, demoParticulars),
+      status: isDraft ? 'draft' : 'published',
       version: random.int(2, 9),
       createdAt: new Date(written),
       updatedAt: new Date(revised),

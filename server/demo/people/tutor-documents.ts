@@ -4,7 +4,7 @@ import type { PersonName } from '../names/names.ts';
 import type { Random } from '../random.ts';
 import { hour } from '../time.ts';
 
-export type DocumentRow = Required<typeof tutorDocuments.$inferInsert>;
+export type DocumentRow = typeof tutorDocuments.$inferInsert & { uploadedAt: Date };
 
 const kinds = [
   { kind: 'identity', names: ['passport', 'identity-card', 'residence-permit'], likely: 1 },
@@ -29,8 +29,7 @@ export const createDocuments = (
     .map(({ kind, names }, nth) => ({
       id: idOf(nth),
       tutorId,
-      name: `${random.pick(names)}-${ascii(name.lastName)}.pdf`,
+      name: `${random.pick(names)}-${ascii(name.lastName)}.${kind === 'identity' ? 'webp' : 'pdf'}`,
       kind,
-      fileId: null,
       uploadedAt: new Date(Math.min(now, joinedAt + random.int(0, 10) * hour)),
     }));

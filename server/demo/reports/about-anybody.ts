@@ -3,8 +3,7 @@ import type { Grievance } from './grievance.ts';
 /** What both sides complain about. */
 export const aboutAnybody: Grievance[] = [
   {
-    title: 'Technical problems in the classroom',
-    audience: 'both',
+    title: 'technical',
     by: ['student', 'tutor'],
     about: ['completed', 'disputed', 'refunded'],
     descriptions: [
@@ -22,8 +21,7 @@ export const aboutAnybody: Grievance[] = [
     ],
   },
   {
-    title: 'Wrong amount charged',
-    audience: 'both',
+    title: 'amount',
     by: ['student', 'tutor'],
     about: ['completed', 'refunded', 'cancelled'],
     descriptions: [
@@ -41,8 +39,7 @@ export const aboutAnybody: Grievance[] = [
     ],
   },
   {
-    title: 'Spam or advertising in messages',
-    audience: 'both',
+    title: 'spam',
     by: ['student', 'tutor'],
     about: [],
     descriptions: [
@@ -60,8 +57,7 @@ export const aboutAnybody: Grievance[] = [
     ],
   },
   {
-    title: 'Profile looks fake',
-    audience: 'both',
+    title: 'fake',
     by: ['student', 'tutor'],
     about: [],
     descriptions: [

@@ -3,8 +3,7 @@ import type { Grievance } from './grievance.ts';
 /** What tutors complain about. */
 export const aboutStudents: Grievance[] = [
   {
-    title: 'Student did not appear',
-    audience: 'tutor',
+    title: 'student-absent',
     by: ['tutor'],
     about: ['cancelled', 'completed'],
     descriptions: [
@@ -22,8 +21,7 @@ export const aboutStudents: Grievance[] = [
     ],
   },
   {
-    title: 'Disrespectful student',
-    audience: 'tutor',
+    title: 'student-disrespectful',
     by: ['tutor'],
     about: ['completed'],
     descriptions: [
@@ -41,8 +39,7 @@ export const aboutStudents: Grievance[] = [
     ],
   },
   {
-    title: 'Asked to do the homework',
-    audience: 'tutor',
+    title: 'homework',
     by: ['tutor'],
     about: ['completed'],
     descriptions: [

@@ -3,8 +3,7 @@ import type { Grievance } from './grievance.ts';
 /** What students complain about. */
 export const aboutTutors: Grievance[] = [
   {
-    title: 'Tutor did not appear',
-    audience: 'user',
+    title: 'tutor-absent',
     by: ['student'],
     about: ['disputed', 'refunded'],
     descriptions: [
@@ -22,8 +21,7 @@ export const aboutTutors: Grievance[] = [
     ],
   },
   {
-    title: 'Tutor was late or ended early',
-    audience: 'user',
+    title: 'tutor-late',
     by: ['student'],
     about: ['completed', 'disputed', 'refunded'],
     descriptions: [
@@ -41,8 +39,7 @@ export const aboutTutors: Grievance[] = [
     ],
   },
   {
-    title: 'Poor preparation',
-    audience: 'user',
+    title: 'tutor-unprepared',
     by: ['student'],
     about: ['completed', 'disputed', 'refunded'],
     descriptions: [
@@ -60,8 +57,7 @@ export const aboutTutors: Grievance[] = [
     ],
   },
   {
-    title: 'Lesson differed from the description',
-    audience: 'user',
+    title: 'lesson-other',
     by: ['student'],
     about: ['completed', 'refunded'],
     descriptions: [
@@ -79,8 +75,7 @@ export const aboutTutors: Grievance[] = [
     ],
   },
   {
-    title: 'Asked to pay outside the platform',
-    audience: 'user',
+    title: 'paid-outside',
     by: ['student'],
     about: ['completed'],
     descriptions: [

@@ -1,4 +1,4 @@
-import type { reportTitles } from '../../modules/reports/reports.table.ts';
+import type { StarterReportTitleKey } from '../../starter/report-titles.ts';
 import type { BookingRow } from '../bookings/bookings.ts';
 
 /**
@@ -6,8 +6,8 @@ import type { BookingRow } from '../bookings/bookings.ts';
  * complained about, `{date}` the day of the lesson, `{count}` a small number.
  */
 export type Grievance = {
-  title: string;
-  audience: NonNullable<(typeof reportTitles.$inferInsert)['audience']>;
+  /** Of the starter set. */
+  title: StarterReportTitleKey;
   /** `student` or `tutor` complains about the other one of a booking. */
   by: readonly ('student' | 'tutor')[];
   /** How the booking it is about ended; without any, it is about no booking. */

@@ -1,4 +1,5 @@
 import type { reportTitles } from '../../modules/reports/reports.table.ts';
+import { starterReportTitles } from '../../starter/report-titles.ts';
 import type { RandomSource } from '../random.ts';
 import { day, historyDays } from '../time.ts';
 import { aboutAnybody } from './about-anybody.ts';
@@ -15,7 +16,9 @@ export const createReportTitles = (
 ): (typeof reportTitles.$inferInsert & { id: string })[] => {
   const id = source.ids('report-title');
   const opened = new Date(now - (historyDays + 380) * day);
-  const kept = { createdAt: opened, updatedAt: opened, active: true };
-  const titles = grievances.map(({ title, audience }, nth) => ({ ...kept, id: id(nth), title, audience }));
-  return [...titles, { ...kept, id: id(titles.length), title: 'Other', audience: 'both', active: false }];
+  const kept = { createdAt: opened, updatedAt: opened };
+  return [...grievances.map(({ title }) => title), 'other' as const].map((key, nth) => {
+    const { title, audience } = starterReportTitles[key];
+    return { ...kept, id: id(nth), title: title.en, audience, active: key !== 'other' };
+  });
 };

@@ -57,3 +57,10 @@ export const postgresPatterns = patternsOf(postgres);
 /** The text with an apostrophe before whatever a spreadsheet would take for a formula. */
 export const escapeFormulas = (text: string) =>
   text.replace(new RegExp(patternsOf(javascript).formulaStart, 'gsu'), "$1'");
+
+/** The text as it was before {@link escapeFormulas}, and any other as it is. @example unescapeFormulas("'+49 30 123456") // '+49 30 123456' */
+export const unescapeFormulas = (text: string) => {
+  if (!text.includes("'")) return text;
+  const plain = text.replace(/(^|[;,\t\n])'/g, '$1');
+  return plain !== text && escapeFormulas(plain) === text ? plain : text;
+};

@@ -1,12 +1,16 @@
 import type { MailTexts } from '../text.ts';
 import { button } from './button.ts';
+import { de as decisions } from './decisions/de.ts';
 
 const hello = '<p>Guten Tag {{ firstName }},</p>';
 const regards = '<p>Viele Grüße<br>Ihr Team von {{ siteName }}</p>';
 const notYou =
   '<p>Waren Sie das nicht, ändern Sie sofort Ihr Passwort und schreiben Sie an <a href="mailto:{{ supportEmail }}">{{ supportEmail }}</a>.</p>';
+const switchOn =
+  '<p>Wenn es wieder funktioniert, schalten Sie den Endpunkt unter Webhooks ein: Dann geht es dort weiter, wo es aufgehört hat.</p>';
 
 export const de: MailTexts = {
+  ...decisions,
   'reset-password': {
     subject: 'Wählen Sie ein neues Passwort',
     body: `${hello}<p>jemand, hoffentlich Sie, hat für diese Adresse ein neues Passwort angefordert.</p>${button('resetUrl', 'Neues Passwort wählen')}<p>Der Link gilt einmal und für eine Stunde. Waren Sie das nicht, beachten Sie diese E-Mail nicht weiter: Ihr Passwort bleibt, wie es ist.</p>${regards}`,
@@ -46,5 +50,13 @@ export const de: MailTexts = {
   'two-factor-off': {
     subject: 'Die Anmeldung in zwei Schritten ist ausgeschaltet',
     body: `${hello}<p>Ihr Konto bei {{ siteName }} fragt bei der Anmeldung nicht mehr nach einem Code.</p>${notYou}${regards}`,
+  },
+  'webhook-gone': {
+    subject: 'Webhooks an {{ endpointName }} wurden ausgeschaltet',
+    body: `${hello}<p>{{ endpointUrl }} hat am {{ switchedOffAt }} geantwortet, dass es nicht mehr da ist (410). Deshalb senden wir nichts mehr dorthin.</p>${switchOn}${regards}`,
+  },
+  'webhook-stopped': {
+    subject: 'Webhooks an {{ endpointName }} wurden ausgeschaltet',
+    body: `${hello}<p>nichts, was wir an {{ endpointUrl }} gesendet haben, wurde in den letzten fünf Tagen angenommen. Deshalb haben wir es am {{ switchedOffAt }} ausgeschaltet.</p>${switchOn}${regards}`,
   },
 };

@@ -1,12 +1,15 @@
 import type { MailTexts } from '../text.ts';
 import { button } from './button.ts';
+import { en as decisions } from './decisions/en.ts';
 
 const hello = '<p>Hello {{ firstName }},</p>';
 const regards = '<p>Best wishes,<br>your {{ siteName }} team</p>';
 const notYou =
   '<p>If this was not you, change your password at once and write to <a href="mailto:{{ supportEmail }}">{{ supportEmail }}</a>.</p>';
+const switchOn = '<p>Once it works again, switch the endpoint on under Webhooks: it then goes on where it stopped.</p>';
 
 export const en: MailTexts = {
+  ...decisions,
   'reset-password': {
     subject: 'Choose a new password',
     body: `${hello}<p>Somebody, hopefully you, asked for a new password for this address.</p>${button('resetUrl', 'Choose a new password')}<p>The link works once and for one hour. If it was not you, ignore this e-mail: your password stays as it is.</p>${regards}`,
@@ -46,5 +49,13 @@ export const en: MailTexts = {
   'two-factor-off': {
     subject: 'Two-factor sign-in is off',
     body: `${hello}<p>Your {{ siteName }} account no longer asks for a code when you sign in.</p>${notYou}${regards}`,
+  },
+  'webhook-gone': {
+    subject: 'Webhooks to {{ endpointName }} were switched off',
+    body: `${hello}<p>{{ endpointUrl }} answered on {{ switchedOffAt }} that it is gone (410). So we send nothing there any more.</p>${switchOn}${regards}`,
+  },
+  'webhook-stopped': {
+    subject: 'Webhooks to {{ endpointName }} were switched off',
+    body: `${hello}<p>Nothing that we sent to {{ endpointUrl }} was taken for five days. So we switched it off on {{ switchedOffAt }}.</p>${switchOn}${regards}`,
   },
 };

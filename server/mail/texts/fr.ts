@@ -1,12 +1,16 @@
 import type { MailTexts } from '../text.ts';
 import { button } from './button.ts';
+import { fr as decisions } from './decisions/fr.ts';
 
 const hello = '<p>Bonjour {{ firstName }},</p>';
 const regards = '<p>Bien cordialement,<br>l’équipe {{ siteName }}</p>';
 const notYou =
   '<p>Si ce n’était pas vous, changez aussitôt votre mot de passe et écrivez à <a href="mailto:{{ supportEmail }}">{{ supportEmail }}</a>.</p>';
+const switchOn =
+  '<p>Quand il fonctionne à nouveau, activez le point d’accès sous Webhooks : l’envoi reprend alors là où il s’est arrêté.</p>';
 
 export const fr: MailTexts = {
+  ...decisions,
   'reset-password': {
     subject: 'Choisissez un nouveau mot de passe',
     body: `${hello}<p>Quelqu’un, vous sans doute, a demandé un nouveau mot de passe pour cette adresse.</p>${button('resetUrl', 'Choisir un nouveau mot de passe')}<p>Le lien fonctionne une seule fois, pendant une heure. Si ce n’était pas vous, ignorez cet e-mail : votre mot de passe ne change pas.</p>${regards}`,
@@ -46,5 +50,13 @@ export const fr: MailTexts = {
   'two-factor-off': {
     subject: 'La connexion en deux étapes est désactivée',
     body: `${hello}<p>Votre compte {{ siteName }} ne demande plus de code à la connexion.</p>${notYou}${regards}`,
+  },
+  'webhook-gone': {
+    subject: 'Les webhooks vers {{ endpointName }} ont été désactivés',
+    body: `${hello}<p>{{ endpointUrl }} a répondu le {{ switchedOffAt }} qu’il n’existe plus (410). Nous n’y envoyons donc plus rien.</p>${switchOn}${regards}`,
+  },
+  'webhook-stopped': {
+    subject: 'Les webhooks vers {{ endpointName }} ont été désactivés',
+    body: `${hello}<p>Rien de ce que nous avons envoyé à {{ endpointUrl }} n’a été accepté pendant cinq jours. Nous l’avons donc désactivé le {{ switchedOffAt }}.</p>${switchOn}${regards}`,
   },
 };

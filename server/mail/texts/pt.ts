@@ -1,12 +1,15 @@
 import type { MailTexts } from '../text.ts';
 import { button } from './button.ts';
+import { pt as decisions } from './decisions/pt.ts';
 
 const hello = '<p>Olá {{ firstName }},</p>';
 const regards = '<p>Com os melhores cumprimentos,<br>a equipa {{ siteName }}</p>';
 const notYou =
   '<p>Se não foi você, altere já a sua palavra-passe e escreva para <a href="mailto:{{ supportEmail }}">{{ supportEmail }}</a>.</p>';
+const switchOn = '<p>Quando voltar a funcionar, ligue o endpoint em Webhooks: o envio continua então onde parou.</p>';
 
 export const pt: MailTexts = {
+  ...decisions,
   'reset-password': {
     subject: 'Escolha uma nova palavra-passe',
     body: `${hello}<p>Alguém, esperamos que você, pediu uma nova palavra-passe para este endereço.</p>${button('resetUrl', 'Escolher uma nova palavra-passe')}<p>A ligação funciona uma só vez e durante uma hora. Se não foi você, ignore este e-mail: a sua palavra-passe mantém-se.</p>${regards}`,
@@ -46,5 +49,13 @@ export const pt: MailTexts = {
   'two-factor-off': {
     subject: 'O início de sessão em dois passos está desativado',
     body: `${hello}<p>A sua conta {{ siteName }} já não pede um código ao iniciar sessão.</p>${notYou}${regards}`,
+  },
+  'webhook-gone': {
+    subject: 'Os webhooks para {{ endpointName }} foram desligados',
+    body: `${hello}<p>{{ endpointUrl }} respondeu em {{ switchedOffAt }} que já não existe (410). Por isso, não enviamos mais nada para lá.</p>${switchOn}${regards}`,
+  },
+  'webhook-stopped': {
+    subject: 'Os webhooks para {{ endpointName }} foram desligados',
+    body: `${hello}<p>Nada do que enviámos para {{ endpointUrl }} foi aceite durante cinco dias. Por isso, desligámo-lo em {{ switchedOffAt }}.</p>${switchOn}${regards}`,
   },
 };

@@ -95,6 +95,8 @@ export const accountStatusChanges = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     fromStatus: text('from_status').notNull(),
+    /** The reason of that status, for when the change is taken back. */
+    fromReason: text('from_reason'),
     toStatus: text('to_status').notNull(),
     reason: text('reason'),
     changedById: uuid('changed_by_id').references(() => accounts.id, { onDelete: 'set null' }),

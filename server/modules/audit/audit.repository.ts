@@ -16,6 +16,7 @@ const historyColumns = {
   recordName: auditEvents.recordName,
   actorId: auditEvents.actorId,
   actorName: auditEvents.actorName,
+  actorKind: auditEvents.actorKind,
   changes: auditEvents.changes,
   amountsIn,
 };

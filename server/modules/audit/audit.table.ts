@@ -11,6 +11,8 @@ const aboutRecord = {
   recordName: text('record_name'),
 };
 const whatHappened = { changes: jsonb('changes'), details: jsonb('details') };
+/** Of records that other programs are told of: `before` and `after`, the fields that they are told. The trail itself does not keep it. */
+const forEvents = { told: jsonb('told') };
 
 /** What the trail's indexes could not hold is refused to its writer, and not found out when it is too late to refuse. */
 const fits = (name: string) =>
@@ -30,6 +32,7 @@ export const auditPending = pgTable(
     transactionAt: timestamp('transaction_at', { withTimezone: true }).notNull().default(sql`now()`),
     ...aboutRecord,
     ...whatHappened,
+    ...forEvents,
     /** Fills what the transaction's own context leaves open. */
     context: jsonb('context').$type<Acting>(),
     /** The transaction's own context, as far as it was known at this step. */
@@ -59,6 +62,7 @@ export const auditUnsealed = pgTable(
     at: instant('at').notNull(),
     ...aboutRecord,
     ...whatHappened,
+    ...forEvents,
     /** Whoever acted. */
     context: jsonb('context').$type<Acting>().notNull(),
   },
@@ -77,6 +81,8 @@ export const auditEvents = pgTable(
     ...aboutRecord,
     actorId: uuid('actor_id'),
     actorName: text('actor_name'),
+    /** Null for accounts. It is hashed where there is one, so that what was hashed before there were others holds. */
+    actorKind: text('actor_kind', { enum: ['serviceToken'] }),
     sessionId: uuid('session_id'),
     address: text('address'),
     requestId: text('request_id'),

@@ -68,6 +68,13 @@ export const createAttempts = ({ db, clock }: { db: Database; clock: Clock }) =>
     take: async (limits: readonly Counted[]) =>
       Math.min(...(await countAlone(limits)).map(({ count, most }) => most - count)),
 
+    /** The same for one limit, of which it also says when counting begins anew. */
+    tally: async (limit: Counted) => {
+      const [row] = await countAlone([limit]);
+      if (!row) throw new Error('nothing was counted');
+      return { left: row.most - row.count, seconds: secondsUntil(row.resetsAt) };
+    },
+
     /** How often each was counted, without counting; those that never were are left out. */
     read: async (limits: readonly Counted[]) => {
       const isOne = inArray(attempts.key, limits.map(keyOf));

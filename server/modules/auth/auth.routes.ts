@@ -7,6 +7,7 @@ import { invalidCredentials, sessionEnded } from '../../errors.ts';
 import { createSettingsRepository } from '../settings/settings.repository.ts';
 import { createAuthRepository } from './auth.repository.ts';
 import { describeDevice, deviceOf } from './device.ts';
+import { registerFirstAdmin } from './first-admin.routes.ts';
 import { createHandOut } from './hand-out.ts';
 import { limits } from './limits.ts';
 import { registerPasswordRecovery } from './password-recovery.routes.ts';
@@ -72,4 +73,5 @@ export const registerAuth = (context: ServerContext) => {
   registerSecondFactor({ context, accounts, signIn, twoFactors });
   registerProvider({ context, accounts, signIn });
   registerPasswordRecovery({ context, sessions });
+  registerFirstAdmin(context);
 };

@@ -73,6 +73,12 @@ export const linkTokens = pgTable(
   ],
 );
 
+/** Hash of the token in the link that a server without accounts prints: whoever opens it makes the first super admin. */
+export const firstAdminLinks = pgTable('first_admin_links', {
+  hash: text('hash').primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
 /** Counters of rate limits, by a key that names what is limited. In the database, so that a restart resets none. */
 export const attempts = pgTable(
   'attempts',

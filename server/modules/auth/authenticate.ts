@@ -1,7 +1,7 @@
 import type { Caller } from '../../caller.ts';
 import type { Database } from '../../database/database.ts';
 import { memoize } from '../../memoize.ts';
-import { findCaller } from './caller.ts';
+import { createFindCaller } from './caller.ts';
 import type { Tokens } from './tokens.ts';
 
 /**
@@ -16,8 +16,9 @@ const rememberedTokens = 1_000;
 
 export const createAuthenticate = ({ db, tokens }: { db: Database; tokens: Tokens }): Authenticate => {
   const readAccess = memoize(tokens.readAccess, rememberedTokens);
+  const findCaller = createFindCaller(db);
   return async (accessToken) => {
     const claims = accessToken === undefined ? undefined : await readAccess(accessToken);
-    return claims && tokens.isCurrent(claims) ? findCaller(db, claims) : undefined;
+    return claims && tokens.isCurrent(claims) ? findCaller(claims) : undefined;
   };
 };

@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader';
 import { sql } from 'drizzle-orm';
 import type { Caller } from '../../caller.ts';
 import type { Connection } from '../../database/database.ts';
@@ -6,16 +7,32 @@ import { accounts } from '../accounts/accounts.table.ts';
 import { sessions } from './auth.table.ts';
 import type { AccessClaims } from './tokens.ts';
 
-const find = prepare<Caller, keyof AccessClaims>(
-  ['accountId', 'sessionId'],
-  ({ accountId, sessionId }) => sql`
+const find = prepare<Caller, 'sessionIds'>(
+  ['sessionIds'],
+  ({ sessionIds }) => sql`
     select ${accounts.id}, ${sessions.id} as "sessionId", ${accounts.userType} as "userType", ${accounts.userRole} as "userRole",
       ${accounts.displayName} as "displayName"
     from ${sessions} join ${accounts} on ${accounts.id} = ${sessions.accountId}
-    where ${sessions.id} = ${sessionId} and ${accounts.id} = ${accountId}
+    where ${sessions.id} = any(${sessionIds}::uuid[])
       and ${accounts.status} = 'active' and ${sessions.revokedAt} is null and ${sessions.endsAt} > now()`,
 );
 
-/** Whom the claims of an access token belong to; undefined where the account or its session is no more. */
-export const findCaller = async (db: Connection, { accountId, sessionId }: AccessClaims): Promise<Caller | undefined> =>
-  (await find(db, { accountId, sessionId }))[0];
+/**
+ * Makes the look-up of whom the claims of an access token belong to; undefined where the account or its session is no more. Under load one
+ * statement looks up several calls' callers; one for each was a fifth of what a list call takes. Nothing is cached: who asks later is looked
+ * up later.
+ */
+export const createFindCaller = (db: Connection) => {
+  const findAll = async (claims: readonly AccessClaims[]) => {
+    const callers = await find(db, { sessionIds: claims.map(({ sessionId }) => sessionId) });
+    return claims.map(({ accountId, sessionId }) =>
+      callers.find((caller) => caller.sessionId === sessionId && caller.id === accountId),
+    );
+  };
+  const loader = new DataLoader<AccessClaims, Caller | undefined>(findAll, {
+    cache: false,
+    // Once everything that has arrived by now is read.
+    batchScheduleFn: setImmediate,
+  });
+  return (claims: AccessClaims): Promise<Caller | undefined> => loader.load(claims);
+};

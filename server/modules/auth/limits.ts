@@ -12,6 +12,9 @@ export const limits = {
   code: (accountId: string): Counted[] => [{ name: 'code', of: accountId, ...guessLimits.code }],
   password: (accountId: string): Counted[] => [{ name: 'password', of: accountId, ...guessLimits.password }],
   ticket: (ticket: string): Counted[] => [{ name: 'ticket', of: ticket, ...ticketLimit }],
+  serviceToken: (address: string): Counted[] => [
+    { name: 'service-token', of: networkOf(address), ...guessLimits.serviceToken },
+  ],
   recovery: (email: string): Counted[] => [{ name: 'recovery', of: email, ...letterLimits.recovery }],
   ownLetters: (accountId: string): Counted[] => [{ name: 'own-letters', of: accountId, ...letterLimits.own }],
   trail: (address: string): Counted[] => [

@@ -6,6 +6,7 @@ import { accounts } from '../accounts/accounts.table.ts';
 import { nameOf, party } from '../accounts/party.ts';
 import { levels } from '../levels/levels.table.ts';
 import { reports } from '../reports/reports.table.ts';
+import { sourceOf } from '../sources/source-of.ts';
 import { subjects } from '../subjects/subjects.table.ts';
 import { bookings } from './bookings.table.ts';
 
@@ -22,7 +23,8 @@ const timeline = sql`(
     'at', event ->> 'at', 'kind', event ->> 'kind', 'note', event ->> 'note', 'amountCents', event -> 'amountCents',
     'actor', (
       select json_build_object('id', person.id, 'userType', person.user_type, 'displayName', person.display_name)
-      from ${accounts} person where person.id = (event ->> 'actorId')::uuid
+      from ${accounts} person where person.id = case event ->> 'actor'
+        when 'tutor' then ${bookings.tutorId} when 'student' then ${bookings.studentId} else (event ->> 'actorId')::uuid end
     )
   ) order by position), '[]')
   from jsonb_array_elements(${bookings.timeline}) with ordinality events(event, position)
@@ -56,6 +58,7 @@ export const transactionRowColumns = {
 /** All of a booking that the database knows; the ledger is worked out from it. */
 export const transactionColumns = {
   ...transactionRowColumns,
+  source: sourceOf('booking', bookings.id),
   tutor: party(bookings.tutorId),
   student: party(bookings.studentId),
   levelName: new Lookup({ key: bookings.levelId, in: levels, value: (level) => sql`${level}.name` }),

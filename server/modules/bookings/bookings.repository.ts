@@ -1,10 +1,11 @@
 import { gte, lt } from 'drizzle-orm';
-import { ledgerBalance, ledgerEntries } from '#contract/ledger.ts';
+import { excessRefundCents, ledgerBalance, ledgerEntries } from '#contract/ledger.ts';
 import { transactions as contract, type Transaction } from '#contract/transactions.ts';
 import { amountFrom, amountTo } from '../../database/amount-order.ts';
 import type { Database } from '../../database/database.ts';
 import { isAnyOf } from '../../list/filter.ts';
 import { createList, createRead } from '../../list/list.ts';
+import { orByExternalId } from '../sources/source-of.ts';
 import { transactionColumns, transactionRowColumns } from './bookings.columns.ts';
 import { createBookingSearch } from './bookings.search.ts';
 import { bookings } from './bookings.table.ts';
@@ -15,6 +16,7 @@ export const createBookingsRepository = (db: Database) => {
     key: bookings.id,
     columns: transactionColumns,
   });
+  const search = createBookingSearch(db);
   const list = createList(db, contract.list, {
     from: bookings,
     key: bookings.id,
@@ -39,7 +41,8 @@ export const createBookingsRepository = (db: Database) => {
       amountFrom: (bound) => amountFrom(bookings.amountOrder, bound),
       amountTo: (bound) => amountTo(bookings.amountOrder, bound),
     },
-    search: createBookingSearch(db),
+    search: async (term, narrowed) =>
+      orByExternalId(db, { kind: 'booking', key: bookings.id }, term, await search(term, narrowed)),
     countedBy: {
       columns: { status: bookings.status, paymentStatus: bookings.paymentStatus, payoutStatus: bookings.payoutStatus },
     },
@@ -51,7 +54,10 @@ export const createBookingsRepository = (db: Database) => {
     find: async (bookingId: string): Promise<Transaction> => {
       const booking = await read(db, bookingId);
       const entries = ledgerEntries(booking);
-      return { ...booking, ledger: { entries, balanceCents: ledgerBalance(entries) } };
+      return {
+        ...booking,
+        ledger: { entries, balanceCents: ledgerBalance(entries), excessRefundCents: excessRefundCents(booking) },
+      };
     },
   };
 };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { TimelineKind } from '#contract/transactions.ts';
 import { amountOrder } from '../../database/amount-order.ts';
 import { changeColumns, instant } from '../../database/columns.ts';
 import { accounts } from '../accounts/accounts.table.ts';
@@ -8,11 +9,14 @@ import { subjects } from '../subjects/subjects.table.ts';
 
 export const bookingNumbers = pgSequence('booking_numbers', { startWith: 10_000_001 });
 
-/** One entry of a booking's timeline; `actorId` is null for what the system did. */
+/** One entry of a booking's timeline. Somebody did it whom `actorId` names, or the booking's own `actor`; or else the system. */
 export type BookingEvent = {
+  /** The application's own id, where it told of it. */
+  id?: string;
   at: string;
-  kind: 'requested' | 'confirmed' | 'paid' | 'completed' | 'paidOut' | 'cancelled' | 'disputed' | 'refunded';
-  actorId: string | null;
+  kind: TimelineKind;
+  actorId?: string | null;
+  actor?: 'student' | 'tutor' | null;
   note: string | null;
   amountCents: number | null;
 };

@@ -1,24 +1,46 @@
-import { eq } from 'drizzle-orm';
-import { EmailTemplate } from '#contract/email-templates.ts';
+import { eq, sql } from 'drizzle-orm';
+import { EmailTemplate, textFields } from '#contract/email-templates.ts';
+import { locales } from '#contract/primitives.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { createEntityRepository } from '../../entity/repository.ts';
-import { notFound } from '../../errors.ts';
+import { notFound, systemEmail } from '../../errors.ts';
+import { isSystemMail, systemMailKeys } from '../../mail/system-mails.ts';
+import { systemTexts } from '../../mail/system-texts.ts';
 import { accounts } from '../accounts/accounts.table.ts';
-import { renderWithSamples } from './email-templates.rules.ts';
+import { sentTexts, variablesOf } from './built-in.ts';
+import { requireSendable } from './email-templates.rules.ts';
 import { emailTemplates } from './email-templates.table.ts';
 
-const variablesOf = async (transaction: Transaction, id = '') => {
-  const [template] = await transaction.select().from(emailTemplates).where(eq(emailTemplates.id, id));
+/** In English, else in the first language that it is written in, else as Lectern has it. */
+const shownSubject = () => {
+  const written = locales.map((language) => emailTemplates[textFields(language).subject]);
+  const builtIn = systemMailKeys.map((key) => sql`when ${key} then ${systemTexts.en[key].subject}`);
+  return sql`coalesce(${sql.join(written, sql`, `)}, case ${emailTemplates.key} ${sql.join(builtIn, sql` `)} else '' end)`;
+};
+
+const keyOf = async (transaction: Transaction, id: string) => {
+  const [template] = await transaction
+    .select({ key: emailTemplates.key })
+    .from(emailTemplates)
+    .where(eq(emailTemplates.id, id));
   if (!template) throw notFound();
-  return template.variables;
+  return template.key;
 };
 
 export const createEmailTemplatesRepository = (db: Database) => ({
   ...createEntityRepository(db, EmailTemplate, emailTemplates, {
+    columns: { subject: shownSubject() },
     /** @throws AppError 400 when a text is no template, or uses a variable that nobody gives a value. */
     prepare: async (transaction, given, id) => {
-      renderWithSamples(given, await variablesOf(transaction, id));
-      return given;
+      const key = 'key' in given ? String(given.key) : await keyOf(transaction, id ?? '');
+      const variables = variablesOf(key, given.variables);
+      requireSendable(given, variables);
+      return { ...given, variables };
+    },
+    // A copy is the marketplace's own: nothing stands in for what is not written.
+    copied: (template) => (isSystemMail(template.key) ? sentTexts(template.key, template) : {}),
+    requireRemovable: ({ key }) => {
+      if (isSystemMail(key)) throw systemEmail();
     },
   }),
 

@@ -5,14 +5,17 @@ import type { ServerContext } from '../../context.ts';
 import { implementEntity } from '../../entity/serve.ts';
 import { finishedMail } from '../../mail/compose.ts';
 import { limits } from '../auth/limits.ts';
+import { builtInEmails, variablesOf } from './built-in.ts';
 import { createEmailTemplatesRepository } from './email-templates.repository.ts';
 import { findMistakes, renderWithSamples } from './email-templates.rules.ts';
 
 export const registerEmailTemplates = ({ db, mail, attempts, implement }: ServerContext) => {
   const repository = createEmailTemplatesRepository(db);
   implementEntity(implement, EmailTemplate, repository);
+  implement(emailTemplates.builtIn, async ({ locale }) => ({ data: builtInEmails(locale) }));
   implement(emailTemplates.preview, async ({ params, body, locale }) => {
-    const { variables } = await repository.find(params.id);
+    const template = await repository.find(params.id);
+    const variables = variablesOf(template.key, body.variables ?? template.variables);
     const mistakes = Object.entries(findMistakes(body, variables));
     const errors = Object.fromEntries(
       mistakes.map(([field, { key, params }]) => [field, translate(locale, key, params)]),
@@ -20,9 +23,10 @@ export const registerEmailTemplates = ({ db, mail, attempts, implement }: Server
     return { data: { email: mistakes.length > 0 ? null : renderWithSamples(body, variables), errors } };
   });
   implement(emailTemplates.sendTest, async ({ params, body, caller, acting }) => {
-    const { name, variables } = await repository.find(params.id);
+    const { name, ...template } = await repository.find(params.id);
+    const variables = variablesOf(template.key, body.variables ?? template.variables);
     const { subject, html } = renderWithSamples(body, variables);
-    const finished = { subject: `[Test] ${subject}`, body: html };
+    const finished = { subject: `[Test] ${subject}`, body: html, language: body.language };
     await db.transact(acting, async (transaction) => {
       await attempts.count(limits.ownLetters(caller.id), transaction);
       await mail.send({ template: finishedMail, accountId: caller.id, variables: finished }, transaction);

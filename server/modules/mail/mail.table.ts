@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, recordColumns } from '../../database/columns.ts';
-import { accounts } from '../accounts/accounts.table.ts';
+import { accountStatusChanges, accounts } from '../accounts/accounts.table.ts';
+import { reportChanges } from '../reports/reports.table.ts';
 
 /**
  * E-mails to be sent. A row says what to tell whom, not the finished text: links with their tokens are made when it is sent, so that no
- * token ever lies in the database.
+ * token ever lies in the database. A letter about a decision is finished, as somebody saw it; its text goes when it is sent.
  */
 export const mailJobs = pgTable(
   'mail_jobs',
@@ -27,10 +28,21 @@ export const mailJobs = pgTable(
     /** Given up, after the last try or because there is nobody to send it to. */
     droppedAt: instant('dropped_at'),
     lastError: text('last_error'),
+    /** Put into a file instead of being sent, as no mail server was configured. */
+    filed: boolean('filed').notNull().default(false),
+    /** The decision that caused it, of a letter about one; gone with it when that is taken back. */
+    statusChangeId: bigint('status_change_id', { mode: 'number' }).references(() => accountStatusChanges.id, {
+      onDelete: 'cascade',
+    }),
+    reportChangeId: bigint('report_change_id', { mode: 'number' }).references(() => reportChanges.id, {
+      onDelete: 'cascade',
+    }),
   },
   (table) => [
     index('mail_jobs_due_idx').on(table.dueAt).where(sql`sent_at is null and dropped_at is null`),
     index('mail_jobs_account_idx').on(table.accountId),
     index('mail_jobs_created_idx').on(table.createdAt),
+    index('mail_jobs_status_change_idx').on(table.statusChangeId),
+    index('mail_jobs_report_change_idx').on(table.reportChangeId),
   ],
 );

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { Page } from '#contract/pages.ts';
 import type { Database } from '../../database/database.ts';
 import { createEntityRepository } from '../../entity/repository.ts';
-import { invalidField, notFound } from '../../errors.ts';
+import { invalidField, notFound, pagePublished } from '../../errors.ts';
 import { sanitizePage, textOf } from '../../html/sanitize-page.ts';
 import { pages } from './pages.table.ts';
 
@@ -12,6 +12,10 @@ export const createPagesRepository = (db: Database) => ({
       if (given.status === 'published' && textOf(given.content) === '')
         throw invalidField('content', 'validation.content_to_publish');
       return given;
+    },
+    copied: () => ({ status: 'draft' as const }),
+    requireRemovable: ({ status }) => {
+      if (status === 'published') throw pagePublished();
     },
   }),
 

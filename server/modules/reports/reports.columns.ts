@@ -6,7 +6,9 @@ import { accounts } from '../accounts/accounts.table.ts';
 import { nameOf, party } from '../accounts/party.ts';
 import { transactionRowColumns } from '../bookings/bookings.columns.ts';
 import { bookings } from '../bookings/bookings.table.ts';
-import { reportChanges, reports, reportTitles } from './reports.table.ts';
+import { recordFileFields } from '../files/record-file.ts';
+import { sourceOf } from '../sources/source-of.ts';
+import { reportChanges, reportEvidence, reports, reportTitles } from './reports.table.ts';
 
 const title = new Lookup({ key: reports.titleId, in: reportTitles, value: (row) => sql`${row}.title` });
 
@@ -54,11 +56,19 @@ const changes = sql`(
   from ${reportChanges} where ${reportChanges.reportId} = ${reports.id}
 )`;
 
+/** In the order in which it came. */
+const evidence = sql`(
+  select coalesce(json_agg(json_build_object(${recordFileFields(reportEvidence)}) order by ${reportEvidence.uploadedAt}, ${reportEvidence.id}), '[]')
+  from ${reportEvidence} where ${reportEvidence.reportId} = ${reports.id}
+)`;
+
 export const reportColumns = {
   ...reportRowColumns,
+  source: sourceOf('report', reports.id),
   earlier,
   booking: sql`(select ${jsonObject(transactionRowColumns)} from ${bookings} where ${bookings.id} = ${reports.bookingId})`,
   changes,
+  evidence,
 } satisfies Record<keyof Report, Expression>;
 
 /** Staff who can sign in. */

@@ -3,20 +3,26 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { reports as contract, type Report, type ReportCounts, reportStatuses } from '#contract/reports.ts';
 import type { Clock } from '../../clock.ts';
 import type { Acting } from '../../database/acting.ts';
-import { changeRecord } from '../../database/change.ts';
+import { changeRecord, lockRecord } from '../../database/change.ts';
 import type { Database } from '../../database/database.ts';
 import { isAnyOf } from '../../list/filter.ts';
 import { createList, createRead } from '../../list/list.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { nameOf } from '../accounts/party.ts';
 import { photoUrl } from '../accounts/photo-url.ts';
+import type { LetterSettings, Letters } from '../letters/letters.ts';
+import { orByExternalId } from '../sources/source-of.ts';
+import { addReportChange, findReportTakeBack, removeReportChange } from './report-changes.ts';
 import { isAssignable, reportColumns, reportRowColumns } from './reports.columns.ts';
 import { handled, requireAssignable, requireTransition } from './reports.rules.ts';
 import { createReportSearch } from './reports.search.ts';
-import { progressOf, reportChanges, reports } from './reports.table.ts';
+import { progressOf, reports } from './reports.table.ts';
 
-export const createReportsRepository = ({ db, clock }: { db: Database; clock: Clock }) => {
+type Dependencies = { db: Database; clock: Clock; letters: Letters };
+
+export const createReportsRepository = ({ db, clock, letters }: Dependencies) => {
   const read = createRead<Report>({ from: reports, key: reports.id, columns: reportColumns });
+  const search = createReportSearch(db);
   const list = createList(db, contract.list, {
     from: reports,
     key: reports.id,
@@ -39,7 +45,7 @@ export const createReportsRepository = ({ db, clock }: { db: Database; clock: Cl
       createdFrom: (from) => gte(reports.createdAt, new Date(from)),
       createdTo: (to) => lt(reports.createdAt, new Date(to)),
     },
-    search: createReportSearch(db),
+    search: async (term) => orByExternalId(db, { kind: 'report', key: reports.id }, term, await search(term)),
     countedBy: { columns: { status: reports.status } },
   });
 
@@ -66,7 +72,12 @@ export const createReportsRepository = ({ db, clock }: { db: Database; clock: Cl
       return staff.map(({ photoId, ...person }) => ({ ...person, photoUrl: photoUrl(photoId) }));
     },
 
-    update: (acting: Acting, id: string, { version, ...wanted }: BodyOf<typeof contract.update>, callerId: string) =>
+    update: (
+      acting: Acting,
+      id: string,
+      { version, letter: choice, ...wanted }: BodyOf<typeof contract.update>,
+      { callerId, settings }: { callerId: string; settings: LetterSettings },
+    ) =>
       db.transact(acting, async (transaction) => {
         const [found] = await transaction.select().from(reports).where(eq(reports.id, id)).for('update');
         const current = found?.version === version ? found : undefined;
@@ -79,15 +90,36 @@ export const createReportsRepository = ({ db, clock }: { db: Database; clock: Cl
           await requireAssignable(transaction, values.assigneeId);
         // Without a current one, this says that somebody was faster or that there is none.
         await changeRecord(transaction, reports, { id, version, values, read: () => read(transaction, id) });
-        await transaction.insert(reportChanges).values({
+        const from = current?.status ?? values.status;
+        const reportChangeId = await addReportChange(transaction, {
           reportId: id,
-          fromStatus: current?.status ?? values.status,
+          fromStatus: from,
           toStatus: values.status,
           resolution: values.resolution,
           assigneeId: values.assigneeId,
           changedById: callerId,
           changedAt: clock.now(),
         });
+        const decision = { about: 'report', id, from, to: values.status, reason: values.resolution } as const;
+        await letters.queue(transaction, decision, { cause: { reportChangeId }, choice, settings });
+        return read(transaction, id);
+      }),
+
+    /** @throws AppError 409 when the caller did not resolve or dismiss it a moment ago, or its letter has gone. */
+    takeBack: (acting: Acting, id: string, { version }: BodyOf<typeof contract.takeBack>, callerId: string) =>
+      db.transact(acting, async (transaction) => {
+        await lockRecord(transaction, reports, id);
+        const now = clock.now();
+        const last = await findReportTakeBack(transaction, id, { callerId, now });
+        const { status, assigneeId } = last;
+        const values = handled(
+          { status, resolvedAt: null },
+          { status, assigneeId, resolution: null },
+          { callerId, now },
+        );
+        await changeRecord(transaction, reports, { id, version, values, read: () => read(transaction, id) });
+        await letters.withdraw(transaction, { about: 'report', id }, { reportChangeId: last.id });
+        await removeReportChange(transaction, last.id);
         return read(transaction, id);
       }),
   };

@@ -1,15 +1,36 @@
+import { doneAnswer } from '#contract/endpoint.ts';
+import { reportFiles } from '#contract/record-files.ts';
 import { reports } from '#contract/reports.ts';
 import type { ServerContext } from '../../context.ts';
+import { checkDocument } from '../files/document.ts';
+import { readUploadedDocument } from '../files/upload.ts';
+import { createLetters } from '../letters/letters.ts';
+import { createSettingsRepository } from '../settings/settings.repository.ts';
+import { createReportEvidence } from './report-evidence.ts';
 import { createReportsRepository } from './reports.repository.ts';
 
-export const registerReports = ({ db, clock, implement }: ServerContext) => {
-  const repository = createReportsRepository({ db, clock });
+export const registerReports = (context: ServerContext) => {
+  const { db, clock, implement } = context;
+  const evidence = createReportEvidence(context);
+  const repository = createReportsRepository({ db, clock, letters: createLetters(context) });
+  const settings = createSettingsRepository(db);
   implement(reports.list, ({ query }) => repository.page(query));
   implement(reports.csv, ({ query }) => repository.csv(query));
   implement(reports.counts, async () => ({ data: await repository.counts() }));
   implement(reports.assignees, async () => ({ data: await repository.assignees() }));
   implement(reports.get, async ({ params }) => ({ data: await repository.find(params.id) }));
   implement(reports.update, async ({ params, body, caller, acting }) => ({
-    data: await repository.update(acting, params.id, body, caller.id),
+    data: await repository.update(acting, params.id, body, { callerId: caller.id, settings: await settings.read() }),
   }));
+  implement(reports.takeBack, async ({ params, body, caller, acting }) => ({
+    data: await repository.takeBack(acting, params.id, body, caller.id),
+  }));
+  implement(reportFiles.add, async ({ params, request, acting }) => ({
+    data: await evidence.add(acting, params.id, await checkDocument(await readUploadedDocument(request))),
+  }));
+  implement(reportFiles.remove, async ({ params, acting }) => {
+    await evidence.remove(acting, params.id);
+    return doneAnswer;
+  });
+  implement(reportFiles.open, ({ params, acting }) => evidence.open(acting, params.id));
 };

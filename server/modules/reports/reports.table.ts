@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, check, index, type PgColumn, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, check, index, type PgColumn, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ReportTitle } from '#contract/report-titles.ts';
 import { instant, recordColumns } from '../../database/columns.ts';
 import { tableOf } from '../../entity/table.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { bookings } from '../bookings/bookings.table.ts';
+import { recordFileColumns } from '../files/files.table.ts';
 
 /** The reasons a person can choose from when reporting somebody. */
 export const reportTitles = tableOf('report_titles', ReportTitle);
@@ -76,5 +77,21 @@ export const reportChanges = pgTable(
     index('report_changes_report_idx').on(table.reportId, table.id),
     index('report_changes_assignee_idx').on(table.assigneeId),
     index('report_changes_changed_by_idx').on(table.changedById),
+  ],
+);
+
+/** Files that show what happened: screenshots, letters. */
+export const reportEvidence = pgTable(
+  'report_evidence',
+  {
+    ...recordFileColumns,
+    reportId: uuid('report_id')
+      .notNull()
+      .references(() => reports.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    index('report_evidence_report_idx').on(table.reportId, table.uploadedAt),
+    index('report_evidence_content_idx').on(table.sha256),
+    uniqueIndex('report_evidence_external_key').on(table.reportId, table.externalId),
   ],
 );

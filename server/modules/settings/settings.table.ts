@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import type { LetterKey } from '#contract/letter-choice.ts';
 import { changeColumns } from '../../database/columns.ts';
 
 /** The marketplace's settings: one row. */
@@ -19,6 +20,7 @@ export const settings = pgTable(
     cancellationWindowHours: integer('cancellation_window_hours').notNull().default(24),
     socialLinks: jsonb('social_links').$type<{ network: string; url: string }[]>().notNull().default([]),
     maintenanceMode: boolean('maintenance_mode').notNull().default(false),
+    lettersByApp: jsonb('letters_by_app').$type<LetterKey[]>().notNull().default([]),
     /** Must all staff sign in with a second factor? Changed by its own call. */
     requireTwoFactor: boolean('require_two_factor').notNull().default(false),
   },

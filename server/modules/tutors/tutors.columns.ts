@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { instantText } from '../../list/json-sql.ts';
 import { personColumns, statusHistory } from '../accounts/accounts.columns.ts';
 import { accounts } from '../accounts/accounts.table.ts';
+import { recordFileFields } from '../files/record-file.ts';
 import { languages } from '../languages/languages.table.ts';
 import { levels } from '../levels/levels.table.ts';
+import { sourceOf } from '../sources/source-of.ts';
 import { subjects } from '../subjects/subjects.table.ts';
 import { tutorDocuments, tutorLanguages, tutorLevels, tutorSubjects } from './tutors.table.ts';
 
@@ -20,7 +21,7 @@ const namesOf = (
 
 const documents = sql`coalesce((
   select jsonb_agg(jsonb_build_object(
-    'id', ${tutorDocuments.id}, 'name', ${tutorDocuments.name}, 'kind', ${tutorDocuments.kind}, 'uploadedAt', ${instantText(tutorDocuments.uploadedAt)}
+    ${recordFileFields(tutorDocuments)}, 'kind', ${tutorDocuments.kind}
   ) order by ${tutorDocuments.uploadedAt}, ${tutorDocuments.id})
   from ${tutorDocuments} where ${tutorDocuments.tutorId} = ${accounts.id}
 ), '[]')`;
@@ -47,4 +48,4 @@ export const tutorCsvColumns = {
   levelIds: namesOf(tutorLevels, tutorLevels.levelId, levels),
 };
 
-export const tutorColumns = { ...tutorRowColumns, documents, statusHistory };
+export const tutorColumns = { ...tutorRowColumns, source: sourceOf('tutor', accounts.id), documents, statusHistory };

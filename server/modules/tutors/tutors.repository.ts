@@ -2,6 +2,7 @@ import { count, eq, exists, gte, lt, or, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { tutors as contract, type Tutor, type TutorStatus, tutorStates } from '#contract/tutors.ts';
+import type { Clock } from '../../clock.ts';
 import type { Acting } from '../../database/acting.ts';
 import { amountFrom, amountTo } from '../../database/amount-order.ts';
 import { lockRecord } from '../../database/change.ts';
@@ -12,9 +13,12 @@ import { isAnyOf } from '../../list/filter.ts';
 import { createList, createRead } from '../../list/list.ts';
 import { containsWords } from '../../list/search.ts';
 import type { AccountsRepository } from '../accounts/accounts.repository.ts';
-import { accountStatusChanges, accounts as table } from '../accounts/accounts.table.ts';
+import { accounts as table } from '../accounts/accounts.table.ts';
+import { addStatusChange, findTakeBack, removeStatusChange } from '../accounts/status-changes.ts';
 import { bookings } from '../bookings/bookings.table.ts';
+import type { LetterSettings, Letters } from '../letters/letters.ts';
 import { reports } from '../reports/reports.table.ts';
+import { orByExternalId } from '../sources/source-of.ts';
 import { isTutor, tutorColumns, tutorCsvColumns, tutorRowColumns } from './tutors.columns.ts';
 import { requireExisting } from './tutors.references.ts';
 import { type RateLimits, requireRateWithin } from './tutors.rules.ts';
@@ -22,9 +26,9 @@ import { tutorLanguages, tutorLevels, tutorSubjects } from './tutors.table.ts';
 
 type NewTutor = BodyOf<typeof contract.add>;
 type TutorChange = BodyOf<typeof contract.update>;
-type Dependencies = { db: Database; accounts: AccountsRepository };
+type Dependencies = { db: Database; clock: Clock; accounts: AccountsRepository; letters: Letters };
 
-export const createTutorsRepository = ({ db, accounts }: Dependencies) => {
+export const createTutorsRepository = ({ db, clock, accounts, letters }: Dependencies) => {
   const read = createRead<Tutor>({ from: table, key: table.id, scope: isTutor, columns: tutorColumns });
   const taught = (taughtBy: PgTable & { tutorId: PgColumn }, column: PgColumn, ids: string[]) =>
     exists(
@@ -60,7 +64,8 @@ export const createTutorsRepository = ({ db, accounts }: Dependencies) => {
       createdFrom: (from) => gte(table.createdAt, new Date(from)),
       createdTo: (to) => lt(table.createdAt, new Date(to)),
     },
-    search: (term) => containsWords(table.searchText, term, table.nameSort),
+    search: (term) =>
+      orByExternalId(db, { kind: 'tutor', key: table.id }, term, containsWords(table.searchText, term, table.nameSort)),
     countedBy: { columns: { status: table.status }, scope: { column: table.userType, values: ['tutor'] } },
   });
 
@@ -118,8 +123,8 @@ export const createTutorsRepository = ({ db, accounts }: Dependencies) => {
     changeStatus: (
       acting: Acting,
       id: string,
-      { status, reason, version }: BodyOf<typeof contract.changeStatus>,
-      changedById: string,
+      { status, reason, version, letter: choice }: BodyOf<typeof contract.changeStatus>,
+      { callerId, settings }: { callerId: string; settings: LetterSettings },
     ) =>
       db.transact(acting, async (transaction) => {
         await lockRecord(transaction, table, id, isTutor);
@@ -131,17 +136,38 @@ export const createTutorsRepository = ({ db, accounts }: Dependencies) => {
           version,
           values,
           scope: isTutor,
-          changedBy: changedById,
+          changedBy: callerId,
           read: () => read(transaction, id),
         });
-        const change = {
+        const statusChangeId = await addStatusChange(transaction, {
           accountId: id,
           fromStatus: current.status satisfies TutorStatus,
+          fromReason: current.statusReason,
           toStatus: status,
           reason,
-          changedById,
-        };
-        await transaction.insert(accountStatusChanges).values(change);
+          changedById: callerId,
+          changedAt: clock.now(),
+        });
+        const decision = { about: 'tutor', id, from: current.status, to: status, reason } as const;
+        await letters.queue(transaction, decision, { cause: { statusChangeId }, choice, settings });
+        return read(transaction, id);
+      }),
+
+    /** @throws AppError 409 when it is not the caller's decision of a moment ago, or its letter has gone. */
+    takeBack: (acting: Acting, id: string, { version }: BodyOf<typeof contract.takeBack>, callerId: string) =>
+      db.transact(acting, async (transaction) => {
+        await lockRecord(transaction, table, id, isTutor);
+        const last = await findTakeBack(transaction, id, { callerId, now: clock.now() });
+        await accounts.change(transaction, {
+          id,
+          version,
+          values: { status: last.fromStatus, statusReason: last.fromReason },
+          scope: isTutor,
+          changedBy: callerId,
+          read: () => read(transaction, id),
+        });
+        await letters.withdraw(transaction, { about: 'tutor', id }, { statusChangeId: last.id });
+        await removeStatusChange(transaction, last.id);
         return read(transaction, id);
       }),
 

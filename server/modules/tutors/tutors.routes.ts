@@ -1,14 +1,25 @@
 import { doneAnswer } from '#contract/endpoint.ts';
+import { tutorFiles } from '#contract/record-files.ts';
 import { tutors } from '#contract/tutors.ts';
 import type { ServerContext } from '../../context.ts';
 import { createAccountsRepository } from '../accounts/accounts.repository.ts';
+import { checkDocument } from '../files/document.ts';
+import { readUploadedDocument } from '../files/upload.ts';
+import { createLetters } from '../letters/letters.ts';
 import { createSettingsRepository } from '../settings/settings.repository.ts';
+import { createTutorDocuments } from './tutor-documents.ts';
 import { createTutorsRepository } from './tutors.repository.ts';
 import { requireRateWithin } from './tutors.rules.ts';
 
 export const registerTutors = (context: ServerContext) => {
-  const { db, implement } = context;
-  const repository = createTutorsRepository({ db, accounts: createAccountsRepository(context) });
+  const { db, clock, implement } = context;
+  const repository = createTutorsRepository({
+    db,
+    clock,
+    accounts: createAccountsRepository(context),
+    letters: createLetters(context),
+  });
+  const documents = createTutorDocuments(context);
   const settings = createSettingsRepository(db);
   implement(tutors.list, ({ query }) => repository.page(query));
   implement(tutors.csv, ({ query }) => repository.csv(query));
@@ -21,8 +32,22 @@ export const registerTutors = (context: ServerContext) => {
     data: await repository.update(acting, params.id, body, { changedBy: caller.id, limits: await settings.read() }),
   }));
   implement(tutors.changeStatus, async ({ params, body, caller, acting }) => ({
-    data: await repository.changeStatus(acting, params.id, body, caller.id),
+    data: await repository.changeStatus(acting, params.id, body, {
+      callerId: caller.id,
+      settings: await settings.read(),
+    }),
   }));
+  implement(tutors.takeBack, async ({ params, body, caller, acting }) => ({
+    data: await repository.takeBack(acting, params.id, body, caller.id),
+  }));
+  implement(tutorFiles.add, async ({ params, query, request, acting }) => ({
+    data: await documents.add(acting, params.id, query.kind, await checkDocument(await readUploadedDocument(request))),
+  }));
+  implement(tutorFiles.remove, async ({ params, acting }) => {
+    await documents.remove(acting, params.id);
+    return doneAnswer;
+  });
+  implement(tutorFiles.open, ({ params, acting }) => documents.open(acting, params.id));
   implement(tutors.remove, async ({ params, acting }) => {
     await repository.remove(acting, params.id);
     return doneAnswer;

@@ -1,7 +1,7 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, recordColumns } from '../../database/columns.ts';
+import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { documentKinds } from '#contract/documents.ts';
 import { accounts } from '../accounts/accounts.table.ts';
-import { files } from '../files/files.table.ts';
+import { recordFileColumns } from '../files/files.table.ts';
 import { languages } from '../languages/languages.table.ts';
 import { levels } from '../levels/levels.table.ts';
 import { subjects } from '../subjects/subjects.table.ts';
@@ -57,12 +57,13 @@ export const tutorLevels = pgTable(
 export const tutorDocuments = pgTable(
   'tutor_documents',
   {
-    id: recordColumns.id,
+    ...recordFileColumns,
     tutorId: tutorId(),
-    name: text('name').notNull(),
-    kind: text('kind', { enum: ['identity', 'diploma', 'certificate', 'reference'] }).notNull(),
-    fileId: uuid('file_id').references(() => files.id),
-    uploadedAt: instant('uploaded_at').notNull().defaultNow(),
+    kind: text('kind', { enum: documentKinds }).notNull(),
   },
-  (table) => [index('tutor_documents_tutor_idx').on(table.tutorId, table.uploadedAt)],
+  (table) => [
+    index('tutor_documents_tutor_idx').on(table.tutorId, table.uploadedAt),
+    index('tutor_documents_content_idx').on(table.sha256),
+    uniqueIndex('tutor_documents_external_key').on(table.tutorId, table.externalId),
+  ],
 );

@@ -7,6 +7,7 @@ import { createList } from '../../list/list.ts';
 import { containsWords } from '../../list/search.ts';
 import { personColumns } from '../accounts/accounts.columns.ts';
 import { accounts } from '../accounts/accounts.table.ts';
+import { orByExternalId } from '../sources/source-of.ts';
 
 /** Accounts that are not tutors. */
 export const isAccount = inArray(accounts.userType, [...accountTypes]);
@@ -45,6 +46,12 @@ export const createAccountsList = (db: Database) =>
       createdFrom: (from) => gte(accounts.createdAt, new Date(from)),
       createdTo: (to) => lt(accounts.createdAt, new Date(to)),
     },
-    search: (term) => containsWords(accounts.searchText, term, accounts.nameSort),
+    search: (term) =>
+      orByExternalId(
+        db,
+        { kind: 'user', key: accounts.id },
+        term,
+        containsWords(accounts.searchText, term, accounts.nameSort),
+      ),
     countedBy: { columns: { userType: accounts.userType, status: accounts.status } },
   });

@@ -2,6 +2,7 @@ import { and, count, eq, or } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { type Account, type AccountType, accountStates, type users as contract } from '#contract/users.ts';
 import type { Caller } from '../../caller.ts';
+import type { Clock } from '../../clock.ts';
 import type { Acting } from '../../database/acting.ts';
 import { lockRecord } from '../../database/change.ts';
 import type { Database, Transaction } from '../../database/database.ts';
@@ -11,10 +12,13 @@ import { createRead } from '../../list/list.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { statusHistory } from '../accounts/accounts.columns.ts';
 import type { AccountsRepository, NewAccount } from '../accounts/accounts.repository.ts';
-import { accountStatusChanges, accounts as table } from '../accounts/accounts.table.ts';
+import { accounts as table } from '../accounts/accounts.table.ts';
+import { addStatusChange, findTakeBack, removeStatusChange } from '../accounts/status-changes.ts';
 import type { SessionsRepository } from '../auth/sessions.repository.ts';
 import { bookings } from '../bookings/bookings.table.ts';
+import type { LetterSettings, Letters } from '../letters/letters.ts';
 import { reports } from '../reports/reports.table.ts';
+import { sourceOf } from '../sources/source-of.ts';
 import { accountRowColumns, createAccountsList, isAccount } from './users.list.ts';
 import { lockSuperAdmins, requireDispensable, requireManageable, requireSameSide } from './users.rules.ts';
 
@@ -22,14 +26,21 @@ import { lockSuperAdmins, requireDispensable, requireManageable, requireSameSide
 const powersOf = ({ userType, userRole }: Pick<Account, 'userType' | 'userRole'>) =>
   userType === 'user' ? userType : `${userType} ${userRole ?? 'admin'}`;
 
-type Dependencies = { db: Database; sessions: SessionsRepository; accounts: AccountsRepository; mail: Mail };
+type Dependencies = {
+  db: Database;
+  clock: Clock;
+  sessions: SessionsRepository;
+  accounts: AccountsRepository;
+  letters: Letters;
+  mail: Mail;
+};
 
-export const createUsersRepository = ({ db, sessions, accounts, mail }: Dependencies) => {
+export const createUsersRepository = ({ db, clock, sessions, accounts, letters, mail }: Dependencies) => {
   const read = createRead<Account>({
     from: table,
     key: table.id,
     scope: isAccount,
-    columns: { ...accountRowColumns, statusHistory },
+    columns: { ...accountRowColumns, source: sourceOf('user', table.id), statusHistory },
   });
 
   const list = createAccountsList(db);
@@ -96,8 +107,8 @@ export const createUsersRepository = ({ db, sessions, accounts, mail }: Dependen
     changeStatus: (
       acting: Acting,
       id: string,
-      { status, reason, version }: BodyOf<typeof contract.changeStatus>,
-      caller: Caller,
+      { status, reason, version, letter: choice }: BodyOf<typeof contract.changeStatus>,
+      { caller, settings }: { caller: Caller; settings: LetterSettings },
     ) =>
       db.transact(acting, async (transaction) => {
         const { current, standing } = await open(transaction, id, caller);
@@ -106,15 +117,40 @@ export const createUsersRepository = ({ db, sessions, accounts, mail }: Dependen
           if (status === 'suspended') requireDispensable(id, standing);
         }
         await change(transaction, { id, version, values: { status, statusReason: reason }, caller });
-        await transaction.insert(accountStatusChanges).values({
+        const statusChangeId = await addStatusChange(transaction, {
           accountId: id,
           fromStatus: current.status,
+          fromReason: current.statusReason,
           toStatus: status,
           reason,
           changedById: caller.id,
+          changedAt: clock.now(),
         });
+        if (current.userType === 'user') {
+          const decision = { about: 'user', id, from: current.status, to: status, reason } as const;
+          await letters.queue(transaction, decision, { cause: { statusChangeId }, choice, settings });
+        }
         // Reinstated later, the person signs in anew rather than finding a forgotten device still signed in.
         if (status === 'suspended') await sessions.endAll(transaction, id);
+        return read(transaction, id);
+      }),
+
+    /**
+     * Whoever was suspended for a moment signs in anew all the same.
+     *
+     * @throws AppError 409 when it is not the caller's decision of a moment ago, or its letter has gone.
+     */
+    takeBack: (acting: Acting, id: string, { version }: BodyOf<typeof contract.takeBack>, caller: Caller) =>
+      db.transact(acting, async (transaction) => {
+        const { current, standing } = await open(transaction, id, caller);
+        const last = await findTakeBack(transaction, id, { callerId: caller.id, now: clock.now() });
+        if (last.fromStatus === 'suspended') requireDispensable(id, standing);
+        const values = { status: last.fromStatus, statusReason: last.fromReason };
+        await change(transaction, { id, version, values, caller });
+        if (current.userType === 'user')
+          await letters.withdraw(transaction, { about: 'user', id }, { statusChangeId: last.id });
+        await removeStatusChange(transaction, last.id);
+        if (last.fromStatus === 'suspended') await sessions.endAll(transaction, id);
         return read(transaction, id);
       }),
 

@@ -4,6 +4,8 @@ import type { Caller } from '../../caller.ts';
 import type { ServerContext } from '../../context.ts';
 import { createAccountsRepository } from '../accounts/accounts.repository.ts';
 import { createSessionsRepository } from '../auth/sessions.repository.ts';
+import { createLetters } from '../letters/letters.ts';
+import { createSettingsRepository } from '../settings/settings.repository.ts';
 import { createUsersRepository } from './users.repository.ts';
 import { requireManageable } from './users.rules.ts';
 
@@ -15,10 +17,13 @@ const complete = <Query extends OfKinds>(query: Query) => ({ ...query, userType:
 const requireAllowed = (caller: Caller, { userType = [] }: OfKinds) => requireManageable(caller, userType);
 
 export const registerUsers = ({ db, tokens, clock, mail, implement }: ServerContext) => {
+  const settings = createSettingsRepository(db);
   const repository = createUsersRepository({
     db,
+    clock,
     sessions: createSessionsRepository({ db, tokens, clock }),
     accounts: createAccountsRepository({ clock, mail }),
+    letters: createLetters({ mail }),
     mail,
   });
   implement(users.list, ({ query, caller }) => {
@@ -37,7 +42,10 @@ export const registerUsers = ({ db, tokens, clock, mail, implement }: ServerCont
     data: await repository.update(acting, params.id, body, caller),
   }));
   implement(users.changeStatus, async ({ params, body, caller, acting }) => ({
-    data: await repository.changeStatus(acting, params.id, body, caller),
+    data: await repository.changeStatus(acting, params.id, body, { caller, settings: await settings.read() }),
+  }));
+  implement(users.takeBack, async ({ params, body, caller, acting }) => ({
+    data: await repository.takeBack(acting, params.id, body, caller),
   }));
   implement(users.remove, async ({ params, caller, acting }) => {
     await repository.remove(acting, params.id, caller);

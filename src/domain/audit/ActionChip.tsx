@@ -12,6 +12,10 @@ import EmptiedIcon from '@mui/icons-material/LayersClearOutlined';
 import ResetRequestedIcon from '@mui/icons-material/LockResetOutlined';
 import SignedInIcon from '@mui/icons-material/LoginOutlined';
 import SignedOutIcon from '@mui/icons-material/LogoutOutlined';
+import LetterQueuedIcon from '@mui/icons-material/MailOutlined';
+import TakenBackIcon from '@mui/icons-material/UndoOutlined';
+import OpenedIcon from '@mui/icons-material/VisibilityOutlined';
+import WebhookIcon from '@mui/icons-material/WebhookOutlined';
 import { useTranslate } from 'ra-core';
 import type { AuditAction } from '#contract/audit.ts';
 import { StatusChip, type Tone } from '#src/fields/StatusChip.tsx';
@@ -26,8 +30,15 @@ const looks: Record<AuditAction, { tone: Tone; icon: SvgIconComponent }> = {
   resetRequested: { tone: 'neutral', icon: ResetRequestedIcon },
   emailChangeRequested: { tone: 'neutral', icon: EmailChangeRequestedIcon },
   testMailSent: { tone: 'neutral', icon: TestMailSentIcon },
+  letterQueued: { tone: 'info', icon: LetterQueuedIcon },
+  letterWithdrawn: { tone: 'neutral', icon: TakenBackIcon },
+  webhookTested: { tone: 'neutral', icon: WebhookIcon },
+  webhookSentAgain: { tone: 'info', icon: WebhookIcon },
   refused: { tone: 'warning', icon: RefusedIcon },
   exported: { tone: 'info', icon: ExportedIcon },
+  imported: { tone: 'info', icon: LoadedIcon },
+  importUndone: { tone: 'warning', icon: TakenBackIcon },
+  opened: { tone: 'neutral', icon: OpenedIcon },
   loaded: { tone: 'info', icon: LoadedIcon },
   emptied: { tone: 'error', icon: EmptiedIcon },
 };

@@ -6,12 +6,13 @@ import { ListContent } from '#src/list/ListContent.tsx';
 import { ListPagination } from '#src/list/ListPagination.tsx';
 import { ActionChip } from './ActionChip.tsx';
 import { FieldChanges } from './FieldChanges.tsx';
+import { useActorName } from './useActorName.ts';
 
 const atOnce = 10;
 
 const Event = ({ event }: { event: HistoryEvent }) => {
   const translate = useTranslate();
-  const by = event.actorName ?? translate('ui.audit.system');
+  const by = useActorName()(event) ?? translate('ui.audit.system');
   return (
     <Box component="li" sx={{ px: 2.5, py: 1.75, '& + li': { borderTop: 1, borderColor: 'divider' } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

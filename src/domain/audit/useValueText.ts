@@ -34,6 +34,7 @@ export const useValueText = (resource: string | undefined) => {
     if (isNothing(value)) return undefined;
     if (typeof value === 'boolean') return translate(value ? 'ui.field.yes' : 'ui.field.no');
     if (typeof value === 'number') return ofNumber(field, value, currency);
+    if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return shortened(value.join(', '));
     return typeof value === 'string' ? ofText(field, value) : shortened(JSON.stringify(value));
   };
 };

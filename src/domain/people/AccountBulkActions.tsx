@@ -1,8 +1,13 @@
+import { useResourceContext } from 'ra-core';
 import { BulkStatusAction } from '#src/list/late.tsx';
+
+const letters = async () => ({ Below: (await import('../letters/onDemand/BulkLetterPart.tsx')).UserLetters });
 
 /** Suspends the selected accounts. */
 export const AccountBulkActions = () => (
   <BulkStatusAction
+    // Nobody of the staff is written to.
+    {...(useResourceContext() === 'users' && { below: letters })}
     from={['active']}
     to="suspended"
     asksWhy

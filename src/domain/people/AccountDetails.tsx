@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { Fact } from '#src/record/Facts.tsx';
 import { AccountDatesCard, ContactCard } from './AccountCards.tsx';
 
+type Props = { /** Further facts of the account. */ children?: ReactNode /** A card below them. */; aside?: ReactNode };
+
 /** What is known of the account in context: who and where at the left, the account itself at the right. */
-export const AccountDetails = ({ children }: { /** Further facts of the account. */ children?: ReactNode }) => (
+export const AccountDetails = ({ children, aside }: Props) => (
   <Box
     sx={{
       display: 'grid',
@@ -17,6 +19,9 @@ export const AccountDetails = ({ children }: { /** Further facts of the account.
       <Fact source="firstName" />
       <Fact source="lastName" />
     </ContactCard>
-    <AccountDatesCard>{children}</AccountDatesCard>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      <AccountDatesCard>{children}</AccountDatesCard>
+      {aside}
+    </Box>
   </Box>
 );

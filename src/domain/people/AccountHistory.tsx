@@ -4,6 +4,7 @@ import type { AuditEntity } from '#contract/audit.ts';
 import type { Account } from '#contract/users.ts';
 import { RecordHistory } from '#src/domain/audit/RecordHistory.tsx';
 import { StatusHistory } from '#src/record/StatusHistory.tsx';
+import { RecordLetters } from '../letters/RecordLetters.tsx';
 import { AccountStatusChip } from './AccountStatusField.tsx';
 import { isAccountStatus } from './accountStatus.ts';
 
@@ -18,6 +19,7 @@ export const AccountHistory = ({ entity }: Props) => {
         changes={account?.statusHistory ?? []}
         chip={(status) => (isAccountStatus(status) ? <AccountStatusChip status={status} /> : status)}
       />
+      {entity === 'user' && <RecordLetters about="user" />}
       <RecordHistory entity={entity} />
     </Box>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { useGetIdentity, useNotify, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
+import { type RaRecord, useGetIdentity, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { transitionsFrom } from '#contract/states.ts';
 import { type Account, type AccountStatus, accountStates } from '#contract/users.ts';
@@ -7,17 +7,21 @@ import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
+import { useDecisionLetter } from '../letters/useDecisionLetter.tsx';
+import { useSayDecided } from '../letters/useSayDecided.tsx';
 
 type Props = { account: Account; status: AccountStatus; close: () => void };
 
 const StatusDialog = ({ account, status, close }: Props) => {
   const translate = useTranslate();
-  const notify = useNotify();
+  const resource = useResourceContext() ?? '';
+  const letter = useDecisionLetter({ about: 'user', id: account.id, status });
+  const sayDecided = useSayDecided();
   const { mutate, isPending, error } = useResourceAction('changeStatus');
   const { displayName: name, id, version } = account;
-  const say = () => {
-    const messageArgs = { name, status: translate(`ui.people.status.${status}`) };
-    notify('ui.people.changed', { type: 'success', messageArgs });
+  const say = ({ data: record }: { data: RaRecord }) => {
+    const sentence = translate('ui.people.changed', { name, status: translate(`ui.people.status.${status}`) });
+    void sayDecided(sentence, { resource, record, name });
     close();
   };
   return (
@@ -29,7 +33,12 @@ const StatusDialog = ({ account, status, close }: Props) => {
       tone={status === 'suspended' ? 'error' : 'primary'}
       pending={isPending}
       error={useErrorText(error)}
-      confirm={(reason, signal) => mutate({ id, data: { status, reason, version }, signal }, { onSuccess: say })}
+      confirm={(reason, signal) =>
+        letter.isComplete &&
+        mutate({ id, data: { status, reason, version, letter: letter.choice }, signal }, { onSuccess: say })
+      }
+      // Nobody of the staff is written to.
+      below={resource === 'users' ? letter.show : undefined}
       close={close}
     />
   );

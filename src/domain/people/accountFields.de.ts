@@ -15,5 +15,6 @@ export const accountFields: Translated<typeof english> = {
   lastLoginAt: 'Letzte Anmeldung',
   status: 'Status',
   statusReason: 'Grund',
+  source: 'Quelle',
   statusHistory: 'Verlauf des Status',
 };

@@ -13,5 +13,6 @@ export const accountFields = {
   lastLoginAt: 'Last sign-in',
   status: 'Status',
   statusReason: 'Reason',
+  source: 'Source',
   statusHistory: 'History of the status',
 };

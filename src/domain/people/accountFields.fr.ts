@@ -15,5 +15,6 @@ export const accountFields: Translated<typeof english> = {
   lastLoginAt: 'Dernière connexion',
   status: 'Statut',
   statusReason: 'Motif',
+  source: 'Source',
   statusHistory: 'Historique du statut',
 };

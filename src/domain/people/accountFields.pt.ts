@@ -15,5 +15,6 @@ export const accountFields: Translated<typeof english> = {
   lastLoginAt: 'Última entrada',
   status: 'Estado',
   statusReason: 'Motivo',
+  source: 'Origem',
   statusHistory: 'Histórico do estado',
 };

@@ -12,6 +12,8 @@ type FormProps = { endpoint: AnyEndpoint; defaultValues?: Record<string, unknown
 type CreateProps = {
   /** Undefined while they are not known yet. */
   defaultValues: Record<string, unknown> | undefined;
+  /** What follows. */
+  redirect?: 'list' | 'edit';
   children: ReactNode;
 };
 type EditProps = {
@@ -31,12 +33,12 @@ const DrawerForm = ({ children, ...form }: FormProps) => {
 };
 
 /** Adds a record, in a drawer over its list. */
-export const DrawerCreate = ({ defaultValues, children }: CreateProps) => {
+export const DrawerCreate = ({ defaultValues, redirect = 'list', children }: CreateProps) => {
   const translate = useTranslate();
   const resource = useResourceContext();
   const { add } = useDrawn().entity.calls;
   return (
-    <CreateBase redirect="list">
+    <CreateBase redirect={redirect}>
       <RecordDrawer title={translate(`resources.${resource}.add`)}>
         {add && defaultValues && (
           <DrawerForm endpoint={add} defaultValues={defaultValues}>

@@ -23,6 +23,7 @@ const facts: { [Kind in KindName]: (source: string, field: FieldOf<Kind>) => Rea
   html: (source) => <HtmlText source={source} />,
   email: (source) => <EmailLink source={source} />,
   key: (source) => <ValueField source={source} code />,
+  parts: (source) => <JsonText source={source} />,
   json: (source) => <JsonText source={source} />,
   code: asItIs,
   slug: (source) => <ValueField source={source} code />,

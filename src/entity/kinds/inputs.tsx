@@ -6,6 +6,7 @@ import { DayInput } from '#src/form/DayInput.tsx';
 import { HtmlInput } from '#src/form/HtmlInput.tsx';
 import { MomentInput } from '#src/form/MomentInput.tsx';
 import { MoneyInput } from '#src/form/MoneyInput.tsx';
+import { PartsInput } from '#src/form/PartsInput.tsx';
 import { PlainTextInput } from '#src/form/PlainTextInput.tsx';
 import { SwitchInput } from '#src/form/SwitchInput.tsx';
 import { WholeNumberInput } from '#src/form/WholeNumberInput.tsx';
@@ -27,6 +28,7 @@ const inputs: { [Kind in GivenKind]: (common: Common, field: FieldOf<Kind>) => R
   longText: (common) => <PlainTextInput {...common} lines={4} />,
   html: ({ source, hint }) => <HtmlInput source={source} hint={hint} />,
   email: (common) => <PlainTextInput {...common} type="email" />,
+  parts: ({ source }, { columns }) => <PartsInput source={source} columns={columns} />,
   code: (common) => <PlainTextInput {...common} />,
   slug: (common) => <PlainTextInput {...common} />,
   ref: (common, { to }) => <RefInput {...common} to={to} />,

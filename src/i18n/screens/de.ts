@@ -1,6 +1,7 @@
 import type { ScreensMessages } from './en.ts';
 
 export const screens: ScreensMessages = {
+  copy: { button: 'Kopieren', done: 'Das ist die Kopie' },
   frame: {
     opened: 'Geöffnet: %{title}',
     offline: 'Sie sind offline. Was Sie eingeben, bleibt hier, bis Sie wieder verbunden sind und es speichern.',
@@ -56,7 +57,6 @@ export const screens: ScreensMessages = {
     edit: 'Bearbeiten',
     delete: 'Löschen',
     empty_title: 'Noch nichts vorhanden',
-    empty_text: 'Was Sie hinzufügen, erscheint hier.',
     empty_of_others: 'Sobald es welche gibt, stehen sie hier.',
     no_results_title: 'Keine Treffer',
     no_results_text: 'Versuchen Sie andere Wörter oder weniger Filter.',

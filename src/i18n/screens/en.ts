@@ -1,5 +1,6 @@
 /** Shared text of the screens, under `ui.` in the catalogue: frame, lists, forms, fields. */
 export const screens = {
+  copy: { button: 'Copy', done: 'This is the copy' },
   frame: {
     opened: 'Opened: %{title}',
     offline: 'You are offline. What you type stays here until you are back and save it.',
@@ -54,7 +55,6 @@ export const screens = {
     edit: 'Edit',
     delete: 'Delete',
     empty_title: 'Nothing here yet',
-    empty_text: 'What you add will be listed here.',
     empty_of_others: 'They are listed here as soon as there are any.',
     no_results_title: 'Nothing matches',
     no_results_text: 'Try other words, or fewer filters.',

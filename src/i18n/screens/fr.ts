@@ -1,6 +1,7 @@
 import type { ScreensMessages } from './en.ts';
 
 export const screens: ScreensMessages = {
+  copy: { button: 'Copier', done: 'Voici la copie' },
   frame: {
     opened: 'Page ouverte : %{title}',
     offline:
@@ -62,7 +63,6 @@ export const screens: ScreensMessages = {
     edit: 'Modifier',
     delete: 'Supprimer',
     empty_title: 'Rien pour l’instant',
-    empty_text: 'Ce que vous ajouterez apparaîtra ici.',
     empty_of_others: 'Dès qu’il y en aura, la liste sera ici.',
     no_results_title: 'Aucun résultat',
     no_results_text: 'Essayez d’autres mots ou moins de filtres.',

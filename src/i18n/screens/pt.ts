@@ -1,6 +1,7 @@
 import type { ScreensMessages } from './en.ts';
 
 export const screens: ScreensMessages = {
+  copy: { button: 'Copiar', done: 'Esta é a cópia' },
   frame: {
     opened: 'Página aberta: %{title}',
     offline: 'Está sem ligação. O que escreve fica aqui até voltar a ter ligação e o guardar.',
@@ -55,7 +56,6 @@ export const screens: ScreensMessages = {
     edit: 'Editar',
     delete: 'Eliminar',
     empty_title: 'Ainda não há nada',
-    empty_text: 'O que adicionar aparecerá aqui.',
     empty_of_others: 'Assim que existirem, aparecerão aqui.',
     no_results_title: 'Nenhum resultado',
     no_results_text: 'Experimente outras palavras ou menos filtros.',

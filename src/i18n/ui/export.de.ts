@@ -1,6 +1,7 @@
 /** What is said of exports: `ui.export.*`. */
 export const exporting = {
   action: 'Als CSV exportieren',
+  import: 'Datei importieren',
   separator: 'Trennzeichen der Datei',
   separators: { comma: 'Komma (,)', semicolon: 'Semikolon (;)', tab: 'Tabulator' },
   running: 'Export: %{name}',

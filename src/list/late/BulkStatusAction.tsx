@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { type Identifier, useListContext, useNotify, useResourceContext, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useMay } from '#src/frame/useMay.ts';
@@ -20,6 +20,16 @@ type Props = {
    * where the statuses' names stand.
    */
   words: { action: string; question: string; text: string; statuses: string };
+  /** What follows from the answer, shown below it; what is chosen there goes with each call. */
+  below?: () => Promise<{ Below: ComponentType<BelowProps> }>;
+};
+
+export type BelowProps = {
+  ids: readonly Identifier[];
+  to: string;
+  reason: string;
+  chosen: Record<string, unknown> | undefined;
+  choose: (chosen: Record<string, unknown> | undefined) => void;
 };
 
 type DialogProps = Props & {
@@ -28,9 +38,18 @@ type DialogProps = Props & {
   showRefusals: (refusals: readonly Refusal[]) => void;
 };
 
-const BulkDialog = ({ from, to, source, asksWhy = false, words, ids, close, showRefusals }: DialogProps) => {
+const BulkDialog = ({ from, to, source, asksWhy = false, words, below, ids, close, showRefusals }: DialogProps) => {
   const translate = useTranslate();
   const notify = useNotify();
+  const [more, setMore] = useState<Record<string, unknown>>();
+  const [Below, setBelow] = useState<ComponentType<BelowProps>>();
+  useEffect(() => {
+    // Without it the question can be answered all the same.
+    below?.().then(
+      (loaded) => setBelow(() => loaded.Below),
+      () => undefined,
+    );
+  }, [below]);
   const statusText = (status: string) => translate(`${words.statuses}.${status}`, { _: status });
   const { mutate, isPending, error } = useChangeStatusOfMany({ from, to, source, statusText });
   const say = (refusals: readonly Refusal[]) => {
@@ -49,7 +68,8 @@ const BulkDialog = ({ from, to, source, asksWhy = false, words, ids, close, show
       tone={asksWhy ? 'error' : 'primary'}
       pending={isPending}
       error={useErrorText(error)}
-      confirm={(reason, signal) => mutate({ ids, reason, signal }, { onSuccess: say })}
+      confirm={(reason, signal) => mutate({ ids, reason, more, signal }, { onSuccess: say })}
+      below={Below && ((reason) => <Below {...{ ids, to, reason, chosen: more, choose: setMore }} />)}
       close={close}
     />
   );

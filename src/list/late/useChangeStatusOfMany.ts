@@ -15,7 +15,13 @@ type Change = {
   source: string | undefined;
   statusText: (status: string) => string;
 };
-type Call = { ids: readonly Identifier[]; reason: string | null; signal: AbortSignal };
+type Call = {
+  ids: readonly Identifier[];
+  reason: string | null;
+  /** What the calls are told besides. */
+  more?: Record<string, unknown> | undefined;
+  signal: AbortSignal;
+};
 
 /**
  * Takes many records from one status to another, each by a call of its own: what is refused for one does not hold the others up.
@@ -31,13 +37,13 @@ export const useChangeStatusOfMany = ({ from, to, source = 'status', statusText 
   const queryClient = useQueryClient();
   const statusOf = (row: Row) => String(row[source]);
   return useMutation<Refusal[], Error, Call>({
-    mutationFn: async ({ ids, reason, signal }) => {
+    mutationFn: async ({ ids, reason, more, signal }) => {
       // As they are now: the list may have been open for a while.
       const { data: rows } = await dataProvider.getMany<Row>(resource, { ids: [...ids] });
       const fitting = rows.filter((row) => from.includes(statusOf(row)));
       const { data: results } = await dataProvider.actMany(resource, {
         action: 'changeStatus',
-        calls: fitting.map(({ id, version }) => ({ id, data: { status: to, reason, version }, signal })),
+        calls: fitting.map(({ id, version }) => ({ id, data: { ...more, status: to, reason, version }, signal })),
       });
       signal.throwIfAborted();
       const refused = fitting.flatMap((row, index): Refusal[] => {

@@ -23,7 +23,11 @@ export default defineResource(Admin, {
     update: restrict(users.update, 'superAdmin'),
     delete: restrict(users.remove, 'superAdmin'),
   },
-  actions: { changeStatus: restrict(users.changeStatus, 'superAdmin'), resetTwoFactor: twoFactor.reset },
+  actions: {
+    changeStatus: restrict(users.changeStatus, 'superAdmin'),
+    takeBack: restrict(users.takeBack, 'superAdmin'),
+    resetTwoFactor: twoFactor.reset,
+  },
   uploads: { photoId: files.uploadPhoto },
   views: {
     list: () => import('./AdminList.tsx'),

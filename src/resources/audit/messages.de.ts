@@ -11,6 +11,7 @@ export const messages: Translated<typeof english> = {
     recordName: 'Betrifft',
     actorId: 'Schlüssel der Person',
     actorName: 'Wer',
+    actorKind: 'Art des Handelnden',
     changes: 'Änderungen',
     amountsIn: 'Währung der Beträge',
     origin: 'Aufruf',

@@ -8,6 +8,7 @@ export const messages = {
     recordName: 'About',
     actorId: 'Key of the person',
     actorName: 'Who',
+    actorKind: 'Kind of actor',
     changes: 'Changes',
     amountsIn: 'Currency of the amounts',
     origin: 'Call',

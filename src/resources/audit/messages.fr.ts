@@ -11,6 +11,7 @@ export const messages: Translated<typeof english> = {
     recordName: 'Concerne',
     actorId: 'Clé de la personne',
     actorName: 'Qui',
+    actorKind: 'Genre d’acteur',
     changes: 'Modifications',
     amountsIn: 'Devise des montants',
     origin: 'Appel',

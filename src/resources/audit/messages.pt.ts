@@ -11,6 +11,7 @@ export const messages: Translated<typeof english> = {
     recordName: 'Sobre',
     actorId: 'Chave da pessoa',
     actorName: 'Quem',
+    actorKind: 'Tipo de autor',
     changes: 'Alterações',
     amountsIn: 'Moeda dos montantes',
     origin: 'Chamada',

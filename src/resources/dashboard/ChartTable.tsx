@@ -1,6 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
-
 import { formatDay } from '#contract/dates.ts';
 import { tabularFigures } from '#src/theme/typography.ts';
 import type { FigureName } from './FigureCard.tsx';

@@ -1,9 +1,11 @@
 import { Box, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { usePermissions, useTranslate } from 'ra-core';
+import { type Caller, grants } from '#contract/access.ts';
 import { type Dashboard, dashboard } from '#contract/dashboard.ts';
 import { formatDay } from '#contract/dates.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
+import { SetupNotice } from '#src/domain/setup/SetupNotice.tsx';
 import { ErrorScreen } from '#src/layout/ErrorScreen.tsx';
 import { CardsSkeleton } from '#src/layout/skeletons.tsx';
 import { ChartCards } from './ChartCards.tsx';
@@ -57,6 +59,7 @@ const rangeOf = (query: Asked['query'], data: Dashboard | undefined): Range =>
 /** How the marketplace does, and what waits for a person. The range stands in the address, so that it can be shared. */
 export const DashboardPage = () => {
   const translate = useTranslate();
+  const { permissions } = usePermissions<Caller>();
   const [{ preset, query }, ask] = useAskedRange();
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['dashboard', query],
@@ -81,6 +84,7 @@ export const DashboardPage = () => {
         </Box>
         <RangeChooser preset={preset} range={rangeOf(query, data)} choose={(wanted) => ask(wanted ?? {})} />
       </Box>
+      {grants('admin', permissions) && <SetupNotice />}
       {data ? (
         <Box
           aria-busy={isPlaceholderData}

@@ -1,10 +1,12 @@
 import { Alert, Box, Card, Skeleton, Typography } from '@mui/material';
 import { type HttpError, useTranslate } from 'ra-core';
-import type { PreviewedEmail } from '#contract/email-templates.ts';
+import type { BuiltInEmail, PreviewedEmail } from '#contract/email-templates.ts';
+import type { Locale } from '#contract/primitives.ts';
+import { previewDocument } from '#src/domain/letters/previewDocument.ts';
 import { useErrorText } from '#src/form/useErrorText.ts';
-import { previewDocument } from './previewDocument.ts';
 import { SendTestButton } from './SendTestButton.tsx';
 import { useEmailPreview } from './useEmailPreview.ts';
+import { useOpenText } from './useOpenText.ts';
 
 type ProblemsProps = { error: HttpError | null; errors: PreviewedEmail['errors'] };
 
@@ -27,9 +29,10 @@ const Problems = ({ error, errors }: ProblemsProps) => {
  * How the e-mail looks, as it is typed. It stands in a frame of its own that may run nothing, open nothing and know nothing of the
  * screen around it.
  */
-export const EmailPreview = () => {
+export const EmailPreview = ({ language, builtIn }: { language: Locale; builtIn: BuiltInEmail | null | undefined }) => {
   const translate = useTranslate();
-  const { email, errors, error, isFetching } = useEmailPreview();
+  const text = useOpenText(language, builtIn);
+  const { email, errors, error, isFetching } = useEmailPreview(text);
   const isOutdated = error !== null || Object.keys(errors).length > 0;
   const title = translate('resources.email-templates.preview');
   return (
@@ -43,13 +46,13 @@ export const EmailPreview = () => {
         <Typography variant="h3" component="h2">
           {title}
         </Typography>
-        <SendTestButton />
+        {text && <SendTestButton language={language} text={text} />}
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {translate('resources.email-templates.preview_help')}
       </Typography>
       <Problems error={error} errors={errors} />
-      {email ? (
+      {text && email ? (
         <Box sx={{ opacity: isOutdated ? 0.55 : 1 }}>
           <Typography sx={{ fontWeight: 600, mb: 1.5, overflowWrap: 'anywhere' }}>{email.subject}</Typography>
           <Box
@@ -61,7 +64,7 @@ export const EmailPreview = () => {
           />
         </Box>
       ) : (
-        !isOutdated && <Skeleton variant="rounded" height={520} />
+        text && !isOutdated && <Skeleton variant="rounded" height={520} />
       )}
     </Card>
   );

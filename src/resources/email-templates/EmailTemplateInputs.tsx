@@ -1,27 +1,59 @@
-import { Box, Card } from '@mui/material';
-import { useRef } from 'react';
-import type { TemplateVariable } from '#contract/email-templates.ts';
+import { Box, Card, Typography } from '@mui/material';
+import { useLocale, useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { type EmailTemplate, textIn } from '#contract/email-templates.ts';
+import { Locale } from '#contract/primitives.ts';
+import { EntityInput } from '#src/entity/kinds/inputs.tsx';
 import { PlainTextInput } from '#src/form/PlainTextInput.tsx';
-import { TemplateInput } from './TemplateInput.tsx';
-import { VariableList } from './VariableList.tsx';
+import { EmailPreview } from './EmailPreview.tsx';
+import { LanguageTabs } from './LanguageTabs.tsx';
+import { TextInputs } from './TextInputs.tsx';
+import { useBuiltIn } from './useBuiltIn.ts';
 
-/** The name, subject and body of an e-mail. A variable goes where the cursor was last. */
-export const EmailTemplateInputs = ({ variables }: { variables: readonly TemplateVariable[] }) => {
-  const lastInput = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null);
+/** The language to begin with: that of the screen, unless the e-mail is written in English and not in that. */
+const useLanguage = (template: EmailTemplate) => {
+  const own = Locale.safeParse(useLocale()).data ?? 'en';
+  return useState(() => (!textIn(template, own) && textIn(template, 'en') ? 'en' : own));
+};
+
+/** What an e-mail of one's own can insert. Of those that Lectern sends, it is known. */
+const Variables = () => {
+  const translate = useTranslate();
+  const id = useId();
   return (
-    <Card sx={{ p: { xs: 2, md: 3 } }}>
-      <Box
-        sx={{ display: 'grid', gap: 1.5 }}
-        onFocus={({ target }) => {
-          const isTemplate = target.getAttribute('name') === 'subject' || target.getAttribute('name') === 'body';
-          if (isTemplate) lastInput.current = target as HTMLInputElement | HTMLTextAreaElement;
-        }}
-      >
+    <Box component="section" aria-labelledby={id} sx={{ mt: 1, pt: 2, borderTop: 1, borderColor: 'divider' }}>
+      <Typography id={id} variant="h3" component="h2">
+        {translate('resources.email-templates.variables_parts.title')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        {translate('resources.email-templates.variables_parts.help')}
+      </Typography>
+      <EntityInput<EmailTemplate> source="variables" />
+    </Box>
+  );
+};
+
+/** Everything about an e-mail that a person writes, and beside it how the text that is open looks. */
+export const EmailTemplateInputs = ({ template }: { template: EmailTemplate }) => {
+  const [language, choose] = useLanguage(template);
+  const builtIn = useBuiltIn(template.key);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        gap: 2,
+        alignItems: 'start',
+      }}
+    >
+      <Card sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, p: { xs: 2, md: 3 } }}>
         <PlainTextInput source="name" />
-        <TemplateInput source="subject" />
-        <TemplateInput source="body" lines={14} />
-        <VariableList variables={variables} lastInput={lastInput} />
-      </Box>
-    </Card>
+        <LanguageTabs language={language} choose={choose} isBuiltIn={Boolean(builtIn)}>
+          <TextInputs language={language} builtIn={builtIn} />
+        </LanguageTabs>
+        {builtIn === null && <Variables />}
+      </Card>
+      <EmailPreview key={language} language={language} builtIn={builtIn} />
+    </Box>
   );
 };

@@ -2,23 +2,24 @@ import SendIcon from '@mui/icons-material/SendOutlined';
 import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useRecordContext, useTranslate } from 'ra-core';
-import { useFormContext } from 'react-hook-form';
-import type { EmailTemplate } from '#contract/email-templates.ts';
+import type { EmailTemplate, EmailText } from '#contract/email-templates.ts';
+import type { Locale } from '#contract/primitives.ts';
 import type { ActionProvider } from '#src/dataProvider/acting.ts';
 import { useMay } from '#src/frame/useMay.ts';
+import { useTypedVariables } from './useTypedVariables.ts';
 
-/** Sends the e-mail as it is typed, filled with samples, to the person who clicks. */
-export const SendTestButton = () => {
+/** Sends the e-mail as it is typed in a language, filled with samples, to the person who clicks. */
+export const SendTestButton = ({ language, text }: { language: Locale; text: EmailText }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const dataProvider = useDataProvider<ActionProvider>();
   const id = useRecordContext<EmailTemplate>()?.id ?? '';
-  const { getValues } = useFormContext();
+  const variables = useTypedVariables();
   const canSend = useMay('sendTest', 'email-templates');
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      const { subject, body } = getValues();
-      return dataProvider.act('email-templates', { action: 'sendTest', id, data: { subject, body } });
+      const data = { ...text, language, variables };
+      return dataProvider.act('email-templates', { action: 'sendTest', id, data });
     },
     onSuccess: ({ data }) =>
       notify('resources.email-templates.test_sent', { type: 'success', messageArgs: { address: data.to } }),

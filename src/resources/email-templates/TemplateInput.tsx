@@ -1,31 +1,21 @@
 import { TextField } from '@mui/material';
-import { useInput } from 'ra-core';
-import { InputHelp } from '#src/form/InputHelp.tsx';
-import { InputLabelText } from '#src/form/InputLabelText.tsx';
-import { useIsRequired } from '#src/form/RequiredFields.ts';
+import { useFormField } from '#src/form/useFormField.tsx';
 
-const unchanged = (value: unknown) => value;
-
-/** Liquid, as it is written: in letters of one width, without corrections. */
+/** Liquid, as it is written: in letters of one width, without corrections. Nothing typed is kept as null. */
 export const TemplateInput = ({ source, lines }: { source: string; lines?: number }) => {
-  const required = useIsRequired(source);
-  const { field, fieldState, id } = useInput({ source, format: unchanged, parse: unchanged });
+  const { id, field, textField } = useFormField({ source });
   return (
     <TextField
       id={id}
       name={field.name}
-      inputRef={field.ref}
+      {...textField}
       value={field.value ?? ''}
-      onChange={field.onChange}
+      onChange={({ target }) => field.onChange(target.value === '' ? null : target.value)}
       onBlur={field.onBlur}
       multiline={lines !== undefined}
       minRows={lines}
       maxRows={28}
       autoComplete="off"
-      required={required}
-      label={<InputLabelText source={source} />}
-      error={fieldState.invalid}
-      helperText={<InputHelp error={fieldState.error?.message} />}
       slotProps={{
         htmlInput: {
           spellCheck: false,

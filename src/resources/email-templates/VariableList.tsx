@@ -2,24 +2,27 @@ import { Box, ButtonBase, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type RefObject, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { TemplateVariable } from '#contract/email-templates.ts';
 import { insertAt } from './insertAt.ts';
+import { useTypedVariables } from './useTypedVariables.ts';
 
 type Props = {
-  variables: readonly TemplateVariable[];
-  /** The subject or body that had the cursor last; the body until then. */
+  /** The subject or body that had the cursor last. */
   lastInput: RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
+  /** Where a variable goes until then. */
+  otherwise: string;
 };
 
 /** What the e-mail can insert. A click puts it where the cursor was. */
-export const VariableList = ({ variables, lastInput }: Props) => {
+export const VariableList = ({ lastInput, otherwise }: Props) => {
   const translate = useTranslate();
   const title = useId();
   const { getValues, setValue } = useFormContext();
+  const variables = useTypedVariables();
+  if (variables.length === 0) return null;
 
   const insert = (name: string) => {
     const input = lastInput.current;
-    const source = input?.name ?? 'body';
+    const source = input?.name ?? otherwise;
     const { selectionStart, selectionEnd } = input ?? {};
     const { text, cursor } = insertAt(
       String(getValues(source) ?? ''),

@@ -4,9 +4,17 @@ import { defineEntityResource } from '#src/entity/defineEntityResource.ts';
 import { messages as en } from './messages.en.ts';
 
 export default defineEntityResource(EmailTemplate, {
-  routes: { list: '/admin/email-templates', edit: '/admin/email-templates/{id}' },
+  routes: {
+    list: '/admin/email-templates',
+    create: '/admin/email-templates?add',
+    edit: '/admin/email-templates/{id}',
+  },
   actions: { preview: emailTemplates.preview, sendTest: emailTemplates.sendTest },
-  views: { list: () => import('./EmailTemplateList.tsx'), edit: () => import('./EmailTemplateEdit.tsx') },
+  views: {
+    list: () => import('./EmailTemplateList.tsx'),
+    create: () => import('./EmailTemplateCreate.tsx'),
+    edit: () => import('./EmailTemplateEdit.tsx'),
+  },
   menu: { section: 'content', icon: EmailIcon },
   messages: {
     en,

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type HttpError, useDataProvider, useRecordContext } from 'ra-core';
 import { useEffect, useState } from 'react';
-import { useWatch } from 'react-hook-form';
-import { type EmailTemplate, PreviewedEmail, type RenderedEmail } from '#contract/email-templates.ts';
+import { type EmailTemplate, type EmailText, PreviewedEmail, type RenderedEmail } from '#contract/email-templates.ts';
 import type { ActionProvider } from '#src/dataProvider/acting.ts';
+import { useTypedVariables } from './useTypedVariables.ts';
 
 /** Milliseconds after the last key until the preview follows. */
 const debounceDelay = 400;
@@ -18,11 +18,11 @@ const useSettled = <T>(value: T): T => {
 };
 
 /** The e-mail as it is typed, filled with its samples by the server. The last good one stays while a later one is wrong. */
-export const useEmailPreview = () => {
+export const useEmailPreview = (text: EmailText | undefined) => {
   const dataProvider = useDataProvider<ActionProvider>();
   const id = useRecordContext<EmailTemplate>()?.id ?? '';
-  const [subject = '', body = '']: (string | undefined)[] = useWatch({ name: ['subject', 'body'] });
-  const written = useSettled(JSON.stringify({ subject, body }));
+  const variables = useTypedVariables();
+  const written = useSettled(JSON.stringify(text ? { ...text, variables } : null));
   const [latest, setLatest] = useState<RenderedEmail>();
   const { data, error, isFetching } = useQuery<PreviewedEmail, HttpError>({
     queryKey: ['email-templates', 'preview', id, written],
@@ -30,6 +30,7 @@ export const useEmailPreview = () => {
       const answer = await dataProvider.act('email-templates', { action: 'preview', id, data: JSON.parse(written) });
       return PreviewedEmail.parse(answer.data);
     },
+    enabled: written !== 'null',
     placeholderData: keepPreviousData,
     retry: false,
   });

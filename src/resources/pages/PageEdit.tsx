@@ -4,6 +4,8 @@ import { HistorySection } from '#src/domain/audit/HistorySection.tsx';
 import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormPage } from '#src/form/FormPage.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
+import { CopyButton } from '#src/record/CopyButton.tsx';
+import { DeleteButton } from '#src/record/DeleteButton.tsx';
 import { PageInputs } from './PageInputs.tsx';
 
 const PageForm = () => {
@@ -11,7 +13,16 @@ const PageForm = () => {
   const page = useRecordContext<Page>();
   return (
     <ContractForm endpoint={pages.update}>
-      <FormPage title={page?.title} cancelTo={createPath({ resource: 'pages', type: 'list' })}>
+      <FormPage
+        title={page?.title}
+        actions={
+          <>
+            <CopyButton />
+            <DeleteButton />
+          </>
+        }
+        cancelTo={createPath({ resource: 'pages', type: 'list' })}
+      >
         <PageInputs />
         <HistorySection entity="page" />
       </FormPage>

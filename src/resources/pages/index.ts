@@ -4,9 +4,13 @@ import { defineEntityResource } from '#src/entity/defineEntityResource.ts';
 import { messages as en } from './messages.en.ts';
 
 export default defineEntityResource(Page, {
-  routes: { list: '/admin/pages', edit: '/admin/pages/{id}' },
+  routes: { list: '/admin/pages', create: '/admin/pages/add', edit: '/admin/pages/{id}' },
   actions: { preview: pages.preview },
-  views: { list: () => import('./PageList.tsx'), edit: () => import('./PageEdit.tsx') },
+  views: {
+    list: () => import('./PageList.tsx'),
+    create: () => import('./PageCreate.tsx'),
+    edit: () => import('./PageEdit.tsx'),
+  },
   hints: ['slug', 'metaTitle'],
   menu: { section: 'content', icon: PageIcon },
   messages: {

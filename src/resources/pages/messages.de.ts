@@ -3,6 +3,7 @@ import type { messages as english } from './messages.en.ts';
 
 export const messages: Translated<typeof english> = {
   name: 'Seite |||| Seiten',
+  add: 'Seite hinzufügen',
   fields: {
     slug: 'Adressname',
     title: 'Titel',

@@ -1,5 +1,6 @@
 export const messages = {
   name: 'Page |||| Pages',
+  add: 'Add a page',
   fields: {
     slug: 'Address name',
     title: 'Title',

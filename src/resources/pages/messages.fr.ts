@@ -3,6 +3,7 @@ import type { messages as english } from './messages.en.ts';
 
 export const messages: Translated<typeof english> = {
   name: 'Page |||| Pages',
+  add: 'Ajouter une page',
   fields: {
     slug: 'Nom dans l’adresse',
     title: 'Titre',

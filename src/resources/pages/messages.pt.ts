@@ -3,6 +3,7 @@ import type { messages as english } from './messages.en.ts';
 
 export const messages: Translated<typeof english> = {
   name: 'Página |||| Páginas',
+  add: 'Adicionar uma página',
   fields: {
     slug: 'Nome no endereço',
     title: 'Título',

@@ -1,9 +1,10 @@
-import { Alert, Box, Button, Chip, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Chip, Skeleton, Typography } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'ra-core';
+import { useNotify } from 'ra-core';
 import { type OwnSession, sessions } from '#contract/sessions.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
 import { Moment } from '#src/fields/DateField.tsx';
+import { FailedAlert } from '#src/form/FailedAlert.tsx';
 import { FormSection } from '#src/form/FormSection.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useText } from './useText.ts';
@@ -60,7 +61,6 @@ const SessionRow = ({ session: { device, address, lastUsedAt, current }, end, pe
 /** Where one is signed in, to be ended one by one. */
 export const SessionsSection = () => {
   const text = useText();
-  const translate = useTranslate();
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => callApi(sessions.list, { signal }).then((answer) => answer.data),
@@ -70,18 +70,7 @@ export const SessionsSection = () => {
   return (
     <FormSection name="sessions">
       <Box className="wide">
-        {failure && (
-          <Alert
-            severity="error"
-            action={
-              <Button color="inherit" size="small" onClick={() => void refetch()}>
-                {translate('ui.list.retry')}
-              </Button>
-            }
-          >
-            {failure}
-          </Alert>
-        )}
+        {failure && <FailedAlert retry={() => void refetch()}>{failure}</FailedAlert>}
         {!data && !error && <Skeleton height={56} />}
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {data?.map((session) => (

@@ -1,11 +1,11 @@
-import { useTranslate } from 'ra-core';
-import { useCallback } from 'react';
+import type { Locale } from '#contract/primitives.ts';
+import { useViewTexts } from '#src/i18n/useViewTexts.ts';
+import { de } from './texts.de.ts';
+import { en, type ProfileTexts } from './texts.en.ts';
+import { fr } from './texts.fr.ts';
+import { pt } from './texts.pt.ts';
 
-/** The profile's own messages by their last key. */
-export const useText = () => {
-  const translate = useTranslate();
-  return useCallback(
-    (key: string, params?: Record<string, unknown>) => translate(`resources.profile.${key}`, params),
-    [translate],
-  );
-};
+const texts: Record<Locale, ProfileTexts> = { en, de, fr, pt };
+
+/** The profile's own texts. */
+export const useText = () => useViewTexts(texts);

@@ -1,7 +1,9 @@
 import { Button } from '@mui/material';
-import { useNotify, useRecordContext, useTranslate } from 'ra-core';
+import { type RaRecord, useNotify, useRecordContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { isClosed, type Report, type ReportStatus, reportTransitions } from '#contract/reports.ts';
+import { useDecisionLetter } from '#src/domain/letters/useDecisionLetter.tsx';
+import { useSayDecided } from '#src/domain/letters/useSayDecided.tsx';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useMay } from '#src/frame/useMay.ts';
@@ -13,11 +15,17 @@ const HandleDialog = ({ report, status, close }: { report: Report; status: Asked
   const translate = useTranslate();
   const notify = useNotify();
   const { mutate, isPending, error } = useResourceAction('handle');
-  const say = () => {
-    notify('resources.reports.changed', {
-      type: 'success',
-      messageArgs: { status: translate(`resources.reports.status.${status}`) },
-    });
+  const letter = useDecisionLetter({ about: 'report', id: report.id, status });
+  const sayDecided = useSayDecided();
+  const say = ({ data: record }: { data: RaRecord }) => {
+    const messageArgs = { status: translate(`resources.reports.status.${status}`) };
+    if (isClosed(status))
+      void sayDecided(translate('resources.reports.changed', messageArgs), {
+        resource: 'reports',
+        record,
+        name: report.title,
+      });
+    else notify('resources.reports.changed', { type: 'success', messageArgs });
     close();
   };
   const { id, assigneeId, version } = report;
@@ -31,8 +39,13 @@ const HandleDialog = ({ report, status, close }: { report: Report; status: Asked
       pending={isPending}
       error={useErrorText(error)}
       confirm={(resolution, signal) =>
-        mutate({ id, data: { status, assigneeId, resolution, version }, signal }, { onSuccess: say })
+        letter.isComplete &&
+        mutate(
+          { id, data: { status, assigneeId, resolution, version, letter: letter.choice }, signal },
+          { onSuccess: say },
+        )
       }
+      below={isClosed(status) ? letter.show : undefined}
       close={close}
     />
   );

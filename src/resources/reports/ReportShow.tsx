@@ -1,10 +1,14 @@
 import { Alert, AlertTitle, Box, Typography } from '@mui/material';
 import { ShowBase, useRecordContext, useTranslate } from 'ra-core';
 import { type ReactNode, useId } from 'react';
+import { reportFiles } from '#contract/record-files.ts';
 import type { Report } from '#contract/reports.ts';
 import { DrawerHistory } from '#src/domain/audit/DrawerHistory.tsx';
+import { RecordFiles } from '#src/domain/documents/RecordFiles.tsx';
+import { RecordLetters } from '#src/domain/letters/RecordLetters.tsx';
 import { PartyCell } from '#src/domain/people/PartyCell.tsx';
 import { ReportStatusChip } from '#src/domain/reports/ReportStatus.tsx';
+import { SourceFacts } from '#src/domain/source/SourceFacts.tsx';
 import { Moment } from '#src/fields/DateField.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { RecordDrawer } from '#src/record/RecordDrawer.tsx';
@@ -64,6 +68,15 @@ const Details = () => {
       <Part field="description">
         <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{report.description}</Typography>
       </Part>
+      <Part field="evidence">
+        <RecordFiles
+          files={report.evidence}
+          resource="reports"
+          id={report.id}
+          calls={reportFiles}
+          none={translate('resources.reports.no_evidence')}
+        />
+      </Part>
       {report.booking && (
         <Part field="booking">
           <ReportBooking />
@@ -75,6 +88,12 @@ const Details = () => {
       <Part field="changes">
         <ReportChanges />
       </Part>
+      <RecordLetters about="report" />
+      {report.source && (
+        <Part field="source">
+          <SourceFacts kind="report" />
+        </Part>
+      )}
     </Box>
   );
 };

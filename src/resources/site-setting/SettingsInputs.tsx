@@ -1,6 +1,7 @@
 import { Alert } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
+import { PercentInput } from '#src/domain/settings/PercentInput.tsx';
 import { CurrencyInput } from '#src/form/CurrencyInput.tsx';
 import { FormSection, Wide } from '#src/form/FormSection.tsx';
 import { MoneyInput } from '#src/form/MoneyInput.tsx';
@@ -9,7 +10,7 @@ import { SwitchInput } from '#src/form/SwitchInput.tsx';
 import { TimeZoneInput } from '#src/form/TimeZoneInput.tsx';
 import { WholeNumberInput } from '#src/form/WholeNumberInput.tsx';
 import { CommissionExample } from './CommissionExample.tsx';
-import { PercentInput } from './PercentInput.tsx';
+import { LettersByAppInput } from './LettersByAppInput.tsx';
 import { SocialLinksInput } from './SocialLinksInput.tsx';
 
 const SiteInputs = () => (
@@ -64,6 +65,11 @@ export const SettingsInputs = () => (
     <SiteInputs />
     <MoneyInputs />
     <BookingInputs />
+    <FormSection name="letters">
+      <Wide>
+        <LettersByAppInput />
+      </Wide>
+    </FormSection>
     <FormSection name="social">
       <Wide>
         <SocialLinksInput />

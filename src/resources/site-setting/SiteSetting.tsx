@@ -1,6 +1,7 @@
-import { Box, Typography } from '@mui/material';
-import { EditBase, ResourceContextProvider, useTranslate } from 'ra-core';
+import { Box, Button, Typography } from '@mui/material';
+import { EditBase, LinkBase, ResourceContextProvider, usePermissions, useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
+import { type Caller, grants } from '#contract/access.ts';
 import { settings, settingsId } from '#contract/settings.ts';
 import { HistorySection } from '#src/domain/audit/HistorySection.tsx';
 import { ContractForm } from '#src/form/ContractForm.tsx';
@@ -17,6 +18,23 @@ const Actions = () => {
   return <FormActions cancel={() => reset()} />;
 };
 
+const Header = () => {
+  const translate = useTranslate();
+  const { permissions } = usePermissions<Caller>();
+  return (
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 2 }}
+    >
+      <Typography variant="h1">{translate('pages.site-setting.name')}</Typography>
+      {grants('admin', permissions) && (
+        <Button component={LinkBase} to="/admin/setup">
+          {translate('pages.setup.name')}
+        </Button>
+      )}
+    </Box>
+  );
+};
+
 const SettingsForm = () => (
   <ContractForm endpoint={settings.update}>
     <Box
@@ -27,9 +45,7 @@ const SettingsForm = () => (
         minHeight: { xs: 'calc(100dvh - 88px)', md: 'calc(100dvh - 104px)' },
       }}
     >
-      <Typography variant="h1" sx={{ mb: 2 }}>
-        {useTranslate()('pages.site-setting.name')}
-      </Typography>
+      <Header />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pb: 3 }}>
         <SettingsInputs />
         <HistorySection entity="settings" recordId={keyInTheTrail} />

@@ -22,7 +22,7 @@ const Part = ({ name, label }: { name: string; label: string }) => {
       required
       label={label}
       error={invalid}
-      helperText={<InputHelp error={error?.message} />}
+      helperText={<InputHelp source={name} error={error?.message} />}
     />
   );
 };

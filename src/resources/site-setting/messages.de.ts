@@ -15,6 +15,7 @@ export const messages: Translated<typeof english> = {
     cancellationWindowHours: 'Kostenlos absagen bis, in Stunden vor der Stunde',
     socialLinks: 'Soziale Netzwerke',
     maintenanceMode: 'Wartungsmodus',
+    lettersByApp: 'E-Mails, die Ihre Anwendung sendet',
   },
   sections: {
     site: {
@@ -32,6 +33,10 @@ export const messages: Translated<typeof english> = {
     social: {
       title: 'Soziale Netzwerke',
       text: 'Ihre Profile anderswo, auf der Website zu sehen.',
+    },
+    letters: {
+      title: 'Entscheidungen',
+      text: 'Wen eine Entscheidung betrifft, dem wird geschrieben: von Lectern oder von Ihrer Anwendung.',
     },
     maintenance: {
       title: 'Wartung',

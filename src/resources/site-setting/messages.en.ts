@@ -12,6 +12,7 @@ export const messages = {
     cancellationWindowHours: 'Free cancellation until, in hours before the lesson',
     socialLinks: 'Social links',
     maintenanceMode: 'Maintenance mode',
+    lettersByApp: 'Your application writes',
   },
   sections: {
     site: {
@@ -29,6 +30,10 @@ export const messages = {
     social: {
       title: 'Social links',
       text: 'Your profiles elsewhere, shown on the website.',
+    },
+    letters: {
+      title: 'Decisions',
+      text: 'Who tells those concerned.',
     },
     maintenance: {
       title: 'Maintenance',

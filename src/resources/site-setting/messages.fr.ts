@@ -15,6 +15,7 @@ export const messages: Translated<typeof english> = {
     cancellationWindowHours: 'Annulation gratuite jusqu’à, en heures avant le cours',
     socialLinks: 'Réseaux sociaux',
     maintenanceMode: 'Mode maintenance',
+    lettersByApp: 'E-mails que votre application envoie',
   },
   sections: {
     site: {
@@ -32,6 +33,10 @@ export const messages: Translated<typeof english> = {
     social: {
       title: 'Réseaux sociaux',
       text: 'Vos profils ailleurs, affichés sur le site.',
+    },
+    letters: {
+      title: 'Décisions',
+      text: 'Toute personne concernée par une décision reçoit un e-mail : de Lectern ou de votre application.',
     },
     maintenance: {
       title: 'Maintenance',

@@ -15,6 +15,7 @@ export const messages: Translated<typeof english> = {
     cancellationWindowHours: 'Cancelamento gratuito até, em horas antes da aula',
     socialLinks: 'Redes sociais',
     maintenanceMode: 'Modo de manutenção',
+    lettersByApp: 'E-mails que a sua aplicação envia',
   },
   sections: {
     site: {
@@ -32,6 +33,10 @@ export const messages: Translated<typeof english> = {
     social: {
       title: 'Redes sociais',
       text: 'Os seus perfis noutros sítios, mostrados no site.',
+    },
+    letters: {
+      title: 'Decisões',
+      text: 'Quem é afetado por uma decisão recebe um e-mail: do Lectern ou da sua aplicação.',
     },
     maintenance: {
       title: 'Manutenção',

@@ -1,15 +1,18 @@
 import { Checkbox, FormControlLabel, FormGroup } from '@mui/material';
-import { useGetList, useNotify, useTranslate } from 'ra-core';
+import { useGetList } from 'ra-core';
 import { useState } from 'react';
 import { type Subject, subjectLimit } from '#contract/subjects.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
+import { useNotifyText } from '#src/form/useNotifyText.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
+import { useViewTexts } from '#src/i18n/useViewTexts.ts';
+import { treeTexts } from './treeTexts.ts';
 
 /** Asks which of a subject's children are to be removed, and removes them together. A refusal is said right here. */
 export const RemoveChildrenDialog = ({ parent, close }: { parent: Subject; close: () => void }) => {
-  const translate = useTranslate();
-  const notify = useNotify();
+  const text = useViewTexts(treeTexts);
+  const notifyText = useNotifyText();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { mutate, isPending, error } = useResourceAction('removeChildren');
   const { data: children = [] } = useGetList<Subject>('subjects', {
@@ -21,7 +24,7 @@ export const RemoveChildrenDialog = ({ parent, close }: { parent: Subject; close
   const remove = (signal: AbortSignal) => {
     if (chosen.length === 0) return;
     const onSuccess = () => {
-      notify('resources.subjects.removed', { type: 'success', messageArgs: { smart_count: chosen.length } });
+      notifyText(text('removed', { smart_count: chosen.length }), 'success');
       close();
     };
     mutate({ id: parent.id, data: { childIds: [...chosen] }, signal }, { onSuccess });
@@ -29,9 +32,9 @@ export const RemoveChildrenDialog = ({ parent, close }: { parent: Subject; close
 
   return (
     <ConfirmDialog
-      title={translate('resources.subjects.remove_children_question', { name: parent.name })}
-      text={translate('resources.subjects.remove_children_text')}
-      action={translate('resources.subjects.remove_chosen', { smart_count: chosen.length })}
+      title={text('remove_children_question', { name: parent.name })}
+      text={text('remove_children_text')}
+      action={text('remove_chosen', { smart_count: chosen.length })}
       tone="error"
       pending={isPending}
       error={useErrorText(error)}

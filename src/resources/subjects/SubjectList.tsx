@@ -1,9 +1,11 @@
 import CollapseIcon from '@mui/icons-material/UnfoldLess';
 import ExpandIcon from '@mui/icons-material/UnfoldMore';
 import { Alert, Box, Card, IconButton, Tooltip } from '@mui/material';
-import { ListBase, useListContext, useTranslate } from 'ra-core';
+import { ListBase, useListContext } from 'ra-core';
 import { type Subject, subjectLimit } from '#contract/subjects.ts';
+import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import type { Column } from '#src/list/columns.ts';
+import { EmptyNotice } from '#src/list/EmptyNotice.tsx';
 import { ExportButton } from '#src/list/export/ExportButton.tsx';
 import { ClearFiltersButton } from '#src/list/filters/ClearFiltersButton.tsx';
 import { FilterValuesProvider } from '#src/list/filters/FilterValues.tsx';
@@ -13,13 +15,14 @@ import { ListHeader } from '#src/list/ListHeader.tsx';
 import { SearchField } from '#src/list/SearchField.tsx';
 import { useFirstPage } from '#src/list/useFirstPage.ts';
 import { SubjectTree } from './SubjectTree.tsx';
+import { treeTexts } from './treeTexts.ts';
 import { type SubjectTreeState, useSubjectTree } from './useSubjectTree.ts';
 
 const OpenAndClose = ({ openAll, closeAll }: Pick<SubjectTreeState, 'openAll' | 'closeAll'>) => {
-  const translate = useTranslate();
+  const text = useViewTexts(treeTexts);
   const buttons = [
-    { label: translate('resources.subjects.expand_all'), act: openAll, icon: <ExpandIcon fontSize="small" /> },
-    { label: translate('resources.subjects.collapse_all'), act: closeAll, icon: <CollapseIcon fontSize="small" /> },
+    { label: text('expand_all'), act: openAll, icon: <ExpandIcon fontSize="small" /> },
+    { label: text('collapse_all'), act: closeAll, icon: <CollapseIcon fontSize="small" /> },
   ];
   return (
     <Box sx={{ ml: 'auto' }}>
@@ -35,10 +38,10 @@ const OpenAndClose = ({ openAll, closeAll }: Pick<SubjectTreeState, 'openAll' | 
 };
 
 const TooMany = () => {
-  const translate = useTranslate();
+  const text = useViewTexts(treeTexts);
   const { total = 0 } = useListContext();
   if (total <= subjectLimit) return null;
-  return <Alert severity="info">{translate('resources.subjects.too_many', { limit: subjectLimit, total })}</Alert>;
+  return <Alert severity="info">{text('too_many', { limit: subjectLimit, total })}</Alert>;
 };
 
 const Tree = () => {
@@ -63,7 +66,7 @@ const Tree = () => {
         <OpenAndClose openAll={openAll} closeAll={closeAll} />
       </Box>
       <TooMany />
-      <ListContent>
+      <ListContent empty={<EmptyNotice />}>
         <SubjectTree rows={rows} toggle={toggle} />
       </ListContent>
     </Card>

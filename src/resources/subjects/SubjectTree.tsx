@@ -3,9 +3,11 @@ import { RecordContextProvider, useCreatePath, useNavigate, useTranslate } from 
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Subject } from '#contract/subjects.ts';
 import { useMay } from '#src/frame/useMay.ts';
+import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { DeleteDialog } from '#src/list/late.tsx';
 import { SubjectRow } from './SubjectRow.tsx';
 import { moveByKey } from './subjectTree.ts';
+import { treeTexts } from './treeTexts.ts';
 import type { SubjectTreeState } from './useSubjectTree.ts';
 
 /** A key on a link or button inside a row, or one that the browser or a screen reader has other plans with. */
@@ -18,6 +20,7 @@ const isForSomethingElse = ({ target, altKey, ctrlKey, metaKey }: KeyboardEvent)
  */
 export const SubjectTree = ({ rows, toggle }: Pick<SubjectTreeState, 'rows' | 'toggle'>) => {
   const translate = useTranslate();
+  const text = useViewTexts(treeTexts);
   const createPath = useCreatePath();
   const navigate = useNavigate();
   const tree = useRef<HTMLDivElement>(null);
@@ -58,7 +61,7 @@ export const SubjectTree = ({ rows, toggle }: Pick<SubjectTreeState, 'rows' | 't
       ref={tree}
       role="treegrid"
       aria-label={translate('resources.subjects.name', { smart_count: 2 })}
-      aria-description={translate('resources.subjects.tree_help')}
+      aria-description={text('tree_help')}
       onKeyDown={onKeyDown}
     >
       {rows.map((row) => (

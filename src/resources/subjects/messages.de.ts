@@ -23,13 +23,5 @@ export const messages: Translated<typeof english> = {
   parent_help: 'Unterrichtet werden die unteren Fächer; die oberen fassen sie zusammen.',
   expand: 'Zeigen, was unter „%{name}“ steht',
   collapse: 'Verbergen, was unter „%{name}“ steht',
-  expand_all: 'Alle zeigen',
-  collapse_all: 'Alle verbergen',
   remove_children: 'Fächer unter „%{name}“ entfernen',
-  remove_children_question: 'Welche Fächer unter „%{name}“ sollen weg?',
-  remove_children_text: 'Entweder werden alle gewählten entfernt oder, wenn eines noch gebraucht wird, keines.',
-  remove_chosen: '%{smart_count} entfernen |||| %{smart_count} entfernen',
-  removed: '%{smart_count} Fach entfernt |||| %{smart_count} Fächer entfernt',
-  too_many: 'Nur die ersten %{limit} von %{total} Fächern sind zu sehen. Suchen Sie, um die anderen zu finden.',
-  tree_help: 'Pfeiltasten bewegen, rechts und links öffnen und schließen, Enter zeigt, F2 bearbeitet, Entf entfernt.',
 };

@@ -20,13 +20,5 @@ export const messages = {
   parent_help: 'Tutors teach the subjects below; the ones at the top group them.',
   expand: 'Show what is below “%{name}”',
   collapse: 'Hide what is below “%{name}”',
-  expand_all: 'Show all',
-  collapse_all: 'Hide all',
   remove_children: 'Remove subjects below “%{name}”',
-  remove_children_question: 'Which subjects below “%{name}” should go?',
-  remove_children_text: 'Either all you choose are removed or, when one is still in use, none.',
-  remove_chosen: 'Remove %{smart_count} |||| Remove %{smart_count}',
-  removed: '%{smart_count} subject removed |||| %{smart_count} subjects removed',
-  too_many: 'Only the first %{limit} of %{total} subjects are shown. Search to see the others.',
-  tree_help: 'Arrow keys move, right and left open and close, Enter shows, F2 edits, Delete removes.',
 };

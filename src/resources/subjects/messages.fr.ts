@@ -23,14 +23,5 @@ export const messages: Translated<typeof english> = {
   parent_help: 'On enseigne les sous-matières ; celles du premier niveau les regroupent.',
   expand: 'Afficher ce qui est sous « %{name} »',
   collapse: 'Masquer ce qui est sous « %{name} »',
-  expand_all: 'Tout afficher',
-  collapse_all: 'Tout masquer',
   remove_children: 'Supprimer des matières sous « %{name} »',
-  remove_children_question: 'Quelles matières sous « %{name} » supprimer ?',
-  remove_children_text:
-    'Soit toutes celles que vous choisissez sont supprimées, soit aucune si l’une est encore utilisée.',
-  remove_chosen: 'En supprimer %{smart_count} |||| En supprimer %{smart_count}',
-  removed: '%{smart_count} matière supprimée |||| %{smart_count} matières supprimées',
-  too_many: 'Seules les %{limit} premières matières sur %{total} sont affichées. Cherchez pour voir les autres.',
-  tree_help: 'Les flèches déplacent, droite et gauche ouvrent et ferment, Entrée affiche, F2 modifie, Suppr supprime.',
 };

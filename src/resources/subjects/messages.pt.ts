@@ -23,13 +23,5 @@ export const messages: Translated<typeof english> = {
   parent_help: 'Ensinam-se as subdisciplinas; as do primeiro nível agrupam-nas.',
   expand: 'Mostrar o que está abaixo de “%{name}”',
   collapse: 'Ocultar o que está abaixo de “%{name}”',
-  expand_all: 'Mostrar tudo',
-  collapse_all: 'Ocultar tudo',
   remove_children: 'Remover disciplinas abaixo de “%{name}”',
-  remove_children_question: 'Que disciplinas abaixo de “%{name}” devem sair?',
-  remove_children_text: 'Ou são removidas todas as que escolher ou, se uma ainda estiver em uso, nenhuma.',
-  remove_chosen: 'Remover %{smart_count} |||| Remover %{smart_count}',
-  removed: '%{smart_count} disciplina removida |||| %{smart_count} disciplinas removidas',
-  too_many: 'Só se mostram as primeiras %{limit} de %{total} disciplinas. Pesquise para ver as outras.',
-  tree_help: 'As setas movem, direita e esquerda abrem e fecham, Enter mostra, F2 edita, Delete remove.',
 };

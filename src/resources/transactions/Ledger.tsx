@@ -46,7 +46,7 @@ export const Ledger = () => {
   const locale = useLocale() ?? 'en';
   const booking = useRecordContext<Transaction & { id: string }>();
   if (!booking) return null;
-  const { entries, balanceCents } = booking.ledger;
+  const { entries, balanceCents, excessRefundCents } = booking.ledger;
   const money = (cents: number) => formatMoney(cents, booking.currency, locale);
   const remark = verdict(balanceCents);
   return (
@@ -88,6 +88,11 @@ export const Ledger = () => {
             </TableRow>
           </TableFooter>
         </Table>
+      )}
+      {excessRefundCents > 0 && (
+        <Typography variant="body2" color="error" sx={{ mt: 1 }}>
+          {translate('resources.transactions.excess_refund', { amount: money(excessRefundCents) })}
+        </Typography>
       )}
     </CollapsibleCard>
   );

@@ -69,7 +69,11 @@ export const Timeline = () => {
     <CollapsibleCard title={translate('resources.transactions.cards.timeline')}>
       <Box component="ol" sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none' }}>
         {booking.timeline.map((event) => (
-          <Event key={`${event.at} ${event.kind}`} event={event} currency={booking.currency} />
+          <Event
+            key={`${event.at} ${event.kind} ${event.amountCents} ${event.note}`}
+            event={event}
+            currency={booking.currency}
+          />
         ))}
       </Box>
     </CollapsibleCard>

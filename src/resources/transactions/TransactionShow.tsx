@@ -6,6 +6,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import { HistorySection } from '#src/domain/audit/HistorySection.tsx';
 import { BookingStatusChip } from '#src/domain/bookings/BookingStatus.tsx';
 import { PaymentStatusField, PayoutStatusField } from '#src/domain/bookings/MoneyStatus.tsx';
+import { SourceCard } from '#src/domain/source/SourceFacts.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { tabularFigures } from '#src/theme/typography.ts';
 import { Ledger } from './Ledger.tsx';
@@ -79,6 +80,7 @@ export const TransactionShow = () => (
           <Box sx={column}>
             <Parties />
             <Lesson />
+            <SourceCard kind="booking" />
           </Box>
         </Box>
         <HistorySection entity="booking" />

@@ -1,9 +1,12 @@
 import { Box, Typography } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
+import { documentKinds } from '#contract/documents.ts';
+import { tutorFiles } from '#contract/record-files.ts';
 import type { Tutor } from '#contract/tutors.ts';
+import { RecordFiles } from '#src/domain/documents/RecordFiles.tsx';
 import { AccountDatesCard, ContactCard } from '#src/domain/people/AccountCards.tsx';
+import { SourceCard } from '#src/domain/source/SourceFacts.tsx';
 import { CountField } from '#src/fields/CountField.tsx';
-import { Moment } from '#src/fields/DateField.tsx';
 import { EmptyValue } from '#src/fields/EmptyValue.tsx';
 import { MoneyField } from '#src/fields/MoneyField.tsx';
 import { ReferenceChips } from '#src/fields/ReferenceChips.tsx';
@@ -45,24 +48,18 @@ const Teaching = () => (
 
 const Documents = () => {
   const translate = useTranslate();
-  const documents = useRecordContext<Tutor>()?.documents ?? [];
+  const tutor = useRecordContext<Tutor>();
   return (
     <CollapsibleCard title={translate('resources.tutors.fields.documents')}>
-      {documents.length === 0 ? (
-        <Typography color="textSecondary">{translate('resources.tutors.no_documents')}</Typography>
-      ) : (
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
-          {documents.map(({ id, name, uploadedAt }) => (
-            <Box component="li" key={id} sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
-              <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                {name}
-              </Typography>
-              <Typography variant="body2" color="textSecondary">
-                <Moment instant={uploadedAt} />
-              </Typography>
-            </Box>
-          ))}
-        </Box>
+      {tutor && (
+        <RecordFiles
+          files={tutor.documents}
+          resource="tutors"
+          id={tutor.id}
+          calls={tutorFiles}
+          kinds={documentKinds}
+          none={translate('resources.tutors.no_documents')}
+        />
       )}
     </CollapsibleCard>
   );
@@ -88,6 +85,7 @@ export const TutorDetails = () => (
         <Fact source="lastName" />
       </ContactCard>
       <AccountDatesCard />
+      <SourceCard kind="tutor" />
       <Documents />
     </Box>
   </Box>

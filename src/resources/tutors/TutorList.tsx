@@ -7,7 +7,7 @@ import { RatingField } from '#src/fields/RatingField.tsx';
 import { ReferenceChips } from '#src/fields/ReferenceChips.tsx';
 import type { Column } from '#src/list/columns.ts';
 import { ResourceList } from '#src/list/ResourceList.tsx';
-import { TutorBulkActions } from './TutorBulkActions.tsx';
+import { TutorBulkActions } from './late.tsx';
 import { TutorCard } from './TutorCard.tsx';
 import { TutorFilters } from './TutorFilters.tsx';
 import { TutorStatusField } from './TutorStatusField.tsx';

@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { ShowBase, useTranslate } from 'ra-core';
 import { RecordHistory } from '#src/domain/audit/RecordHistory.tsx';
 import { BookingsOf } from '#src/domain/bookings/BookingsOf.tsx';
+import { RecordLetters } from '#src/domain/letters/RecordLetters.tsx';
 import { ReportsAbout } from '#src/domain/reports/ReportsAbout.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { RecordTabs } from '#src/record/RecordTabs.tsx';
@@ -12,6 +13,7 @@ import { TutorHistory } from './TutorHistory.tsx';
 const History = () => (
   <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
     <TutorHistory />
+    <RecordLetters about="tutor" />
     <RecordHistory entity="tutor" />
   </Box>
 );

@@ -1,7 +1,9 @@
-import { useNotify, useTranslate } from 'ra-core';
+import { type RaRecord, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { needsReason } from '#contract/states.ts';
 import { type Tutor, type TutorStatus, tutorStates } from '#contract/tutors.ts';
+import { useDecisionLetter } from '#src/domain/letters/useDecisionLetter.tsx';
+import { useSayDecided } from '#src/domain/letters/useSayDecided.tsx';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
@@ -11,14 +13,17 @@ type Props = { tutor: Tutor; status: TutorStatus; close: () => void };
 /** Asks whether and, where a reason is needed, why. The status it leaves is kept: it decides what the question is. */
 export const TutorStatusDialog = ({ tutor, status, close }: Props) => {
   const translate = useTranslate();
-  const notify = useNotify();
   const [from] = useState(tutor.status);
   const { mutate, isPending, error } = useResourceAction('changeStatus');
   const asksWhy = needsReason(tutorStates, status);
 
-  const say = () => {
-    const messageArgs = { name: tutor.displayName, status: translate(`resources.tutors.status.${status}`) };
-    notify('ui.people.changed', { type: 'success', messageArgs });
+  const letter = useDecisionLetter({ about: 'tutor', id: tutor.id, status });
+  const sayDecided = useSayDecided();
+
+  const say = ({ data: record }: { data: RaRecord }) => {
+    const { displayName: name } = tutor;
+    const sentence = translate('ui.people.changed', { name, status: translate(`resources.tutors.status.${status}`) });
+    void sayDecided(sentence, { resource: 'tutors', record, name });
     close();
   };
 
@@ -32,8 +37,14 @@ export const TutorStatusDialog = ({ tutor, status, close }: Props) => {
       pending={isPending}
       error={useErrorText(error)}
       confirm={(reason, signal) =>
-        mutate({ id: tutor.id, data: { status, reason, version: tutor.version }, signal }, { onSuccess: say })
+        letter.isComplete &&
+        mutate(
+          { id: tutor.id, data: { status, reason, version: tutor.version, letter: letter.choice }, signal },
+          { onSuccess: say },
+        )
       }
+      // Nobody is told that their application is looked at again.
+      below={status === 'pending' ? undefined : letter.show}
       close={close}
     />
   );

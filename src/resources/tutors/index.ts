@@ -15,7 +15,7 @@ export default defineResource(Tutor, {
     update: tutors.update,
     delete: tutors.remove,
   },
-  actions: { changeStatus: tutors.changeStatus },
+  actions: { changeStatus: tutors.changeStatus, takeBack: tutors.takeBack },
   uploads: { photoId: files.uploadPhoto },
   views: {
     list: () => import('./TutorList.tsx'),

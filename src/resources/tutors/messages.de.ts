@@ -41,14 +41,13 @@ export const messages: Translated<typeof english> = {
   },
   bulk_consequences: {
     approved: 'Lernende können sie ab jetzt finden und buchen.',
-    suspended: 'Sie können nicht mehr gebucht werden. Der Grund bleibt im Verlauf; eine E-Mail wird nicht verschickt.',
+    suspended: 'Sie können nicht mehr gebucht werden. Der Grund bleibt im Verlauf.',
   },
   consequences: {
     approved: 'Lernende können diese Lehrkraft ab jetzt finden und buchen.',
     rejected:
-      'Die Lehrkraft kann sich erneut bewerben, wenn Sie die Bewerbung wieder öffnen. Der Grund bleibt im Verlauf; eine E-Mail wird nicht verschickt.',
-    suspended:
-      'Die Lehrkraft kann nicht mehr gebucht werden. Der Grund bleibt im Verlauf; eine E-Mail wird nicht verschickt.',
+      'Die Lehrkraft kann sich erneut bewerben, wenn Sie die Bewerbung wieder öffnen. Der Grund bleibt im Verlauf.',
+    suspended: 'Die Lehrkraft kann nicht mehr gebucht werden. Der Grund bleibt im Verlauf.',
     pending: 'Die Bewerbung wartet wieder auf eine Entscheidung.',
   },
   cards: { about: 'Über die Person', teaching: 'Unterricht' },

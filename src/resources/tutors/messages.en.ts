@@ -39,13 +39,12 @@ export const messages = {
   },
   bulk_consequences: {
     approved: 'Students can find and book them from now on.',
-    suspended: 'They can no longer be booked. The reason stays in the history; no e-mail is sent.',
+    suspended: 'They can no longer be booked. The reason stays in the history.',
   },
   consequences: {
     approved: 'Students can find and book them from now on.',
-    rejected:
-      'They can apply again when you reopen the application. The reason stays in the history; no e-mail is sent.',
-    suspended: 'They can no longer be booked. The reason stays in the history; no e-mail is sent.',
+    rejected: 'They can apply again when you reopen the application. The reason stays in the history.',
+    suspended: 'They can no longer be booked. The reason stays in the history.',
     pending: 'The application waits for a decision again.',
   },
   cards: { about: 'About', teaching: 'Teaching' },

@@ -47,13 +47,12 @@ export const messages: Translated<typeof english> = {
   },
   bulk_consequences: {
     approved: 'Les élèves peuvent désormais les trouver et les réserver.',
-    suspended: 'Ils ne peuvent plus être réservés. Le motif reste dans l’historique ; aucun e-mail n’est envoyé.',
+    suspended: 'Ils ne peuvent plus être réservés. Le motif reste dans l’historique.',
   },
   consequences: {
     approved: 'Les élèves peuvent désormais le trouver et le réserver.',
-    rejected:
-      'Il pourra se représenter quand vous rouvrirez la candidature. Le motif reste dans l’historique ; aucun e-mail n’est envoyé.',
-    suspended: 'Il ne peut plus être réservé. Le motif reste dans l’historique ; aucun e-mail n’est envoyé.',
+    rejected: 'Il pourra se représenter quand vous rouvrirez la candidature. Le motif reste dans l’historique.',
+    suspended: 'Il ne peut plus être réservé. Le motif reste dans l’historique.',
     pending: 'La candidature attend de nouveau une décision.',
   },
   cards: { about: 'À propos', teaching: 'Enseignement' },

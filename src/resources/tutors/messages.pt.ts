@@ -47,13 +47,12 @@ export const messages: Translated<typeof english> = {
   },
   bulk_consequences: {
     approved: 'A partir de agora, os alunos podem encontrá-los e reservar aulas.',
-    suspended: 'Deixam de poder ser reservados. O motivo fica no histórico; não é enviado nenhum e-mail.',
+    suspended: 'Deixam de poder ser reservados. O motivo fica no histórico.',
   },
   consequences: {
     approved: 'A partir de agora, os alunos podem encontrá-lo e reservar aulas.',
-    rejected:
-      'Pode voltar a candidatar-se quando reabrir a candidatura. O motivo fica no histórico; não é enviado nenhum e-mail.',
-    suspended: 'Deixa de poder ser reservado. O motivo fica no histórico; não é enviado nenhum e-mail.',
+    rejected: 'Pode voltar a candidatar-se quando reabrir a candidatura. O motivo fica no histórico.',
+    suspended: 'Deixa de poder ser reservado. O motivo fica no histórico.',
     pending: 'A candidatura volta a aguardar uma decisão.',
   },
   cards: { about: 'Sobre', teaching: 'Ensino' },

@@ -5,13 +5,14 @@ import { AccountDetails } from '#src/domain/people/AccountDetails.tsx';
 import { AccountHeader } from '#src/domain/people/AccountHeader.tsx';
 import { AccountHistory } from '#src/domain/people/AccountHistory.tsx';
 import { ReportsAbout } from '#src/domain/reports/ReportsAbout.tsx';
+import { SourceCard } from '#src/domain/source/SourceFacts.tsx';
 import { CountField } from '#src/fields/CountField.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { Fact } from '#src/record/Facts.tsx';
 import { RecordTabs } from '#src/record/RecordTabs.tsx';
 
 const Details = () => (
-  <AccountDetails>
+  <AccountDetails aside={<SourceCard kind="user" />}>
     <Fact source="bookingCount">
       <CountField source="bookingCount" />
     </Fact>

@@ -17,7 +17,7 @@ export default defineResource(User, {
     update: bind(users.update, asUser),
     delete: users.remove,
   },
-  actions: { changeStatus: users.changeStatus },
+  actions: { changeStatus: users.changeStatus, takeBack: users.takeBack },
   uploads: { photoId: files.uploadPhoto },
   views: {
     list: () => import('./UserList.tsx'),

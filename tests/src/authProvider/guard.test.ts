@@ -53,6 +53,7 @@ const table: Record<string, Record<Who, string>> = Object.fromEntries(
       ['/admin/forgot-password', [itself, itself, dashboard, dashboard, dashboard, denied, itself, itself]],
       ['/verify/abc', [itself, itself, dashboard, dashboard, dashboard, denied, itself, itself]],
       ['/reset-password/abc', [itself, itself, dashboard, dashboard, dashboard, denied, itself, itself]],
+      ['/first-admin/abc', [itself, itself, dashboard, dashboard, dashboard, denied, itself, itself]],
       ['/verify', [itself, itself, dashboard, dashboard, dashboard, denied, itself, itself]],
       ['/reset-password', [itself, itself, dashboard, dashboard, dashboard, denied, itself, itself]],
       ['/pages/error-419', [itself, itself, dashboard, dashboard, dashboard, denied, itself, itself]],

@@ -2,8 +2,11 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { sessions } from '#server/modules/auth/auth.table.ts';
+import { createFirstAdminLinks } from '#server/modules/auth/first-admin-links.repository.ts';
 import { createLinkTokens, type LinkPurpose } from '#server/modules/auth/link-tokens.repository.ts';
 import { openAddress } from '#src/frame/appLocation.ts';
+import { seedPeople } from '#tests/support/seed-people.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 
@@ -100,5 +103,55 @@ describe('an address', () => {
     });
     expect(await screen.findByText(`Your address is ${email} from now on`)).toBeVisible();
     expect(window.location.href).toMatch(/\/admin\/dashboard$/);
+  });
+});
+
+describe('the first super admin', () => {
+  const emptyWithLink = async (db: TestDatabase) => {
+    await db.delete(sessions);
+    await db.delete(accounts);
+    return createFirstAdminLinks({ db, clock }).issue();
+  };
+
+  it('is made with the link that the server printed, and is signed in', async () => {
+    const { screen, user, seeded } = await startApp({ url: '/admin/login', seed: emptyWithLink });
+    openAddress(`/first-admin#${seeded}`);
+    const save = await screen.findByRole('button', { name: 'Make account' });
+    await user.click(save);
+    expect(await screen.findByText('Enter your first name')).toBeVisible();
+    expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription('Enter your last name');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Must be at least 12 characters');
+    await user.type(screen.getByLabelText('First name'), 'Ada');
+    await user.type(screen.getByLabelText('Last name'), 'Lovelace');
+    await user.type(screen.getByLabelText('E-mail'), 'ada');
+    await user.type(screen.getByLabelText('Password'), 'seventeen green bicycles');
+    await user.click(save);
+    expect(await screen.findByText(/^Must be an e-mail address/)).toBeVisible();
+    await user.type(screen.getByLabelText('E-mail'), '@lovelace.test');
+    await user.click(save);
+    expect(await screen.findByRole('button', { name: 'Account of Ada Lovelace' })).toBeVisible();
+  });
+
+  it.each(['', '#no-such-token'])(
+    'is not made with a link that is no good (%s), and hears what to do',
+    async (hash) => {
+      const { screen } = await startApp({ url: `/first-admin${hash}` });
+      expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+      expect(screen.getByText(/start the server again/)).toBeVisible();
+      expect(screen.getByText('npm run create-admin')).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
+    },
+  );
+
+  it('hears that somebody else was faster', async () => {
+    const { screen, user, seeded, db } = await startApp({ url: '/admin/login', seed: emptyWithLink });
+    openAddress(`/first-admin#${seeded}`);
+    await user.type(await screen.findByLabelText('First name'), 'Ada');
+    await user.type(screen.getByLabelText('Last name'), 'Lovelace');
+    await user.type(screen.getByLabelText('E-mail'), 'ada@lovelace.test');
+    await user.type(screen.getByLabelText('Password'), 'seventeen green bicycles');
+    await seedPeople(db);
+    await user.click(screen.getByRole('button', { name: 'Make account' }));
+    expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
   });
 });

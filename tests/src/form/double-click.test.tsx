@@ -8,7 +8,7 @@ it('a form is sent once, also by a double click', async () => {
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Welsh');
   await user.type(screen.getByRole('textbox', { name: /^Code/ }), 'cy');
   await user.dblClick(screen.getByRole('button', { name: 'Save' }));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(await db.$count(languages)).toBe(1);
   expect(sent.mock.calls.filter(([, init]) => init?.method === 'POST')).toHaveLength(1);
 });

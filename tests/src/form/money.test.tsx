@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { systemClock } from '#server/clock.ts';
 import { createAccountsRepository } from '#server/modules/accounts/accounts.repository.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { createLetters } from '#server/modules/letters/letters.ts';
 import { settings } from '#server/modules/settings/settings.table.ts';
 import { createTutorsRepository } from '#server/modules/tutors/tutors.repository.ts';
 import { mergeChanges } from '#src/form/mergeChanges.ts';
@@ -16,8 +17,14 @@ const seed = async (db: TestDatabase) => {
   const catalogue = await seedCatalogue(db);
   await db.insert(settings).values({ currency: 'KWD', minHourlyRateCents: 2000, maxHourlyRateCents: 9000 });
   const yen = { ...newTutor(catalogue), language: 'en' as const, currency: 'JPY', hourlyRateCents: 4000 };
-  const accountsRepository = createAccountsRepository({ clock: systemClock, mail: { send: async () => undefined } });
-  const { id } = await createTutorsRepository({ db, accounts: accountsRepository }).add({}, yen);
+  const mail = { send: async () => undefined };
+  const accountsRepository = createAccountsRepository({ clock: systemClock, mail });
+  const { id } = await createTutorsRepository({
+    db,
+    clock: systemClock,
+    accounts: accountsRepository,
+    letters: createLetters({ mail }),
+  }).add({}, yen);
   return id;
 };
 

@@ -102,11 +102,11 @@ describe.each(questions)('a question $name that is closed before its answer', ({
       const before = await count(db);
       const { held } = hold(path, where);
       await user.click(question.getByRole('button', { name: action }));
-      await vi.waitFor(() => expect(held.length).toBeGreaterThan(0));
+      await expect.poll(() => held.length).toBeGreaterThan(0);
       await user.click(question.getByRole('button', { name: 'Cancel' }));
 
       expect(await screen.findByText(/^Cancelled\. If the server had begun already/)).toBeVisible();
-      await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
       expect(held.every(({ aborted }) => aborted)).toBe(true);
       const isDone = where === 'the answer';
       expect((await count(db)) < before).toBe(isDone);
@@ -128,6 +128,6 @@ it.each(oneRecord)('a question $name is sent once, also by a double click', asyn
   const { held } = hold(path, 'the question');
   const button = question.getByRole('button', { name: action });
   await app.user.dblClick(button);
-  await vi.waitFor(() => expect(button).toBeDisabled());
+  await expect.poll(() => button).toBeDisabled();
   expect(held).toHaveLength(1);
 });

@@ -4,6 +4,7 @@ import { linkPath } from '#src/frame/linkPath.ts';
 it.each([
   ['/verify#7c1f0a', '/verify/7c1f0a'],
   ['/reset-password/#a_B-9', '/reset-password/a_B-9'],
+  ['/first-admin#7c1f0a', '/first-admin/7c1f0a'],
   ['/verify/7c1f0a', '/verify/7c1f0a'],
   ['/verify/7c1f0a#other', '/verify/7c1f0a'],
   ['/reset-password', '/reset-password'],

@@ -1,13 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { en as serverTexts } from '#contract/messages/en.ts';
+import { en as formTexts } from '#contract/messages/en.ts';
+import { en as serverOnly } from '#contract/messages/server-only/en.ts';
 import { en as bareTexts } from '#src/bare/messages/en.ts';
 import { declare } from '#src/frame/DeclarationsContext.ts';
 import type { Messages } from '#src/frame/declaration.ts';
 import { englishOf } from '#src/i18n/messages.ts';
 import { declarations } from '#src/resources/index.ts';
 
-const isMessages = /\/(messages|page-messages|i18n\/.*|accountFields)[./](en|de|fr|pt)\.ts$|\.(en|de|fr|pt)\.ts$/;
+const isMessages =
+  /\/(messages|messages\/server-only|page-messages|i18n\/.*|accountFields)[./](en|de|fr|pt)\.ts$|\.(en|de|fr|pt)\.ts$/;
+
+const serverTexts = { ...formTexts, ...serverOnly };
 
 /** The program without its texts and comments. */
 const sourcesOf = (folders: readonly string[]) =>
@@ -33,14 +37,14 @@ const flatten = (messages: Messages, prefix = ''): string[] =>
 const own = flatten(englishOf(declare(declarations))).filter((key) => !key.startsWith('ra.') && !(key in serverTexts));
 
 const literals = new Set(
-  [...screens.matchAll(/'([\w.-]+)'|"([\w.-]+)"/g)].map(([, single, double]) => single ?? double),
+  [...screens.matchAll(/'([\w.:-]+)'|"([\w.:-]+)"/g)].map(([, single, double]) => single ?? double),
 );
 /** Texts with places to fill, such as `resources.${resource}.invited`. */
 const patterns = [...new Set([...screens.matchAll(/`([^`\n]*\$\{[^`\n]*)`/g)].map(([, text]) => text as string))]
   .map((text) => text.split(/\$\{[^}]*\}/))
   .filter((parts) => parts.every((part) => /^[\w.-]*$/.test(part)))
   .map((parts) => ({
-    matches: new RegExp(`^${parts.map((part) => part.replace(/[.]/g, '\\.')).join('[\\w.-]+')}$`),
+    matches: new RegExp(`^${parts.map((part) => part.replace(/[.]/g, '\\.')).join('[\\w.:-]+')}$`),
     /** Does it end in words of its own? Otherwise what fills it has to stand somewhere itself. */
     endsItself: parts.at(-1) !== '',
   }));
@@ -51,7 +55,9 @@ const words = new Set([...program.matchAll(/[\w-]+/g)].map(([word]) => word));
 const isAskedFor = (key: string) => {
   if (literals.has(key)) return true;
   const last = key.split('.').at(-1) ?? '';
-  return patterns.some(({ matches, endsItself }) => matches.test(key) && (endsItself || words.has(last)));
+  return patterns.some(
+    ({ matches, endsItself }) => matches.test(key) && (endsItself || words.has(last) || literals.has(last)),
+  );
 };
 
 describe('keys of texts', () => {

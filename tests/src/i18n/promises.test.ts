@@ -41,8 +41,9 @@ const names = [
   'resources.transactions.cards.money',
   'resources.transactions.entries.charge',
   'resources.settings.sections.money.title',
+  'resources.settings.sections.letters.text',
+  'resources.settings.fields.lettersByApp',
   'resources.email-templates.send_test',
-  'resources.profile.send_link',
   'bare.sendLink',
   'bare.sending',
 ];
@@ -50,11 +51,21 @@ const names = [
 /** Sums that the settings lead to: an example that nobody takes for an order. */
 const examples = ['resources.settings.commission_example', 'resources.settings.rate_payout'];
 
+/** Sent by programs, to this one: no letter to anybody. */
+const betweenPrograms = [
+  'conflict.webhook_off',
+  'import.left_told',
+  'reference.unknown',
+  'ui.source.notice',
+  'ui.source.replaced',
+  'ui.source.sends',
+];
+
+/** What has happened before it is said: a letter that has gone, a refund that the application told of. */
+const gone = ['conflict.letter_gone', 'resources.transactions.excess_refund'];
+
 /** Every other text that speaks of letters or money: the letter that is sent, or `nothing` where the text says so. */
 const promises: Record<string, string> = {
-  'resources.tutors.bulk_consequences.suspended': 'nothing',
-  'resources.tutors.consequences.rejected': 'nothing',
-  'resources.tutors.consequences.suspended': 'nothing',
   'resources.transactions.no_entries': 'nothing',
   'resources.settings.cancellation_help': 'nothing',
   'resources.admin-management.invited': 'invitation',
@@ -93,7 +104,9 @@ const sourcesOfModules = async () => {
 
 describe('what a text promises is what happens', () => {
   it('for every text, in every language, that speaks of letters or money', () => {
-    expect(speaking.sort()).toEqual([...names, ...examples, ...Object.keys(promises)].sort());
+    expect(speaking.sort()).toEqual(
+      [...names, ...examples, ...betweenPrograms, ...gone, ...Object.keys(promises)].sort(),
+    );
   });
 
   it.each(Object.entries(promises).filter(([, letter]) => letter === 'nothing'))('%s says that nothing does', (key) => {

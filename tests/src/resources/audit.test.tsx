@@ -1,6 +1,7 @@
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
+import { levels } from '#server/modules/levels/levels.table.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 
 it('shows a record’s history below it, and the whole trail to a super admin', async () => {
@@ -27,6 +28,18 @@ it('shows a record’s history below it, and the whole trail to a super admin', 
     'href',
     `/admin/languages?view=${id}`,
   );
+});
+
+it('names a program by its token, and says that it is one', async () => {
+  const { screen } = await startApp({
+    role: 'superAdmin',
+    url: '/admin/audit',
+    seed: async (db) => {
+      const acting = { actorId: crypto.randomUUID(), actorName: 'Website', actorKind: 'serviceToken' as const };
+      await db.transact(acting, (transaction) => transaction.insert(levels).values({ name: 'University', rank: 1 }));
+    },
+  });
+  expect(await screen.findByRole('row', { name: /Added Level: University Website \(Service token\)/ })).toBeVisible();
 });
 
 it('finds refusals by filter', async () => {

@@ -7,8 +7,8 @@ import { startApp } from '#tests/support/start-app.tsx';
 const welcome = {
   key: 'welcome',
   name: 'Welcome',
-  subject: 'Hello',
-  body: '<p>Hi</p>',
+  subjectEn: 'Hello',
+  bodyEn: '<p>Hi</p>',
   variables: [{ name: 'firstName', meaning: 'First name', sample: 'Camille' }],
 };
 
@@ -20,7 +20,7 @@ describe('e-mail templates', () => {
       seed: (db) => db.insert(emailTemplates).values(welcome),
     });
     await user.click(await screen.findByRole('link', { name: 'Welcome' }));
-    const subject = await screen.findByLabelText<HTMLInputElement>('Subject');
+    const subject = await screen.findByLabelText<HTMLInputElement>('Subject (English)');
     await user.click(subject);
     await user.keyboard('{End} ');
     await user.click(screen.getByRole('button', { name: /^firstName/ }));
@@ -31,13 +31,54 @@ describe('e-mail templates', () => {
     expect(frame).toHaveAttribute('sandbox', '');
     expect(frame).toHaveAttribute('srcdoc', expect.stringContaining('<p>Hi</p>'));
 
-    await user.click(screen.getByLabelText('Text (HTML)'));
+    await user.click(screen.getByLabelText('Text (English)'));
     await user.paste('{{ surname }}');
     expect(await within(preview).findByText(/Unknown variable: surname/)).toBeVisible();
     // Outside production react-admin writes every refused call to the console as well.
     vi.mocked(console.error).mockImplementationOnce(() => undefined);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Unknown variable: surname')).toBeVisible();
+  });
+});
+
+describe('the languages of an e-mail', () => {
+  it('are written one at a time, from English where one likes, and keep what is typed in each', async () => {
+    let stored = async (): Promise<unknown> => undefined;
+    const { screen, user } = await startApp<string>({
+      role: 'editor',
+      url: (id) => `/admin/email-templates/${id}`,
+      seed: async (db) => {
+        const [added] = await db.insert(emailTemplates).values(welcome).returning();
+        stored = async () => (await db.select().from(emailTemplates))[0];
+        return added?.id ?? '';
+      },
+    });
+    const tab = (name: string) => screen.findByRole('tab', { name });
+    expect(await tab('English written')).toHaveAttribute('aria-selected', 'true');
+    await user.click(await tab('Deutsch not written'));
+    expect(await screen.findByText(/^Not written in this language yet/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Start from English' }));
+    const subject = screen.getByLabelText('Subject (German)');
+    expect(subject).toHaveValue('Hello');
+    await user.clear(subject);
+    await user.type(subject, 'Guten Tag');
+    expect(await within(screen.getByRole('region', { name: 'Preview' })).findByText('Guten Tag')).toBeVisible();
+
+    await user.click(await tab('Français not written'));
+    await user.type(screen.getByLabelText('Subject (French)'), 'Bonjour');
+    await user.click(await tab('English written'));
+    vi.mocked(console.error).mockImplementationOnce(() => undefined);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    // What is refused is shown, whichever language was open.
+    expect(await tab('Français needs attention')).toHaveAttribute('aria-selected', 'true');
+    expect(await screen.findByText('This field is required')).toBeVisible();
+    await user.type(screen.getByLabelText('Text (French)'), '<p>Salut</p>');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Element updated')).toBeVisible();
+    expect(await stored()).toMatchObject({
+      ...{ subjectEn: 'Hello', subjectDe: 'Guten Tag', bodyDe: '<p>Hi</p>' },
+      ...{ subjectFr: 'Bonjour', bodyFr: '<p>Salut</p>', subjectPt: null, bodyPt: null },
+    });
   });
 });
 

@@ -1,9 +1,26 @@
 import { waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { reports } from '#server/modules/reports/reports.table.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 
 const open = () => startApp({ role: 'editor', url: '/admin/reports', seed: seedMarketplace });
+
+/** Holds the answers to what reads reports back. @returns lets them go. */
+const holdReading = () => {
+  const { fetch } = globalThis;
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const answer = await fetch(input, init);
+    if ((init?.method ?? 'GET') === 'GET' && /\/admin\/reports?\b/.test(String(input))) await held;
+    return answer;
+  });
+  return () => letGo();
+};
 
 describe('reports', () => {
   it('are taken into review, resolved with a text, and reopened without forgetting it', async () => {
@@ -40,6 +57,22 @@ describe('reports', () => {
     const history = within(drawer.getByRole('region', { name: 'How it was handled' }));
     expect(history.getByText('The lesson was refunded.')).toBeVisible();
     expect(history.getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  it('are resolved at the first click that has a text, however long it takes to read what was done before', async () => {
+    const { screen, user, db } = await open();
+    await user.click(await screen.findByRole('link', { name: /Did not come/ }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Did not come' }));
+    const take = await drawer.findByRole('button', { name: 'Take into review' });
+    const letGo = holdReading();
+    await user.click(take);
+    await user.click(await drawer.findByRole('button', { name: 'Resolve' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Resolve this report?' }));
+    await user.click(question.getByRole('button', { name: 'Resolve' }));
+    await user.type(question.getByLabelText('Resolution'), 'The lesson was refunded.');
+    await user.click(question.getByRole('button', { name: 'Resolve' }));
+    await expect.poll(() => db.$count(reports, eq(reports.status, 'resolved'))).toBe(1);
+    letGo();
   });
 
   it('are counted by state, and seen by state', async () => {

@@ -1,8 +1,8 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createSettingsRepository } from '#server/modules/settings/settings.repository.ts';
+import { parsePercent, percentToType } from '#src/domain/settings/percent.ts';
 import { shareOf } from '#src/domain/settings/shareOf.ts';
-import { parsePercent, percentToType } from '#src/resources/site-setting/percent.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 
 describe('the site settings', () => {

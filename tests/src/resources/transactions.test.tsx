@@ -1,5 +1,7 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { bookings } from '#server/modules/bookings/bookings.table.ts';
+import { newBooking } from '#tests/support/seed-bookings.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 
@@ -38,5 +40,27 @@ describe('transactions', () => {
     await user.click(await screen.findByRole('link', { name: '1 report about this booking' }));
     expect(await screen.findByRole('link', { name: /Did not come/ })).toBeVisible();
     expect(window.location.pathname).toBe('/admin/reports');
+  });
+
+  it('say so where more is told to be refunded than was paid, and count no more than that', async () => {
+    const back = (day: number, amountCents: number) => ({
+      ...{ at: `2026-03-0${day}T09:00:00.000Z`, kind: 'refunded' as const },
+      ...{ actorId: null, note: null, amountCents },
+    });
+    const { screen } = await startApp({
+      role: 'editor',
+      url: '/admin/transactions/BK-10000003',
+      seed: async (db) => {
+        const { tutorId, studentId, subjectId, levelId } = await seedMarketplace(db);
+        const refunded = { status: 'refunded', paymentStatus: 'refunded', payoutStatus: 'none' } as const;
+        const named = { tutorId, studentId, subjectId, levelId, id: 'BK-10000003', refundedCents: 4000 };
+        await db
+          .insert(bookings)
+          .values([newBooking({ ...named, ...refunded, timeline: [back(3, 3000), back(4, 2500)] })]);
+      },
+    });
+    const remark = 'Refunds were told of that are €15.00 more than was paid. Only what was paid counts.';
+    expect(await screen.findByText(remark)).toBeVisible();
+    expect(screen.getByRole('row', { name: /^Refund/ })).toHaveTextContent('-€40.00');
   });
 });

@@ -5,6 +5,7 @@ import { systemClock } from '#server/clock.ts';
 import { createAccountsRepository } from '#server/modules/accounts/accounts.repository.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { bookings } from '#server/modules/bookings/bookings.table.ts';
+import { createLetters } from '#server/modules/letters/letters.ts';
 import { createTutorsRepository } from '#server/modules/tutors/tutors.repository.ts';
 import { newBooking } from '#tests/support/seed-bookings.ts';
 import { newTutor, seedCatalogue } from '#tests/support/seed-catalogue.ts';
@@ -14,8 +15,14 @@ import type { TestDatabase } from '#tests/support/test-database.ts';
 /** Ida, who has taught twice, and Omar, who has applied and teaches nobody yet. */
 const seed = async (db: TestDatabase) => {
   const catalogue = await seedCatalogue(db);
-  const accountsRepository = createAccountsRepository({ clock: systemClock, mail: { send: async () => undefined } });
-  const tutors = createTutorsRepository({ db, accounts: accountsRepository });
+  const mail = { send: async () => undefined };
+  const accountsRepository = createAccountsRepository({ clock: systemClock, mail });
+  const tutors = createTutorsRepository({
+    db,
+    clock: systemClock,
+    accounts: accountsRepository,
+    letters: createLetters({ mail }),
+  });
   const { id } = await tutors.add({}, { ...newTutor(catalogue), language: 'en' });
   await tutors.add({}, { ...newTutor(catalogue, 'omar@tutors.test'), displayName: 'Omar Haddad', language: 'en' });
   const [student] = await db.select().from(accounts).where(eq(accounts.userType, 'user'));

@@ -4,7 +4,7 @@ import { dayAt } from '#contract/dates.ts';
 import type { ExportProvider } from '#src/dataProvider/exporting.ts';
 import { readPersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
 import type { RunningExport } from '../ExportsContext.ts';
-import { saveFile } from './saveFile.ts';
+import { saveFile } from '../saveFile.ts';
 
 /** The count is shown so often at most, in milliseconds: rows arrive faster than anybody reads. */
 const pace = 150;

@@ -5,7 +5,9 @@ import { sealTrail } from '#server/audit/seal-trail.ts';
 import { auditEvents } from '#server/modules/audit/audit.table.ts';
 import { emailTemplates } from '#server/modules/email-templates/email-templates.table.ts';
 import { pages } from '#server/modules/pages/pages.table.ts';
+import { serviceTokens } from '#server/modules/service-tokens/service-tokens.table.ts';
 import { createSettingsRepository } from '#server/modules/settings/settings.repository.ts';
+import { webhookEndpoints } from '#server/modules/webhooks/webhooks.table.ts';
 import { resourceOf } from '#src/domain/audit/resourceOf.ts';
 import type { ResourceDeclaration } from '#src/frame/declaration.ts';
 import { fill } from '#src/frame/patterns.ts';
@@ -23,6 +25,7 @@ const onPage: Record<string, string> = { settings: '/admin/site-setting' };
 const withoutHistory: Record<string, string> = {
   audit: 'an event of the trail never changes',
   history: 'it is the history',
+  'webhook-deliveries': 'nobody changes what is sent; that it was sent again is told by the history of its webhook',
   profile: 'one’s own account, whose history is that of its record: in the list of admins, for super admins',
 };
 
@@ -40,7 +43,9 @@ const looked = withHistory.filter(
 const seed = async (db: TestDatabase) => {
   await seedMarketplace(db);
   await db.insert(pages).values({ slug: 'about', title: 'About', content: '<p>Us</p>' });
-  await db.insert(emailTemplates).values({ key: 'welcome', name: 'Welcome', subject: 'Hello', body: '<p>Hi</p>' });
+  await db.insert(emailTemplates).values({ key: 'welcome', name: 'Welcome', subjectEn: 'Hello', bodyEn: '<p>Hi</p>' });
+  await db.insert(serviceTokens).values({ name: 'Website', scopes: [], lookup: '0123456789abcdef', secretHash: '-' });
+  await db.insert(webhookEndpoints).values({ name: 'Shop', url: 'https://shop.test', sealedSecret: '-', sequence: 0 });
   await createSettingsRepository(db).find();
   await sealTrail(db);
   const added = await db.select({ entity: auditEvents.entity, recordId: auditEvents.recordId }).from(auditEvents);

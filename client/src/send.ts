@@ -1,0 +1,139 @@
+import { type Failure, LecternError } from './errors.ts';
+import { parseJson } from './parse-json.ts';
+import { backoffMs, pause, within } from './waiting.ts';
+
+export type Retry = { error: LecternError; tries: number; delayMs: number };
+
+export interface ClientOptions {
+  /** Where Lectern is, such as `https://lectern.example.com`. */
+  url: string;
+  /** A service token, `lectern_live_…`. A function is asked before each try, so that a rotated one is taken up. */
+  token: string | (() => string | Promise<string>);
+  /** How often a call is tried that nobody answers or that is refused for the moment. 5 unless given. */
+  tries?: number;
+  /** How long one try may take, in milliseconds. A minute unless given. */
+  timeoutMs?: number;
+  /** In which language refusals speak: `en`, `de`, `fr` or `pt`. */
+  language?: string;
+  /** Told before each further try, for a log. */
+  onRetry?: (retry: Retry) => void;
+  /** Another `fetch`, such as one that goes through a proxy. */
+  fetch?: typeof globalThis.fetch;
+}
+
+export type Request = {
+  method: string;
+  path: string;
+  query?: Readonly<Record<string, string | undefined>>;
+  body?: string | Blob;
+  contentType?: string;
+  idempotencyKey?: string;
+  signal?: AbortSignal | undefined;
+  tries?: number;
+  timeoutMs?: number;
+};
+
+/** Longer than a token's minute; what asks for more is left to the caller. */
+const longestWaitMs = 90_000;
+
+const retryAfterMs = (headers: Headers) => {
+  const told = headers.get('retry-after');
+  if (told === null) return undefined;
+  const ms = /^\d+$/.test(told) ? Number(told) * 1000 : Date.parse(told) - Date.now();
+  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
+};
+
+/** A refusal of Lectern's, or what stands between says in its own way. */
+const failureOf = (response: Response, body: unknown): LecternError => {
+  const told = (typeof body === 'object' && body !== null ? body : {}) as Partial<Failure>;
+  const wait = retryAfterMs(response.headers);
+  const { message = `The answer is ${response.status} ${response.statusText}`.trim(), code = 'client.unreadable' } =
+    told;
+  return new LecternError({
+    ...told,
+    message,
+    code,
+    status: response.status,
+    ...(wait !== undefined && { retryAfterMs: wait }),
+  });
+};
+
+/** How long to wait before the next try; undefined where there is none. */
+const delayMs = (error: LecternError, tries: number) => {
+  if (!error.isTemporary) return undefined;
+  // With a little more, so that those who were told the same do not all come at the same moment.
+  const ms = error.retryAfterMs === undefined ? backoffMs(tries) : error.retryAfterMs * (1 + Math.random() / 10);
+  return ms > longestWaitMs ? undefined : ms;
+};
+
+const addressOf = (base: string, { path, query = {} }: Request) => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value);
+  return `${base}${path}${search.size > 0 ? `?${search}` : ''}`;
+};
+
+const headersOf = (token: string, language: string | undefined, { contentType, idempotencyKey }: Request) =>
+  new Headers({
+    authorization: `Bearer ${token}`,
+    accept: 'application/json',
+    ...(language !== undefined && { 'accept-language': language }),
+    ...(contentType !== undefined && { 'content-type': contentType }),
+    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+  });
+
+/** Whatever keeps an answer from coming is one kind of failure. */
+const unreachable = (cause: unknown) => {
+  const message = `No answer: ${cause instanceof Error ? cause.message : String(cause)}`;
+  return new LecternError({ message, code: 'client.unreachable', status: 0 }, { cause });
+};
+
+/** Sends one call, again where that may help, and reads the answer. */
+export const createSend = (options: ClientOptions) => {
+  const { url, token, language, onRetry, tries: usualTries = 5, timeoutMs: usualTimeoutMs = 60_000 } = options;
+  const base = new URL(url).href.replace(/\/+$/, '');
+
+  const attempt = async (request: Request, signal: AbortSignal): Promise<unknown> => {
+    const headers = headersOf(typeof token === 'function' ? await token() : token, language, request);
+    const call = options.fetch ?? globalThis.fetch;
+    const { method, body } = request;
+    const told = await call(addressOf(base, request), {
+      method,
+      headers,
+      signal,
+      // A redirect would turn a POST into a GET, and may lead the token elsewhere.
+      redirect: 'manual',
+      credentials: 'omit',
+      ...(body !== undefined && { body }),
+    })
+      .then(async (response) => ({ response, text: await response.text() }))
+      .catch((cause) => {
+        throw unreachable(cause);
+      });
+    const answer = parseJson(told.text);
+    if (!told.response.ok || answer === undefined) throw failureOf(told.response, answer);
+    return answer;
+  };
+
+  /**
+   * @returns the answer's JSON.
+   * @throws LecternError where it is refused, or was tried often enough; the signal's reason once it is aborted.
+   */
+  return async (request: Request): Promise<unknown> => {
+    const { signal, tries = usualTries, timeoutMs = usualTimeoutMs } = request;
+    const waitOrThrow = async (error: unknown, tried: number) => {
+      signal?.throwIfAborted();
+      const ms = error instanceof LecternError && tried < tries ? delayMs(error, tried - 1) : undefined;
+      if (ms === undefined) throw error;
+      onRetry?.({ error: error as LecternError, tries: tried, delayMs: ms });
+      await pause(ms, signal);
+    };
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await within(timeoutMs, signal, (either) => attempt(request, either));
+      } catch (error) {
+        await waitOrThrow(error, tried);
+      }
+    }
+  };
+};
+export type Send = ReturnType<typeof createSend>;

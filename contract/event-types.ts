@@ -1,0 +1,26 @@
+/** Every type of event that other programs are told of. What they mean and look like is in `integration/events.ts`, which is much more. */
+export const eventTypeNames = [
+  'tutor.approved',
+  'tutor.rejected',
+  'tutor.suspended',
+  'tutor.reinstated',
+  'tutor.reopened',
+  'user.suspended',
+  'user.reinstated',
+  'report.resolved',
+  'report.dismissed',
+  'report.reopened',
+  'subject.created',
+  'subject.changed',
+  'subject.deleted',
+  'level.created',
+  'level.changed',
+  'level.deleted',
+  'language.created',
+  'language.changed',
+  'language.deleted',
+  'page.published',
+  'page.withdrawn',
+  'settings.changed',
+] as const;
+export type EventType = (typeof eventTypeNames)[number];

@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { EmailTemplate } from '../email-templates.ts';
+import { endpoint, oneOf } from '../endpoint.ts';
+import { Language } from '../languages.ts';
+import { Level } from '../levels.ts';
+import { Page } from '../pages.ts';
+import { Locale } from '../primitives.ts';
+import { ReportTitle } from '../report-titles.ts';
+import { Settings } from '../settings.ts';
+import { Subject } from '../subjects.ts';
+
+const access = { scope: 'catalogue:read' } as const;
+/** All there are: what staff keep by hand is never so much that it needs pages. */
+const allOf = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item) });
+const kept = { id: true, updatedAt: true } as const;
+
+export const CatalogueSubject = Subject.schema
+  .pick({ ...kept, name: true, slug: true, parentId: true, active: true })
+  .meta({ id: 'CatalogueSubject' });
+export const CatalogueLevel = Level.schema
+  .pick({ ...kept, name: true, rank: true, active: true })
+  .meta({ id: 'CatalogueLevel' });
+export const CatalogueLanguage = Language.schema
+  .pick({ ...kept, name: true, code: true, active: true })
+  .meta({ id: 'CatalogueLanguage' });
+export const CatalogueReportTitle = ReportTitle.schema
+  .pick({ ...kept, title: true, audience: true, active: true })
+  .meta({ id: 'CatalogueReportTitle' });
+export const CataloguePage = Page.schema
+  .pick({ ...kept, slug: true, title: true, status: true, metaTitle: true, metaDescription: true })
+  .extend({
+    /** HTML that can run no script; null of a draft, which is not told before it is published. */
+    content: z.string().nullable(),
+  })
+  .meta({ id: 'CataloguePage' });
+const TemplateText = z.object({ subject: z.string(), body: z.string() });
+export const CatalogueTemplate = EmailTemplate.schema
+  .pick({ ...kept, key: true, name: true, variables: true })
+  .extend({
+    /** By language; null in those that it is not written in. */
+    texts: z.record(Locale, TemplateText.nullable()),
+  })
+  .meta({ id: 'CatalogueTemplate' });
+export const CatalogueSettings = Settings.omit({ id: true, version: true }).meta({ id: 'CatalogueSettings' });
+
+/** What staff decide and the marketplace's application reads: active ones, and inactive ones marked as such. */
+export const catalogue = {
+  subjects: endpoint('GET /api/v1/integration/subjects', {
+    access,
+    summary: 'All subjects, parents before their children',
+    response: allOf(CatalogueSubject),
+  }),
+  levels: endpoint('GET /api/v1/integration/levels', {
+    access,
+    summary: 'All levels of education, in their order',
+    response: allOf(CatalogueLevel),
+  }),
+  languages: endpoint('GET /api/v1/integration/languages', {
+    access,
+    summary: 'All languages that lessons can be in',
+    response: allOf(CatalogueLanguage),
+  }),
+  reportTitles: endpoint('GET /api/v1/integration/reportTitles', {
+    access,
+    summary: 'All titles that somebody can be reported under',
+    response: allOf(CatalogueReportTitle),
+  }),
+  pages: endpoint('GET /api/v1/integration/pages', {
+    access,
+    summary: 'All pages of the website; drafts without their text',
+    response: allOf(CataloguePage),
+  }),
+  templates: endpoint('GET /api/v1/integration/templates', {
+    access,
+    summary: 'All e-mails that the marketplace sends, as templates in Liquid',
+    response: allOf(CatalogueTemplate),
+  }),
+  settings: endpoint('GET /api/v1/integration/settings', {
+    access,
+    summary: 'How the marketplace works: currency, commission, limits, support address',
+    response: oneOf(CatalogueSettings),
+  }),
+};

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { endpoint, oneOf } from '../endpoint.ts';
+import { Instant } from '../primitives.ts';
+import { CatalogueName, ExternalId } from '../source.ts';
+import { ExternalIdParams, sourcedBody, Told } from './sourced.ts';
+
+/** A person by the application's own key. */
+export const PersonRef = z
+  .strictObject({ type: z.enum(['user', 'tutor']), externalId: ExternalId })
+  .meta({ id: 'PersonRef' });
+export type PersonRef = z.infer<typeof PersonRef>;
+
+export const IncomingReport = sourcedBody('report', {
+  title: CatalogueName.meta({
+    description:
+      'By key or by what it says. Of two that say the same, the one that is for people like the reported one',
+  }),
+  reporter: PersonRef,
+  reportedUser: PersonRef,
+  booking: ExternalId.nullable().default(null),
+  description: z.string().trim().min(1).max(10_000),
+  createdAt: Instant.meta({ description: 'When it was made' }),
+}).meta({ id: 'IncomingReport' });
+export type IncomingReport = z.output<typeof IncomingReport>;
+
+export const incomingReports = {
+  putReport: endpoint('PUT /api/v1/integration/reports/{externalId}', {
+    access: { scope: 'reports:write' },
+    summary: 'Tell of a report of one person about another',
+    params: ExternalIdParams,
+    body: IncomingReport,
+    response: oneOf(Told),
+  }),
+};

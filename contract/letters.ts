@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import { endpoint, oneOf } from './endpoint.ts';
+import type { LetterKey } from './letter-choice.ts';
+import { Id, Instant, Locale } from './primitives.ts';
+
+/** What a decision is about. The letter about a report goes to whoever reported. */
+export const letterSubjects = ['tutor', 'user', 'report'] as const;
+const LetterSubject = z.enum(letterSubjects);
+export type LetterSubject = z.infer<typeof LetterSubject>;
+
+const decisions: Record<LetterSubject, Readonly<Record<string, Readonly<Record<string, LetterKey>>>>> = {
+  tutor: {
+    pending: { approved: 'tutor-approved', rejected: 'tutor-rejected' },
+    approved: { suspended: 'tutor-suspended' },
+    suspended: { approved: 'tutor-reinstated' },
+  },
+  user: { active: { suspended: 'user-suspended' }, suspended: { active: 'user-reinstated' } },
+  report: { inReview: { resolved: 'report-resolved', dismissed: 'report-dismissed' } },
+};
+
+/** The letter about a change of status. @returns undefined for one that nobody is written to about, such as reopening an application. */
+export const letterAbout = (subject: LetterSubject, from: string, to: string): LetterKey | undefined =>
+  decisions[subject][from]?.[to];
+
+/** Waiting to be sent, sent, put into a file because no mail server is configured, or refused for good. */
+export const letterStates = ['waiting', 'sent', 'filed', 'refused'] as const;
+
+/** A letter that a decision caused. Its text is kept until it is sent, no longer. */
+export const Letter = z.object({
+  id: Id,
+  template: z.string(),
+  subject: z.string(),
+  /** Whom it goes to: the address as it is now while it waits, and then the one it went to. */
+  recipient: z.string(),
+  recipientName: z.string(),
+  state: z.enum(letterStates),
+  createdAt: Instant,
+  /** When it is tried, or tried again; null once it is not. */
+  dueAt: Instant.nullable(),
+  /** When it was sent, or given up. */
+  endedAt: Instant.nullable(),
+  /** What the mail server said when it did not take it. */
+  error: z.string().nullable(),
+});
+export type Letter = z.infer<typeof Letter>;
+
+/** What would be sent about a decision, or why nothing would be. */
+export const LetterPreview = z.object({
+  /** By the mail server; into a file, as none is configured; by the application, as the settings say; or nothing, as there is no such letter. */
+  way: z.enum(['mail', 'file', 'app', 'none']),
+  letter: z
+    .object({
+      recipient: z.string(),
+      recipientName: z.string(),
+      /** That of the account. */
+      language: Locale,
+      subject: z.string(),
+      /** HTML that can run nothing. */
+      body: z.string(),
+      /** The same as plain text, to be amended. */
+      text: z.string(),
+    })
+    .nullable(),
+});
+export type LetterPreview = z.infer<typeof LetterPreview>;
+
+export const letters = {
+  of: endpoint('GET /api/v1/admin/letters/{about}/{id}', {
+    access: 'editor',
+    summary: 'The letters that decisions about a record caused, newest first, and what became of them',
+    params: z.strictObject({ about: LetterSubject, id: Id }),
+    response: oneOf(z.array(Letter)),
+  }),
+  preview: endpoint('POST /api/v1/admin/letters/preview', {
+    access: 'editor',
+    summary: 'The letter about a decision that is not made yet, filled in',
+    body: z.strictObject({
+      about: LetterSubject,
+      id: Id,
+      /** The status that it would go to. */
+      status: z.string().max(40),
+      /** The reason, or a report's text; it may still be short of words. */
+      reason: z.string().max(1000).nullable(),
+    }),
+    response: oneOf(LetterPreview),
+  }),
+  sendAgain: endpoint('POST /api/v1/admin/letters/sendAgain/{id}', {
+    access: 'editor',
+    summary: 'Send a letter again that was refused, to the address that the person has now',
+    response: oneOf(Letter),
+  }),
+};

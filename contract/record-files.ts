@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { DocumentKind, RecordFile, TutorDocument } from './documents.ts';
+import { done, endpoint, oneOf } from './endpoint.ts';
+
+// Apart from the other calls of their records, which travel before the first list.
+
+/** The files of a record: `add` is about the record, the others about a file. */
+export const tutorFiles = {
+  add: endpoint('POST /api/v1/admin/tutor/document/add/{id}', {
+    access: 'editor',
+    summary: 'Add a document to a tutor: PDF, JPEG, PNG or WebP of at most 10 MB. Pictures are encoded anew',
+    query: z.strictObject({ kind: DocumentKind }),
+    upload: true,
+    response: oneOf(TutorDocument),
+  }),
+  remove: endpoint('POST /api/v1/admin/tutor/document/delete/{id}', {
+    access: 'editor',
+    summary: 'Remove a document of a tutor, and its content with it',
+    response: done,
+  }),
+  open: endpoint('GET /api/v1/admin/tutor/document/{id}', {
+    access: 'editor',
+    summary: 'The content of a document, as a file to keep. Opening it is recorded in the audit trail',
+    binary: 'application/octet-stream',
+    response: z.never(),
+  }),
+};
+
+export const reportFiles = {
+  add: endpoint('POST /api/v1/admin/report-management/evidence/add/{id}', {
+    access: 'editor',
+    summary: 'Add evidence to a report: PDF, JPEG, PNG or WebP of at most 10 MB. Pictures are encoded anew',
+    upload: true,
+    response: oneOf(RecordFile),
+  }),
+  remove: endpoint('POST /api/v1/admin/report-management/evidence/delete/{id}', {
+    access: 'editor',
+    summary: 'Remove evidence of a report, and its content with it',
+    response: done,
+  }),
+  open: endpoint('GET /api/v1/admin/report-management/evidence/{id}', {
+    access: 'editor',
+    summary: 'The content of evidence, as a file to keep. Opening it is recorded in the audit trail',
+    binary: 'application/octet-stream',
+    response: z.never(),
+  }),
+};

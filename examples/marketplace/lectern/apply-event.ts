@@ -1,0 +1,33 @@
+import type { DomainEvent } from '#client/index.ts';
+import { keepFact, type Sql } from '../database.ts';
+
+/** A decision about a person or a report of the marketplace's. */
+const decide = async (sql: Sql, { externalId, data }: DomainEvent) => {
+  if (externalId === null) return;
+  if ('resolution' in data)
+    await sql`update reports set status = ${data.status}, resolution = ${data.resolution} where id = ${externalId}`;
+  else if ('statusReason' in data)
+    await sql`update people set status = ${data.status}, status_reason = ${data.statusReason} where id = ${externalId}`;
+};
+
+const isDecision = ({ type }: DomainEvent) => /^(tutor|user|report)\./.test(type);
+const isOfCatalogue = ({ type }: DomainEvent) => /^(subject|level|language|page|settings)\./.test(type);
+const recordOf = ({ type, externalId, data }: DomainEvent) =>
+  `${type.split('.')[0]}/${externalId ?? ('id' in data ? data.id : '')}`;
+
+/**
+ * Does what an event of Lectern's asks for. However the event came, by the feed or by a webhook, how often, and in which order: its `id` makes
+ * it count once, and of one record the event with the highest `sequence` is what holds.
+ */
+export const applyEvent = async (sql: Sql, event: DomainEvent) => {
+  const { id, sequence, type, at } = event;
+  const record = recordOf(event);
+  const { rows: fresh } = await sql`
+    insert into heard values (${id}, ${sequence}, ${type}, ${record}, ${at}) on conflict do nothing returning id`;
+  if (fresh.length === 0) return;
+  const { rows: newer } = await sql`select id from heard where record = ${record} and sequence > ${sequence} limit 1`;
+  if (newer.length > 0) return;
+  if (isDecision(event)) await decide(sql, event);
+  // Subjects, pages, settings and so on are few: they are read anew, all of them.
+  else if (isOfCatalogue(event)) await keepFact(sql, 'catalogueWanted', sequence);
+};

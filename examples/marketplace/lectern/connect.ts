@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createClient } from '#client/index.ts';
+import type { Database } from '../database.ts';
+import { listen } from './listen.ts';
+import { createSender } from './send.ts';
+
+type Options = { db: Database; url: string; token: string };
+
+/** Keeps the marketplace and Lectern at one: tells what happens here, and hears what is decided there, until it is stopped. */
+export const connect = ({ db, url, token }: Options) => {
+  let trouble: string | undefined;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const lectern = createClient({
+    url,
+    token,
+    tries: Number.POSITIVE_INFINITY,
+    onRetry: ({ error }) => {
+      trouble = `Lectern cannot be reached, and is tried again: ${error.message}`;
+    },
+  });
+
+  const works = () => {
+    trouble = undefined;
+  };
+
+  /** Again and again. What fails is tried again: Lectern may refuse for a while. */
+  const repeat = async (run: () => Promise<unknown>, pauseMs: (done: unknown) => number) => {
+    while (!signal.aborted) {
+      const done = await run().catch((error: Error) => {
+        if (signal.aborted) return;
+        trouble = error.message;
+        console.error(`With Lectern: ${error.message}`);
+        return pause(5_000, undefined, { signal }).catch(() => undefined);
+      });
+      await pause(pauseMs(done), undefined, { signal }).catch(() => undefined);
+    }
+  };
+  const send = createSender(db, lectern);
+  const sending = repeat(
+    async () => {
+      const sent = await send(signal);
+      if (sent > 0) works();
+      return sent;
+    },
+    (sent) => (sent === 0 ? 500 : 200),
+  );
+  const listening = repeat(
+    () => listen(db, lectern, { signal, onPage: works }),
+    () => 1_000,
+  );
+
+  return {
+    /** What is wrong between the two at the moment. */
+    trouble: () => trouble,
+    stop: async () => {
+      stopping.abort();
+      await Promise.all([sending, listening]);
+    },
+  };
+};

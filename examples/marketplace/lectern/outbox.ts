@@ -1,0 +1,12 @@
+import type { Sql } from '../database.ts';
+import type { Message } from './messages.ts';
+
+/**
+ * Notes what Lectern is to be told, in the transaction of the thing itself: either both are kept or neither (transactional outbox). Nothing
+ * is lost while Lectern cannot be reached, and nothing is told that did not happen.
+ *
+ * @param record what it is about, such as `booking/b-42`: messages about one record are sent in their order.
+ */
+export const tell = async (sql: Sql, record: string, message: Message) => {
+  await sql`insert into outbox (record, message) values (${record}, ${JSON.stringify(message)})`;
+};

@@ -1,0 +1,47 @@
+import type { Sql } from '../database.ts';
+import type { Booking, Person, Report, Tutor } from './records.ts';
+
+/** A tutor as everybody may see one, with the hours that are taken. */
+export type ShownTutor = Tutor & Pick<Person, 'first_name' | 'last_name'> & { taken: Date[] };
+
+/** Those who may teach: whom Lectern's staff approved and did not suspend. */
+export const findTutors = async (sql: Sql, subject: string) => {
+  const { rows } = await sql<ShownTutor>`
+    select tutors.*, first_name, last_name, '{}'::timestamptz[] as taken
+    from tutors join people using (id)
+    where status = 'approved' and (${subject} = '' or ${subject} = any (subjects))
+    order by created_at, id`;
+  return rows;
+};
+
+export const findTutor = async (sql: Sql, id: string) => {
+  const { rows } = await sql<ShownTutor>`
+    select tutors.*, first_name, last_name, array(
+      select starts_at from bookings where tutor = ${id} and status <> 'cancelled' and starts_at > now()
+    ) as taken
+    from tutors join people using (id) where id = ${id} and status = 'approved'`;
+  return rows[0];
+};
+
+/** A booking with the names of its people. */
+export type ShownBooking = Booking & {
+  tutor_name: string;
+  student_name: string;
+  reports: Pick<Report, 'status' | 'resolution'>[];
+};
+
+/** The bookings of somebody, the newest first; one of them by its key. */
+export const findBookings = async (sql: Sql, person: string, id = '') => {
+  const { rows } = await sql<ShownBooking>`
+    select bookings.*,
+      concat_ws(' ', tutor.first_name, tutor.last_name) as tutor_name,
+      concat_ws(' ', student.first_name, student.last_name) as student_name,
+      (select coalesce(json_agg(json_build_object('status', status, 'resolution', resolution) order by created_at), '[]')
+        from reports where booking = bookings.id and reporter = ${person}) as reports
+    from bookings
+      join people tutor on tutor.id = bookings.tutor
+      join people student on student.id = bookings.student
+    where (bookings.tutor = ${person} or bookings.student = ${person}) and (${id} = '' or bookings.id = ${id})
+    order by bookings.created_at desc limit 50`;
+  return rows;
+};

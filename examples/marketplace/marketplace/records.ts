@@ -1,0 +1,65 @@
+/** The rows of the tables in `schema.sql`. */
+export type Person = {
+  id: string;
+  kind: 'student' | 'tutor';
+  version: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  password_hash: string;
+  created_at: Date;
+  status: 'active' | 'pending' | 'approved' | 'rejected' | 'suspended';
+  status_reason: string | null;
+};
+
+export type Tutor = {
+  id: string;
+  headline: string;
+  bio: string;
+  hourly_rate_cents: number;
+  years_of_experience: number;
+  subjects: string[];
+  levels: string[];
+  languages: string[];
+};
+
+export type Booking = {
+  id: string;
+  tutor: string;
+  student: string;
+  subject: string;
+  level: string;
+  starts_at: Date;
+  duration_minutes: number;
+  amount_cents: number;
+  fee_cents: number;
+  payout_cents: number;
+  currency: string;
+  created_at: Date;
+  status: 'requested' | 'confirmed' | 'completed' | 'cancelled';
+  payment: 'due' | 'failed' | 'paid' | 'refunded';
+};
+
+/** Something that happened to a booking. */
+export type Happening = {
+  id: string;
+  kind: 'requested' | 'confirmed' | 'completed' | 'cancelled' | 'paid' | 'failed' | 'refunded' | 'payoutScheduled';
+  at: Date;
+  actor: 'student' | 'tutor' | null;
+  amountCents?: number;
+};
+
+export type Report = {
+  id: string;
+  title: string;
+  reporter: string;
+  reported: string;
+  booking: string;
+  description: string;
+  created_at: Date;
+  status: 'open' | 'resolved' | 'dismissed';
+  resolution: string | null;
+};
+
+/** A file that somebody hands in. */
+export type Upload = { name: string; contentType: string; content: Uint8Array };

@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+
+const usage = `The marketplace needs two variables:
+  LECTERN_URL     where Lectern is, such as http://127.0.0.1:4000
+  LECTERN_TOKEN   a service token with all rights
+and one more where Lectern sends webhooks to it, to /lectern:
+  LECTERN_WEBHOOK_SECRET   whsec_…
+It takes
+  --port 4100     where it listens; 0 takes a free one
+  --data folder   where its database is
+  --speed 60      how many minutes of the seeded day pass in one; 0 for none
+  --seed river    another seed makes another day
+  --days 7        after how many days it is quiet`;
+
+/** What the marketplace is started with. @throws Error that says how it is. */
+export const readOptions = (args: string[], environment: Record<string, string | undefined>) => {
+  const text = (preset: string) => ({ type: 'string', default: preset }) as const;
+  const { values } = parseArgs({
+    args,
+    options: {
+      port: text(environment.PORT ?? '4100'),
+      data: text(new URL('data/marketplace', import.meta.url).pathname),
+      speed: text('60'),
+      seed: text('river'),
+      days: text('1000'),
+    },
+  });
+  const { LECTERN_URL: url, LECTERN_TOKEN: token, LECTERN_WEBHOOK_SECRET: webhookSecret } = environment;
+  const [port, speed, days] = [values.port, values.speed, values.days].map(Number) as [number, number, number];
+  const isWrong = [port, speed, days].some((number) => !(number >= 0));
+  if (!url || !token || isWrong) throw new Error(usage);
+  return { url, token, webhookSecret, port, speed, days, seed: values.seed, data: values.data };
+};

@@ -1,0 +1,116 @@
+import type { Catalogue } from '../marketplace/catalogue.ts';
+import type { ShownBooking } from '../marketplace/find.ts';
+import type { Person } from '../marketplace/records.ts';
+import { type Html, html } from './html.ts';
+import { field, problem } from './layout.ts';
+import { applicationWords, dayAndHour, money, paymentWords, statusWords } from './words.ts';
+
+const state = ({ status, payment }: ShownBooking) => html`
+<span class="state ${status}">${statusWords[status]}</span>
+${(status !== 'cancelled' || payment === 'refunded') && html`<span class="state ${payment}">${paymentWords[payment]}</span>`}`;
+
+const lesson = (booking: ShownBooking, person: Person, { subjects, settings }: Catalogue) => html`
+<li class="lesson"><a href="/bookings/${booking.id}">
+<b>${subjects.find(({ id }) => id === booking.subject)?.name} with ${person.kind === 'tutor' ? booking.student_name : booking.tutor_name}</b>
+<span>${dayAndHour(booking.starts_at, settings.timezone)}, ${booking.duration_minutes} minutes</span>
+<span>${state(booking)}</span>
+</a></li>`;
+
+/** What staff decided about somebody, as far as it concerns them. */
+const decision = ({ kind, status, status_reason }: Person) => {
+  if (kind === 'student' && status === 'active') return undefined;
+  const says = kind === 'tutor' ? applicationWords[status] : applicationWords.suspended;
+  return html`<p class="decision ${status}"><b>${says}.</b> ${status_reason}</p>`;
+};
+
+export const accountPage = (person: Person, bookings: readonly ShownBooking[], catalogue: Catalogue) => html`
+<section>
+<h1>${person.first_name} ${person.last_name}</h1>
+${decision(person)}
+<h2>Lessons</h2>
+${bookings.length > 0 ? html`<ul class="lessons">${bookings.map((booking) => lesson(booking, person, catalogue))}</ul>` : html`<p class="empty">${person.kind === 'student' ? html`None yet. <a href="/">Find a tutor</a>.` : 'None yet.'}</p>`}
+</section>`;
+
+const button = (id: string, action: string, text: string, look = '') =>
+  html`<form method="post" action="/bookings/${id}/${action}"><button class="${look}">${text}</button></form>`;
+
+/** The pretended provider, which does as it is told. */
+const payment = (booking: ShownBooking) => html`
+<div class="panel">
+<h2>Pay ${money(booking.amount_cents, booking.currency)}</h2>
+<p>This payment provider is pretended: there is no card, and no money moves. Choose what it would say.</p>
+<div class="actions">${button(booking.id, 'pay', 'The card is good: pay')}${button(booking.id, 'refuse-payment', 'The card is refused', 'quiet')}</div>
+</div>`;
+
+const isOpen = ({ status }: ShownBooking) => status === 'requested' || status === 'confirmed';
+const isToBePaid = (booking: ShownBooking) =>
+  isOpen(booking) && (booking.payment === 'due' || booking.payment === 'failed');
+
+const actions = (booking: ShownBooking, person: Person) => {
+  const isTutor = person.kind === 'tutor';
+  return [
+    isTutor && booking.status === 'requested' && button(booking.id, 'confirm', 'Confirm'),
+    isTutor &&
+      booking.status === 'confirmed' &&
+      booking.payment === 'paid' &&
+      button(booking.id, 'complete', 'The lesson was held'),
+    isOpen(booking) && button(booking.id, 'cancel', 'Cancel the lesson', 'quiet'),
+    html`<a class="button quiet" href="/bookings/${booking.id}/complain">Complain about ${isTutor ? booking.student_name : booking.tutor_name}</a>`,
+  ];
+};
+
+const reportWords = {
+  open: 'Our staff look at it',
+  resolved: 'Our staff have decided',
+  dismissed: 'Our staff leave it at that',
+};
+
+export const bookingPage = (
+  booking: ShownBooking,
+  person: Person,
+  { subjects, levels, settings }: Catalogue,
+  wrong?: string,
+) => html`
+<section class="narrow">
+<h1>${subjects.find(({ id }) => id === booking.subject)?.name} with ${person.kind === 'tutor' ? booking.student_name : booking.tutor_name}</h1>
+<p>${state(booking)}</p>
+${problem(wrong)}
+<dl>
+<dt>When</dt><dd>${dayAndHour(booking.starts_at, settings.timezone)} (${settings.timezone.replaceAll('_', ' ')}), ${booking.duration_minutes} minutes</dd>
+<dt>Level</dt><dd>${levels.find(({ id }) => id === booking.level)?.name}</dd>
+<dt>Price</dt><dd>${money(booking.amount_cents, booking.currency)}</dd>
+<dt>Number</dt><dd>${booking.id}</dd>
+</dl>
+${person.kind === 'student' && isToBePaid(booking) && payment(booking)}
+${booking.reports.map(({ status, resolution }) => html`<p class="decision ${status}"><b>You have complained. ${reportWords[status]}.</b> ${resolution}</p>`)}
+<div class="actions">${actions(booking, person)}</div>
+<p><a href="/account">All lessons</a></p>
+</section>`;
+
+/** Titles are of those who complain: what a student can say of a tutor, and the other way round. */
+const titlesFor = ({ reportTitles }: Catalogue, { kind }: Person): Html[] =>
+  reportTitles
+    .filter(
+      ({ active, audience }) => active && (audience === 'both' || audience === (kind === 'tutor' ? 'tutor' : 'user')),
+    )
+    .map(({ id, title }) => html`<option value="${id}">${title}</option>`);
+
+export const complainPage = (
+  booking: ShownBooking,
+  person: Person,
+  catalogue: Catalogue,
+  wrong?: string,
+  description = '',
+) => html`
+<section class="narrow">
+<h1>Complain about ${person.kind === 'tutor' ? booking.student_name : booking.tutor_name}</h1>
+<p>Our staff read it, and you are told here what they decide.</p>
+${problem(wrong)}
+<form method="post" action="/bookings/${booking.id}/complain" enctype="multipart/form-data">
+${field('What it is about', html`<select name="title">${titlesFor(catalogue, person)}</select>`)}
+${field('What happened', html`<textarea name="description" rows="6" required maxlength="10000">${description}</textarea>`)}
+${field('Evidence', html`<input type="file" name="evidence" accept=".pdf,.jpg,.jpeg,.png,.webp">`, 'If there is any: a PDF, JPEG, PNG or WebP of at most 10 MB.')}
+<button>Send</button>
+</form>
+<p><a href="/bookings/${booking.id}">Back to the lesson</a></p>
+</section>`;

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { documentKinds } from '../lectern/messages.ts';
+
+/** What a form's fields may be. Each sentence is shown to whoever filled it in. */
+const text = (what: string, most: number) =>
+  z.string().trim().min(1, `${what} is missing.`).max(most, `${what} is too long: ${most} characters at most.`);
+const chosen = (what: string) => z.array(z.string()).min(1, `Choose ${what}.`);
+const whole = (what: string, least: number, most: number) =>
+  z.coerce
+    .number(`${what} is no number.`)
+    .int(`${what} is no whole number.`)
+    .min(least, `${what} is too little.`)
+    .max(most, `${what} is too much.`);
+
+const person = {
+  firstName: text('First name', 80),
+  lastName: text('Last name', 80),
+  email: z.email('The e-mail is none.').max(254),
+  password: z.string().min(10, 'A password has ten characters or more.').max(200),
+};
+
+export const SignUpForm = z.object(person);
+export const SignInForm = z.object({ email: z.string(), password: z.string() });
+
+export const ApplicationForm = z.object({
+  ...person,
+  headline: text('What you offer in a line', 120),
+  bio: text('About you', 5000),
+  hourlyRate: z.coerce.number('The price of an hour is no number.').positive('The price of an hour is too little.'),
+  yearsOfExperience: whole('Years of experience', 0, 70),
+  subjects: chosen('what you teach'),
+  levels: chosen('at least one level'),
+  languages: chosen('at least one language'),
+  documentKind: z.enum(documentKinds),
+});
+
+export const BookingForm = z.object({
+  subject: text('What to learn', 100),
+  level: text('The level', 100),
+  startsAt: z.iso
+    .datetime('Choose an hour.')
+    .transform((at) => new Date(at))
+    .refine((at) => at.getTime() > Date.now(), 'That hour is over.'),
+  durationMinutes: whole('The duration', 30, 120),
+});
+
+export const ComplaintForm = z.object({
+  title: text('What it is about', 200),
+  description: text('What happened', 10_000),
+});

@@ -1,0 +1,65 @@
+const hourMs = 3_600_000;
+
+const formatOf = (currency: string) => {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return { format, factor: 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) };
+};
+
+/** What is shown of an amount in minor units: `€45.00`. */
+export const money = (cents: number, currency: string) => {
+  const { format, factor } = formatOf(currency);
+  return format.format(cents / factor);
+};
+
+export const minorUnits = (amount: number, currency: string) => Math.round(amount * formatOf(currency).factor);
+
+const partsOf = (at: Date, timeZone: string) => {
+  // biome-ignore lint/plugin: read in parts, and by the one engine that the server runs on.
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+};
+
+/** `Tue 24 Nov, 16:00`, by the clocks of the marketplace's time zone. */
+export const dayAndHour = (at: Date, timeZone: string) => {
+  const { weekday, day, month, hour, minute } = partsOf(at, timeZone);
+  return `${weekday} ${day} ${month}, ${hour}:${minute}`;
+};
+
+/** The hours of the coming days in which lessons begin. */
+export const comingHours = (now: Date, timeZone: string, taken: readonly Date[] = []) => {
+  const next = Math.ceil(now.getTime() / hourMs) * hourMs;
+  const isTaken = new Set(taken.map((at) => at.getTime()));
+  return Array.from({ length: 5 * 24 }, (_, nth) => new Date(next + nth * hourMs))
+    .filter((at) => [10, 14, 16, 18].includes(Number(partsOf(at, timeZone).hour)))
+    .filter((at) => !isTaken.has(at.getTime()));
+};
+
+export const statusWords = {
+  requested: 'Requested',
+  confirmed: 'Confirmed',
+  completed: 'Held',
+  cancelled: 'Cancelled',
+} as const;
+
+export const paymentWords = {
+  due: 'To be paid',
+  failed: 'Payment refused',
+  paid: 'Paid',
+  refunded: 'Refunded',
+} as const;
+
+export const applicationWords = {
+  pending: 'Your application is being looked at',
+  approved: 'You are approved: students find you',
+  rejected: 'Your application was refused',
+  suspended: 'Your account is suspended',
+  active: '',
+} as const;

@@ -1,0 +1,104 @@
+-- The marketplace's own tables. Keys are its own too: Lectern is told of them as external ids.
+
+create table if not exists people (
+  id text primary key,
+  kind text not null check (kind in ('student', 'tutor')),
+  -- Grows with each change, and goes to Lectern as sourceVersion.
+  version integer not null default 1,
+  first_name text not null,
+  last_name text not null,
+  email text not null unique,
+  password_hash text not null,
+  created_at timestamptz not null default now(),
+  -- What Lectern's staff decided: pending, approved, rejected, suspended of tutors; active, suspended of students.
+  status text not null,
+  status_reason text
+);
+
+create table if not exists tutors (
+  id text primary key references people,
+  headline text not null,
+  bio text not null,
+  hourly_rate_cents integer not null,
+  years_of_experience integer not null,
+  -- Lectern's keys of subjects and levels, which stay when staff rename them, and ISO codes of languages.
+  subjects text[] not null,
+  levels text[] not null,
+  languages text[] not null
+);
+
+create table if not exists bookings (
+  id text primary key,
+  tutor text not null references people,
+  student text not null references people,
+  subject text not null,
+  level text not null,
+  starts_at timestamptz not null,
+  duration_minutes integer not null,
+  amount_cents integer not null,
+  fee_cents integer not null,
+  payout_cents integer not null,
+  currency text not null,
+  created_at timestamptz not null default now(),
+  status text not null default 'requested' check (status in ('requested', 'confirmed', 'completed', 'cancelled')),
+  payment text not null default 'due' check (payment in ('due', 'failed', 'paid', 'refunded'))
+);
+create unique index if not exists one_lesson_at_a_time on bookings (tutor, starts_at) where status <> 'cancelled';
+
+create table if not exists reports (
+  id text primary key,
+  title text not null,
+  reporter text not null references people,
+  reported text not null references people,
+  booking text not null references bookings,
+  description text not null,
+  created_at timestamptz not null default now(),
+  -- What Lectern's staff decided.
+  status text not null default 'open',
+  resolution text
+);
+
+-- Documents of tutors and evidence of reports.
+create table if not exists files (
+  id text primary key,
+  name text not null,
+  content_type text not null,
+  content bytea not null
+);
+
+-- What Lectern is still to be told, and what it was. Written in the transaction of what it tells of.
+create table if not exists outbox (
+  id bigint generated always as identity primary key,
+  -- Messages about one record are sent in their order.
+  record text not null,
+  message jsonb not null,
+  created_at timestamptz not null default now(),
+  attempts integer not null default 0,
+  next_attempt_at timestamptz not null default now(),
+  -- One of these two, once it is over.
+  sent_at timestamptz,
+  refusal text
+);
+create index if not exists outbox_waiting on outbox (record, id) where sent_at is null and refusal is null;
+
+-- The events that were heard, so that none counts twice.
+create table if not exists heard (
+  id text primary key,
+  sequence bigint not null,
+  type text not null,
+  record text not null,
+  at timestamptz not null
+);
+create index if not exists heard_by_record on heard (record, sequence);
+
+-- Subjects, levels, languages, report titles, pages and settings, as Lectern has them.
+create table if not exists catalogue (
+  kind text primary key,
+  content jsonb not null
+);
+
+-- Single facts: the cursor of the feed, how far the day is, the key that signs cookies.
+create table if not exists facts (
+  name text primary key,
+  value jsonb not null
+);

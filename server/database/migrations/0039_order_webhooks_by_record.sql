@@ -1,0 +1,2 @@
+DROP INDEX "webhook_deliveries_order_idx";--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_order_idx" ON "webhook_deliveries" USING btree ("record_id","record_kind","sequence") WHERE state = 'waiting';

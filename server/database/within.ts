@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Connection, Database, Transaction } from './database.ts';
+
+/**
+ * A transaction as a database of its own, for code that begins transactions itself: those are savepoints of it, so that one of them may fail
+ * and the others hold. They act for whoever the transaction acts for.
+ */
+export const databaseWithin = (transaction: Transaction): Database => {
+  const transact = async <T>(run: (inner: Transaction) => Promise<T>) => {
+    await transaction.execute(sql`savepoint within`);
+    try {
+      const result = await run(transaction);
+      await transaction.execute(sql`release savepoint within`);
+      return result;
+    } catch (error) {
+      await transaction.execute(sql`rollback to savepoint within`);
+      await transaction.execute(sql`release savepoint within`);
+      throw error;
+    }
+  };
+  return Object.assign(Object.create(transaction) as Transaction, {
+    transact: <T>(_acting: unknown, run: (inner: Transaction) => Promise<T>) => transact(run),
+    snapshot: <T>(run: (connection: Connection) => Promise<T>) => run(transaction),
+  });
+};
+
+class TakenBack extends Error {}
+
+/** Runs a transaction for what it answers, and takes back all that it did. */
+export const rehearse = async <T>(
+  ...[db, acting, run]: [Database, Parameters<Database['transact']>[0], (transaction: Transaction) => Promise<T>]
+): Promise<T> => {
+  let answer: { value: T } | undefined;
+  try {
+    await db.transact(acting, async (transaction) => {
+      answer = { value: await run(transaction) };
+      throw new TakenBack();
+    });
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error;
+  }
+  if (!answer) throw new Error('a rehearsal answered nothing');
+  return answer.value;
+};

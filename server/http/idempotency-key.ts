@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { invalidField } from '../errors.ts';
+
+/** Visible ASCII, as every program can send it. */
+const form = /^[\x21-\x7e]{1,255}$/;
+
+/**
+ * The key by which a call says that it may come again.
+ *
+ * @returns undefined where there is none, or nothing to repeat: other methods are safe to repeat as they are.
+ * @throws AppError 400 where it is no key.
+ */
+export const idempotencyKeyOf = ({ method }: AnyEndpoint, { headers }: FastifyRequest) => {
+  const key = headers['idempotency-key'];
+  if (method !== 'POST' || key === undefined) return undefined;
+  if (typeof key !== 'string' || !form.test(key)) throw invalidField('Idempotency-Key', 'validation.idempotency_key');
+  return key;
+};
+
+/** What a key stands for: the call and its body. Of an upload, which is read as it comes, its length. */
+export const calledFor = ({ method, url, body, headers }: FastifyRequest) => {
+  const content = body === undefined ? `${headers['content-length']} bytes` : JSON.stringify(body);
+  return `${method} ${url}\n${content}`;
+};

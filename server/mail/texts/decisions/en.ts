@@ -1,0 +1,58 @@
+import type { DecisionTexts } from '../../text.ts';
+import { decisionLetter, quote, support } from './decision-letter.ts';
+
+export const en: DecisionTexts = {
+  'tutor-approved': decisionLetter(
+    'en',
+    'You can teach on {{ siteName }}',
+    '<p>good news: your documents have been checked, and your profile is approved.</p>',
+    `<p>If something in it should change, write to ${support}.</p>`,
+  ),
+  'tutor-rejected': decisionLetter(
+    'en',
+    'About your application at {{ siteName }}',
+    '<p>thank you for your interest in teaching with us. We can’t approve your application at the moment:</p>',
+    quote('reason'),
+    `<p>If you think that we are mistaken, write to ${support}.</p>`,
+  ),
+  'tutor-suspended': decisionLetter(
+    'en',
+    'Your profile at {{ siteName }} is suspended',
+    '<p>we have suspended your profile as a tutor for this reason:</p>',
+    quote('reason'),
+    `<p>If you think that we are mistaken, write to ${support}.</p>`,
+  ),
+  'tutor-reinstated': decisionLetter(
+    'en',
+    'Your profile at {{ siteName }} is no longer suspended',
+    '<p>the suspension of your profile as a tutor has ended.</p>',
+    `<p>If you have questions, write to ${support}.</p>`,
+  ),
+  'user-suspended': decisionLetter(
+    'en',
+    'Your account at {{ siteName }} is suspended',
+    '<p>we have suspended your account for this reason:</p>',
+    quote('reason'),
+    `<p>If you think that we are mistaken, write to ${support}.</p>`,
+  ),
+  'user-reinstated': decisionLetter(
+    'en',
+    'Your account at {{ siteName }} is no longer suspended',
+    '<p>the suspension of your account has ended.</p>',
+    `<p>If you have questions, write to ${support}.</p>`,
+  ),
+  'report-resolved': decisionLetter(
+    'en',
+    'What became of your report',
+    '<p>you wrote to us with the title “{{ reportTitle }}”. We have looked into it, with this result:</p>',
+    quote('resolution'),
+    `<p>If you disagree, write to ${support}.</p>`,
+  ),
+  'report-dismissed': decisionLetter(
+    'en',
+    'About your report',
+    '<p>you wrote to us with the title “{{ reportTitle }}”. We have looked into it and will do nothing further, for this reason:</p>',
+    quote('resolution'),
+    `<p>If you disagree, write to ${support}.</p>`,
+  ),
+};

@@ -1,0 +1,58 @@
+import type { DecisionTexts } from '../../text.ts';
+import { decisionLetter, quote, support } from './decision-letter.ts';
+
+export const fr: DecisionTexts = {
+  'tutor-approved': decisionLetter(
+    'fr',
+    'Vous pouvez enseigner sur {{ siteName }}',
+    '<p>bonne nouvelle : vos documents ont été vérifiés et votre profil est accepté.</p>',
+    `<p>Si quelque chose doit y changer, écrivez à ${support}.</p>`,
+  ),
+  'tutor-rejected': decisionLetter(
+    'fr',
+    'Au sujet de votre candidature sur {{ siteName }}',
+    '<p>merci de vouloir enseigner chez nous. Nous ne pouvons pas accepter votre candidature pour le moment :</p>',
+    quote('reason'),
+    `<p>Si vous pensez que nous faisons erreur, écrivez à ${support}.</p>`,
+  ),
+  'tutor-suspended': decisionLetter(
+    'fr',
+    'Votre profil sur {{ siteName }} est suspendu',
+    '<p>nous avons suspendu votre profil de professeur pour ce motif :</p>',
+    quote('reason'),
+    `<p>Si vous pensez que nous faisons erreur, écrivez à ${support}.</p>`,
+  ),
+  'tutor-reinstated': decisionLetter(
+    'fr',
+    'Votre profil sur {{ siteName }} n’est plus suspendu',
+    '<p>la suspension de votre profil de professeur est levée.</p>',
+    `<p>Si vous avez des questions, écrivez à ${support}.</p>`,
+  ),
+  'user-suspended': decisionLetter(
+    'fr',
+    'Votre compte sur {{ siteName }} est suspendu',
+    '<p>nous avons suspendu votre compte pour ce motif :</p>',
+    quote('reason'),
+    `<p>Si vous pensez que nous faisons erreur, écrivez à ${support}.</p>`,
+  ),
+  'user-reinstated': decisionLetter(
+    'fr',
+    'Votre compte sur {{ siteName }} n’est plus suspendu',
+    '<p>la suspension de votre compte est levée.</p>',
+    `<p>Si vous avez des questions, écrivez à ${support}.</p>`,
+  ),
+  'report-resolved': decisionLetter(
+    'fr',
+    'Les suites de votre signalement',
+    '<p>vous nous avez écrit sous le titre « {{ reportTitle }} ». Nous avons examiné la situation, avec ce résultat :</p>',
+    quote('resolution'),
+    `<p>Si vous n’êtes pas d’accord, écrivez à ${support}.</p>`,
+  ),
+  'report-dismissed': decisionLetter(
+    'fr',
+    'Au sujet de votre signalement',
+    '<p>vous nous avez écrit sous le titre « {{ reportTitle }} ». Nous avons examiné la situation et n’irons pas plus loin, pour ce motif :</p>',
+    quote('resolution'),
+    `<p>Si vous n’êtes pas d’accord, écrivez à ${support}.</p>`,
+  ),
+};

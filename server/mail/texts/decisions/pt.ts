@@ -1,0 +1,58 @@
+import type { DecisionTexts } from '../../text.ts';
+import { decisionLetter, quote, support } from './decision-letter.ts';
+
+export const pt: DecisionTexts = {
+  'tutor-approved': decisionLetter(
+    'pt',
+    'Já pode ensinar em {{ siteName }}',
+    '<p>Boas notícias: os seus documentos foram verificados e o seu perfil foi aprovado.</p>',
+    `<p>Se algo nele deve mudar, escreva para ${support}.</p>`,
+  ),
+  'tutor-rejected': decisionLetter(
+    'pt',
+    'Sobre a sua candidatura a {{ siteName }}',
+    '<p>Agradecemos o seu interesse em ensinar connosco. De momento não podemos aprovar a sua candidatura:</p>',
+    quote('reason'),
+    `<p>Se acha que nos enganámos, escreva para ${support}.</p>`,
+  ),
+  'tutor-suspended': decisionLetter(
+    'pt',
+    'O seu perfil em {{ siteName }} está suspenso',
+    '<p>Suspendemos o seu perfil de tutor por este motivo:</p>',
+    quote('reason'),
+    `<p>Se acha que nos enganámos, escreva para ${support}.</p>`,
+  ),
+  'tutor-reinstated': decisionLetter(
+    'pt',
+    'O seu perfil em {{ siteName }} já não está suspenso',
+    '<p>A suspensão do seu perfil de tutor terminou.</p>',
+    `<p>Se tiver perguntas, escreva para ${support}.</p>`,
+  ),
+  'user-suspended': decisionLetter(
+    'pt',
+    'A sua conta em {{ siteName }} está suspensa',
+    '<p>Suspendemos a sua conta por este motivo:</p>',
+    quote('reason'),
+    `<p>Se acha que nos enganámos, escreva para ${support}.</p>`,
+  ),
+  'user-reinstated': decisionLetter(
+    'pt',
+    'A sua conta em {{ siteName }} já não está suspensa',
+    '<p>A suspensão da sua conta terminou.</p>',
+    `<p>Se tiver perguntas, escreva para ${support}.</p>`,
+  ),
+  'report-resolved': decisionLetter(
+    'pt',
+    'O que resultou da sua denúncia',
+    '<p>Escreveu-nos com o título «{{ reportTitle }}». Analisámos o assunto, com este resultado:</p>',
+    quote('resolution'),
+    `<p>Se não concordar, escreva para ${support}.</p>`,
+  ),
+  'report-dismissed': decisionLetter(
+    'pt',
+    'Sobre a sua denúncia',
+    '<p>Escreveu-nos com o título «{{ reportTitle }}». Analisámos o assunto e nada mais faremos, por este motivo:</p>',
+    quote('resolution'),
+    `<p>Se não concordar, escreva para ${support}.</p>`,
+  ),
+};

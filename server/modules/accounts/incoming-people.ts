@@ -1,0 +1,114 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { IncomingUser } from '#contract/integration/users.ts';
+import { insertRows } from '../../database/bulk/insert-rows.ts';
+import { updateRows } from '../../database/bulk/update-rows.ts';
+import type { Connection, Transaction } from '../../database/database.ts';
+import { type AppError, emailTaken } from '../../errors.ts';
+import type { Task, Written } from '../sources/bring-in.ts';
+import { accounts } from './accounts.table.ts';
+
+type Account = typeof accounts.$inferSelect;
+type Values = Omit<typeof accounts.$inferInsert, 'id' | 'version' | 'userType' | 'status'>;
+
+/** What the application says of anybody, as it is kept. */
+export const personValues = ({
+  sourceVersion,
+  sourceUpdatedAt,
+  displayName,
+  emailVerifiedAt,
+  createdAt,
+  ...person
+}: IncomingUser) => ({
+  ...person,
+  displayName: displayName ?? `${person.firstName} ${person.lastName}`.slice(0, 80).trim(),
+  emailVerifiedAt: emailVerifiedAt === null ? null : new Date(emailVerifiedAt),
+  ...(createdAt !== undefined && { createdAt: new Date(createdAt) }),
+});
+
+/** Locked in the order of their keys, as whoever else writes many of them does. */
+export const lockPeople = async (
+  transaction: Transaction,
+  tasks: readonly Task<unknown>[],
+  userType: Account['userType'],
+) => {
+  const ids = tasks.flatMap(({ recordId }) => recordId ?? []);
+  if (ids.length === 0) return new Map<string, Account>();
+  const rows = await transaction
+    .select()
+    .from(accounts)
+    .where(and(inArray(accounts.id, ids), eq(accounts.userType, userType)))
+    .orderBy(asc(accounts.id))
+    .for('no key update');
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** Who has these addresses, by the address in lower case. */
+const ownersOf = async (connection: Connection, emails: readonly string[]) => {
+  const wanted = JSON.stringify(emails.map((email) => email.toLowerCase()));
+  const rows = await connection
+    .select({ id: accounts.id, email: accounts.email })
+    .from(accounts)
+    .where(sql`lower(${accounts.email}) in (select json_array_elements_text(${wanted}::json))`);
+  return new Map(rows.map(({ id, email }) => [email.toLowerCase(), id]));
+};
+
+const isSame = (one: unknown, other: unknown) =>
+  one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
+
+const differs = (current: Account, values: Values) =>
+  Object.entries(values).some(([field, value]) => !isSame(current[field as keyof Account], value));
+
+/** A person, as far as it is written to their own table. */
+export type Incoming = { task: Task<unknown>; values: Values; changedBeside?: boolean };
+
+/** Does it say something that is not known yet? */
+export const isNews = ({ decision }: Task<unknown>) => decision === 'create' || decision === 'replace';
+
+/** What becomes of somebody whose address is free, or known to be theirs. */
+const outcomeOf = ({ task, values, changedBeside }: Incoming, current: Account | undefined): Written => {
+  if (!current) return { outcome: 'created', id: crypto.randomUUID(), version: 1 };
+  const { id, version } = current;
+  if (!isNews(task)) return { outcome: task.decision === 'stale' ? 'stale' : 'unchanged', id, version };
+  if (!changedBeside && !differs(current, values)) return { outcome: 'unchanged', id, version };
+  return { outcome: 'changed', id, version: version + 1 };
+};
+
+/**
+ * Adds and changes people that the application tells of. Nobody is e-mailed: whoever has a new address, or shows that it is theirs, is the
+ * application's to know.
+ *
+ * @param known those who are there already, locked.
+ * @returns what became of each, by the application's key.
+ */
+export const writePeople = async (
+  transaction: Transaction,
+  people: readonly Incoming[],
+  known: ReadonlyMap<string, Account>,
+  { userType, status, now }: { userType: 'user' | 'tutor'; status: string; now: Date },
+) => {
+  const news = people.filter(({ task }) => isNews(task));
+  const owners = await ownersOf(
+    transaction,
+    news.map(({ values }) => values.email),
+  );
+
+  const results = new Map<string, Written | AppError>();
+  const added: (typeof accounts.$inferInsert)[] = [];
+  const changed: ({ id: string } & Values)[] = [];
+  for (const person of people) {
+    const { task, values } = person;
+    const current = known.get(task.recordId ?? '');
+    const result = outcomeOf(person, current);
+    const { id, outcome } = result;
+    const email = values.email.toLowerCase();
+    const isTaken = isNews(task) && (owners.get(email) ?? id) !== id;
+    results.set(task.externalId, isTaken ? emailTaken() : result);
+    if (isTaken) continue;
+    if (isNews(task)) owners.set(email, id);
+    if (outcome === 'created') added.push({ createdAt: now, ...values, id, userType, status });
+    if (outcome === 'changed') changed.push({ createdAt: current?.createdAt ?? now, ...values, id });
+  }
+  await insertRows(transaction, accounts, added);
+  await updateRows(transaction, accounts, changed);
+  return results;
+};

@@ -1,0 +1,42 @@
+import type { IncomingEvent } from '#contract/integration/bookings.ts';
+import { AppError } from '../../errors.ts';
+import type { BookingEvent } from './bookings.table.ts';
+
+const stored = ({ at, ...event }: IncomingEvent): BookingEvent & { id: string } => ({
+  ...event,
+  at: new Date(at).toISOString(),
+});
+
+const isSame = (one: BookingEvent, other: BookingEvent) =>
+  (['kind', 'at', 'actor', 'note', 'amountCents'] as const).every(
+    (field) => (one[field] ?? null) === (other[field] ?? null),
+  );
+
+const textOrder = (one: string, other: string) => Number(one > other) - Number(one < other);
+
+/** By time, then by id: the same order whichever came first. */
+const byTime = (one: BookingEvent, other: BookingEvent) =>
+  textOrder(one.at, other.at) || textOrder(one.id ?? '', other.id ?? '');
+
+const eventConflict = (nth: number) =>
+  new AppError(409, 'conflict.event', { errors: { [`events.${nth}.id`]: { key: 'conflict.event' } } });
+
+/**
+ * Adds what happened to what is known: the set only grows.
+ *
+ * @returns all of it, in its order; the known ones as they are where nothing is added.
+ * @throws AppError 409 naming an event whose id is known for something else.
+ */
+export const withEvents = (known: BookingEvent[], incoming: readonly IncomingEvent[]): BookingEvent[] => {
+  const byId = new Map(known.map((event) => [event.id, event]));
+  const added: BookingEvent[] = [];
+  for (const [nth, given] of incoming.entries()) {
+    const event = stored(given);
+    const before = byId.get(event.id);
+    if (before && !isSame(before, event)) throw eventConflict(nth);
+    if (before) continue;
+    byId.set(event.id, event);
+    added.push(event);
+  }
+  return added.length === 0 ? known : [...known, ...added].sort(byTime);
+};

@@ -1,0 +1,63 @@
+import type { BookingStatus, PaymentStatus, PayoutStatus } from '#contract/transactions.ts';
+import type { BookingEvent } from './bookings.table.ts';
+
+type Happened = Pick<BookingEvent, 'kind' | 'amountCents'>;
+
+export type BookingState = {
+  status: BookingStatus;
+  paymentStatus: PaymentStatus;
+  payoutStatus: PayoutStatus;
+  refundedCents: number;
+};
+
+/** What the last event of these kinds says; nothing where none of them happened. */
+const lastOf = <Kind extends Happened['kind'], Says>(events: readonly Happened[], says: Record<Kind, Says>) => {
+  const last = events.findLast(({ kind }) => kind in says);
+  return last && says[last.kind as Kind];
+};
+
+const sumOf = (events: readonly Happened[], kind: Happened['kind'], all: number) =>
+  events.reduce((sum, event) => (event.kind === kind ? sum + (event.amountCents ?? all) : sum), 0);
+
+/**
+ * The state of a booking: what its events say, and nothing else. What an event leaves out of its amount, the price fills in.
+ *
+ * | | |
+ * | --- | --- |
+ * | paid | the sum of `paid`, at most the price |
+ * | refunded | the sum of `refunded`, at most what was paid; one without an amount is all of that |
+ * | payment | once something was paid: `refunded` where all of it went back, `partiallyRefunded` where some did, else `paid`. Before: what the last of `authorized` and `failed` says, else `pending` |
+ * | status | what the last of `requested`, `confirmed`, `completed`, `cancelled`, `disputed` says, else `requested`. But for a cancelled one: `refunded` where all was refunded, or some after a dispute that nothing followed |
+ * | payout | `paid` once it was `paidOut`. Else `none` where all was refunded; else what the last of `payoutScheduled`, `withheld`, `disputed` says: a dispute withholds it; else `none` |
+ *
+ * @param events in their order: by `at`, then by id.
+ */
+export const bookingStateOf = (events: readonly Happened[], amountCents: number): BookingState => {
+  const has = (kind: Happened['kind']) => events.some((event) => event.kind === kind);
+  const paidCents = Math.min(amountCents, sumOf(events, 'paid', amountCents));
+  const refundedCents = Math.min(paidCents, sumOf(events, 'refunded', paidCents));
+  const isRefunded = has('paid') && has('refunded');
+  const isAllBack = isRefunded && refundedCents === paidCents;
+
+  const course = lastOf(events, {
+    requested: 'requested',
+    confirmed: 'confirmed',
+    completed: 'completed',
+    cancelled: 'cancelled',
+    disputed: 'disputed',
+  } as const);
+  const isSettled = course !== 'cancelled' && (isAllBack || (isRefunded && course === 'disputed'));
+
+  const paymentOnceDone = isAllBack ? 'refunded' : isRefunded ? 'partiallyRefunded' : 'paid';
+  const promised = lastOf(events, { authorized: 'authorized', failed: 'failed' } as const);
+
+  const held = lastOf(events, { payoutScheduled: 'scheduled', withheld: 'withheld', disputed: 'withheld' } as const);
+  const payoutBefore = isAllBack ? 'none' : (held ?? 'none');
+
+  return {
+    status: isSettled ? 'refunded' : (course ?? 'requested'),
+    paymentStatus: has('paid') ? paymentOnceDone : (promised ?? 'pending'),
+    payoutStatus: has('paidOut') ? 'paid' : payoutBefore,
+    refundedCents,
+  };
+};

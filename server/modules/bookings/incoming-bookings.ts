@@ -1,0 +1,129 @@
+import { asc, inArray, sql } from 'drizzle-orm';
+import { insertRows } from '../../database/bulk/insert-rows.ts';
+import { updateRows } from '../../database/bulk/update-rows.ts';
+import { select, type Transaction } from '../../database/database.ts';
+import { AppError } from '../../errors.ts';
+import { accounts } from '../accounts/accounts.table.ts';
+import type { IncomingKind, Task, Written } from '../sources/bring-in.ts';
+import { createResolveBooking } from './booking-references.ts';
+import type { BookingState } from './booking-state.ts';
+import { bookings } from './bookings.table.ts';
+import { type BookingBody, type SettledBooking, settleBooking } from './settle-booking.ts';
+
+export type WrittenBooking = Written & BookingState;
+type Booking = typeof bookings.$inferSelect;
+
+const lockBookings = async (transaction: Transaction, tasks: readonly Task<unknown>[]) => {
+  const ids = tasks.flatMap(({ recordId }) => recordId ?? []);
+  if (ids.length === 0) return new Map<string, Booking>();
+  const rows = await transaction
+    .select()
+    .from(bookings)
+    .where(inArray(bookings.id, ids))
+    .orderBy(asc(bookings.id))
+    .for('update');
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+type Change = { row: Pick<Booking, 'tutorId' | 'studentId'>; before: Booking | undefined };
+
+/**
+ * The database counts everybody's bookings. Whose they are and were is locked in one order, so that two writers of many wait for each other
+ * instead of deadlocking.
+ */
+const lockPeople = async (transaction: Transaction, changes: readonly Change[]) => {
+  if (changes.length < 2) return;
+  const ids = changes.flatMap(({ row, before }) => [row, ...(before ? [before] : [])]);
+  const people = new Set(ids.flatMap(({ tutorId, studentId }) => [tutorId, studentId]));
+  await transaction
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(inArray(accounts.id, [...people]))
+    .orderBy(asc(accounts.id))
+    .for('no key update');
+};
+
+const writtenOf = (
+  { row, outcome }: SettledBooking,
+  current: Booking | undefined,
+  id = current?.id ?? '',
+): WrittenBooking => {
+  const { status, paymentStatus, payoutStatus, refundedCents } = row;
+  const version = (current?.version ?? 0) + Number(outcome === 'created' || outcome === 'changed');
+  return { outcome, id, version, status, paymentStatus, payoutStatus, refundedCents };
+};
+
+const fieldsOf = ({ body, decision }: Task<BookingBody>) =>
+  decision === 'create' || decision === 'replace' ? body.fields : undefined;
+
+const takeNumbers = async (transaction: Transaction, count: number) => {
+  if (count === 0) return [];
+  const rows = await select<{ id: string }>(
+    transaction,
+    sql`select 'BK-' || nextval('booking_numbers') as id from generate_series(1, ${count}::integer)`,
+  );
+  return rows.map(({ id }) => id);
+};
+
+const attempt = <Result>(run: () => Result): Result | AppError => {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+};
+
+/** Bookings as the marketplace's application tells of them. What happened to one is a set that grows; its state follows from that. */
+export const incomingBookings: IncomingKind<BookingBody, WrittenBooking> = {
+  kind: 'booking',
+  content: ({ fields }) => {
+    const { sourceVersion, sourceUpdatedAt, ...content } = fields ?? {};
+    return content;
+  },
+
+  write: async (transaction, tasks) => {
+    const known = await lockBookings(transaction, tasks);
+    const resolved = await createResolveBooking(
+      transaction,
+      tasks.flatMap((task) => fieldsOf(task) ?? []),
+    );
+    const currentOf = ({ recordId }: Task<BookingBody>) => known.get(recordId ?? '');
+    const plans = tasks.map((task) => {
+      const settled = attempt(() => {
+        const fields = fieldsOf(task);
+        return settleBooking(task, fields && resolved(fields), currentOf(task));
+      });
+      return { task, settled };
+    });
+    const withOutcome = (outcome: Written['outcome']) =>
+      plans.flatMap(({ task, settled }) =>
+        settled instanceof AppError || settled.outcome !== outcome
+          ? []
+          : [{ externalId: task.externalId, row: settled.row, before: currentOf(task) }],
+      );
+
+    const [created, changed] = [withOutcome('created'), withOutcome('changed')];
+    await lockPeople(transaction, [...created, ...changed]);
+    const numbers = await takeNumbers(transaction, created.length);
+    const added = created.map(({ externalId, row }, nth) => ({ externalId, row: { ...row, id: numbers[nth] ?? '' } }));
+    await insertRows(
+      transaction,
+      bookings,
+      added.map(({ row }) => row),
+    );
+    await updateRows(
+      transaction,
+      bookings,
+      changed.map(({ row, before }) => ({ ...row, id: before?.id ?? '' })),
+    );
+
+    const ids = new Map(added.map(({ externalId, row }) => [externalId, row.id]));
+    return new Map(
+      plans.map(({ task, settled }) => [
+        task.externalId,
+        settled instanceof AppError ? settled : writtenOf(settled, currentOf(task), ids.get(task.externalId)),
+      ]),
+    );
+  },
+};

@@ -1,0 +1,44 @@
+import type { IncomingEvent } from '#contract/integration/bookings.ts';
+import type { Task, Written } from '../sources/bring-in.ts';
+import { withEvents } from './booking-events.ts';
+import type { BookingFields, IncomingFields } from './booking-references.ts';
+import { type BookingState, bookingStateOf } from './booking-state.ts';
+import type { bookings } from './bookings.table.ts';
+
+/** What is said of a booking; only what happened to it where that is all that is told. */
+export type BookingBody = { fields?: IncomingFields; events: readonly IncomingEvent[] };
+
+type Booking = typeof bookings.$inferSelect;
+/** A booking's row, as it is from now on. */
+export type SettledBooking = {
+  row: BookingFields & BookingState & Pick<Booking, 'timeline'>;
+  outcome: Written['outcome'];
+};
+
+const isSame = (one: unknown, other: unknown) =>
+  one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
+const differs = (current: Booking, fields: BookingFields) =>
+  Object.entries(fields).some(([field, value]) => !isSame(current[field as keyof Booking], value));
+
+/** What a booking is from now on, and whether that is another than before. */
+export const settleBooking = (
+  { body, decision }: Task<BookingBody>,
+  fields: BookingFields | undefined,
+  current: Booking | undefined,
+): SettledBooking => {
+  const lesson = fields ?? current;
+  if (!lesson) throw new Error('a booking that is not known came without its fields');
+  const known = current?.timeline ?? [];
+  const timeline = withEvents(known, body.events);
+  const { tutorId, studentId, subjectId, levelId, startsAt, durationMinutes, createdAt } = lesson;
+  const { amountCents, feeCents, payoutCents, currency, paymentMethod } = lesson;
+  const row = {
+    ...{ tutorId, studentId, subjectId, levelId, startsAt, durationMinutes, createdAt },
+    ...{ amountCents, feeCents, payoutCents, currency, paymentMethod },
+    ...bookingStateOf(timeline, amountCents),
+    timeline,
+  };
+  if (!current) return { row, outcome: 'created' };
+  if (timeline !== known || (fields && differs(current, fields))) return { row, outcome: 'changed' };
+  return { row, outcome: decision === 'stale' ? 'stale' : 'unchanged' };
+};

@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type EventKind, type EventType, eventKinds } from '#contract/integration/events.ts';
+import type { domainEvents } from './events.table.ts';
+
+/** The told fields of a record and its version. */
+type State = { version: number } & Record<string, unknown>;
+
+/** What the trail numbered just now, of a kind of record that other programs are told of. */
+export type Numbered = {
+  sequence: number;
+  at: string;
+  entity: string;
+  recordId: string;
+  externalId: string | null;
+  /** Null where there was no record before, or is none afterwards. */
+  before: State | null;
+  after: State | null;
+  /** All fields that the trail says have changed, also those that nobody is told. */
+  fields: string[];
+  backfill?: true;
+};
+
+export type NewEvent = typeof domainEvents.$inferInsert;
+
+type Change = Pick<Numbered, 'before' | 'after' | 'fields'>;
+
+const differing = ({ before, after }: Change) =>
+  before && after
+    ? Object.keys(after).filter((field) => field !== 'version' && !isDeepStrictEqual(before[field], after[field]))
+    : [];
+
+/** The status that a record has come to by this change; undefined where it is the same as before. */
+const newStatus = ({ before, after }: Change) => (after && after.status !== before?.status ? after.status : undefined);
+
+type Catalogue = 'subject' | 'level' | 'language';
+const changeOf =
+  (kind: Catalogue) =>
+  (change: Change): EventType | undefined => {
+    if (!change.before) return `${kind}.created`;
+    if (!change.after) return `${kind}.deleted`;
+    return differing(change).length > 0 ? `${kind}.changed` : undefined;
+  };
+
+/** Which event a change of a record is, if any. */
+const typeOf: Record<EventKind, (change: Change) => EventType | undefined> = {
+  tutor: (change) => {
+    const from = change.before?.status;
+    switch (newStatus(change)) {
+      case 'approved':
+        return from === 'suspended' ? 'tutor.reinstated' : 'tutor.approved';
+      case 'rejected':
+        return 'tutor.rejected';
+      case 'suspended':
+        return 'tutor.suspended';
+      case 'pending':
+        return from === undefined ? undefined : 'tutor.reopened';
+      default:
+        return undefined;
+    }
+  },
+  user: (change) => {
+    const status = newStatus(change);
+    if (status === 'suspended') return 'user.suspended';
+    return status === 'active' && change.before ? 'user.reinstated' : undefined;
+  },
+  report: (change) => {
+    const status = newStatus(change);
+    if (status === 'resolved' || status === 'dismissed') return `report.${status}`;
+    const wasClosed = change.before?.status === 'resolved' || change.before?.status === 'dismissed';
+    return status !== undefined && wasClosed ? 'report.reopened' : undefined;
+  },
+  subject: changeOf('subject'),
+  level: changeOf('level'),
+  language: changeOf('language'),
+  page: ({ before, after, fields }) => {
+    const [was, is] = [before?.status === 'published', after?.status === 'published'];
+    if (is) return !was || fields.length > 0 ? 'page.published' : undefined;
+    return was ? 'page.withdrawn' : undefined;
+  },
+  // The defaults are written down when they are read first, which changes nothing.
+  settings: (change) => (differing(change).length > 0 ? 'settings.changed' : undefined),
+};
+
+const isKind = (entity: string): entity is EventKind => (eventKinds as string[]).includes(entity);
+
+/**
+ * The event that other programs are told of, if a change is one.
+ *
+ * @example deriveEvent({ entity: 'tutor', before: { status: 'pending', … }, after: { status: 'approved', … }, … }) // a tutor.approved
+ */
+export const deriveEvent = (numbered: Numbered): NewEvent | undefined => {
+  const { sequence, at, entity, recordId, externalId, before, after, backfill = false } = numbered;
+  const state = after ?? before;
+  const type = state && isKind(entity) ? typeOf[entity](numbered) : undefined;
+  if (!state || !type) return undefined;
+  const { version, ...told } = state;
+  const previous = before && after && Object.fromEntries(differing(numbered).map((field) => [field, before[field]]));
+  return {
+    sequence,
+    at: new Date(at),
+    type,
+    kind: entity,
+    recordId,
+    externalId,
+    version,
+    data: entity === 'settings' ? told : { id: recordId, ...told },
+    previous,
+    backfill,
+  };
+};

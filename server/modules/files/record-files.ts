@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { Clock } from '../../clock.ts';
+import { noActor } from '../../database/acting.ts';
+import type { Database, Transaction } from '../../database/database.ts';
+import { notFound } from '../../errors.ts';
+import type { CheckedFile } from './document.ts';
+import { filesUnavailable, type OutsideStore } from './file-store.ts';
+import { fileContents, fileRemovals } from './files.table.ts';
+
+export type RecordFiles = ReturnType<typeof createRecordFiles>;
+
+/** Longer than any upload takes: what was put outside for a transaction that never committed is removed then. */
+const removedAfterMs = 3_600_000;
+
+type Dependencies = { db: Database; clock: Clock; store: OutsideStore | undefined };
+
+/**
+ * The contents of files that belong to records: rows of the database, which a backup holds and any server can answer, or objects of a store outside
+ * it. Triggers remove those rows with the last that names them.
+ *
+ * @param store where new contents go. Those that are in the database stay there.
+ */
+export const createRecordFiles = ({ db, clock, store }: Dependencies) => {
+  /** Before it is put, it is queued for removal, and taken off the queue by the transaction that names it: rolled back, nothing is left over. */
+  const putOutside = async (outside: OutsideStore, { sha256, content, contentType }: CheckedFile) => {
+    const dueAt = new Date(clock.now().getTime() + removedAfterMs);
+    await db.transact(noActor, (transaction) =>
+      transaction
+        .insert(fileRemovals)
+        .values({ sha256, dueAt })
+        .onConflictDoUpdate({ target: fileRemovals.sha256, set: { dueAt } }),
+    );
+    await outside.put(sha256, content, contentType);
+  };
+
+  const removeDue = (outside: OutsideStore) =>
+    db.transact(noActor, async (transaction) => {
+      // Held until it is gone outside: whoever puts the same anew waits, and puts it after that.
+      const [due] = await transaction
+        .select()
+        .from(fileRemovals)
+        .where(lte(fileRemovals.dueAt, clock.now()))
+        .limit(1)
+        .for('update', { skipLocked: true });
+      if (!due) return false;
+      const isOutside = and(eq(fileContents.sha256, due.sha256), isNull(fileContents.content));
+      const named = await transaction.select({ sha256: fileContents.sha256 }).from(fileContents).where(isOutside);
+      if (named.length === 0) await outside.remove(due.sha256);
+      await transaction.delete(fileRemovals).where(eq(fileRemovals.sha256, due.sha256));
+      return true;
+    });
+
+  return {
+    /**
+     * Keeps a content.
+     *
+     * @returns what the transaction that names it has to run first, which answers the columns that say which it is.
+     * @throws AppError 503 where the store outside does not answer.
+     */
+    keep: async (file: CheckedFile) => {
+      const { name, contentType, content, sha256, sourceSha256 } = file;
+      if (store) await putOutside(store, file);
+      const size = content.byteLength;
+      return async (transaction: Transaction) => {
+        const [kept] = await transaction
+          .insert(fileContents)
+          .values({ sha256, size, content: store ? null : content })
+          // Takes the row, so that nobody removes it meanwhile who was the last to name it.
+          .onConflictDoUpdate({
+            target: fileContents.sha256,
+            set: { content: sql`coalesce(${fileContents.content}, excluded.content)` },
+          })
+          .returning({ isOutside: sql<boolean>`${fileContents.content} is null` });
+        if (kept?.isOutside) await transaction.delete(fileRemovals).where(eq(fileRemovals.sha256, sha256));
+        return { name, contentType, size, sha256, sourceSha256 };
+      };
+    },
+
+    /** @throws AppError 404 where there is no such content, 503 where it is outside and the store does not answer. */
+    open: async (sha256: string) => {
+      const [found] = await db.select().from(fileContents).where(eq(fileContents.sha256, sha256));
+      if (!found) throw notFound();
+      const { content, size } = found;
+      if (content) return { stream: Readable.from([Buffer.from(content)]), size };
+      if (!store)
+        throw filesUnavailable(new Error('The file was put into a store that FILES_URL does not name any more.'));
+      return { stream: await store.get(sha256), size };
+    },
+
+    /** Housekeeping: removes outside what nothing names any more. */
+    tidyUp: async () => {
+      while (store && (await removeDue(store))) {
+        // One after the other: each holds its place in the queue.
+      }
+    },
+  };
+};

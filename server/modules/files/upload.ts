@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify';
+import { documentLimits } from '#contract/documents.ts';
+import { type AppError, invalidField, wrongType } from '../../errors.ts';
+import { fileTooLarge, type SentFile } from './document.ts';
+
+/** @throws AppError 415 for what is no form, 400 for one without the field `file`. */
+const findFile = async (request: FastifyRequest, bytes: number) => {
+  if (!request.isMultipart()) throw wrongType();
+  // A name with folders in it is seen as it was sent, rather than shortened to one that was never chosen.
+  const options = { limits: { fileSize: bytes }, preservePath: true };
+  const part = await request.file(options).catch((error: { statusCode?: number }) => {
+    // What the parser of forms stumbles over has no status of its own.
+    throw error.statusCode === undefined ? invalidField('file', 'validation.malformed') : error;
+  });
+  if (part?.fieldname !== 'file') throw invalidField('file', 'validation.required');
+  return part;
+};
+
+/**
+ * The one file of a form.
+ *
+ * @throws AppError 415 for what is no form, 400 for one without the field `file`, `tooLarge` for a file of too many bytes.
+ */
+export const readUpload = async (
+  request: FastifyRequest,
+  { bytes, tooLarge }: { bytes: number; tooLarge: () => AppError },
+): Promise<SentFile> => {
+  const part = await findFile(request, bytes);
+  const content = await part.toBuffer().catch((error: { code?: string }) => {
+    throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : invalidField('file', 'validation.malformed');
+  });
+  return { name: part.filename, content };
+};
+
+/**
+ * The same as it comes, for what is too large to be held in memory. It ends where it has too many bytes, which `isCut` tells.
+ *
+ * @throws AppError 415 for what is no form, 400 for one without the field `file`.
+ */
+export const readUploadStream = async (request: FastifyRequest, bytes: number) => {
+  const { filename, file } = await findFile(request, bytes);
+  return { name: filename, stream: file, isCut: () => file.truncated };
+};
+
+/**
+ * The document in an upload, or the one that is the whole body.
+ *
+ * @param name of the latter.
+ * @throws as {@link readUpload} does; AppError 400 where the name is missing.
+ */
+export const readBareDocument = async (request: FastifyRequest, name: string | undefined): Promise<SentFile> => {
+  if (!(request.body instanceof Uint8Array)) return readUploadedDocument(request);
+  if (name === undefined) throw invalidField('name', 'validation.required');
+  return { name, content: request.body };
+};
+
+/** The document in an upload. @throws as {@link readUpload} does. */
+export const readUploadedDocument = (request: FastifyRequest) =>
+  readUpload(request, { bytes: documentLimits.bytes, tooLarge: fileTooLarge });

@@ -1,0 +1,185 @@
+import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import {
+  type Import,
+  type ImportRow,
+  importLimits,
+  type LeftRow,
+  type RowOutcome,
+  rowOutcomes,
+  undoOutcomes,
+} from '#contract/imports.ts';
+import { translate } from '#contract/messages/index.ts';
+import type { Locale } from '#contract/primitives.ts';
+import type { Clock } from '../../clock.ts';
+import type { Connection } from '../../database/database.ts';
+import { notFound } from '../../errors.ts';
+import { importRows, imports, importTraces, type Refusal } from './imports.table.ts';
+import { previewUndo } from './undo/standing.ts';
+
+type Row = typeof imports.$inferSelect;
+const sampled = 3;
+const dayMilliseconds = 24 * 60 * 60 * 1_000;
+
+const textOf = (cell: unknown) => {
+  if (cell === null || cell === undefined) return '';
+  return (typeof cell === 'string' ? cell : JSON.stringify(cell)).slice(0, 200);
+};
+
+const countsOf = (counts: Record<string, number>) =>
+  Object.fromEntries(rowOutcomes.map((outcome) => [outcome, counts[outcome] ?? 0])) as Record<RowOutcome, number>;
+
+/** Is somebody at it, or should be? */
+export const isLive = <Of extends Pick<Row, 'state'>>(
+  job: Of,
+): job is Of & { state: 'checking' | 'importing' | 'undoing' } =>
+  job.state === 'checking' || job.state === 'importing' || job.state === 'undoing';
+
+/** Is nobody at it any more, though somebody should be? */
+export const isInterrupted = (job: Row, now: Date) =>
+  isLive(job) && (job.leasedUntil === null || job.leasedUntil < now);
+
+/** Of how many records an undo has decided. */
+const undonePart = (undo: NonNullable<Row['undo']>) =>
+  undoOutcomes.reduce((sum, outcome) => sum + (undo[outcome] ?? 0), 0);
+
+/** Until when what an import did can be undone; null where it did nothing, or nothing of that is left. */
+export const undoUntil = ({ ranAt, undo }: Pick<Row, 'ranAt' | 'undo'>): Date | null => {
+  const isOver = undo !== null && (undo.left ?? 0) === 0 && undonePart(undo) >= undo.total;
+  return ranAt === null || isOver ? null : new Date(ranAt.getTime() + importLimits.undoDays * dayMilliseconds);
+};
+
+const shownUndo = (undo: Row['undo']): Import['undo'] => {
+  if (!undo) return null;
+  const { by, at, total, removed = 0, restored = 0, left = 0 } = undo;
+  return { by, at, total, position: undonePart(undo), removed, restored, left };
+};
+
+/** Why a row was refused, in a language. */
+export const reasonsOf = ({ sentence, errors }: Refusal, locale: Locale): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors ?? { '': sentence }).map(([field, { key, params }]) => [
+      field,
+      translate(locale, key, params),
+    ]),
+  );
+
+/** The rows in their order, from one on. */
+export const readRowsAfter = (connection: Connection, importId: string, position: number, most: number) =>
+  connection
+    .select()
+    .from(importRows)
+    .where(and(eq(importRows.importId, importId), gt(importRows.nth, position)))
+    .orderBy(asc(importRows.nth))
+    .limit(most);
+
+export const createImportsRepository = ({ db, clock }: { db: Connection; clock: Clock }) => {
+  const shown = async (row: Row): Promise<Import> => {
+    if (row.state === 'reading') throw notFound();
+    const first = await db
+      .select({ cells: importRows.cells })
+      .from(importRows)
+      .where(eq(importRows.importId, row.id))
+      .orderBy(asc(importRows.nth))
+      .limit(sampled);
+    const { leasedUntil, attempt, ranAt, ...kept } = row;
+    const until = undoUntil(row);
+    return {
+      ...kept,
+      undoUntil: until && until > clock.now() ? until.toISOString() : null,
+      undo: shownUndo(row.undo),
+      state: row.state,
+      interrupted: isInterrupted(row, clock.now()),
+      createdAt: row.createdAt.toISOString(),
+      sample: first.map(({ cells }) => row.heads.map((_, nth) => textOf(cells[nth]))),
+      counts: countsOf(row.counts),
+    };
+  };
+
+  const find = async (id: string) => {
+    const [row] = await db.select().from(imports).where(eq(imports.id, id));
+    if (!row) throw notFound();
+    return row;
+  };
+
+  /** The next rows after one whose records an undo left. */
+  const leftAfter = (id: string, position: number, most: number) =>
+    db
+      .select({
+        ...{ nth: importRows.nth, line: importRows.line, cells: importRows.cells },
+        ...{ name: importTraces.name, recordId: importTraces.recordId, refusal: importTraces.refusal },
+      })
+      .from(importTraces)
+      .innerJoin(importRows, and(eq(importRows.importId, importTraces.importId), eq(importRows.nth, importTraces.nth)))
+      .where(and(eq(importTraces.importId, id), eq(importTraces.undone, 'left'), gt(importTraces.nth, position)))
+      .orderBy(asc(importTraces.nth))
+      .limit(most);
+
+  return {
+    find,
+    show: async (id: string) => ({ data: await shown(await find(id)) }),
+
+    list: async () => {
+      const rows = await db
+        .select()
+        .from(imports)
+        .where(ne(imports.state, 'reading'))
+        .orderBy(desc(imports.createdAt), asc(imports.id))
+        .limit(importLimits.shownRows);
+      const data: Import[] = [];
+      for (const row of rows) data.push(await shown(row));
+      return { data };
+    },
+
+    rows: async (id: string, outcome: RowOutcome, locale: Locale): Promise<{ data: ImportRow[] }> => {
+      await find(id);
+      const rows = await db
+        .select()
+        .from(importRows)
+        .where(and(eq(importRows.importId, id), eq(importRows.outcome, outcome)))
+        .orderBy(asc(importRows.nth))
+        .limit(importLimits.shownRows);
+      return {
+        data: rows.map(({ line, name, recordId, refusal, changes }) => ({
+          line,
+          outcome,
+          name,
+          recordId,
+          reasons: refusal && reasonsOf(refusal, locale),
+          changes: changes as ImportRow['changes'],
+        })),
+      };
+    },
+
+    /** The next refused rows after one. */
+    refusedAfter: (id: string, position: number, most: number) =>
+      db
+        .select({ nth: importRows.nth, line: importRows.line, cells: importRows.cells, refusal: importRows.refusal })
+        .from(importRows)
+        .where(and(eq(importRows.importId, id), eq(importRows.outcome, 'refused'), gt(importRows.nth, position)))
+        .orderBy(asc(importRows.nth))
+        .limit(most),
+
+    undoPreview: async (id: string) => ({ data: await previewUndo(db, await find(id)) }),
+
+    left: async (id: string, locale: Locale): Promise<{ data: LeftRow[] }> => {
+      await find(id);
+      const rows = await leftAfter(id, 0, importLimits.shownRows);
+      return {
+        data: rows.map(({ line, name, recordId, refusal }) => ({
+          line,
+          name,
+          recordId,
+          reasons: refusal && reasonsOf(refusal, locale),
+        })),
+      };
+    },
+    leftAfter,
+
+    isBusy: async (except: string) => {
+      const live = sql`${imports.state} in ('checking', 'importing', 'undoing') and ${imports.leasedUntil} > ${clock.now().toISOString()}`;
+      return (await db.$count(imports, and(live, ne(imports.id, except)))) > 0;
+    },
+  };
+};
+
+export type ImportsRepository = ReturnType<typeof createImportsRepository>;

@@ -1,0 +1,184 @@
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import { and, eq, sql } from 'drizzle-orm';
+import { importingOf } from '#contract/imports.ts';
+import { recordEvent } from '../../audit/record-event.ts';
+import type { ServerContext } from '../../context.ts';
+import { type Acting, noActor } from '../../database/acting.ts';
+import type { Transaction } from '../../database/database.ts';
+import { isTransactionConflict } from '../../database/database-errors.ts';
+import { AppError, notFound } from '../../errors.ts';
+import { type Job, leaseEnd } from './held-import.ts';
+import { createImportsRepository, isInterrupted, isLive, undoUntil } from './imports.repository.ts';
+import { importRows, imports, importTraces } from './imports.table.ts';
+import { stepImport } from './steps.ts';
+
+/** Key of the advisory lock under which an import begins, so that no two do. */
+const startLock = 7236114203;
+
+const wrongState = () => new AppError(409, 'conflict.import_state');
+
+/** Finds the rows that say the same as an earlier one by what tells records apart, in the columns that are there. */
+const markRepeated = async (transaction: Transaction, { id, kind }: Job, columns: readonly (string | null)[]) => {
+  await transaction.update(importRows).set({ sameAs: null, outcome: null }).where(eq(importRows.importId, id));
+  for (const names of importingOf(kind).identity) {
+    const places = names.map((name) => columns.indexOf(name)).filter((place) => place >= 0);
+    if (places.length === 0) continue;
+    const cells = places.map((place) => sql`lower(btrim(coalesce(cells ->> ${sql.raw(String(place))}, '')))`);
+    const key = sql.join(cells, sql` || E'\\t' || `);
+    await transaction.execute(sql`
+      with keyed as (
+        select nth, line, ${key} as key from ${importRows} where import_id = ${id}
+      ), repeated as (
+        select nth, first_value(line) over (partition by key order by nth) as first, row_number() over (partition by key order by nth) as place
+          from keyed where key <> ''
+      )
+      update ${importRows} set same_as = first from repeated
+        where import_id = ${id} and import_rows.nth = repeated.nth and place > 1 and same_as is null`);
+  }
+};
+
+/**
+ * Milliseconds before a batch goes again that the database ended for others' sake, though it had been tried a few times. Whoever writes a
+ * record or two is done by then; all of it stays within the lease.
+ */
+const conflictPauses = [200, 1_000, 4_000];
+
+const patiently = async <T>(run: () => Promise<T>): Promise<T> => {
+  for (const milliseconds of conflictPauses) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isTransactionConflict(error)) throw error;
+      await setTimeout(milliseconds);
+    }
+  }
+  return run();
+};
+
+/** What becomes of one that is ended before it is done. */
+const endedAs = { checking: 'uploaded', importing: 'cancelled', undoing: 'undone' } as const;
+
+/**
+ * Works through imports beside the calls, one at a time. Where the server stops, an import stays where it was, and goes on when somebody
+ * says so.
+ */
+export const createImportJobs = ({ app, db, jobDb, clock }: Pick<ServerContext, 'app' | 'db' | 'jobDb' | 'clock'>) => {
+  const repository = createImportsRepository({ db, clock });
+  const running = new Set<Promise<void>>();
+  let stopping = false;
+
+  const release = (id: string, attempt: number) =>
+    jobDb.transact(noActor, (transaction) =>
+      transaction
+        .update(imports)
+        .set({ leasedUntil: null })
+        .where(and(eq(imports.id, id), eq(imports.attempt, attempt))),
+    );
+
+  const work = async (id: string, attempt: number, acting: Acting) => {
+    try {
+      // In between, whoever waits for the embedded database's only session has a turn.
+      while (!stopping && (await patiently(() => stepImport({ db: jobDb, clock, acting }, id, attempt))))
+        await setImmediate();
+    } catch (error) {
+      app.log.error({ err: error, import: id }, 'an import was interrupted');
+    }
+    await release(id, attempt).catch((error: unknown) =>
+      app.log.error({ err: error }, 'an import could not be released'),
+    );
+  };
+
+  /** Begins after the answer, since whoever asks is told of a job that is under way. */
+  const begin = (id: string, attempt: number, acting: Acting) => {
+    const job: Promise<void> = work(id, attempt, { ...acting }).finally(() => running.delete(job));
+    running.add(job);
+  };
+  app.addHook('preClose', async () => {
+    stopping = true;
+    await Promise.all(running);
+  });
+
+  /** @param decide what is to be done with the import, which is locked; it throws where that cannot be. */
+  const start = async (
+    id: string,
+    acting: Acting,
+    decide: (job: Job, transaction: Transaction) => Promise<Partial<Job>>,
+  ) => {
+    const attempt = await jobDb.transact(acting, async (transaction) => {
+      await transaction.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(startLock))})`);
+      const [job] = await transaction.select().from(imports).where(eq(imports.id, id)).for('update');
+      if (!job || job.state === 'reading') throw notFound();
+      const values = await decide(job, transaction);
+      if (await createImportsRepository({ db: transaction, clock }).isBusy(id))
+        throw new AppError(409, 'conflict.import_busy');
+      const next = job.attempt + 1;
+      await transaction
+        .update(imports)
+        .set({ ...values, attempt: next, leasedUntil: leaseEnd(clock) })
+        .where(eq(imports.id, id));
+      return next;
+    });
+    begin(id, attempt, acting);
+    return repository.show(id);
+  };
+
+  return {
+    repository,
+
+    check: (acting: Acting, id: string, columns: (string | null)[]) =>
+      start(id, acting, async (job, transaction) => {
+        if (['done', 'undone'].includes(job.state) || (isLive(job) && !isInterrupted(job, clock.now())))
+          throw wrongState();
+        await markRepeated(transaction, job, columns);
+        return { state: 'checking', columns, position: 0, counts: {}, seen: null };
+      }),
+
+    run: (acting: Acting, id: string, seen: string) =>
+      start(id, acting, async (job) => {
+        if (job.state !== 'checked') throw wrongState();
+        if (job.seen !== seen) throw new AppError(409, 'conflict.import_changed');
+        return { state: 'importing', position: 0 };
+      }),
+
+    resume: (acting: Acting, id: string) =>
+      start(id, acting, async (job) => {
+        if (!isInterrupted(job, clock.now())) throw wrongState();
+        return {};
+      }),
+
+    /** Takes back what is still as the import left it; of a former undo, what that left. */
+    undo: (acting: Acting, id: string) =>
+      start(id, acting, async (job, transaction) => {
+        if (isLive(job)) throw wrongState();
+        if (undoUntil(job) === null || clock.now() > (undoUntil(job) ?? 0))
+          throw new AppError(409, 'conflict.import_undo');
+        const { kind, fileName } = job;
+        await recordEvent(transaction, { action: 'importUndone', details: { kind, file: fileName, import: id } });
+        const left = and(eq(importTraces.importId, id), eq(importTraces.undone, 'left'));
+        await transaction.update(importTraces).set({ undone: null, refusal: null }).where(left);
+        const total = await transaction.$count(importTraces, eq(importTraces.importId, id));
+        const by = acting.actorName ?? null;
+        return { state: 'undoing', undo: { ...job.undo, left: 0, total, by, at: clock.now().toISOString() } };
+      }),
+
+    /** Ends after the batch at hand. A check that ended has found nothing. */
+    cancel: async (id: string) => {
+      await jobDb.transact(noActor, async (transaction) => {
+        const [job] = await transaction.select().from(imports).where(eq(imports.id, id)).for('update');
+        if (!job || job.state === 'reading') throw notFound();
+        if (!isLive(job)) throw wrongState();
+        const state = endedAs[job.state];
+        await transaction.update(imports).set({ state, leasedUntil: null }).where(eq(imports.id, id));
+      });
+      return repository.show(id);
+    },
+
+    remove: (id: string) =>
+      jobDb.transact(noActor, async (transaction) => {
+        const [job] = await transaction.select().from(imports).where(eq(imports.id, id)).for('update');
+        if (!job) throw notFound();
+        if (isLive(job) && !isInterrupted(job, clock.now())) throw wrongState();
+        await transaction.delete(imports).where(eq(imports.id, id));
+      }),
+  };
+};

@@ -1,0 +1,170 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { Language } from '#contract/languages.ts';
+import { Level } from '#contract/levels.ts';
+import { ReportTitle } from '#contract/report-titles.ts';
+import { Subject } from '#contract/subjects.ts';
+import type { Acting } from '../../../database/acting.ts';
+import { type Database, select, type Transaction } from '../../../database/database.ts';
+import { explainDatabaseError } from '../../../database/database-errors.ts';
+import { AppError, unknownReference } from '../../../errors.ts';
+import { parseInput } from '../../../http/validation.ts';
+import { slugOf } from '../../../starter/slug-of.ts';
+import { people } from '../../accounts/people.ts';
+import { entities } from '../../entities.ts';
+import { languages } from '../../languages/languages.table.ts';
+import { levels } from '../../levels/levels.table.ts';
+import { reportTitles } from '../../reports/reports.table.ts';
+import { marketCurrency } from '../../settings/market-currency.ts';
+import { createSubjectsRepository } from '../../subjects/subjects.repository.ts';
+import { subjects } from '../../subjects/subjects.table.ts';
+import type { ImportedRow, RowVerdict, TakeRows } from './kind.ts';
+
+type Values = Record<string, unknown>;
+type Kept = { id: string; version: number } & Values;
+
+/** What adds and changes records of one kind: the functions behind the calls of the screens. */
+type Repository = {
+  read: (transaction: Transaction, id: string) => Promise<unknown>;
+  add: (acting: Acting, given: never) => Promise<unknown>;
+  update: (acting: Acting, given: never) => Promise<unknown>;
+};
+
+type Catalogue = {
+  repository: (db: Database) => Repository;
+  table: PgTable & { id: PgColumn };
+  add: AnyEndpoint;
+  /** Finds the record that a row is about, by what tells those of its kind apart. */
+  by: (values: Values) => SQL;
+  /** What a row gives, with what a new record needs and the row may leave out. */
+  complete: (transaction: Transaction, values: Values, isNew: boolean) => Promise<Values>;
+};
+
+const repositoryOf =
+  (entity: { name: string }) =>
+  (db: Database): Repository => {
+    const served = entities.find((one) => one.entity.name === entity.name);
+    if (!served) throw new Error(`nobody serves ${entity.name}`);
+    return served.repositoryIn({ db, people, currency: marketCurrency });
+  };
+
+const sameText = (column: PgColumn, value: unknown) => sql`lower(${column}) = lower(${String(value ?? '')})`;
+
+const offered = (values: Values, isNew: boolean) => (isNew ? { active: true, ...values } : values);
+
+type Place = { db: Database; acting: Acting; kind: Catalogue; repository: Repository };
+
+const takeRow = async ({ db, acting, kind, repository }: Place, { values }: ImportedRow): Promise<RowVerdict> => {
+  try {
+    return await db.transact(acting, async (transaction) => {
+      const [found] = await select<{ id: string }>(
+        transaction,
+        sql`select id from ${kind.table} where ${kind.by(values)} limit 1`,
+      );
+      const current = found && ((await repository.read(transaction, found.id)) as Kept);
+      const given = await kind.complete(transaction, values, current === undefined);
+      if (!current) {
+        const { id, version } = (await repository.add(acting, parseInput(bodyOf(kind.add), given) as never)) as Kept;
+        return { outcome: 'created', id, version };
+      }
+      const { id, version } = current;
+      const names = Object.keys((kind.add.body as unknown as { shape: object }).shape);
+      const kept = Object.fromEntries(names.map((name) => [name, current[name]]));
+      const wanted = parseInput(bodyOf(kind.add), { ...kept, ...given }) as Values;
+      if (names.every((name) => wanted[name] === kept[name])) return { outcome: 'unchanged', id, version };
+      const changed = (await repository.update(acting, { ...wanted, id, version } as never)) as Kept;
+      return { outcome: 'changed', id, version: changed.version };
+    });
+  } catch (error) {
+    const explained = error instanceof AppError ? error : explainDatabaseError(error);
+    if (!explained || explained.status >= 500) throw error;
+    return explained;
+  }
+};
+
+const bodyOf = ({ body }: AnyEndpoint) => {
+  if (!body) throw new Error('this call takes nothing');
+  return body;
+};
+
+const takeEach =
+  (kind: Catalogue, before: (one: ImportedRow, other: ImportedRow) => number = () => 0): TakeRows =>
+  async ({ db, acting }, rows) => {
+    const place = { db, acting, kind, repository: kind.repository(db) };
+    const verdicts = new Map<ImportedRow, RowVerdict>();
+    for (const row of [...rows].sort(before)) verdicts.set(row, await takeRow(place, row));
+    return rows.map((row) => verdicts.get(row) as RowVerdict);
+  };
+
+export const takeLanguages = takeEach({
+  repository: repositoryOf(Language),
+  table: languages,
+  add: Language.calls.add,
+  by: ({ code }) => sameText(languages.code, code),
+  complete: async (_, values, isNew) => offered(values, isNew),
+});
+
+export const takeLevels = takeEach({
+  repository: repositoryOf(Level),
+  table: levels,
+  add: Level.calls.add,
+  by: ({ name }) => sameText(levels.name, name),
+  complete: async (transaction, values, isNew) => {
+    if (!isNew || values.rank !== undefined) return offered(values, isNew);
+    const last = sql`select least(coalesce(max(rank), 0) + 1, 1000)::int as rank from ${levels}`;
+    const [next] = await select<{ rank: number }>(transaction, last);
+    return offered({ ...values, ...next }, isNew);
+  },
+});
+
+export const takeReportTitles = takeEach({
+  repository: repositoryOf(ReportTitle),
+  table: reportTitles,
+  add: ReportTitle.calls.add,
+  by: ({ title, audience = 'both' }) =>
+    sql`${sameText(reportTitles.title, title)} and ${reportTitles.audience} = ${String(audience)}`,
+  complete: async (_, values, isNew) => (isNew ? { audience: 'both', ...offered(values, isNew) } : values),
+});
+
+/** `Languages › Spanish`, as screens and exports write it. */
+const piecesOf = ({ path }: Values) => String(path ?? '').split(/\s*[›>]\s*/);
+
+/** The same with its name and what it belongs to, where only the path says so. */
+const withPlace = (values: Values): Values => {
+  if (values.path === undefined) return values;
+  const pieces = piecesOf(values);
+  const { path, ...given } = values;
+  return { name: pieces.at(-1), ...(pieces.length > 1 && { parent: pieces.slice(0, -1).join(' › ') }), ...given };
+};
+
+const parentIs = (parent: unknown) =>
+  sql`(select id from ${subjects} parent where parent.parent_id is null
+       and (parent.slug = ${String(parent)} or lower(parent.name) = lower(${String(parent)})) limit 1)`;
+
+const subject: Catalogue = {
+  repository: createSubjectsRepository,
+  table: subjects,
+  add: Subject.calls.add,
+  by: (values) => {
+    const { slug, name, parent } = withPlace(values);
+    if (slug !== undefined) return sql`${subjects.slug} = ${String(slug)}`;
+    const place =
+      parent === undefined ? sql`${subjects.parentId} is null` : sql`${subjects.parentId} = ${parentIs(parent)}`;
+    return sql`${sameText(subjects.name, name)} and ${place}`;
+  },
+  complete: async (transaction, values, isNew) => {
+    const { parent, ...given } = withPlace(values);
+    const slug = given.slug ?? (isNew ? slugOf([parent, given.name].filter(Boolean).join(' ')) : undefined);
+    const complete = offered({ ...given, ...(slug !== undefined && { slug }) }, isNew);
+    if (parent === undefined) return isNew || values.path !== undefined ? { ...complete, parentId: null } : complete;
+    const [found] = await select<{ id: string | null }>(transaction, sql`select ${parentIs(parent)} as id`);
+    if (!found?.id) throw unknownReference([{ field: 'parent', list: 'subjects' }]);
+    return { ...complete, parentId: found.id };
+  },
+};
+
+const isBelow = ({ values }: ImportedRow) => (withPlace(values).parent === undefined ? 0 : 1);
+
+/** What stands at the top comes first, whatever its place in the file. */
+export const takeSubjects = takeEach(subject, (one, other) => isBelow(one) - isBelow(other));

@@ -1,0 +1,73 @@
+import type * as z from 'zod';
+import { IncomingBooking } from '#contract/integration/bookings.ts';
+import { ExternalIdParams } from '#contract/integration/sourced.ts';
+import { IncomingTutor } from '#contract/integration/tutors.ts';
+import { IncomingUser } from '#contract/integration/users.ts';
+import type { Clock } from '../../../clock.ts';
+import { AppError } from '../../../errors.ts';
+import { parseInput } from '../../../http/validation.ts';
+import { incomingBookings } from '../../bookings/incoming-bookings.ts';
+import { bookingItemOf, itemOf } from '../../integration/item.ts';
+import { createBringIn, type IncomingKind, type Item, type Written } from '../../sources/bring-in.ts';
+import { createIncomingTutors } from '../../tutors/incoming-tutors.ts';
+import { createIncomingUsers } from '../../users/incoming-users.ts';
+import { namesToKeys } from './catalogue-names.ts';
+import type { ImportedRow, RowVerdict, TakeRows, Taking } from './kind.ts';
+
+/** What comes from a file was told by no program. */
+const noToken = { id: null, name: '' };
+
+type Reading<Told, Body> = { schema: z.ZodType<Told>; itemOf: (externalId: string, told: Told) => Item<Body> };
+
+const itemIn = <Told, Body>(
+  { schema, itemOf }: Reading<Told, Body>,
+  { externalId, ...given }: Record<string, unknown>,
+  uploadedAt: Date,
+): Item<Body> | AppError => {
+  const isDated = given.sourceVersion !== undefined || given.sourceUpdatedAt !== undefined;
+  try {
+    const params = parseInput(ExternalIdParams, { externalId });
+    const told = parseInput(schema, isDated ? given : { ...given, sourceUpdatedAt: uploadedAt.toISOString() });
+    return itemOf(params.externalId, told);
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+};
+
+/** Rows that the application's own kinds take in, each of another key. */
+const takeAs =
+  <Told, Body, W extends Written>(
+    reading: Reading<Told, Body>,
+    kindAt: (clock: Clock) => IncomingKind<Body, W>,
+    prepare: (taking: Taking, rows: readonly ImportedRow[]) => Promise<readonly ImportedRow[]> = async (_, rows) =>
+      rows,
+  ): TakeRows =>
+  async (taking, rows) => {
+    const { db, clock, acting, uploadedAt } = taking;
+    const items = (await prepare(taking, rows)).map(({ values }) => itemIn(reading, values, uploadedAt));
+    const readable = items.flatMap((item) => (item instanceof AppError ? [] : [item]));
+    const taken = await createBringIn({ db, clock }).many(acting, noToken, kindAt(clock), readable);
+    const verdicts = new Map<unknown, RowVerdict>(readable.map((item, nth) => [item, taken[nth] as RowVerdict]));
+    return items.map((item) => (item instanceof AppError ? item : (verdicts.get(item) as RowVerdict)));
+  };
+
+export const takeUsers = takeAs({ schema: IncomingUser, itemOf }, createIncomingUsers);
+export const takeTutors = takeAs({ schema: IncomingTutor, itemOf }, createIncomingTutors, async ({ db }, rows) => {
+  const keyed = await namesToKeys(db);
+  return rows.map(({ values }) => ({ values: { ...values, ...keyed(values) } }));
+});
+export const takeBookings = takeAs(
+  { schema: IncomingBooking, itemOf: bookingItemOf },
+  () => incomingBookings,
+  async ({ db }, rows) => {
+    const keyed = await namesToKeys(db);
+    return rows.map(({ values }) => {
+      const { subjects: subject = [], levels: level = [] } = keyed({
+        subjects: [values.subject],
+        levels: [values.level],
+      });
+      return { values: { ...values, subject: subject[0], level: level[0] } };
+    });
+  },
+);

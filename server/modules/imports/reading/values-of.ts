@@ -1,0 +1,75 @@
+import { type CellKind, type ImportKind, importingOf } from '#contract/imports.ts';
+import { minorDigits } from '#contract/money.ts';
+
+const yes = ['true', 'yes', 'ja', 'oui', 'sim', '1', 'x'];
+const no = ['false', 'no', 'nein', 'non', 'não', 'nao', '0'];
+
+const flagOf = (cell: string) => {
+  const word = cell.toLowerCase();
+  if (yes.includes(word)) return true;
+  return no.includes(word) ? false : cell;
+};
+
+const jsonOf = (cell: string): unknown => {
+  try {
+    return JSON.parse(cell);
+  } catch {
+    return cell;
+  }
+};
+
+/** `2026-03-01 09:30` as UTC, which is what exports write; a day alone is its beginning. */
+const momentOf = (cell: string) => {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?))?Z?$/.exec(cell) ?? [];
+  if (day === undefined) return cell;
+  const seconds = time === undefined ? '00:00:00' : time.length === 5 ? `${time}:00` : time;
+  return `${day}T${seconds}Z`;
+};
+
+/** Names are kept apart by semicolons, as exports do, or by lines or bars; by commas only where there are none of those. */
+const listOf = (cell: string) =>
+  cell
+    .split(/[;|\n]/.test(cell) ? /[;|\n]/ : ',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** Major units of a currency, with a point or a comma before the decimals; a text that is no amount stays as it is, and is refused so. */
+const minorUnits = (cell: string, currency: string): number | string => {
+  const [, whole, fraction = ''] = /^(\d{1,9})(?:[.,](\d+))?$/.exec(cell) ?? [];
+  const digits = minorDigits(currency);
+  if (whole === undefined || fraction.replace(/0+$/, '').length > digits) return cell;
+  return Number(whole) * 10 ** digits + Number(fraction.slice(0, digits).padEnd(digits, '0') || 0);
+};
+
+const readingOf: Record<CellKind, (cell: string, currency: string) => unknown> = {
+  text: (cell) => cell,
+  json: jsonOf,
+  list: listOf,
+  whole: (cell) => (/^-?\d{1,15}$/.test(cell) ? Number(cell) : cell),
+  amount: minorUnits,
+  flag: flagOf,
+  moment: momentOf,
+};
+
+/** @returns what a row gives of each field, by the API's names. An empty cell gives nothing. */
+export const valuesOf = (
+  kind: ImportKind,
+  columns: readonly (string | null)[],
+  cells: readonly unknown[],
+): Record<string, unknown> => {
+  const { fields } = importingOf(kind);
+  const given = columns.flatMap((name, nth): [string, unknown][] => {
+    const cell = cells[nth];
+    if (name === null || cell === null || cell === undefined) return [];
+    const value = typeof cell === 'string' ? cell.trim() : cell;
+    return value === '' ? [] : [[name, value]];
+  });
+  const { currency } = Object.fromEntries(given);
+  return Object.fromEntries(
+    given.map(([name, value]) => {
+      const read = readingOf[fields[name]?.kind ?? 'text'];
+      // Of NDJSON only texts are read; whatever is a value already is what the API takes.
+      return [name, typeof value === 'string' ? read(value, String(currency ?? '')) : value];
+    }),
+  );
+};

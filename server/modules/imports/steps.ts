@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { type ImportKind, importLimits, type RowOutcome } from '#contract/imports.ts';
+import { recordEvent } from '../../audit/record-event.ts';
+import { noActor } from '../../database/acting.ts';
+import { select, type Transaction } from '../../database/database.ts';
+import { databaseWithin, rehearse } from '../../database/within.ts';
+import { AppError, invalidField } from '../../errors.ts';
+import type { Written } from '../sources/bring-in.ts';
+import { hold, type Job, leaseEnd, type Stepping, set } from './held-import.ts';
+import { readRowsAfter } from './imports.repository.ts';
+import { importRows, imports, type Refusal } from './imports.table.ts';
+import { takeRows } from './kinds/index.ts';
+import type { ImportedRow, RowVerdict } from './kinds/kind.ts';
+import { valuesOf } from './reading/values-of.ts';
+import { readStates, writeTraces } from './undo/traces.ts';
+import { undoBatch } from './undo/undo-batch.ts';
+
+const batchSize = 500;
+
+type Row = typeof importRows.$inferSelect;
+
+/** What the check found is no longer so. */
+class Outdated extends Error {}
+
+/** What becomes of a row, as it is remembered. */
+type Result = {
+  nth: number;
+  outcome: RowOutcome;
+  recordId: string | null;
+  recordVersion: number | null;
+  name: string | null;
+  refusal: Refusal | null;
+  changes: Record<string, unknown> | null;
+};
+
+const readable = ({ columns, kind, format, heads }: Job, { cells, sameAs }: Row): ImportedRow | AppError => {
+  if (sameAs !== null) return invalidField('', 'import.same_as', { line: sameAs });
+  if (format === 'csv' && cells.length > heads.length)
+    return invalidField('', 'import.ragged', { cells: cells.length, columns: heads.length });
+  return { values: valuesOf(kind, columns ?? [], cells) };
+};
+
+/** Takes rows in. @returns what became of each, in their order. */
+const take = async ({ db, clock, acting }: Stepping, job: Job, rows: readonly Row[]): Promise<RowVerdict[]> => {
+  const read = rows.map((row) => readable(job, row));
+  const given = read.flatMap((row) => (row instanceof AppError ? [] : [row]));
+  const taken = await takeRows[job.kind]({ db, clock, acting, uploadedAt: job.createdAt }, given);
+  const verdicts = new Map<unknown, RowVerdict>(given.map((row, nth) => [row, taken[nth] as RowVerdict]));
+  return read.map((row) => (row instanceof AppError ? row : (verdicts.get(row) as RowVerdict)));
+};
+
+type Change = { recordId: string; name: string | null; changes: Record<string, unknown> | null };
+
+/** What the trail would say of a transaction's own changes so far. */
+const changesSoFar = async (transaction: Transaction, kind: ImportKind) => {
+  const rows = await select<Change>(
+    transaction,
+    sql`
+      with steps as (
+        select * from audit_pending where transaction_id = pg_current_xact_id()::text and entity = ${kind} and action in ('created', 'changed')
+      ), joined as (
+        select record_id, field, audit_join(array_agg(change order by id)) as change
+          from steps, jsonb_each(coalesce(changes, '{}')) step (field, change) group by record_id, field
+      )
+      select record_id as "recordId", max(record_name) as name,
+          (select jsonb_object_agg(field, change) from joined where joined.record_id = steps.record_id and change is not null) as changes
+        from steps group by record_id`,
+  );
+  return new Map(rows.map((row) => [row.recordId, row]));
+};
+
+const resultOf = (nth: number, verdict: RowVerdict, changes: ReadonlyMap<string, Change>): Result => {
+  const none = { recordId: null, recordVersion: null, name: null, refusal: null, changes: null };
+  if (verdict instanceof AppError) {
+    const { sentence, details } = verdict;
+    return {
+      ...none,
+      nth,
+      outcome: 'refused',
+      refusal: { sentence, ...(details.errors && { errors: details.errors }) },
+    };
+  }
+  const { outcome, id, version } = verdict;
+  if (outcome === 'linked') throw new Error('a row of a file cannot link');
+  const change = changes.get(id);
+  const isNew = outcome === 'created';
+  // What a new record is called by is not known before it is there for good.
+  const known = { recordId: isNew ? null : id, recordVersion: version, name: change?.name ?? null };
+  return { ...none, ...known, nth, outcome, changes: isNew ? null : (change?.changes ?? null) };
+};
+
+const chained = (before: string | null, results: readonly Result[]) =>
+  createHash('sha256')
+    .update(JSON.stringify([before, results.map(({ name, changes, ...result }) => result)]))
+    .digest('base64url');
+
+const writeResults = (transaction: Transaction, importId: string, results: readonly Result[]) =>
+  transaction.execute(sql`
+    update ${importRows} set outcome = given.outcome, record_id = given."recordId", record_version = given."recordVersion",
+        name = given.name, refusal = given.refusal, changes = given.changes
+      from json_to_recordset(${JSON.stringify(results)}::json)
+        given (nth integer, outcome text, "recordId" text, "recordVersion" integer, name text, refusal jsonb, changes jsonb)
+      where import_id = ${importId} and import_rows.nth = given.nth`);
+
+const countUp = (counts: Record<string, number>, results: readonly Result[]) => {
+  const counted = { ...counts };
+  for (const { outcome } of results) counted[outcome] = (counted[outcome] ?? 0) + 1;
+  return counted;
+};
+
+/** Tries the next rows and takes them back. @returns whether there are more. */
+const checkBatch = async (stepping: Stepping, job: Job): Promise<boolean> => {
+  const { db, clock, acting } = stepping;
+  const rows = await readRowsAfter(db, job.id, job.position, batchSize);
+  const isEnough = (job.counts.changed ?? 0) >= importLimits.shownRows;
+  const results =
+    rows.length === 0
+      ? []
+      : await rehearse(db, acting, async (transaction) => {
+          const verdicts = await take({ ...stepping, db: databaseWithin(transaction) }, job, rows);
+          const changes = isEnough ? new Map<string, Change>() : await changesSoFar(transaction, job.kind);
+          return verdicts.map((verdict, nth) => resultOf(rows[nth]?.nth ?? 0, verdict, changes));
+        });
+  return db.transact(noActor, async (transaction) => {
+    if (!(await hold(transaction, job))) return false;
+    if (rows.length === 0) {
+      await set(transaction, job.id, { state: 'checked', leasedUntil: null });
+      return false;
+    }
+    await writeResults(transaction, job.id, results);
+    await set(transaction, job.id, {
+      position: rows.at(-1)?.nth ?? job.position,
+      counts: countUp(job.counts, results),
+      seen: chained(job.seen, results),
+      leasedUntil: leaseEnd(clock),
+    });
+    return true;
+  });
+};
+
+/** Is it what the check found? */
+const isAsSeen = (done: { row: Row; verdict: RowVerdict | undefined }): done is { row: Row; verdict: Written } => {
+  const { row, verdict } = done;
+  if (verdict === undefined || verdict instanceof AppError) return false;
+  const isSame = verdict.outcome === row.outcome && verdict.version === row.recordVersion;
+  return isSame && (row.outcome === 'created' || verdict.id === row.recordId);
+};
+
+/** Carries out the next rows, all of them as the check found them or none. @returns whether there are more. */
+const importBatch = async ({ db, clock, acting }: Stepping, job: Job): Promise<boolean> =>
+  db.transact(acting, async (transaction) => {
+    if (!(await hold(transaction, job))) return false;
+    const rows = await readRowsAfter(transaction, job.id, job.position, batchSize);
+    if (rows.length === 0) {
+      const { kind, fileName, counts } = job;
+      await recordEvent(transaction, {
+        action: 'imported',
+        details: { kind, file: fileName, import: job.id, ...counts },
+      });
+      await set(transaction, job.id, { state: 'done', leasedUntil: null });
+      return false;
+    }
+    const taken = rows.filter(({ outcome }) => outcome !== 'refused');
+    const known = taken.flatMap(({ recordId }) => recordId ?? []);
+    const before = await readStates(transaction, job.kind, known);
+    const verdicts = await take({ db: databaseWithin(transaction), clock, acting }, job, taken);
+    const done = taken.map((row, nth) => ({ row, verdict: verdicts[nth] }));
+    if (!done.every(isAsSeen)) throw new Outdated();
+    const records = done.map(({ row: { nth }, verdict: { id } }) => ({ nth, id }));
+    const hasTraces = await writeTraces(transaction, job, records, before);
+    await set(transaction, job.id, {
+      position: rows.at(-1)?.nth ?? job.position,
+      leasedUntil: leaseEnd(clock),
+      ...(hasTraces && { ranAt: clock.now() }),
+    });
+    return true;
+  });
+
+/** Takes an import, or its undo, one batch further. @returns whether there are more. */
+export const stepImport = async (stepping: Stepping, id: string, attempt: number): Promise<boolean> => {
+  const [job] = await stepping.db.select().from(imports).where(eq(imports.id, id));
+  if (job?.attempt !== attempt) return false;
+  if (job.state === 'checking') return checkBatch(stepping, job);
+  if (job.state === 'undoing') return undoBatch(stepping, job);
+  if (job.state !== 'importing') return false;
+  try {
+    return await importBatch(stepping, job);
+  } catch (error) {
+    if (!(error instanceof Outdated)) throw error;
+    await stepping.db.transact(noActor, async (transaction) => {
+      if (await hold(transaction, job)) await set(transaction, id, { state: 'outdated', leasedUntil: null });
+    });
+    return false;
+  }
+};

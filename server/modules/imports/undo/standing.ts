@@ -1,0 +1,100 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ImportKind, UndoCounts } from '#contract/imports.ts';
+import { type Connection, select } from '../../../database/database.ts';
+import { type AppError, inUse, invalidField } from '../../../errors.ts';
+import { sources } from '../../sources/sources.table.ts';
+import { importTraces } from '../imports.table.ts';
+import { type UsedBy, undoable } from './undoable.ts';
+
+type Standing = {
+  recordId: string;
+  effect: 'created' | 'changed' | 'heard';
+  reason: 'gone' | 'changed' | 'told' | null;
+} & Partial<Record<UsedBy, number>>;
+
+const sentences = {
+  gone: 'import.left_gone',
+  changed: 'import.left_changed',
+  told: 'import.left_told',
+  documents: 'import.left_documents',
+  reviews: 'import.left_reviews',
+} as const;
+
+/** Is what is known of where a record comes from still what the import left? */
+const isSourceAsLeft = sql`exists (
+  select from ${sources}, jsonb_populate_record(null::sources, trace.source_after) known
+    where ${sources.kind} = known.kind and ${sources.externalId} = known.external_id and row(${sources}.*) is not distinct from row(known.*)
+)`;
+
+/** How many use a record. Children that the import made as well, and that are still to be undone, do not count: they go before it. */
+const usesOf = (kind: ImportKind, use: UsedBy) => {
+  const columns = undoable[kind].uses[use] ?? [];
+  const [first] = columns;
+  if (!first) throw new Error(`nothing uses a ${kind} as ${use}`);
+  const names = sql.join(
+    columns.map((column) => sql`used.${sql.identifier(column.name)} = record.id`),
+    sql` or `,
+  );
+  const apart =
+    use === 'children'
+      ? sql` and not exists (select from ${importTraces} own where own.import_id = trace.import_id
+          and own.record_id = used.id::text and own.effect = 'created' and own.undone is null)`
+      : sql``;
+  return sql`case when trace.effect = 'created' then (select count(*) from ${first.table} used where (${names})${apart})::int end as ${sql.identifier(use)}`;
+};
+
+const usedBy = (kind: ImportKind) => Object.keys(undoable[kind].uses) as UsedBy[];
+
+/** How what an import did stands now, as a query. @param which of its traces, as `trace`. */
+const standings = (kind: ImportKind, importId: string, which: SQL) => {
+  const { table, keyType, source } = undoable[kind];
+  const uses = usedBy(kind).map((use) => sql`, ${usesOf(kind, use)}`);
+  return sql`
+    select trace.record_id as "recordId", trace.effect,
+        case when record.id is null then 'gone' when trace.effect <> 'heard' and record.version <> trace.version then 'changed'
+          ${source ? sql`when not ${isSourceAsLeft} then 'told'` : sql``} end as reason
+        ${sql.join(uses)}
+      from ${importTraces} trace left join ${table} record on record.id = trace.record_id::${sql.raw(keyType)}
+      where trace.import_id = ${importId} and ${which}`;
+};
+
+const refusalOf = (standing: Standing, kind: ImportKind): AppError | undefined => {
+  const { reason } = standing;
+  if (reason !== null) return invalidField('', sentences[reason]);
+  const use = usedBy(kind).find((one) => (standing[one] ?? 0) > 0);
+  if (use === undefined) return undefined;
+  if (use === 'documents' || use === 'reviews') return invalidField('', sentences[use]);
+  return inUse(use, standing[use] ?? 0);
+};
+
+/** @returns of each record of an import why it is left as it is; undefined where it can be undone. */
+export const readStandings = async (
+  connection: Connection,
+  { id, kind }: { id: string; kind: ImportKind },
+  recordIds: readonly string[],
+): Promise<Map<string, AppError | undefined>> => {
+  const these = sql`trace.record_id in (select json_array_elements_text(${JSON.stringify(recordIds)}::json))`;
+  const rows = await select<Standing>(connection, standings(kind, id, these));
+  return new Map(rows.map((row) => [row.recordId, refusalOf(row, kind)]));
+};
+
+/** What undoing an import would do now, but for what others do meanwhile. */
+export const previewUndo = async (
+  connection: Connection,
+  { id, kind }: { id: string; kind: ImportKind },
+): Promise<UndoCounts> => {
+  const isFree = sql.join(
+    [sql`reason is null`, ...usedBy(kind).map((use) => sql`coalesce(${sql.identifier(use)}, 0) = 0`)],
+    sql` and `,
+  );
+  const toUndo = sql`trace.effect <> 'heard' and coalesce(trace.undone, 'left') = 'left'`;
+  const [counts] = await select<UndoCounts>(
+    connection,
+    sql`
+      select count(*) filter (where effect = 'created' and ${isFree})::int as removed,
+          count(*) filter (where effect = 'changed' and ${isFree})::int as restored,
+          count(*) filter (where not (${isFree}))::int as left
+        from (${standings(kind, id, toUndo)}) standing`,
+  );
+  return counts ?? { removed: 0, restored: 0, left: 0 };
+};

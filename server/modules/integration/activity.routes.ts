@@ -1,0 +1,22 @@
+import { incomingBookings } from '#contract/integration/bookings.ts';
+import { incomingReports } from '#contract/integration/reports.ts';
+import type { ServerContext } from '../../context.ts';
+import { incomingBookings as bookings } from '../bookings/incoming-bookings.ts';
+import { incomingReports as reports } from '../reports/incoming-reports.ts';
+import { createBringIn } from '../sources/bring-in.ts';
+import { bookingItemOf, eventsItemOf, itemOf } from './item.ts';
+import { requireTold } from './require-told.ts';
+
+/** What people do, as the marketplace's application tells of it. */
+export const registerIncomingActivity = ({ db, clock, implement }: ServerContext) => {
+  const bringIn = createBringIn({ db, clock });
+  implement(incomingBookings.putBooking, async ({ acting, token, params, body }) => ({
+    data: requireTold(await bringIn.one(acting, token, bookings, bookingItemOf(params.externalId, body))),
+  }));
+  implement(incomingBookings.addEvents, async ({ acting, token, params, body }) => ({
+    data: requireTold(await bringIn.one(acting, token, bookings, eventsItemOf(params.externalId, body))),
+  }));
+  implement(incomingReports.putReport, async ({ acting, token, params, body }) => ({
+    data: requireTold(await bringIn.one(acting, token, reports, itemOf(params.externalId, body))),
+  }));
+};

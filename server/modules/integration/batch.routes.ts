@@ -1,0 +1,98 @@
+import { type BatchAnswer, BatchItemHead, type BatchItemType, batch, batchItems } from '#contract/integration/batch.ts';
+import type { Locale } from '#contract/primitives.ts';
+import type { ServerContext } from '../../context.ts';
+import type { Acting } from '../../database/acting.ts';
+import { AppError, missingScope } from '../../errors.ts';
+import { describeRefusal } from '../../http/failures.ts';
+import { UnreadableLine } from '../../http/lines.ts';
+import { parseInput } from '../../http/validation.ts';
+import { incomingBookings } from '../bookings/incoming-bookings.ts';
+import { incomingReports } from '../reports/incoming-reports.ts';
+import type { ServiceToken } from '../service-tokens/authenticate-token.ts';
+import { createBringIn, type IncomingKind, type Item, type Verdict, type Written } from '../sources/bring-in.ts';
+import { createIncomingTutors } from '../tutors/incoming-tutors.ts';
+import { createIncomingUsers } from '../users/incoming-users.ts';
+import { inRounds } from './in-rounds.ts';
+import { bookingItemOf, eventsItemOf, itemOf } from './item.ts';
+
+/** An item that can be read, and its place in the batch. */
+type Entry = { place: number; type: BatchItemType; externalId: string; body: unknown };
+
+const read = (given: unknown, place: number, token: ServiceToken): Entry | AppError => {
+  if (given instanceof UnreadableLine) return new AppError(400, 'validation.malformed');
+  try {
+    const { type, externalId, ...rest } = parseInput(BatchItemHead, given);
+    const { body, scope } = batchItems[type];
+    if (!token.scopes.includes(scope)) return missingScope([scope]);
+    return { place, type, externalId, body: parseInput(body, rest) };
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+};
+
+const textIn = (given: unknown, field: 'type' | 'externalId') => {
+  const value = typeof given === 'object' && given !== null ? (given as Record<string, unknown>)[field] : undefined;
+  return typeof value === 'string' ? value : null;
+};
+
+const refused = (given: unknown, error: AppError, locale: Locale): BatchAnswer => ({
+  outcome: 'refused',
+  type: textIn(given, 'type'),
+  externalId: textIn(given, 'externalId'),
+  status: error.status,
+  ...describeRefusal(error, locale),
+});
+
+/** Of what happened long ago other programs are told nothing. */
+const actingIn = (mode: 'backfill' | undefined, acting: Acting): Acting =>
+  mode === undefined ? acting : { ...acting, backfill: true };
+
+/** Many records at once: each item is refused or taken by itself, and what others may name comes before them. */
+export const registerBatch = ({ db, clock, implement }: ServerContext) => {
+  const bringIn = createBringIn({ db, clock });
+
+  /** One kind of items, and how they are taken. */
+  const taking =
+    <Body, W extends Written>(kind: IncomingKind<Body, W>, toItem: (entry: Entry) => Item<Body>) =>
+    async (acting: Acting, token: ServiceToken, entries: readonly Entry[]) => {
+      const verdicts: [Entry, Verdict<W>][] = [];
+      for (const round of inRounds(entries, ({ externalId }) => externalId)) {
+        const taken = await bringIn.many(acting, token, kind, round.map(toItem));
+        verdicts.push(...round.map((entry, nth): [Entry, Verdict<W>] => [entry, taken[nth] as Verdict<W>]));
+      }
+      return verdicts;
+    };
+  const bodyOf = <Type extends BatchItemType>({ body }: Entry) => body as (typeof batchItems)[Type]['body']['_output'];
+  /** In this order: a later one may name what an earlier one has told of. */
+  const stages: [types: readonly BatchItemType[], take: ReturnType<typeof taking>][] = [
+    [['user'], taking(createIncomingUsers(clock), (entry) => itemOf(entry.externalId, bodyOf<'user'>(entry)))],
+    [['tutor'], taking(createIncomingTutors(clock), (entry) => itemOf(entry.externalId, bodyOf<'tutor'>(entry)))],
+    [
+      ['booking', 'bookingEvents'],
+      taking(incomingBookings, (entry) =>
+        entry.type === 'booking'
+          ? bookingItemOf(entry.externalId, bodyOf<'booking'>(entry))
+          : eventsItemOf(entry.externalId, bodyOf<'bookingEvents'>(entry)),
+      ),
+    ],
+    [['report'], taking(incomingReports, (entry) => itemOf(entry.externalId, bodyOf<'report'>(entry)))],
+  ];
+
+  implement(batch.batch, async ({ acting: caller, token, query, body: { items, mode }, locale }) => {
+    const acting = actingIn(mode ?? query.mode, caller);
+    const found = items.map((given, place) => read(given, place, token));
+    const entries = found.flatMap((entry) => (entry instanceof AppError ? [] : [entry]));
+    const verdicts = new Map<number, BatchAnswer>();
+    const answer = (place: number, result: AppError | BatchAnswer) =>
+      verdicts.set(place, result instanceof AppError ? refused(items[place], result, locale) : result);
+
+    for (const [place, entry] of found.entries()) if (entry instanceof AppError) answer(place, entry);
+    for (const [types, take] of stages) {
+      const staged = types.flatMap((type) => entries.filter((entry) => entry.type === type));
+      for (const [{ place, type }, verdict] of await take(acting, token, staged))
+        answer(place, verdict instanceof AppError ? verdict : { type, ...verdict });
+    }
+    return { data: items.flatMap((_, place) => verdicts.get(place) ?? []) };
+  });
+};

@@ -1,0 +1,131 @@
+import { asc, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { textFields } from '#contract/email-templates.ts';
+import { catalogue } from '#contract/integration/catalogue.ts';
+import { locales } from '#contract/primitives.ts';
+import { RawJson } from '../../answers.ts';
+import type { ServerContext } from '../../context.ts';
+import { select } from '../../database/database.ts';
+import { byText, type Expression, jsonObject } from '../../list/json-sql.ts';
+import { emailTemplates } from '../email-templates/email-templates.table.ts';
+import { languages } from '../languages/languages.table.ts';
+import { levels } from '../levels/levels.table.ts';
+import { pages } from '../pages/pages.table.ts';
+import { reportTitles } from '../reports/reports.table.ts';
+import { createSettingsRepository } from '../settings/settings.repository.ts';
+import { subjects } from '../subjects/subjects.table.ts';
+
+/** A column that is told only where it may be. */
+const onlyIf = (condition: SQL, column: Expression) => sql`case when ${condition} then ${column} end`;
+
+const textsByLanguage = Object.fromEntries(
+  locales.map((language) => {
+    const names = textFields(language);
+    const text = { subject: emailTemplates[names.subject], body: emailTemplates[names.body] };
+    return [language, onlyIf(sql`num_nulls(${text.subject}, ${text.body}) = 0`, jsonObject(text))];
+  }),
+);
+
+/** What staff decide, as the marketplace's application may read it. */
+export const registerCatalogue = ({ db, implement }: ServerContext) => {
+  const all =
+    <Fields extends Record<string, Expression>>(from: PgTable, fields: Fields, order: SQL) =>
+    async () => {
+      const records = sql`json_agg(${jsonObject(fields)} order by ${order})`;
+      const [row] = await select<{ text: string }>(
+        db,
+        sql`select coalesce(${records}, '[]')::text as text from ${from}`,
+      );
+      return new RawJson(`{"data":${row?.text ?? '[]'}}`);
+    };
+
+  implement(
+    catalogue.subjects,
+    all(
+      subjects,
+      {
+        id: subjects.id,
+        name: subjects.name,
+        slug: subjects.slug,
+        parentId: subjects.parentId,
+        active: subjects.active,
+        updatedAt: subjects.updatedAt,
+      },
+      sql`${subjects.parentId} is not null, ${byText(subjects.name)}, ${asc(subjects.id)}`,
+    ),
+  );
+  implement(
+    catalogue.levels,
+    all(
+      levels,
+      { id: levels.id, name: levels.name, rank: levels.rank, active: levels.active, updatedAt: levels.updatedAt },
+      sql`${levels.rank}, ${byText(levels.name)}, ${levels.id}`,
+    ),
+  );
+  implement(
+    catalogue.languages,
+    all(
+      languages,
+      {
+        id: languages.id,
+        name: languages.name,
+        code: languages.code,
+        active: languages.active,
+        updatedAt: languages.updatedAt,
+      },
+      sql`${byText(languages.name)}, ${languages.id}`,
+    ),
+  );
+  implement(
+    catalogue.reportTitles,
+    all(
+      reportTitles,
+      {
+        id: reportTitles.id,
+        title: reportTitles.title,
+        audience: reportTitles.audience,
+        active: reportTitles.active,
+        updatedAt: reportTitles.updatedAt,
+      },
+      sql`${byText(reportTitles.title)}, ${reportTitles.id}`,
+    ),
+  );
+  implement(
+    catalogue.pages,
+    all(
+      pages,
+      {
+        id: pages.id,
+        slug: pages.slug,
+        title: pages.title,
+        status: pages.status,
+        metaTitle: pages.metaTitle,
+        metaDescription: pages.metaDescription,
+        content: onlyIf(sql`${pages.status} = 'published'`, pages.content),
+        updatedAt: pages.updatedAt,
+      },
+      sql`${pages.slug}`,
+    ),
+  );
+  implement(
+    catalogue.templates,
+    all(
+      emailTemplates,
+      {
+        id: emailTemplates.id,
+        key: emailTemplates.key,
+        name: emailTemplates.name,
+        texts: jsonObject(textsByLanguage),
+        variables: emailTemplates.variables,
+        updatedAt: emailTemplates.updatedAt,
+      },
+      sql`${emailTemplates.key}`,
+    ),
+  );
+
+  const settings = createSettingsRepository(db);
+  implement(catalogue.settings, async () => {
+    const { id, version, ...told } = await settings.find();
+    return { data: told };
+  });
+};

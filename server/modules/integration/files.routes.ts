@@ -1,0 +1,105 @@
+import { and, eq } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { incomingFiles, type ToldFile } from '#contract/integration/files.ts';
+import { recordEvent } from '../../audit/record-event.ts';
+import type { ServerContext } from '../../context.ts';
+import type { Acting } from '../../database/acting.ts';
+import type { Connection } from '../../database/database.ts';
+import { unknownReference } from '../../errors.ts';
+import { checkDocument, type SentFile, sha256Of } from '../files/document.ts';
+import type { recordFileColumns } from '../files/files.table.ts';
+import { requireRoom } from '../files/record-file.ts';
+import { readBareDocument } from '../files/upload.ts';
+import { reportEvidence } from '../reports/reports.table.ts';
+import { sources } from '../sources/sources.table.ts';
+import { tutorDocuments } from '../tutors/tutors.table.ts';
+
+type Owned = {
+  kind: 'tutor' | 'report';
+  table: PgTable & Record<keyof typeof recordFileColumns, PgColumn>;
+  owner: PgColumn;
+  /** The property of `owner`. */
+  ownerName: 'tutorId' | 'reportId';
+};
+const documents: Owned = { kind: 'tutor', table: tutorDocuments, owner: tutorDocuments.tutorId, ownerName: 'tutorId' };
+const evidence: Owned = {
+  kind: 'report',
+  table: reportEvidence,
+  owner: reportEvidence.reportId,
+  ownerName: 'reportId',
+};
+
+type Told = { externalId: string; fileId: string; file: SentFile; more?: { kind: string } };
+type Known = { id: string; name: string; sourceSha256: string | null; kind?: string };
+
+/** Files of records, as the marketplace's application hands them in, by its own keys. */
+export const registerIncomingFiles = ({ db, files, implement }: ServerContext) => {
+  /** The record is locked where that is asked for: whoever tells of the same file at the same moment takes their turn. */
+  const recordOf = async (connection: Connection, kind: Owned['kind'], externalId: string, lock = false) => {
+    const query = connection
+      .select({ id: sources.recordId })
+      .from(sources)
+      .where(and(eq(sources.kind, kind), eq(sources.externalId, externalId)));
+    const [source] = await (lock ? query.for('update') : query);
+    if (!source?.id) throw unknownReference([{ field: 'externalId' }]);
+    return source.id;
+  };
+  const knownFile = async (connection: Connection, { table, owner }: Owned, recordId: string, fileId: string) => {
+    const [known] = await connection
+      .select()
+      .from(table as PgTable)
+      .where(and(eq(owner, recordId), eq(table.externalId, fileId)));
+    return known as Known | undefined;
+  };
+  const isSame = (known: Known | undefined, { file, more }: Told) =>
+    known?.sourceSha256 === sha256Of(file.content) &&
+    known.name === file.name.trim().normalize('NFC') &&
+    (more === undefined || known.kind === more.kind);
+
+  const put = async (acting: Acting, owned: Owned, told: Told): Promise<ToldFile> => {
+    const { table, owner, ownerName, kind } = owned;
+    const { externalId, fileId, more } = told;
+    const recordId = await recordOf(db, kind, externalId);
+    const before = await knownFile(db, owned, recordId, fileId);
+    if (before && isSame(before, told)) return { outcome: 'unchanged', externalId: fileId, id: before.id };
+    const file = await checkDocument(told.file);
+    const name = await files.keep(file);
+    // Where its name stays, the change of the record says nothing; as another event of the same transaction it would be joined with that.
+    if (before?.name === file.name)
+      await db.transact(acting, (transaction) =>
+        recordEvent(transaction, {
+          action: 'changed',
+          entity: kind,
+          recordId,
+          details: { file: file.name, sha256: file.sha256 },
+        }),
+      );
+    return db.transact(acting, async (transaction) => {
+      const id = await recordOf(transaction, kind, externalId, true);
+      const known = await knownFile(transaction, owned, id, fileId);
+      if (known && isSame(known, told)) return { outcome: 'unchanged', externalId: fileId, id: known.id };
+      const values = { ...(await name(transaction)), ...more };
+      if (known) {
+        await transaction
+          .update(table as PgTable)
+          .set({ ...values, uploadedAt: new Date() })
+          .where(eq(table.id, known.id));
+        return { outcome: 'changed', externalId: fileId, id: known.id };
+      }
+      await requireRoom(transaction, { table, owner, id });
+      const [added] = (await transaction
+        .insert(table as PgTable)
+        .values({ ...values, [ownerName]: id, externalId: fileId })
+        .returning({ id: table.id })) as { id: string }[];
+      if (!added) throw new Error('inserting a file returned no row');
+      return { outcome: 'created', externalId: fileId, id: added.id };
+    });
+  };
+
+  implement(incomingFiles.putDocument, async ({ params, query: { name, ...more }, request, acting }) => ({
+    data: await put(acting, documents, { ...params, file: await readBareDocument(request, name), more }),
+  }));
+  implement(incomingFiles.putEvidence, async ({ params, query: { name }, request, acting }) => ({
+    data: await put(acting, evidence, { ...params, file: await readBareDocument(request, name) }),
+  }));
+};

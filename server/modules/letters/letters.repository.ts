@@ -1,0 +1,127 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { BodyOf } from '#contract/endpoint.ts';
+import {
+  type letters as contract,
+  type Letter,
+  type LetterPreview,
+  type LetterSubject,
+  letterAbout,
+} from '#contract/letters.ts';
+import type { Clock } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import type { Acting } from '../../database/acting.ts';
+import type { Connection, Database } from '../../database/database.ts';
+import { letterNotRefused, notFound } from '../../errors.ts';
+import { createMailQueue, isLetter } from '../../mail/mail-queue.ts';
+import { toPlainText } from '../../mail/plain-text.ts';
+import { accountStatusChanges, accounts } from '../accounts/accounts.table.ts';
+import { mailJobs } from '../mail/mail.table.ts';
+import { reportChanges } from '../reports/reports.table.ts';
+import { createSettingsRepository } from '../settings/settings.repository.ts';
+import { findConcerned } from './letter-people.ts';
+import { recordLetter, writeLetter } from './letters.ts';
+
+/** The last ones of a record; the queue keeps them for ninety days. */
+const most = 50;
+
+/** In place of a reason that nobody has given yet. */
+const blank = '…';
+
+type Job = typeof mailJobs.$inferSelect;
+type Found = { job: Job; email: string; name: string };
+
+const stateOf = ({ sentAt, droppedAt, filed }: Job): Letter['state'] => {
+  if (sentAt) return filed ? 'filed' : 'sent';
+  return droppedAt ? 'refused' : 'waiting';
+};
+
+const shown = ({ job, email, name }: Found): Letter => {
+  const ended = job.sentAt ?? job.droppedAt;
+  return {
+    id: job.id,
+    template: job.template,
+    subject: job.variables.subject ?? '',
+    recipient: (job.sentAt && job.recipient) || email,
+    recipientName: name,
+    state: stateOf(job),
+    createdAt: job.createdAt.toISOString(),
+    dueAt: ended ? null : job.dueAt.toISOString(),
+    endedAt: ended?.toISOString() ?? null,
+    error: job.lastError,
+  };
+};
+
+const find = (connection: Connection) =>
+  connection
+    .select({ job: mailJobs, email: accounts.email, name: accounts.displayName })
+    .from(mailJobs)
+    .innerJoin(accounts, eq(accounts.id, mailJobs.accountId))
+    .$dynamic();
+
+const isAbout = (about: LetterSubject, id: string) =>
+  about === 'report'
+    ? sql`${mailJobs.reportChangeId} in (select ${reportChanges.id} from ${reportChanges} where ${reportChanges.reportId} = ${id})`
+    : and(
+        eq(accounts.userType, about),
+        sql`${mailJobs.statusChangeId} in (select ${accountStatusChanges.id} from ${accountStatusChanges} where ${accountStatusChanges.accountId} = ${id})`,
+      );
+
+/** What a letter is about. */
+const subjectOf = async (connection: Connection, { statusChangeId, reportChangeId, accountId }: Job) => {
+  if (statusChangeId !== null && accountId !== null) {
+    const [account] = await connection
+      .select({ about: accounts.userType })
+      .from(accounts)
+      .where(eq(accounts.id, accountId));
+    return { about: account?.about as LetterSubject, id: accountId };
+  }
+  const [change] = await connection
+    .select({ id: reportChanges.reportId })
+    .from(reportChanges)
+    .where(eq(reportChanges.id, reportChangeId ?? 0));
+  return { about: 'report' as const, id: change?.id ?? '' };
+};
+
+type Dependencies = { db: Database; clock: Clock; config: Config };
+
+/** What staff see of letters about decisions, before they go and after. */
+export const createLettersRepository = ({ db, clock, config }: Dependencies) => {
+  const settings = createSettingsRepository(db);
+  const queue = createMailQueue({ db, clock });
+
+  return {
+    of: async (about: LetterSubject, id: string): Promise<Letter[]> => {
+      const found = await find(db).where(isAbout(about, id)).orderBy(desc(mailJobs.createdAt)).limit(most);
+      return found.map(shown);
+    },
+
+    preview: async ({ about, id, status, reason }: BodyOf<typeof contract.preview>): Promise<LetterPreview> => {
+      const concerned = await findConcerned(db, about, id);
+      const key = letterAbout(about, concerned.status, status);
+      if (!key) return { way: 'none', letter: null };
+      const particulars = await settings.read();
+      if (particulars.lettersByApp.includes(key)) return { way: 'app', letter: null };
+      const { subject, body, language } = await writeLetter(db, key, {
+        concerned,
+        reason: reason?.trim() || blank,
+        settings: particulars,
+      });
+      const { email: recipient, displayName: recipientName } = concerned.recipient;
+      const way = config.smtpUrl === undefined ? 'file' : 'mail';
+      return { way, letter: { recipient, recipientName, language, subject, body, text: toPlainText(body) } };
+    },
+
+    /** @throws AppError 404 when there is no such letter; 409 when it was not refused. */
+    sendAgain: (acting: Acting, id: string) =>
+      db.transact(acting, async (transaction) => {
+        const again = await queue.sendAgain(id, transaction);
+        const [found] = await find(transaction).where(and(eq(mailJobs.id, id), isLetter));
+        if (!found) throw notFound();
+        if (!again) throw letterNotRefused();
+        const subject = await subjectOf(transaction, found.job);
+        const concerned = await findConcerned(transaction, subject.about, subject.id);
+        await recordLetter(transaction, 'letterQueued', { ...subject, concerned, template: found.job.template });
+        return shown(found);
+      }),
+  };
+};

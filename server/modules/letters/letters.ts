@@ -1,0 +1,100 @@
+import { and, eq } from 'drizzle-orm';
+import { type LetterChoice, type LetterKey, undoSeconds } from '#contract/letter-choice.ts';
+import { type LetterSubject, letterAbout } from '#contract/letters.ts';
+import { recordEvent } from '../../audit/record-event.ts';
+import type { Connection, Transaction } from '../../database/database.ts';
+import { letterGone } from '../../errors.ts';
+import { sanitizeEmail } from '../../html/sanitize-email.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { isUntouched } from '../../mail/mail-queue.ts';
+import { mailJobs } from '../mail/mail.table.ts';
+import { type Concerned, findConcerned } from './letter-people.ts';
+import { fillIn } from './letter-text.ts';
+
+/** What of the settings stands in a letter, and which letters are the application's. Read before the transaction of the decision. */
+export type LetterSettings = { siteName: string; supportEmail: string; lettersByApp: readonly LetterKey[] };
+
+/** A change of status, as it is decided. */
+export type Decision = { about: LetterSubject; id: string; from: string; to: string; reason: string | null };
+
+/** The row that tells of the decision. */
+type Cause = { statusChangeId: number } | { reportChangeId: number };
+
+const columnOf = (cause: Cause) =>
+  'statusChangeId' in cause
+    ? eq(mailJobs.statusChangeId, cause.statusChangeId)
+    : eq(mailJobs.reportChangeId, cause.reportChangeId);
+
+/** The letter about a decision as its template has it. */
+export const writeLetter = (
+  connection: Connection,
+  key: LetterKey,
+  {
+    concerned: { recipient, name },
+    reason,
+    settings,
+  }: { concerned: Concerned; reason: string; settings: LetterSettings },
+) => {
+  const { firstName, displayName, language } = recipient;
+  const { siteName, supportEmail } = settings;
+  const about = { reason, reportTitle: name, resolution: reason };
+  return fillIn(connection, { key, language, variables: { firstName, displayName, siteName, supportEmail, ...about } });
+};
+
+/** Tells the trail of a letter: whom it goes to and of which template, and not what it says. */
+export const recordLetter = (
+  transaction: Transaction,
+  action: 'letterQueued' | 'letterWithdrawn',
+  { about, id, concerned, template }: { about: LetterSubject; id: string; concerned: Concerned; template: string },
+) =>
+  recordEvent(transaction, {
+    action,
+    entity: about,
+    recordId: id,
+    recordName: concerned.name,
+    details: { template, to: concerned.recipient.displayName },
+  });
+
+/** Letters about decisions. They are queued in the transaction of their decision, and wait for as long as it can be taken back. */
+export const createLetters = ({ mail }: { mail: Mail }) => ({
+  /**
+   * Queues the letter about a decision, if there is one.
+   *
+   * @param choice what the one who decides wants of it. What they have amended goes, whoever writes otherwise.
+   */
+  queue: async (
+    transaction: Transaction,
+    decision: Decision,
+    { cause, choice, settings }: { cause: Cause; choice: LetterChoice; settings: LetterSettings },
+  ) => {
+    const { about, id, from, to, reason } = decision;
+    const key = letterAbout(about, from, to);
+    if (!key || choice === null) return;
+    if (choice === undefined && settings.lettersByApp.includes(key)) return;
+    const concerned = await findConcerned(transaction, about, id);
+    const text = choice
+      ? { subject: choice.subject, body: sanitizeEmail(choice.body), language: concerned.recipient.language }
+      : await writeLetter(transaction, key, { concerned, reason: reason ?? '', settings });
+    const job = { template: key, accountId: concerned.recipient.id, variables: text, delay: undoSeconds * 1000 };
+    await mail.send({ ...job, ...cause }, transaction);
+    await recordLetter(transaction, 'letterQueued', { about, id, concerned, template: key });
+  },
+
+  /**
+   * Takes back the letter that a decision caused. The row lock decides between this and a worker that claims it.
+   *
+   * @throws AppError 409 when it has gone, or is going.
+   */
+  withdraw: async (transaction: Transaction, { about, id }: Pick<Decision, 'about' | 'id'>, cause: Cause) => {
+    const taken = await transaction
+      .delete(mailJobs)
+      .where(and(columnOf(cause), isUntouched))
+      .returning({ template: mailJobs.template });
+    if ((await transaction.$count(mailJobs, columnOf(cause))) > 0) throw letterGone();
+    const concerned = await findConcerned(transaction, about, id);
+    for (const { template } of taken)
+      await recordLetter(transaction, 'letterWithdrawn', { about, id, concerned, template });
+  },
+});
+
+export type Letters = ReturnType<typeof createLetters>;

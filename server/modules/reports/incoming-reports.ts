@@ -1,0 +1,130 @@
+import { asc, inArray, sql } from 'drizzle-orm';
+import type { IncomingReport, PersonRef } from '#contract/integration/reports.ts';
+import { insertRows } from '../../database/bulk/insert-rows.ts';
+import { updateRows } from '../../database/bulk/update-rows.ts';
+import { type Connection, select, type Transaction } from '../../database/database.ts';
+import { AppError, type Missing, unknownReference } from '../../errors.ts';
+import type { IncomingKind, Task, Written } from '../sources/bring-in.ts';
+import { recordsOf } from '../sources/sources.repository.ts';
+import { reports, reportTitles } from './reports.table.ts';
+
+type Report = typeof reports.$inferSelect;
+type Fields = Pick<Report, 'titleId' | 'reporterId' | 'reportedUserId' | 'bookingId' | 'description' | 'createdAt'>;
+
+const lockReports = async (transaction: Transaction, tasks: readonly Task<unknown>[]) => {
+  const ids = tasks.flatMap(({ recordId }) => recordId ?? []);
+  if (ids.length === 0) return new Map<string, Report>();
+  const rows = await transaction
+    .select()
+    .from(reports)
+    .where(inArray(reports.id, ids))
+    .orderBy(asc(reports.id))
+    .for('update');
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+type Title = { id: string; name: string; audience: string };
+
+const findTitles = (connection: Connection, names: readonly string[]) =>
+  select<Title>(
+    connection,
+    sql`select report_title.id, name, audience from ${reportTitles} report_title, lateral unnest(array[report_title.id::text, title]) given (name)
+        where name in (select json_array_elements_text(${JSON.stringify(names)}::json)) order by report_title.id`,
+  );
+
+/** Of titles that say the same, the one for people of this type. */
+const titleFor = (titles: readonly Title[], name: string, type: PersonRef['type']) => {
+  const named = titles.filter((title) => title.name === name);
+  return (
+    named.find(({ audience }) => audience === type) ??
+    named.find(({ audience }) => audience === 'both') ??
+    named[0]
+  )?.id;
+};
+
+/** @returns a function from a report to its fields with our keys; a refusal where it names what is not known. */
+const createResolve = async (connection: Connection, told: readonly IncomingReport[]) => {
+  const people = told.flatMap(({ reporter, reportedUser }) => [reporter, reportedUser]);
+  const keysOf = (type: PersonRef['type']) =>
+    people.flatMap((person) => (person.type === type ? [person.externalId] : []));
+  const found = {
+    user: await recordsOf(connection, 'user', keysOf('user')),
+    tutor: await recordsOf(connection, 'tutor', keysOf('tutor')),
+  };
+  const bookings = await recordsOf(
+    connection,
+    'booking',
+    told.flatMap(({ booking }) => booking ?? []),
+  );
+  const titles = await findTitles(
+    connection,
+    told.map(({ title }) => title),
+  );
+  const idOf = ({ type, externalId }: PersonRef) => found[type].get(externalId);
+  return ({ title, reporter, reportedUser, booking, description, createdAt }: IncomingReport): Fields | AppError => {
+    const ids = {
+      title: titleFor(titles, title, reportedUser.type),
+      reporter: idOf(reporter),
+      reportedUser: idOf(reportedUser),
+      booking: booking === null ? null : bookings.get(booking),
+    };
+    const missing = Object.entries(ids).flatMap(([field, id]): Missing[] => {
+      if (id !== undefined) return [];
+      return [field === 'title' ? { field, list: 'reportTitles' } : { field }];
+    });
+    if (missing.length > 0) return unknownReference(missing);
+    return {
+      titleId: ids.title ?? '',
+      reporterId: ids.reporter ?? '',
+      reportedUserId: ids.reportedUser ?? '',
+      bookingId: ids.booking ?? null,
+      description,
+      createdAt: new Date(createdAt),
+    };
+  };
+};
+
+const differs = (current: Report, { createdAt, ...fields }: Fields) =>
+  current.createdAt.getTime() !== createdAt.getTime() ||
+  Object.entries(fields).some(([field, value]) => current[field as keyof Report] !== value);
+
+type Plan = { result: Written | AppError; fields?: Fields };
+
+const planOf = (
+  { body, decision }: Task<IncomingReport>,
+  current: Report | undefined,
+  resolved: (body: IncomingReport) => Fields | AppError,
+): Plan => {
+  const isKnown = decision === 'same' || decision === 'stale';
+  if (current && isKnown) {
+    const outcome = decision === 'stale' ? 'stale' : 'unchanged';
+    return { result: { outcome, id: current.id, version: current.version } };
+  }
+  const fields = resolved(body);
+  if (fields instanceof AppError) return { result: fields };
+  if (!current) return { result: { outcome: 'created', id: crypto.randomUUID(), version: 1 }, fields };
+  if (!differs(current, fields)) return { result: { outcome: 'unchanged', id: current.id, version: current.version } };
+  return { result: { outcome: 'changed', id: current.id, version: current.version + 1 }, fields };
+};
+
+/** Reports as the marketplace's application tells of them. A new one is open; how it is handled is for staff. */
+export const incomingReports: IncomingKind<IncomingReport> = {
+  kind: 'report',
+  content: ({ sourceVersion, sourceUpdatedAt, ...content }) => content,
+
+  write: async (transaction, tasks) => {
+    const known = await lockReports(transaction, tasks);
+    const resolved = await createResolve(
+      transaction,
+      tasks.map(({ body }) => body),
+    );
+    const plans = tasks.map((task) => ({ task, ...planOf(task, known.get(task.recordId ?? ''), resolved) }));
+    const rowsWith = (outcome: Written['outcome']) =>
+      plans.flatMap(({ result, fields }) =>
+        result instanceof AppError || result.outcome !== outcome || !fields ? [] : [{ ...fields, id: result.id }],
+      );
+    await insertRows(transaction, reports, rowsWith('created'));
+    await updateRows(transaction, reports, rowsWith('changed'));
+    return new Map(plans.map(({ task, result }) => [task.externalId, result]));
+  },
+};

@@ -1,0 +1,38 @@
+import { desc, eq } from 'drizzle-orm';
+import { isClosed, type ReportStatus } from '#contract/reports.ts';
+import type { Transaction } from '../../database/database.ts';
+import { tooLateToTakeBack } from '../../errors.ts';
+import { requireTakeBack } from '../accounts/status-changes.ts';
+import { reportChanges } from './reports.table.ts';
+
+/** Writes down a step in the handling of a report. @returns its key. */
+export const addReportChange = async (transaction: Transaction, change: typeof reportChanges.$inferInsert) => {
+  const [added] = await transaction.insert(reportChanges).values(change).returning({ id: reportChanges.id });
+  if (!added) throw new Error('inserting a change of a report returned no row');
+  return added.id;
+};
+
+/**
+ * The last step, by which the caller closed the report a moment ago.
+ *
+ * @returns its key, what the report's status was, and whose desk it was on.
+ * @throws AppError 409 when it can't be taken back: it is another step, somebody else's, or too long ago.
+ */
+export const findReportTakeBack = async (
+  transaction: Transaction,
+  reportId: string,
+  standing: { callerId: string; now: Date },
+) => {
+  const [last] = await transaction
+    .select()
+    .from(reportChanges)
+    .where(eq(reportChanges.reportId, reportId))
+    .orderBy(desc(reportChanges.id))
+    .limit(1);
+  requireTakeBack(last, standing);
+  if (!last || last.fromStatus === last.toStatus || !isClosed(last.toStatus as ReportStatus)) throw tooLateToTakeBack();
+  return { id: last.id, status: last.fromStatus as ReportStatus, assigneeId: last.assigneeId };
+};
+
+export const removeReportChange = (transaction: Transaction, id: number) =>
+  transaction.delete(reportChanges).where(eq(reportChanges.id, id));

@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import type { MessageKey } from '#contract/messages/index.ts';
+import type { Clock } from '../../clock.ts';
+import { noActor } from '../../database/acting.ts';
+import type { Database } from '../../database/database.ts';
+import { AppError, keyOfOtherBody, keyStillRunning } from '../../errors.ts';
+import { idempotentAnswers as table } from './idempotent-answers.table.ts';
+
+const minute = 60_000;
+/** For how long a first answer is told again. */
+export const answerKept = 24 * 60 * minute;
+/** After so long a run without an answer has crashed: the next try takes its place. */
+const givenUp = 2 * minute;
+
+/** The call that a key stands for: whose, and what is asked for. */
+export type KeyedCall = { tokenId: string; key: string; call: string };
+type Claim = { tokenId: string; keyHash: string; run: string };
+type Kept = { status: number; answer: string };
+type Answered = { text: string; isRepeated: boolean };
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** A refusal as it is kept: its sentences by their keys, so that it is told in whichever language is asked for next. */
+const textOf = ({ code, details }: AppError) => JSON.stringify({ code, details });
+const errorOf = ({ status, answer }: Kept) => {
+  const { code, details } = JSON.parse(answer) as { code: MessageKey; details: AppError['details'] };
+  return new AppError(status, code, details);
+};
+/** Refusals that say something of the call, not of the moment. */
+const isAnswer = (error: unknown): error is AppError =>
+  error instanceof AppError && error.status < 500 && error.status !== 429 && !error.details.retryable;
+
+export const createIdempotency = ({ db, clock }: { db: Database; clock: Clock }) => {
+  const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
+  const isOf = ({ tokenId, keyHash }: Omit<Claim, 'run'>) =>
+    and(eq(table.tokenId, tokenId), eq(table.keyHash, keyHash));
+
+  /** Takes the key, if nobody has it: of many who try at once one does. */
+  const claim = async ({ tokenId, keyHash }: Omit<Claim, 'run'>, fingerprint: string) => {
+    const taken = { run: randomUUID(), fingerprint, startedAt: clock.now() };
+    const isOver = lte(table.startedAt, ago(answerKept));
+    const hasCrashed = and(
+      isNull(table.status),
+      lte(table.startedAt, ago(givenUp)),
+      eq(table.fingerprint, fingerprint),
+    );
+    const claimed = await db.transact(noActor, (transaction) =>
+      transaction
+        .insert(table)
+        .values({ tokenId, keyHash, ...taken })
+        .onConflictDoUpdate({
+          target: [table.tokenId, table.keyHash],
+          set: { ...taken, status: null, answer: null },
+          setWhere: or(isOver, hasCrashed),
+        })
+        .returning({ run: table.run }),
+    );
+    return claimed[0] && { tokenId, keyHash, run: claimed[0].run };
+  };
+
+  /** @throws AppError 409 while it runs; 422 where the key stands for something else. */
+  const keptAnswer = async (of: Omit<Claim, 'run'>, fingerprint: string): Promise<Kept | undefined> => {
+    const [found] = await db.select().from(table).where(isOf(of));
+    if (!found) return undefined;
+    if (found.fingerprint !== fingerprint) throw keyOfOtherBody();
+    if (found.status === null || found.answer === null) throw keyStillRunning();
+    return { status: found.status, answer: found.answer };
+  };
+
+  const keep = ({ run, ...of }: Claim, kept: Kept) =>
+    db.transact(noActor, (transaction) =>
+      transaction
+        .update(table)
+        .set(kept)
+        .where(and(isOf(of), eq(table.run, run))),
+    );
+  const release = ({ run, ...of }: Claim) =>
+    db.transact(noActor, (transaction) => transaction.delete(table).where(and(isOf(of), eq(table.run, run))));
+
+  const answer = async (claimed: Claim, run: () => Promise<string>): Promise<Answered> => {
+    let text: string;
+    try {
+      text = await run();
+    } catch (error) {
+      if (isAnswer(error)) await keep(claimed, { status: error.status, answer: textOf(error) });
+      // The server failed it: the same key may try again.
+      else await release(claimed);
+      throw error;
+    }
+    await keep(claimed, { status: 200, answer: text });
+    return { text, isRepeated: false };
+  };
+
+  /**
+   * Runs a call once for its key, and tells whoever repeats it what the first was answered. What the server itself failed at may be tried
+   * again at once, what it died of after two minutes.
+   */
+  return async ({ tokenId, key, call }: KeyedCall, run: () => Promise<string>): Promise<Answered> => {
+    const [of, fingerprint] = [{ tokenId, keyHash: digest(key) }, digest(call)];
+    for (;;) {
+      const claimed = await claim(of, fingerprint);
+      if (claimed) return answer(claimed, run);
+      const kept = await keptAnswer(of, fingerprint);
+      if (kept && kept.status >= 400) throw errorOf(kept);
+      if (kept) return { text: kept.answer, isRepeated: true };
+      // Released at this very moment.
+    }
+  };
+};
+
+export type Idempotency = ReturnType<typeof createIdempotency>;

@@ -1,0 +1,108 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { scopes as allScopes, type Scope } from '#contract/scopes.ts';
+import type { Clock } from '../../clock.ts';
+import type { Acting } from '../../database/acting.ts';
+import { changeRecord, lockRecord } from '../../database/change.ts';
+import type { Connection, Database, Transaction } from '../../database/database.ts';
+import { notFound, tokenRevoked } from '../../errors.ts';
+import { serviceTokens } from './service-tokens.table.ts';
+import { makeToken } from './token-text.ts';
+
+const hour = 3_600_000;
+/** For how long a token is good beside the one that took its place. */
+const overlap = 24 * hour;
+
+type Kept = typeof serviceTokens.$inferSelect;
+type Given = { name: string; scopes: readonly Scope[] };
+/** Reads the record as it is now, for whoever was too late to change it. */
+type ReadCurrent = (transaction: Transaction, id: string) => Promise<unknown>;
+
+/** None twice, and in the order in which the contract names them. */
+const inOrder = (scopes: readonly Scope[]) => allScopes.filter((scope) => scopes.includes(scope));
+const earlier = (one: Date, other: Date | null) => (other && other < one ? other : one);
+
+export const createServiceTokens = ({ db, clock }: { db: Database; clock: Clock }) => {
+  const find = async (connection: Connection, id: string): Promise<Kept> => {
+    const [found] = await connection.select().from(serviceTokens).where(eq(serviceTokens.id, id));
+    if (!found) throw notFound();
+    return found;
+  };
+
+  /** The token, locked; a revoked one is never changed again. */
+  const lockLive = async (transaction: Transaction, id: string) => {
+    await lockRecord(transaction, serviceTokens, id);
+    const current = await find(transaction, id);
+    if (current.revokedAt) throw tokenRevoked();
+    return current;
+  };
+
+  return {
+    find,
+
+    /** @returns the record, and the token's text, which is not kept. */
+    add: async (acting: Acting, { name, scopes, expiresAt }: Given & { expiresAt: Date | null }) => {
+      const { text, ...made } = makeToken();
+      const values = { ...made, name, scopes: inOrder(scopes), expiresAt, createdBy: acting.actorId ?? null };
+      const [record] = await db.transact(acting, (transaction) =>
+        transaction.insert(serviceTokens).values(values).returning(),
+      );
+      return { record: record as Kept, text };
+    },
+
+    update: (
+      acting: Acting,
+      { id, version, name, scopes }: Given & { id: string; version: number },
+      read: ReadCurrent,
+    ) =>
+      db.transact(acting, async (transaction) => {
+        await lockLive(transaction, id);
+        const values = { name, scopes: inOrder(scopes) };
+        await changeRecord(transaction, serviceTokens, {
+          id,
+          version,
+          values,
+          read: () => read(transaction, id),
+        });
+      }),
+
+    /**
+     * Replaces the token by another; the old one is good for a day more, unless it ends before.
+     *
+     * @throws AppError 409 where it was revoked, or rotated by somebody else meanwhile, whose token would be lost.
+     * @returns the new token's text, which is not kept.
+     */
+    rotate: (
+      acting: Acting,
+      { id, version, expiresAt }: { id: string; version: number; expiresAt: Date | null },
+      read: ReadCurrent,
+    ) =>
+      db.transact(acting, async (transaction) => {
+        const { text, ...made } = makeToken();
+        const current = await lockLive(transaction, id);
+        const values = {
+          ...made,
+          expiresAt,
+          previousLookup: current.lookup,
+          previousSecretHash: current.secretHash,
+          previousEndsAt: earlier(new Date(clock.now().getTime() + overlap), current.expiresAt),
+        };
+        await changeRecord(transaction, serviceTokens, {
+          id,
+          version,
+          values,
+          read: () => read(transaction, id),
+        });
+        return text;
+      }),
+
+    /** Ends it at once and for ever, and with it the one before. Whoever comes second finds it done. */
+    revoke: (acting: Acting, id: string) =>
+      db.transact(acting, async (transaction) => {
+        await lockRecord(transaction, serviceTokens, id);
+        await transaction
+          .update(serviceTokens)
+          .set({ revokedAt: clock.now(), version: sql`${serviceTokens.version} + 1`, updatedAt: sql`now()` })
+          .where(and(eq(serviceTokens.id, id), isNull(serviceTokens.revokedAt)));
+      }),
+  };
+};

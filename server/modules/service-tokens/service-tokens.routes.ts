@@ -1,0 +1,37 @@
+import { serviceTokens as contract, type Validity, validities } from '#contract/service-tokens.ts';
+import type { ServerContext } from '../../context.ts';
+import { createTokenList } from './service-tokens.list.ts';
+import { createServiceTokens } from './service-tokens.repository.ts';
+
+const day = 24 * 3_600_000;
+
+/** What super admins do with service tokens. */
+export const registerServiceTokens = ({ db, clock, implement }: ServerContext) => {
+  const tokens = createServiceTokens({ db, clock });
+  const list = createTokenList(db);
+  const endOf = (validity: Validity) => {
+    const days = validities[validity];
+    return days === null ? null : new Date(clock.now().getTime() + days * day);
+  };
+  const shown = (id: string) => list.read(db, id);
+
+  implement(contract.list, ({ query }) => list.page(query));
+  implement(contract.csv, ({ query }) => list.csv(query));
+  implement(contract.get, async ({ params }) => ({ data: await shown(params.id) }));
+  implement(contract.add, async ({ body: { validity, ...given }, acting }) => {
+    const { record, text } = await tokens.add(acting, { ...given, expiresAt: endOf(validity) });
+    return { data: { ...(await shown(record.id)), token: text } };
+  });
+  implement(contract.update, async ({ params, body, acting }) => {
+    await tokens.update(acting, { ...params, ...body }, list.read);
+    return { data: await shown(params.id) };
+  });
+  implement(contract.rotate, async ({ params: { id }, body: { version, validity }, acting }) => {
+    const text = await tokens.rotate(acting, { id, version, expiresAt: endOf(validity) }, list.read);
+    return { data: { ...(await shown(id)), token: text } };
+  });
+  implement(contract.revoke, async ({ body: { id }, acting }) => {
+    await tokens.revoke(acting, id);
+    return { data: await shown(id) };
+  });
+};

@@ -1,0 +1,109 @@
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Setup, SetupPoint } from '#contract/setup.ts';
+import type { Config } from '../../config.ts';
+import type { Acting } from '../../database/acting.ts';
+import { type Database, select } from '../../database/database.ts';
+import { accounts } from '../accounts/accounts.table.ts';
+import { twoFactors } from '../auth/auth.table.ts';
+import { bookings } from '../bookings/bookings.table.ts';
+import { languages } from '../languages/languages.table.ts';
+import { levels } from '../levels/levels.table.ts';
+import { mailJobs } from '../mail/mail.table.ts';
+import { pages } from '../pages/pages.table.ts';
+import { reportTitles } from '../reports/reports.table.ts';
+import { serviceTokens } from '../service-tokens/service-tokens.table.ts';
+import { settings } from '../settings/settings.table.ts';
+import { subjects } from '../subjects/subjects.table.ts';
+import { readMarks, removeMarks, setMarks } from './setup-marks.repository.ts';
+
+type Key = SetupPoint['key'];
+/** Whether a point is done, and what tells more of it. */
+type Finding = { done: boolean; at?: Date | null; value?: string | null };
+
+/** A backup that is older is as good as none. */
+const backupDays = 7;
+const day = 86_400_000;
+
+const begun = 'begun';
+
+/** A second factor is everybody's own. */
+const markOf = (key: Key, accountId: string) => (key === 'secondFactor' ? `${key}:${accountId}` : key);
+
+/** What the starter set is for; languages are a point of their own. */
+const catalogue = [levels, subjects, reportTitles];
+
+type Dependencies = { db: Database; config: Config; clock: { now: () => Date } };
+
+/** How far the marketplace is set up. */
+export const createSetupRepository = ({ db, config, clock }: Dependencies) => {
+  const isStaff = and(inArray(accounts.userType, ['admin', 'superAdmin']), eq(accounts.status, 'active'));
+  const isAnyIn = async (tables: typeof catalogue | [typeof bookings]) => {
+    const tests = tables.map((table) => sql`exists (select from ${table})`);
+    const [row] = await select<{ any: boolean }>(db, sql`select ${sql.join(tests, sql` or `)} as any`);
+    return row?.any ?? false;
+  };
+
+  const findMail = async (): Promise<Finding> => {
+    if (config.smtpUrl === undefined) return { done: false, value: 'unconfigured' };
+    const [sent] = await db
+      .select({ at: mailJobs.sentAt })
+      .from(mailJobs)
+      .where(isNotNull(mailJobs.sentAt))
+      .orderBy(desc(mailJobs.createdAt))
+      .limit(1);
+    const at = sent?.at ?? null;
+    return { done: at !== null, at, value: at ? 'arrives' : 'untried' };
+  };
+
+  const findBackup = (madeAt: Date | undefined): Finding => ({
+    done: madeAt !== undefined && clock.now().getTime() - madeAt.getTime() <= backupDays * day,
+    at: madeAt ?? null,
+  });
+
+  const findAll = async (accountId: string, madeAt: Date | undefined): Promise<Record<Key, Finding>> => ({
+    // The first version has what nobody chose.
+    settings: { done: (await db.$count(settings, sql`${settings.version} > 1`)) > 0 },
+    languages: { done: (await db.$count(languages, eq(languages.active, true))) > 0 },
+    starter: { done: await isAnyIn(catalogue) },
+    pages: { done: (await db.$count(pages, eq(pages.status, 'published'))) > 0 },
+    mail: await findMail(),
+    address: { done: config.publicUrl !== undefined, value: config.publicUrl ?? null },
+    backup: findBackup(madeAt),
+    secondFactor: {
+      done:
+        (await db.$count(twoFactors, and(eq(twoFactors.accountId, accountId), isNotNull(twoFactors.confirmedAt)))) > 0,
+    },
+    token: { done: (await db.$count(serviceTokens, isNull(serviceTokens.revokedAt))) > 0 },
+    colleagues: { done: (await db.$count(accounts, isStaff)) > 1 },
+  });
+
+  const find = async (accountId: string): Promise<Setup> => {
+    const marks = await readMarks(db);
+    const backup = marks.find(({ kind }) => kind === 'backup');
+    const findings = await findAll(accountId, backup?.at);
+    const isClosed = (key: Key) => marks.some((mark) => mark.kind === 'closed' && mark.key === markOf(key, accountId));
+    const points = (Object.entries(findings) as [Key, Finding][]).map(
+      ([key, { done, at, value }]): SetupPoint => ({
+        key,
+        state: done ? 'done' : isClosed(key) ? 'closed' : 'open',
+        at: at?.toISOString() ?? null,
+        value: value ?? null,
+      }),
+    );
+    const isBegun = marks.some(({ kind }) => kind === begun);
+    const isAnyDone = findings.settings.done || findings.languages.done || findings.starter.done;
+    const begin = !isBegun && !isAnyDone && !(await isAnyIn([bookings]));
+    return { begin, points };
+  };
+
+  return {
+    find,
+    begin: (acting: Acting) => db.transact(acting, (transaction) => setMarks(transaction, begun, [begun])),
+    close: (acting: Acting, accountId: string, keys: readonly Key[], closed: boolean) =>
+      db.transact(acting, (transaction) =>
+        (closed ? setMarks : removeMarks)(transaction, 'closed', [
+          ...new Set(keys.map((key) => markOf(key, accountId))),
+        ]),
+      ),
+  };
+};

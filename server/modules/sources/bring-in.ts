@@ -1,0 +1,137 @@
+import type { Outcome, SourceVersion } from '#contract/integration/sourced.ts';
+import type { SourceKind } from '#contract/ownership.ts';
+import type { Clock } from '../../clock.ts';
+import type { Acting } from '../../database/acting.ts';
+import type { Database, Transaction } from '../../database/database.ts';
+import { explainDatabaseError } from '../../database/database-errors.ts';
+import { AppError, emailTaken, unknownReference } from '../../errors.ts';
+import { contentHashOf, type Decision, decide, type Known, requireNotAhead } from './source-versions.ts';
+import { claimSources, type Heard, settleSources } from './sources.repository.ts';
+
+/** One thing that the application tells. Without a version it only adds to a record that is known. */
+export type Item<Body> = { externalId: string; body: Body; version?: SourceVersion | undefined };
+
+/** The same, with what is to be done. Whatever is not created has a record. */
+export type Task<Body> = Item<Body> & { decision: Decision; recordId: string | null };
+
+/** What became of an item. */
+export type Written = { outcome: Outcome; id: string; version: number };
+export type Verdict<W extends Written = Written> = (W & { externalId: string }) | AppError;
+
+/** How records of one kind come in. */
+export type IncomingKind<Body, W extends Written = Written> = {
+  kind: SourceKind;
+  /** What of a body makes it another version. */
+  content: (body: Body) => unknown;
+  /** Does what was decided, for many at once. @returns what became of each, by its key; a refusal is that item's alone. */
+  write: (transaction: Transaction, tasks: readonly Task<Body>[]) => Promise<Map<string, W | AppError>>;
+};
+
+/** Who tells: a service token, or nobody's where a person brings in a file. */
+export type Token = { id: string | null; name: string };
+type Dependencies = { db: Database; clock: Clock };
+type Told<Body> = { contentHash: string; task: Task<Body> | AppError };
+
+/** @returns what to do with an item, or why nothing is done. */
+const taskOf = <Body>(item: Item<Body>, known: Known, contentHash: string, now: Date): Task<Body> | AppError => {
+  const { recordId } = known;
+  try {
+    if (item.version === undefined) {
+      if (recordId === null) throw unknownReference([{ field: 'externalId' }]);
+      return { ...item, decision: 'same', recordId };
+    }
+    requireNotAhead(item.version, now);
+    return { ...item, decision: decide(known, item.version, contentHash), recordId };
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+};
+
+/** What is to be remembered of an item that was taken. */
+const heardOf = <Body>({ task, contentHash }: Told<Body>, result: Written | AppError | undefined): Heard[] => {
+  if (result === undefined || result instanceof AppError || task instanceof AppError) return [];
+  const { externalId, version, decision } = task;
+  const isNews = version !== undefined && (decision === 'create' || decision === 'replace');
+  return [{ externalId, recordId: result.id, known: isNews ? { version, contentHash } : undefined }];
+};
+
+/**
+ * Takes in what the application tells, in any order and however often. Items of one kind are written together; where the database refuses
+ * them together, each is written alone, so that none fails for another's sake.
+ */
+export const createBringIn = ({ db, clock }: Dependencies) => {
+  const together = <Body, W extends Written>(
+    acting: Acting,
+    token: Token,
+    { kind, content, write }: IncomingKind<Body, W>,
+    items: readonly Item<Body>[],
+  ): Promise<Verdict<W>[]> =>
+    db.transact(acting, async (transaction) => {
+      const now = clock.now();
+      const sources = await claimSources(
+        transaction,
+        kind,
+        items.map(({ externalId }) => externalId),
+      );
+      const told = items.map((item): Told<Body> => {
+        const known = sources.get(item.externalId);
+        if (!known) throw new Error(`the claim of ${kind} ${item.externalId} was lost`);
+        const contentHash = item.version === undefined ? '' : contentHashOf(content(item.body));
+        return { contentHash, task: taskOf(item, known, contentHash, now) };
+      });
+      const tasks = told.flatMap(({ task }) => (task instanceof AppError ? [] : [task]));
+      const written = tasks.length > 0 ? await write(transaction, tasks) : new Map<string, W | AppError>();
+      const results = told.map(({ task }) => (task instanceof AppError ? task : written.get(task.externalId)));
+
+      const heard = told.flatMap((one, nth) => heardOf(one, results[nth]));
+      const unmade = items.flatMap(({ externalId }, nth) => (results[nth] instanceof AppError ? [externalId] : []));
+      await settleSources(transaction, kind, heard, { tokenId: token.id, now, unmade });
+      return items.map(({ externalId }, nth): Verdict<W> => {
+        const result = results[nth];
+        if (result === undefined) throw new Error(`nothing was said of ${kind} ${externalId}`);
+        return result instanceof AppError ? result : { ...result, externalId };
+      });
+    });
+
+  /** @throws the driver's error where the database does not answer, or fails for reasons of its own. */
+  const alone = async <Body, W extends Written>(
+    ...[acting, token, kind, item]: [Acting, Token, IncomingKind<Body, W>, Item<Body>]
+  ): Promise<Verdict<W>> => {
+    try {
+      const [verdict] = await together(acting, token, kind, [item]);
+      return verdict as Verdict<W>;
+    } catch (error) {
+      const explained = explainDatabaseError(error);
+      if (!explained || explained.status >= 500) throw error;
+      return explained.details.errors?.email ? emailTaken() : explained;
+    }
+  };
+
+  /** @param items each of another key. */
+  const many = async <Body, W extends Written>(
+    ...[acting, token, kind, items]: [Acting, Token, IncomingKind<Body, W>, readonly Item<Body>[]]
+  ): Promise<Verdict<W>[]> => {
+    const one = (item: Item<Body>) => alone(acting, token, kind, item);
+    const inTurn = async (verdicts: (Verdict<W> | undefined)[]) => {
+      const done: Verdict<W>[] = [];
+      for (const [nth, item] of items.entries()) done.push(verdicts[nth] ?? (await one(item)));
+      return done;
+    };
+    if (items.length < 2) return inTurn([]);
+    try {
+      const verdicts = await together(acting, token, kind, items);
+      // Another item may have given the address up in the same go.
+      const isFinal = (verdict: Verdict<W>) =>
+        !(verdict instanceof AppError) || verdict.code !== 'conflict.email_taken';
+      return await inTurn(verdicts.map((verdict) => (isFinal(verdict) ? verdict : undefined)));
+    } catch (error) {
+      const explained = explainDatabaseError(error);
+      if (!explained || explained.status >= 500) throw error;
+      return inTurn([]);
+    }
+  };
+  return { many, one: alone };
+};
+
+export type BringIn = ReturnType<typeof createBringIn>;

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { mostAheadMinutes, type SourceVersion } from '#contract/integration/sourced.ts';
+import { sourceConflict, unprocessable } from '../../errors.ts';
+
+/** What is known of a record in the application. */
+export type Known = {
+  recordId: string | null;
+  sourceVersion: number | null;
+  /** `sourceUpdatedAt` in microseconds since 1970. */
+  updatedMicros: bigint | null;
+  contentHash: string | null;
+};
+
+/** What to do with what came: the record is new, newer, known already, or older than what is known. */
+export type Decision = 'create' | 'replace' | 'same' | 'stale';
+
+/** An instant in microseconds since 1970; what it says beyond them is cut off. @example microsOf('1970-01-01T00:00:01.5Z') // 1500000n */
+export const microsOf = (instant: string): bigint => {
+  const [, seconds = '', fraction = ''] = /^(.*?)(?:\.(\d+))?Z$/.exec(instant) ?? [];
+  return BigInt(Date.parse(`${seconds}Z`)) * 1000n + BigInt(fraction.slice(0, 6).padEnd(6, '0'));
+};
+
+/** Empty fields are left out, so that one that a later release adds does not make what is known another. */
+const canonical = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== 'object' || value === null) return value;
+  const filled = Object.entries(value).filter(([, item]) => item !== null && item !== undefined && item !== '');
+  return Object.fromEntries(filled.sort(([one], [other]) => (one < other ? -1 : 1)).map(([k, v]) => [k, canonical(v)]));
+};
+
+/** Tells two contents apart, however their fields are ordered. */
+export const contentHashOf = (content: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(canonical(content)))
+    .digest('base64url');
+
+const compare = <Value extends number | bigint>(incoming: Value, known: Value) => {
+  if (incoming === known) return 0;
+  return incoming < known ? -1 : 1;
+};
+
+/** @throws AppError 409 for a version of the other kind than the known one. */
+const orderOf = ({ sourceVersion, sourceUpdatedAt }: SourceVersion, known: Known): number => {
+  if (sourceVersion !== undefined) {
+    if (known.sourceVersion === null) throw sourceConflict('sourceVersion', 'conflict.source_kind');
+    return compare(sourceVersion, known.sourceVersion);
+  }
+  if (known.updatedMicros === null) throw sourceConflict('sourceUpdatedAt', 'conflict.source_kind');
+  return compare(microsOf(sourceUpdatedAt ?? ''), known.updatedMicros);
+};
+
+/** @throws AppError 422 for a version of the future. */
+export const requireNotAhead = ({ sourceUpdatedAt }: SourceVersion, now: Date) => {
+  if (sourceUpdatedAt === undefined) return;
+  if (Date.parse(sourceUpdatedAt) <= now.getTime() + mostAheadMinutes * 60_000) return;
+  const sentence = { key: 'source.from_future', params: { minutes: mostAheadMinutes } } as const;
+  throw unprocessable('source.from_future', { sourceUpdatedAt: sentence });
+};
+
+/**
+ * Decides by versions alone, so that it does not matter in which order, or how often, something is told.
+ *
+ * @throws AppError 409 where something else is known under the same version.
+ */
+export const decide = (known: Known, version: SourceVersion, contentHash: string): Decision => {
+  if (known.recordId === null) return 'create';
+  if (known.contentHash === null) return 'replace';
+  const order = orderOf(version, known);
+  if (order !== 0) return order < 0 ? 'stale' : 'replace';
+  if (contentHash === known.contentHash) return 'same';
+  throw sourceConflict(version.sourceVersion === undefined ? 'sourceUpdatedAt' : 'sourceVersion');
+};

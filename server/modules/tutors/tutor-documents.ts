@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import type { DocumentKind } from '#contract/documents.ts';
+import type { Acting } from '../../database/acting.ts';
+import { lockRecord } from '../../database/change.ts';
+import type { Database } from '../../database/database.ts';
+import { accounts } from '../accounts/accounts.table.ts';
+import type { CheckedFile } from '../files/document.ts';
+import { openRecordFile, removeRecordFile, requireRoom, shownFile } from '../files/record-file.ts';
+import type { RecordFiles } from '../files/record-files.ts';
+import { isTutor } from './tutors.columns.ts';
+import { tutorDocuments as table } from './tutors.table.ts';
+
+type Dependencies = { db: Database; files: RecordFiles; requireSpace?: (() => Promise<void>) | undefined };
+
+export const createTutorDocuments = (dependencies: Dependencies) => {
+  const { db, files } = dependencies;
+  const about = {
+    entity: 'tutor' as const,
+    recordId: table.tutorId,
+    recordName: async (transaction: Pick<Database, 'select'>, id: string) => {
+      const [tutor] = await transaction
+        .select({ name: accounts.displayName })
+        .from(accounts)
+        .where(eq(accounts.id, id));
+      return tutor?.name;
+    },
+  };
+  return {
+    add: async (acting: Acting, tutorId: string, kind: DocumentKind, file: CheckedFile) => {
+      const name = await files.keep(file);
+      return db.transact(acting, async (transaction) => {
+        await lockRecord(transaction, accounts, tutorId, isTutor);
+        await requireRoom(transaction, { table, owner: table.tutorId, id: tutorId });
+        const [added] = await transaction
+          .insert(table)
+          .values({ ...(await name(transaction)), tutorId, kind })
+          .returning();
+        if (!added) throw new Error('inserting a document returned no row');
+        return { ...shownFile(added), kind };
+      });
+    },
+    remove: (acting: Acting, id: string) => removeRecordFile(db, table, acting, id),
+    open: (acting: Acting, id: string) => openRecordFile(dependencies, { table, about }, acting, id),
+  };
+};

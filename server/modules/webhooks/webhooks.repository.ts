@@ -1,0 +1,202 @@
+import { and, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { type EventType, eventTypeNames } from '#contract/integration/events.ts';
+import { testType, webhookLimits } from '#contract/webhooks.ts';
+import { recordEvent } from '../../audit/record-event.ts';
+import type { Clock } from '../../clock.ts';
+import type { Acting } from '../../database/acting.ts';
+import { changeRecord, deleteRecord, lockRecord } from '../../database/change.ts';
+import type { Connection, Database, Transaction } from '../../database/database.ts';
+import { notFound, webhookOff, webhooksTooMany } from '../../errors.ts';
+import { lastSequence } from '../events/feed.repository.ts';
+import type { WebhookSecrets } from './secrets.ts';
+import { webhookDeliveries, webhookEndpoints } from './webhooks.table.ts';
+
+const hour = 3_600_000;
+
+type Kept = typeof webhookEndpoints.$inferSelect;
+type Given = { name: string; url: string; types: readonly EventType[] | null };
+type Versioned = { id: string; version: number };
+/** Reads the record as it is now, for whoever was too late to change it. */
+type ReadCurrent = (transaction: Transaction, id: string) => Promise<unknown>;
+
+/** None twice, and in the order in which the contract names them. */
+const inOrder = (types: readonly EventType[] | null) => types && eventTypeNames.filter((type) => types.includes(type));
+
+type Dependencies = { db: Database; clock: Clock; secrets: WebhookSecrets };
+
+/** What staff do with webhook endpoints and deliveries. */
+export const createWebhooks = ({ db, clock, secrets }: Dependencies) => {
+  const find = async (connection: Connection, id: string): Promise<Kept> => {
+    const [found] = await connection.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id));
+    if (!found) throw notFound();
+    return found;
+  };
+  const lock = async (transaction: Transaction, id: string) => {
+    await lockRecord(transaction, webhookEndpoints, id);
+    return find(transaction, id);
+  };
+  const afresh = () => ({ failingSince: null, pausedUntil: null });
+
+  /** What waits is due at once, with the whole schedule before it. */
+  const makeDue = (transaction: Transaction, endpointId: string) =>
+    transaction
+      .update(webhookDeliveries)
+      .set({ dueAt: clock.now(), tries: 0 })
+      .where(and(eq(webhookDeliveries.endpointId, endpointId), eq(webhookDeliveries.state, 'waiting')));
+
+  const again = () => ({
+    state: 'waiting' as const,
+    dueAt: clock.now(),
+    tries: 0,
+    endedAt: null,
+    claimedUntil: null,
+    claim: sql`${webhookDeliveries.claim} + 1`,
+  });
+  const isUnclaimed = () => or(isNull(webhookDeliveries.claimedUntil), lt(webhookDeliveries.claimedUntil, clock.now()));
+
+  return {
+    find,
+
+    /**
+     * @throws AppError 409 where there are as many as there may be.
+     * @returns the record, and the secret's text.
+     */
+    add: (acting: Acting, { name, url, types }: Given) =>
+      db.transact(acting, async (transaction) => {
+        // Table lock: of two who add the last one, one is too late.
+        await transaction.execute(sql`lock table ${webhookEndpoints} in share row exclusive mode`);
+        if ((await transaction.$count(webhookEndpoints)) >= webhookLimits.endpoints)
+          throw webhooksTooMany(webhookLimits.endpoints);
+        const { text, sealed } = secrets.make();
+        const values = { name, url, types: inOrder(types), sealedSecret: sealed, createdBy: acting.actorId ?? null };
+        const sequence = await lastSequence(transaction);
+        const [record] = await transaction
+          .insert(webhookEndpoints)
+          .values({ ...values, sequence })
+          .returning();
+        return { record: record as Kept, text };
+      }),
+
+    update: (acting: Acting, { id, version, name, url, types }: Given & Versioned, read: ReadCurrent) =>
+      db.transact(acting, async (transaction) => {
+        const isElsewhere = (await lock(transaction, id)).url !== url;
+        const values = { name, url, types: inOrder(types), ...(isElsewhere && afresh()) };
+        await changeRecord(transaction, webhookEndpoints, { id, version, values, read: () => read(transaction, id) });
+        if (isElsewhere) await makeDue(transaction, id);
+      }),
+
+    /** Switched on again it goes on where it stopped: with what waits, and what has happened since. */
+    switch: (acting: Acting, { id, version, on }: Versioned & { on: boolean }, read: ReadCurrent) =>
+      db.transact(acting, async (transaction) => {
+        const { active } = await lock(transaction, id);
+        if (active === on) return;
+        const values = on
+          ? { active: true, offReason: null, switchedOffAt: null, ...afresh() }
+          : { active: false, offReason: 'staff' as const, switchedOffAt: clock.now() };
+        await changeRecord(transaction, webhookEndpoints, { id, version, values, read: () => read(transaction, id) });
+        if (on) await makeDue(transaction, id);
+      }),
+
+    /**
+     * Replaces the secret; the old one signs as well for a day.
+     *
+     * @returns the new one's text.
+     */
+    rotate: (acting: Acting, { id, version }: Versioned, read: ReadCurrent) =>
+      db.transact(acting, async (transaction) => {
+        const { text, sealed } = secrets.make();
+        const current = await lock(transaction, id);
+        const values = {
+          sealedSecret: sealed,
+          previousSealedSecret: current.sealedSecret,
+          previousEndsAt: new Date(clock.now().getTime() + webhookLimits.overlapHours * hour),
+        };
+        await changeRecord(transaction, webhookEndpoints, { id, version, values, read: () => read(transaction, id) });
+        return text;
+      }),
+
+    /** @returns what it was. */
+    remove: <Shown>(acting: Acting, id: string, read: (transaction: Transaction, id: string) => Promise<Shown>) =>
+      db.transact(acting, async (transaction) => {
+        const shown = await read(transaction, id);
+        await deleteRecord(transaction, webhookEndpoints, id);
+        return shown;
+      }),
+
+    /** Queues a test. @returns its key. */
+    test: (acting: Acting, id: string) =>
+      db.transact(acting, async (transaction) => {
+        const { name } = await find(transaction, id);
+        const [eventId, now] = [crypto.randomUUID(), clock.now()];
+        const body = JSON.stringify({ id: eventId, type: testType, at: now.toISOString(), data: {} });
+        const values = { endpointId: id, eventId, type: testType, body, createdAt: now, dueAt: now };
+        const [made] = await transaction
+          .insert(webhookDeliveries)
+          .values(values)
+          .returning({ id: webhookDeliveries.id });
+        await recordEvent(transaction, {
+          action: 'webhookTested',
+          entity: 'webhook',
+          recordId: id,
+          recordName: name,
+        });
+        return made?.id as string;
+      }),
+
+    /** @throws AppError 409 where the endpoint is off: nothing would be sent. */
+    sendAgain: (acting: Acting, id: string) =>
+      db.transact(acting, async (transaction) => {
+        const [found] = await transaction.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id));
+        if (!found) throw notFound();
+        const { id: endpointId, name, active } = await find(transaction, found.endpointId);
+        if (!active && found.type !== testType) throw webhookOff();
+        // What is being sent at this moment goes on.
+        await transaction
+          .update(webhookDeliveries)
+          .set(again())
+          .where(and(eq(webhookDeliveries.id, id), isUnclaimed()));
+        const details = { count: 1, delivery: id };
+        await recordEvent(transaction, {
+          action: 'webhookSentAgain',
+          entity: 'webhook',
+          recordId: endpointId,
+          recordName: name,
+          details,
+        });
+      }),
+
+    /** @returns how many there are. */
+    sendRange: (
+      acting: Acting,
+      { id, from, to, states }: { id: string; from: string; to: string; states: readonly ('failed' | 'delivered')[] },
+    ) =>
+      db.transact(acting, async (transaction) => {
+        const { name, active } = await find(transaction, id);
+        if (!active) throw webhookOff();
+        const changed = await transaction
+          .update(webhookDeliveries)
+          .set(again())
+          .where(
+            and(
+              eq(webhookDeliveries.endpointId, id),
+              gte(webhookDeliveries.createdAt, new Date(from)),
+              lt(webhookDeliveries.createdAt, new Date(to)),
+              inArray(webhookDeliveries.state, [...states]),
+              isNotNull(webhookDeliveries.sequence),
+            ),
+          )
+          .returning({ id: webhookDeliveries.id });
+        const details = { count: changed.length, from, to, states };
+        await recordEvent(transaction, {
+          action: 'webhookSentAgain',
+          entity: 'webhook',
+          recordId: id,
+          recordName: name,
+          details,
+        });
+        return changed.length;
+      }),
+  };
+};
+
+export type Webhooks = ReturnType<typeof createWebhooks>;

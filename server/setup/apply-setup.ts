@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from 'node:util';
+import { describeIssues, translate } from '#contract/messages/index.ts';
+import { settings as contract, type Settings } from '#contract/settings.ts';
+import { type OfferedLanguage, starterKinds } from '#contract/setup.ts';
+import type { Acting } from '../database/acting.ts';
+import type { Database } from '../database/database.ts';
+import { createSettingsRepository } from '../modules/settings/settings.repository.ts';
+import { createOfferedLanguages } from '../modules/setup/offered-languages.repository.ts';
+import { createStarterRepository } from '../modules/setup/starter.repository.ts';
+import { OperatorError } from '../operator-error.ts';
+import type { WantedSetup } from './read-setup-file.ts';
+
+const acting: Acting = { origin: 'setup' };
+
+type Options = {
+  /** Say what would be done, and do nothing. */
+  dry: boolean;
+  /** Add also what was added before and has been removed or renamed since. */
+  again: boolean;
+};
+
+const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** @throws OperatorError where the settings do not fit together with those that stay. */
+const settingsWith = (current: Settings, wanted: WantedSetup['settings']) => {
+  const { id: _id, updatedAt: _updatedAt, ...kept } = current;
+  const known = Object.fromEntries(
+    Object.entries({ ...kept, ...wanted }).filter(([name]) => name in contract.update.body.shape),
+  );
+  const parsed = contract.update.body.safeParse(known);
+  if (parsed.success) return parsed.data;
+  const problems = describeIssues(parsed.error.issues, known, ({ key, params }) => translate('en', key, params));
+  throw new OperatorError(
+    Object.entries(problems)
+      .map(([field, sentence]) => `settings.${field}: ${sentence}.`)
+      .join('\n'),
+  );
+};
+
+/**
+ * Are other languages offered than these?
+ *
+ * @throws OperatorError where one of them can't be.
+ */
+const differs = (known: readonly OfferedLanguage[], codes: readonly string[]) => {
+  const unknown = codes.flatMap((code, at) => (known.some((one) => one.code === code) ? [] : [[code, at] as const]));
+  if (unknown.length > 0)
+    throw new OperatorError(
+      unknown
+        .map(([code, at]) => `languagesOffered.${at}: There is no ${code} in the catalogue, nor in the starter set.`)
+        .join('\n'),
+    );
+  return known.some(({ code, offered }) => offered !== codes.includes(code));
+};
+
+/**
+ * Sets a marketplace up as a file wants it. Run again it changes nothing more: settings that are the same are not written, and of the starter
+ * set only what never was there is added.
+ *
+ * @returns what was done, or would be, in lines.
+ */
+export const applySetup = async (
+  db: Database,
+  { language, settings: wanted, languagesOffered, keys }: WantedSetup,
+  { dry, again }: Options,
+): Promise<string[]> => {
+  const settings = createSettingsRepository(db);
+  const starter = createStarterRepository(db);
+  const current = await settings.find();
+  const values = settingsWith(current, wanted);
+  const changed = Object.entries(wanted).filter(
+    ([name, value]) => !isDeepStrictEqual(current[name as keyof Settings], value),
+  );
+  const offered = createOfferedLanguages(db);
+  const isOther = languagesOffered !== undefined && differs(await offered.list(language), languagesOffered);
+  const entries = (await starter.list(language)).filter(({ key }) => keys.includes(key));
+  const missing = entries.filter(({ state }) => state === 'new' || (again && state === 'gone'));
+
+  if (!dry && changed.length > 0) await settings.update(acting, values);
+  if (!dry && missing.length > 0)
+    await starter.add(
+      acting,
+      language,
+      missing.map(({ key }) => key),
+    );
+
+  if (!dry && isOther) await offered.offer(acting, language, languagesOffered);
+
+  const [set, add] = dry ? ['would be', 'would be added'] : ['is now', 'added'];
+  return [
+    ...changed.map(([name, value]) => `settings.${name} ${set} ${shown(value)}`),
+    ...(isOther ? [`languagesOffered ${set} ${[...new Set(languagesOffered)].join(', ')}`] : []),
+    ...starterKinds.flatMap((kind) => {
+      const [all, fresh] = [entries, missing].map((some) => some.filter((entry) => entry.kind === kind));
+      if (!all?.length || !fresh) return [];
+      const gone = again ? 0 : all.filter(({ state }) => state === 'gone').length;
+      const there = all.filter(({ state }) => state === 'there').length;
+      const parts = [
+        `${fresh.length} ${add}`,
+        `${there} there already`,
+        ...(gone > 0 ? [`${gone} left out that somebody has removed or renamed`] : []),
+      ];
+      return [`${kind}: ${parts.join(', ')}`, ...fresh.map(({ name }) => `  ${name}`)];
+    }),
+  ];
+};

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../config.ts';
+import { migrate } from '../database/migrate.ts';
+import { openDatabase } from '../database/open.ts';
+import { describePlace, openExisting } from '../database/open-existing.ts';
+import { AppError } from '../errors.ts';
+import { OperatorError, tellOperator } from '../operator-error.ts';
+import { applySetup } from './apply-setup.ts';
+import { readSetupFile } from './read-setup-file.ts';
+
+const usage = `Sets a marketplace up: its settings, and what of the starter set it begins with.
+
+  npm run setup -- --file setup.json
+
+  --dry    says what would be done, and does nothing
+  --again  adds also what was added once and has been removed or renamed since
+
+docs/setup.example.json has everything that such a file may say. Running it again changes nothing that staff have changed but the settings
+that the file names.`;
+
+const readText = async (file: string) => {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    throw new OperatorError(`The file ${file} can’t be read.`, { cause: error });
+  }
+};
+
+const main = async () => {
+  const { values } = parseArgs({
+    options: {
+      file: { type: 'string' },
+      dry: { type: 'boolean', default: false },
+      again: { type: 'boolean', default: false },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) return console.log(usage);
+  if (values.file === undefined) throw new OperatorError(`No file is named.\n\n${usage}`);
+  const wanted = readSetupFile(await readText(values.file));
+  const config = readConfig(process.env);
+  const place = { url: config.databaseUrl, dataDir: config.dataDir };
+  // In production it may come before the first start; saying what would be done makes no database.
+  const { db, close } = await (config.production && !values.dry
+    ? openDatabase(place)
+    : openExisting(
+        place,
+        config.production
+          ? 'It is made by running this without --dry, or by npm start.'
+          : 'Start Lectern there first: npm start.',
+      ));
+  try {
+    await migrate(db);
+    const lines = await applySetup(db, wanted, { dry: values.dry, again: values.again });
+    const nothing = lines.length === 0 ? ['Nothing is to be done.'] : [];
+    console.log([...lines, ...nothing, `The database is the one ${describePlace(place)}.`].join('\n'));
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'conflict.version'
+      ? new OperatorError('Somebody changed the settings at this moment. Run it again.')
+      : error;
+  } finally {
+    await close();
+  }
+};
+
+await main().catch((error: unknown) => {
+  tellOperator(error);
+  process.exitCode = 1;
+});

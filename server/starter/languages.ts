@@ -1,0 +1,47 @@
+import type { Text } from './text.ts';
+
+const named = (code: string, en: string, de: string, fr: string, pt: string): { code: string; name: Text } => ({
+  code,
+  name: { en, de, fr, pt },
+});
+
+/** The languages that are taught in most, with their ISO 639 codes. */
+export const starterLanguages: readonly { code: string; name: Text }[] = [
+  named('en', 'English', 'Englisch', 'Anglais', 'Inglês'),
+  named('de', 'German', 'Deutsch', 'Allemand', 'Alemão'),
+  named('fr', 'French', 'Französisch', 'Français', 'Francês'),
+  named('pt', 'Portuguese', 'Portugiesisch', 'Portugais', 'Português'),
+  named('es', 'Spanish', 'Spanisch', 'Espagnol', 'Espanhol'),
+  named('it', 'Italian', 'Italienisch', 'Italien', 'Italiano'),
+  named('nl', 'Dutch', 'Niederländisch', 'Néerlandais', 'Neerlandês'),
+  named('sv', 'Swedish', 'Schwedisch', 'Suédois', 'Sueco'),
+  named('da', 'Danish', 'Dänisch', 'Danois', 'Dinamarquês'),
+  named('no', 'Norwegian', 'Norwegisch', 'Norvégien', 'Norueguês'),
+  named('fi', 'Finnish', 'Finnisch', 'Finnois', 'Finlandês'),
+  named('pl', 'Polish', 'Polnisch', 'Polonais', 'Polaco'),
+  named('cs', 'Czech', 'Tschechisch', 'Tchèque', 'Checo'),
+  named('ro', 'Romanian', 'Rumänisch', 'Roumain', 'Romeno'),
+  named('uk', 'Ukrainian', 'Ukrainisch', 'Ukrainien', 'Ucraniano'),
+  named('el', 'Greek', 'Griechisch', 'Grec', 'Grego'),
+  named('tr', 'Turkish', 'Türkisch', 'Turc', 'Turco'),
+  named('ar', 'Arabic', 'Arabisch', 'Arabe', 'Árabe'),
+  named('he', 'Hebrew', 'Hebräisch', 'Hébreu', 'Hebraico'),
+  named('hi', 'Hindi', 'Hindi', 'Hindi', 'Hindi'),
+  named('zh', 'Chinese', 'Chinesisch', 'Chinois', 'Chinês'),
+  named('ja', 'Japanese', 'Japanisch', 'Japonais', 'Japonês'),
+  named('ko', 'Korean', 'Koreanisch', 'Coréen', 'Coreano'),
+  named('vi', 'Vietnamese', 'Vietnamesisch', 'Vietnamien', 'Vietnamita'),
+  named('sw', 'Swahili', 'Suaheli', 'Swahili', 'Suaíli'),
+  named('hu', 'Hungarian', 'Ungarisch', 'Hongrois', 'Húngaro'),
+  named('bg', 'Bulgarian', 'Bulgarisch', 'Bulgare', 'Búlgaro'),
+  named('ca', 'Catalan', 'Katalanisch', 'Catalan', 'Catalão'),
+  named('et', 'Estonian', 'Estnisch', 'Estonien', 'Estónio'),
+  named('fil', 'Filipino', 'Filipino', 'Filipino', 'Filipino'),
+  named('ru', 'Russian', 'Russisch', 'Russe', 'Russo'),
+  named('hr', 'Croatian', 'Kroatisch', 'Croate', 'Croata'),
+  named('sr', 'Serbian', 'Serbisch', 'Serbe', 'Sérvio'),
+  named('sk', 'Slovak', 'Slowakisch', 'Slovaque', 'Eslovaco'),
+  named('fa', 'Persian', 'Persisch', 'Persan', 'Persa'),
+  named('ur', 'Urdu', 'Urdu', 'Ourdou', 'Urdu'),
+  named('id', 'Indonesian', 'Indonesisch', 'Indonésien', 'Indonésio'),
+];

@@ -1,0 +1,7 @@
+import type { Locale } from '#contract/primitives.ts';
+
+/** What is written in every language that a marketplace can be set up in. */
+export type Text = Record<Locale, string>;
+
+/** The same in every language, such as the name of an exam. */
+export const everywhere = (text: string): Text => ({ en: text, de: text, fr: text, pt: text });

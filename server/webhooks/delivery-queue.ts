@@ -1,0 +1,224 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { testType, type WebhookAttempt, webhookLimits } from '#contract/webhooks.ts';
+import type { Clock } from '../clock.ts';
+import { noActor } from '../database/acting.ts';
+import { type Database, select, type Transaction } from '../database/database.ts';
+import type { Mail } from '../mail/mail.ts';
+import { accounts } from '../modules/accounts/accounts.table.ts';
+import { webhookDeliveries, webhookEndpoints } from '../modules/webhooks/webhooks.table.ts';
+import { createGroupCommit } from './group-commit.ts';
+import { delayAfter } from './schedule.ts';
+
+const second = 1_000;
+const day = 24 * 3600 * second;
+/** How long a claimed delivery is leased: longer than any attempt may take. */
+const leaseMilliseconds = 60 * second;
+/** Attempts under way of one server for one endpoint; of one that fails so few that it takes nothing from the others. */
+const concurrency = { usual: 16, failing: 2 } as const;
+/** How many attempts a delivery shows. */
+const shownAttempts = 20;
+
+export type Job = {
+  id: string;
+  claim: number;
+  tries: number;
+  endpointId: string;
+  eventId: string;
+  type: string;
+  body: string;
+  url: string;
+  sealedSecret: string;
+  previousSealedSecret: string | null;
+  previousEndsAt: string | null;
+};
+
+type Failure = { attempt: WebhookAttempt; retryAfter?: number | undefined };
+type OffReason = 'gone' | 'failing';
+
+/** The attempts with one more, without the first where they are enough. */
+const withAttempt = (attempts: SQL, more: SQL) =>
+  sql`case when jsonb_array_length(${attempts}) < ${shownAttempts} then ${attempts} else ${attempts} - 0 end || ${more}`;
+
+const gone = 410;
+const isTest = ({ type }: Job) => type === testType;
+
+/**
+ * The queue of deliveries. Several servers claim from it at once (`skip locked`) and each delivery is leased to one; where that dies the lease
+ * expires and another takes it, so delivery is at least once, under the same id. Of one record's only the oldest that waits is claimed, so
+ * that a receiver hears of a record in order, and of different ones side by side.
+ */
+export const createDeliveryQueue = ({
+  db,
+  clock,
+  mail,
+  random = Math.random,
+}: {
+  db: Database;
+  clock: Clock;
+  mail: Pick<Mail, 'send'>;
+  random?: () => number;
+}) => {
+  const after = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
+
+  /** Fencing: whoever lost the lease has no say any more. */
+  const isHeld = ({ id, claim }: Job) =>
+    and(
+      eq(webhookDeliveries.id, id),
+      eq(webhookDeliveries.claim, claim),
+      eq(webhookDeliveries.state, 'waiting'),
+      sql`${webhookDeliveries.claimedUntil} is not null`,
+    );
+  const tried = ({ status, error, ...attempt }: WebhookAttempt) => ({
+    claimedUntil: null,
+    attemptCount: sql`${webhookDeliveries.attemptCount} + 1`,
+    status,
+    error,
+    attempts: withAttempt(
+      sql`${webhookDeliveries.attempts}`,
+      sql`${JSON.stringify([{ ...attempt, status, error }])}::jsonb`,
+    ),
+  });
+
+  /** What becomes of a delivery that failed. */
+  const nextOf = (job: Job, { attempt, retryAfter = 0 }: Failure) => {
+    const delay = isTest(job) ? undefined : delayAfter(job.tries, random());
+    // An endpoint that is gone is not given up: this goes on when it is switched on again.
+    if (delay === undefined && (isTest(job) || attempt.status !== gone))
+      return { state: 'failed' as const, endedAt: clock.now() };
+    return { dueAt: after(Math.max(delay ?? 0, retryAfter)) };
+  };
+
+  const tellSuperAdmins = async (
+    transaction: Transaction,
+    { name, url, reason }: { name: string; url: string; reason: OffReason },
+  ) => {
+    const told = await transaction
+      .select({ accountId: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.userType, 'superAdmin'), eq(accounts.status, 'active')));
+    const template = reason === 'gone' ? 'webhook-gone' : 'webhook-stopped';
+    const variables = { endpointName: name, endpointUrl: url, switchedOffAt: clock.now().toISOString() };
+    for (const { accountId } of told) await mail.send({ template, accountId, variables }, transaction);
+  };
+
+  /** Notes that an endpoint failed, and switches it off where that is enough. */
+  const noteFailure = async (
+    transaction: Transaction,
+    { endpointId }: Job,
+    { attempt, retryAfter }: Failure,
+  ): Promise<OffReason | undefined> => {
+    const [endpoint] = await transaction
+      .select()
+      .from(webhookEndpoints)
+      .where(eq(webhookEndpoints.id, endpointId))
+      .for('update');
+    if (!endpoint?.active) return undefined;
+    const now = clock.now();
+    const failingSince = endpoint.failingSince ?? now;
+    const isTooLong = now.getTime() - failingSince.getTime() >= webhookLimits.failingDays * day;
+    const stopped = isTooLong ? 'failing' : undefined;
+    const reason: OffReason | undefined = attempt.status === gone ? 'gone' : stopped;
+    const off = { active: false, offReason: reason, switchedOffAt: now, version: endpoint.version + 1, updatedAt: now };
+    await transaction
+      .update(webhookEndpoints)
+      .set({
+        failingSince,
+        ...(retryAfter !== undefined && { pausedUntil: after(retryAfter) }),
+        ...(reason && off),
+      })
+      .where(eq(webhookEndpoints.id, endpointId));
+    if (reason) await tellSuperAdmins(transaction, { ...endpoint, reason });
+    return reason;
+  };
+
+  return {
+    /**
+     * Takes deliveries that are due, as many as may be under way.
+     *
+     * @param underWay how many are by endpoint.
+     */
+    claim: (underWay: ReadonlyMap<string, number>) =>
+      db.transact(noActor, async (transaction) => {
+        const now = sql`${clock.now().toISOString()}::timestamptz`;
+        return select<Job>(
+          transaction,
+          sql`
+            with due as (
+              select delivery.id from ${webhookEndpoints} endpoint cross join lateral (
+                select id from ${webhookDeliveries} one
+                  where one.endpoint_id = endpoint.id and one.state = 'waiting' and one.due_at <= ${now}
+                    and (one.claimed_until is null or one.claimed_until < ${now})
+                    and (one.sequence is null or endpoint.active and coalesce(endpoint.paused_until <= ${now}, true))
+                    and (one.sequence is null or one.sequence = (
+                      -- A subplan that only an index of the record can answer, whatever the planner knows of a queue that has just filled.
+                      select min(earlier.sequence) from ${webhookDeliveries} earlier
+                        where earlier.record_id = one.record_id and earlier.record_kind = one.record_kind
+                          and earlier.state = 'waiting' and earlier.endpoint_id::text = one.endpoint_id::text
+                    ))
+                  order by one.due_at, one.sequence
+                  limit greatest(0, case when endpoint.failing_since is null then ${concurrency.usual}::int else ${concurrency.failing}::int end
+                    - coalesce((${JSON.stringify(Object.fromEntries(underWay))}::jsonb ->> endpoint.id::text)::int, 0))
+                  for update skip locked
+              ) delivery
+            ), claimed as (
+              update ${webhookDeliveries} delivery
+              set claimed_until = ${after(leaseMilliseconds).toISOString()}::timestamptz, tries = delivery.tries + 1, claim = delivery.claim + 1
+              from ${webhookEndpoints} endpoint
+              where delivery.id = any(array(select id from due)) and endpoint.id = delivery.endpoint_id
+              returning delivery.id, delivery.claim, delivery.tries, delivery.endpoint_id as "endpointId", delivery.event_id as "eventId",
+                delivery.type, delivery.body, endpoint.url, endpoint.sealed_secret as "sealedSecret",
+                endpoint.previous_sealed_secret as "previousSealedSecret", endpoint.previous_ends_at::text as "previousEndsAt", delivery.sequence as place
+            )
+            select * from claimed order by place nulls first`,
+        );
+      }),
+
+    /** Notes what was taken, several at a time. */
+    delivered: createGroupCommit<{ job: Job; attempt: WebhookAttempt }>((done) =>
+      db.transact(noActor, async (transaction) => {
+        const now = sql`${clock.now().toISOString()}::timestamptz`;
+        const given = done.map(({ job: { id, claim }, attempt }) => ({ id, claim, status: attempt.status, attempt }));
+        const ids = given.map(({ id }) => id);
+        await transaction.execute(sql`
+          update ${webhookDeliveries} delivery
+            set state = 'delivered', ended_at = ${now}, claimed_until = null, attempt_count = attempt_count + 1, status = done.status,
+              error = null, attempts = ${withAttempt(sql`delivery.attempts`, sql`jsonb_build_array(done.attempt)`)}
+            from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) done (id uuid, claim integer, status integer, attempt jsonb)
+            where delivery.id = any(${sql.param(ids)}::uuid[]) and delivery.id = done.id and delivery.claim = done.claim and state = 'waiting' and claimed_until is not null`);
+        const told = [...new Set(done.filter(({ job }) => !isTest(job)).map(({ job }) => job.endpointId))];
+        // Not each time: all of an endpoint's would queue for its row.
+        await transaction.execute(sql`
+          update ${webhookEndpoints} set failing_since = null, last_delivered_at = ${now}
+            where id = any(${sql.param(told)}::uuid[])
+              and (failing_since is not null or last_delivered_at is null or last_delivered_at < ${now} - interval '1 second')`);
+      }),
+    ),
+
+    /**
+     * Schedules the next attempt, or gives up after the last. A test is tried once, and says nothing about the endpoint.
+     *
+     * @returns why the endpoint was switched off because of it, if it was.
+     */
+    failed: (job: Job, failure: Failure) =>
+      db.transact({ origin: 'webhooks' }, async (transaction) => {
+        const held = await transaction
+          .update(webhookDeliveries)
+          .set({ ...tried(failure.attempt), ...nextOf(job, failure) })
+          .where(isHeld(job))
+          .returning({ id: webhookDeliveries.id });
+        if (held.length === 0 || isTest(job)) return undefined;
+        return noteFailure(transaction, job, failure);
+      }),
+
+    /** Gives back what was claimed and not tried to the end. */
+    release: (job: Job) =>
+      db.transact(noActor, (transaction) =>
+        transaction
+          .update(webhookDeliveries)
+          .set({ claimedUntil: null, tries: sql`greatest(0, ${webhookDeliveries.tries} - 1)` })
+          .where(isHeld(job)),
+      ),
+  };
+};
+
+export type DeliveryQueue = ReturnType<typeof createDeliveryQueue>;

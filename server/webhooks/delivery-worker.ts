@@ -1,0 +1,171 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { AttemptError, WebhookAttempt } from '#contract/webhooks.ts';
+import type { Clock } from '../clock.ts';
+import type { WebhookSecrets } from '../modules/webhooks/secrets.ts';
+import { version } from '../version.ts';
+import type { DeliveryQueue, Job } from './delivery-queue.ts';
+import { redact } from './redact.ts';
+import { retryAfter } from './schedule.ts';
+import type { createWebhookSender } from './send.ts';
+import { signedHeaders } from './sign.ts';
+import { WebhookError } from './webhook-error.ts';
+
+type Options = {
+  queue: DeliveryQueue;
+  /** Makes deliveries of new events. */
+  make: () => Promise<unknown>;
+  secrets: WebhookSecrets;
+  sender: ReturnType<typeof createWebhookSender>;
+  clock: Clock;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+  /** Between two polls for events that another server sealed, and for what is due again. */
+  pollMilliseconds?: number;
+  /** How long what is under way may take when the server stops. */
+  graceMilliseconds?: number;
+};
+
+type Outcome = { attempt: WebhookAttempt; retryAfter?: number | undefined };
+
+const isSuccess = (status: number) => status >= 200 && status < 300;
+
+/** Background worker: makes deliveries of events and sends them, side by side as far as the queue lets it. */
+export const createDeliveryWorker = ({
+  queue,
+  make,
+  secrets,
+  sender,
+  clock,
+  log,
+  pollMilliseconds = 1_000,
+  graceMilliseconds = 4_000,
+}: Options) => {
+  let stopped = false;
+  /** Against a lost wake-up: what comes during a round may be too late for it, so there is another. */
+  let woken = false;
+  let wakeUp: () => void = () => undefined;
+  let running: Promise<void> = Promise.resolve();
+  const underWay = new Set<Promise<void>>();
+  const byEndpoint = new Map<string, number>();
+  const closing = new AbortController();
+
+  const wake = () => {
+    woken = true;
+    wakeUp();
+  };
+
+  /** The secrets that a delivery is signed with at this moment; undefined where they cannot be read. */
+  const secretsOf = ({ sealedSecret, previousSealedSecret, previousEndsAt }: Job) => {
+    const isPreviousUsed = previousEndsAt !== null && new Date(previousEndsAt) > clock.now();
+    const sealed = [sealedSecret, ...(isPreviousUsed && previousSealedSecret ? [previousSealedSecret] : [])];
+    const opened = sealed.flatMap((one) => secrets.open(one) ?? []);
+    return opened.length === sealed.length ? opened : undefined;
+  };
+
+  const post = async (
+    job: Job,
+    signing: readonly string[],
+  ): Promise<Omit<Outcome, 'attempt'> & Partial<WebhookAttempt>> => {
+    const { url, body, eventId: id } = job;
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': `Lectern/${version}`,
+      ...signedHeaders(signing, { id, at: clock.now(), body }),
+    };
+    try {
+      const answer = await sender.sendWebhook({ url, headers, body, signal: closing.signal });
+      const error: AttemptError | null = isSuccess(answer.status) ? null : 'status';
+      return {
+        status: answer.status,
+        error,
+        answer: redact(answer.body, signing),
+        retryAfter: retryAfter(answer.headers['retry-after'], clock.now()),
+      };
+    } catch (error) {
+      if (closing.signal.aborted) throw error;
+      if (error instanceof WebhookError) return { error: error.reason };
+      // Whatever it was, there was no answer; it must not be tried again and again outside of the schedule.
+      log.error({ err: error, delivery: job.id }, 'a webhook could not be posted');
+      return { error: 'connect' };
+    }
+  };
+
+  const attempt = async (job: Job): Promise<Outcome> => {
+    const at = clock.now().toISOString();
+    const begun = performance.now();
+    const signing = secretsOf(job);
+    const { retryAfter: asked, ...found } = signing ? await post(job, signing) : { error: 'secret' as const };
+    const milliseconds = Math.round(performance.now() - begun);
+    return { attempt: { at, milliseconds, status: null, error: null, answer: '', ...found }, retryAfter: asked };
+  };
+
+  const deliver = async (job: Job) => {
+    const outcome = await attempt(job);
+    const { status, error } = outcome.attempt;
+    if (error === null) return queue.delivered({ job, attempt: outcome.attempt });
+    const about = { webhook: job.endpointId, delivery: job.id };
+    log.warn({ ...about, tries: job.tries, status, reason: error }, 'a webhook was not taken');
+    const reason = await queue.failed(job, outcome);
+    if (reason) log.warn({ ...about, reason }, 'a webhook endpoint was switched off');
+  };
+
+  const begin = (job: Job) => {
+    const { endpointId } = job;
+    byEndpoint.set(endpointId, (byEndpoint.get(endpointId) ?? 0) + 1);
+    const delivering: Promise<void> = deliver(job)
+      .catch(async (error: unknown) => {
+        // A server that stops: others send it. Whatever else went wrong, the lease ends by itself.
+        if (closing.signal.aborted) await queue.release(job);
+        else throw error;
+      })
+      .catch((error: unknown) => log.error({ err: error, delivery: job.id }, 'a webhook was lost sight of'))
+      .finally(() => {
+        underWay.delete(delivering);
+        const left = (byEndpoint.get(endpointId) ?? 1) - 1;
+        if (left > 0) byEndpoint.set(endpointId, left);
+        else byEndpoint.delete(endpointId);
+        wake();
+      });
+    underWay.add(delivering);
+  };
+
+  const round = async () => {
+    await make();
+    if (stopped) return;
+    for (const job of await queue.claim(byEndpoint)) begin(job);
+  };
+
+  const sleep = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, pollMilliseconds);
+      wakeUp = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  const run = async () => {
+    while (!stopped) {
+      woken = false;
+      await round().catch((error: unknown) => log.error({ err: error }, 'webhooks could not be read'));
+      if (!stopped && !woken) await sleep();
+    }
+  };
+
+  return {
+    start: () => {
+      running = run();
+    },
+    /** Looks at once, because something happened. */
+    wake,
+    /** Graceful shutdown: what is under way has a moment, and is then left to whoever starts next. */
+    stop: async () => {
+      stopped = true;
+      wakeUp();
+      await running;
+      const late = setTimeout(() => closing.abort(), graceMilliseconds);
+      await Promise.all(underWay);
+      clearTimeout(late);
+      sender.close();
+    },
+  };
+};

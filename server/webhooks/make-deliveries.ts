@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
+import { noActor } from '../database/acting.ts';
+import { type Database, select } from '../database/database.ts';
+import { domainEvents } from '../modules/events/events.table.ts';
+import { toldEvent } from '../modules/events/feed.repository.ts';
+import { webhookDeliveries, webhookEndpoints } from '../modules/webhooks/webhooks.table.ts';
+
+/** Events that an endpoint is moved on by at a time. */
+const batchSize = 500;
+
+/** Moves the cursors on. One that another server moves at this moment is left to it. */
+const makeBatch = (db: Database, now: Date) =>
+  db.transact(noActor, async (transaction) => {
+    const [row] = await select<{ passed: number; made: number }>(
+      transaction,
+      sql`
+        with behind as (
+          select id, sequence, types from ${webhookEndpoints}
+            where active and sequence < (select max(sequence) from ${domainEvents}) for update skip locked
+        ), passed as (
+          select behind.id as endpoint_id, event.*, not backfill and (types is null or types ? type) as meant
+            from behind cross join lateral (
+              select sequence, id as event_id, type, kind, record_id, external_id, backfill, (${toldEvent})::text as body
+                from ${domainEvents} where ${domainEvents.sequence} > behind.sequence
+                order by ${domainEvents.sequence} limit ${batchSize}
+            ) event
+        ), moved as (
+          update ${webhookEndpoints} set sequence = last.sequence
+            from (select endpoint_id, max(sequence) as sequence from passed group by endpoint_id) last
+            where ${webhookEndpoints.id} = last.endpoint_id
+        ), made as (
+          insert into ${webhookDeliveries}
+              (endpoint_id, event_id, type, sequence, record_kind, record_id, external_id, body, created_at, due_at)
+            select endpoint_id, event_id, type, sequence, kind, record_id, external_id, body,
+                ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+              from passed where meant order by sequence
+            returning 1
+        )
+        select (select count(*)::int from passed) as passed, (select count(*)::int from made) as made`,
+    );
+    return row ?? { passed: 0, made: 0 };
+  });
+
+/**
+ * Makes deliveries of what has happened since, for each endpoint that is on: in the order of the feed, each event once, and none of what
+ * was backfilled.
+ *
+ * @returns how many there were.
+ */
+export const makeDeliveries = async ({ db, clock }: { db: Database; clock: Clock }) => {
+  for (let total = 0; ; ) {
+    const { passed, made } = await makeBatch(db, clock.now());
+    total += made;
+    if (passed === 0) return total;
+  }
+};

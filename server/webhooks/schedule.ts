@@ -1,0 +1,45 @@
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** After which time the next attempt follows one that failed; some three days in all. */
+const delays = [
+  5 * second,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  20 * hour,
+  24 * hour,
+] as const;
+
+/** So that what failed together is not tried together again. */
+const jitter = 0.1;
+
+/**
+ * Milliseconds until the next attempt.
+ *
+ * @param tries how many there were.
+ * @param random from 0 to 1.
+ * @returns undefined after the last.
+ */
+export const delayAfter = (tries: number, random: number): number | undefined => {
+  const delay = delays[tries - 1];
+  return delay === undefined ? undefined : Math.round(delay * (1 + jitter * random));
+};
+
+/** A receiver that asks for more than a day is asked again after a day. */
+const longest = 24 * hour;
+
+/**
+ * How long the receiver asks to be left alone, in milliseconds: `Retry-After` in seconds or as a date.
+ *
+ * @returns undefined where it does not.
+ */
+export const retryAfter = (header: string | undefined, now: Date): number | undefined => {
+  const text = header?.trim() ?? '';
+  const asked = /^\d{1,10}$/.test(text) ? Number(text) * second : Date.parse(text) - now.getTime();
+  return asked > 0 ? Math.min(asked, longest) : undefined;
+};

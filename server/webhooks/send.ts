@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import http, { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import type { Socket } from 'node:net';
+import { guard, type Resolve } from './guard.ts';
+import { WebhookError } from './webhook-error.ts';
+
+/** How much of an answer's body is kept, and how long its head may be, in bytes. */
+const maxBody = 4096;
+const maxHead = 16_384;
+
+/** Connections stay open for the next event. Each receiver has its own share, so that a slow one takes none from the others. */
+const connections = { keepAlive: true, maxSockets: 16, maxTotalSockets: 128, maxFreeSockets: 32, timeout: 30_000 };
+
+type Options = {
+  /** Networks that may be called though they are not public, and without TLS: `10.20.0.0/16`. */
+  allowedNetworks: readonly string[];
+  /** For an attempt as a whole, from the name's look-up to the answer's end. */
+  deadlineMilliseconds?: number;
+  /** The authority to trust, in PEM, in the place of the usual ones. */
+  ca?: string;
+  resolve?: Resolve;
+};
+
+type Webhook = {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  /** Ends the attempt; its reason is thrown. */
+  signal?: AbortSignal;
+};
+
+/** What a receiver answered, whatever its status: a redirect is not followed. */
+export type WebhookAnswer = { status: number; headers: IncomingHttpHeaders; body: string };
+
+const isNoHttp = (error: unknown) => String((error as NodeJS.ErrnoException).code).startsWith('HPE_');
+
+/** The error of a connection as why there is no answer. */
+const asFailure = (error: unknown, isHandshaking: boolean) => {
+  if (error instanceof WebhookError) return error;
+  const otherwise = isHandshaking ? 'tls' : 'connect';
+  return new WebhookError(isNoHttp(error) ? 'protocol' : otherwise, { cause: error });
+};
+
+/** Is a TLS handshake under way? A connection that is used again has had it. */
+const watchHandshake = (request: ClientRequest) => {
+  let handshaking = false;
+  request.once('socket', (socket: Socket) => {
+    if (request.reusedSocket || !('encrypted' in socket)) return;
+    socket.once('connect', () => {
+      handshaking = true;
+    });
+    socket.once('secureConnect', () => {
+      handshaking = false;
+    });
+  });
+  return () => handshaking;
+};
+
+/** Reads at most so much as is kept. Longer than that, and the connection is given up: who knows when it ends. */
+const readBody = async (response: IncomingMessage) => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > maxBody) break;
+  }
+  const kept = Buffer.concat(chunks).subarray(0, maxBody);
+  // A database takes no NUL into a text. What is cut within a character ends before it.
+  return new TextDecoder().decode(kept, { stream: size > maxBody }).replaceAll('\0', '\uFFFD');
+};
+
+/**
+ * Posts webhooks to addresses that somebody typed, and reaches none that only this machine or its network should: what is checked is the
+ * address that is connected to. No more than 16 under way for a receiver; what comes beyond that waits, and its time runs.
+ *
+ * @example
+ * const { sendWebhook, close } = createWebhookSender({ allowedNetworks: [] });
+ * const { status } = await sendWebhook({ url: 'https://shop.example.com/hooks', headers, body });
+ */
+export const createWebhookSender = ({ allowedNetworks, deadlineMilliseconds = 15_000, ca, resolve }: Options) => {
+  const agents = { http: new http.Agent(connections), https: new https.Agent(connections) };
+
+  const post = ({ url: text, headers, body }: Webhook, { signal, agent }: { signal: AbortSignal; agent?: false }) => {
+    if (!URL.canParse(text)) throw new WebhookError('blocked');
+    const url = new URL(text);
+    const lookup = guard(url, { allowedNetworks, resolve });
+    const protocol = url.protocol === 'https:' ? 'https' : 'http';
+    const options: https.RequestOptions = {
+      method: 'POST',
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      lookup,
+      agent: agent ?? agents[protocol],
+      maxHeaderSize: maxHead,
+      ca,
+      signal,
+    };
+    return (protocol === 'https' ? https : http).request(url, options).end(body);
+  };
+
+  /** The head of the answer. */
+  const ask = async (webhook: Webhook, signal: AbortSignal, agent?: false): Promise<IncomingMessage> => {
+    const request = post(webhook, { signal, agent });
+    const isHandshaking = watchHandshake(request);
+    // Once the answer has begun, its errors are told by the answer.
+    request.on('error', () => undefined);
+    try {
+      const [response] = await once(request, 'response');
+      return response;
+    } catch (error) {
+      // A connection from before, which its server has closed meanwhile, says nothing about this webhook.
+      if (request.reusedSocket && !signal.aborted) return ask(webhook, signal, false);
+      throw asFailure(error, isHandshaking());
+    }
+  };
+
+  const send = async (webhook: Webhook, signal: AbortSignal): Promise<WebhookAnswer> => {
+    const response = await ask(webhook, signal);
+    try {
+      return { status: response.statusCode ?? 0, headers: response.headers, body: await readBody(response) };
+    } catch (error) {
+      throw asFailure(error, false);
+    }
+  };
+
+  return {
+    /** @throws WebhookError where no answer came. */
+    sendWebhook: async (webhook: Webhook): Promise<WebhookAnswer> => {
+      const deadline = AbortSignal.timeout(deadlineMilliseconds);
+      const signal = AbortSignal.any([deadline, ...(webhook.signal ? [webhook.signal] : [])]);
+      try {
+        webhook.signal?.throwIfAborted();
+        return await send(webhook, signal);
+      } catch (error) {
+        webhook.signal?.throwIfAborted();
+        throw deadline.aborted ? new WebhookError('timeout', { cause: error }) : error;
+      }
+    },
+
+    /** Closes the connections that stay open for later. */
+    close: () => {
+      for (const agent of Object.values(agents)) agent.destroy();
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, IconButton, LinearProgress, Typography } from '@mui/material';
+import { HttpError, useTranslate } from 'ra-core';
+import { documentLimits } from '#contract/documents.ts';
+import { useTexts } from './texts.ts';
+import type { Upload } from './useUploads.ts';
+
+const megabytes = documentLimits.bytes / 1024 ** 2;
+
+/** What the server says of the file itself, else of the call. */
+const useProblem = (error: unknown): string | undefined => {
+  const translate = useTranslate();
+  const say = useTexts();
+  if (error === undefined) return undefined;
+  if (error === 'too_large' || error === 'wrong_type') return say(error, { megabytes });
+  const { errors } = (error instanceof HttpError ? error.body : {}) as { errors?: Record<string, string> };
+  const message = error instanceof Error ? error.message : 'server.error';
+  return Object.values(errors ?? {})[0] ?? translate(message, { _: message });
+};
+
+/** A file that is being added, or why it was not. */
+export const UploadRow = ({ upload, cancel }: { upload: Upload; cancel: () => void }) => {
+  const say = useTexts();
+  const { name, sent } = upload;
+  const problem = useProblem(upload.error);
+  const percent = Math.round(sent * 100);
+  const progress = sent < 1 ? say('uploading', { name, percent }) : say('checking', { name });
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.5 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }} role={problem ? 'alert' : undefined}>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {problem ? name : progress}
+        </Typography>
+        {problem ? (
+          <Typography variant="body2" color="error">
+            {problem}
+          </Typography>
+        ) : (
+          <LinearProgress
+            variant={sent < 1 ? 'determinate' : 'indeterminate'}
+            value={percent}
+            aria-label={progress}
+            sx={{ mt: 0.5 }}
+          />
+        )}
+      </Box>
+      <IconButton
+        size="small"
+        aria-label={problem ? `${say('dismiss')}: ${name}` : say('cancel', { name })}
+        onClick={cancel}
+      >
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+};

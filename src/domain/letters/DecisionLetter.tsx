@@ -1,0 +1,6 @@
+import { latePart } from '#src/layout/latePart.tsx';
+
+/** The letter about a decision that is not made yet, which may be amended or left out. */
+export const DecisionLetter = latePart(() => import('./onDemand/DecisionLetterPart.tsx'), 'DecisionLetterPart', {
+  onlyWhenShown: true,
+});

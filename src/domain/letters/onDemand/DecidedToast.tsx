@@ -1,0 +1,55 @@
+import { Button, SnackbarContent, type SnackbarContentProps } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Identifier, type RaRecord, useCloseNotification, useDataProvider } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { undoSeconds } from '#contract/letter-choice.ts';
+import type { ActionProvider } from '#src/dataProvider/acting.ts';
+import { useNotifyText } from '#src/form/useNotifyText.ts';
+import { useLetterText } from '../useLetterText.ts';
+
+const milliseconds = undoSeconds * 1000;
+
+/** A decision as its call has answered it. */
+export type Decided = { resource: string; record: RaRecord; name: string };
+
+/** Takes a decision back, and its letter with it. It is gone when it would be refused. */
+const TakeBackButton = ({ resource, record, name }: Decided) => {
+  const text = useLetterText();
+  const notifyText = useNotifyText();
+  const closeToast = useCloseNotification();
+  const dataProvider = useDataProvider<ActionProvider>();
+  const queryClient = useQueryClient();
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), milliseconds);
+    return () => clearTimeout(timer);
+  }, []);
+  const takeBack = async () => {
+    const call = { action: 'takeBack', id: record.id, data: { version: record.version } };
+    setLate(true);
+    try {
+      const { data } = await dataProvider.act(resource, call);
+      queryClient.setQueryData([resource, 'getOne', { id: String(record.id as Identifier), meta: undefined }], data);
+      notifyText(text('undone', { name }), 'info');
+    } catch (error) {
+      const { message } = error as Error;
+      notifyText(message, 'error');
+    }
+    closeToast();
+    await queryClient.invalidateQueries({ queryKey: [resource] });
+    await queryClient.invalidateQueries({ queryKey: ['letters'] });
+  };
+  if (late) return null;
+  return (
+    <Button size="small" color="inherit" onClick={takeBack} sx={{ fontWeight: 600 }}>
+      {text('undo')}
+    </Button>
+  );
+};
+
+type Props = { sentence: string; decided: Decided } & Pick<SnackbarContentProps, 'ref' | 'style'>;
+
+/** What was decided, and the way back. The toast hands its place and its fading on. */
+export const DecidedToast = ({ sentence, decided, ...place }: Props) => (
+  <SnackbarContent {...place} message={sentence} action={<TakeBackButton {...decided} />} />
+);

@@ -1,0 +1,128 @@
+import { Alert, Box, Button, Checkbox, FormControlLabel, Skeleton, Typography } from '@mui/material';
+import { useLocale } from 'ra-core';
+import { useId } from 'react';
+import type { LetterChoice } from '#contract/letter-choice.ts';
+import type { LetterPreview, LetterSubject } from '#contract/letters.ts';
+import { useErrorText } from '#src/form/useErrorText.ts';
+import { previewDocument } from '../previewDocument.ts';
+import { useLetterText } from '../useLetterText.ts';
+import { AmendInputs } from './AmendInputs.tsx';
+import { useLetterPreview } from './useLetterPreview.ts';
+
+type Filled = NonNullable<LetterPreview['letter']>;
+type Choosing = { choice: LetterChoice; change: (choice: LetterChoice) => void };
+type Props = Choosing & {
+  about: LetterSubject;
+  id: string;
+  /** The status that it would go to. */
+  status: string;
+  reason: string;
+  /** How many are decided at once, each with a letter of its own: this is the first, and none is amended. */
+  count?: number;
+};
+
+/** The letter in a frame of its own that may run nothing. */
+const Shown = ({ letter, title }: { letter: Filled; title: string }) => (
+  <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
+    <Typography variant="body2" sx={{ fontWeight: 600, px: 2, py: 1, overflowWrap: 'anywhere' }}>
+      {letter.subject}
+    </Typography>
+    <Box
+      component="iframe"
+      title={title}
+      sandbox=""
+      srcDoc={previewDocument(letter.body)}
+      sx={{ display: 'block', width: '100%', height: 220, border: 0, borderTop: 1, borderColor: 'divider' }}
+    />
+  </Box>
+);
+
+const Text = ({
+  letter,
+  title,
+  choice,
+  change,
+  count,
+}: Choosing & { letter: Filled; title: string; count?: number | undefined }) => {
+  const text = useLetterText();
+  if (choice) return <AmendInputs initially={letter} change={change} discard={() => change(undefined)} />;
+  return (
+    <>
+      <Shown letter={letter} title={title} />
+      {count === undefined ? (
+        <Button
+          size="small"
+          color="inherit"
+          onClick={() => change({ subject: letter.subject, body: letter.body })}
+          sx={{ mt: 0.5, ml: -0.5 }}
+        >
+          {text('amend')}
+        </Button>
+      ) : (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {text('count', { count })}
+        </Typography>
+      )}
+    </>
+  );
+};
+
+/** The letter about a decision, filled in: whom it goes to, in which language and how; to be amended for this one time, or not sent. */
+export const DecisionLetterPart = ({ choice, change, count, ...decision }: Props) => {
+  const text = useLetterText();
+  const locale = useLocale() ?? 'en';
+  const id = useId();
+  const { data, error, isPending } = useLetterPreview(decision);
+  const failure = useErrorText(error);
+  if (failure)
+    return (
+      <Alert severity="warning" sx={{ mt: 2 }}>
+        {text('failed', { reason: failure })}
+      </Alert>
+    );
+  if (isPending) return <Skeleton variant="rounded" height={220} sx={{ mt: 2 }} />;
+  if (data?.way === 'app')
+    return (
+      <Alert severity="info" sx={{ mt: 2 }}>
+        {text('app')}
+      </Alert>
+    );
+  if (!data?.letter) return null;
+  const { letter, way } = data;
+  const title = text('to', { name: letter.recipientName });
+  const language = new Intl.DisplayNames([locale], { type: 'language' }).of(letter.language) ?? letter.language;
+  const isSent = choice !== null;
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{ mt: 2, display: 'flex', flexDirection: 'column', alignItems: 'stretch' }}
+    >
+      <Typography id={id} variant="h5" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      <FormControlLabel
+        label={text(count === undefined ? 'send' : 'send_many')}
+        control={<Checkbox checked={isSent} onChange={({ target }) => change(target.checked ? undefined : null)} />}
+      />
+      {isSent ? (
+        <Box>
+          {way === 'file' ? (
+            <Alert severity="warning" sx={{ mb: 1 }}>
+              {text('file')}
+            </Alert>
+          ) : (
+            <Typography variant="body2" color="textSecondary" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+              {text(count === undefined ? 'goes' : 'goes_first', { address: letter.recipient, language })}
+            </Typography>
+          )}
+          <Text letter={letter} title={title} choice={choice} change={change} count={count} />
+        </Box>
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          {text('not_sent')}
+        </Typography>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,31 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type HttpError, useLocale } from 'ra-core';
+import { type Letter, type LetterSubject, letters } from '#contract/letters.ts';
+import { callApi } from '#src/dataProvider/callApi.ts';
+import { useNotifyText } from '#src/form/useNotifyText.ts';
+
+/** Milliseconds until it is asked again what became of a letter that waits. */
+const pollInterval = 3000;
+
+/** The letters about a record; asked again for as long as one of them waits. */
+export const useLetters = (about: LetterSubject, id: string | undefined) => {
+  const locale = useLocale();
+  return useQuery<Letter[], HttpError>({
+    queryKey: ['letters', 'of', about, id, locale],
+    queryFn: async ({ signal }) => (await callApi(letters.of, { params: { about, id: id ?? '' }, signal })).data,
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) => (state.data?.some((letter) => letter.state === 'waiting') ? pollInterval : false),
+  });
+};
+
+/** Sends a letter again that was refused. */
+export const useSendAgain = (said: string) => {
+  const notifyText = useNotifyText();
+  const queryClient = useQueryClient();
+  return useMutation<unknown, HttpError, Letter>({
+    mutationFn: ({ id }) => callApi(letters.sendAgain, { params: { id } }),
+    onSuccess: () => notifyText(said, 'info'),
+    onError: ({ message }) => notifyText(message, 'error'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['letters'] }),
+  });
+};

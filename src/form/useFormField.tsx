@@ -1,0 +1,37 @@
+import { useInput } from 'ra-core';
+import { InputHelp } from './InputHelp.tsx';
+import { InputLabelText } from './InputLabelText.tsx';
+import { useIsRequired } from './RequiredFields.ts';
+
+export type FormFieldProps = {
+  source: string;
+  /** The label says that it may be left empty. */
+  optional?: boolean;
+  /** A hint below, as a message key or in words. */
+  hint?: string | undefined;
+};
+
+const unchanged = (value: unknown) => value;
+
+/**
+ * A field of the form's record: its value as the form holds it, and what every text field shows around it. Whether it has to be filled in
+ * follows from the contract.
+ */
+export const useFormField = ({ source, optional = false, hint }: FormFieldProps) => {
+  const required = useIsRequired(source);
+  const { field, fieldState, id } = useInput({ source, format: unchanged, parse: unchanged });
+  return {
+    id,
+    field,
+    /** As react-hook-form has it: what is read of it, the input is rendered anew for. */
+    fieldState,
+    /** For Material UI's `TextField`. */
+    textField: {
+      inputRef: field.ref,
+      required,
+      label: <InputLabelText source={source} optional={optional} />,
+      error: fieldState.invalid,
+      helperText: <InputHelp source={source} error={fieldState.error?.message} {...(hint ? { hint } : {})} />,
+    },
+  };
+};

@@ -1,0 +1,74 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { type EmailText, textFields } from '#contract/email-templates.ts';
+import type { Locale } from '#contract/primitives.ts';
+import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
+
+type Props = { language: Locale; builtIn: EmailText; written: EmailText | undefined };
+
+const useWrite = (language: Locale) => {
+  const { setValue } = useFormContext();
+  const names = textFields(language);
+  return (text: EmailText | undefined) => {
+    setValue(names.subject, text?.subject ?? null, { shouldDirty: true, shouldValidate: false });
+    setValue(names.body, text?.body ?? null, { shouldDirty: true, shouldValidate: false });
+  };
+};
+
+const Lost = ({ subject, body }: EmailText) => (
+  <Box sx={{ mt: 2, p: 1.5, maxHeight: 240, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}>
+    <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+      {subject}
+    </Typography>
+    <Typography variant="body2" component="code" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {body}
+    </Typography>
+  </Box>
+);
+
+/** Of an e-mail that Lectern sends itself: whether its own text goes out in this language or another, and the way from one to the other. */
+export const BuiltInText = ({ language, builtIn, written }: Props) => {
+  const translate = useTranslate();
+  const write = useWrite(language);
+  const [asking, setAsking] = useState(false);
+  const text = (key: string) => translate(`resources.email-templates.built_in.${key}`);
+  const isSame = written?.subject === builtIn.subject && written.body === builtIn.body;
+  const button = written
+    ? { label: text('reset'), act: () => (isSame ? write(undefined) : setAsking(true)) }
+    : { label: text('write'), act: () => write(builtIn) };
+  return (
+    <>
+      <Alert
+        severity="info"
+        action={
+          <Button size="small" color="inherit" onClick={button.act}>
+            {button.label}
+          </Button>
+        }
+        sx={{
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          '& .MuiAlert-action': { alignItems: 'center', pt: 0, whiteSpace: 'nowrap' },
+        }}
+      >
+        {text(written && !isSame ? 'different' : 'used')}
+      </Alert>
+      {asking && written && (
+        <ConfirmDialog
+          title={text('reset')}
+          text={text('reset_text')}
+          action={text('reset')}
+          tone="error"
+          confirm={() => {
+            write(undefined);
+            setAsking(false);
+          }}
+          close={() => setAsking(false)}
+        >
+          <Lost {...written} />
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,72 @@
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import { Alert, Box, Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { type BuiltInEmail, textFields } from '#contract/email-templates.ts';
+import type { Locale } from '#contract/primitives.ts';
+import { BuiltInText } from './BuiltInText.tsx';
+import { TemplateInput } from './TemplateInput.tsx';
+import { VariableList } from './VariableList.tsx';
+
+/** Says that nothing is written yet, and copies the English text to begin with. */
+const Beginning = ({ language }: { language: Locale }) => {
+  const translate = useTranslate();
+  const { getValues, setValue } = useFormContext();
+  const [here, english] = [textFields(language), textFields('en')];
+  const first: unknown = useWatch({ name: english.body });
+  if (language === 'en') return null;
+  const start = () => {
+    setValue(here.subject, getValues(english.subject), { shouldDirty: true });
+    setValue(here.body, getValues(english.body), { shouldDirty: true });
+  };
+  return (
+    <Alert
+      severity="info"
+      action={
+        first ? (
+          <Button size="small" color="inherit" startIcon={<CopyIcon />} onClick={start}>
+            {translate('resources.email-templates.text.start')}
+          </Button>
+        ) : null
+      }
+      sx={{
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        '& .MuiAlert-action': { alignItems: 'center', pt: 0, whiteSpace: 'nowrap' },
+      }}
+    >
+      {translate('resources.email-templates.text.nothing')}
+    </Alert>
+  );
+};
+
+type Props = { language: Locale; builtIn: BuiltInEmail | null | undefined };
+
+/** The subject and body of an e-mail in one language. A variable goes where the cursor was last. */
+export const TextInputs = ({ language, builtIn }: Props) => {
+  const names = textFields(language);
+  const [subject, body]: (string | null | undefined)[] = useWatch({ name: [names.subject, names.body] });
+  const lastInput = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null);
+  const isWritten = Boolean(subject || body);
+  const written = isWritten ? { subject: subject ?? '', body: body ?? '' } : undefined;
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 1.5 }}
+      onFocus={({ target }) => {
+        const name = target.getAttribute('name');
+        const isTemplate = name === names.subject || name === names.body;
+        if (isTemplate) lastInput.current = target as HTMLInputElement | HTMLTextAreaElement;
+      }}
+    >
+      {builtIn && <BuiltInText language={language} builtIn={builtIn.texts[language]} written={written} />}
+      {builtIn === null && !isWritten && <Beginning language={language} />}
+      {(builtIn === null || isWritten) && (
+        <>
+          <TemplateInput source={names.subject} />
+          <TemplateInput source={names.body} lines={14} />
+          <VariableList lastInput={lastInput} otherwise={names.body} />
+        </>
+      )}
+    </Box>
+  );
+};

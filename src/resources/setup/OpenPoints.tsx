@@ -1,0 +1,146 @@
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
+import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { LinkBase, usePermissions } from 'ra-core';
+import { type Caller, grants } from '#contract/access.ts';
+import { formatDay } from '#contract/dates.ts';
+import { type SetupPoint, setup } from '#contract/setup.ts';
+import { callApi } from '#src/dataProvider/callApi.ts';
+import { setupKey } from '#src/domain/setup/useSetup.ts';
+import { useSetupText } from '#src/domain/setup/useSetupText.ts';
+import { useErrorText } from '#src/form/useErrorText.ts';
+import { useNotifyText } from '#src/form/useNotifyText.ts';
+import { Step } from './Step.tsx';
+
+/** These are steps of their own. */
+const steps = ['settings', 'languages', 'starter'] as const;
+type Key = Exclude<SetupPoint['key'], (typeof steps)[number]>;
+const isListed = (point: SetupPoint): point is SetupPoint & { key: Key } => !steps.some((key) => key === point.key);
+
+/** Where the next step is taken, for whom. */
+const next: Partial<Record<Key, { to: string; access: 'admin' | 'superAdmin' }>> = {
+  pages: { to: '/admin/pages', access: 'admin' },
+  secondFactor: { to: '/admin/profile', access: 'admin' },
+  token: { to: '/admin/service-tokens/create', access: 'superAdmin' },
+  colleagues: { to: '/admin/admin-management/create', access: 'superAdmin' },
+};
+
+const useExplanation = ({ key, value }: SetupPoint & { key: Key }) => {
+  const text = useSetupText();
+  if (key === 'address' && value) return value;
+  if (key !== 'mail') return text(`text_${key}`);
+  if (value === 'arrives') return text('mail_arrives');
+  return value === 'untried' ? text('mail_untried') : text('mail_unconfigured');
+};
+
+/** What leads to the next step: a link, or for e-mail a button. */
+const NextStep = ({ point: { key, value } }: { point: SetupPoint & { key: Key } }) => {
+  const text = useSetupText();
+  const notifyText = useNotifyText();
+  const queryClient = useQueryClient();
+  const { permissions } = usePermissions<Caller>();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => callApi(setup.sendTest),
+    onSuccess: ({ data: { to } }) => {
+      const said = text('mail_sent', { to });
+      notifyText(said, 'success');
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: setupKey }),
+  });
+  const failure = useErrorText(error);
+  const step = next[key];
+  if (failure) return <Alert severity="error">{failure}</Alert>;
+  if (key === 'mail' && value !== 'unconfigured') {
+    return (
+      <Button size="small" variant="outlined" loading={isPending} onClick={() => mutate()}>
+        {text('next_mail')}
+      </Button>
+    );
+  }
+  if (!step || !grants(step.access, permissions)) return null;
+  return (
+    <Button size="small" variant="outlined" component={LinkBase} to={step.to}>
+      {text(`next_${key as 'pages' | 'secondFactor' | 'token' | 'colleagues'}`)}
+    </Button>
+  );
+};
+
+type RowProps = { point: SetupPoint & { key: Key }; close: (closed: boolean) => void; pending: boolean };
+
+const PointRow = ({ point, close, pending }: RowProps) => {
+  const text = useSetupText();
+  const { key, state, at } = point;
+  const name = text(`point_${key}`);
+  const isClosed = state === 'closed';
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1.5, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+      {state === 'done' ? (
+        <DoneIcon color="success" titleAccess={text('done')} />
+      ) : (
+        <OpenIcon color="disabled" titleAccess={isClosed ? text('closed') : text('open')} />
+      )}
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Box sx={{ flex: '1 1 300px', minWidth: 0 }}>
+          <Typography color={isClosed ? 'textSecondary' : 'textPrimary'} sx={{ fontWeight: 550 }}>
+            {name}
+          </Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {useExplanation(point)}
+            {at && ` ${text('last', { date: formatDay(at.slice(0, 10)) })}.`}
+          </Typography>
+        </Box>
+        {!isClosed && <NextStep point={point} />}
+        {state !== 'done' && (
+          <Button
+            size="small"
+            color="inherit"
+            disabled={pending}
+            aria-label={text(isClosed ? 'reopen_named' : 'close_named', { point: name })}
+            onClick={() => close(!isClosed)}
+          >
+            {text(isClosed ? 'reopen' : 'close')}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+};
+
+/** What is left to do, each with its next step, until it is done or somebody says that it need not be. */
+export const OpenPoints = ({ points }: { points: readonly SetupPoint[] }) => {
+  const text = useSetupText();
+  const queryClient = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: { keys: SetupPoint['key'][]; closed: boolean }) => callApi(setup.close, { body }),
+    onSuccess: ({ data }) => queryClient.setQueryData(setupKey, data),
+  });
+  const failure = useErrorText(error);
+  const open = points.filter(({ state }) => state === 'open').map(({ key }) => key);
+  const isOver = open.length === 0;
+  return (
+    <Step title={text('points')} lead={isOver ? text('all_done') : text('points_text')} isDone={isOver}>
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {points.filter(isListed).map((point) => (
+          <PointRow
+            key={point.key}
+            point={point}
+            pending={isPending}
+            close={(closed) => mutate({ keys: [point.key], closed })}
+          />
+        ))}
+      </Box>
+      {!isOver && (
+        <Button
+          color="inherit"
+          disabled={isPending}
+          onClick={() => mutate({ keys: open, closed: true })}
+          sx={{ display: 'flex', ml: 'auto', mt: 1 }}
+        >
+          {text('close_all')}
+        </Button>
+      )}
+    </Step>
+  );
+};

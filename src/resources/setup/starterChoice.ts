@@ -1,0 +1,37 @@
+import type { StarterEntry } from '#contract/setup.ts';
+
+/** What a group of the starter set comes to. */
+export const groupOf = (entries: readonly StarterEntry[], chosen: ReadonlySet<string>) => {
+  const addable = entries.filter(({ state }) => state !== 'there');
+  return {
+    addable,
+    there: entries.length - addable.length,
+    chosen: addable.filter(({ key }) => chosen.has(key)).length,
+  };
+};
+
+/** What is ticked to begin with: everything that never was there. */
+export const firstChoice = (entries: readonly StarterEntry[]): Set<string> =>
+  new Set(entries.filter(({ state }) => state === 'new').map(({ key }) => key));
+
+/** The choice with an entry ticked or not: one below another brings that along, and goes with it. */
+export const choose = (
+  chosen: ReadonlySet<string>,
+  entries: readonly StarterEntry[],
+  keys: readonly string[],
+  isChosen: boolean,
+): Set<string> => {
+  const next = new Set(chosen);
+  for (const entry of entries) {
+    if (!keys.includes(entry.key)) continue;
+    if (!isChosen) {
+      next.delete(entry.key);
+      for (const { key, parent } of entries) if (parent === entry.key) next.delete(key);
+      continue;
+    }
+    next.add(entry.key);
+    const parent = entries.find(({ key }) => key === entry.parent);
+    if (parent && parent.state !== 'there') next.add(parent.key);
+  }
+  return next;
+};

@@ -1,0 +1,14 @@
+import { useRecordContext } from 'ra-core';
+import type { AuditEntity } from '#contract/audit.ts';
+import type { WebhookDelivery } from '#contract/webhooks.ts';
+import { useKindName } from '#src/domain/audit/useKindName.ts';
+import { EmptyValue } from '#src/fields/EmptyValue.tsx';
+
+/** What the event of the delivery in context is about: the kind of record, and its key in the application where that is known. */
+export const AboutField = () => {
+  const kindName = useKindName();
+  const delivery = useRecordContext<WebhookDelivery>();
+  if (!delivery?.recordKind) return <EmptyValue />;
+  const kind = kindName(delivery.recordKind as AuditEntity);
+  return delivery.externalId ? `${kind}: ${delivery.externalId}` : kind;
+};

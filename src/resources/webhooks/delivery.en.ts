@@ -1,0 +1,20 @@
+export const messages = {
+  name: 'Delivery |||| Deliveries',
+  fields: {
+    endpointId: 'Webhook',
+    endpointName: 'Webhook',
+    type: 'Event',
+    eventId: 'Event key',
+    recordKind: 'Kind',
+    recordId: 'About',
+    externalId: 'Key in the application',
+    state: 'State',
+    dueAt: 'Next attempt',
+    endedAt: 'Ended',
+    attemptCount: 'Attempts',
+    status: 'Answer',
+    error: 'No answer because',
+    body: 'Body',
+    attempts: 'Attempts',
+  },
+};

@@ -1,0 +1,13 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { HttpError } from 'ra-core';
+import { webhooks } from '#contract/webhooks.ts';
+import { callApi } from '#src/dataProvider/callApi.ts';
+
+/** Sends a webhook a test, which is a delivery of its own and changes nothing of the webhook. */
+export const useSendTest = (id: string) => {
+  const client = useQueryClient();
+  return useMutation<unknown, HttpError>({
+    mutationFn: () => callApi(webhooks.test, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['webhook-deliveries'] }),
+  });
+};

@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser } from '#tests/support/browser.ts';
+import { pdfWith, pictureOf } from '#tests/support/documents.ts';
+import { makeToken, spawnMarketplace } from '#tests/support/marketplace.ts';
+import { type RunningServer, spawnServer } from '#tests/support/spawn-server.ts';
+import { decide, expectVisible, openFromMenu, rowOf, searchFor, signIn } from '#tests/support/verbs.ts';
+
+/** Each step goes on with what the one before has left. */
+describe('a marketplace of its own beside Lectern', () => {
+  let folder: string;
+  let lectern: RunningServer;
+  let marketplace: RunningServer;
+  let browser: Browser;
+  /** In front of each: the staff in Lectern, a tutor and a student on the marketplace. */
+  let staff: Page;
+  let tutor: Page;
+  let student: Page;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lectern-marketplace-'));
+    lectern = await spawnServer(inject('serverProgram'), { DATA_DIR: join(folder, 'lectern') });
+    const joined = { url: lectern.url, token: await makeToken(lectern.url) };
+    marketplace = await spawnMarketplace(joined, '--speed', '0', '--data', join(folder, 'marketplace'));
+    browser = await openBrowser();
+    const open = async (baseURL: string) => (await browser.newContext({ baseURL })).newPage();
+    [staff, tutor, student] = [await open(lectern.url), await open(marketplace.url), await open(marketplace.url)];
+    await signIn(staff);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await marketplace?.stop();
+    await lectern?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** Opens a page of the marketplace again and again until it shows something: it is told of decisions a moment later. */
+  const untilShown = (page: Page, path: string, text: string | RegExp) =>
+    expect
+      .poll(async () => {
+        await page.goto(path);
+        return page.locator('main').innerText();
+      })
+      .toMatch(text);
+  /** The same of a list in Lectern, which is told as soon. */
+  const untilListed = async (list: string, name: string) => {
+    await openFromMenu(staff, list);
+    await expect
+      .poll(async () => {
+        await staff.reload();
+        await expectVisible(staff.getByRole('row').nth(1));
+        return rowOf(staff, name).count();
+      })
+      .toBe(1);
+    await rowOf(staff, name).getByRole('link').first().click();
+  };
+
+  it('lets a tutor apply on its page, with a document', async () => {
+    await untilShown(tutor, '/apply', /Mathematics/);
+    await tutor.getByLabel('First name').fill('Ingrid');
+    await tutor.getByLabel('Last name').fill('Solheim');
+    await tutor.getByLabel('E-mail').fill('ingrid@solheim.example');
+    await tutor.getByLabel('Password').fill('seventeen bicycles');
+    await tutor.getByLabel('What you offer in a line').fill('Algebra without tears');
+    await tutor.getByRole('textbox', { name: 'About you' }).fill('I have taught for nine years.');
+    await tutor.getByLabel('Price of an hour').fill('42.50');
+    await tutor.getByLabel('Years of experience').fill('9');
+    for (const [group, choice] of [
+      ['Mathematics', 'Algebra'],
+      ['Levels', 'Upper secondary school'],
+      ['Languages of the lessons', 'Norwegian'],
+    ] as const) {
+      await tutor.locator('summary').getByText(group, { exact: true }).click();
+      await tutor.getByRole('checkbox', { name: choice, exact: true }).check();
+    }
+    await tutor
+      .getByLabel('Document')
+      .setInputFiles({ name: 'diploma.pdf', mimeType: 'application/pdf', buffer: pdfWith(['Diploma of Ingrid']) });
+    await tutor.getByRole('button', { name: 'Apply' }).click();
+    await expectVisible(tutor.getByText('Your application is being looked at'));
+    await student.goto('/');
+    expect(await student.locator('main').innerText()).not.toContain('Ingrid Solheim');
+  });
+
+  it('has the application in Lectern, with the document, where it is approved', async () => {
+    await untilListed('Tutors', 'Ingrid Solheim');
+    await expectVisible(staff.getByText('€42.50'));
+    await expect
+      .poll(async () => {
+        await staff.reload();
+        await expectVisible(staff.getByRole('heading', { name: 'Ingrid Solheim' }));
+        return staff.getByText('diploma.pdf').count();
+      })
+      .toBeGreaterThan(0);
+    await decide(staff, 'Approve');
+  });
+
+  it('shows the tutor from then on, and tells her', async () => {
+    await untilShown(student, '/', /Ingrid Solheim/);
+    await untilShown(tutor, '/account', /You are approved/);
+  });
+
+  it('lets a student book and pay, which Lectern knows with the money', async () => {
+    await student.goto('/sign-up');
+    await student.getByLabel('First name').fill('Mia');
+    await student.getByLabel('Last name').fill('Okafor-Lund');
+    await student.getByLabel('E-mail').fill('mia@okafor.example');
+    await student.getByLabel('Password').fill('eighteen bicycles');
+    await student.getByRole('button', { name: 'Sign up' }).click();
+    await student.getByRole('link', { name: /Ingrid Solheim/ }).click();
+    await student.getByRole('button', { name: 'Book' }).click();
+    await expectVisible(student.getByText('This payment provider is pretended'));
+    await student.getByRole('button', { name: 'The card is good: pay' }).click();
+    await expectVisible(student.getByText('Paid', { exact: true }));
+
+    await untilListed('Transactions', 'Mia Okafor-Lund');
+    await expect
+      .poll(async () => {
+        await staff.reload();
+        await expectVisible(staff.getByText('€42.50'));
+        return staff.getByText('Paid', { exact: true }).count();
+      })
+      .toBeGreaterThan(0);
+    await expectVisible(staff.getByText('Ingrid Solheim'));
+  });
+
+  it('passes on a complaint with its evidence', async () => {
+    await student.getByRole('link', { name: 'Complain about Ingrid Solheim' }).click();
+    await student.getByLabel('What it is about').selectOption('Asked to pay outside the platform');
+    await student.getByLabel('What happened').fill('She asked for cash the next time.');
+    await student.getByLabel('Evidence').setInputFiles({
+      name: 'messages.png',
+      mimeType: 'image/png',
+      buffer: await pictureOf(300, 200).png().toBuffer(),
+    });
+    await student.getByRole('button', { name: 'Send' }).click();
+    await expectVisible(student.getByText('You have complained. Our staff look at it.'));
+
+    await untilListed('Reports', 'Asked to pay outside the platform');
+    await expectVisible(staff.getByText('She asked for cash the next time.'));
+    await expect
+      .poll(async () => {
+        await staff.reload();
+        await expectVisible(staff.getByText('She asked for cash the next time.'));
+        return staff.getByText('messages.png').count();
+      })
+      .toBeGreaterThan(0);
+  });
+
+  it('hides the tutor as soon as she is suspended in Lectern', async () => {
+    // What was opened last lies over the menu.
+    await staff.goto('/admin/tutors');
+    await searchFor(staff, 'Ingrid Solheim');
+    await rowOf(staff, 'Ingrid Solheim').getByRole('link').first().click();
+    await decide(staff, 'Suspend', 'Asks for cash.');
+    await untilShown(student, '/', /Nobody teaches that here yet/);
+    await untilShown(tutor, '/account', /Your account is suspended[\s\S]*Asks for cash\./);
+  });
+});

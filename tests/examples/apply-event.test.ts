@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type DomainEvent, signWebhook } from '#client/index.ts';
+import { type Database, openDatabase, readFact } from '../../examples/marketplace/database.ts';
+import { applyEvent } from '../../examples/marketplace/lectern/apply-event.ts';
+import { registerWebhook } from '../../examples/marketplace/lectern/receive.ts';
+
+const event = (sequence: number, type: string, data: object, externalId: string | null = 't-1') =>
+  ({ id: `e-${sequence}`, sequence, type, at: '2026-03-01T09:00:00Z', externalId, version: 2, data }) as DomainEvent;
+const approved = event(7, 'tutor.approved', { status: 'approved', statusReason: null });
+const suspended = event(9, 'tutor.suspended', { status: 'suspended', statusReason: 'Asks for cash.' });
+const reinstated = event(12, 'tutor.reinstated', { status: 'approved', statusReason: null });
+
+describe('what the example marketplace does because of events', () => {
+  let folder: string;
+  let db: Database;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lectern-events-'));
+    db = await openDatabase(join(folder, 'database'));
+  });
+  beforeEach(async () => {
+    await db.sql`truncate people, heard, facts cascade`;
+    await db.sql`insert into people (id, kind, first_name, last_name, email, password_hash, status)
+      values ('t-1', 'tutor', 'Ida', 'Lindqvist', 'ida@example.com', '', 'pending')`;
+  });
+  afterAll(async () => {
+    await db?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const apply = async (events: readonly DomainEvent[]) => {
+    for (const one of events) await db.transact((sql) => applyEvent(sql, one));
+    const { rows } = await db.sql`select status, status_reason from people`;
+    return rows[0];
+  };
+
+  it.each([
+    ['in their order', [approved, suspended]],
+    ['the newest first', [suspended, approved]],
+    ['each twice', [approved, approved, suspended, approved, suspended]],
+  ])('is the same when they come %s', async (_, events) => {
+    expect(await apply(events)).toEqual({ status: 'suspended', status_reason: 'Asks for cash.' });
+  });
+
+  it('is undone by the opposite, which takes the reason away', async () => {
+    expect(await apply([reinstated, approved, suspended])).toEqual({ status: 'approved', status_reason: null });
+  });
+
+  it('is nothing where the record is none of its own, or the type is of tomorrow', async () => {
+    const foreign = event(13, 'tutor.suspended', { id: 'x', status: 'suspended', statusReason: null }, null);
+    const unknown = event(14, 'coupon.changed', { id: 'x', percent: 5 }, null);
+    expect(await apply([foreign, unknown])).toEqual({ status: 'pending', status_reason: null });
+    expect(await readFact(db.sql, 'catalogueWanted')).toBeUndefined();
+  });
+
+  it('is the same by a webhook, and nothing by one that is not signed with the secret', async () => {
+    const app = fastify();
+    const secret = 'whsec_c2VjcmV0IG9mIHRoZSBtYXJrZXRwbGFjZQ==';
+    await registerWebhook(app, db, secret);
+    const deliver = async (event: DomainEvent, signedWith: string) => {
+      const payload = JSON.stringify(event);
+      const headers = await signWebhook(payload, { id: event.id, secret: signedWith });
+      return app.inject({
+        method: 'POST',
+        url: '/lectern',
+        headers: { ...headers, 'content-type': 'application/json' },
+        payload,
+      });
+    };
+    const other = 'whsec_YW5vdGhlciBzZWNyZXQ=';
+    expect((await deliver(suspended, other)).statusCode).toBe(400);
+    expect(await apply([])).toMatchObject({ status: 'pending' });
+    expect((await deliver(suspended, secret)).statusCode).toBe(204);
+    expect((await deliver(approved, secret)).statusCode).toBe(204);
+    expect(await apply([suspended])).toEqual({ status: 'suspended', status_reason: 'Asks for cash.' });
+    await app.close();
+  });
+
+  it('is reading the catalogue anew where something of that has changed', async () => {
+    await apply([event(15, 'level.changed', { id: 'x', name: 'Primary school', rank: 1, active: true }, null)]);
+    expect(await readFact(db.sql, 'catalogueWanted')).toBe(15);
+  });
+});

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type BatchAnswer, type BatchItem, type Client, LecternError } from '#client/index.ts';
+import { type Database, openDatabase } from '../../examples/marketplace/database.ts';
+import { tell } from '../../examples/marketplace/lectern/outbox.ts';
+import { createSender } from '../../examples/marketplace/lectern/send.ts';
+
+const user = (externalId: string, sourceVersion = 1): BatchItem => ({
+  ...{ type: 'user', externalId, sourceVersion },
+  ...{ firstName: 'Mia', lastName: 'Okafor', email: `${externalId}@example.com` },
+});
+const taken = { outcome: 'created' } as BatchAnswer;
+const refused = (retryable: boolean) =>
+  ({ outcome: 'refused', code: 'reference.unknown', message: 'Not known', retryable }) as BatchAnswer;
+
+describe('the outbox of the example marketplace', () => {
+  let folder: string;
+  let db: Database;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lectern-outbox-'));
+    db = await openDatabase(join(folder, 'database'));
+  });
+  beforeEach(() => db.sql`delete from outbox`);
+  afterAll(async () => {
+    await db?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** A Lectern that answers as it is told, and what it was sent: the keys and versions of each call. */
+  const scripted = (...answers: (BatchAnswer[] | LecternError)[]) => {
+    const calls: string[][] = [];
+    const batch = async (items: BatchItem[]) => {
+      calls.push(items.map((item) => `${item.externalId}@${'sourceVersion' in item ? item.sourceVersion : ''}`));
+      const answer = answers.shift() ?? items.map(() => taken);
+      if (answer instanceof LecternError) throw answer;
+      return answer;
+    };
+    return { calls, send: createSender(db, { batch } as unknown as Client) };
+  };
+  const { signal } = new AbortController();
+  const dueNow = () => db.sql`update outbox set next_attempt_at = now()`;
+
+  it('sends messages about one record one after another, those about others beside them', async () => {
+    for (const item of [user('a', 1), user('a', 2), user('b'), user('a', 3)]) await tell(db.sql, item.externalId, item);
+    const { send, calls } = scripted();
+    while ((await send(signal)) > 0);
+    expect(calls).toEqual([['a@1', 'b@1'], ['a@2'], ['a@3']]);
+  });
+
+  it('keeps what cannot be sent, and lets what follows on it wait', async () => {
+    for (const item of [user('a', 1), user('a', 2), user('b')]) await tell(db.sql, item.externalId, item);
+    const away = new LecternError({ message: 'No answer', code: 'client.unreachable', status: 0 });
+    const { send, calls } = scripted(away, [refused(true), taken]);
+    await expect(send(signal)).rejects.toThrow('No answer');
+    await send(signal);
+    expect(await send(signal)).toBe(0);
+    await dueNow();
+    while ((await send(signal)) > 0);
+    expect(calls).toEqual([['a@1', 'b@1'], ['a@1', 'b@1'], ['a@1'], ['a@2']]);
+  });
+
+  it('leaves what is refused for good, and goes on', async () => {
+    for (const item of [user('a', 1), user('a', 2)]) await tell(db.sql, item.externalId, item);
+    const { send, calls } = scripted([refused(false)]);
+    while ((await send(signal)) > 0);
+    expect(calls).toEqual([['a@1'], ['a@2']]);
+    const { rows } = await db.sql`select refusal from outbox where refusal is not null`;
+    expect(rows).toEqual([{ refusal: 'reference.unknown · Not known' }]);
+  });
+
+  it('tells nothing of what was not kept', async () => {
+    const failing = db.transact(async (sql) => {
+      await tell(sql, 'a', user('a'));
+      throw new Error('The disk is full.');
+    });
+    await expect(failing).rejects.toThrow('The disk is full.');
+    const { send } = scripted();
+    expect(await send(signal)).toBe(0);
+  });
+});

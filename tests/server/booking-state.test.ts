@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { timelineKinds } from '#contract/transactions.ts';
+import { withEvents } from '#server/modules/bookings/booking-events.ts';
+import { bookingStateOf } from '#server/modules/bookings/booking-state.ts';
+
+/** `paid 4000` → an event with an amount. */
+const happened = (text: string) =>
+  text.split(', ').flatMap((word) => {
+    const [kind, amount] = word.split(' ');
+    const known = timelineKinds.find((name) => name === kind);
+    return known ? [{ kind: known, amountCents: amount === undefined ? null : Number(amount) }] : [];
+  });
+
+const row = (events: string, status: string, payment: string, payout: string, refunded = 0) =>
+  [events, { status, paymentStatus: payment, payoutStatus: payout, refundedCents: refunded }] as const;
+
+describe('the state of a booking of 40 euros', () => {
+  it.each([
+    row('', 'requested', 'pending', 'none'),
+    row('requested', 'requested', 'pending', 'none'),
+    row('requested, authorized', 'requested', 'authorized', 'none'),
+    row('requested, failed', 'requested', 'failed', 'none'),
+    row('requested, failed, authorized', 'requested', 'authorized', 'none'),
+    row('requested, confirmed, paid', 'confirmed', 'paid', 'none'),
+    row('requested, confirmed, paid, failed', 'confirmed', 'paid', 'none'),
+    row('confirmed, paid, completed', 'completed', 'paid', 'none'),
+    row('confirmed, paid, completed, payoutScheduled', 'completed', 'paid', 'scheduled'),
+    row('confirmed, paid, completed, payoutScheduled, paidOut', 'completed', 'paid', 'paid'),
+    row('confirmed, paid, completed, payoutScheduled, withheld', 'completed', 'paid', 'withheld'),
+    row('paid, completed, withheld, payoutScheduled', 'completed', 'paid', 'scheduled'),
+    row('paid, completed, paidOut, disputed', 'disputed', 'paid', 'paid'),
+    row('paid, completed, payoutScheduled, disputed', 'disputed', 'paid', 'withheld'),
+    row('paid, completed, disputed, refunded 1500', 'refunded', 'partiallyRefunded', 'withheld', 1500),
+    row('paid, completed, disputed, refunded', 'refunded', 'refunded', 'none', 4000),
+    row('paid, completed, disputed, completed, refunded 1500', 'completed', 'partiallyRefunded', 'withheld', 1500),
+    row('paid, completed, refunded 1000', 'completed', 'partiallyRefunded', 'none', 1000),
+    row('paid, completed, refunded 1000, refunded 3000', 'refunded', 'refunded', 'none', 4000),
+    row('paid, cancelled, refunded', 'cancelled', 'refunded', 'none', 4000),
+    row('confirmed, cancelled', 'cancelled', 'pending', 'none'),
+    row('paid, cancelled, payoutScheduled, paidOut', 'cancelled', 'paid', 'paid'),
+    row('refunded 1000', 'requested', 'pending', 'none', 0),
+    row('paid 1000, refunded 3000', 'refunded', 'refunded', 'none', 1000),
+    row('paid 9000, refunded 9000', 'refunded', 'refunded', 'none', 4000),
+  ])('%s', (events, state) => {
+    expect(bookingStateOf(happened(events), 4000)).toEqual(state);
+  });
+
+  it('never gives back more than was paid, nor more than the price, whatever happens', () => {
+    const event = fc.record({
+      kind: fc.constantFrom(...timelineKinds),
+      amountCents: fc.option(fc.integer({ min: 0, max: 9000 })),
+    });
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 12 }), fc.integer({ min: 0, max: 9000 }), (events, price) => {
+        const { refundedCents, paymentStatus } = bookingStateOf(events, price);
+        expect(refundedCents).toBeGreaterThanOrEqual(0);
+        expect(refundedCents).toBeLessThanOrEqual(price);
+        if (refundedCents > 0) expect(['partiallyRefunded', 'refunded']).toContain(paymentStatus);
+      }),
+    );
+  });
+});
+
+describe('what happened to a booking', () => {
+  const event = (id: string, at: string) => ({
+    id,
+    at,
+    kind: 'paid' as const,
+    actor: null,
+    note: null,
+    amountCents: null,
+  });
+
+  it('is a set in the order of its times, whichever came first', () => {
+    const [one, two, same] = [
+      event('a', '2026-03-02T00:00:00Z'),
+      event('b', '2026-03-01T00:00:00.000Z'),
+      event('0', '2026-03-02T00:00:00.000Z'),
+    ];
+    const ids = (events: ReturnType<typeof withEvents>) => events.map(({ id }) => id);
+    expect(ids(withEvents(withEvents([], [one, two]), [same, one]))).toEqual(['b', '0', 'a']);
+    expect(ids(withEvents(withEvents([], [same]), [two, one]))).toEqual(['b', '0', 'a']);
+  });
+
+  it('counts an id once, and refuses another event under it', () => {
+    const known = withEvents([], [event('a', '2026-03-02T00:00:00Z')]);
+    expect(withEvents(known, [event('a', '2026-03-02T00:00:00.000Z')])).toBe(known);
+    expect(() => withEvents(known, [event('b', '2026-03-02T00:00:00Z'), event('a', '2026-03-03T00:00:00Z')])).toThrow(
+      expect.objectContaining({
+        status: 409,
+        code: 'conflict.event',
+        details: { errors: { 'events.1.id': expect.anything() } },
+      }),
+    );
+  });
+});

@@ -1,0 +1,172 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { createClient, LecternError, type Retry } from '#client/index.ts';
+import { aBooking, aTutor, aUser, useClient } from '#tests/support/client.ts';
+import { engines, pglite } from '#tests/support/engines.ts';
+import { startUnsteadyProxy } from '#tests/support/unsteady-proxy.ts';
+
+describe.each(engines)('the client of a server with a bad line on $name', (engine) => {
+  const used = useClient(engine);
+
+  it('sends a call again whose answer was lost, and nothing is done twice', async () => {
+    const { server, token, client } = used;
+    await client.putTutor('t-1', aTutor);
+    await client.putUser('u-1', aUser());
+    await client.putBooking('b-1', aBooking);
+    const lost = new Set<string>();
+    // The first answer to each call never arrives: the server has done its work.
+    const proxy = await startUnsteadyProxy(server.url, ({ method, path }) => {
+      if (lost.has(`${method} ${path}`)) return {};
+      lost.add(`${method} ${path}`);
+      return { lost: 'answer' };
+    });
+    const retries: Retry[] = [];
+    const far = createClient({ url: proxy.url, token, onRetry: (retry) => retries.push(retry) });
+    const events = [{ id: 'e-1', kind: 'paid', at: '2025-03-01T00:00:00Z' } as const];
+    // A repetition that was carried out once more would be `unchanged`.
+    expect(await far.addEvents('b-1', { events })).toMatchObject({ outcome: 'changed', version: 2 });
+    expect(await far.batch([{ type: 'user', externalId: 'u-2', ...aUser('two@app.test') }])).toMatchObject([
+      { outcome: 'created' },
+    ]);
+    // A PUT has no key: that it comes twice changes nothing.
+    expect(await far.putUser('u-3', aUser('three@app.test'))).toMatchObject({ outcome: 'unchanged', version: 1 });
+    expect(retries.map(({ error }) => [error.code, error.status])).toEqual(Array(3).fill(['client.unreachable', 0]));
+    await proxy.close();
+  });
+});
+
+/** A server that answers as it is told, call by call. */
+const startScripted = async (
+  answers: { status: number; headers?: Record<string, string>; body?: object | string }[],
+) => {
+  const calls: { at: number; key: string | undefined }[] = [];
+  const server = createServer((request, response) => {
+    calls.push({ at: performance.now(), key: request.headers['idempotency-key'] as string | undefined });
+    const { status, headers = {}, body = {} } = answers[Math.min(calls.length, answers.length) - 1] ?? { status: 500 };
+    response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const close = () => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  };
+  return { url: `http://127.0.0.1:${port}`, calls, close };
+};
+
+const told = { status: 200, body: { data: { outcome: 'linked', externalId: 'u-1', id: 'x', version: 1 } } };
+const link = (url: string, more: object = {}, options: object = {}) =>
+  createClient({ url, token: 'lectern_live_x', ...more }).linkUser('u-1', { email: 'mia@app.test' }, options);
+const failed = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable('was answered'),
+    (error) => error,
+  );
+
+describe('the client', () => {
+  const used = useClient(pglite);
+
+  it.each([
+    ['a gateway finds no server', { status: 502, body: '<html>Bad Gateway</html>' }],
+    [
+      'the server ends',
+      { status: 503, headers: { 'retry-after': '1' }, body: { message: 'Closing', code: 'server.draining' } },
+    ],
+    ['a gateway waits in vain', { status: 504 }],
+    [
+      'the first call still runs',
+      { status: 409, headers: { 'retry-after': '1' }, body: { message: 'Wait', code: 'idempotency.running' } },
+    ],
+    [
+      'there were too many calls',
+      { status: 429, headers: { 'retry-after': '1' }, body: { message: 'Wait', code: 'too_many' } },
+    ],
+  ])('tries again, with the same key, where %s', async (_, refusal) => {
+    const server = await startScripted([refusal, told]);
+    expect(await link(server.url)).toEqual(told.body.data);
+    const [first, second, ...more] = server.calls;
+    expect(more).toEqual([]);
+    expect(first?.key).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second?.key).toBe(first?.key);
+    if ('headers' in refusal) expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(1000);
+    await server.close();
+  });
+
+  it.each([
+    [{ status: 422, body: { message: 'No', code: 'reference.unknown', retryable: true } }, 'reference.unknown'],
+    [{ status: 409, body: { message: 'No', code: 'conflict.source' } }, 'conflict.source'],
+    [{ status: 500, body: { message: 'No', code: 'server.error' } }, 'server.error'],
+    [{ status: 429, headers: { 'retry-after': '900' }, body: { message: 'No', code: 'too_many' } }, 'too_many'],
+    [{ status: 301, headers: { location: 'https://elsewhere.example/' } }, 'client.unreadable'],
+    [{ status: 200, body: '<html>Sign in to the guest network</html>' }, 'client.unreadable'],
+  ])('does not where that is no use: %o', async (refusal, code) => {
+    const server = await startScripted([refusal, told]);
+    expect(await failed(link(server.url))).toMatchObject({ name: 'LecternError', code, status: refusal.status });
+    expect(server.calls).toHaveLength(1);
+    await server.close();
+  });
+
+  it('gives up after as many tries as it may make, with the last refusal', async () => {
+    const server = await startScripted([
+      { status: 503, headers: { 'retry-after': '0' }, body: { message: 'No', code: 'server.unavailable' } },
+    ]);
+    expect(await failed(link(server.url, { tries: 3 }))).toMatchObject({
+      status: 503,
+      retryAfterMs: 0,
+      isTemporary: true,
+    });
+    expect(server.calls).toHaveLength(3);
+    await server.close();
+  });
+
+  it('ends at once when it is told to: before it is sent, on the way, and while it waits for its next try', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(silent.address() as { port: number }).port}`;
+    const stopped = (stop: AbortController, call: Promise<unknown>) => {
+      stop.abort(new Error('Enough'));
+      return failed(call);
+    };
+    const before = new AbortController();
+    before.abort(new Error('Enough'));
+    expect(await failed(link(url, {}, { signal: before.signal }))).toMatchObject({ message: 'Enough' });
+    const underway = new AbortController();
+    const call = link(url, {}, { signal: underway.signal });
+    await once(silent, 'request');
+    expect(await stopped(underway, call)).toMatchObject({ message: 'Enough' });
+    silent.closeAllConnections();
+    silent.close();
+
+    const busy = await startScripted([{ status: 503, headers: { 'retry-after': '60' } }]);
+    const waiting = new AbortController();
+    const onRetry = () => waiting.abort(new Error('Enough'));
+    expect(await failed(link(busy.url, { onRetry }, { signal: waiting.signal }))).toMatchObject({ message: 'Enough' });
+    await busy.close();
+  });
+
+  it('waits for an answer no longer than it is told to', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(silent.address() as { port: number }).port}`;
+    const error = await failed(link(url, { timeoutMs: 100, tries: 2 }));
+    expect(error).toBeInstanceOf(LecternError);
+    expect(error).toMatchObject({ code: 'client.unreachable', message: 'No answer: No answer within 100 ms' });
+    silent.closeAllConnections();
+    silent.close();
+  });
+
+  it('asks for the token anew before each try, and for sentences in a language', async () => {
+    const tokens = ['lectern_live_wrong', used.token];
+    const client = createClient({
+      url: `${used.server.url}/`,
+      token: async () => tokens.shift() ?? '',
+      language: 'de',
+    });
+    expect(await failed(client.levels())).toMatchObject({ status: 401, code: 'token.invalid' });
+    expect(await client.levels()).toHaveLength(1);
+    expect(() => createClient({ url: 'nowhere', token: '' })).toThrow(TypeError);
+    const german = createClient({ url: used.server.url, token: used.token, language: 'de' });
+    expect((await failed(german.putUser('u-1', { ...aUser(), email: 'x' }))).errors.email).toMatch(/E-Mail/);
+  });
+});

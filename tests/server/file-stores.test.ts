@@ -1,0 +1,180 @@
+import { readdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tutorFiles } from '#contract/record-files.ts';
+import { readConfig } from '#server/config.ts';
+import { fileContents, fileRemovals } from '#server/modules/files/files.table.ts';
+import { createRecordFiles } from '#server/modules/files/record-files.ts';
+import { createS3Store } from '#server/modules/files/s3-store.ts';
+import { tutorDocuments } from '#server/modules/tutors/tutors.table.ts';
+import { pdfWith } from '#tests/support/documents.ts';
+import { engines, pglite } from '#tests/support/engines.ts';
+import { multipart } from '#tests/support/multipart.ts';
+import { startS3Server } from '#tests/support/s3-server.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+const storeAt = (url: string) => {
+  const address = readConfig({ FILES_URL: url }).filesStore;
+  return address && createS3Store(address);
+};
+
+const uploadTo = async (server: TestServer, content: Uint8Array) => {
+  const { headers, payload } = multipart(content, { name: 'a.pdf', type: 'application/pdf' });
+  const authorization = `Bearer ${await server.token('admin')}`;
+  const url = `/api/v1/admin/tutor/document/add/${server.people.tutor}?kind=other`;
+  const response = await server.app.inject({ method: 'POST', url, headers: { ...headers, authorization }, payload });
+  return { status: response.statusCode, body: response.json() };
+};
+const read = async (server: TestServer, id: string) =>
+  server.app.inject({
+    url: `/api/v1/admin/tutor/document/${id}`,
+    headers: { authorization: `Bearer ${await server.token('admin')}` },
+  });
+
+/** Two hours on. */
+const later = { now: () => new Date(Date.now() + 7_200_000) };
+
+describe.each(engines)('files in a store outside $name', (engine) => {
+  let store: Awaited<ReturnType<typeof startS3Server>>;
+  let server: TestServer;
+  beforeAll(async () => {
+    store = await startS3Server();
+    server = await startTestServer(engine, { environment: { FILES_URL: store.url() } });
+  });
+  afterAll(async () => {
+    await server.close();
+    await store.close();
+  });
+  const objects = async () =>
+    (await readdir(store.directory, { recursive: true })).filter((name) => /[0-9a-f]{64}._S3rver_object$/.test(name));
+  const tidyUp = (url = store.url()) =>
+    createRecordFiles({ db: server.db, clock: later, store: storeAt(url) }).tidyUp();
+
+  it('are put, read and removed there, once nothing names them', async () => {
+    const sent = pdfWith(['outside']);
+    const [one, other] = [await uploadTo(server, sent), await uploadTo(server, sent)];
+    expect([one.status, other.status]).toEqual([200, 200]);
+    expect(await objects()).toHaveLength(1);
+    expect(await server.db.select({ content: fileContents.content }).from(fileContents)).toEqual([{ content: null }]);
+    const answer = await read(server, one.body.data.id);
+    expect(answer.rawPayload.equals(sent)).toBe(true);
+    expect(answer.headers['content-length']).toBe(String(sent.length));
+
+    await server.call(tutorFiles.remove, { params: { id: one.body.data.id }, as: 'admin' });
+    await tidyUp();
+    expect(await objects()).toHaveLength(1);
+    await server.call(tutorFiles.remove, { params: { id: other.body.data.id }, as: 'admin' });
+    expect(await objects()).toHaveLength(1);
+    await tidyUp();
+    expect(await objects()).toHaveLength(0);
+    expect(await server.db.$count(fileRemovals)).toBe(0);
+  });
+
+  it('of a record that was never saved are removed, and those that were named again are not', async () => {
+    const content = pdfWith(['rolled back']);
+    const outside = storeAt(store.url());
+    const files = createRecordFiles({ db: server.db, clock: { now: () => new Date() }, store: outside });
+    const { checkDocument } = await import('#server/modules/files/document.ts');
+    const file = await checkDocument({ name: 'a.pdf', content });
+    const name = await files.keep(file);
+    const lost = server.db.transact({}, async (transaction) => {
+      await name(transaction);
+      throw new Error('taken back');
+    });
+    await expect(lost).rejects.toThrow('taken back');
+    expect(await objects()).toHaveLength(1);
+
+    const again = await uploadTo(server, content);
+    await tidyUp();
+    expect((await read(server, again.body.data.id)).rawPayload.equals(content)).toBe(true);
+    await server.call(tutorFiles.remove, { params: { id: again.body.data.id }, as: 'admin' });
+
+    await files.keep(file);
+    await tidyUp();
+    expect(await objects()).toHaveLength(0);
+  });
+
+  it('are where they were put, whichever store new ones go to', async () => {
+    const sent = pdfWith(['in the database']);
+    const plain = createRecordFiles({ db: server.db, clock: later, store: undefined });
+    const { checkDocument } = await import('#server/modules/files/document.ts');
+    const name = await plain.keep(await checkDocument({ name: 'a.pdf', content: sent }));
+    const [row] = await server.db.transact({}, async (transaction) =>
+      transaction
+        .insert(tutorDocuments)
+        .values({ ...(await name(transaction)), tutorId: server.people.tutor, kind: 'other' })
+        .returning(),
+    );
+    expect((await read(server, row?.id ?? '')).rawPayload.equals(sent)).toBe(true);
+
+    const { body } = await uploadTo(server, pdfWith(['outside']));
+    const [kept] = await server.db.select().from(tutorDocuments).orderBy(tutorDocuments.uploadedAt).offset(1);
+    await expect(plain.open(kept?.sha256 ?? '')).rejects.toMatchObject({
+      status: 503,
+      code: 'server.files_unavailable',
+    });
+    for (const id of [row?.id, body.data.id]) await server.call(tutorFiles.remove, { params: { id }, as: 'admin' });
+    await tidyUp();
+  });
+});
+
+describe('a store outside that fails', () => {
+  const failing = async (url: string, run: (server: TestServer) => Promise<void>) => {
+    const server = await startTestServer(pglite, { environment: { FILES_URL: url, LOG_LEVEL: 'silent' } });
+    try {
+      await run(server);
+    } finally {
+      await server.close();
+    }
+  };
+  const expectUnavailable = async (server: TestServer) => {
+    const { status, body } = await uploadTo(server, pdfWith(['nowhere']));
+    expect([status, body.message]).toEqual([503, 'The store of files does not answer. Try again in a moment']);
+    expect(await server.db.$count(fileContents)).toBe(0);
+  };
+
+  it('by being gone is answered with 503', () => failing('s3://a:b@127.0.0.1:9/lectern?tls=false', expectUnavailable));
+
+  it('by never answering is answered with 503 in its time', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as { port: number };
+    await failing(`s3://a:b@127.0.0.1:${port}/lectern?tls=false&timeout=0.2`, expectUnavailable);
+    silent.close();
+  });
+
+  it('by refusing the secret is answered with 503', async () => {
+    const store = await startS3Server();
+    await failing(store.url('another'), expectUnavailable);
+    await store.close();
+  });
+});
+
+describe('the address of a store', () => {
+  it('is read with what is encoded in it', () => {
+    const url =
+      's3://AKIA%2F1:se%2Fcr%2Bet%40@s3.example.com:9000/lectern/a%20b?region=eu-central-1&tls=false&timeout=5';
+    expect(readConfig({ FILES_URL: url }).filesStore).toEqual({
+      endpoint: 'http://s3.example.com:9000',
+      bucket: 'lectern',
+      prefix: 'a b/',
+      region: 'eu-central-1',
+      accessKeyId: 'AKIA/1',
+      secretAccessKey: 'se/cr+et@',
+      timeout: 5,
+    });
+  });
+
+  it.each([
+    ['https://s3.example.com/lectern', 'FILES_URL must be an address such as'],
+    ['s3://s3.example.com/lectern', 'FILES_URL must name a key and its secret'],
+    ['s3://key:secret@s3.example.com', 'FILES_URL must name a bucket'],
+    ['s3://key:secret@s3.example.com/A_B', 'FILES_URL must name a bucket'],
+    ['s3://key:secret@s3.example.com/lectern?regoin=x', 'FILES_URL has regoin after the ?'],
+    ['s3://key:secret@s3.example.com/lectern?tls=no', 'FILES_URL must have tls=true or tls=false'],
+    ['s3://key:secret@s3.example.com/lectern?timeout=900', 'FILES_URL must have a timeout'],
+    ['s3://key:%ZZ@s3.example.com/lectern', 'FILES_URL has a % that is no code'],
+  ])('is refused with a sentence: %s', (url, sentence) => {
+    expect(() => readConfig({ FILES_URL: url })).toThrow(sentence);
+  });
+});

@@ -1,0 +1,265 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { imports as contract } from '#contract/imports.ts';
+import { transactions } from '#contract/transactions.ts';
+import { tutors } from '#contract/tutors.ts';
+import { users } from '#contract/users.ts';
+import { sealTrail } from '#server/audit/seal-trail.ts';
+import { systemClock } from '#server/clock.ts';
+import { auditEvents } from '#server/modules/audit/audit.table.ts';
+import { imports } from '#server/modules/imports/imports.table.ts';
+import { stepImport } from '#server/modules/imports/steps.ts';
+import { languages } from '#server/modules/languages/languages.table.ts';
+import { levels } from '#server/modules/levels/levels.table.ts';
+import { reportTitles } from '#server/modules/reports/reports.table.ts';
+import { sources } from '#server/modules/sources/sources.table.ts';
+import { subjects } from '#server/modules/subjects/subjects.table.ts';
+import { engines } from '#tests/support/engines.ts';
+import { importCalls } from '#tests/support/import-calls.ts';
+import { parseCsv } from '#tests/support/parse-csv.ts';
+import { seedCatalogue } from '#tests/support/seed-catalogue.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+describe.each(engines)('an import by file on $name', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    await seedCatalogue(server.db);
+  });
+  afterAll(() => server.close());
+
+  const { upload, call, read, rowsOf, settled, check, run, idOf } = importCalls(() => server);
+
+  it('brings in users as the application would, after a check that keeps nothing', async () => {
+    const file = [
+      'externalId;firstName;lastName;email;phone;createdAt',
+      "i-1;Zoë;Müller;zoe@file.test;'+49 30 123456;2020-05-01 10:00",
+      'i-2;Ben;Okafor;ben@file.test;;',
+      'i-3;No;Address;not-an-address;;',
+      'i-2;Ben;Again;again@file.test;;',
+      'i-5;Too;Many;many@file.test;;;x',
+      'i-6;Same;Address;ZOE@file.test;;',
+    ].join('\r\n');
+    const checked = await check('user', Buffer.from(file.replace('ë', 'e'), 'latin1'), 'Kundschaft März.csv');
+    expect(checked).toMatchObject({
+      fileName: 'Kundschaft März.csv',
+      encoding: 'windows-1252',
+      separator: ';',
+      rows: 6,
+      counts: { created: 2, changed: 0, unchanged: 0, stale: 0, refused: 4 },
+    });
+    expect(await idOf('i-1')).toBe('');
+    const refused = await rowsOf(checked.id, 'refused');
+    expect(refused.map(({ line, reasons }: { line: number; reasons: object }) => [line, Object.keys(reasons)])).toEqual(
+      [
+        [4, ['email']],
+        [5, ['']],
+        [6, ['']],
+        [7, ['']],
+      ],
+    );
+    expect(refused[1].reasons['']).toContain('Line 3');
+
+    await run(checked);
+    const person = await server.call(users.get, { as: 'admin', params: { id: await idOf('i-1') } });
+    expect(person.body.data).toMatchObject({
+      displayName: 'Zoe Müller',
+      phone: '+49 30 123456',
+      status: 'active',
+      createdAt: '2020-05-01T10:00:00.000Z',
+    });
+    const [source] = await server.db.select().from(sources).where(eq(sources.externalId, 'i-1'));
+    expect([source?.tokenId, source?.sourceVersion]).toEqual([null, null]);
+
+    await sealTrail(server.db);
+    const events = await server.db.select().from(auditEvents).where(eq(auditEvents.action, 'imported'));
+    expect(events).toMatchObject([
+      { actorId: server.people.admin, details: { kind: 'user', file: 'Kundschaft März.csv', created: 2, refused: 4 } },
+    ]);
+    const [added] = await server.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.recordId, await idOf('i-1')));
+    expect(added).toMatchObject({
+      action: 'created',
+      actorId: server.people.admin,
+      origin: `POST ${contract.run.path}`,
+    });
+  });
+
+  it('says what would change, and that the same again changes nothing', async () => {
+    const file = 'externalId,firstName,lastName,email\nd-1,Ada,One,ada@file.test\nd-2,Bo,Two,bo@file.test\n';
+    await run(await check('user', file));
+    const again = await check('user', file.replace('Bo,Two', 'Bo,Changed'));
+    expect(again.counts).toMatchObject({ created: 0, changed: 1, unchanged: 1 });
+    const [changed] = await rowsOf(again.id, 'changed');
+    expect(changed).toMatchObject({
+      line: 3,
+      name: 'Bo Changed',
+      changes: { lastName: { before: 'Two', after: 'Changed' } },
+    });
+    await run(again);
+    expect((await check('user', file)).counts).toMatchObject({ changed: 1, unchanged: 1 });
+  });
+
+  it('hands out what was refused as a file with the reasons, which imports again', async () => {
+    const checked = await check('user', 'email;externalId;firstName;lastName\n"=1+1";r-1;A;B\n');
+    const token = await server.token('admin');
+    const { payload } = await server.app.inject({
+      url: contract.refused.path.replace('{id}', checked.id),
+      headers: { authorization: `Bearer ${token}`, 'accept-language': 'de' },
+    });
+    expect(payload).toContain("'=1+1");
+    const [heads, row] = parseCsv(payload.slice(1).replaceAll(';', ','));
+    expect(heads).toEqual(['email', 'externalId', 'firstName', 'lastName', 'line', 'reason']);
+    expect(row?.slice(1, 5)).toEqual(['r-1', 'A', 'B', '2']);
+    expect(row?.[5]).toMatch(/^email: .*E-Mail/);
+  });
+
+  it('brings in tutors by the names that exports have, with amounts in major units, or as NDJSON of the API', async () => {
+    const file = [
+      'externalId,firstName,lastName,email,hourlyRateCents,currency,subjects,languages,levels',
+      't-1,Ida,Lind,ida@file.test,45.5,EUR,Physics,German,Secondary school',
+      't-2,Kei,Sato,kei@file.test,4500,JPY,sciences/physics,de,Secondary school',
+      't-3,Odd,Sum,odd@file.test,4.555,EUR,Physics,German,Secondary school',
+      't-4,No,Subject,no@file.test,45,EUR,Alchemy,German,Secondary school',
+    ].join('\n');
+    const checked = await check('tutor', file);
+    expect(checked.counts).toMatchObject({ created: 2, refused: 2 });
+    const refused = await rowsOf(checked.id, 'refused');
+    expect(refused.map(({ reasons }: { reasons: object }) => Object.keys(reasons))).toEqual([
+      ['hourlyRateCents'],
+      ['subjects.0'],
+    ]);
+    await run(checked);
+    const rate = async (key: string) =>
+      (await server.call(tutors.get, { as: 'admin', params: { id: await idOf(key) } })).body.data.hourlyRateCents;
+    expect([await rate('t-1'), await rate('t-2')]).toEqual([4550, 4500]);
+
+    const line = (given: object) => `${JSON.stringify(given)}\n`;
+    const body = { firstName: 'Ida', lastName: 'Lind', email: 'ida@file.test', hourlyRateCents: 5000, currency: 'EUR' };
+    const taught = { subjects: ['physics'], languages: ['de'], levels: ['Secondary school'] };
+    await run(await check('tutor', line({ externalId: 't-1', ...body, ...taught }), 'tutors.ndjson'));
+    expect(await rate('t-1')).toBe(5000);
+  });
+
+  it('brings in bookings of people whom files or the application told of', async () => {
+    const person = 'externalId,firstName,lastName,email\nk-1,Stu,Dent,stu@file.test\n';
+    await run(await check('user', person));
+    const heads = 'externalId,firstName,lastName,email,hourlyRateCents,currency,subjects,languages,levels';
+    await run(await check('tutor', `${heads}\nk-2,Tu,Tor,tu@file.test,40,EUR,Physics,German,Secondary school\n`));
+    const events = JSON.stringify([{ id: 'e-1', kind: 'confirmed', at: '2026-01-02T10:00:00Z' }]).replaceAll('"', '""');
+    const file = [
+      'externalId,tutor,student,subject,level,startsAt,durationMinutes,amountCents,feeCents,payoutCents,currency,paymentMethod,createdAt,events',
+      `k-3,k-2,k-1,Sciences › Physics,Secondary school,2026-02-01 09:00,60,40,4,36,EUR,card,2026-01-01 09:00,"${events}"`,
+      'k-4,nobody,k-1,Physics,Secondary school,2026-02-01 09:00,60,40,4,36,EUR,card,2026-01-01 09:00,',
+      'k-5,k-2,k-1,Physics,Secondary school,2026-02-01 09:00,60,40,4,30,EUR,card,2026-01-01 09:00,',
+    ].join('\n');
+    const checked = await check('booking', file);
+    expect(checked.counts).toMatchObject({ created: 1, refused: 2 });
+    const refused = await rowsOf(checked.id, 'refused');
+    expect(refused.map(({ reasons }: { reasons: object }) => Object.keys(reasons))).toEqual([
+      ['tutor'],
+      ['amountCents'],
+    ]);
+    await run(checked);
+    const found = await server.call(transactions.get, { as: 'admin', params: { bookingId: await idOf('k-3') } });
+    expect(found.body.data).toMatchObject({ status: 'confirmed', amountCents: 4000, durationMinutes: 60 });
+  });
+
+  it('brings in the catalogue by what tells its records apart', async () => {
+    const subjectFile = 'path,slug\nArts › Painting,\nArts,the-arts\nSciences › Physics,\nNowhere › Lost,\n';
+    const found = await check('subject', subjectFile);
+    expect(found.counts).toMatchObject({ created: 2, unchanged: 1, refused: 1 });
+    await run(found);
+    const [painting] = await server.db.select().from(subjects).where(eq(subjects.slug, 'arts-painting'));
+    const [arts] = await server.db.select().from(subjects).where(eq(subjects.slug, 'the-arts'));
+    expect([painting?.name, painting?.parentId]).toEqual(['Painting', arts?.id]);
+
+    await run(await check('language', 'code;name;active\nxh;Xhosa;yes\nde;Deutsch;nein\n'));
+    const kept = await server.db.select().from(languages).where(sql`code in ('xh', 'de')`).orderBy(languages.code);
+    expect(kept).toMatchObject([
+      { name: 'Deutsch', active: false },
+      { name: 'Xhosa', active: true },
+    ]);
+    const level = await check('level', 'name\nEvening class\nsecondary school\n');
+    expect(level.counts).toMatchObject({ created: 1, changed: 1 });
+    await run(level);
+    expect(await server.db.$count(levels, eq(levels.name, 'secondary school'))).toBe(1);
+    await run(await check('reportTitle', 'title,audience\nWas rude,tutor\nWas rude,user\nWas rude,\n'));
+    expect(await server.db.$count(reportTitles, eq(reportTitles.title, 'Was rude'))).toBe(3);
+  });
+
+  it('carries out what was seen and nothing else', async () => {
+    const file = 'externalId,firstName,lastName,email\ns-1,Ann,See,ann@file.test\n';
+    await run(await check('user', file));
+    const checked = await check('user', file.replace('Ann', 'Anna'));
+    expect((await call(contract.run, checked.id, { seen: 'another' })).body.code).toBe('conflict.import_changed');
+    const id = await idOf('s-1');
+    const { body } = await server.call(users.get, { as: 'admin', params: { id } });
+    await server.db.execute(sql`update accounts set phone = '+49 30 1', version = version + 1 where id = ${id}`);
+    await call(contract.run, checked.id, { seen: checked.seen });
+    await settled(checked.id, 'outdated');
+    expect((await server.call(users.get, { as: 'admin', params: { id } })).body.data.firstName).toBe(
+      body.data.firstName,
+    );
+    expect((await call(contract.run, checked.id, { seen: checked.seen })).body.code).toBe('conflict.import_state');
+
+    expect((await call(contract.check, checked.id, { columns: checked.columns })).status).toBe(200);
+    await run(await settled(checked.id, 'checked'));
+    expect((await server.call(users.get, { as: 'admin', params: { id } })).body.data.firstName).toBe('Anna');
+  });
+
+  it('goes on where it was when the server that was at it stops, and leaves nothing out or twice', async () => {
+    const rows = Array.from({ length: 1_200 }, (_, nth) => `x-${nth},First,Last ${nth},x${nth}@file.test`);
+    const checked = await check('user', `externalId,firstName,lastName,email\n${rows.join('\n')}\n`);
+    expect(checked.counts.created).toBe(1_200);
+    // As a server leaves it that is killed after the first batch.
+    const leasedUntil = new Date(Date.now() - 1_000);
+    const begun = { state: 'importing', position: 0, attempt: 7, leasedUntil } as const;
+    await server.db.update(imports).set(begun).where(eq(imports.id, checked.id));
+    const step = (attempt: number) =>
+      stepImport({ db: server.db, clock: systemClock, acting: { origin: 'test' } }, checked.id, attempt);
+    expect(await step(7)).toBe(true);
+    expect((await read(checked.id)).position).toBe(500);
+    await server.db.update(imports).set({ leasedUntil }).where(eq(imports.id, checked.id));
+    expect((await read(checked.id)).interrupted).toBe(true);
+
+    expect((await call(contract.cancel, checked.id)).body.data.state).toBe('cancelled');
+    expect(await step(7)).toBe(false);
+    await server.db.update(imports).set({ state: 'importing' }).where(eq(imports.id, checked.id));
+    expect((await call(contract.resume, checked.id)).status).toBe(200);
+    expect(await step(7)).toBe(false);
+    await settled(checked.id, 'done');
+    expect(await server.db.$count(sources, sql`external_id like 'x-%'`)).toBe(1_200);
+    expect((await call(contract.resume, checked.id)).body.code).toBe('conflict.import_state');
+  });
+
+  it('is one at a time, with columns that it knows, and for files that can be read', async () => {
+    const { body } = await upload('user', 'externalId,firstName,lastName,email\nb-1,A,B,b1@file.test\n');
+    const { id, heads } = body.data;
+    const columns = async (given: unknown[]) =>
+      (await call(contract.check, id, { columns: given })).body.errors?.columns;
+    expect(await columns(['externalId', 'firstName', 'lastName', null])).toContain('email');
+    expect(await columns(['externalId', 'firstName', 'lastName'])).toBeDefined();
+    expect(await columns(['externalId', 'firstName', 'lastName', 'constructor'])).toBeDefined();
+    expect(await columns(['email', 'email', 'lastName', 'externalId'])).toBeDefined();
+
+    const other = (await upload('user', 'a\nb\n')).body.data.id;
+    const leasedUntil = new Date(Date.now() + 60_000);
+    await server.db.update(imports).set({ state: 'checking', leasedUntil }).where(eq(imports.id, other));
+    expect((await call(contract.check, id, { columns: heads })).body.code).toBe('conflict.import_busy');
+    expect((await call(contract.remove, other)).body.code).toBe('conflict.import_state');
+    await call(contract.cancel, other);
+    expect((await call(contract.remove, other)).status).toBe(200);
+
+    const unread = await upload('user', 'a,b\n1,2\n3,"4\n');
+    expect([unread.status, unread.body.errors.file]).toEqual([400, expect.stringContaining('Line 3')]);
+    expect((await upload('user', 'a,b\n')).body.errors.file).toContain('no rows');
+    expect((await upload('user', '')).status).toBe(400);
+    expect(await server.db.$count(imports, eq(imports.state, 'reading'))).toBe(0);
+    const listed = await server.call(contract.list, { as: 'admin' });
+    expect(listed.body.data.map((one: { id: string }) => one.id)).not.toContain(other);
+    expect((await server.call(contract.list, { as: 'editor' })).status).toBe(403);
+  });
+});

@@ -1,0 +1,189 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { integration } from '#contract/integration/index.ts';
+import { select } from '#server/database/database.ts';
+import { reportTitles } from '#server/modules/reports/reports.table.ts';
+import { engines } from '#tests/support/engines.ts';
+import { seedCatalogue } from '#tests/support/seed-catalogue.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { toldBooking, toldEvent, toldReport, toldTutor, toldUser } from '#tests/support/told.ts';
+
+type Item = { type: string; externalId: string } & Record<string, unknown>;
+type Answer = {
+  outcome: string;
+  code?: string;
+  status?: number;
+  errors?: Record<string, string>;
+  externalId: string;
+  type: string;
+};
+
+const item = (type: string, externalId: string, body: object): Item => ({ type, externalId, ...body });
+
+describe.each(engines)('batches on $name', (engine) => {
+  let server: TestServer;
+  let token: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    await seedCatalogue(server.db);
+    await server.db.insert(reportTitles).values({ title: 'Did not appear', audience: 'both' });
+    token = await server.serviceToken('users:write', 'tutors:write', 'bookings:write', 'reports:write');
+  });
+  afterAll(() => server.close());
+
+  const send = async (items: unknown[], more: object = {}, by = token): Promise<Answer[]> => {
+    const { status, body } = await server.call(integration.batch, { body: { items, ...more }, token: by });
+    expect([status, body.message]).toEqual([200, undefined]);
+    return body.data;
+  };
+  const outcomes = (answers: readonly Answer[]) => answers.map(({ outcome, code }) => code ?? outcome);
+
+  it('take items in any order, what others name before them, and answer in the order given', async () => {
+    const items = [
+      item('report', 'r-1', toldReport({ booking: 'b-1' })),
+      item('bookingEvents', 'b-1', { events: [toldEvent('e-1', 'paid', '2025-03-01T00:00:00Z')] }),
+      item('booking', 'b-1', toldBooking()),
+      item('tutor', 't-1', toldTutor()),
+      item('user', 'u-1', toldUser({ firstName: 'Old' })),
+      item('user', 'u-1', toldUser({ sourceVersion: 3, firstName: 'New' })),
+      item('user', 'u-1', toldUser({ sourceVersion: 2, firstName: 'Older' })),
+    ];
+    const answers = await send(items, { mode: 'backfill' });
+    expect(outcomes(answers)).toEqual(['created', 'changed', 'created', 'created', 'created', 'changed', 'stale']);
+    expect(answers.map(({ type, externalId }) => `${type} ${externalId}`)).toEqual(
+      items.map(({ type, externalId }) => `${type} ${externalId}`),
+    );
+    expect(answers[1]).toMatchObject({ paymentStatus: 'paid', version: 2 });
+    expect(outcomes(await send(items))).toEqual([
+      'unchanged',
+      'unchanged',
+      'unchanged',
+      'unchanged',
+      'stale',
+      'unchanged',
+      'stale',
+    ]);
+    const [person] = await select<{ first_name: string }>(
+      server.db,
+      sql`select first_name from accounts where email = 'mia@app.test'`,
+    );
+    expect(person?.first_name).toBe('New');
+  });
+
+  it('refuse each item by itself, whatever is wrong with it', async () => {
+    const answers = await send([
+      item('user', 'u-2', toldUser({ email: 'u-2@app.test' })),
+      item('user', 'u-3', toldUser({ email: 'no address' })),
+      item('planet', 'p-1', {}),
+      'nonsense',
+      null,
+      item('user', 'a b', toldUser()),
+      item('user', 'u-4', toldUser({ email: 'u-4@app.test', status: 'active' })),
+      item('user', 'u-5', toldUser({ email: 'u-2@APP.test' })),
+      // The database refuses the year nought, and with it the statement that holds the others.
+      item('user', 'u-6', toldUser({ email: 'u-6@app.test', createdAt: '0000-01-01T00:00:00Z' })),
+      item('booking', 'b-2', toldBooking({ tutor: 'nobody' })),
+      item('booking', 'b-3', toldBooking()),
+      item('user', 'u-7', toldUser({ email: 'u-7@app.test' })),
+    ]);
+    expect(outcomes(answers)).toEqual([
+      'created',
+      ...['validation.failed', 'validation.failed', 'validation.failed', 'validation.failed', 'validation.failed'],
+      'field.staff_owned',
+      'conflict.email_taken',
+      'validation.malformed',
+      'reference.unknown',
+      'created',
+      'created',
+    ]);
+    expect(answers[1]).toMatchObject({ outcome: 'refused', status: 400, type: 'user', externalId: 'u-3' });
+    expect(answers[9]).toMatchObject({ status: 422, retryable: true });
+    expect(Object.keys(answers[9]?.errors ?? {})).toEqual(['tutor']);
+    expect(await select(server.db, sql`select 1 from sources where record_id is null`)).toEqual([]);
+  });
+
+  it('let an address go from one person to another in one go', async () => {
+    await send([item('user', 'u-8', toldUser({ email: 'u-8@app.test' }))]);
+    const answers = await send([
+      item('user', 'u-9', toldUser({ email: 'u-8@app.test' })),
+      item('user', 'u-8', toldUser({ email: 'u-8.new@app.test', sourceVersion: 2 })),
+    ]);
+    expect(outcomes(answers)).toEqual(['created', 'changed']);
+  });
+
+  it('check the scope of each item for itself', async () => {
+    const usersOnly = await server.serviceToken('users:write');
+    const answers = await send(
+      [
+        item('user', 'u-10', toldUser({ email: 'u-10@app.test' })),
+        item('tutor', 't-10', toldTutor({ email: 't-10@app.test' })),
+      ],
+      {},
+      usersOnly,
+    );
+    expect(outcomes(answers)).toEqual(['created', 'token.scope']);
+    const reader = await server.serviceToken('catalogue:read');
+    const { status, body } = await server.call(integration.batch, { body: { items: [{}] }, token: reader });
+    expect([status, body.code]).toEqual([403, 'token.scope']);
+  });
+
+  it('come as lines too, of which one that is no JSON is refused alone', async () => {
+    const lines = [
+      JSON.stringify(item('user', 'u-11', toldUser({ email: 'u-11@app.test' }))),
+      '{"type":"user",',
+      '',
+      '{"__proto__":{"type":"user"}}',
+      JSON.stringify(item('user', 'u-12', toldUser({ email: 'u-12@app.test' }))),
+    ];
+    const headers = { 'content-type': 'application/x-ndjson', authorization: `Bearer ${token}` };
+    const url = '/api/v1/integration/batch?mode=backfill';
+    const sent = await server.app.inject({ method: 'POST', url, headers, payload: `${lines.join('\r\n')}\n` });
+    expect(outcomes(sent.json().data)).toEqual(['created', 'validation.malformed', 'validation.malformed', 'created']);
+    const elsewhere = await server.app.inject({
+      method: 'PUT',
+      url: '/api/v1/integration/users/x',
+      headers,
+      payload: lines[0],
+    });
+    expect(elsewhere.statusCode).toBe(415);
+  });
+
+  it('have at most 500 items, and some megabytes', async () => {
+    const bio = 'b'.repeat(4_000);
+    const many = Array.from({ length: 500 }, (_, nth) =>
+      item('tutor', `many-${nth}`, toldTutor({ email: `many-${nth}@app.test`, bio })),
+    );
+    expect((await send(many)).every(({ outcome }) => outcome === 'created')).toBe(true);
+    const { status, body } = await server.call(integration.batch, { body: { items: [...many, many[0]] }, token });
+    expect([status, Object.keys(body.errors)]).toEqual([400, ['items']]);
+  });
+
+  it('of the same people at once neither wait for each other for ever nor double anybody', async () => {
+    const people = Array.from({ length: 40 }, (_, nth) =>
+      item('user', `race-${nth}`, toldUser({ email: `race-${nth}@app.test` })),
+    );
+    const teachers = Array.from({ length: 10 }, (_, nth) =>
+      item('tutor', `race-${nth}`, toldTutor({ email: `race-t-${nth}@app.test` })),
+    );
+    const lessons = Array.from({ length: 60 }, (_, nth) =>
+      item('booking', `race-${nth}`, toldBooking({ tutor: `race-${nth % 10}`, student: `race-${nth % 40}` })),
+    );
+    const all = [...people, ...teachers, ...lessons];
+    const reversed = [...all].reverse();
+    const newer = all.map((one, nth) => ({
+      ...one,
+      sourceVersion: 2,
+      ...(one.type === 'booking' && { student: `race-${(nth + 7) % 40}` }),
+    }));
+    const batches = await Promise.all([all, reversed, newer, [...newer].reverse(), all].map((items) => send(items)));
+    expect(
+      batches.flatMap(outcomes).filter((outcome) => !['created', 'changed', 'unchanged', 'stale'].includes(outcome)),
+    ).toEqual([]);
+    expect(batches.flatMap(outcomes).filter((outcome) => outcome === 'created')).toHaveLength(all.length);
+    const wrong = await select(
+      server.db,
+      sql`select id from accounts where booking_count <> (select count(*) from bookings where tutor_id = accounts.id or student_id = accounts.id)`,
+    );
+    expect(wrong).toEqual([]);
+  });
+});

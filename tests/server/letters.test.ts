@@ -1,0 +1,354 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { audit } from '#contract/audit.ts';
+import { type LetterKey, undoSeconds } from '#contract/letter-choice.ts';
+import { type Letter, letters } from '#contract/letters.ts';
+import { reports } from '#contract/reports.ts';
+import { settings } from '#contract/settings.ts';
+import { tutors } from '#contract/tutors.ts';
+import { users } from '#contract/users.ts';
+import { sealTrail } from '#server/audit/seal-trail.ts';
+import { createMailQueue } from '#server/mail/mail-queue.ts';
+import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { emailTemplates } from '#server/modules/email-templates/email-templates.table.ts';
+import { mailJobs } from '#server/modules/mail/mail.table.ts';
+import { reports as reportsTable, reportTitles } from '#server/modules/reports/reports.table.ts';
+import { engines } from '#tests/support/engines.ts';
+import { type Mailbox, startMailbox } from '#tests/support/mailbox.ts';
+import { newTutor, seedCatalogue } from '#tests/support/seed-catalogue.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+/** A busy machine takes its time. */
+const waiting = { timeout: 30_000 };
+
+const reason = 'The certificate is missing.\nThe photo is <blurred>.';
+
+describe.each(engines)('letters about decisions on $name', (engine) => {
+  let mailbox: Mailbox;
+  let server: TestServer;
+  let catalogue: Awaited<ReturnType<typeof seedCatalogue>>;
+  let titleId = '';
+  let now = Date.now();
+  const clock = { now: () => new Date(now) };
+  const pass = (seconds: number) => {
+    now += seconds * 1000;
+  };
+  beforeAll(async () => {
+    mailbox = await startMailbox();
+    const environment = {
+      SMTP_URL: mailbox.url,
+      PUBLIC_URL: 'https://staff.example.com',
+      MAIL_FROM: 'desk@example.com',
+    };
+    server = await startTestServer(engine, { clock, environment, listen: true });
+    catalogue = await seedCatalogue(server.db);
+    const [title] = await server.db
+      .insert(reportTitles)
+      .values({ title: 'Did not come', audience: 'tutor' })
+      .returning();
+    titleId = title?.id ?? '';
+  });
+  afterAll(async () => {
+    await server.close();
+    await mailbox.close();
+  });
+  beforeEach(() => {
+    mailbox.received.length = 0;
+  });
+
+  let count = 0;
+  const apply = async (fields: object = {}) => {
+    count += 1;
+    const body = { ...newTutor(catalogue, `applicant${count}@tutors.test`), language: 'de', ...fields };
+    return (await server.call(tutors.add, { as: 'editor', body })).body.data;
+  };
+  type Versioned = { id: string; version: number };
+  const decide = ({ id, version }: Versioned, body: object) =>
+    server.call(tutors.changeStatus, { as: 'editor', params: { id }, body: { reason: null, version, ...body } });
+  const reject = async (tutor: Versioned, more: object = {}) =>
+    (await decide(tutor, { status: 'rejected', reason, ...more })).body.data;
+  const takeBack = ({ id, version }: Versioned, as: 'editor' | 'admin' = 'editor') =>
+    server.call(tutors.takeBack, { as, params: { id }, body: { version } });
+  const lettersOf = async (about: string, id: string): Promise<Letter[]> =>
+    (await server.call(letters.of, { as: 'editor', params: { about, id } })).body.data;
+  const preview = async (body: object) => (await server.call(letters.preview, { as: 'editor', body })).body.data;
+  const jobs = (id: string) => server.db.select().from(mailJobs).where(eq(mailJobs.accountId, id));
+  const stateOf = (id: string) => expect.poll(async () => (await lettersOf('tutor', id))[0]?.state, waiting);
+
+  it('go after ten seconds, in the person’s language, as they were shown before', async () => {
+    const tutor = await apply({ firstName: 'Käthe' });
+    const shown = await preview({ about: 'tutor', id: tutor.id, status: 'rejected', reason });
+    expect(shown).toMatchObject({ way: 'mail', letter: { recipient: tutor.email, language: 'de' } });
+    expect(shown.letter.subject).toBe('Zu Ihrer Bewerbung bei Lectern');
+    expect(shown.letter.body).toContain('The certificate is missing.<br />The photo is &lt;blurred&gt;.');
+
+    await reject(tutor);
+    expect(await lettersOf('tutor', tutor.id)).toEqual([
+      expect.objectContaining({ state: 'waiting', template: 'tutor-rejected', subject: shown.letter.subject }),
+    ]);
+    pass(undoSeconds - 1);
+    expect(await createMailQueue({ db: server.db, clock }).claim()).toBeUndefined();
+    pass(1);
+    const mail = await mailbox.next(tutor.email);
+    expect(mail.subject).toBe(shown.letter.subject);
+    expect(mail.html).toContain('<html lang="de">');
+    expect(mail.html).toContain(shown.letter.body);
+    expect(mail.text).toContain('Guten Tag Käthe,');
+    expect(mail.text).toContain('The certificate is missing.\n');
+    const headers = new Map(mail.headers.map(({ key, value }) => [key, value]));
+    expect(headers.get('auto-submitted')).toBe('auto-generated');
+    expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@example\.com>$/);
+    expect(headers.has('list-unsubscribe')).toBe(false);
+
+    await stateOf(tutor.id).toBe('sent');
+    expect(await lettersOf('tutor', tutor.id)).toMatchObject([{ recipient: tutor.email, dueAt: null, error: null }]);
+    const [job] = await jobs(tutor.id);
+    expect(job?.variables).toEqual({ subject: mail.subject, language: 'de' });
+  });
+
+  it('go as somebody has amended them, without what could run, or not at all', async () => {
+    const amended = await apply();
+    const body = '<p onclick="steal()">Noch <b>nicht</b>, {{ firstName }}.</p><script>steal()</script>';
+    await reject(amended, { letter: { subject: 'Noch nicht', body } });
+    const silent = await apply();
+    await reject(silent, { letter: null });
+    pass(undoSeconds);
+    const mail = await mailbox.next(amended.email);
+    expect(mail.subject).toBe('Noch nicht');
+    expect(mail.html).toContain('<p>Noch <b>nicht</b>, {{ firstName }}.</p>');
+    expect(mail.html).not.toContain('steal');
+    expect(await lettersOf('tutor', silent.id)).toEqual([]);
+    const header = await decide(await apply(), { status: 'approved', letter: { subject: 'One\nBcc: two', body: 'x' } });
+    expect([header.status, Object.keys(header.body.errors)]).toEqual([400, ['letter.subject']]);
+  });
+
+  it('are taken back with their decision, by whoever made it, while they wait', async () => {
+    const tutor = await apply();
+    const rejected = await reject(tutor);
+    expect((await takeBack(rejected, 'admin')).body.code).toBe('conflict.too_late');
+    expect((await takeBack(tutor)).body.code).toBe('conflict.version');
+    pass(undoSeconds - 1);
+    const { status, body } = await takeBack(rejected);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ status: 'pending', statusReason: null, statusHistory: [] });
+    expect((await takeBack(body.data)).body.code).toBe('conflict.too_late');
+    expect(await jobs(tutor.id)).toEqual([]);
+    await sealTrail(server.db);
+    const query = { entity: 'tutor', recordId: tutor.id };
+    const trail = (await server.call(audit.list, { as: 'superAdmin', query })).body.data;
+    expect(trail.map(({ action }: { action: string }) => action)).toEqual([
+      'letterWithdrawn',
+      'changed',
+      'letterQueued',
+      'changed',
+      'created',
+    ]);
+    expect(trail[2].details).toEqual({ template: 'tutor-rejected', to: tutor.displayName });
+  });
+
+  it('bring back the reason of the status before', async () => {
+    const [tutor] = [await apply()];
+    const approved = (await decide(tutor, { status: 'approved' })).body.data;
+    const suspended = (await decide(approved, { status: 'suspended', reason: 'Did not come.' })).body.data;
+    const reinstated = (await decide(suspended, { status: 'approved' })).body.data;
+    expect((await takeBack(reinstated)).body.data).toMatchObject({
+      status: 'suspended',
+      statusReason: 'Did not come.',
+    });
+    const kinds = (await lettersOf('tutor', tutor.id)).map(({ template }) => template);
+    expect(kinds.sort()).toEqual(['tutor-approved', 'tutor-suspended']);
+  });
+
+  it('stay with their decision after ten seconds', async () => {
+    const rejected = await reject(await apply());
+    pass(undoSeconds);
+    const { status, body } = await takeBack(rejected);
+    expect([status, body.code]).toEqual([409, 'conflict.too_late']);
+    await mailbox.next(rejected.email);
+  });
+
+  it('are taken back or sent, never both, however close the two are', async () => {
+    const queue = createMailQueue({ db: server.db, clock });
+    for (let round = 0; round < 12; round += 1) {
+      const rejected = await reject(await apply());
+      // Due at once, while the decision is young: as if the clocks of two servers differed.
+      await server.db
+        .update(mailJobs)
+        .set({ dueAt: new Date(0) })
+        .where(eq(mailJobs.accountId, rejected.id));
+      const [back, job] = await Promise.all([takeBack(rejected), queue.claim()]);
+      const sentByWorker = mailbox.received.some(({ recipients }) => recipients.includes(rejected.email));
+      const left = await jobs(rejected.id);
+      const goes = left.length > 0;
+      expect([back.status, back.status === 409 ? back.body.code : '']).toEqual(
+        goes ? [409, 'conflict.letter_gone'] : [200, ''],
+      );
+      if (!goes) expect([job?.accountId === rejected.id, sentByWorker]).toEqual([false, false]);
+      const { data } = (await server.call(tutors.get, { as: 'editor', params: { id: rejected.id } })).body;
+      expect(data.status).toBe(goes ? 'rejected' : 'pending');
+      await server.db.delete(mailJobs).where(eq(mailJobs.accountId, rejected.id));
+    }
+  });
+
+  it('are shown with what the mail server said when it refused them, and go again to the address of then', async () => {
+    const tutor = await apply();
+    mailbox.refuse(tutor.email, 550);
+    await reject(tutor);
+    pass(undoSeconds);
+    await stateOf(tutor.id).toBe('refused');
+    const [refused] = await lettersOf('tutor', tutor.id);
+    expect(refused?.error).toContain('not now');
+    await server.db.update(accounts).set({ email: 'mended@tutors.test' }).where(eq(accounts.id, tutor.id));
+    const again = () => server.call(letters.sendAgain, { as: 'editor', params: { id: refused?.id ?? '' } });
+    expect((await again()).body.data).toMatchObject({ state: 'waiting', recipient: 'mended@tutors.test', error: null });
+    expect((await mailbox.next('mended@tutors.test')).subject).toBe(refused?.subject);
+    await stateOf(tutor.id).toBe('sent');
+    expect((await again()).body.code).toBe('conflict.letter_not_refused');
+    const unknown = await server.call(letters.sendAgain, { as: 'editor', params: { id: crypto.randomUUID() } });
+    expect(unknown.status).toBe(404);
+  });
+
+  it('are left to the application where the settings say so', async () => {
+    const { data } = (await server.call(settings.get, { as: 'editor' })).body;
+    const { id: _id, updatedAt: _at, ...form } = data;
+    const save = async (version: number, lettersByApp: LetterKey[]) =>
+      (await server.call(settings.update, { as: 'editor', body: { ...form, version, lettersByApp } })).body;
+    const { data: saved } = await save(data.version, ['tutor-rejected']);
+    const tutor = await apply();
+    expect(await preview({ about: 'tutor', id: tutor.id, status: 'rejected', reason })).toEqual({
+      way: 'app',
+      letter: null,
+    });
+    await reject(tutor);
+    expect(await jobs(tutor.id)).toEqual([]);
+    expect((await save(saved.version, ['tutor-rejected', 'tutor-rejected'])).errors).toHaveProperty('lettersByApp');
+    await save(saved.version, []);
+  });
+
+  it('are in the words of staff where they have written others, in any language', async () => {
+    const texts = { subjectEn: 'No, {{ firstName }}', bodyEn: '<p>{{ reason }}</p>' };
+    await server.db.insert(emailTemplates).values({ key: 'tutor-rejected', name: 'Refused', variables: [], ...texts });
+    const read = async (language: string) => {
+      const { id } = await apply({ language, firstName: 'Ada' });
+      return (await preview({ about: 'tutor', id, status: 'rejected', reason: null })).letter;
+    };
+    expect(await read('en')).toMatchObject({ subject: 'No, Ada', body: '<p>…</p>', language: 'en' });
+    expect(await read('de')).toMatchObject({ language: 'de', subject: 'Zu Ihrer Bewerbung bei Lectern' });
+    await server.db.delete(emailTemplates).where(eq(emailTemplates.key, 'tutor-rejected'));
+  });
+
+  it('are written about users, and not about staff', async () => {
+    const { user, suspended: colleague } = server.people;
+    const change = async (id: string, status: string, version?: number) => {
+      const current = (await server.call(users.get, { as: 'superAdmin', params: { id } })).body.data;
+      const body = { status, reason: status === 'suspended' ? reason : null, version: version ?? current.version };
+      return (await server.call(users.changeStatus, { as: 'superAdmin', params: { id }, body })).body.data;
+    };
+    await change(user, 'suspended');
+    const reinstated = await change(user, 'active');
+    const body = { version: reinstated.version };
+    const back = await server.call(users.takeBack, { as: 'superAdmin', params: { id: user }, body });
+    expect(back.body.data).toMatchObject({ status: 'suspended', statusReason: reason });
+    expect(await lettersOf('user', user)).toMatchObject([{ template: 'user-suspended', state: 'waiting' }]);
+    await change(user, 'active');
+    pass(undoSeconds);
+    await mailbox.next('user@people.test', 'no longer');
+
+    const active = await change(colleague, 'active');
+    expect(await jobs(colleague)).toEqual([]);
+    const asStaff = { as: 'superAdmin', params: { id: colleague }, body: { version: active.version } } as const;
+    expect((await server.call(users.takeBack, asStaff)).body.data.status).toBe('suspended');
+    expect(
+      (await server.call(letters.of, { as: 'admin', params: { about: 'user', id: colleague } })).body.data,
+    ).toEqual([]);
+    const unseen = { about: 'user', id: colleague, status: 'suspended', reason };
+    expect((await server.call(letters.preview, { as: 'admin', body: unseen })).status).toBe(404);
+  });
+
+  it.each(['resolved', 'dismissed'] as const)('tell whoever reported that it was %s', async (status) => {
+    const [report] = await server.db
+      .insert(reportsTable)
+      .values({
+        titleId,
+        reporterId: server.people.user,
+        reportedUserId: server.people.tutor,
+        description: 'I waited.',
+      })
+      .returning();
+    const id = report?.id ?? '';
+    const handle = async (version: number, body: object) =>
+      (
+        await server.call(reports.update, {
+          as: 'admin',
+          params: { id },
+          body: { assigneeId: null, resolution: null, version, ...body },
+        })
+      ).body.data;
+    const taken = await handle(1, { status: 'inReview' });
+    const about = { about: 'report', id, status, reason: 'We spoke with the tutor.' };
+    const { letter } = await preview(about);
+    expect(letter.body).toContain('Did not come');
+    const closed = await handle(taken.version, { status, assigneeId: taken.assigneeId, resolution: about.reason });
+    const body = { version: closed.version };
+    const back = (await server.call(reports.takeBack, { as: 'admin', params: { id }, body })).body.data;
+    expect(back).toMatchObject({
+      status: 'inReview',
+      resolution: null,
+      resolvedAt: null,
+      assigneeId: taken.assigneeId,
+    });
+    expect(await lettersOf('report', id)).toEqual([]);
+    expect(
+      (await server.call(reports.takeBack, { as: 'admin', params: { id }, body: { version: back.version } })).status,
+    ).toBe(409);
+    await handle(back.version, { status, assigneeId: taken.assigneeId, resolution: about.reason });
+    pass(undoSeconds);
+    expect((await mailbox.next('user@people.test', letter.subject)).html).toContain('We spoke with the tutor.');
+    expect(await lettersOf('report', id)).toMatchObject([
+      { template: `report-${status}`, recipient: 'user@people.test' },
+    ]);
+  });
+
+  it('never go to somebody who was removed meanwhile', async () => {
+    const tutor = await apply();
+    await reject(tutor);
+    await server.call(tutors.remove, { as: 'editor', params: { id: tutor.id } });
+    expect(await jobs(tutor.id)).toEqual([]);
+    expect(await lettersOf('tutor', tutor.id)).toEqual([]);
+  });
+
+  it('are none about what nobody is told', async () => {
+    const { id } = await apply();
+    expect(await preview({ about: 'tutor', id, status: 'pending', reason: null })).toEqual({
+      way: 'none',
+      letter: null,
+    });
+  });
+});
+
+describe.each(engines)('letters about decisions without a mail server on $name', (engine) => {
+  it('become files, and say so', async () => {
+    const now = { at: Date.now() };
+    const server = await startTestServer(engine, {
+      clock: { now: () => new Date(now.at) },
+      listen: true,
+      announce: () => undefined,
+    });
+    try {
+      const params = { id: server.people.user };
+      const about = { about: 'user', ...params };
+      const shown = await server.call(letters.preview, {
+        as: 'editor',
+        body: { ...about, status: 'suspended', reason },
+      });
+      expect(shown.body.data.way).toBe('file');
+      const body = { status: 'suspended', reason, version: 1 };
+      await server.call(users.changeStatus, { as: 'editor', params, body });
+      now.at += undoSeconds * 1000;
+      const state = async () => (await server.call(letters.of, { as: 'editor', params: about })).body.data[0]?.state;
+      await expect.poll(state, waiting).toBe('filed');
+    } finally {
+      await server.close();
+    }
+  });
+});

@@ -1,0 +1,292 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isForTokens, scopesOf } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/index.ts';
+import { integration } from '#contract/integration/index.ts';
+import { guessLimits } from '#contract/limits.ts';
+import { scopes } from '#contract/scopes.ts';
+import { serviceTokens as calls } from '#contract/service-tokens.ts';
+import { sealTrail } from '#server/audit/seal-trail.ts';
+import { verifyTrail } from '#server/audit/verify-trail.ts';
+import { noActor } from '#server/database/acting.ts';
+import { auditEvents } from '#server/modules/audit/audit.table.ts';
+import { createServiceTokens } from '#server/modules/service-tokens/service-tokens.repository.ts';
+import { serviceTokens } from '#server/modules/service-tokens/service-tokens.table.ts';
+import { engines } from '#tests/support/engines.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+const hour = 3_600_000;
+const params = { id: crypto.randomUUID(), bookingId: 'BK-99999999' };
+const acting = { origin: 'test' };
+const forTokens = endpoints.filter(isForTokens).map((call) => ({ call, route: `${call.method} ${call.path}` }));
+const forOthers = endpoints
+  .filter((call) => !isForTokens(call) && call.access !== 'public')
+  .map((call) => ({ call, route: `${call.method} ${call.path}` }));
+
+it('open what lies at the address of the integration, and nothing else does', () => {
+  const there = endpoints.filter(({ path }) => path.startsWith('/api/v1/integration/'));
+  expect(there).toEqual(endpoints.filter(isForTokens));
+  expect(there.length).toBeGreaterThan(5);
+});
+
+describe.each(engines)('service tokens on $name', (engine) => {
+  let server: TestServer;
+  let now = Date.now();
+  let tokens: ReturnType<typeof createServiceTokens>;
+  const clock = { now: () => new Date(now) };
+  beforeAll(async () => {
+    server = await startTestServer(engine, { clock, environment: { TRUST_PROXY: 'true' } });
+    tokens = createServiceTokens({ db: server.db, clock });
+  });
+  afterAll(() => server.close());
+
+  const add = (expiresAt: Date | null = null) =>
+    tokens.add(acting, { name: 'The marketplace', scopes: ['catalogue:read'], expiresAt });
+  type Added = { id: string; version: number };
+  const rotate = ({ id, version }: Added, expiresAt: Date | null = null) =>
+    tokens.rotate(acting, { id, version, expiresAt }, tokens.find);
+  const read = async (token: string, from = '10.0.0.1') => {
+    const { status, body, headers } = await server.call(integration.levels, {
+      token,
+      headers: { 'x-forwarded-for': from },
+    });
+    return { status, code: body.code, headers };
+  };
+  const isRefused = { status: 401, code: 'token.invalid' };
+
+  describe.each(forTokens)('$route', ({ call }) => {
+    it.each(scopes)('admits a token of %s exactly when the contract does', async (scope) => {
+      const token = await server.serviceToken(scope);
+      const { status, body, headers } = await server.call(call, { params, body: {}, token });
+      const admitted = scopesOf(call.access).includes(scope);
+      expect(body.code === 'token.scope').toBe(!admitted);
+      if (!admitted) {
+        expect(status).toBe(403);
+        for (const needed of scopesOf(call.access)) {
+          expect(body.message).toContain(needed);
+          expect(headers['www-authenticate']).toContain(needed);
+        }
+      }
+      expect(status).not.toBe(401);
+      expect(status).toBeLessThan(500);
+    });
+
+    it('admits a token of all other scopes not, and one of all scopes', async () => {
+      const others = await server.serviceToken(...scopes.filter((scope) => !scopesOf(call.access).includes(scope)));
+      expect((await server.call(call, { params, body: {}, token: others })).body.code).toBe('token.scope');
+      const all = await server.serviceToken(...scopes);
+      expect([401, 403]).not.toContain((await server.call(call, { params, body: {}, token: all })).status);
+    });
+
+    it('admits nobody who is signed in, and nobody without a token, whatever they send', async () => {
+      const session = await server.token('superAdmin');
+      for (const token of [session, 'nonsense', `lectern_live_${'0'.repeat(16)}_${'A'.repeat(43)}`, undefined]) {
+        const { status, body, headers } = await server.call(call, {
+          params,
+          body: { nonsense: true },
+          query: { nonsense: '1' },
+          ...(token && { token }),
+        });
+        expect([status, body.code, headers['www-authenticate']]).toEqual([401, 'token.invalid', 'Bearer']);
+      }
+    });
+  });
+
+  it.each(forOthers)('open no other call: $route', async ({ call }) => {
+    const token = await server.serviceToken(...scopes);
+    const { status, body } = await server.call(call, { params, body: {}, token });
+    expect([status, body.code]).toEqual([403, 'session.expired']);
+  });
+
+  it('are good until they expire', async () => {
+    const { text } = await add(new Date(now + hour));
+    expect((await read(text)).status).toBe(200);
+    now += hour - 1;
+    expect((await read(text)).status).toBe(200);
+    now += 1;
+    expect(await read(text)).toMatchObject(isRefused);
+  });
+
+  it('are refused from the moment they are revoked, also the one before', async () => {
+    const { text, record } = await add();
+    const next = await rotate(record);
+    expect([(await read(text)).status, (await read(next)).status]).toEqual([200, 200]);
+    await tokens.revoke(acting, record.id);
+    expect(await read(text)).toMatchObject(isRefused);
+    expect(await read(next)).toMatchObject(isRefused);
+  });
+
+  it('are good for a day after they were rotated, beside the new one', async () => {
+    const { text, record } = await add();
+    const next = await rotate(record);
+    expect(next).not.toBe(text);
+    now += 24 * hour - 1;
+    expect([(await read(text)).status, (await read(next)).status]).toEqual([200, 200]);
+    now += 1;
+    expect(await read(text)).toMatchObject(isRefused);
+    expect((await read(next)).status).toBe(200);
+  });
+
+  it('do not outlive their own end by being rotated', async () => {
+    const { text, record } = await add(new Date(now + hour));
+    const next = await rotate(record, new Date(now + 48 * hour));
+    now += hour;
+    expect(await read(text)).toMatchObject(isRefused);
+    expect((await read(next)).status).toBe(200);
+  });
+
+  it('are lost to nobody when two people rotate one at once: the second is told', async () => {
+    const { text, record } = await add();
+    const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => rotate(record)));
+    const made = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    const told = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
+    expect(told).toEqual(['conflict.version', 'conflict.version', 'conflict.version']);
+    expect([(await read(text)).status, (await read(made[0] ?? '')).status]).toEqual([200, 200]);
+  });
+
+  it('stay revoked, whoever rotates one at that moment', async () => {
+    const { text, record } = await add();
+    const rotated = rotate(record).catch((error: { code: string }) => error.code);
+    await Promise.all([rotated, tokens.revoke(acting, record.id)]);
+    const next = await rotated;
+    expect(next === 'conflict.token_revoked' || next.startsWith('lectern_live_')).toBe(true);
+    for (const one of [text, next]) expect(await read(one)).toMatchObject(isRefused);
+  });
+
+  it('are not known to the database', async () => {
+    const { text, record } = await add();
+    const secret = text.split('_').slice(3).join('_');
+    expect(secret).toHaveLength(43);
+    expect(JSON.stringify(await tokens.find(server.db, record.id))).not.toContain(secret);
+  });
+
+  it.each([
+    ['no scheme', (token: string) => token],
+    ['another scheme', (token: string) => `Basic ${token}`],
+    ['two of them', (token: string) => `Bearer ${token} ${token}`],
+    ['a longer one', (token: string) => `Bearer ${token}A`],
+    ['a shorter one', (token: string) => `Bearer ${token.slice(0, -1)}`],
+    ['capitals', (token: string) => `Bearer ${token.toUpperCase()}`],
+    ['another secret', (token: string) => `Bearer ${token.slice(0, -43)}${'A'.repeat(43)}`],
+    ['nothing', () => 'Bearer '],
+    ['a long text', () => `Bearer ${'lectern_live_'.repeat(500)}`],
+    ['SQL', () => `Bearer lectern_live_0000000000000000_'%20or%20'1'='1`],
+  ])('are refused where the header has %s', async (_, headerOf) => {
+    const { text } = await add();
+    const { status, body } = await server.call(integration.levels, { headers: { authorization: headerOf(text) } });
+    expect([status, body.code]).toEqual([401, 'token.invalid']);
+  });
+
+  it('are made, renamed, rotated and revoked by super admins', async () => {
+    const token = await server.token('superAdmin', 'anew');
+    const body = { name: ' App ', scopes: ['catalogue:read', 'users:write', 'users:write'], validity: 'month' };
+    const added = (await server.call(calls.add, { token, body })).body.data;
+    expect(added).toMatchObject({ name: 'App', scopes: ['users:write', 'catalogue:read'], version: 1 });
+    expect(added.token.startsWith(added.beginning)).toBe(true);
+    expect(Date.parse(added.expiresAt) - now).toBe(30 * 24 * hour);
+    const params = { id: added.id };
+
+    const changes = { name: 'Phone', scopes: ['catalogue:read'], version: 1 };
+    expect((await server.call(calls.update, { token, params, body: changes })).body.data.name).toBe('Phone');
+    const late = await server.call(calls.update, { token, params, body: changes });
+    expect([late.status, late.body.data.name]).toEqual([409, 'Phone']);
+
+    const rotation = { version: 2, validity: 'never' };
+    const rotated = (await server.call(calls.rotate, { token, params, body: rotation })).body.data;
+    expect(rotated.expiresAt).toBeNull();
+    expect([(await read(added.token)).status, (await read(rotated.token)).status]).toEqual([200, 200]);
+    expect((await server.call(calls.rotate, { token, params, body: rotation })).body.code).toBe('conflict.version');
+
+    expect((await server.call(calls.revoke, { token, body: params })).body.data.state).toBe('revoked');
+    expect((await server.call(calls.revoke, { token, body: params })).status).toBe(200);
+    expect((await server.call(calls.rotate, { token, params, body: { version: 4, validity: 'year' } })).body.code).toBe(
+      'conflict.token_revoked',
+    );
+    const listed = await server.call(calls.list, { token, query: { search: 'phone', state: 'revoked' } });
+    expect(listed.body.data).toMatchObject([{ name: 'Phone', state: 'revoked', previousEndsAt: null }]);
+    expect(JSON.stringify(listed.body.data)).not.toContain(rotated.token);
+  });
+
+  it('say when they were used last, once a minute at most', async () => {
+    const { text, record } = await add();
+    const lastUsed = async () => (await tokens.find(server.db, record.id)).lastUsedAt?.getTime();
+    expect(await lastUsed()).toBeUndefined();
+    await Promise.all(Array.from({ length: 5 }, () => read(text)));
+    await expect.poll(lastUsed).toBe(now);
+    const first = now;
+    now += 59_999;
+    await read(text);
+    const other = await add();
+    await read(other.text);
+    await expect.poll(async () => (await tokens.find(server.db, other.record.id)).lastUsedAt?.getTime()).toBe(now);
+    expect(await lastUsed()).toBe(first);
+    now += 1;
+    await read(text);
+    await expect.poll(lastUsed).toBe(now);
+    expect((await tokens.find(server.db, record.id)).version).toBe(1);
+  });
+
+  it('cannot be guessed at for long from one network', async () => {
+    const { text } = await add();
+    const wrong = `${text.slice(0, -43)}${'A'.repeat(43)}`;
+    const seen = new Map<number, number>();
+    for (let nth = 0; nth < guessLimits.serviceToken.most + 5; nth += 1) {
+      const { status } = await read(wrong, '10.7.0.1');
+      seen.set(status, (seen.get(status) ?? 0) + 1);
+    }
+    expect(Object.fromEntries(seen)).toEqual({ 401: guessLimits.serviceToken.most, 429: 5 });
+    const { status, code, headers } = await read(text, '10.7.0.1');
+    expect([status, code, Number(headers['retry-after']) > 0]).toEqual([429, 'too_many', true]);
+    expect((await read(text, '10.7.0.2')).status).toBe(200);
+    now += guessLimits.serviceToken.seconds * 1000;
+    expect((await read(text, '10.7.0.1')).status).toBe(200);
+  });
+
+  it('of a program that goes on with one that has ended shut nobody out', async () => {
+    const { text, record } = await add();
+    const { text: good } = await add();
+    await tokens.revoke(acting, record.id);
+    for (let nth = 0; nth < guessLimits.serviceToken.most + 5; nth += 1) await read(text, '10.8.0.1');
+    expect((await read(good, '10.8.0.1')).status).toBe(200);
+  });
+
+  it('are told of in the audit trail, and what they were refused', async () => {
+    const { text, record } = await add();
+    await rotate(record);
+    await server.call(integration.levels, { token: text });
+    const poor = await tokens.add(acting, { name: 'Poor', scopes: ['users:write'], expiresAt: null });
+    await server.call(integration.levels, { token: poor.text });
+    await sealTrail(server.db);
+    const about = await server.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.recordId, record.id))
+      .orderBy(auditEvents.seq);
+    expect(about.map(({ action, entity, recordName }) => [action, entity, recordName])).toEqual([
+      ['created', 'serviceToken', 'The marketplace'],
+      ['changed', 'serviceToken', 'The marketplace'],
+    ]);
+    expect(about[1]?.changes).toMatchObject({ secretHash: { secret: true } });
+    expect(JSON.stringify(about)).not.toContain(record.secretHash);
+    const [refused] = await server.db.select().from(auditEvents).where(eq(auditEvents.actorId, poor.record.id));
+    expect(refused).toMatchObject({
+      action: 'refused',
+      actorKind: 'serviceToken',
+      actorName: 'Poor',
+      details: { reason: 'token.scope' },
+    });
+    expect((await verifyTrail(server.db)).fault).toBeUndefined();
+    const passedOffAsPerson = server.db.transact(noActor, async (transaction) => {
+      await transaction.execute(sql`alter table audit_events disable trigger user`);
+      await transaction.execute(sql`update audit_events set actor_kind = null where actor_id = ${poor.record.id}`);
+      throw (await verifyTrail(transaction)).fault;
+    });
+    await expect(passedOffAsPerson).rejects.toEqual({ seq: refused?.seq, problem: 'changed' });
+    const { id } = serviceTokens;
+    await server.db
+      .update(serviceTokens)
+      .set({ lastUsedAt: new Date(now + hour) })
+      .where(eq(id, record.id));
+    expect(await sealTrail(server.db)).toBe(0);
+  });
+});

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { languages } from '#server/modules/languages/languages.table.ts';
+import { levels } from '#server/modules/levels/levels.table.ts';
+import { pages } from '#server/modules/pages/pages.table.ts';
+import { settings } from '#server/modules/settings/settings.table.ts';
+import { subjects } from '#server/modules/subjects/subjects.table.ts';
+import { applySetup } from '#server/setup/apply-setup.ts';
+import { readSetupFile } from '#server/setup/read-setup-file.ts';
+import { engines } from '#tests/support/engines.ts';
+import type { OpenTestDatabase } from '#tests/support/test-database.ts';
+
+const example = await readFile('docs/setup.example.json', 'utf8');
+
+describe('a file to set up by', () => {
+  it.each([
+    ['{ "settings": ', /^The file is no JSON: /],
+    ['[]', /^The file: Must be a group of fields\.$/],
+    ['{ "language": "nl" }', /^language: Must be one of: en, de, fr, pt\.$/],
+    ['{ "setings": {} }', /^setings: /],
+    [
+      '{ "settings": { "currency": "EURO", "commissionPercent": 101 } }',
+      /^settings\.currency: .*capital letters.*\.\nsettings\.commissionPercent: Must be 100 or less\.$/,
+    ],
+    ['{ "settings": { "colour": "red" } }', /^settings\.colour: /],
+    [
+      '{ "starter": { "levels": ["primary", "kindergarten"] } }',
+      /^starter\.levels\.1: There is no kindergarten in the starter set, which has primary, /,
+    ],
+    ['{ "starter": { "tutors": true } }', /^starter/],
+    ['{ "languagesOffered": [] }', /^languagesOffered: /],
+    ['{ "languagesOffered": ["de", "German"] }', /^languagesOffered\.1: Must be a language code /],
+  ])('that is wrong is refused with a sentence that names the field: %s', (text, sentence) => {
+    expect(() => readSetupFile(text)).toThrow(sentence);
+  });
+
+  it('may name everything that there is, as the example does', () => {
+    const { language, keys } = readSetupFile(example);
+    expect(language).toBe('de');
+    // A subject comes with those below it.
+    expect(keys).toContain('subjects:mathematics-algebra');
+    expect(keys).not.toContain('pages:safety');
+    expect(readSetupFile('{ "starter": true }').keys.length).toBeGreaterThan(170);
+    expect(readSetupFile('{}')).toEqual({ language: 'en', settings: {}, languagesOffered: undefined, keys: [] });
+  });
+});
+
+describe.each(engines)('setting up by a file on $name', ({ open }) => {
+  let database: OpenTestDatabase;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+  const apply = (text: string, options: { dry?: boolean; again?: boolean } = {}) =>
+    applySetup(database.db, readSetupFile(text), { dry: false, again: false, ...options });
+
+  it('says what it would do and does nothing, then does it, and the second time nothing', async () => {
+    const said = await apply(example, { dry: true });
+    expect(said).toContain('settings.siteName would be Lernwerk');
+    expect(said).toContain('languagesOffered would be de, en, fr');
+    expect(said).toContain('languages: 3 would be added, 0 there already');
+    expect(said).toContain('  Mathematik');
+    expect(await database.db.$count(levels)).toBe(0);
+
+    expect(await apply(example)).toContain('languages: 3 added, 0 there already');
+    const [row] = await database.db.select().from(settings);
+    expect(row).toMatchObject({ siteName: 'Lernwerk', timezone: 'Europe/Berlin', version: 2 });
+    expect(await database.db.$count(languages)).toBe(3);
+    expect(await database.db.$count(subjects)).toBe(12);
+    const [terms] = await database.db.select().from(pages).where(eq(pages.slug, 'terms'));
+    expect(terms?.content).toContain('Lernwerk ist ein Marktplatz');
+
+    const again = await apply(example);
+    expect(again.filter((line) => !/: 0 added, \d+ there already$/.test(line))).toEqual([]);
+    const [unchanged] = await database.db.select().from(settings);
+    expect(unchanged?.version).toBe(2);
+  });
+
+  it('leaves out what was removed, until it is told otherwise', async () => {
+    await database.db.delete(levels).where(eq(levels.name, 'Grundschule'));
+    expect(await apply(example)).toContain(
+      'levels: 0 added, 7 there already, 1 left out that somebody has removed or renamed',
+    );
+    expect(await apply(example, { again: true })).toContain('levels: 1 added, 7 there already');
+    expect(await database.db.$count(levels)).toBe(8);
+  });
+
+  it('offers the languages that it names and no other, and knows no others than there are', async () => {
+    const offered = async () =>
+      (await database.db.select().from(languages)).flatMap(({ code, active }) => (active ? [code] : [])).sort();
+    expect(await offered()).toEqual(['de', 'en', 'fr']);
+    const wanted = '{ "language": "de", "languagesOffered": ["sv", "de"] }';
+    expect(await apply(wanted, { dry: true })).toEqual(['languagesOffered would be sv, de']);
+    expect(await offered()).toEqual(['de', 'en', 'fr']);
+    expect(await apply(wanted)).toEqual(['languagesOffered is now sv, de']);
+    expect(await offered()).toEqual(['de', 'sv']);
+    expect(await database.db.$count(languages)).toBe(4);
+    expect(await apply(wanted)).toEqual([]);
+    await expect(apply('{ "languagesOffered": ["de", "xx"] }')).rejects.toThrow(
+      'languagesOffered.1: There is no xx in the catalogue, nor in the starter set.',
+    );
+  });
+
+  it('refuses settings that do not fit with those that stay', async () => {
+    await expect(apply('{ "settings": { "minHourlyRateCents": 99000 } }')).rejects.toThrow(
+      /^settings\.maxHourlyRateCents: Must not be below the minimum\.$/,
+    );
+  });
+});

@@ -1,0 +1,234 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audit } from '#contract/audit.ts';
+import { Locale, locales, Slug } from '#contract/primitives.ts';
+import { settings as settingsContract } from '#contract/settings.ts';
+import { type OfferedLanguage, type SetupPoint, type StarterEntry, setup, starterKinds } from '#contract/setup.ts';
+import { sanitizePage } from '#server/html/sanitize-page.ts';
+import { emailTemplates } from '#server/modules/email-templates/email-templates.table.ts';
+import { languages } from '#server/modules/languages/languages.table.ts';
+import { levels } from '#server/modules/levels/levels.table.ts';
+import { pages } from '#server/modules/pages/pages.table.ts';
+import { reportTitles } from '#server/modules/reports/reports.table.ts';
+import { settings } from '#server/modules/settings/settings.table.ts';
+import { setupMarks } from '#server/modules/setup/setup.table.ts';
+import { subjects } from '#server/modules/subjects/subjects.table.ts';
+import { slugOf } from '#server/starter/slug-of.ts';
+import * as starter from '#server/starter/starter-set.ts';
+import { engines } from '#tests/support/engines.ts';
+import { type Mailbox, startMailbox } from '#tests/support/mailbox.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+describe('the starter set', () => {
+  it('has keys of its own, and different names and addresses in each language', () => {
+    expect(new Set(starter.starterSet.map(({ key }) => key)).size).toBe(starter.starterSet.length);
+    for (const locale of locales) {
+      const slugs = starter.subjects.map(({ address }) => Slug.parse(slugOf(address[locale])));
+      expect(new Set(slugs).size, locale).toBe(slugs.length);
+      for (const kind of [starter.levels, starter.languages, starter.reportTitles, starter.pages])
+        expect(new Set(kind.map(({ name }) => name[locale])).size, locale).toBe(kind.length);
+    }
+  });
+
+  it.each(Locale.options)('calls languages in %s as the runtime does', (locale) => {
+    // The texts are those of Portugal.
+    const names = new Intl.DisplayNames(locale === 'pt' ? 'pt-PT' : locale, { type: 'language' });
+    const normal = (text: string | undefined) => text?.toLowerCase();
+    for (const { name, code } of starter.languages)
+      expect(normal(names.of(code)), code).toContain(normal(name[locale]));
+  });
+
+  it.each(Locale.options)('has pages in %s that stay as they are written, with all of their places', (locale) => {
+    for (const { slug, content, metaDescription } of starter.pages) {
+      expect(sanitizePage(content[locale]), slug).toBe(content[locale]);
+      const places = (text: string) => [...text.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name);
+      expect(new Set(places(content[locale])), slug).toEqual(new Set(places(content.en)));
+      expect(content[locale].match(/<h2>/g)?.length, slug).toBe(content.en.match(/<h2>/g)?.length);
+      expect(metaDescription[locale].length).toBeLessThan(120);
+    }
+  });
+});
+
+describe.each(engines)('setting up on $name', (engine) => {
+  let server: TestServer;
+  let mailbox: Mailbox;
+  beforeAll(async () => {
+    mailbox = await startMailbox();
+    const environment = { SMTP_URL: mailbox.url, PUBLIC_URL: 'https://lectern.example.com' };
+    server = await startTestServer(engine, { environment, listen: true });
+  });
+  afterAll(async () => {
+    await server.close();
+    await mailbox.close();
+  });
+
+  const list = async (language: Locale = 'en'): Promise<StarterEntry[]> =>
+    (await server.call(setup.starter, { as: 'admin', query: { language } })).body.data;
+  const stateOf = async (key: string) => (await list()).find((entry) => entry.key === key)?.state;
+  const add = (keys: readonly string[], language: Locale = 'en') =>
+    server.call(setup.addStarter, { as: 'admin', body: { language, keys } });
+  const pointsOf = async (as: 'admin' | 'superAdmin' = 'admin') => {
+    const { body } = await server.call(setup.get, { as });
+    const points: SetupPoint[] = body.data.points;
+    return Object.fromEntries(points.map((point) => [point.key, point]));
+  };
+  const begin = async () => (await server.call(setup.get, { as: 'admin' })).body.data.begin;
+
+  it('leads whoever comes first there, until somebody has begun', async () => {
+    expect(await begin()).toBe(false);
+    await server.db.delete(setupMarks);
+    expect(await begin()).toBe(true);
+    await server.call(setup.begin, { as: 'admin' });
+    expect(await begin()).toBe(false);
+    await server.db.delete(setupMarks);
+  });
+
+  it('adds what is chosen with what that stands below, in the chosen language, and once', async () => {
+    const chosen = [
+      'levels:primary',
+      'languages:fr',
+      'subjects:mathematics-algebra',
+      'reportTitles:spam',
+      'pages:terms',
+    ];
+    await server.db.update(settings).set({ siteName: 'Tom & Jerry', supportEmail: 'help@tom.example' });
+    const { body } = await add([...chosen, 'emailTemplates:welcome'], 'de');
+    expect(body.data.added).toEqual([
+      'levels:primary',
+      'languages:fr',
+      'subjects:mathematics',
+      'subjects:mathematics-algebra',
+      'reportTitles:spam',
+      'pages:terms',
+      'emailTemplates:welcome',
+    ]);
+    expect(await server.db.select().from(levels)).toMatchObject([{ name: 'Grundschule', rank: 1, active: true }]);
+    expect(await server.db.select().from(languages)).toMatchObject([{ name: 'Französisch', code: 'fr' }]);
+    const tree = await server.db.select().from(subjects);
+    const root = tree.find(({ slug }) => slug === 'mathematik');
+    expect(tree.find(({ slug }) => slug === 'mathematik-algebra')).toMatchObject({ parentId: root?.id });
+    expect(await server.db.select().from(reportTitles)).toMatchObject([
+      { title: 'Spam oder Werbung in Nachrichten', audience: 'both' },
+    ]);
+    const [terms] = await server.db.select().from(pages);
+    expect(terms).toMatchObject({ slug: 'terms', status: 'draft' });
+    expect(terms?.metaDescription).toContain('Tom & Jerry');
+    expect(terms?.content).toContain('Tom &amp; Jerry ist ein Marktplatz');
+    expect(terms?.content).not.toContain('%{');
+    expect(await server.db.select().from(emailTemplates)).toMatchObject([{ key: 'welcome', name: 'Willkommen' }]);
+
+    // In another language it is the same entry.
+    expect((await add([...chosen, 'emailTemplates:welcome'], 'fr')).body.data.added).toEqual([]);
+    const { body: trail } = await server.call(audit.list, { as: 'superAdmin', query: { entity: 'level' } });
+    expect(trail.data).toMatchObject([
+      { action: 'created', recordName: 'Grundschule', origin: 'POST /api/v1/admin/setup/starter' },
+    ]);
+  });
+
+  it('leaves what somebody changed, and tells what was removed from what never was there', async () => {
+    const changed = { content: '<p>Ours</p>', title: 'Our terms' };
+    await server.db.update(pages).set(changed).where(eq(pages.slug, 'terms'));
+    await server.db.update(languages).set({ name: 'Gallisch' });
+    await server.db.delete(reportTitles);
+    expect(await stateOf('pages:terms')).toBe('there');
+    expect(await stateOf('languages:fr')).toBe('there');
+    expect(await stateOf('reportTitles:spam')).toBe('gone');
+    expect(await stateOf('reportTitles:fake')).toBe('new');
+    const all = (await list()).map(({ key }) => key);
+    const { body } = await add(all.filter((key) => key !== 'reportTitles:spam'));
+    expect(body.data.added).toHaveLength(all.length - 7);
+    expect(await server.db.select().from(pages).where(eq(pages.slug, 'terms'))).toMatchObject([changed]);
+    expect(await server.db.$count(reportTitles)).toBe(starter.reportTitles.length - 1);
+    expect((await add(['reportTitles:spam'])).body.data.added).toEqual(['reportTitles:spam']);
+    for (const kind of starterKinds)
+      expect((await list()).filter((entry) => entry.kind === kind && entry.state !== 'there')).toEqual([]);
+  });
+
+  it('adds nothing twice for two who add at the same time, in two languages', async () => {
+    await server.db.delete(levels);
+    const keys = starter.levels.map(({ key }) => key);
+    const answers = await Promise.all([add(keys, 'en'), add(keys, 'fr'), add(keys, 'pt')]);
+    expect(answers.map(({ body }) => body.data.added.length).sort()).toEqual([0, 0, keys.length]);
+    expect(await server.db.$count(levels)).toBe(keys.length);
+  });
+
+  it('offers the languages that are chosen and no other, in which the next one is named as the starter set has it', async () => {
+    await server.db.delete(languages);
+    await server.db.insert(languages).values([
+      { name: 'Gallisch', code: 'fr' },
+      { name: 'Klingonisch', code: 'tlh', active: false },
+    ]);
+    const offered = async (codes?: string[], language: Locale = 'de') => {
+      const { body } = codes
+        ? await server.call(setup.offerLanguages, { as: 'admin', body: { language, codes } })
+        : await server.call(setup.languages, { as: 'admin', query: { language } });
+      return (body.data as OfferedLanguage[]).flatMap((one) => (one.offered ? [one.name] : []));
+    };
+    expect(await offered()).toEqual(['Gallisch']);
+    expect(await offered(['tlh', 'sv', 'sv'])).toEqual(['Klingonisch', 'Schwedisch']);
+    expect(await server.db.$count(languages)).toBe(3);
+    expect((await pointsOf()).languages?.state).toBe('done');
+    const versions = () => server.db.select({ code: languages.code, version: languages.version }).from(languages);
+    const before = await versions();
+    await offered(['tlh', 'sv'], 'en');
+    expect(await versions()).toEqual(before);
+    const answers = await Promise.all([offered(['fi'], 'en'), offered(['fi'], 'de'), offered(['fi'], 'fr')]);
+    expect(new Set(answers.map(([name]) => name)).size).toBe(1);
+    const { status, body } = await server.call(setup.offerLanguages, {
+      as: 'admin',
+      body: { language: 'en', codes: ['fi', 'xx'] },
+    });
+    expect([status, body.errors]).toEqual([400, { 'codes.1': 'This no longer exists; choose another' }]);
+    expect(await offered()).toHaveLength(1);
+    expect((await server.call(setup.languages, { as: 'editor', query: { language: 'en' } })).status).toBe(403);
+  });
+
+  it('refuses entries that there are none of, and editors', async () => {
+    const { status, body } = await add(['levels:primary', 'levels:kindergarten']);
+    expect([status, body.errors]).toEqual([400, { keys: 'This no longer exists; choose another' }]);
+    expect((await server.call(setup.starter, { as: 'editor', query: { language: 'en' } })).status).toBe(403);
+  });
+
+  it('says what is open, done, or need not be done', async () => {
+    const before = await pointsOf();
+    expect(before.starter?.state).toBe('done');
+    expect(before.address).toMatchObject({ state: 'done', value: 'https://lectern.example.com' });
+    expect(before.colleagues?.state).toBe('done');
+    expect(before.settings?.state).toBe('open');
+    expect(before.pages?.state).toBe('open');
+    expect(before.secondFactor?.state).toBe('open');
+    const current = (await server.call(settingsContract.get, { as: 'admin' })).body.data;
+    const { id: _id, updatedAt: _updatedAt, ...values } = current;
+    await server.call(settingsContract.update, { as: 'admin', body: values });
+    await server.db.update(pages).set({ status: 'published' });
+    const after = await pointsOf();
+    expect([after.settings?.state, after.pages?.state]).toEqual(['done', 'done']);
+
+    const { body } = await server.call(setup.close, { as: 'admin', body: { keys: ['secondFactor'], closed: true } });
+    expect(body.data.points).toContainEqual(expect.objectContaining({ key: 'secondFactor', state: 'closed' }));
+    // It is everybody's own.
+    expect((await pointsOf('superAdmin')).secondFactor?.state).toBe('open');
+    await server.call(setup.close, { as: 'admin', body: { keys: ['secondFactor'], closed: false } });
+    expect((await pointsOf()).secondFactor?.state).toBe('open');
+  });
+
+  it('knows when a backup was made, for a week', async () => {
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+    expect((await pointsOf()).backup).toMatchObject({ state: 'open', at: null });
+    await server.db.insert(setupMarks).values({ kind: 'backup', key: 'backup', at: ago(2) });
+    expect((await pointsOf()).backup).toMatchObject({ state: 'done', at: expect.any(String) });
+    await server.db
+      .update(setupMarks)
+      .set({ at: ago(8) })
+      .where(eq(setupMarks.kind, 'backup'));
+    expect((await pointsOf()).backup).toMatchObject({ state: 'open', at: expect.any(String) });
+  });
+
+  it('sends a letter to whoever asks, after which letters are known to arrive', async () => {
+    const { body } = await server.call(setup.sendTest, { as: 'admin' });
+    expect(body.data.to).toBe('admin@people.test');
+    const letter = await mailbox.next('admin@people.test', '[Test]');
+    expect(letter.html).toContain('setting up Tom &amp; Jerry');
+    await expect.poll(async () => (await pointsOf()).mail).toMatchObject({ state: 'done', value: 'arrives' });
+  });
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { integration } from '#contract/integration/index.ts';
+import { reports } from '#contract/reports.ts';
+import { transactions } from '#contract/transactions.ts';
+import { tutors } from '#contract/tutors.ts';
+import { users } from '#contract/users.ts';
+import { reportTitles } from '#server/modules/reports/reports.table.ts';
+import { engines } from '#tests/support/engines.ts';
+import { seedCatalogue } from '#tests/support/seed-catalogue.ts';
+import { newPerson } from '#tests/support/seed-people.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { toldBooking, toldReport, toldTutor, toldUser } from '#tests/support/told.ts';
+
+describe.each(engines)('where a record comes from on $name', (engine) => {
+  let server: TestServer;
+  let token: string;
+  const ids: Record<string, string> = {};
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    await seedCatalogue(server.db);
+    await server.db.insert(reportTitles).values({ title: 'Did not appear', audience: 'both' });
+    token = await server.serviceToken('users:write', 'tutors:write', 'bookings:write', 'reports:write');
+    const items = [
+      { type: 'user', externalId: 'u-1', ...toldUser() },
+      { type: 'tutor', externalId: 't-1', ...toldTutor() },
+      { type: 'booking', externalId: 'order:1042', ...toldBooking() },
+      { type: 'report', externalId: 'r-1', ...toldReport() },
+    ];
+    const { body } = await server.call(integration.batch, { token, body: { items } });
+    for (const { type, id } of body.data) ids[type] = id;
+  });
+  afterAll(() => server.close());
+
+  const find = async (list: AnyEndpoint, search: string) =>
+    (await server.call(list, { as: 'editor', query: { search } })).body.data.map(
+      (row: { id?: string; bookingId?: string }) => row.id ?? row.bookingId,
+    );
+
+  it.each([
+    ['user', users.get, 'u-1'],
+    ['tutor', tutors.get, 't-1'],
+    ['booking', transactions.get, 'order:1042'],
+    ['report', reports.get, 'r-1'],
+  ])('is told with it: %s', async (kind, get, externalId) => {
+    const params = { id: ids[kind] ?? '', bookingId: ids[kind] ?? '' };
+    const { source } = (await server.call(get, { as: 'editor', params })).body.data;
+    expect(source).toEqual({ externalId, tokenName: expect.stringContaining('write'), heardAt: expect.any(String) });
+    expect(Math.abs(Date.parse(source.heardAt) - Date.now())).toBeLessThan(600_000);
+  });
+
+  it('is nothing of what staff added', async () => {
+    const { body } = await server.call(users.add, { as: 'admin', body: newPerson('staff@app.test') });
+    expect(body.data.source).toBeNull();
+  });
+
+  it.each([
+    ['user', users.list, 'u-1'],
+    ['tutor', tutors.list, 't-1'],
+    ['booking', transactions.list, 'order:1042'],
+    ['report', reports.list, 'r-1'],
+  ])('finds it in its list by exactly its key: %s', async (kind, list, externalId) => {
+    expect(await find(list, externalId)).toEqual([ids[kind]]);
+    expect(await find(list, externalId.slice(0, -1))).toEqual([]);
+    expect(await find(list, `${externalId}0`)).toEqual([]);
+  });
+
+  it('does not keep a search from finding what has these words', async () => {
+    await server.call(integration.putUser, {
+      token,
+      params: { externalId: 'Okafor' },
+      body: toldUser({ email: 'other@app.test', firstName: 'Nobody', lastName: 'Else' }),
+    });
+    expect(await find(users.list, 'Okafor')).toHaveLength(3);
+  });
+});

@@ -1,0 +1,376 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EventType } from '#contract/integration/events.ts';
+import { integration } from '#contract/integration/index.ts';
+import { levels } from '#contract/levels.ts';
+import { webhookDeliveries as deliveries, testType, webhooks } from '#contract/webhooks.ts';
+import { sealTrail } from '#server/audit/seal-trail.ts';
+import { systemClock } from '#server/clock.ts';
+import { createEncryption } from '#server/encryption.ts';
+import { removeExpired } from '#server/housekeeping.ts';
+import { levels as levelsTable } from '#server/modules/levels/levels.table.ts';
+import { mailJobs } from '#server/modules/mail/mail.table.ts';
+import { createWebhookSecrets } from '#server/modules/webhooks/secrets.ts';
+import { createWebhooks } from '#server/modules/webhooks/webhooks.repository.ts';
+import { webhookDeliveries, webhookEndpoints } from '#server/modules/webhooks/webhooks.table.ts';
+import { engines } from '#tests/support/engines.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { type Application, type Received, startApplication } from '#tests/support/told-application.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const environment = { WEBHOOKS_ALLOW_NETWORKS: '127.0.0.0/8' };
+/** For what is waited for on a loaded machine; nothing is tested by it. */
+const soon = { timeout: 60_000, interval: 20 };
+
+// The clock of the server and of the library that checks how old a message is.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+/** The jitter is a tenth at most. */
+const passDelay = (milliseconds: number) => pass(milliseconds * 1.1 + second);
+
+describe.each(engines)('webhooks on $name', (engine) => {
+  let server: TestServer;
+  let receiver: Application;
+  let endpoints: ReturnType<typeof createWebhooks>;
+  let answers: (
+    received: Received,
+    nth: number,
+  ) => { status?: number; headers?: Record<string, string>; body?: string };
+  let endpoint: { id: string; secret: string };
+  let rank = 0;
+
+  beforeAll(async () => {
+    server = await startTestServer(engine, { environment, listen: true });
+    const secrets = createWebhookSecrets(createEncryption('a secret for tests, long enough to be one'));
+    endpoints = createWebhooks({ db: server.db, clock: systemClock, secrets });
+  });
+  afterAll(() => server.close());
+
+  beforeEach(async () => {
+    answers = () => ({});
+    receiver = await startApplication((received, nth) => answers(received, nth));
+    endpoint = await add();
+  });
+  afterEach(async () => {
+    await server.db.delete(webhookEndpoints);
+    await receiver.close();
+  });
+
+  const acting = { origin: 'test' };
+  const add = async (types: EventType[] | null = null) => {
+    await sealTrail(server.db);
+    const { record, text } = await endpoints.add(acting, { name: 'Shop', url: receiver.url, types });
+    return { id: record.id, secret: text };
+  };
+  const readEndpoint = () => endpoints.find(server.db, endpoint.id);
+  const turn = async (on: boolean) => {
+    const { id, version } = await readEndpoint();
+    await endpoints.switch(acting, { id, version, on }, async () => undefined);
+  };
+  const addLevel = async () => {
+    rank += 1;
+    const [made] = await server.db
+      .insert(levelsTable)
+      .values({ name: `Level ${rank}`, rank })
+      .returning();
+    await sealTrail(server.db);
+    return made?.id as string;
+  };
+  const rename = async (id: string) => {
+    rank += 1;
+    await server.db
+      .update(levelsTable)
+      .set({ name: `Level ${rank}`, version: sql`${levelsTable.version} + 1` })
+      .where(eq(levelsTable.id, id));
+    await sealTrail(server.db);
+  };
+  const queued = () =>
+    server.db
+      .select()
+      .from(webhookDeliveries)
+      .where(eq(webhookDeliveries.endpointId, endpoint.id))
+      .orderBy(webhookDeliveries.sequence);
+  const untilReceived = (count: number) => expect.poll(() => receiver.received.length, soon).toBe(count);
+  /** What was found is written down. */
+  const untilNoted = (count: number) =>
+    expect
+      .poll(async () => (await queued()).reduce((total, { attemptCount }) => total + attemptCount, 0), soon)
+      .toBe(count);
+  const toldOf = ({ body }: Received) => JSON.parse(body) as { id: string; type: string; data: { id: string } };
+  const mails = (template: string) => server.db.$count(mailJobs, eq(mailJobs.template, template));
+
+  it('are what the feed has, signed so that the library of the specification takes them', async () => {
+    const as = 'superAdmin';
+    rank += 1;
+    await server.call(levels.add, {
+      token: await server.token(as, 'anew'),
+      body: { name: `Level ${rank}`, rank, active: true },
+    });
+    await untilReceived(1);
+    const [received] = receiver.received as [Received];
+    const event = receiver.verify(endpoint.secret, received);
+    const token = await server.serviceToken('events:read');
+    const feed = await server.call(integration.events, { token, query: { types: 'level.created', limit: 500 } });
+    expect(event).toEqual(feed.body.data.at(-1));
+    expect(received.id).toBe(event.id);
+    expect(received.headers).toMatchObject({ 'content-type': 'application/json' });
+    expect(received.headers['user-agent']).toMatch(/^Lectern\//);
+    await untilNoted(1);
+    expect(await queued()).toMatchObject([{ state: 'delivered', status: 204, error: null, body: received.body }]);
+    expect((await readEndpoint()).lastDeliveredAt).not.toBeNull();
+    expect(() => receiver.verify(`whsec_${btoa('another secret')}`, received)).toThrow();
+    expect(() => receiver.verify(endpoint.secret, { ...received, body: received.body.replace('1', '2') })).toThrow();
+  });
+
+  it('are of the types that were chosen, and never of what was backfilled', async () => {
+    const only = await add(['level.changed']);
+    await turn(false);
+    await server.db.transact({ ...acting, backfill: true }, async (transaction) => {
+      rank += 1;
+      await transaction.insert(levelsTable).values({ name: `Level ${rank}`, rank });
+    });
+    const level = await addLevel();
+    await rename(level);
+    await untilReceived(1);
+    await turn(true);
+    await untilReceived(3);
+    const types = receiver.received.map((received) => toldOf(received).type);
+    expect(types).toEqual(['level.changed', 'level.created', 'level.changed']);
+    receiver.verify(only.secret, receiver.received[0] as Received);
+    for (const received of receiver.received.slice(1)) expect(toldOf(received).data.id).toBe(level);
+  });
+
+  it('are tried again on schedule under the same id, and given up after the tenth time', async () => {
+    answers = () => ({ status: 500, body: `failed with ${endpoint.secret}, Bearer abc.def and \0` });
+    await addLevel();
+    const delays = [5 * second, 5 * minute, 30 * minute, ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hour)];
+    for (const [nth, delay] of delays.entries()) {
+      await untilNoted(nth + 1);
+      const [waiting] = await queued();
+      const wait = (waiting?.dueAt.getTime() ?? 0) - Date.now();
+      expect(wait).toBeGreaterThan(delay - minute);
+      expect(wait).toBeLessThanOrEqual(delay * 1.1);
+      passDelay(delay);
+    }
+    await untilNoted(10);
+    expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1);
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(10);
+    const [given] = await queued();
+    expect(given).toMatchObject({ state: 'failed', status: 500, error: 'status', tries: 10 });
+    expect(given?.attempts).toHaveLength(10);
+    expect(given?.attempts[0]?.answer).toBe('failed with …, Bearer … and \uFFFD');
+
+    // Somebody sends it again, in which the schedule begins anew.
+    answers = () => ({});
+    await endpoints.sendRange(acting, {
+      id: endpoint.id,
+      from: new Date(0).toISOString(),
+      to: new Date().toISOString(),
+      states: ['failed'],
+    });
+    await untilNoted(11);
+    expect(await queued()).toMatchObject([{ state: 'delivered', status: 204, attemptCount: 11, tries: 1 }]);
+    expect(receiver.received.at(-1)?.id).toBe(receiver.received[0]?.id);
+  });
+
+  it('come in order for one record, and do not wait for another’s', async () => {
+    const first = await addLevel();
+    await untilNoted(1);
+    answers = (received) => ({ status: toldOf(received).data.id === first ? 503 : 204 });
+    await rename(first);
+    await untilNoted(2);
+    await rename(first);
+    const other = await addLevel();
+    await untilNoted(3);
+    expect(receiver.received.map((received) => toldOf(received).data.id)).toEqual([first, first, other]);
+    answers = () => ({});
+    passDelay(5 * second);
+    await untilNoted(5);
+    const versions = receiver.received.map((received) => JSON.parse(received.body).version);
+    expect(versions).toEqual([1, 2, 1, 2, 3]);
+    expect(receiver.received[1]?.id).toBe(receiver.received[3]?.id);
+  });
+
+  it('leave a receiver alone for as long as it asks', async () => {
+    answers = () => ({ status: 429, headers: { 'retry-after': '120' } });
+    await addLevel();
+    await untilNoted(1);
+    answers = () => ({});
+    await addLevel();
+    pass(110 * second);
+    // Whoever is not left alone is told meanwhile.
+    const other = await startApplication();
+    await endpoints.add(acting, { name: 'Other', url: other.url, types: null });
+    await addLevel();
+    await expect.poll(() => other.received.length, soon).toBe(1);
+    await expect.poll(async () => (await queued()).length, soon).toBe(3);
+    expect(receiver.received).toHaveLength(1);
+    pass(11 * second);
+    await untilReceived(4);
+    await other.close();
+  });
+
+  it('end at once where the receiver says that it is gone, which super admins are told, and go on where they ended', async () => {
+    const before = await mails('webhook-gone');
+    answers = () => ({ status: 410 });
+    await addLevel();
+    await untilNoted(1);
+    expect(await readEndpoint()).toMatchObject({ active: false, offReason: 'gone' });
+    expect((await mails('webhook-gone')) - before).toBe(1);
+    const shown = await server.call(webhooks.get, {
+      token: await server.token('superAdmin', 'anew'),
+      params: endpoint,
+    });
+    expect(shown.body.data).toMatchObject({ state: 'gone', waiting: 1 });
+    await addLevel();
+    await addLevel();
+    const then = await server.call(webhooks.get, { token: await server.token('superAdmin', 'anew'), params: endpoint });
+    expect(then.body.data).toMatchObject({ waiting: 3 });
+    answers = () => ({});
+    await turn(true);
+    await untilReceived(4);
+    // The first of them once more, and the two of meanwhile.
+    expect(receiver.received.slice(1).map(({ id }) => id)).toContain(receiver.received[0]?.id);
+    expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(3);
+    await untilNoted(4);
+    expect(await readEndpoint()).toMatchObject({ active: true, offReason: null, failingSince: null });
+  });
+
+  it('end after five days of failing, which super admins are told', async () => {
+    answers = () => ({ status: 500 });
+    await addLevel();
+    await untilNoted(1);
+    expect((await readEndpoint()).failingSince).not.toBeNull();
+    pass(5 * 24 * hour - minute);
+    await untilNoted(2);
+    expect(await readEndpoint()).toMatchObject({ active: true });
+    pass(5 * minute * 1.1 + minute);
+    await untilNoted(3);
+    expect(await readEndpoint()).toMatchObject({ active: false, offReason: 'failing' });
+    expect(await mails('webhook-stopped')).toBe(1);
+  });
+
+  it('are signed with both secrets for a day after one was rotated', async () => {
+    const { version } = await readEndpoint();
+    const rotated = await endpoints.rotate(acting, { id: endpoint.id, version }, async () => undefined);
+    await addLevel();
+    await untilReceived(1);
+    const [both] = receiver.received as [Received];
+    expect(String(both.headers['webhook-signature']).split(' ')).toHaveLength(2);
+    receiver.verify(endpoint.secret, both);
+    receiver.verify(rotated, both);
+    pass(24 * hour + second);
+    await addLevel();
+    await untilReceived(2);
+    const one = receiver.received[1] as Received;
+    receiver.verify(rotated, one);
+    expect(() => receiver.verify(endpoint.secret, one)).toThrow();
+  });
+
+  it('can be tried out while they are off, once', async () => {
+    await turn(false);
+    answers = () => ({ status: 410 });
+    await endpoints.test(acting, endpoint.id);
+    await untilNoted(1);
+    const [received] = receiver.received as [Received];
+    expect(receiver.verify(endpoint.secret, received)).toMatchObject({ id: received.id, type: testType });
+    expect(await queued()).toMatchObject([{ state: 'failed', status: 410 }]);
+    answers = () => ({ status: 200 });
+    await endpoints.test(acting, endpoint.id);
+    await untilNoted(2);
+    expect((await queued()).map(({ state }) => state).sort()).toEqual(['delivered', 'failed']);
+    expect(await readEndpoint()).toMatchObject({ active: false, offReason: 'staff', lastDeliveredAt: null });
+  });
+
+  it('go nowhere without a secret that can be read', async () => {
+    await server.db
+      .update(webhookEndpoints)
+      .set({ sealedSecret: createEncryption('the secret of another server, long enough').encrypt('webhook', 'whsec_') })
+      .where(eq(webhookEndpoints.id, endpoint.id));
+    await addLevel();
+    await untilNoted(1);
+    expect(await queued()).toMatchObject([{ state: 'waiting', error: 'secret' }]);
+    expect(receiver.received).toEqual([]);
+  });
+
+  it('tell why there was no answer', async () => {
+    await receiver.close();
+    await addLevel();
+    await untilNoted(1);
+    expect(await queued()).toMatchObject([{ state: 'waiting', status: null, error: 'connect' }]);
+    receiver = await startApplication();
+  });
+
+  it('are kept for as long as their events', async () => {
+    await addLevel();
+    await untilNoted(1);
+    await removeExpired(server.db, Date.now() + 89 * 24 * hour);
+    expect(await queued()).toHaveLength(1);
+    await removeExpired(server.db, Date.now() + 91 * 24 * hour);
+    expect(await queued()).toEqual([]);
+  });
+
+  it('are shown with what was sent and what came back', async () => {
+    answers = () => ({ status: 200, body: 'taken' });
+    await addLevel();
+    await untilNoted(1);
+    const token = await server.token('superAdmin', 'anew');
+    const listed = await server.call(deliveries.list, {
+      token,
+      query: { endpointId: endpoint.id, state: 'delivered' },
+    });
+    const [row] = listed.body.data;
+    expect(row).toMatchObject({
+      endpointName: 'Shop',
+      type: 'level.created',
+      status: 200,
+      error: null,
+      attemptCount: 1,
+    });
+    const { body } = await server.call(deliveries.get, { token, params: { id: row.id } });
+    expect(body.data.body).toBe(receiver.received[0]?.body);
+    expect(body.data.attempts).toMatchObject([{ status: 200, error: null, answer: 'taken' }]);
+    const again = await server.call(deliveries.sendAgain, { token, params: { id: row.id } });
+    expect(again.body.data).toMatchObject({ state: 'waiting', endedAt: null });
+    await untilNoted(2);
+    expect(receiver.received[1]?.id).toBe(receiver.received[0]?.id);
+  });
+});
+
+describe.each(engines.filter(({ name }) => name === 'PostgreSQL'))('two servers on $name', (engine) => {
+  it('send each event once', async () => {
+    const opened = await engine.open();
+    const one = await startTestServer(engine, { environment, listen: true, database: opened });
+    const other = await startTestServer(engine, {
+      environment,
+      listen: true,
+      database: { ...opened, close: async () => undefined },
+      people: one.people,
+    });
+    const receiver = await startApplication();
+    const secrets = createWebhookSecrets(createEncryption('a secret for tests, long enough to be one'));
+    const endpoints = createWebhooks({ db: one.db, clock: systemClock, secrets });
+    await sealTrail(one.db);
+    await endpoints.add({ origin: 'test' }, { name: 'Shop', url: receiver.url, types: null });
+    const count = 400;
+    for (let rank = 1; rank <= count; rank += 1) {
+      await one.db.insert(levelsTable).values({ name: `Level ${rank}`, rank });
+      if (rank % 40 === 0) await sealTrail(one.db);
+    }
+    await expect
+      .poll(() => one.db.$count(webhookDeliveries, eq(webhookDeliveries.state, 'delivered')), soon)
+      .toBe(count);
+    expect(receiver.received).toHaveLength(count);
+    expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(count);
+    await other.close();
+    await one.close();
+    await receiver.close();
+  });
+});

@@ -1,0 +1,105 @@
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createServiceTokens } from '#server/modules/service-tokens/service-tokens.repository.ts';
+import { startApp } from '#tests/support/start-app.tsx';
+
+const day = 24 * 3_600_000;
+const clock = { now: () => new Date() };
+
+const open = (url = '/admin/service-tokens', role: 'superAdmin' | 'admin' = 'superAdmin') =>
+  startApp({
+    role,
+    url,
+    seed: async (db) => {
+      const tokens = createServiceTokens({ db, clock });
+      const add = (name: string, expiresAt: Date | null) =>
+        tokens.add({ origin: 'test' }, { name, scopes: ['tutors:write', 'catalogue:read'], expiresAt });
+      const { record } = await add('Website', null);
+      await add('Importer', new Date(Date.now() + 9 * day));
+      const old = await add('Old app', null);
+      await tokens.revoke({ origin: 'test' }, old.record.id);
+      return record.id;
+    },
+  });
+
+describe('service tokens', () => {
+  it('are listed with their states, for super admins alone', async () => {
+    const { screen } = await open();
+    expect(await screen.findByText('Website', { selector: 'th, th *' })).toBeVisible();
+    expect(screen.getByText('Ends soon')).toBeVisible();
+    expect(screen.getByText('Revoked')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Service tokens' })).toBeVisible();
+  });
+
+  it('are not offered to admins', async () => {
+    const { screen } = await open('/admin/users', 'admin');
+    expect(await screen.findByRole('heading', { name: 'Users' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Service tokens' })).not.toBeInTheDocument();
+  });
+
+  it('are shown once when they are added, with a line to try them', async () => {
+    const { screen, user } = await open('/admin/service-tokens?add');
+    await user.type(await screen.findByLabelText(/^Name/), 'Mobile app');
+    await user.click(screen.getByRole('checkbox', { name: /^users:write/ }));
+    await user.click(screen.getByRole('combobox', { name: 'Good for' }));
+    await user.click(await screen.findByRole('option', { name: 'No end' }));
+    expect(await screen.findByText(/works until somebody revokes it/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Token for Mobile app' });
+    const token = within(dialog).getByRole('textbox', { name: 'Token' }).textContent ?? '';
+    expect(token).toMatch(/^lectern_live_[0-9a-f]{16}_[\w-]{43}$/);
+    expect(within(dialog).getByRole('textbox', { name: 'Try it' })).toHaveTextContent(`Bearer ${token}`);
+    await user.keyboard('{Escape}');
+    expect(dialog).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'I have kept it' }));
+    expect(await screen.findByText('Mobile app', { selector: 'th, th *' })).toBeVisible();
+    expect(document.body).not.toHaveTextContent(token);
+  });
+
+  it('need a name and something that they may do', async () => {
+    const { screen, user } = await open('/admin/service-tokens?add');
+    await user.click(await screen.findByRole('checkbox', { name: /^catalogue:read/ }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('This field is required')).toBeVisible();
+    expect(screen.getByText('Choose at least 1')).toBeVisible();
+  });
+
+  it('are renamed, and told other things that they may do', async () => {
+    const { screen, user, seeded } = await open();
+    await user.click(await screen.findByRole('link', { name: 'Edit: Website' }));
+    const name = await screen.findByLabelText(/^Name/);
+    await waitFor(() => expect(name).toHaveValue('Website'));
+    await user.type(name, ' and app');
+    await user.click(screen.getByRole('checkbox', { name: /^tutors:write/ }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByText('Website and app', { selector: 'th, th *' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Website and app' });
+    expect(window.location.search).toContain(`view=${seeded}`);
+    expect(await within(drawer).findByText('tutors:write, catalogue:read', { selector: 'del' })).toBeVisible();
+  });
+
+  it('are rotated, and say until when the old one works', async () => {
+    const { screen, user, seeded } = await open();
+    await user.click(await screen.findByText('Website', { selector: 'th, th *' }));
+    await user.click(await screen.findByRole('button', { name: 'Rotate' }));
+    const question = await screen.findByRole('dialog', { name: 'Make a new token for Website?' });
+    expect(within(question).getByText(/goes on working for 24 hours/)).toBeVisible();
+    await user.click(within(question).getByRole('button', { name: 'Rotate' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Token for Website' });
+    expect(within(dialog).getByText(/The old token works until \d\d\/\d\d\/\d{4}/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'I have kept it' }));
+    const facts = await screen.findAllByText('Old token works until');
+    expect(facts[0]).toBeVisible();
+    expect(window.location.search).toContain(`view=${seeded}`);
+  });
+
+  it('are revoked after a question, and then nothing can be done with them', async () => {
+    const { screen, user } = await open();
+    await user.click(await screen.findByText('Website', { selector: 'th, th *' }));
+    await user.click(await screen.findByRole('button', { name: 'Revoke' }));
+    const question = await screen.findByRole('dialog', { name: 'Revoke the token of Website?' });
+    await user.click(within(question).getByRole('button', { name: 'Revoke' }));
+    expect(await screen.findByText('The token of Website is revoked')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Rotate' })).not.toBeInTheDocument());
+  });
+});

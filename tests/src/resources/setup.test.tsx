@@ -1,0 +1,125 @@
+import { waitForElementToBeRemoved, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { setup } from '#contract/setup.ts';
+import { languages } from '#server/modules/languages/languages.table.ts';
+import { pages } from '#server/modules/pages/pages.table.ts';
+import { settings } from '#server/modules/settings/settings.table.ts';
+import { setupMarks } from '#server/modules/setup/setup.table.ts';
+import { subjects } from '#server/modules/subjects/subjects.table.ts';
+import { firstOffered } from '#src/resources/setup/firstOffered.ts';
+import setupPage from '#src/resources/setup/index.ts';
+import { choose, firstChoice, groupOf } from '#src/resources/setup/starterChoice.ts';
+import { startApp } from '#tests/support/start-app.tsx';
+
+const entry = (key: string, state: 'new' | 'there' | 'gone' = 'new', parent: string | null = null) =>
+  ({ key, kind: key.split(':')[0] as 'subjects', name: key, detail: null, parent, state }) as const;
+
+describe('a choice of the starter set', () => {
+  const tree = [
+    entry('subjects:music'),
+    entry('subjects:music-piano', 'new', 'subjects:music'),
+    entry('subjects:music-guitar', 'gone', 'subjects:music'),
+    entry('subjects:art', 'there'),
+  ];
+
+  it('begins with what never was there', () => {
+    expect([...firstChoice(tree)]).toEqual(['subjects:music', 'subjects:music-piano']);
+  });
+
+  it('takes what an entry stands below along, and what stands below it away', () => {
+    const one = choose(new Set(), tree, ['subjects:music-piano'], true);
+    expect([...one].sort()).toEqual(['subjects:music', 'subjects:music-piano']);
+    expect([...choose(one, tree, ['subjects:music'], false)]).toEqual([]);
+    expect(groupOf(tree, one)).toMatchObject({ there: 1, chosen: 2 });
+  });
+});
+
+it('offers the languages that are offered or, where none is, those that are spoken', () => {
+  const [de, en, sv] = ['de', 'en', 'sv'].map((code) => ({ code, name: code, offered: false }));
+  if (!de || !en || !sv) throw new Error('there are three');
+  expect(firstOffered([de, en, sv], ['en', 'de', 'en'])).toEqual(['de', 'en']);
+  expect(firstOffered([de, en, { ...sv, offered: true }], ['en', 'de'])).toEqual(['sv']);
+});
+
+it('is for those whom its calls admit', () => {
+  expect(setupPage.access).toBe(setup.get.access);
+});
+
+describe('setting up', () => {
+  it('begins by itself for whoever signs in first, and once', async () => {
+    const first = await startApp({ role: 'admin', url: '/admin/dashboard', seed: (db) => db.delete(setupMarks) });
+    expect(await first.screen.findByRole('heading', { name: '1. The essentials' })).toBeVisible();
+    expect(window.location.pathname).toBe('/admin/setup');
+    expect(await first.db.$count(setupMarks)).toBe(1);
+  });
+
+  it('saves the essentials and adds what is ticked, after which the rest is open', async () => {
+    const { screen, user, db } = await startApp({
+      role: 'superAdmin',
+      url: '/admin/setup',
+      seed: (seeded) => seeded.insert(languages).values({ name: 'Anglais', code: 'en' }),
+    });
+    const name = await screen.findByLabelText(/^Name of the marketplace/);
+    await user.clear(name);
+    await user.type(name, 'Bright Tutors');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await expect.poll(async () => (await db.select().from(settings))[0]?.siteName).toBe('Bright Tutors');
+
+    // English is there, under another name.
+    const offered = within(await screen.findByRole('region', { name: '2. Languages offered' }));
+    expect(await offered.findByRole('button', { name: 'Anglais' })).toBeVisible();
+    const input = offered.getByRole('combobox', { name: 'Languages offered' });
+    await user.type(input, 'Swe');
+    await user.click(await screen.findByRole('option', { name: 'Swedish' }));
+    await user.click(offered.getByRole('button', { name: 'Save languages' }));
+    expect(await screen.findByText('Languages saved')).toBeVisible();
+    expect((await db.select().from(languages)).map(({ code, active }) => [code, active])).toEqual([
+      ['en', true],
+      ['sv', true],
+    ]);
+
+    await user.click(await screen.findByRole('checkbox', { name: 'All of E-mails, in all four languages' }));
+    await user.click(screen.getByRole('checkbox', { name: 'All of Subjects' }));
+    await user.click(screen.getByRole('button', { name: 'Show Subjects' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Algebra' }));
+    expect(screen.getByRole('checkbox', { name: 'Mathematics' })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Add 31 entries' }));
+    expect(await screen.findByText('31 added')).toBeVisible();
+    expect((await db.select().from(subjects)).map(({ name: subject }) => subject).sort()).toEqual([
+      'Algebra',
+      'Mathematics',
+    ]);
+    expect((await db.select().from(pages)).find(({ slug }) => slug === 'terms')?.content).toContain('Bright Tutors');
+    expect(await screen.findByRole('button', { name: 'Nothing is chosen' })).toBeDisabled();
+    expect(screen.getAllByText('8 of 8 there already')).toHaveLength(2);
+    const step = within(screen.getByRole('region', { name: '3. The starter set' }));
+    expect(await step.findByRole('img', { name: 'Done' })).toBeVisible();
+  });
+
+  it('lists what is open, with the next step of each, and takes what is not needed off the list', async () => {
+    const { screen, user } = await startApp({ role: 'superAdmin', url: '/admin/setup' });
+    const list = within(await screen.findByRole('region', { name: '4. What is still open' }));
+    expect(list.getByText(/Set SMTP_URL and start again/)).toBeVisible();
+    expect(list.getByRole('link', { name: 'To the pages' })).toHaveAttribute('href', '/admin/pages');
+    await user.click(list.getByRole('button', { name: 'Not needed: E-mail' }));
+    await user.click(await list.findByRole('button', { name: 'Needed after all: E-mail' }));
+    expect(await list.findByRole('button', { name: 'Not needed: E-mail' })).toBeVisible();
+  });
+
+  it('stands in the menu as long as something is open', async () => {
+    const { screen, user } = await startApp({ role: 'superAdmin', url: '/admin/setup' });
+    const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }));
+    const link = await menu.findByRole('link', { name: 'Set up' });
+    await user.click(await screen.findByRole('button', { name: 'Nothing else is needed' }));
+    await waitForElementToBeRemoved(link);
+    const list = within(screen.getByRole('region', { name: '4. What is still open' }));
+    await user.click(list.getByRole('button', { name: 'Needed after all: E-mail' }));
+    expect(await menu.findByRole('link', { name: 'Set up' })).toBeVisible();
+  });
+
+  it('is told of on the dashboard to admins, as long as something is open', async () => {
+    const { screen } = await startApp({ role: 'admin', url: '/admin/dashboard' });
+    expect(await screen.findByText(/^\d points are still open\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/admin/setup');
+  });
+});

@@ -1,0 +1,210 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { WebhookAttempt, WebhookDelivery } from '#contract/webhooks.ts';
+import { webhookDeliveries, webhookEndpoints } from '#server/modules/webhooks/webhooks.table.ts';
+import { startApp } from '#tests/support/start-app.tsx';
+import type { TestDatabase } from '#tests/support/test-database.ts';
+
+const at = new Date('2026-03-02T15:00:00Z');
+const url = 'https://shop.example.com/hooks';
+const body = JSON.stringify({ type: 'tutor.approved', data: { status: 'approved' } });
+const noon: WebhookAttempt = {
+  at: '2026-03-02T12:00:00.000Z',
+  milliseconds: 812,
+  status: 500,
+  error: 'status',
+  answer: 'The shop is broken',
+};
+const later: WebhookAttempt = {
+  at: at.toISOString(),
+  milliseconds: 15_000,
+  status: null,
+  error: 'timeout',
+  answer: '',
+};
+
+type Endpoint = Partial<typeof webhookEndpoints.$inferInsert>;
+const seedEndpoint = async (db: TestDatabase, values: Endpoint = {}) => {
+  // Told of nothing that has happened before.
+  const sealed = { sealedSecret: 'none', sequence: 1_000_000_000 };
+  const [kept] = await db
+    .insert(webhookEndpoints)
+    .values({ name: 'Shop', url, types: null, ...sealed, ...values })
+    .returning();
+  return kept?.id ?? '';
+};
+
+let sequence = 0;
+type Delivery = Partial<typeof webhookDeliveries.$inferInsert> & { state: WebhookDelivery['state'] };
+const seedDelivery = async (db: TestDatabase, endpointId: string, values: Delivery) => {
+  const about = { recordKind: 'tutor', recordId: crypto.randomUUID(), externalId: 't-42' };
+  sequence += 1;
+  const times = { createdAt: at, dueAt: at, endedAt: values.state === 'waiting' ? null : at };
+  await db.insert(webhookDeliveries).values({
+    endpointId,
+    eventId: crypto.randomUUID(),
+    sequence,
+    type: 'tutor.approved',
+    body,
+    ...about,
+    ...times,
+    ...values,
+  });
+};
+
+const open = (address: string | ((id: string) => string), seed: (db: TestDatabase) => Promise<string>) =>
+  startApp({ role: 'superAdmin', url: address, seed });
+const sendAgainSince = async (user: UserEvent, since: string) => {
+  await user.click(await screen.findByRole('button', { name: 'Send failed ones again' }));
+  const question = await screen.findByRole('dialog', { name: 'Send again what was given up?' });
+  await user.click(within(question).getByRole('combobox', { name: 'Since' }));
+  await user.click(await screen.findByRole('option', { name: since }));
+  await user.click(within(question).getByRole('button', { name: 'Send again' }));
+};
+const pageOf = (id: string) => `/admin/webhooks/${id}`;
+
+describe('webhooks', () => {
+  it('are nobody’s before the first, and that is said with the next step', async () => {
+    await open('/admin/webhooks', async () => '');
+    expect(await screen.findByText(/Add the address where it listens/)).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Add webhook' })[0]).toBeVisible();
+  });
+
+  it('are not offered to admins', async () => {
+    await startApp({ role: 'admin', url: '/admin/users' });
+    expect(await screen.findByRole('heading', { name: 'Users' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Webhooks' })).not.toBeInTheDocument();
+  });
+
+  it('are listed with how it is with each', async () => {
+    await open('/admin/webhooks', async (db) => {
+      await seedEndpoint(db, { name: 'Old shop', active: false, offReason: 'gone', switchedOffAt: at });
+      await seedEndpoint(db, { name: 'Mailer', failingSince: new Date(Date.now() - 3_600_000) });
+      return seedEndpoint(db, { lastDeliveredAt: at });
+    });
+    expect(await screen.findByText('Gone')).toBeVisible();
+    expect(screen.getByText('Failing')).toBeVisible();
+    expect(screen.getByText('On')).toBeVisible();
+    expect(screen.getAllByText('None yet')).toHaveLength(2);
+  });
+
+  it('are added for all events or for those that are ticked, and show their secret once', async () => {
+    const { user } = await open('/admin/webhooks?add', async () => '');
+    await user.type(await screen.findByLabelText(/^Name/), 'Shop');
+    await user.type(screen.getByLabelText(/^Address/), url);
+    await user.click(screen.getByRole('checkbox', { name: /^All events/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /^settings\.changed/ }));
+    expect(screen.getByRole('checkbox', { name: /^tutor\.approved A tutor is approved/ })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Secret of Shop' });
+    const secret = within(dialog).getByRole('textbox', { name: 'Secret' }).textContent ?? '';
+    expect(secret).toMatch(/^whsec_/);
+    await user.keyboard('{Escape}');
+    expect(dialog).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'I have kept it' }));
+    expect(await screen.findByRole('heading', { name: 'Shop' })).toBeVisible();
+    expect(await screen.findByText(/Send a test event to see one/)).toBeVisible();
+    expect(screen.queryByText(/settings\.changed/)).not.toBeInTheDocument();
+    expect(document.body).not.toHaveTextContent(secret);
+  });
+
+  it('need an address that can be called, and at least one event', async () => {
+    const { user } = await open('/admin/webhooks?add', async () => '');
+    await user.type(await screen.findByLabelText(/^Name/), 'Shop');
+    await user.type(screen.getByLabelText(/^Address/), 'shop.example.com');
+    await user.click(screen.getByRole('checkbox', { name: /^All events/ }));
+    for (const box of await screen.findAllByRole('checkbox', { checked: true })) await user.click(box);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Choose at least 1')).toBeVisible();
+    expect(screen.getByLabelText(/^Address/)).toBeInvalid();
+  });
+
+  it('are switched off and on again, and say what becomes of what happens meanwhile', async () => {
+    const { user } = await open(pageOf, (db) => seedEndpoint(db));
+    await user.click(await screen.findByRole('button', { name: 'Switch off' }));
+    const question = await screen.findByRole('dialog', { name: 'Switch Shop off?' });
+    expect(within(question).getByText(/is kept for 90 days/)).toBeVisible();
+    await user.click(within(question).getByRole('button', { name: 'Switch off' }));
+    expect(await screen.findByText(/^Switched off on/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Switch on' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Switch Shop on?' })).getByRole('button', { name: 'Switch on' }),
+    );
+    await waitFor(() => expect(screen.queryByText(/^Switched off on/)).not.toBeInTheDocument());
+  });
+
+  it('get another secret, and say until when the old one is used', async () => {
+    const { user } = await open(pageOf, (db) => seedEndpoint(db));
+    await user.click(await screen.findByRole('button', { name: 'Rotate the secret' }));
+    const question = await screen.findByRole('dialog', { name: 'Make a new secret for Shop?' });
+    await user.click(within(question).getByRole('button', { name: 'Rotate the secret' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Secret of Shop' });
+    expect(within(dialog).getByText(/^Until \d\d\/\d\d\/\d{4}/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'I have kept it' }));
+    expect(await screen.findByText('Old secret until')).toBeVisible();
+  });
+
+  it('say why nothing arrives, and show each attempt with what was answered', async () => {
+    const { user } = await open(pageOf, async (db) => {
+      const id = await seedEndpoint(db, { failingSince: new Date(Date.now() - 3_600_000) });
+      await seedDelivery(db, id, { state: 'failed', attempts: [noon, later], attemptCount: 2, error: 'timeout' });
+      await seedDelivery(db, id, { state: 'delivered', type: 'user.suspended', attemptCount: 1, status: 204 });
+      return id;
+    });
+    expect(await screen.findByText(/^Nothing was taken since/)).toBeVisible();
+    expect(await screen.findByText('No whole answer within 15 seconds')).toBeVisible();
+    expect(screen.getByText('Delivered')).toBeVisible();
+    await user.click(screen.getByText('tutor.approved', { selector: 'th, th *' }));
+    const drawer = await screen.findByRole('dialog', { name: 'tutor.approved' });
+    expect(await within(drawer).findByText('The shop is broken')).toBeVisible();
+    const [last, first] = within(drawer).getAllByText(/ms$/, { selector: 'span' });
+    expect(last).toHaveTextContent('15000 ms');
+    expect(first).toHaveTextContent('812 ms');
+    expect(within(drawer).getByText(/"status": "approved"/)).toBeVisible();
+    expect(within(drawer).getByRole('link', { name: 'Tutor: t-42' })).toBeVisible();
+    await user.click(within(drawer).getByRole('button', { name: 'Send again' }));
+    expect(await within(drawer).findByText('Tries again')).toBeVisible();
+    expect(within(drawer).getByRole('button', { name: 'Send now' })).toBeVisible();
+  });
+
+  it('are sent again what was given up since some time', async () => {
+    const { user, seeded, db } = await open(pageOf, async (seeding) => {
+      const id = await seedEndpoint(seeding);
+      const createdAt = new Date(Date.now() - 2 * 3_600_000);
+      await seedDelivery(seeding, id, { state: 'failed', createdAt, attemptCount: 10 });
+      await seedDelivery(seeding, id, { state: 'delivered', createdAt, attemptCount: 1 });
+      await seedDelivery(seeding, id, { state: 'failed', createdAt: at, attemptCount: 10 });
+      return id;
+    });
+    await sendAgainSince(user, 'The last 24 hours');
+    expect(await screen.findByText('1 is on its way again')).toBeVisible();
+    const states = (await db.select().from(webhookDeliveries)).map(({ state }) => state);
+    expect(states.sort()).toEqual(['delivered', 'failed', 'waiting']);
+    expect(window.location.pathname).toBe(pageOf(seeded));
+  });
+
+  it('say where there was nothing to send again', async () => {
+    const { user } = await open(pageOf, async (db) => {
+      const id = await seedEndpoint(db);
+      await seedDelivery(db, id, { state: 'failed', createdAt: new Date(Date.now() - 2 * 3_600_000) });
+      return id;
+    });
+    await sendAgainSince(user, 'The last hour');
+    expect(await screen.findByText('There was nothing of that time to send again')).toBeVisible();
+  });
+
+  it('have all that was sent in one list, by webhook, state and event', async () => {
+    const { user } = await open('/admin/webhook-deliveries', async (db) => {
+      const id = await seedEndpoint(db);
+      await seedDelivery(db, id, { state: 'delivered', status: 204, attemptCount: 1 });
+      await seedDelivery(db, id, { state: 'failed', type: 'user.suspended', status: 500, attemptCount: 10 });
+      return id;
+    });
+    expect(await screen.findByText('user.suspended', { selector: 'th, th *, td, td *' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'State' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Delivered' }));
+    await waitFor(() => expect(screen.queryByText('user.suspended')).not.toBeInTheDocument());
+  });
+});
