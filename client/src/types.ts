@@ -6,7 +6,7 @@ import type { BodyInputOf, ParamsOf, QueryInputOf, ResponseOf } from '../../cont
 import type { BatchAnswer, BatchItem } from '../../contract/integration/batch.ts';
 import type { DomainEvent } from '../../contract/integration/events.ts';
 import type { integration } from '../../contract/integration/index.ts';
-import type { TestEvent } from '../../contract/webhooks.ts';
+import type { TestEvent } from '../../contract/webhook-request.ts';
 
 type Integration = typeof integration;
 

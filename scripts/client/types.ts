@@ -2,7 +2,7 @@ import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import * as z from 'zod';
 import type { TokenEndpoint } from '#contract/endpoint.ts';
 import { integration } from '#contract/integration/index.ts';
-import { TestEvent } from '#contract/webhooks.ts';
+import { TestEvent } from '#contract/webhook-request.ts';
 
 type Schemas = { properties: Record<string, JSONSchema>; $defs: Record<string, JSONSchema> };
 

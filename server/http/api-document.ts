@@ -5,7 +5,8 @@ import * as z from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { type AnyEndpoint, isForTokens, scopesOf } from '#contract/endpoint.ts';
 import { type EventType, eventSchemas, eventTypes } from '#contract/integration/events.ts';
-import { DeliveryHeaders, TestEvent, testType } from '#contract/webhooks.ts';
+import { DeliveryHeaders, TestEvent } from '#contract/webhook-request.ts';
+import { testType } from '#contract/webhooks.ts';
 import { version } from '../version.ts';
 
 const Failure = z
