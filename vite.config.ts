@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { configFile } from './vite.configFile.ts';
 import { leaveOut } from './vite.leaveOut.ts';
 import { leaveOutSummaries } from './vite.leaveOutSummaries.ts';
 import { pdfFiles } from './vite.pdfFiles.ts';
@@ -26,12 +27,12 @@ const ofEveryList = either(
   'node_modules/@mui/material/(styles|Box|CssBaseline|GlobalStyles|SvgIcon|Typography|useMediaQuery|utils|zero-styled|DefaultProps)',
   'node_modules/ra-core/dist/(?!form|controller/(create|edit|show))',
   '/src/withoutEval',
-  '/contract/(?!access|auth|imports|letters|messages|ownership|record-files|session-cookie|setup)',
+  '/contract/(?!access|auth|capabilities|dashboard|imports|letters|messages|ownership|record-files|session-cookie|setup|specification)',
   '/src/(dataProvider|fields|layout|list)/(?!(.*/)?(late|onDemand)/)',
 );
 
 export default defineConfig({
-  plugins: [react(), leaveOut(), leaveOutSummaries(), pdfFiles()],
+  plugins: [react(), configFile(), leaveOut(), leaveOutSummaries(), pdfFiles()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

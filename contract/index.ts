@@ -1,5 +1,6 @@
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
+import { capabilities } from './capabilities.ts';
 import { dashboard } from './dashboard.ts';
 import { emailTemplates } from './email-templates.ts';
 import type { AnyEndpoint } from './endpoint.ts';
@@ -40,6 +41,7 @@ export const contract = inOrder({
   ...callsOfEntities,
   audit,
   auth,
+  capabilities,
   dashboard,
   emailTemplates,
   files,

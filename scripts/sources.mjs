@@ -15,6 +15,7 @@ const inputs = [
   'public',
   'index.html',
   'vite.config.ts',
+  'vite.configFile.ts',
   'vite.leaveOut.ts',
   'vite.leaveOutSummaries.ts',
   'vite.pdfFiles.ts',

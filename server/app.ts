@@ -1,5 +1,4 @@
 import multipart from '@fastify/multipart';
-import Fastify from 'fastify';
 import { photoLimits } from '#contract/accounts.ts';
 import { contract, endpoints } from '#contract/index.ts';
 import { createRecordExport } from './audit/exports.ts';
@@ -18,16 +17,12 @@ import { serveApiDocument } from './http/api-document.ts';
 import { createRateLimiter, createTokenLimiter } from './http/call-limits.ts';
 import { drainBeforeClosing } from './http/closing.ts';
 import { registerCors } from './http/cors.ts';
-import { answerFailure } from './http/failures.ts';
+import { createApp, type Log } from './http/create-app.ts';
 import { readFiles } from './http/files.ts';
 import { createImplement, requireHandlers } from './http/implement.ts';
 import { readLines } from './http/lines.ts';
-import { logSerializers } from './http/logging.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { createPublicAddress } from './http/public-address.ts';
-import { registerSecurityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
-import { readTls, renewCertificate } from './http/tls.ts';
-import { answerClientError, refuseTrace } from './http/unreadable.ts';
 import { serveWeb } from './http/web.ts';
 import { createMail } from './mail/mail.ts';
 import { people } from './modules/accounts/people.ts';
@@ -61,8 +56,7 @@ export type AppOptions = {
   modules?: readonly Register[];
   /** Told in a sentence what the person who runs the server should know, such as where an e-mail lies. */
   announce?: (line: string) => void;
-  /** Where log lines go instead of standard output. */
-  log?: { write: (line: string) => void };
+  log?: Log;
 };
 
 /**
@@ -81,33 +75,10 @@ export const buildApp = async ({
   announce = () => undefined,
   log,
 }: AppOptions) => {
-  // Against slow clients (Slowloris): the head within 15 s, all of the request within two minutes.
-  const timeouts = { headersTimeout: 15_000, handshakeTimeout: 15_000, connectionsCheckingInterval: 5_000 };
-  const app = Fastify({
-    logger: { level: config.logLevel, serializers: logSerializers, ...(log && { stream: log }) },
-    trustProxy: config.proxyHops > 0 && ((_address, hop) => hop < config.proxyHops),
-    clientErrorHandler: answerClientError,
-    frameworkErrors: (error, request, reply) => {
-      sendSecurityHeaders(request, reply, config);
-      return answerFailure(error, request, reply);
-    },
-    bodyLimit: 1024 * 1024,
-    // Its own words would come without the headers that stand on every answer.
-    return503OnClosing: false,
-    requestTimeout: 120_000,
-    http: timeouts,
-    ...(config.tls && { https: { ...timeouts, ...(await readTls(config.tls)) } }),
-    requestIdHeader: false,
-    genReqId: () => crypto.randomUUID(),
-    routerOptions: { maxParamLength: 200 },
-  });
-  if (config.tls) renewCertificate(app, config.tls);
-  app.setErrorHandler(answerFailure);
+  const app = await createApp(config, log);
   app.decorateRequest('caller', undefined);
   app.decorateRequest('token', undefined);
   app.decorateRequest('acting');
-  registerSecurityHeaders(app, config);
-  refuseTrace(app);
   await registerCors(app, config);
   const { db } = database;
   // First: what waits for events would keep the server from ending.
@@ -181,7 +152,7 @@ export const buildApp = async ({
   requireHandlers(endpoints, implemented);
 
   await serveApiDocument(app, contract);
-  await serveWeb(app, webFolder);
+  await serveWeb(app, webFolder, config);
   app.addHook('onClose', database.close);
   return app;
 };

@@ -22,6 +22,8 @@ const networks = commaSeparated.refine((all) => all.every(isNetwork), {
   error: 'must be networks such as 10.20.0.0/16, separated by commas',
 });
 
+const apiAddress = 'must be an http:// or https:// address such as https://api.example.com/api/v1';
+
 const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -32,6 +34,10 @@ const Environment = z.object({
   DATABASE_STATEMENT_SECONDS: z.coerce.number().int().min(1).max(86_400).default(5),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   FILES_URL: S3Url.optional(),
+  API_URL: z
+    .url({ protocol: /^https?$/, error: apiAddress })
+    .refine((url) => !/[?#@"<>\s]/.test(url), { error: apiAddress })
+    .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
   TLS_CERTIFICATE: z.string().min(1).optional(),
   TLS_KEY: z.string().min(1).optional(),
@@ -56,7 +62,9 @@ const Environment = z.object({
 
 const neededForOidc = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 const neededForTls = ['TLS_CERTIFICATE', 'TLS_KEY'] as const;
-const neededInProduction = ['ACCESS_TOKEN_SECRET', 'PUBLIC_URL'] as const;
+/** Screens alone keep no secret and no address: they sign nobody in and send no letters. */
+const neededInProduction = ({ API_URL }: z.infer<typeof Environment>) =>
+  API_URL === undefined ? (['ACCESS_TOKEN_SECRET', 'PUBLIC_URL'] as const) : [];
 
 const isThisMachine = ({ hostname }: URL) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 /** Plain HTTP over a network: passwords and addresses of people would travel for all to read. */
@@ -96,7 +104,7 @@ export const readConfig = (environment: Record<string, string | undefined>) => {
   }
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
-  const missing = production ? neededInProduction.filter((name) => values[name] === undefined) : [];
+  const missing = production ? neededInProduction(values).filter((name) => values[name] === undefined) : [];
   if (missing.length > 0) {
     throw new ConfigurationError(
       `With NODE_ENV=production, ${missing.join(' and ')} must be set. The README's table says what each is for.`,
@@ -121,6 +129,8 @@ export const readConfig = (environment: Record<string, string | undefined>) => {
     databasePoolSize: values.DATABASE_POOL_SIZE,
     /** The store outside the database for documents and evidence, if there is one. */
     filesStore: values.FILES_URL,
+    /** The API that the screens call instead of this server's; then it serves the screens and nothing else. */
+    apiUrl: values.API_URL,
     publicUrl: values.PUBLIC_URL,
     /** The PEM files to speak TLS with, where no proxy in front does. */
     tls: certificate && key ? { certificate, key } : undefined,

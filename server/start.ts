@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inArray } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { serveBackups } from './backup/local.ts';
 import { systemClock } from './clock.ts';
@@ -13,6 +14,7 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
 import { demoAccounts } from './demo/people/staff.ts';
+import { buildScreensApp } from './http/screens-app.ts';
 import { readTls } from './http/tls.ts';
 import { accounts } from './modules/accounts/accounts.table.ts';
 import { createFirstAdminLinks } from './modules/auth/first-admin-links.repository.ts';
@@ -51,6 +53,29 @@ const howToBegin = async (db: Database, address: string) => {
   ];
 };
 
+/** Ends gracefully when it is told to. Before it listens, so that no signal is missed once somebody sees it listening. */
+const closeOnSignals = (app: FastifyInstance) => {
+  let isShuttingDown = false;
+  const shutDown = async () => {
+    if (isShuttingDown) return;
+    isShuttingDown = true;
+    // Deadline of the graceful shutdown: a supervisor kills after ten seconds, and a slow client may read an export for longer.
+    setTimeout(() => app.server.closeAllConnections(), 7_000).unref();
+    setTimeout(() => process.exit(0), 9_000).unref();
+    await app.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void shutDown());
+};
+
+/** The screens over another API: no database is opened, and nothing of its own is asked for. */
+const serveScreens = async (config: Config, apiUrl: string) => {
+  const app = await buildScreensApp({ config, webFolder });
+  closeOnSignals(app);
+  const address = await app.listen({ host: config.host, port: config.port });
+  console.log(`Lectern is listening on ${address}\nIts screens call ${apiUrl}`);
+};
+
 const serve = async (config: Config) => {
   // Before there is a database to make: a certificate that is none is soon mended.
   if (config.tls) await readTls(config.tls);
@@ -77,18 +102,7 @@ const serve = async (config: Config) => {
     announce: (line) => console.log(line),
   });
 
-  let isShuttingDown = false;
-  const shutDown = async () => {
-    if (isShuttingDown) return;
-    isShuttingDown = true;
-    // Deadline of the graceful shutdown: a supervisor kills after ten seconds, and a slow client may read an export for longer.
-    setTimeout(() => app.server.closeAllConnections(), 7_000).unref();
-    setTimeout(() => process.exit(0), 9_000).unref();
-    await app.close();
-    process.exit(0);
-  };
-  // Before it listens, so that no signal is missed once somebody sees it listening.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void shutDown());
+  closeOnSignals(app);
 
   const nobody = !demo && (await isEmpty(database.db));
   await serveBackups(database, config.dataDir, (error) => app.log.error({ err: error }, 'a backup failed'));
@@ -106,6 +120,7 @@ const serve = async (config: Config) => {
 
 const start = async () => {
   const config = readConfig(process.env);
+  if (config.apiUrl !== undefined) return serveScreens(config, config.apiUrl);
   await serve(config).catch(async (error: unknown) => {
     throw await explainDiskFull({ url: config.databaseUrl, dataDir: config.dataDir }, error);
   });

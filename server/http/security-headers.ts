@@ -2,26 +2,27 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
 /**
- * No script but our own files, nothing from another origin, no framing. Styles are allowed inline because the component library writes
+ * No script but our own files, nothing from another origin but that of the API where it has one of its own, no framing. Styles are allowed inline because the component library writes
  * them at run time; they can't run code.
  */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "frame-src 'self' blob:",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+const contentSecurityPolicy = (apiOrigin = '') =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${apiOrigin}`.trimEnd(),
+    "font-src 'self'",
+    `connect-src 'self' ${apiOrigin}`.trimEnd(),
+    "manifest-src 'self'",
+    "frame-src 'self' blob:",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /** The headers of every answer, whoever gives it. */
 export const securityHeaders = {
-  'content-security-policy': contentSecurityPolicy,
+  'content-security-policy': contentSecurityPolicy(),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
@@ -37,9 +38,10 @@ export const strictTransportSecurity = { 'strict-transport-security': 'max-age=3
 export const sendSecurityHeaders = (
   request: Pick<FastifyRequest, 'id' | 'url' | 'protocol'>,
   reply: FastifyReply,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { publicUrl, apiUrl }: Pick<Config, 'publicUrl' | 'apiUrl'>,
 ) => {
   reply.headers(securityHeaders).header('x-request-id', request.id);
+  if (apiUrl) reply.header('content-security-policy', contentSecurityPolicy(new URL(apiUrl).origin));
   if (request.protocol === 'https' || publicUrl?.startsWith('https:')) {
     reply.headers(strictTransportSecurity);
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
+import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { readPreloads } from './preloads.ts';
 
@@ -17,13 +18,19 @@ const isScreen = (request: FastifyRequest) => {
   return isRead && !/^\/api(\/|$)/.test(path) && !/\.\w+$/.test(path) && acceptsPage(request);
 };
 
+const configLink = /<link[^>]*\sdata-lectern-config[^>]*>/;
+
+/** The page as it was built reads in a file where the API is. This server tells it: here, where nothing is said, or where it was told. */
+const sayWhereApiIs = (page: string, apiUrl: string | undefined) =>
+  page.replace(configLink, () => (apiUrl === undefined ? '' : `<meta name="lectern-api" content="${apiUrl}" />`));
+
 /**
  * Serves the single-page application. Hashed assets are immutable and precompressed; every address of the screens falls back to `index.html`,
  * which is always revalidated, unless JSON is asked for; a missing file is a 404, never a page.
  */
-export const serveWeb = async (app: FastifyInstance, folder: string) => {
+export const serveWeb = async (app: FastifyInstance, folder: string, { apiUrl }: Pick<Config, 'apiUrl'>) => {
   const built = existsSync(join(folder, 'index.html'));
-  const index = built ? await readFile(join(folder, 'index.html')) : undefined;
+  const index = built ? sayWhereApiIs(await readFile(join(folder, 'index.html'), 'utf8'), apiUrl) : undefined;
   const preloads = await readPreloads(folder);
   const sendIndex = ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
     const links = preloads({ path: url.split('?')[0] ?? '', cookies: headers.cookie });

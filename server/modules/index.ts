@@ -2,6 +2,7 @@ import type { ServerContext } from '../context.ts';
 import { registerAudit } from './audit/audit.routes.ts';
 import { registerAuth } from './auth/auth.routes.ts';
 import { registerBookings } from './bookings/bookings.routes.ts';
+import { registerCapabilities } from './capabilities/capabilities.routes.ts';
 import { registerDashboard } from './dashboard/dashboard.routes.ts';
 import { registerEmailTemplates } from './email-templates/email-templates.routes.ts';
 import { entities } from './entities.ts';
@@ -34,6 +35,7 @@ const modules = [
   registerAuth,
   registerBatch,
   registerBookings,
+  registerCapabilities,
   registerCatalogue,
   registerEmailTemplates,
   registerDashboard,

@@ -1,5 +1,6 @@
 import { authRoutes } from '#contract/auth.routes.ts';
 import type { Route } from '#contract/endpoint.ts';
+import { addressOfCall, prepareApi } from './apiServer.ts';
 
 /** A refusal by the server, with its own sentence where it sent one. */
 export class AuthError extends Error {
@@ -30,7 +31,8 @@ export const callAuth = async <Data>(
   { signal, headers = {} }: Options = {},
 ): Promise<{ data: Data; headers: Headers }> => {
   const [method, path] = route.split(' ') as [string, string];
-  const response = await fetch(path, {
+  await prepareApi();
+  const response = await fetch(addressOfCall(path), {
     method,
     headers: {
       'Accept-Language': document.documentElement.lang || 'en',

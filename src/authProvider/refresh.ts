@@ -1,5 +1,6 @@
 import { HttpError } from 'ra-core';
 import type { Tokens } from '#contract/auth.ts';
+import { offers } from './apiServer.ts';
 import { AuthError, authRoutes, callAuth } from './authCalls.ts';
 import { clearSession, isRemembered, readRefreshKey, readRefreshToken, readSession, storeSession } from './session.ts';
 import { noteSessionEnded } from './sessionEnded.ts';
@@ -64,7 +65,8 @@ const rotate = async (refreshToken: string): Promise<string> => {
   });
   if (readRefreshToken() !== refreshToken) {
     // Signing out is final: the late successor is ended as well, and never stored.
-    await callAuth(authRoutes.logout, { refreshToken: data.refreshToken }).catch(() => undefined);
+    if (offers(authRoutes.logout))
+      await callAuth(authRoutes.logout, { refreshToken: data.refreshToken }).catch(() => undefined);
     throw ended();
   }
   storeSession(data, isRemembered());

@@ -1,4 +1,5 @@
 import type { SessionUser } from '#contract/accounts.ts';
+import { offers, prepareApi } from './apiServer.ts';
 import { AuthError, authRoutes, callAuth } from './authCalls.ts';
 import { clearSession, type NewTokens, readRefreshToken, storeSession } from './session.ts';
 
@@ -50,10 +51,17 @@ export const signIn = async ({ email, password, rememberMe }: Credentials): Prom
 export const signOut = async (): Promise<void> => {
   const refreshToken = readRefreshToken();
   clearSession();
-  if (!refreshToken) return;
+  if (!refreshToken || !offers(authRoutes.logout)) return;
   // Whoever signs out is signed out: a server that cannot be told ends the session by its expiry.
   await callAuth(authRoutes.logout, { refreshToken }).catch(() => undefined);
 };
 
-export const requestSignInOptions = async (): Promise<SignInOptions> =>
-  (await callAuth<SignInOptions>(authRoutes.signInOptions)).data;
+/** What the sign-in page shows where the server has nothing to say about it. */
+export const withoutOptions: SignInOptions = { siteName: 'Lectern', demoAccounts: [], provider: null };
+
+export const requestSignInOptions = async (): Promise<SignInOptions> => {
+  await prepareApi();
+  return offers(authRoutes.signInOptions)
+    ? (await callAuth<SignInOptions>(authRoutes.signInOptions)).data
+    : withoutOptions;
+};

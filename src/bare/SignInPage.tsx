@@ -1,6 +1,12 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { finishProvider, redirectToProvider, takeProviderCallback } from '#src/authProvider/provider.ts';
-import type { Challenge, Credentials, SignInOptions, SignInOutcome } from '#src/authProvider/signIn.ts';
+import {
+  type Challenge,
+  type Credentials,
+  type SignInOptions,
+  type SignInOutcome,
+  withoutOptions,
+} from '#src/authProvider/signIn.ts';
 import { loadChunkOrReload } from '#src/frame/loadChunk.ts';
 import { BareShell } from './BareShell.tsx';
 import { useBareText } from './BareText.tsx';
@@ -21,8 +27,6 @@ type Props = {
 const CodeStep = lazy(async () => ({ default: (await loadChunkOrReload(() => import('./CodeStep.tsx'))).CodeStep }));
 const SetupStep = lazy(async () => ({ default: (await loadChunkOrReload(() => import('./SetupStep.tsx'))).SetupStep }));
 const stepOf = { code: CodeStep, setup: SetupStep };
-
-const withoutOptions: SignInOptions = { siteName: 'Lectern', demoAccounts: [], provider: null };
 
 const useOptions = (requestOptions: Props['requestOptions']) => {
   const [options, setOptions] = useState(withoutOptions);

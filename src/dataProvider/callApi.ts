@@ -1,5 +1,6 @@
 import { HttpError } from 'ra-core';
 import type { BodyInputOf, QueryInputOf, ResponseOf, ScreenEndpoint } from '#contract/endpoint.ts';
+import { addressOfCall } from '#src/authProvider/apiServer.ts';
 import { refreshSession } from '#src/authProvider/refresh.ts';
 import { readSession } from '#src/authProvider/session.ts';
 import type { BoundEndpoint } from '#src/frame/declaration.ts';
@@ -62,7 +63,7 @@ const send = async (
     ...(signal ? { signal } : {}),
   };
   try {
-    return await sendBy(`${fillPath(endpoint.path, params)}${toQueryString(query)}`, init);
+    return await sendBy(addressOfCall(`${fillPath(endpoint.path, params)}${toQueryString(query)}`), init);
   } catch (error) {
     // Who aborts knows about it; everything else fetch throws is the network's doing.
     if (signal?.aborted) throw error;

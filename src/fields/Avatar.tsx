@@ -1,5 +1,6 @@
 import PersonIcon from '@mui/icons-material/Person';
 import { type CSSProperties, useState } from 'react';
+import { addressOfFile } from '#src/authProvider/apiServer.ts';
 import { hueOf, initialsOf } from './initials.ts';
 
 type Props = { name: string; photoUrl?: string | null | undefined; size?: number };
@@ -11,7 +12,7 @@ export const Avatar = ({ name, photoUrl, size = 32 }: Props) => {
   return (
     <span aria-hidden="true" className="avatar" style={look}>
       {photoUrl && photoUrl !== broken ? (
-        <img src={photoUrl} alt="" loading="lazy" decoding="async" onError={() => setBroken(photoUrl)} />
+        <img src={addressOfFile(photoUrl)} alt="" loading="lazy" decoding="async" onError={() => setBroken(photoUrl)} />
       ) : (
         // Who is not named yet has no initials.
         initialsOf(name) || <PersonIcon sx={{ width: '75%', height: '75%' }} />

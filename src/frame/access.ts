@@ -28,6 +28,8 @@ export const accessOfAction = (resource: ResourceDeclaration | undefined, action
 
 /** Who may open the screen at an address of the admin area; undefined where there is none. */
 export const accessOfAddress = (declared: Declarations, address: Location): Access | undefined => {
+  // An address that is left out may look like another: `/tutors/add` like a tutor's.
+  if (declared.isWithheld(address)) return undefined;
   const route: RouteMatch | undefined = declared.routeTable.identify(address);
   if (!route) return undefined;
   if ('page' in route) return declared.pages.find(({ path }) => path === route.page)?.access;

@@ -99,6 +99,8 @@ export type PageDeclaration = {
   name: string;
   path: `/admin/${string}`;
   access: Access;
+  /** The calls without which it shows nothing. */
+  needs: readonly Pick<AnyEndpoint, 'method' | 'path'>[];
   view: LoadView;
   menu: MenuEntry | undefined;
   messages: LoadedMessages;

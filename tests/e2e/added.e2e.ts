@@ -41,6 +41,7 @@ beforeAll(async () => {
     'README.md',
     'index.html',
     'vite.config.ts',
+    'vite.configFile.ts',
     'vite.leaveOut.ts',
     'vite.leaveOutSummaries.ts',
     'vite.pdfFiles.ts',

@@ -15,6 +15,19 @@ describe('the configuration', () => {
     expect(readConfig(complete).production).toBe(true);
   });
 
+  it('needs no secret and no address of its own for the screens of another API', () => {
+    const of = (API_URL: string) => readConfig({ NODE_ENV: 'production', API_URL }).apiUrl;
+    expect(of('https://api.example.com/api/v1')).toBe('https://api.example.com/api/v1');
+    for (const url of [
+      '/api/v1',
+      'api.example.com',
+      'https://a@b.example',
+      'https://b.example/?a',
+      'https://b.example/"><x',
+    ])
+      expect(() => of(url), url).toThrow(/API_URL must be/);
+  });
+
   it('wants TLS in production, except on one machine', () => {
     const at = (url: string) => readConfig({ NODE_ENV: 'production', ACCESS_TOKEN_SECRET: secret, PUBLIC_URL: url });
     for (const url of ['http://admin.example.com', 'http://10.0.0.5:4000', 'http://localhost.example.com'])

@@ -30,6 +30,7 @@ export const whoMayCall = {
     'POST /api/v1/auth/secondFactor/setup',
     'POST /api/v1/auth/secondFactor',
     'GET /api/v1/auth/signInOptions',
+    'GET /api/v1/capabilities',
     'GET /api/v1/getPage',
     'GET /api/v1/health',
     'GET /api/v1/photo/{id}',

@@ -7,7 +7,7 @@ import { photoUrl } from '../accounts/photo-url.ts';
 import { files } from './files.table.ts';
 import { readUploadedPhoto, storePhoto } from './photo-upload.ts';
 
-export const registerFiles = ({ db, implement }: ServerContext) => {
+export const registerFiles = ({ db, config, implement }: ServerContext) => {
   implement(contract.uploadPhoto, async ({ request, acting }) => {
     const photo = await readUploadedPhoto(request);
     const id = await db.transact(acting, (transaction) => storePhoto(transaction, photo));
@@ -23,6 +23,8 @@ export const registerFiles = ({ db, implement }: ServerContext) => {
     reply.headers({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-disposition': 'inline; filename="photo.webp"',
+      // Screens of another origin show it by a tag, which CORS has no say in.
+      ...(config.corsOrigins.length > 0 && { 'cross-origin-resource-policy': 'cross-origin' }),
     });
     return new FileContent(photo.content);
   });

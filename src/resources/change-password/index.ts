@@ -6,6 +6,7 @@ export default definePage({
   name: 'change-password',
   path: '/admin/change-password',
   access: profile.changePassword.access,
+  needs: [profile.changePassword],
   view: () => import('./ChangePasswordPage.tsx'),
   messages: {
     en,

@@ -6,6 +6,8 @@ export default definePage({
   name: 'import',
   path: '/admin/import',
   access: importAccess,
+  // Named without its declaration, which no list needs to load.
+  needs: [{ method: 'POST', path: '/api/v1/admin/import/upload/{kind}' }],
   view: () => import('./ImportPage.tsx'),
   messages: {
     en: { name: 'Import' },

@@ -21,6 +21,7 @@ const page = definePage({
   name: 'profile',
   path: '/admin/profile',
   access: profile.get.access,
+  needs: [profile.get],
   view: () => import('./ProfilePage.tsx'),
   messages: pageMessages,
 });

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { formatDateTime } from '#contract/dates.ts';
 import type { MadeToken } from '#contract/service-tokens.ts';
+import { addressOfCall } from '#src/authProvider/apiServer.ts';
 import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { Copied } from '#src/record/Copied.tsx';
@@ -11,7 +12,7 @@ import { tokenTexts } from './tokenTexts.ts';
 /** A line for a terminal that reads with the token, where it may read. */
 const lineOf = ({ token, scopes }: MadeToken) =>
   scopes.includes('catalogue:read')
-    ? `curl -H 'Authorization: Bearer ${token}' ${window.location.origin}/api/v1/integration/languages`
+    ? `curl -H 'Authorization: Bearer ${token}' ${new URL(addressOfCall('/api/v1/integration/languages'), window.location.origin).href}`
     : undefined;
 
 /** Shows a new token, this once. It closes by its button only, so that a stray click does not lose it. */

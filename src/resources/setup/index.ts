@@ -10,6 +10,7 @@ export default definePage({
   path: '/admin/setup',
   // As its calls have it, which no list needs to load.
   access: 'admin',
+  needs: [{ method: 'GET', path: '/api/v1/admin/setup' }],
   view: () => import('./SetupPage.tsx'),
   menu: { section: 'system', icon: SetupIcon, item: SetupMenuItem },
   messages: { en: { name: 'Set up' }, de: named('Einrichten'), fr: named('Configurer'), pt: named('Configurar') },

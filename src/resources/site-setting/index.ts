@@ -22,6 +22,7 @@ const page = definePage({
   name: 'site-setting',
   path: '/admin/site-setting',
   access: settings.update.access,
+  needs: [settings.get],
   view: () => import('./SiteSetting.tsx'),
   menu: { section: 'system', icon: SettingsIcon },
   messages: pageMessages,

@@ -1,0 +1,39 @@
+import Fastify from 'fastify';
+import type { Config } from '../config.ts';
+import { answerFailure } from './failures.ts';
+import { logSerializers } from './logging.ts';
+import { registerSecurityHeaders, sendSecurityHeaders } from './security-headers.ts';
+import { readTls, renewCertificate } from './tls.ts';
+import { answerClientError, refuseTrace } from './unreadable.ts';
+
+/** Where log lines go instead of standard output. */
+export type Log = { write: (line: string) => void };
+
+/** Fastify with what every server of Lectern's has: limits, TLS, failures in the wire's form, and the headers of every answer. */
+export const createApp = async (config: Config, log?: Log) => {
+  // Against slow clients (Slowloris): the head within 15 s, all of the request within two minutes.
+  const timeouts = { headersTimeout: 15_000, handshakeTimeout: 15_000, connectionsCheckingInterval: 5_000 };
+  const app = Fastify({
+    logger: { level: config.logLevel, serializers: logSerializers, ...(log && { stream: log }) },
+    trustProxy: config.proxyHops > 0 && ((_address, hop) => hop < config.proxyHops),
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => {
+      sendSecurityHeaders(request, reply, config);
+      return answerFailure(error, request, reply);
+    },
+    bodyLimit: 1024 * 1024,
+    // Its own words would come without the headers that stand on every answer.
+    return503OnClosing: false,
+    requestTimeout: 120_000,
+    http: timeouts,
+    ...(config.tls && { https: { ...timeouts, ...(await readTls(config.tls)) } }),
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+  });
+  if (config.tls) renewCertificate(app, config.tls);
+  app.setErrorHandler(answerFailure);
+  registerSecurityHeaders(app, config);
+  refuseTrace(app);
+  return app;
+};
