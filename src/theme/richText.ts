@@ -1,7 +1,7 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
 /** How written text looks, in the editor and where it is read. */
-export const richText: SxProps<Theme> = {
+export const richText = {
   fontSize: '0.9375rem',
   lineHeight: 1.65,
   '& > :first-of-type': { mt: 0 },
@@ -15,4 +15,4 @@ export const richText: SxProps<Theme> = {
   '& blockquote': { mx: 0, my: 2, pl: 2, borderLeft: 3, borderColor: 'divider', color: 'text.secondary' },
   '& pre': { p: 1.5, borderRadius: 1, bgcolor: 'action.hover', overflowX: 'auto', fontSize: '0.8125rem' },
   '& hr': { my: 3, border: 0, borderTop: 1, borderColor: 'divider' },
-};
+} satisfies SxProps<Theme>;

@@ -58,6 +58,26 @@ describe('what the website and its e-mails say', () => {
     await expectVisible(text.getByRole('heading', { name: 'Your money back' }));
   });
 
+  story('a text typed faster than a slow machine draws it keeps every character', async ({ page }) => {
+    const typed = 'A refund reaches whoever has paid within five days, by the way it was paid. '.repeat(3).trim();
+    await signIn(page);
+    await openFromMenu(page, 'Pages');
+    await searchFor(page, 'Refunds');
+    await page.getByRole('link', { name: 'Refunds', exact: true }).click();
+    const text = page.getByRole('textbox', { name: 'Text', exact: true });
+    await text.click();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.press('Delete');
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    // Keys do not wait until the one before is drawn.
+    await Promise.all([...typed].map((key) => page.keyboard.press(key)));
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await expect.poll(() => text.innerText()).toBe(typed);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expectVisible(page.getByRole('article').getByText(typed));
+  });
+
   story(
     'an e-mail takes a variable by click, refuses unknown ones, and is sent as a test',
     async ({ page, server }) => {

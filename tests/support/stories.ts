@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from './browser.ts';
+import { watchLastSeen } from './last-seen.ts';
 import { keepPicture } from './pictures.ts';
 import type { RunningServer } from './spawn-server.ts';
 import { startServer } from './start-server.ts';
@@ -49,6 +50,7 @@ export const stories = (options?: Parameters<typeof startServer>[0]) => {
       async () => {
         const pages: Page[] = [];
         const problems: string[][] = [];
+        const describeLastSeen: (() => Promise<string>)[] = [];
         const open = async () => {
           const profile = await browser.newContext({
             baseURL: server.url,
@@ -59,6 +61,7 @@ export const stories = (options?: Parameters<typeof startServer>[0]) => {
           const page = await profile.newPage();
           pages.push(page);
           problems.push(await watchPage(page, server.url));
+          describeLastSeen.push(watchLastSeen(page));
           return page;
         };
         try {
@@ -66,7 +69,8 @@ export const stories = (options?: Parameters<typeof startServer>[0]) => {
           expect(problems.flat().filter((problem) => !expects?.test(problem))).toEqual([]);
         } catch (error) {
           await Promise.all(pages.map((page, index) => keepPicture(`${name} ${index + 1}`, () => page.screenshot())));
-          throw withProblems(error, problems.flat());
+          const lastSeen = await Promise.all(describeLastSeen.map((describe) => describe()));
+          throw withSeen(error, [...problems.flat(), ...lastSeen]);
         } finally {
           await Promise.all(pages.map((page) => page.context().close()));
         }
@@ -75,8 +79,8 @@ export const stories = (options?: Parameters<typeof startServer>[0]) => {
     );
 };
 
-/** Why an element never came is often in the console. */
-const withProblems = (error: unknown, problems: string[]) => {
-  if (error instanceof Error && problems.length > 0) error.message += `\n\nSeen on the way:\n${problems.join('\n')}`;
+/** Why an element never came is often in the console, or in what the server answered. */
+const withSeen = (error: unknown, seen: string[]) => {
+  if (error instanceof Error) error.message += `\n\nSeen on the way:\n${seen.join('\n')}`;
   return error;
 };

@@ -1,17 +1,17 @@
 import { Box, ToggleButton } from '@mui/material';
+import type { Editor } from '@tiptap/react';
 import { useTranslate } from 'ra-core';
-import { useTiptapEditor } from 'ra-input-rich-text';
 import { useEffect, useReducer } from 'react';
-import { type Editor, type EditorCommand, editorCommands } from './editorCommands.ts';
+import { type EditorCommand, editorCommands } from './editorCommands.ts';
 import { LinkButton } from './LinkButton.tsx';
 
 /** Renders again whenever the text or the selection changes, which decides what is pressed. */
-const useEditorChanges = (editor: Editor | null) => {
+const useEditorChanges = (editor: Editor) => {
   const [, changed] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    editor?.on('transaction', changed);
+    editor.on('transaction', changed);
     return () => {
-      editor?.off('transaction', changed);
+      editor.off('transaction', changed);
     };
   }, [editor]);
 };
@@ -34,15 +34,15 @@ const CommandButton = ({ editor, command }: { editor: Editor; command: EditorCom
 };
 
 /** What can be done to the text: only what the server keeps. */
-export const EditorToolbar = () => {
+export const EditorToolbar = ({ editor }: { editor: Editor }) => {
   const translate = useTranslate();
-  const editor = useTiptapEditor();
   useEditorChanges(editor);
-  if (!editor) return <Box sx={{ height: 44 }} />;
   return (
     <Box
       role="toolbar"
       aria-label={translate('ui.form.editor.toolbar')}
+      // A click leaves the focus in the text, where the next key belongs.
+      onMouseDown={(event) => event.preventDefault()}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1, '& button': { p: 0.5, border: 0 } }}
     >
       {editorCommands.map((group) => (

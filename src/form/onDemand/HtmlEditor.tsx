@@ -1,33 +1,87 @@
-import { useResourceContext, useTranslateLabel } from 'ra-core';
-import { DefaultEditorOptions, RichTextInput } from 'ra-input-rich-text';
-import { useMemo } from 'react';
+import { FormControl, FormHelperText, InputLabel } from '@mui/material';
+import { TextAlign } from '@tiptap/extension-text-align';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { purifyToText } from '#src/fields/onDemand/purifyHtml.ts';
 import { richText } from '#src/theme/richText.ts';
+import { useFormField } from '../useFormField.tsx';
 import { EditorToolbar } from './EditorToolbar.tsx';
 
-/** What the server would take out is not offered: pictures and colours. */
-const notOffered = ['image', 'color', 'highlight', 'textStyle'];
+/** What the server would take out, such as pictures and colours, is not among them. */
+const extensions = [
+  // A link in the editor is text to be changed, not to be followed.
+  StarterKit.configure({ link: { openOnClick: false } }),
+  TextAlign.configure({ types: ['heading', 'paragraph'] }),
+];
 
-const extensions = (DefaultEditorOptions.extensions ?? [])
-  .filter(({ name }) => !notOffered.includes(name))
-  .map((extension) =>
-    // A link in the editor is text to be changed, not to be followed.
-    extension.name === 'starterKit' ? extension.configure({ link: { openOnClick: false } }) : extension,
-  );
+const parseOptions = { preserveWhitespace: true } as const;
 
 const look = {
-  '& .ra-input': { m: 0 },
-  // As the theme has labels of other inputs. This one brings a size of its own, which one class more outweighs.
-  '&& .RaLabeled-label': { fontWeight: 540, fontSize: '0.8125rem', lineHeight: '1.25rem', color: 'text.primary' },
-  '& .ProseMirror': {
-    ...richText,
-    maxHeight: '70dvh',
-    overflowY: 'auto',
-  },
-  // The input brings its own ground and padding, which two classes more outweigh.
-  '& .ProseMirror.tiptap.tiptap': { p: 2, bgcolor: 'background.paper', borderColor: 'divider' },
-  '& .ProseMirror:focus': { outline: 2, outlineColor: 'primary.main', outlineOffset: -1 },
+  ...richText,
+  maxHeight: '70dvh',
+  overflowY: 'auto',
+  p: 2,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&:focus': { outline: 2, outlineColor: 'primary.main', outlineOffset: -1, bgcolor: 'background.paper' },
 } as const;
+
+/** An empty paragraph is no text. */
+const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML());
+
+/** How the text's own element is described to assistive technology, and what becomes of pasted HTML. */
+const useEditorProps = (id: string, isInvalid: boolean) =>
+  useMemo(
+    () => ({
+      // The editor parses what is pasted within the page, where it could run, before it drops what it doesn't know.
+      transformPastedHTML: purifyToText,
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        'aria-describedby': `${id}-help`,
+        'aria-invalid': String(isInvalid),
+      },
+    }),
+    [id, isInvalid],
+  );
+
+/**
+ * The editor of a field's text. Only what comes from elsewhere, such as a reset of the form, is put into it: its own text, handed back late
+ * by a slow machine, would undo what has been typed since.
+ */
+const useFieldEditor = ({ id, field, fieldState }: ReturnType<typeof useFormField>) => {
+  const { getValues } = useFormContext();
+  const [content] = useState(String(field.value ?? ''));
+  const known = useRef(content);
+  const editor = useEditor({
+    extensions,
+    content,
+    parseOptions,
+    editorProps: useEditorProps(id, fieldState.invalid),
+    onUpdate: ({ editor: changed }) => {
+      known.current = htmlOf(changed);
+      field.onChange(known.current);
+    },
+    onBlur: field.onBlur,
+  });
+  const { name, value } = field;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the value says when to look; by then the form may hold a newer one.
+  useEffect(() => {
+    const held = String(getValues(name) ?? '');
+    if (held === known.current) return;
+    known.current = held;
+    const { from, to } = editor.state.selection;
+    editor.chain().setContent(held, { emitUpdate: false, parseOptions }).setTextSelection({ from, to }).run();
+  }, [editor, getValues, name, value]);
+  return editor;
+};
 
 export type HtmlEditorProps = {
   source: string;
@@ -39,26 +93,17 @@ export type HtmlEditorProps = {
 
 /** The editor of a text with headings, links and lists. Loaded when it is shown, not before. */
 export const HtmlEditor = ({ source, height = 200, hint }: HtmlEditorProps) => {
-  const resource = useResourceContext();
-  const label = useTranslateLabel()({ source, resource });
-  const options = useMemo(
-    () => ({
-      extensions,
-      editorProps: {
-        // The editor parses what is pasted within the page, where it could run, before it drops what it doesn't know.
-        transformPastedHTML: purifyToText,
-        attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': String(label) },
-      },
-    }),
-    [label],
-  );
+  const formField = useFormField({ source, hint });
+  const { id, textField } = formField;
+  const editor = useFieldEditor(formField);
   return (
-    <RichTextInput
-      source={source}
-      editorOptions={options}
-      toolbar={<EditorToolbar />}
-      helperText={hint ?? false}
-      sx={{ ...look, '& .ProseMirror': { ...look['& .ProseMirror'], minHeight: height } }}
-    />
+    <FormControl fullWidth error={textField.error} sx={{ '& .ProseMirror': { ...look, minHeight: height } }}>
+      <InputLabel id={`${id}-label`} onClick={() => editor.commands.focus()}>
+        {textField.label}
+      </InputLabel>
+      <EditorToolbar editor={editor} />
+      <EditorContent editor={editor} />
+      <FormHelperText id={`${id}-help`}>{textField.helperText}</FormHelperText>
+    </FormControl>
   );
 };

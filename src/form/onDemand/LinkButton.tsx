@@ -1,9 +1,9 @@
 import LinkIcon from '@mui/icons-material/InsertLink';
 import { TextField, ToggleButton } from '@mui/material';
+import type { Editor } from '@tiptap/react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import type { Editor } from './editorCommands.ts';
 
 /** Where a link may lead; the server takes everything else out. */
 const isAddress = (address: string) => /^(https?:\/\/\S+|mailto:\S+|tel:\S+|\/(?!\/)\S*|#\S+)$/i.test(address);

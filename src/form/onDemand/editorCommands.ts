@@ -9,9 +9,7 @@ import StrikeIcon from '@mui/icons-material/FormatStrikethrough';
 import UnderlineIcon from '@mui/icons-material/FormatUnderlined';
 import SubheadingIcon from '@mui/icons-material/TextFields';
 import HeadingIcon from '@mui/icons-material/Title';
-import type { useTiptapEditor } from 'ra-input-rich-text';
-
-export type Editor = NonNullable<ReturnType<typeof useTiptapEditor>>;
+import type { Editor } from '@tiptap/react';
 
 /** A button of the editor; its label is the message `ui.form.editor.<name>`. */
 export type EditorCommand = {
