@@ -25,7 +25,7 @@ const termsOf = async (db: Database): Promise<string[]> => {
     sql`
       select first_name, last_name, email from (
         select first_name, last_name, email, row_number() over (order by id) as place, count(*) over () as people
-        from accounts where user_type in ('tutor', 'user') and booking_count > 0
+        from accounts join booking_counts using (id) where accounts.user_type in ('tutor', 'user') and bookings > 0
       ) person
       where place % greatest(people / ${sql.raw(String(people))}, 1) = 0 limit ${sql.raw(String(people))}`,
   );

@@ -1,5 +1,6 @@
 import * as rowCounts from './list/row-counts.table.ts';
 import * as accounts from './modules/accounts/accounts.table.ts';
+import * as bookingCounts from './modules/accounts/booking-counts.table.ts';
 import * as audit from './modules/audit/audit.table.ts';
 import * as auth from './modules/auth/auth.table.ts';
 import * as bookings from './modules/bookings/bookings.table.ts';
@@ -27,6 +28,7 @@ const tablesOfEntities = Object.fromEntries(entities.map(({ entity, table }) => 
 export const schema = {
   ...accounts,
   ...audit,
+  ...bookingCounts,
   ...auth,
   ...bookings,
   ...emailTemplates,

@@ -3,6 +3,7 @@ import { recordEvent } from '../audit/record-event.ts';
 import { withoutIndexes } from '../database/bulk/rebuilding.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { vacuumAfterLoad } from '../database/vacuum.ts';
+import { countBookings } from './load/count-bookings.ts';
 import { loadBookings } from './load/load-bookings.ts';
 import { loadContent } from './load/load-content.ts';
 import { loadEntities } from './load/load-entities.ts';
@@ -61,16 +62,20 @@ export const loadDemoData = async ({
     await loadContent(transaction, marketplace);
     const { occasions, consider } = collectOccasions(marketplace.source, size);
     const { lessons, attend } = collectHeldLessons(marketplace.source);
-    await withoutIndexes(transaction, ['bookings', 'accounts', 'account_status_changes'], async () => {
-      // Bookings come first because they say how many of them each person has.
-      const counts = await loadBookings(transaction, marketplace, (booking) => {
-        consider(booking);
-        attend(booking);
-        advance('bookings');
-      });
-      await loadPeople(transaction, marketplace, counts, () => advance('people'));
-      onProgress?.({ done, total, stage: 'indexes' });
-    });
+    await withoutIndexes(
+      transaction,
+      ['bookings', 'booking_counts', 'accounts', 'account_status_changes'],
+      async () => {
+        await loadBookings(transaction, marketplace, (booking) => {
+          consider(booking);
+          attend(booking);
+          advance('bookings');
+        });
+        await loadPeople(transaction, marketplace, () => advance('people'));
+        await countBookings(transaction);
+        onProgress?.({ done, total, stage: 'indexes' });
+      },
+    );
     await loadReports(transaction, marketplace, occasions);
     await loadReviews(transaction, marketplace, lessons);
     await loadEntities(transaction, marketplace);

@@ -8,22 +8,21 @@ const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 /** Nesting of objects and lists. No call has ten levels; every recursion through a value takes stack for each. */
 const maxDepth = 100;
 
-/** Is it nested deeper than anything declared? Breadth-first, since recursion would exhaust the stack. */
-const isTooDeep = (input: unknown) => {
-  let level = [input];
-  for (let depth = 0; depth <= maxDepth && level.length > 0; depth += 1) {
-    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
-  }
-  return level.length > 0;
+/** Is it nested deeper than anything declared? `left` says how many levels may follow, so that recursion never exhausts the stack. */
+const isTooDeep = (value: unknown, left = maxDepth): boolean => {
+  if (left < 0) return true;
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some((item) => isTooDeep(item, left - 1));
 };
 
-const unstorablePath = (value: unknown, path: string): string | undefined => {
-  if (typeof value === 'string') return isStorable(value) ? undefined : path;
+/** The path to a text that cannot be stored, put together where there is one. */
+const unstorablePath = (value: unknown): string[] | undefined => {
+  if (typeof value === 'string') return isStorable(value) ? undefined : [];
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, item] of Object.entries(value)) {
-    const itemPath = path ? `${path}.${key}` : key;
-    const found = isStorable(key) ? unstorablePath(item, itemPath) : path;
-    if (found !== undefined) return found;
+    if (!isStorable(key)) return [];
+    const found = unstorablePath(item);
+    if (found) return [key, ...found];
   }
   return undefined;
 };
@@ -44,8 +43,8 @@ const refuse = (errors: Record<string, Sentence>) => {
  */
 export const parseInput = <Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> => {
   if (isTooDeep(input)) throw new AppError(400, 'validation.malformed');
-  const unstorable = unstorablePath(input, '');
-  if (unstorable !== undefined) throw invalid({ [unstorable]: { key: 'validation.characters' } });
+  const unstorable = unstorablePath(input);
+  if (unstorable) throw invalid({ [unstorable.join('.')]: { key: 'validation.characters' } });
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   throw refuse(describeIssues(parsed.error.issues, input, (description) => description));

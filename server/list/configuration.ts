@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import type { Beside } from './beside.ts';
 import type { Found } from './found.ts';
 import type { Expression } from './json-sql.ts';
 import type { CountedBy } from './totals.ts';
@@ -34,7 +35,7 @@ export type ListConfiguration<E extends ListEndpoint> = {
   /** What stands in a CSV file where the list's own column is no text, such as names in the place of keys. */
   csv?: { [Field in keyof RowOf<E>]?: Expression };
   /** A column with an index that ends in the key is sorted by that index and gives cursors; an expression is for small tables. */
-  sort: { [Field in ListQueryOf<E>['sort']]: Expression };
+  sort: { [Field in ListQueryOf<E>['sort']]: Expression | Beside };
   filters: { [Filter in keyof FiltersOf<E>]-?: (value: NonNullable<FiltersOf<E>[Filter]>) => SQL | undefined };
   /** `narrowed` says that filters apply beside the search. */
   search: (term: string, narrowed: boolean) => SQL | undefined | Promise<Found>;

@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm';
+import { Beside } from './beside.ts';
 import type { ListConfiguration, ListEndpoint, SharedQuery } from './configuration.ts';
 import { isAnyOf } from './filter.ts';
 import type { Found } from './found.ts';
@@ -27,7 +28,7 @@ export const createSelection = <E extends ListEndpoint>({
   search,
   ...configuration
 }: ListConfiguration<E>) => {
-  const sort: Record<string, Expression> = configuration.sort;
+  const sort: Record<string, Expression | Beside> = configuration.sort;
   const filters = configuration.filters as Record<string, (value: unknown) => SQL | undefined>;
 
   const find = async (term: string | undefined, narrowed: boolean): Promise<Found> => {
@@ -41,17 +42,23 @@ export const createSelection = <E extends ListEndpoint>({
 
   return async (query: SelectingQuery): Promise<Selection> => {
     const given = Object.entries(query).filter(([name, value]) => value !== undefined && name in filters);
-    const found = await find(query.search, given.length > 0);
+    const by = sort[query.sort] ?? key;
+    const beside = by instanceof Beside ? by : undefined;
+    const searched = await find(query.search, given.length > 0);
+    // What another table's index is followed for is looked at row by row.
+    const found = beside ? { ...searched, first: false } : searched;
     const conditions = given.map(([name, value]) => filters[name]?.(value));
     const { ids } = query;
     return {
       given,
       found,
-      order: { expression: sort[query.sort] ?? key, key, dir: query.dir },
+      order: { expression: by instanceof Beside ? by.column : by, key: beside?.key ?? key, dir: query.dir },
       where:
         and(declaredScope, ids && isAnyOf(key, ids), found.first ? undefined : found.where, ...conditions) ?? sql`true`,
       // `offset 0` is an optimization fence: the planner does not flatten the search into the rest.
-      source: found.first ? sql`(select * from ${from} where ${found.where} offset 0) ${from}` : sql`${from}`,
+      source: found.first
+        ? sql`(select * from ${from} where ${found.where} offset 0) ${from}`
+        : sql`${from} ${beside?.join}`,
     };
   };
 };

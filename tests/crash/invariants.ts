@@ -7,9 +7,9 @@ const rules = {
     where amount_cents <> fee_cents + payout_cents or refunded_cents > amount_cents`,
   'refunds without their status, or statuses without their refund': sql`select id from bookings
     where (payment_status = 'refunded') <> (refunded_cents = amount_cents and amount_cents > 0)`,
-  'counts of bookings that are not their number': sql`select accounts.id from accounts left join (
+  'counts of bookings that are not their number': sql`select accounts.id from accounts left join booking_counts using (id) left join (
       select id, count(*) as bookings from (select tutor_id as id from bookings union all select student_id from bookings) people group by id
-    ) counted using (id) where booking_count <> coalesce(counted.bookings, 0)`,
+    ) counted using (id) where booking_counts.bookings is distinct from coalesce(counted.bookings, 0)`,
   'counts of rows that are not their number': sql`select * from (
       select 'bookings' as relation, (select count(*) from bookings) as rows
       union all select 'accounts', (select count(*) from accounts)

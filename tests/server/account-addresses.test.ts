@@ -18,7 +18,7 @@ const watchVersions = [
   sql`create table unnoticed (columns text)`,
   sql`create function note_unnoticed() returns trigger language plpgsql as $$
     declare
-      quiet text[] := '{password_hash,last_login_at,booking_count,rating,version,updated_at,search_text,name_sort,email_sort}';
+      quiet text[] := '{password_hash,last_login_at,rating,version,updated_at,search_text,name_sort,email_sort}';
       changed text;
     begin
       select string_agg(field, ',') into changed from jsonb_object_keys(to_jsonb(new)) field

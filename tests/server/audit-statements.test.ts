@@ -177,6 +177,6 @@ describe.each(engines)('what a batch does is told on $name', (engine) => {
       { action: 'changed', name: 'tutor', changes: { firstName: { before: 'Ida', after: 'Ada' } } },
       { action: 'deleted', name: 'booking' },
     ]);
-    expect(await select(server.db, sql`select distinct booking_count as count from accounts`)).toEqual([{ count: 0 }]);
+    expect(await select(server.db, sql`select distinct bookings as count from booking_counts`)).toEqual([{ count: 0 }]);
   });
 });

@@ -13,6 +13,7 @@ import { tableNameOf } from '../../scripts/audit-triggers.ts';
 const largeTables = [
   'bookings',
   'accounts',
+  'booking_counts',
   'reports',
   'audit_events',
   'webhook_deliveries',

@@ -4,25 +4,20 @@ import type { Transaction } from '../../database/database.ts';
 import { bookings } from '../../modules/bookings/bookings.table.ts';
 import type { Booking } from '../bookings/bookings.ts';
 import type { Marketplace } from '../marketplace.ts';
-import type { BookingCounts } from './load-people.ts';
 
-/** Loads the bookings and counts them by person; the next booking made by anybody gets the number after the last of these. */
+/** Loads the bookings; the next booking made by anybody gets the number after the last of these. */
 export const loadBookings = async (
   transaction: Transaction,
   marketplace: Marketplace,
   onBooking: (booking: Booking) => void,
-): Promise<BookingCounts> => {
+): Promise<void> => {
   const { size } = marketplace;
-  const counts = { tutors: new Uint32Array(size.tutors), users: new Uint32Array(size.users) };
   const batches = createRowBatches(transaction, bookings);
   for (const booking of marketplace.bookings()) {
-    counts.tutors[booking.tutorIndex] = (counts.tutors[booking.tutorIndex] ?? 0) + 1;
-    counts.users[booking.studentIndex] = (counts.users[booking.studentIndex] ?? 0) + 1;
     await batches.add([booking.row]);
     onBooking(booking);
   }
   await batches.flush();
   if (size.bookings > 0)
     await transaction.execute(sql`select setval('booking_numbers', ${10_000_000 + size.bookings})`);
-  return counts;
 };

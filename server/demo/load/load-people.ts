@@ -7,13 +7,9 @@ import type { Marketplace } from '../marketplace.ts';
 import { staffHistory } from '../people/staff.ts';
 import { createPaperBatches } from './load-papers.ts';
 
-/** How many bookings everybody has, by number. */
-export type BookingCounts = { tutors: Uint32Array; users: Uint32Array };
-
 export const loadPeople = async (
   transaction: Transaction,
   { staff, tutors, users }: Marketplace,
-  counts: BookingCounts,
   onPerson: () => void,
 ) => {
   const [people, changes] = [
@@ -31,12 +27,12 @@ export const loadPeople = async (
 
   await people.add(staff);
   await changes.add(staffHistory(staff));
-  for (const [index, tutor] of tutors.entries()) {
-    await people.add([{ ...tutor.account, bookingCount: counts.tutors[index] ?? 0 }]);
+  for (const tutor of tutors) {
+    await people.add([tutor.account]);
     onPerson();
   }
   for (let index = 0; index < users.count; index += 1) {
-    const { account, history } = users.record(index, counts.users[index] ?? 0);
+    const { account, history } = users.record(index);
     await people.add([account]);
     await changes.add(history);
     onPerson();

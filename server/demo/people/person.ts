@@ -47,6 +47,5 @@ export const personAccount = (
     currency: null,
     yearsOfExperience: null,
     rating: null,
-    bookingCount: 0,
   };
 };

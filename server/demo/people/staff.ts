@@ -111,7 +111,6 @@ export const createStaff = async (
         currency: null,
         yearsOfExperience: null,
         rating: null,
-        bookingCount: 0,
       };
     }),
   );

@@ -15,7 +15,7 @@ export type Users = {
   joinedBy: (at: number) => number;
   /** Could this user request a lesson that starts then? Not before the e-mail is verified, not after being suspended. */
   mayBook: (index: number, startsAt: number) => boolean;
-  record: (index: number, bookingCount: number) => UserRecord;
+  record: (index: number) => UserRecord;
 };
 
 export const createUsers = (
@@ -40,7 +40,7 @@ export const createUsers = (
     return { verified, suspendedAt: verified && random.chance(0.022) ? Math.round(at) : Number.POSITIVE_INFINITY };
   };
 
-  const record = (index: number, bookingCount: number): UserRecord => {
+  const record = (index: number): UserRecord => {
     const random = details(index);
     const { verified, suspendedAt } = fateOf(index);
     const steps: StatusStep[] = Number.isFinite(suspendedAt)
@@ -57,7 +57,7 @@ export const createUsers = (
       verified,
     });
     return {
-      account: withHistory({ ...account, bookingCount }, steps),
+      account: withHistory(account, steps),
       history: historyRows(id(index), 'active', steps),
     };
   };

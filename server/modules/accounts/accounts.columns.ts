@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { instantText } from '../../list/json-sql.ts';
+import { Lookup } from '../../list/lookup.ts';
 import { accountStatusChanges, accounts } from './accounts.table.ts';
+import { bookingCounts } from './booking-counts.table.ts';
 
 /** What people may see of their own account. */
 export const ownColumns = {
@@ -26,7 +28,7 @@ export const personColumns = {
   photoId: accounts.photoId,
   status: accounts.status,
   statusReason: accounts.statusReason,
-  bookingCount: accounts.bookingCount,
+  bookingCount: new Lookup({ key: accounts.id, in: bookingCounts, value: (counted) => sql`${counted}.bookings` }),
 };
 
 /** Newest first. */

@@ -39,7 +39,6 @@ export const accounts = pgTable(
     rateOrder: amountOrder('rate_order', 'hourly_rate_cents', 'currency'),
     yearsOfExperience: integer('years_of_experience'),
     rating: numeric('rating', { precision: 2, scale: 1, mode: 'number' }),
-    bookingCount: integer('booking_count').notNull().default(0),
 
     nameSort: sortText('name_sort').notNull().generatedAlwaysAs(sql`searchable(display_name)`),
     emailSort: sortText('email_sort').notNull().generatedAlwaysAs(sql`searchable(email)`),
@@ -76,7 +75,6 @@ export const accounts = pgTable(
     index('accounts_unverified_idx')
       .on(table.userType, table.createdAt, table.id)
       .where(sql`email_verified_at is null`),
-    index('accounts_type_bookings_idx').on(table.userType, table.bookingCount, table.id),
     index('accounts_photo_idx').on(table.photoId),
     check(
       'accounts_status_known',

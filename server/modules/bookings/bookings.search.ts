@@ -1,10 +1,10 @@
-import { and, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database.ts';
 import type { Found } from '../../list/found.ts';
 import { containsWords } from '../../list/search.ts';
 import { accounts } from '../accounts/accounts.table.ts';
-import { findPeople, keyArray } from '../accounts/find-people.ts';
+import { findBookedPeople, keyArray } from '../accounts/find-people.ts';
 import { bookings } from './bookings.table.ts';
 
 /** All keys have eight digits, so their order as text is their order as numbers, in every collation. */
@@ -50,12 +50,11 @@ export const createBookingSearch =
     if (byKey) return { where: byKey };
     const matches = and(
       inArray(accounts.userType, ['tutor', 'user']),
-      gt(accounts.bookingCount, 0),
       containsWords(accounts.searchText, term, accounts.nameSort),
     );
-    const some = await findPeople(db, matches, somePeople);
+    const some = await findBookedPeople(db, matches, somePeople);
     const isEnough = some.keys !== undefined || some.booked > 2 * manyBookings;
-    const { keys, booked } = isEnough ? some : await findPeople(db, matches, manyPeople);
+    const { keys, booked } = isEnough ? some : await findBookedPeople(db, matches, manyPeople);
     if (keys && booked <= manyBookings) {
       // Only tutors teach. Leaving the others out lets the planner see how few bookings there are.
       const teaches = sql`${bookings.tutorId} = any(${keyArray(keys.tutors)})`;

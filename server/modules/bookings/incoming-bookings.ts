@@ -4,6 +4,7 @@ import { updateRows } from '../../database/bulk/update-rows.ts';
 import { select, type Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors.ts';
 import { accounts } from '../accounts/accounts.table.ts';
+import { bookingCounts } from '../accounts/booking-counts.table.ts';
 import type { IncomingKind, Task, Written } from '../sources/bring-in.ts';
 import { createResolveBooking } from './booking-references.ts';
 import type { BookingState } from './booking-state.ts';
@@ -35,12 +36,11 @@ const lockPeople = async (transaction: Transaction, changes: readonly Change[]) 
   if (changes.length < 2) return;
   const ids = changes.flatMap(({ row, before }) => [row, ...(before ? [before] : [])]);
   const people = new Set(ids.flatMap(({ tutorId, studentId }) => [tutorId, studentId]));
-  await transaction
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(inArray(accounts.id, [...people]))
-    .orderBy(asc(accounts.id))
-    .for('no key update');
+  // Each person before their count: whoever removes somebody takes them in that order, too.
+  await transaction.execute(sql`
+    select from ${accounts} join ${bookingCounts} on ${bookingCounts.id} = ${accounts.id}
+      where ${accounts.id} = any(${sql.param([...people])}::uuid[]) order by ${accounts.id}
+      for key share of ${accounts} for no key update of ${bookingCounts}`);
 };
 
 const writtenOf = (

@@ -14,6 +14,7 @@ import { createList, createRead } from '../../list/list.ts';
 import { containsWords } from '../../list/search.ts';
 import type { AccountsRepository } from '../accounts/accounts.repository.ts';
 import { accounts as table } from '../accounts/accounts.table.ts';
+import { byBookingCount } from '../accounts/booking-counts.order.ts';
 import { addStatusChange, findTakeBack, removeStatusChange } from '../accounts/status-changes.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import type { LetterSettings, Letters } from '../letters/letters.ts';
@@ -50,7 +51,7 @@ export const createTutorsRepository = ({ db, clock, accounts, letters }: Depende
       hourlyRateCents: table.rateOrder,
       rating: table.rating,
       yearsOfExperience: table.yearsOfExperience,
-      bookingCount: table.bookingCount,
+      bookingCount: byBookingCount,
       status: table.status,
       createdAt: table.createdAt,
     },

@@ -7,6 +7,7 @@ import { createList } from '../../list/list.ts';
 import { containsWords } from '../../list/search.ts';
 import { personColumns } from '../accounts/accounts.columns.ts';
 import { accounts } from '../accounts/accounts.table.ts';
+import { byBookingCount } from '../accounts/booking-counts.order.ts';
 import { orByExternalId } from '../sources/source-of.ts';
 
 /** Accounts that are not tutors. */
@@ -32,7 +33,7 @@ export const createAccountsList = (db: Database) =>
     sort: {
       displayName: accounts.nameSort,
       email: accounts.emailSort,
-      bookingCount: accounts.bookingCount,
+      bookingCount: byBookingCount,
       status: accounts.status,
       userType: accounts.userType,
       lastLoginAt: accounts.lastLoginAt,

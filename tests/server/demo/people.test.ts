@@ -9,7 +9,7 @@ import { marketplaceOf, now } from './marketplace.ts';
 const { tutors, users } = await marketplaceOf('lectern');
 const people = [
   ...tutors.map(({ account }) => account),
-  ...Array.from({ length: users.count }, (_, index) => users.record(index, 0).account),
+  ...Array.from({ length: users.count }, (_, index) => users.record(index).account),
 ];
 
 describe('the demo’s people', () => {
