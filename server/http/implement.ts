@@ -26,7 +26,7 @@ import { sendAnswer, sendJson, serializeAnswer } from './answers.ts';
 import type { RateLimiter, TokenLimiter } from './call-limits.ts';
 import { calledFor, idempotencyKeyOf } from './idempotency-key.ts';
 import { negotiateLocale } from './locale.ts';
-import { parseInput } from './validation.ts';
+import { parseAround, parseInput } from './validation.ts';
 
 type CallerOf<E extends AnyEndpoint> = E['access'] extends TokenAccess
   ? undefined
@@ -143,11 +143,13 @@ export const createImplement = (
 
   const implement: Implement = (endpoint, handler) => {
     implemented.add(endpoint);
+    const { lines } = endpoint;
+    const parseBody = lines === undefined ? parseInput : parseAround.bind(undefined, lines);
     app.route({
       method: endpoint.method,
       url: fastifyPath(endpoint.path),
       ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
-      config: { lines: endpoint.lines, bareFile: endpoint.bareFile !== undefined },
+      config: { lines, bareFile: endpoint.bareFile !== undefined },
       onRequest: async (request, reply) => {
         request.acting = { address: request.ip, requestId: request.id, origin: `${endpoint.method} ${endpoint.path}` };
         await auditRefusal(request, () => guard(endpoint, request, reply));
@@ -156,7 +158,7 @@ export const createImplement = (
         const call = {
           params: parseInput(endpoint.params, request.params),
           query: endpoint.query && parseInput(endpoint.query, request.query),
-          body: endpoint.body && parseInput(endpoint.body, request.body ?? {}),
+          body: endpoint.body && parseBody(endpoint.body, request.body ?? {}),
           caller: request.caller,
           token: request.token,
           acting: request.acting,

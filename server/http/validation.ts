@@ -36,16 +36,33 @@ const refuse = (errors: Record<string, Sentence>) => {
 };
 
 /**
- * Parses input by its schema.
- *
- * @throws AppError 400 `validation.failed` whose `errors` name every wrong field; `validation.malformed` for what is nested beyond reason; 422
- * for what the contract names a code of its own.
+ * @throws AppError 400 `validation.malformed` for what is nested beyond reason, `validation.failed` naming the field whose text cannot be stored.
  */
-export const parseInput = <Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> => {
+export const requireReadable = (input: unknown) => {
   if (isTooDeep(input)) throw new AppError(400, 'validation.malformed');
   const unstorable = unstorablePath(input);
   if (unstorable) throw invalid({ [unstorable.join('.')]: { key: 'validation.characters' } });
+};
+
+/**
+ * Parses input that is readable by its schema.
+ *
+ * @throws AppError 400 `validation.failed` whose `errors` name every wrong field; 422 for what the contract names a code of its own.
+ */
+export const parseReadable = <Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> => {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   throw refuse(describeIssues(parsed.error.issues, input, (description) => description));
+};
+
+/** Both. */
+export const parseInput = <Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> => {
+  requireReadable(input);
+  return parseReadable(schema, input);
+};
+
+/** Parses a body whose items the call reads by itself, so that one which cannot be read keeps no other back. */
+export const parseAround = <Schema extends z.ZodType>(items: string, schema: Schema, input: unknown) => {
+  requireReadable(typeof input === 'object' && input !== null ? { ...input, [items]: undefined } : input);
+  return parseReadable(schema, input);
 };

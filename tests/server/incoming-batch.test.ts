@@ -127,6 +127,21 @@ describe.each(engines)('batches on $name', (engine) => {
     expect([status, body.code]).toEqual([403, 'token.scope']);
   });
 
+  it('refuse what cannot be stored, or is nested beyond reason, alone', async () => {
+    const nested = JSON.parse(`${'['.repeat(200)}${']'.repeat(200)}`);
+    const answers = await send([
+      item('user', 'u-20', toldUser({ email: 'u-20@app.test', firstName: 'A\0da' })),
+      item('user', 'u-21', toldUser({ email: 'u-21@app.test', lastName: nested })),
+      item('user', 'u-\ud800', toldUser({ email: 'u-22@app.test' })),
+      item('user', 'u-23', toldUser({ email: 'u-23@app.test' })),
+    ]);
+    expect(outcomes(answers)).toEqual(['validation.failed', 'validation.malformed', 'validation.failed', 'created']);
+    expect(Object.keys(answers[0]?.errors ?? {})).toEqual(['firstName']);
+    expect(Object.keys(answers[2]?.errors ?? {})).toEqual(['externalId']);
+    const body = { items: [item('user', 'u-24', toldUser({ email: 'u-24@app.test' }))], 'mo\0de': 'backfill' };
+    expect((await server.call(integration.batch, { body, token })).status).toBe(400);
+  });
+
   it('come as lines too, of which one that is no JSON is refused alone', async () => {
     const lines = [
       JSON.stringify(item('user', 'u-11', toldUser({ email: 'u-11@app.test' }))),

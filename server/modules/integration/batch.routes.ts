@@ -5,7 +5,7 @@ import type { Acting } from '../../database/acting.ts';
 import { AppError, missingScope } from '../../errors.ts';
 import { describeRefusal } from '../../http/failures.ts';
 import { UnreadableLine } from '../../http/lines.ts';
-import { parseInput } from '../../http/validation.ts';
+import { parseReadable, requireReadable } from '../../http/validation.ts';
 import { incomingBookings } from '../bookings/incoming-bookings.ts';
 import { incomingReports } from '../reports/incoming-reports.ts';
 import type { ServiceToken } from '../service-tokens/authenticate-token.ts';
@@ -21,10 +21,11 @@ type Entry = { place: number; type: BatchItemType; externalId: string; body: unk
 const read = (given: unknown, place: number, token: ServiceToken): Entry | AppError => {
   if (given instanceof UnreadableLine) return new AppError(400, 'validation.malformed');
   try {
-    const { type, externalId, ...rest } = parseInput(BatchItemHead, given);
+    requireReadable(given);
+    const { type, externalId, ...rest } = parseReadable(BatchItemHead, given);
     const { body, scope } = batchItems[type];
     if (!token.scopes.includes(scope)) return missingScope([scope]);
-    return { place, type, externalId, body: parseInput(body, rest) };
+    return { place, type, externalId, body: parseReadable(body, rest) };
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;
