@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { S3Url } from './modules/files/s3-address.ts';
 import { OperatorError } from './operator-error.ts';
 import { isNetwork } from './webhooks/networks.ts';
+import { usualRetrySeconds } from './webhooks/schedule.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const seconds = (fallback: number) => z.coerce.number().int().min(1).max(31_536_000).default(fallback);
@@ -21,6 +22,11 @@ const origins = commaSeparated.pipe(z.array(z.url({ protocol: /^https?$/ })));
 const networks = commaSeparated.refine((all) => all.every(isNetwork), {
   error: 'must be networks such as 10.20.0.0/16, separated by commas',
 });
+const retries = commaSeparated
+  .transform((parts) => (parts.length > 0 ? parts : usualRetrySeconds).map(Number))
+  .refine((all) => all.length <= 100 && all.every((seconds) => seconds >= 0.1 && seconds <= 604_800), {
+    error: 'must be at most 100 numbers of seconds such as 5,300,1800, none of them over a week',
+  });
 
 const apiAddress = 'must be an http:// or https:// address such as https://api.example.com/api/v1';
 
@@ -52,6 +58,8 @@ const Environment = z.object({
   METRICS_TOKEN: secret.optional(),
   CORS_ORIGINS: origins,
   WEBHOOKS_ALLOW_NETWORKS: networks,
+  WEBHOOKS_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(60).default(15),
+  WEBHOOKS_RETRY_SECONDS: retries,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.email({ error: 'must be an e-mail address' }).optional(),
   OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
@@ -143,6 +151,8 @@ export const readConfig = (environment: Record<string, string | undefined>) => {
     corsOrigins: values.CORS_ORIGINS,
     /** Where webhooks may go though it is not public, also without TLS. */
     webhookNetworks: values.WEBHOOKS_ALLOW_NETWORKS,
+    /** How long an attempt at a webhook may take, and how long after it failed the next follows. */
+    webhookAttempts: { timeoutSeconds: values.WEBHOOKS_TIMEOUT_SECONDS, retrySeconds: values.WEBHOOKS_RETRY_SECONDS },
     smtpUrl: values.SMTP_URL,
     mailFrom:
       values.MAIL_FROM ?? `no-reply@${values.PUBLIC_URL ? new URL(values.PUBLIC_URL).hostname : 'lectern.test'}`,

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { testType, type WebhookAttempt, webhookLimits } from '#contract/webhooks.ts';
 import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
 import { noActor } from '../database/acting.ts';
 import { type Database, select, type Transaction } from '../database/database.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -11,8 +12,8 @@ import { delayAfter } from './schedule.ts';
 
 const second = 1_000;
 const day = 24 * 3600 * second;
-/** How long a claimed delivery is leased: longer than any attempt may take. */
-const leaseMilliseconds = 60 * second;
+/** How long a claimed delivery is leased: so many times as long as an attempt may take, as the database may be slow, too. */
+const leasedAttempts = 4;
 /** Attempts under way of one server for one endpoint; of one that fails so few that it takes nothing from the others. */
 const concurrency = { usual: 16, failing: 2 } as const;
 /** How many attempts a delivery shows. */
@@ -51,13 +52,16 @@ export const createDeliveryQueue = ({
   db,
   clock,
   mail,
+  attempts: { timeoutSeconds, retrySeconds },
   random = Math.random,
 }: {
   db: Database;
   clock: Clock;
   mail: Pick<Mail, 'send'>;
+  attempts: Config['webhookAttempts'];
   random?: () => number;
 }) => {
+  const leaseMilliseconds = leasedAttempts * timeoutSeconds * second;
   const after = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
 
   /** Fencing: whoever lost the lease has no say any more. */
@@ -81,7 +85,7 @@ export const createDeliveryQueue = ({
 
   /** What becomes of a delivery that failed. */
   const nextOf = (job: Job, { attempt, retryAfter = 0 }: Failure) => {
-    const delay = isTest(job) ? undefined : delayAfter(job.tries, random());
+    const delay = isTest(job) ? undefined : delayAfter(retrySeconds, job.tries, random());
     // An endpoint that is gone is not given up: this goes on when it is switched on again.
     if (delay === undefined && (isTest(job) || attempt.status !== gone))
       return { state: 'failed' as const, endedAt: clock.now() };

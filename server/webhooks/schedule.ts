@@ -1,10 +1,10 @@
 const second = 1_000;
-const minute = 60 * second;
+const minute = 60;
 const hour = 60 * minute;
 
-/** After which time the next attempt follows one that failed; some three days in all. */
-const delays = [
-  5 * second,
+/** After how many seconds the next attempt follows one that failed, unless the operator says otherwise; some three days in all. */
+export const usualRetrySeconds: readonly number[] = [
+  5,
   5 * minute,
   30 * minute,
   2 * hour,
@@ -13,7 +13,7 @@ const delays = [
   14 * hour,
   20 * hour,
   24 * hour,
-] as const;
+];
 
 /** So that what failed together is not tried together again. */
 const jitter = 0.1;
@@ -21,17 +21,18 @@ const jitter = 0.1;
 /**
  * Milliseconds until the next attempt.
  *
- * @param tries how many there were.
+ * @param retrySeconds the schedule.
+ * @param tries how many attempts there were.
  * @param random from 0 to 1.
  * @returns undefined after the last.
  */
-export const delayAfter = (tries: number, random: number): number | undefined => {
-  const delay = delays[tries - 1];
-  return delay === undefined ? undefined : Math.round(delay * (1 + jitter * random));
+export const delayAfter = (retrySeconds: readonly number[], tries: number, random: number): number | undefined => {
+  const delay = retrySeconds[tries - 1];
+  return delay === undefined ? undefined : Math.round(delay * second * (1 + jitter * random));
 };
 
 /** A receiver that asks for more than a day is asked again after a day. */
-const longest = 24 * hour;
+const longest = 24 * hour * second;
 
 /**
  * How long the receiver asks to be left alone, in milliseconds: `Retry-After` in seconds or as a date.

@@ -14,7 +14,7 @@ type Options = {
   app: FastifyInstance;
   db: Database;
   clock: Clock;
-  config: Pick<Config, 'webhookNetworks'>;
+  config: Pick<Config, 'webhookNetworks' | 'webhookAttempts'>;
   mail: Mail;
   encryption: Encryption;
 };
@@ -22,10 +22,13 @@ type Options = {
 /** Tells endpoints of events while the server listens. */
 export const createWebhookDelivery = ({ app, db, clock, config, mail, encryption }: Options) => {
   const worker = createDeliveryWorker({
-    queue: createDeliveryQueue({ db, clock, mail }),
+    queue: createDeliveryQueue({ db, clock, mail, attempts: config.webhookAttempts }),
     make: () => makeDeliveries({ db, clock }),
     secrets: createWebhookSecrets(encryption),
-    sender: createWebhookSender({ allowedNetworks: config.webhookNetworks }),
+    sender: createWebhookSender({
+      allowedNetworks: config.webhookNetworks,
+      deadlineMilliseconds: config.webhookAttempts.timeoutSeconds * 1_000,
+    }),
     clock,
     log: app.log,
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigurationError, readConfig } from '#server/config.ts';
+import { usualRetrySeconds } from '#server/webhooks/schedule.ts';
 
 const secret = 'x'.repeat(48);
 
@@ -55,6 +56,9 @@ describe('the configuration', () => {
     ['CORS_ORIGINS', 'https://ok.example,nonsense'],
     ['WEBHOOKS_ALLOW_NETWORKS', '10.20.0.0/16,10.30.0.0'],
     ['WEBHOOKS_ALLOW_NETWORKS', '10.20.0.0/33'],
+    ['WEBHOOKS_RETRY_SECONDS', '5,soon'],
+    ['WEBHOOKS_RETRY_SECONDS', '5,0'],
+    ['WEBHOOKS_TIMEOUT_SECONDS', '0'],
     ['NODE_ENV', 'staging'],
   ])('refuses %s=%s by name', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigurationError);
@@ -65,6 +69,12 @@ describe('the configuration', () => {
     expect(readConfig({}).webhookNetworks).toEqual([]);
     const environment = { WEBHOOKS_ALLOW_NETWORKS: '10.20.0.0/16, fd12:3456::/32' };
     expect(readConfig(environment).webhookNetworks).toEqual(['10.20.0.0/16', 'fd12:3456::/32']);
+  });
+
+  it('tries webhooks again after the usual times unless others are given', () => {
+    expect(readConfig({}).webhookAttempts).toEqual({ timeoutSeconds: 15, retrySeconds: usualRetrySeconds });
+    const environment = { WEBHOOKS_TIMEOUT_SECONDS: '5', WEBHOOKS_RETRY_SECONDS: '1, 60' };
+    expect(readConfig(environment).webhookAttempts).toEqual({ timeoutSeconds: 5, retrySeconds: [1, 60] });
   });
 
   it('takes an empty variable for one that is not set', () => {

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { createGroupCommit } from '#server/webhooks/group-commit.ts';
 import { redact } from '#server/webhooks/redact.ts';
-import { delayAfter, retryAfter } from '#server/webhooks/schedule.ts';
+import { delayAfter, retryAfter, usualRetrySeconds } from '#server/webhooks/schedule.ts';
 
 const hour = 3_600_000;
 
 describe('the schedule of attempts', () => {
   it('has ten, the last some three days after the first', () => {
-    const delays = Array.from({ length: 10 }, (_, nth) => delayAfter(nth + 1, 0));
+    const delays = Array.from({ length: 10 }, (_, nth) => delayAfter(usualRetrySeconds, nth + 1, 0));
     expect(delays.slice(0, 3)).toEqual([5_000, 300_000, 1_800_000]);
     expect(delays.at(-1)).toBeUndefined();
     const total = delays.reduce<number>((sum, delay) => sum + (delay ?? 0), 0);
     expect(total / hour).toBeCloseTo(75.6, 1);
-    expect(delayAfter(1, 1)).toBe(5_500);
+    expect(delayAfter(usualRetrySeconds, 1, 1)).toBe(5_500);
   });
 });
 
