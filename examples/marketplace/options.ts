@@ -10,7 +10,8 @@ It takes
   --data folder   where its database is
   --speed 60      how many minutes of the seeded day pass in one; 0 for none
   --seed river    another seed makes another day
-  --days 7        after how many days it is quiet`;
+  --days 7        after how many days it is quiet
+  --no-feed       hears of what happens in Lectern by webhooks alone`;
 
 /** What the marketplace is started with. @throws Error that says how it is. */
 export const readOptions = (args: string[], environment: Record<string, string | undefined>) => {
@@ -23,11 +24,13 @@ export const readOptions = (args: string[], environment: Record<string, string |
       speed: text('60'),
       seed: text('river'),
       days: text('1000'),
+      'no-feed': { type: 'boolean', default: false },
     },
   });
   const { LECTERN_URL: url, LECTERN_TOKEN: token, LECTERN_WEBHOOK_SECRET: webhookSecret } = environment;
   const [port, speed, days] = [values.port, values.speed, values.days].map(Number) as [number, number, number];
   const isWrong = [port, speed, days].some((number) => !(number >= 0));
-  if (!url || !token || isWrong) throw new Error(usage);
-  return { url, token, webhookSecret, port, speed, days, seed: values.seed, data: values.data };
+  const feed = !values['no-feed'];
+  if (!url || !token || isWrong || !(feed || webhookSecret)) throw new Error(usage);
+  return { url, token, webhookSecret, port, speed, days, feed, seed: values.seed, data: values.data };
 };

@@ -9,10 +9,11 @@ import { registerPublicPages } from './pages/public.routes.ts';
 import { createSite } from './pages/site.ts';
 
 const start = async () => {
-  const { url, token, webhookSecret, port, speed, days, seed, data } = readOptions(process.argv.slice(2), process.env);
+  const options = readOptions(process.argv.slice(2), process.env);
+  const { url, token, feed, webhookSecret, port, speed, days, seed, data } = options;
   const db = await openDatabase(data);
   const site = await createSite(db);
-  const lectern = connect({ db, url, token });
+  const lectern = connect({ db, url, token, feed });
   registerPublicPages(site, lectern.trouble);
   registerAccountPages(site);
   registerLessonPages(site);

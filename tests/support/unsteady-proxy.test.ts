@@ -49,6 +49,19 @@ describe('the unsteady proxy', () => {
     expect(heard).toEqual(['GET /twice', 'GET /twice']);
   });
 
+  it('repeats a call behind others, and answers in the place of the server', async () => {
+    const statuses: number[] = [];
+    const ask = await start({
+      '/again': { repeatedAfterMs: 300, onAnswer: (status) => statuses.push(status) },
+      '/busy': { answered: { status: 429, headers: { 'retry-after': '1' } } },
+    });
+    await ask('/again');
+    await ask('/since');
+    expect(statuses).toEqual([200]);
+    expect((await fetch(`${proxy.url}/busy`)).headers.get('retry-after')).toBe('1');
+    await expect.poll(() => heard).toEqual(['GET /again', 'GET /since', 'GET /again']);
+  });
+
   it('lets calls and answers overtake one another', async () => {
     const ask = await start({ '/late': { delayMs: 1_500 }, '/answered-late': { answerDelayMs: 4_000 } });
     const arrived: string[] = [];

@@ -12,6 +12,14 @@ export type Fate = {
   answerDelayMs?: number;
   /** Reaches the server twice; the second answer is thrown away. */
   repeated?: boolean;
+  /** Reaches the server once more, so many milliseconds after it was answered: behind others that were sent since. */
+  repeatedAfterMs?: number;
+  /** Answered in the server's place, which never hears of it. */
+  answered?: { status: number; headers?: Record<string, string> };
+  /** Begins while the server has the call. */
+  beside?: () => Promise<unknown>;
+  /** Told what the server has answered, whatever becomes of that on its way. */
+  onAnswer?: (status: number) => void;
   /** `request`: the server never hears of it. `answer`: it has done its work, and the browser never hears of that. */
   lost?: 'request' | 'answer';
 };
@@ -38,20 +46,34 @@ const readToEnd = (answer: IncomingMessage) => finished(answer.resume());
  *
  * @param decide asked once for each call, before it is sent on.
  */
-export const startUnsteadyProxy = async (target: string, decide: (call: Call) => Fate) => {
+export const startUnsteadyProxy = async (target: string, decide: (call: Call, body: Buffer) => Fate) => {
   const passed: Passed[] = [];
+  /** What comes once more. Whether the server was there for it is not known. */
+  const late = new Set<Promise<unknown>>();
   let underWay = 0;
   const pass = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { method = 'GET', url: path = '/' } = incoming;
-    const { delayMs, answerDelayMs, repeated, lost } = decide({ method, path });
+    const body = await readBody(incoming);
+    const fate = decide({ method, path }, body);
+    const { delayMs, answerDelayMs, repeated, repeatedAfterMs, answered, lost } = fate;
     const record: Passed = { method, path, lost: lost !== undefined };
     passed.push(record);
-    const body = await readBody(incoming);
     if (delayMs) await pause(delayMs);
+    const beside = fate.beside?.();
     if (lost === 'request') return outgoing.destroy();
+    if (answered) return outgoing.writeHead(answered.status, answered.headers).end();
     const send = () => ask(target, incoming, body);
-    const [answer] = await Promise.all([send(), repeated && send().then(readToEnd)]);
+    const sent = Promise.all([send(), repeated && send().then(readToEnd)]);
+    const [answer] = await sent.finally(() => beside);
     record.status = answer.statusCode ?? 502;
+    fate.onAnswer?.(record.status);
+    if (repeatedAfterMs)
+      late.add(
+        pause(repeatedAfterMs)
+          .then(send)
+          .then(readToEnd)
+          .catch(() => undefined),
+      );
     if (answerDelayMs) await pause(answerDelayMs);
     if (lost === 'answer') {
       // Read to the end, so that the server is done, before the line goes dead.
@@ -76,9 +98,10 @@ export const startUnsteadyProxy = async (target: string, decide: (call: Call) =>
     passed,
     /** How many calls have no answer yet. */
     underWay: () => underWay,
-    close: () => {
+    close: async () => {
       server.closeAllConnections();
-      return new Promise<void>((resolve) => server.close(() => resolve()));
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await Promise.all(late);
     },
   };
 };

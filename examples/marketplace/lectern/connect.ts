@@ -1,13 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '#client/index.ts';
 import type { Database } from '../database.ts';
+import { refreshCatalogue } from './catalogue.ts';
 import { listen } from './listen.ts';
 import { createSender } from './send.ts';
 
-type Options = { db: Database; url: string; token: string };
+type Options = {
+  db: Database;
+  url: string;
+  token: string;
+  /** Follow the feed of events; without it they come by webhooks alone. */
+  feed: boolean;
+};
 
 /** Keeps the marketplace and Lectern at one: tells what happens here, and hears what is decided there, until it is stopped. */
-export const connect = ({ db, url, token }: Options) => {
+export const connect = ({ db, url, token, feed }: Options) => {
   let trouble: string | undefined;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -46,7 +53,7 @@ export const connect = ({ db, url, token }: Options) => {
     (sent) => (sent === 0 ? 500 : 200),
   );
   const listening = repeat(
-    () => listen(db, lectern, { signal, onPage: works }),
+    () => (feed ? listen(db, lectern, { signal, onPage: works }) : refreshCatalogue(db, lectern, signal)),
     () => 1_000,
   );
 
