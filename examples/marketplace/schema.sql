@@ -81,15 +81,22 @@ create table if not exists outbox (
 );
 create index if not exists outbox_waiting on outbox (record, id) where sent_at is null and refusal is null;
 
--- The events that were heard, so that none counts twice.
+-- The events that were heard. Each comes twice, by the webhook and by the feed, and is kept by its first way.
 create table if not exists heard (
   id text primary key,
   sequence bigint not null,
   type text not null,
   record text not null,
-  at timestamptz not null
+  at timestamptz not null,
+  way text not null check (way in ('webhook', 'feed')),
+  heard_at timestamptz not null default now()
 );
-create index if not exists heard_by_record on heard (record, sequence);
+
+-- The newest event of each record: what is older comes too late. Kept for ever, as staff may send an old event again.
+create table if not exists newest (
+  record text primary key,
+  sequence bigint not null
+);
 
 -- Subjects, levels, languages, report titles, pages and settings, as Lectern has them.
 create table if not exists catalogue (

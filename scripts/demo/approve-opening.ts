@@ -7,14 +7,15 @@ const [applied, left] = [12, 3];
 
 /** Approves those who have applied before the first day, as staff would, so that there is somebody to book with. Nobody is written to. */
 export const approveOpening = async (url: string, accessToken: string) => {
-  const query = { search: 'day.example', status: 'pending', sort: 'createdAt', dir: 'asc', limit: '50' };
+  const query = { search: 'day.example', sort: 'createdAt', dir: 'asc', limit: String(applied) };
   const read = async () => (await call(url, accessToken, tutors.list, { query })).data;
-  let pending = await read();
-  while (pending.length < applied) {
+  let first = await read();
+  while (first.length < applied) {
     await pause(500);
-    pending = await read();
+    first = await read();
   }
-  for (const { id, version } of pending.slice(0, applied - left)) {
+  for (const { id, version, status } of first.slice(0, applied - left)) {
+    if (status !== 'pending') continue;
     const body = { status: 'approved', reason: null, version, letter: null };
     await call(url, accessToken, tutors.changeStatus, { params: { id }, body });
   }

@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { approveOpening } from './approve-opening.ts';
-import { isGoodToken, makeToken, signIn } from './lectern.ts';
+import { findFreePort } from './find-free-port.ts';
+import { joinMarketplace } from './join.ts';
+import { signIn } from './lectern.ts';
 import { nameMarketplace } from './name-marketplace.ts';
 import { root, startProgram } from './start-program.ts';
 
 /**
- * `npm run demo`: Lectern with its demo data, and the example marketplace, joined by a service token, until Ctrl-C or until one of them ends.
+ * `npm run demo`: Lectern with its demo data, and the example marketplace, joined by a service token and a webhook, until Ctrl-C or until one of them ends.
  * Both keep what they have in one folder: `examples/marketplace/data`.
  */
 const { values } = parseArgs({
@@ -26,28 +28,39 @@ const demo = async () => {
   const lectern = await startProgram('lectern', ['scripts/run.mjs', 'start'], {
     PORT: values.port,
     DATA_DIR: join(values.data, 'lectern'),
+    // The marketplace is on this machine, where webhooks go to nothing unless the operator says so.
+    WEBHOOKS_ALLOW_NETWORKS: '127.0.0.1/32',
   });
 
-  const folder = join(values.data, 'marketplace');
-  const isNew = !existsSync(folder);
-  const file = join(values.data, 'token');
-  const kept = await readFile(file, 'utf8').catch(() => '');
-  const isKeptGood = await isGoodToken(lectern.url, kept);
-  const superAdmin = isNew || !isKeptGood ? await signIn(lectern.url) : '';
-  const token = isKeptGood ? kept : await makeToken(lectern.url, superAdmin);
-  await writeFile(file, token, { mode: 0o600 });
-  if (isNew) await nameMarketplace(lectern.url, superAdmin);
+  let signedIn: Promise<string> | undefined;
+  const superAdmin = () => {
+    signedIn ??= signIn(lectern.url);
+    return signedIn;
+  };
+  // Written once that is done: a first start may have been stopped in the middle.
+  const opened = join(values.data, 'opened');
+  const isNew = !existsSync(opened);
+  // Before there is a webhook, which is told what happens from then on: nobody listens yet.
+  if (isNew) await nameMarketplace(lectern.url, await superAdmin());
+  const port = values['market-port'] === '0' ? String(await findFreePort()) : values['market-port'];
+  const { token, webhookSecret } = await joinMarketplace({
+    lectern: lectern.url,
+    marketplace: `http://127.0.0.1:${port}`,
+    file: join(values.data, 'joint.json'),
+    signIn: superAdmin,
+  });
 
-  const { speed, seed, 'market-port': port } = values;
+  const { speed, seed } = values;
   const marketplace = await startProgram(
     'market',
     [
-      ...['--import', 'tsx', 'examples/marketplace/start.ts', '--data', folder],
+      ...['--import', 'tsx', 'examples/marketplace/start.ts', '--data', join(values.data, 'marketplace')],
       ...['--speed', speed, '--seed', seed, '--port', port],
     ],
-    { LECTERN_URL: lectern.url, LECTERN_TOKEN: token },
+    { LECTERN_URL: lectern.url, LECTERN_TOKEN: token, LECTERN_WEBHOOK_SECRET: webhookSecret },
   );
-  if (isNew && speed !== '0') await approveOpening(lectern.url, superAdmin);
+  if (isNew && speed !== '0') await approveOpening(lectern.url, await superAdmin());
+  await writeFile(opened, '');
   console.log(`
 The marketplace   ${marketplace.url}
 Lectern           ${lectern.url}   superadmin@lectern.test   Lectern-demo-2026

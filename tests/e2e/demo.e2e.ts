@@ -3,18 +3,33 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serviceTokens } from '#contract/service-tokens.ts';
+import { tutors } from '#contract/tutors.ts';
+import { webhooks } from '#contract/webhooks.ts';
+import { callerOf, signInAt } from '#tests/crash/api.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { type RunningServer, spawnServer } from '#tests/support/spawn-server.ts';
-import { decide, expectVisible, filterBy, openFromMenu, searchFor, signIn } from '#tests/support/verbs.ts';
+import {
+  decide,
+  demo as demoAccounts,
+  expectVisible,
+  filterBy,
+  openFromMenu,
+  searchFor,
+  signIn,
+} from '#tests/support/verbs.ts';
 
 describe('npm run demo', () => {
   let folder: string;
   let demo: RunningServer;
   let browser: Browser;
+  const start = () => {
+    const args = ['--data', folder, '--port', '0', '--market-port', '0', '--speed', '300'];
+    return spawnServer('scripts/demo/demo.ts', {}, { nodeArguments: ['--import', 'tsx'], args });
+  };
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'lectern-demo-'));
-    const args = ['--data', folder, '--port', '0', '--market-port', '0', '--speed', '300'];
-    demo = await spawnServer('scripts/demo/demo.ts', {}, { nodeArguments: ['--import', 'tsx'], args });
+    demo = await start();
     browser = await openBrowser();
   });
   afterAll(async () => {
@@ -23,6 +38,7 @@ describe('npm run demo', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
+  const { superAdmin } = demoAccounts;
   const printed = (name: string) => new RegExp(`^${name} +(http://\\S+)`, 'm').exec(demo.output())?.[1] ?? '';
 
   it('starts both, joined: bookings arrive, and whom staff approve is found', async () => {
@@ -72,8 +88,52 @@ describe('npm run demo', () => {
       .toContainEqual(expect.stringContaining(name));
   });
 
+  /** What Lectern knows the marketplace by. */
+  const readJoint = async () => {
+    const call = callerOf(() => printed('Lectern'), await signInAt(printed('Lectern'), superAdmin));
+    const ours = ({ name }: { name: string }) => name === 'The example marketplace';
+    const { data: endpoints } = await call(webhooks.list);
+    const { data: tokens } = await call(serviceTokens.list);
+    return { endpoints: endpoints.filter(ours), tokens: tokens.filter(ours) };
+  };
+
+  it('tells the marketplace by a webhook', async () => {
+    await expect
+      .poll(readJoint)
+      .toMatchObject({ endpoints: [{ url: `${printed('The marketplace')}/lectern`, state: 'on', waiting: 0 }] });
+    const { endpoints, tokens } = await readJoint();
+    expect(endpoints[0]?.lastDeliveredAt).not.toBeNull();
+    expect(tokens).toHaveLength(1);
+  });
+
   it('stops both by Ctrl-C', async () => {
     expect(await demo.stop()).toBe(0);
     for (const name of ['Lectern', 'The marketplace']) await expect(fetch(printed(name))).rejects.toThrow();
+  });
+
+  it('goes on where it was when it is started again, joined as before, at other addresses', async () => {
+    demo = await start();
+    await expect.poll(demo.output, { timeout: 120_000 }).toContain('Ctrl-C stops both');
+    const visitor = await browser.newPage({ baseURL: printed('The marketplace') });
+    await visitor.goto('/');
+    // Nine were there from the beginning, and one was approved above.
+    expect(await visitor.locator('.card').count()).toBe(10);
+    const { endpoints, tokens } = await readJoint();
+    expect(endpoints).toMatchObject([{ url: `${printed('The marketplace')}/lectern` }]);
+    expect(tokens).toHaveLength(1);
+
+    const call = callerOf(() => printed('Lectern'), await signInAt(printed('Lectern'), superAdmin));
+    const query = { search: 'day.example', status: 'approved', limit: '1' };
+    const [tutor] = (await call(tutors.list, { query })).data;
+    const { id, version } = tutor ?? expect.unreachable('nobody is approved');
+    const body = { status: 'suspended', reason: 'Asks for cash.', version, letter: null };
+    await call(tutors.changeStatus, { params: { id }, body });
+    await expect
+      .poll(async () => {
+        await visitor.reload();
+        return visitor.locator('.card').count();
+      })
+      .toBe(9);
+    await expect.poll(async () => (await readJoint()).endpoints).toMatchObject([{ state: 'on', waiting: 0 }]);
   });
 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type DomainEvent, signWebhook } from '#client/index.ts';
 import { type Database, openDatabase, readFact } from '../../examples/marketplace/database.ts';
 import { applyEvent } from '../../examples/marketplace/lectern/apply-event.ts';
+import { clean } from '../../examples/marketplace/lectern/clean.ts';
 import { registerWebhook } from '../../examples/marketplace/lectern/receive.ts';
 
 const event = (sequence: number, type: string, data: object, externalId: string | null = 't-1') =>
@@ -22,7 +23,7 @@ describe('what the example marketplace does because of events', () => {
     db = await openDatabase(join(folder, 'database'));
   });
   beforeEach(async () => {
-    await db.sql`truncate people, heard, facts cascade`;
+    await db.sql`truncate people, heard, newest, facts cascade`;
     await db.sql`insert into people (id, kind, first_name, last_name, email, password_hash, status)
       values ('t-1', 'tutor', 'Ida', 'Lindqvist', 'ida@example.com', '', 'pending')`;
   });
@@ -32,7 +33,7 @@ describe('what the example marketplace does because of events', () => {
   });
 
   const apply = async (events: readonly DomainEvent[]) => {
-    for (const one of events) await db.transact((sql) => applyEvent(sql, one));
+    for (const one of events) await db.transact((sql) => applyEvent(sql, one, 'feed'));
     const { rows } = await db.sql`select status, status_reason from people`;
     return rows[0];
   };
@@ -77,6 +78,15 @@ describe('what the example marketplace does because of events', () => {
     expect((await deliver(approved, secret)).statusCode).toBe(204);
     expect(await apply([suspended])).toEqual({ status: 'suspended', status_reason: 'Asks for cash.' });
     await app.close();
+  });
+
+  it('is nothing where an old one is sent again after what was heard has been forgotten', async () => {
+    await apply([approved, suspended]);
+    await db.sql`update heard set heard_at = now() - interval '31 days'`;
+    await clean(db);
+    const { rows: heard } = await db.sql`select id from heard`;
+    expect(heard).toEqual([]);
+    expect(await apply([approved])).toEqual({ status: 'suspended', status_reason: 'Asks for cash.' });
   });
 
   it('is reading the catalogue anew where something of that has changed', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BatchAnswer, type BatchItem, type Client, LecternError } from '#client/index.ts';
 import { type Database, openDatabase } from '../../examples/marketplace/database.ts';
+import { clean } from '../../examples/marketplace/lectern/clean.ts';
 import { tell } from '../../examples/marketplace/lectern/outbox.ts';
 import { createSender } from '../../examples/marketplace/lectern/send.ts';
 
@@ -68,6 +69,17 @@ describe('the outbox of the example marketplace', () => {
     expect(calls).toEqual([['a@1'], ['a@2']]);
     const { rows } = await db.sql`select refusal from outbox where refusal is not null`;
     expect(rows).toEqual([{ refusal: 'reference.unknown · Not known' }]);
+  });
+
+  it('forgets after a month what was sent, and nothing else', async () => {
+    for (const key of ['sent', 'just-sent', 'refused', 'waiting']) await tell(db.sql, key, user(key));
+    await db.sql`update outbox set created_at = now() - interval '40 days'`;
+    await db.sql`update outbox set sent_at = now() - interval '31 days' where record = 'sent'`;
+    await db.sql`update outbox set sent_at = now() - interval '29 days' where record = 'just-sent'`;
+    await db.sql`update outbox set refusal = 'No' where record = 'refused'`;
+    await clean(db);
+    const { rows } = await db.sql`select record from outbox order by id`;
+    expect(rows).toEqual([{ record: 'just-sent' }, { record: 'refused' }, { record: 'waiting' }]);
   });
 
   it('tells nothing of what was not kept', async () => {

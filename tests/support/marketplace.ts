@@ -12,9 +12,12 @@ export const makeToken = async (url: string) => {
 };
 
 /** Starts the example marketplace beside a Lectern. @param args such as `--speed 0`. */
-export const spawnMarketplace = (lectern: { url: string; token: string }, ...args: string[]) =>
+export const spawnMarketplace = (
+  { url, token, webhookSecret }: { url: string; token: string; webhookSecret?: string },
+  ...args: string[]
+) =>
   spawnServer(
     'examples/marketplace/start.ts',
-    { LECTERN_URL: lectern.url, LECTERN_TOKEN: lectern.token },
+    { LECTERN_URL: url, LECTERN_TOKEN: token, ...(webhookSecret && { LECTERN_WEBHOOK_SECRET: webhookSecret }) },
     { nodeArguments: ['--import', 'tsx'], args },
   );

@@ -17,16 +17,21 @@ const recordOf = ({ type, externalId, data }: DomainEvent) =>
 
 /**
  * Does what an event of Lectern's asks for. However the event came, by the feed or by a webhook, how often, and in which order: its `id` makes
- * it count once, and of one record the event with the highest `sequence` is what holds.
+ * it count once, and of one record the event with the highest `sequence` is what holds. Both are asked of the database in the statement that
+ * writes it, so that two ways at the same moment cannot both find it new.
  */
-export const applyEvent = async (sql: Sql, event: DomainEvent) => {
+export const applyEvent = async (sql: Sql, event: DomainEvent, way: 'webhook' | 'feed') => {
   const { id, sequence, type, at } = event;
   const record = recordOf(event);
   const { rows: fresh } = await sql`
-    insert into heard values (${id}, ${sequence}, ${type}, ${record}, ${at}) on conflict do nothing returning id`;
+    insert into heard (id, sequence, type, record, at, way) values (${id}, ${sequence}, ${type}, ${record}, ${at}, ${way})
+    on conflict do nothing returning id`;
   if (fresh.length === 0) return;
-  const { rows: newer } = await sql`select id from heard where record = ${record} and sequence > ${sequence} limit 1`;
-  if (newer.length > 0) return;
+  const { rows: newest } = await sql`
+    insert into newest values (${record}, ${sequence})
+    on conflict (record) do update set sequence = excluded.sequence where newest.sequence < excluded.sequence
+    returning record`;
+  if (newest.length === 0) return;
   if (isDecision(event)) await decide(sql, event);
   // Subjects, pages, settings and so on are few: they are read anew, all of them.
   else if (isOfCatalogue(event)) await keepFact(sql, 'catalogueWanted', sequence);

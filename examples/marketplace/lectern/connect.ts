@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createClient } from '#client/index.ts';
+import { createClient, type LecternError } from '#client/index.ts';
 import type { Database } from '../database.ts';
 import { refreshCatalogue } from './catalogue.ts';
+import { clean } from './clean.ts';
 import { listen } from './listen.ts';
 import { createSender } from './send.ts';
+
+const whatFails = ({ status }: LecternError) => (status === 0 ? 'cannot be reached' : `answers ${status}`);
 
 type Options = {
   db: Database;
@@ -23,7 +26,7 @@ export const connect = ({ db, url, token, feed }: Options) => {
     token,
     tries: Number.POSITIVE_INFINITY,
     onRetry: ({ error }) => {
-      trouble = `Lectern cannot be reached, and is tried again: ${error.message}`;
+      trouble = `Lectern ${whatFails(error)}, and is tried again: ${error.message}`;
     },
   });
 
@@ -52,9 +55,20 @@ export const connect = ({ db, url, token, feed }: Options) => {
     },
     (sent) => (sent === 0 ? 500 : 200),
   );
-  const listening = repeat(
-    () => (feed ? listen(db, lectern, { signal, onPage: works }) : refreshCatalogue(db, lectern, signal)),
-    () => 1_000,
+  const listening =
+    feed &&
+    repeat(
+      () => listen(db, lectern, { signal, onPage: works }),
+      () => 1_000,
+    );
+  // Whichever way it was heard that something has changed.
+  const reading = repeat(
+    () => refreshCatalogue(db, lectern, signal),
+    () => 500,
+  );
+  const cleaning = repeat(
+    () => clean(db),
+    () => 3_600_000,
   );
 
   return {
@@ -62,7 +76,7 @@ export const connect = ({ db, url, token, feed }: Options) => {
     trouble: () => trouble,
     stop: async () => {
       stopping.abort();
-      await Promise.all([sending, listening]);
+      await Promise.all([sending, listening, reading, cleaning]);
     },
   };
 };

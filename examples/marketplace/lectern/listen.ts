@@ -1,7 +1,6 @@
 import type { Client } from '#client/index.ts';
 import { type Database, keepFact, readFact } from '../database.ts';
 import { applyEvent } from './apply-event.ts';
-import { refreshCatalogue } from './catalogue.ts';
 
 type Options = {
   signal: AbortSignal;
@@ -9,28 +8,31 @@ type Options = {
   onPage: () => void;
 };
 
+const forgetHeard = (db: Database) =>
+  db.transact(async (sql) => {
+    await sql`delete from heard`;
+    await sql`delete from newest`;
+  });
+
 /**
  * Follows what happens in Lectern from where it was before: the cursor is kept in the transaction of what the events of its page ask for, so that
  * a marketplace that dies in the middle goes on at the right place.
  */
 export const listen = async (db: Database, lectern: Client, { signal, onPage }: Options) => {
-  await refreshCatalogue(db, lectern, signal);
   const pages = lectern.eventPages({
     after: await readFact<string>(db.sql, 'cursor'),
     signal,
     onGap: async ({ code }) => {
       // The numbers of events begin anew in a database that was set back to a backup.
-      if (code === 'events.set_back') await db.sql`delete from heard`;
+      if (code === 'events.set_back') await forgetHeard(db);
       await keepFact(db.sql, 'catalogueWanted', Date.now());
-      await refreshCatalogue(db, lectern, signal);
     },
   });
   for await (const { data, next } of pages) {
     onPage();
     await db.transact(async (sql) => {
-      for (const event of data) await applyEvent(sql, event);
+      for (const event of data) await applyEvent(sql, event, 'feed');
       await keepFact(sql, 'cursor', next);
     });
-    await refreshCatalogue(db, lectern, signal);
   }
 };

@@ -12,15 +12,15 @@ export const behindPage = async (sql: Sql, trouble: string | undefined) => {
     select count(sent_at) as sent, count(refusal) as refused, count(*) - count(sent_at) - count(refusal) as waiting from outbox`;
   const { rows: open } = await sql<Waiting>`
     select record, attempts, created_at, refusal from outbox where sent_at is null order by id limit 20`;
-  const { rows: heard } = await sql<{ type: string; record: string; at: Date }>`
-    select type, record, at from heard order by sequence desc limit 20`;
+  const { rows: heard } = await sql<{ type: string; record: string; at: Date; way: string }>`
+    select type, record, at, way from heard order by sequence desc limit 20`;
   return html`
 <section>
 <h1>Behind the scenes</h1>
 <p>What happens here is told to Lectern, and what its staff decide is heard from there. A marketplace for real would show this to its developers alone.</p>
 ${trouble && html`<p class="problem">${trouble}</p>`}
 <dl>
-<dt>Messages told</dt><dd>${counts[0]?.sent}</dd>
+<dt>Told in thirty days</dt><dd>${counts[0]?.sent}</dd>
 <dt>Waiting</dt><dd>${counts[0]?.waiting}</dd>
 <dt>Refused</dt><dd>${counts[0]?.refused}</dd>
 </dl>
@@ -36,8 +36,9 @@ ${
 <h2>Heard last</h2>
 ${
   heard.length > 0
-    ? html`<div class="table"><table><thead><tr><th>What</th><th>About</th><th>When</th></tr></thead><tbody>${heard.map(
-        ({ type, record, at }) => html`<tr><td>${type}</td><td>${record}</td><td>${timeOf(at)}</td></tr>`,
+    ? html`<div class="table"><table><thead><tr><th>What</th><th>About</th><th>When</th><th>First by</th></tr></thead><tbody>${heard.map(
+        ({ type, record, at, way }) =>
+          html`<tr><td>${type}</td><td>${record}</td><td>${timeOf(at)}</td><td>${way}</td></tr>`,
       )}</tbody></table></div>`
     : html`<p class="empty">Nothing yet.</p>`
 }

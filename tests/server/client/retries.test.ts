@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { createClient, LecternError, type Retry } from '#client/index.ts';
 import { aBooking, aTutor, aUser, useClient } from '#tests/support/client.ts';
@@ -40,9 +41,10 @@ describe.each(engines)('the client of a server with a bad line on $name', (engin
 const startScripted = async (
   answers: { status: number; headers?: Record<string, string>; body?: object | string }[],
 ) => {
-  const calls: { at: number; key: string | undefined }[] = [];
-  const server = createServer((request, response) => {
-    calls.push({ at: performance.now(), key: request.headers['idempotency-key'] as string | undefined });
+  const calls: { at: number; key: string | undefined; body: string }[] = [];
+  const server = createServer(async (request, response) => {
+    const at = performance.now();
+    calls.push({ at, key: request.headers['idempotency-key'] as string | undefined, body: await text(request) });
     const { status, headers = {}, body = {} } = answers[Math.min(calls.length, answers.length) - 1] ?? { status: 500 };
     response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
   });
@@ -68,6 +70,7 @@ describe('the client', () => {
   const used = useClient(pglite);
 
   it.each([
+    ['the server fails', { status: 500, body: { message: 'Sorry', code: 'server.error' } }],
     ['a gateway finds no server', { status: 502, body: '<html>Bad Gateway</html>' }],
     [
       'the server ends',
@@ -96,7 +99,6 @@ describe('the client', () => {
   it.each([
     [{ status: 422, body: { message: 'No', code: 'reference.unknown', retryable: true } }, 'reference.unknown'],
     [{ status: 409, body: { message: 'No', code: 'conflict.source' } }, 'conflict.source'],
-    [{ status: 500, body: { message: 'No', code: 'server.error' } }, 'server.error'],
     [{ status: 429, headers: { 'retry-after': '900' }, body: { message: 'No', code: 'too_many' } }, 'too_many'],
     [{ status: 301, headers: { location: 'https://elsewhere.example/' } }, 'client.unreadable'],
     [{ status: 200, body: '<html>Sign in to the guest network</html>' }, 'client.unreadable'],
@@ -104,6 +106,24 @@ describe('the client', () => {
     const server = await startScripted([refusal, told]);
     expect(await failed(link(server.url))).toMatchObject({ name: 'LecternError', code, status: refusal.status });
     expect(server.calls).toHaveLength(1);
+    await server.close();
+  });
+
+  it.each([
+    ['GET', (url: string) => createClient({ url, token: 'lectern_live_x' }).levels(), { data: [] }],
+    ['PUT', (url: string) => createClient({ url, token: 'lectern_live_x' }).putUser('u-1', aUser()), told.body],
+    [
+      'PUT with a file',
+      (url: string) =>
+        createClient({ url, token: 'lectern_live_x' }).putEvidence('r-1', 'f-1', new File(['x'], 'chat.png')),
+      told.body,
+    ],
+  ])('tries a %s again that the server fails at, with the same body', async (_, call, body) => {
+    const failing = { status: 500, body: { message: 'Sorry', code: 'server.error' } };
+    const server = await startScripted([failing, { status: 200, body }]);
+    expect(await call(server.url)).toEqual(body.data);
+    expect(server.calls).toHaveLength(2);
+    expect(server.calls[1]?.body).toBe(server.calls[0]?.body);
     await server.close();
   });
 
