@@ -24,6 +24,8 @@ const start = async () => {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
+    // Browsers open connections ahead, and say nothing on them for minutes.
+    setTimeout(() => site.app.server.closeAllConnections(), 2_000).unref();
     await site.app.close();
     await Promise.all([day?.stop(), lectern.stop()]);
     await db.close();

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -106,8 +108,12 @@ describe('npm run demo', () => {
     expect(tokens).toHaveLength(1);
   });
 
-  it('stops both by Ctrl-C', async () => {
+  it('stops both by Ctrl-C, also while a browser holds a connection on which it says nothing', async () => {
+    const silent = connect(Number(new URL(printed('The marketplace')).port), '127.0.0.1');
+    await once(silent, 'connect');
+    const ended = once(silent, 'close');
     expect(await demo.stop()).toBe(0);
+    await ended;
     for (const name of ['Lectern', 'The marketplace']) await expect(fetch(printed(name))).rejects.toThrow();
   });
 
