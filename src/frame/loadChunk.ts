@@ -1,4 +1,4 @@
-import { reloadOnMissingChunk } from './reloadAfterRelease.ts';
+import { endCooldown, reloadOnMissingChunk } from './reloadAfterRelease.ts';
 
 /** Milliseconds after which a chunk that has not arrived is treated as failed. */
 export const chunkTimeout = 120_000;
@@ -28,8 +28,11 @@ export const loadChunk = async <Module>(load: () => Promise<Module>): Promise<Mo
 export const loadChunkOrReload = <Module>(load: () => Promise<Module>): Promise<Module> =>
   reloadOnMissingChunk(loadChunk(load));
 
-/** Retries by loading once more or, where that would only go on waiting, by reloading the page. */
+/** Retries, as a person has asked, by loading once more or, where that would only go on waiting, by reloading the page. */
 export const retryChunk = (error: Error, load: () => void, reload = () => window.location.reload()): void => {
   if (error instanceof ChunkTimeoutError) reload();
-  else load();
+  else {
+    endCooldown();
+    load();
+  }
 };

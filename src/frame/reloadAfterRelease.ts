@@ -15,6 +15,9 @@ export const trackMissingChunks = (): void =>
     if (typeof payload === 'object' && payload !== null) missingChunks.add(payload);
   });
 
+/** Whoever asks for a chunk again may have the page reloaded for it again: that is no loop. */
+export const endCooldown = (): void => sessionStorage.removeItem(key);
+
 const mayReload = (error: unknown) => {
   const isMissing = typeof error === 'object' && error !== null && missingChunks.has(error);
   // Without a connection there would be no page to come back to.
@@ -22,8 +25,9 @@ const mayReload = (error: unknown) => {
 };
 
 /**
- * Waits for a chunk that the page cannot go on without. A new release removes the old one's chunks: then the page is reloaded, once. What is
- * preloaded or given up is not waited for here, since somebody may be typing into the page when it fails.
+ * Waits for a chunk that the page cannot go on without. A new release removes the old one's chunks, and many browsers keep a failed import for as
+ * long as the page lives, whatever the server has since: then the page is reloaded, once. What is preloaded or given up is not waited for
+ * here, since somebody may be typing into the page when it fails.
  *
  * A page that is being unloaded is not reloaded: that would take the person back from where they are going.
  *

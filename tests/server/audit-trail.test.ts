@@ -19,6 +19,7 @@ const notAudited = {
   audit_events: 'the trail',
   audit_pending: 'the trail',
   audit_unsealed: 'the trail',
+  booking_counts: 'counters',
   domain_events: 'what other programs are told of the trail',
   event_feed: 'how far the feed of events is kept',
   figures: 'sums',

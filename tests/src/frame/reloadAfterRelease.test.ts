@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { trackUnload } from '#src/frame/leaving.ts';
-import { preload, reloadOnMissingChunk, trackMissingChunks } from '#src/frame/reloadAfterRelease.ts';
+import { endCooldown, preload, reloadOnMissingChunk, trackMissingChunks } from '#src/frame/reloadAfterRelease.ts';
 
 trackUnload();
 trackMissingChunks();
@@ -27,6 +27,14 @@ describe('a file that a new release took away', () => {
     await expect.poll(() => reload).toHaveBeenCalledOnce();
     await expect(reloadOnMissingChunk(missFile(), reload)).rejects.toThrow('Failed to fetch');
     expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('loads the page anew again when somebody asks for it again', async () => {
+    void reloadOnMissingChunk(missFile(), reload);
+    await expect.poll(() => reload).toHaveBeenCalledTimes(1);
+    endCooldown();
+    void reloadOnMissingChunk(missFile(), reload);
+    await expect.poll(() => reload).toHaveBeenCalledTimes(2);
   });
 
   it('takes nothing from a page that somebody types into, when it was only loaded ahead or had been given up', async () => {
