@@ -4,7 +4,8 @@ import type { SxProps, Theme } from '@mui/material/styles';
 export const richText = {
   fontSize: '0.9375rem',
   lineHeight: 1.65,
-  '& > :first-of-type': { mt: 0 },
+  // The first of all: `:first-of-type` by itself is the first heading too, and `:first-child` is what Emotion warns of.
+  '& > :first-of-type:not(* + *)': { mt: 0 },
   '& h1, & h2': { fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.3, mt: 3, mb: 1 },
   '& h3': { fontSize: '1.0625rem', fontWeight: 650, lineHeight: 1.35, mt: 2.5, mb: 0.75 },
   '& h4, & h5, & h6': { fontSize: '0.9375rem', fontWeight: 650, mt: 2, mb: 0.5 },
