@@ -40,6 +40,9 @@ export const createDeliveryWorker = ({
   graceMilliseconds = 4_000,
 }: Options) => {
   let stopped = false;
+  let polling: NodeJS.Timeout | undefined;
+  /** May there be events that no deliveries were made of? A delivery that ends says nothing about that. */
+  let behind = true;
   /** Against a lost wake-up: what comes during a round may be too late for it, so there is another. */
   let woken = false;
   let wakeUp: () => void = () => undefined;
@@ -48,9 +51,13 @@ export const createDeliveryWorker = ({
   const byEndpoint = new Map<string, number>();
   const closing = new AbortController();
 
-  const wake = () => {
+  const wakeToClaim = () => {
     woken = true;
     wakeUp();
+  };
+  const wake = () => {
+    behind = true;
+    wakeToClaim();
   };
 
   /** The secrets that a delivery is signed with at this moment; undefined where they cannot be read. */
@@ -123,24 +130,23 @@ export const createDeliveryWorker = ({
         const left = (byEndpoint.get(endpointId) ?? 1) - 1;
         if (left > 0) byEndpoint.set(endpointId, left);
         else byEndpoint.delete(endpointId);
-        wake();
+        wakeToClaim();
       });
     underWay.add(delivering);
   };
 
   const round = async () => {
-    await make();
+    if (behind) {
+      behind = false;
+      await make();
+    }
     if (stopped) return;
     for (const job of await queue.claim(byEndpoint)) begin(job);
   };
 
   const sleep = () =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pollMilliseconds);
-      wakeUp = () => {
-        clearTimeout(timer);
-        resolve();
-      };
+      wakeUp = resolve;
     });
 
   const run = async () => {
@@ -153,6 +159,7 @@ export const createDeliveryWorker = ({
 
   return {
     start: () => {
+      polling = setInterval(wake, pollMilliseconds);
       running = run();
     },
     /** Looks at once, because something happened. */
@@ -160,6 +167,7 @@ export const createDeliveryWorker = ({
     /** Graceful shutdown: what is under way has a moment, and is then left to whoever starts next. */
     stop: async () => {
       stopped = true;
+      clearInterval(polling);
       wakeUp();
       await running;
       const late = setTimeout(() => closing.abort(), graceMilliseconds);

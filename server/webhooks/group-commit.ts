@@ -1,3 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * How long a group waits for more, in milliseconds: what ends together is read from the network one by one, and each group is a wait for the
+ * disk.
+ */
+const lingerMilliseconds = 5;
+
 /**
  * Group commit: what comes while something is written is written together, next. So however many are under way side by side, they take one
  * connection of the database from the calls.
@@ -11,6 +19,7 @@ export const createGroupCommit = <Item>(write: (items: readonly Item[]) => Promi
 
   const writeNext = async () => {
     await last;
+    await pause(lingerMilliseconds);
     const items = waiting;
     [waiting, next] = [[], undefined];
     const written = write(items);
