@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { integration } from '#contract/integration/index.ts';
 import { select } from '#server/database/database.ts';
+import { portionSize } from '#server/modules/integration/gently.ts';
 import { reportTitles } from '#server/modules/reports/reports.table.ts';
 import { engines } from '#tests/support/engines.ts';
 import { seedCatalogue } from '#tests/support/seed-catalogue.ts';
@@ -109,6 +110,27 @@ describe.each(engines)('batches on $name', (engine) => {
       item('user', 'u-8', toldUser({ email: 'u-8.new@app.test', sourceVersion: 2 })),
     ]);
     expect(outcomes(answers)).toEqual(['created', 'changed']);
+  });
+
+  it('of what happened long ago come in by several transactions on the embedded database, between which others have their turn', async () => {
+    await send([item('tutor', 't-1', toldTutor()), item('user', 'u-1', toldUser())]);
+    const transactionsOf = async (of: string, more: object) => {
+      const sent = Array.from({ length: portionSize * 2 + 1 }, (_, nth) =>
+        item('booking', `${of}-${nth}`, toldBooking()),
+      );
+      expect((await send(sent, more)).map(({ outcome, externalId }) => `${outcome} ${externalId}`)).toEqual(
+        sent.map(({ externalId }) => `created ${externalId}`),
+      );
+      return select<{ items: number }>(
+        server.db,
+        sql`select count(*)::integer as items from sources join bookings on bookings.id = sources.record_id
+          where external_id like ${`${of}-%`} group by bookings.xmin::text order by items desc`,
+      );
+    };
+    const all = [{ items: portionSize * 2 + 1 }];
+    const parts = [{ items: portionSize }, { items: portionSize }, { items: 1 }];
+    expect(await transactionsOf('today', {})).toEqual(all);
+    expect(await transactionsOf('long-ago', { mode: 'backfill' })).toEqual(engine.name === 'PGlite' ? parts : all);
   });
 
   it('check the scope of each item for itself', async () => {

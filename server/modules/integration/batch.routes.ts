@@ -12,6 +12,7 @@ import type { ServiceToken } from '../service-tokens/authenticate-token.ts';
 import { createBringIn, type IncomingKind, type Item, type Verdict, type Written } from '../sources/bring-in.ts';
 import { createIncomingTutors } from '../tutors/incoming-tutors.ts';
 import { createIncomingUsers } from '../users/incoming-users.ts';
+import { createGently } from './gently.ts';
 import { inRounds } from './in-rounds.ts';
 import { bookingItemOf, eventsItemOf, itemOf } from './item.ts';
 
@@ -50,16 +51,19 @@ const actingIn = (mode: 'backfill' | undefined, acting: Acting): Acting =>
   mode === undefined ? acting : { ...acting, backfill: true };
 
 /** Many records at once: each item is refused or taken by itself, and what others may name comes before them. */
-export const registerBatch = ({ db, clock, implement }: ServerContext) => {
+export const registerBatch = ({ db, engine, clock, implement }: ServerContext) => {
   const bringIn = createBringIn({ db, clock });
+  const gently = createGently(engine);
 
   /** One kind of items, and how they are taken. */
   const taking =
     <Body, W extends Written>(kind: IncomingKind<Body, W>, toItem: (entry: Entry) => Item<Body>) =>
     async (acting: Acting, token: ServiceToken, entries: readonly Entry[]) => {
       const verdicts: [Entry, Verdict<W>][] = [];
+      // Of bookings there are many, and none depends on another; an address goes from one person to another only within one go.
       for (const round of inRounds(entries, ({ externalId }) => externalId)) {
-        const taken = await bringIn.many(acting, token, kind, round.map(toItem));
+        const take = (portion: readonly Entry[]) => bringIn.many(acting, token, kind, portion.map(toItem));
+        const taken = acting.backfill && kind.kind === 'booking' ? await gently(round, take) : await take(round);
         verdicts.push(...round.map((entry, nth): [Entry, Verdict<W>] => [entry, taken[nth] as Verdict<W>]));
       }
       return verdicts;
