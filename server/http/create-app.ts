@@ -24,6 +24,8 @@ export const createApp = async (config: Config, log?: Log) => {
     bodyLimit: 1024 * 1024,
     // Its own words would come without the headers that stand on every answer.
     return503OnClosing: false,
+    // Once the calls in flight have drained: a browser opens connections ahead, and Node would wait for their first request.
+    forceCloseConnections: true,
     requestTimeout: 120_000,
     http: timeouts,
     ...(config.tls && { https: { ...timeouts, ...(await readTls(config.tls)) } }),

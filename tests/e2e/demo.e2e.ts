@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -10,6 +8,7 @@ import { tutors } from '#contract/tutors.ts';
 import { webhooks } from '#contract/webhooks.ts';
 import { callerOf, signInAt } from '#tests/crash/api.ts';
 import { openBrowser } from '#tests/support/browser.ts';
+import { holdConnections } from '#tests/support/hold-connections.ts';
 import { type RunningServer, spawnServer } from '#tests/support/spawn-server.ts';
 import {
   decide,
@@ -108,12 +107,10 @@ describe('npm run demo', () => {
     expect(tokens).toHaveLength(1);
   });
 
-  it('stops both by Ctrl-C, also while a browser holds a connection on which it says nothing', async () => {
-    const silent = connect(Number(new URL(printed('The marketplace')).port), '127.0.0.1');
-    await once(silent, 'connect');
-    const ended = once(silent, 'close');
+  it('stops both by Ctrl-C, also while browsers hold connections on which they ask nothing', async () => {
+    const held = await Promise.all(['Lectern', 'The marketplace'].map((name) => holdConnections(printed(name))));
     expect(await demo.stop()).toBe(0);
-    await ended;
+    for (const { ended } of held) await ended;
     for (const name of ['Lectern', 'The marketplace']) await expect(fetch(printed(name))).rejects.toThrow();
   });
 

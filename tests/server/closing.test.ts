@@ -8,6 +8,7 @@ import { drainBeforeClosing } from '#server/http/closing.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { pglite } from '#tests/support/engines.ts';
 import { sendHalf } from '#tests/support/half-sent.ts';
+import { holdConnections } from '#tests/support/hold-connections.ts';
 import { testPassword } from '#tests/support/seed-people.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
 
@@ -84,5 +85,13 @@ it('a server that is closed says so to whoever watches it, and takes no new work
   expect(await finish()).toBe(200);
   await closed;
   await expect(get(health.health.path)).rejects.toThrow();
+  await close();
+});
+
+it('a server that is closed waits for no connection on which nothing is asked', async () => {
+  const { app, url, close } = await startTestServer(pglite, { listen: true });
+  const holders = await holdConnections(url);
+  await app.close();
+  await holders.ended;
   await close();
 });
