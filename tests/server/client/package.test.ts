@@ -1,11 +1,19 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signWebhook } from '#client/index.ts';
+import { tutors } from '#contract/tutors.ts';
+import { sealTrail } from '#server/audit/seal-trail.ts';
+import { languages } from '#server/modules/languages/languages.table.ts';
+import { levels } from '#server/modules/levels/levels.table.ts';
+import { subjects } from '#server/modules/subjects/subjects.table.ts';
 import { useClient } from '#tests/support/client.ts';
 import { pglite } from '#tests/support/engines.ts';
+import { findFreePort } from '#tests/support/free-port.ts';
 
 const run = promisify(execFile);
 const compiler = resolve('node_modules/typescript/bin/tsc');
@@ -27,7 +35,7 @@ declare const console: { log: (text: string) => void };
 
 const lectern = createClient({ url: process.env['LECTERN'] ?? '', token: process.env['TOKEN'] ?? '' });
 const tutor: IncomingTutor = {
-  sourceVersion: 1, firstName: 'Ida', lastName: 'Lindqvist', email: 'ida@example.com', hourlyRateCents: 4500, currency: 'EUR',
+  sourceVersion: 1, firstName: 'Ida', lastName: 'Lindqvist', email: 'ida@away.example', hourlyRateCents: 4500, currency: 'EUR',
   subjects: ['sciences/physics'], languages: ['de'], levels: ['Secondary school'],
 };
 // @ts-expect-error A field that staff own.
@@ -35,11 +43,11 @@ const notTheirs: IncomingTutor = { ...tutor, status: 'approved' };
 // @ts-expect-error A tutor is not told of without an address.
 await lectern.putTutor('t-1', { ...tutor, email: undefined }).catch(() => notTheirs);
 
-const { outcome } = await lectern.putTutor('t-42', tutor);
+const { outcome } = await lectern.putTutor('t-2', tutor);
 const said: 'created' | 'changed' | 'unchanged' | 'stale' | 'linked' = outcome;
-const items: BatchItem[] = [{ type: 'user', externalId: 'u-1', sourceVersion: 1, firstName: 'Mia', lastName: 'Okafor', email: 'mia@example.com' }];
+const items: BatchItem[] = [{ type: 'user', externalId: 'u-1', sourceVersion: 1, firstName: 'Mia', lastName: 'Okafor', email: 'mia@away.example' }];
 const [first] = await lectern.batch(items);
-const refused = await lectern.putTutor('t-43', { ...tutor, currency: 'euro' }).catch((error: unknown) =>
+const refused = await lectern.putTutor('t-3', { ...tutor, currency: 'euro' }).catch((error: unknown) =>
   error instanceof LecternError ? Object.keys(error.errors) : [],
 );
 const meaningOf = (event: WebhookEvent) => {
@@ -146,6 +154,55 @@ describe('the package of the client', () => {
       rank: 3,
       subjects: ['sciences', 'physics'],
     });
+  });
+
+  it('has a README whose examples are one program, which is compiled strictly, and runs', {
+    timeout: 240_000,
+  }, async () => {
+    const away = join(folder, 'away');
+    const text = await readFile('client/README.md', 'utf8');
+    const examples = [...text.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, example]) => example);
+    expect(examples).toHaveLength(4);
+    await writeFile(join(away, 'example.ts'), examples.join('\n'));
+    const options = { module: 'NodeNext', moduleResolution: 'NodeNext', noPropertyAccessFromIndexSignature: false };
+    // As it is where somebody has installed @types/node.
+    const ofNode = { typeRoots: [resolve('node_modules/@types')], types: ['node'] };
+    expect(await compile(away, { ...strict, ...options, ...ofNode }, ['example.ts'])).toBe('');
+
+    const { call, db, url } = used.server;
+    await db.insert(languages).values({ name: 'English', code: 'en' });
+    await db.insert(levels).values({ name: 'Upper secondary school', rank: 2 });
+    const [parent] = await db.insert(subjects).values({ name: 'Mathematics', slug: 'mathematics' }).returning();
+    await db.insert(subjects).values({ name: 'Algebra', slug: 'mathematics-algebra', parentId: parent?.id ?? null });
+    const secret = 'whsec_bm90IGEgc2VjcmV0IGF0IGFsbA==';
+    const port = await findFreePort();
+    const program = spawn(process.execPath, ['example.js'], {
+      cwd: away,
+      env: { LECTERN_URL: url, LECTERN_TOKEN: used.token, WEBHOOK_SECRET: secret, PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const ended = once(program, 'exit');
+    let printed = '';
+    for (const stream of [program.stdout, program.stderr])
+      stream.setEncoding('utf8').on('data', (more: string) => {
+        printed += more;
+      });
+    await expect.poll(() => printed, { timeout: 60_000 }).toMatch(/^created .*\n2 of 2\nu-8 \S+ \{ email: /);
+    const body = JSON.stringify({ type: 'webhook.test' });
+    const hook = (headers: Record<string, string>) =>
+      fetch(`http://127.0.0.1:${port}`, { method: 'POST', body, headers }).then(({ status }) => status);
+    expect([await hook(await signWebhook(body, { id: 'msg-1', secret })), await hook({})]).toEqual([204, 400]);
+    const { body: found } = await call(tutors.list, { as: 'admin', query: { search: 'ida@example.com' } });
+    const [{ id, version }] = found.data;
+    const decision = { status: 'approved', reason: null, letter: null, version };
+    expect(await call(tutors.changeStatus, { as: 'admin', params: { id }, body: decision })).toMatchObject({
+      status: 200,
+    });
+    await sealTrail(db);
+    await expect.poll(() => printed, { timeout: 60_000 }).toMatch(/msg-1 webhook\.test\n[\s\S]*t-42 may teach\n$/);
+    program.kill('SIGINT');
+    expect(await ended, printed).toEqual([0, null]);
+    expect(await readFile(join(away, 'cursor'), 'utf8')).not.toBe('');
   });
 
   it('has the types that the contract leads to', async () => {
