@@ -25,7 +25,7 @@ export const RecordCard = ({ parts, oneLine = false }: Props) => {
         <Typography noWrap={oneLine} sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
           {name}
         </Typography>
-        <Typography variant="body2" color="textSecondary" noWrap={oneLine}>
+        <Typography variant="body2" color="textSecondary" noWrap={oneLine} sx={{ overflowWrap: 'anywhere' }}>
           {filled
             .filter(({ below }) => below)
             .map(({ source, below }, index) => (

@@ -47,10 +47,20 @@ export const selfPortrait = (random: Random) => ({
   bio: `${random.pick(lives)}\n${random.pick(ways)}`,
 });
 
+/** What is complained about, with the title that staff have for it where they keep those of Lectern's starter set. */
 export const complaints = [
-  'I waited for a quarter of an hour, and nobody came.',
-  'The lesson began twenty minutes late and ended on time.',
-  'We went through other things than I had asked for.',
-  'I was asked to pay for the next lesson in cash.',
-  'The connection was so bad that I understood half of it.',
+  { title: 'Tutor did not appear', description: 'I waited for a quarter of an hour, and nobody came.' },
+  {
+    title: 'Tutor was late or ended early',
+    description: 'The lesson began twenty minutes late and ended on time.',
+  },
+  {
+    title: 'Lesson differed from the description',
+    description: 'We went through other things than I had asked for.',
+  },
+  { title: 'Asked to pay outside the platform', description: 'I was asked to pay for the next lesson in cash.' },
+  {
+    title: 'Technical problems in the classroom',
+    description: 'The connection was so bad that I understood half of it.',
+  },
 ];

@@ -22,7 +22,7 @@ export type Step = { minute: number } & (
   | { does: 'book'; id: string; student: Chance; tutor: Chance; what: Chance; startsAfter: number; minutes: number }
   | { does: 'pay'; booking: string; cardIsGood: boolean }
   | { does: 'confirm' | 'complete' | 'cancel'; booking: string }
-  | { does: 'complain'; id: string; booking: string; title: Chance; description: string }
+  | { does: 'complain'; id: string; booking: string; title: string; otherwise: Chance; description: string }
   /** The tutors of the day answer whoever else has booked with them. */
   | { does: 'answer' }
 );
@@ -77,8 +77,8 @@ const bookingStory = (random: Random, minute: number): Step[] => {
   ];
   if (isRefusedFirst) steps.push({ minute: paidAt + 2, does: 'pay', booking, cardIsGood: true });
   if (isComplainedAbout) {
-    const [id, title, description] = [random.key('r'), random.next(), random.pick(complaints)];
-    steps.push({ minute: held + 5, does: 'complain', id, booking, title, description });
+    const [id, otherwise, complaint] = [random.key('r'), random.next(), random.pick(complaints)];
+    steps.push({ minute: held + 5, does: 'complain', id, booking, otherwise, ...complaint });
   }
   return steps;
 };

@@ -21,7 +21,7 @@ const applyNow = async (sql: Sql, step: Of<'apply'>, { passwordHash }: Around) =
   const { id, person, portrait, euros, years } = step;
   const catalogue = await readCatalogue(sql);
   // Of a group beside each other, so that nobody teaches chess and Latin.
-  const subjects = taughtSubjects(catalogue).sort((one, other) => one.group.localeCompare(other.group));
+  const subjects = taughtSubjects(catalogue);
   const first = Math.floor(step.subject * subjects.length);
   const levels = catalogue.levels.filter(({ active }) => active);
   const language = chosenBy(
@@ -58,13 +58,11 @@ const bookNow = async (sql: Sql, { id, student, tutor, what, startsAfter, minute
   await book(sql, { id, student: learning.id, tutor: teaching.id, subject, level, startsAt, durationMinutes });
 };
 
-const complainNow = async (sql: Sql, { id, booking, title, description }: Of<'complain'>) => {
+const complainNow = async (sql: Sql, { id, booking, title, otherwise, description }: Of<'complain'>) => {
   const { rows } = await sql<Booking>`select * from bookings where id = ${booking}`;
   const { reportTitles } = await readCatalogue(sql);
-  const chosen = chosenBy(
-    title,
-    reportTitles.filter(({ active, audience }) => active && audience !== 'tutor'),
-  );
+  const titles = reportTitles.filter(({ active, audience }) => active && audience !== 'tutor');
+  const chosen = titles.find((one) => one.title === title) ?? chosenBy(otherwise, titles);
   if (!rows[0] || !chosen) return;
   const content = paper(['What was written', description]);
   const evidence = { name: 'messages.pdf', contentType: 'application/pdf', content };

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient, type LecternError } from '#client/index.ts';
-import type { Database } from '../database.ts';
+import { type Database, keepFact } from '../database.ts';
 import { refreshCatalogue } from './catalogue.ts';
 import { clean } from './clean.ts';
 import { listen } from './listen.ts';
@@ -61,6 +61,11 @@ export const connect = ({ db, url, token, feed }: Options) => {
       () => listen(db, lectern, { signal, onPage: works }),
       () => 1_000,
     );
+  // Some of it changes without an event: the titles of reports.
+  const wanting = repeat(
+    () => keepFact(db.sql, 'catalogueWanted', Date.now()),
+    () => 600_000,
+  );
   // Whichever way it was heard that something has changed.
   const reading = repeat(
     () => refreshCatalogue(db, lectern, signal),
@@ -76,7 +81,7 @@ export const connect = ({ db, url, token, feed }: Options) => {
     trouble: () => trouble,
     stop: async () => {
       stopping.abort();
-      await Promise.all([sending, listening, reading, cleaning]);
+      await Promise.all([sending, listening, wanting, reading, cleaning]);
     },
   };
 };

@@ -51,7 +51,7 @@ export const book = async (sql: Sql, wanted: NewBooking) => {
     values (${id}, ${wanted.tutor}, ${wanted.student}, ${wanted.subject}, ${wanted.level}, ${wanted.startsAt},
       ${wanted.durationMinutes}, ${amount}, ${fee}, ${amount - fee}, ${settings.currency})
     on conflict (tutor, starts_at) where status <> 'cancelled' do nothing returning *`;
-  if (!rows[0]) throw new Refusal('That hour has just been taken. Choose another one.');
+  if (!rows[0]) throw new Refusal('That hour has just been taken. Choose another one.', 'startsAt');
   await tell(sql, `booking/${id}`, bookingMessage(rows[0]));
   await happened(sql, id, [{ kind: 'requested', actor: 'student' }]);
   return rows[0];

@@ -28,10 +28,11 @@ export const readCatalogue = async (sql: Sql): Promise<Catalogue> => {
   return Object.fromEntries(rows.map(({ kind, content }) => [kind, content])) as Catalogue;
 };
 
-/** What can be taught: the inner ones of the tree, led by the name of their parent. */
+/** What can be taught: the inner ones of the tree, led by the name of their parent, by the alphabet. */
 export const taughtSubjects = ({ subjects }: Pick<Catalogue, 'subjects'>) => {
   const nameOf = new Map(subjects.map(({ id, name }) => [id, name]));
   return subjects
     .filter(({ active, parentId }) => active && parentId !== null)
-    .map(({ id, name, parentId }) => ({ id, name, group: nameOf.get(parentId ?? '') ?? '' }));
+    .map(({ id, name, parentId }) => ({ id, name, group: nameOf.get(parentId ?? '') ?? '' }))
+    .sort((one, other) => one.group.localeCompare(other.group) || one.name.localeCompare(other.name));
 };

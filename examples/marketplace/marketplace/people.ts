@@ -18,7 +18,7 @@ const addPerson = async (sql: Sql, person: NewPerson & Pick<Person, 'id' | 'kind
     insert into people (id, kind, first_name, last_name, email, password_hash, status)
     values (${id}, ${kind}, ${firstName}, ${lastName}, ${email.toLowerCase()}, ${passwordHash}, ${status})
     on conflict (email) do nothing returning *`;
-  if (!rows[0]) throw new Refusal('There is an account with this e-mail already. Sign in instead.');
+  if (!rows[0]) throw new Refusal('There is an account with this e-mail already. Sign in instead.', 'email');
   return rows[0];
 };
 

@@ -49,7 +49,7 @@ export const registerAccountPages = ({ app, db, sessions, visit, send, attempt }
       async () => {
         const { hourlyRate, yearsOfExperience, documentKind: kind, password, ...said } = check(ApplicationForm, filled);
         const document = await readFile();
-        if (!document) throw new Refusal('A document is missing.');
+        if (!document) throw new Refusal('A document is missing.', 'document');
         const application = {
           ...said,
           passwordHash: await hashPassword(password),

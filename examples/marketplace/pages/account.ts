@@ -1,8 +1,10 @@
 import type { Catalogue } from '../marketplace/catalogue.ts';
 import type { ShownBooking } from '../marketplace/find.ts';
 import type { Person } from '../marketplace/records.ts';
+import type { Refusal } from '../marketplace/refusal.ts';
 import { type Html, html } from './html.ts';
-import { field, problem } from './layout.ts';
+import { field, named, problem } from './layout.ts';
+import type { Filled } from './read-form.ts';
 import { applicationWords, dayAndHour, money, paymentWords, statusWords } from './words.ts';
 
 const state = ({ status, payment }: ShownBooking) => html`
@@ -69,7 +71,7 @@ export const bookingPage = (
   booking: ShownBooking,
   person: Person,
   { subjects, levels, settings }: Catalogue,
-  wrong?: string,
+  wrong?: Refusal,
 ) => html`
 <section class="narrow">
 <h1>${subjects.find(({ id }) => id === booking.subject)?.name} with ${person.kind === 'tutor' ? booking.student_name : booking.tutor_name}</h1>
@@ -87,29 +89,30 @@ ${booking.reports.map(({ status, resolution }) => html`<p class="decision ${stat
 <p><a href="/account">All lessons</a></p>
 </section>`;
 
+type Again = { filled?: Filled; wrong?: Refusal | undefined };
+
 /** Titles are of those who complain: what a student can say of a tutor, and the other way round. */
-const titlesFor = ({ reportTitles }: Catalogue, { kind }: Person): Html[] =>
+const titlesFor = ({ reportTitles }: Catalogue, { kind }: Person, chosen?: string | string[]): Html[] =>
   reportTitles
     .filter(
       ({ active, audience }) => active && (audience === 'both' || audience === (kind === 'tutor' ? 'tutor' : 'user')),
     )
-    .map(({ id, title }) => html`<option value="${id}">${title}</option>`);
+    .map(({ id, title }) => html`<option value="${id}" ${id === chosen && html`selected`}>${title}</option>`);
 
 export const complainPage = (
   booking: ShownBooking,
   person: Person,
   catalogue: Catalogue,
-  wrong?: string,
-  description = '',
+  { wrong, filled = {} }: Again = {},
 ) => html`
 <section class="narrow">
 <h1>Complain about ${person.kind === 'tutor' ? booking.student_name : booking.tutor_name}</h1>
 <p>Our staff read it, and you are told here what they decide.</p>
 ${problem(wrong)}
 <form method="post" action="/bookings/${booking.id}/complain" enctype="multipart/form-data">
-${field('What it is about', html`<select name="title">${titlesFor(catalogue, person)}</select>`)}
-${field('What happened', html`<textarea name="description" rows="6" required maxlength="10000">${description}</textarea>`)}
-${field('Evidence', html`<input type="file" name="evidence" accept=".pdf,.jpg,.jpeg,.png,.webp">`, 'If there is any: a PDF, JPEG, PNG or WebP of at most 10 MB.')}
+${field('What it is about', html`<select ${named('title', wrong)}>${titlesFor(catalogue, person, filled.title)}</select>`)}
+${field('What happened', html`<textarea ${named('description', wrong)} rows="6" required maxlength="10000">${String(filled.description ?? '')}</textarea>`)}
+${field('Evidence', html`<input type="file" ${named('evidence', wrong)} accept=".pdf,.jpg,.jpeg,.png,.webp">`, 'If there is any: a PDF, JPEG, PNG or WebP of at most 10 MB.')}
 <button>Send</button>
 </form>
 <p><a href="/bookings/${booking.id}">Back to the lesson</a></p>

@@ -27,19 +27,19 @@ ${trouble && html`<p class="problem">${trouble}</p>`}
 <h2>Not told yet</h2>
 ${
   open.length > 0
-    ? html`<div class="table"><table><thead><tr><th>About</th><th>Since</th><th>Attempts</th><th>Refused because</th></tr></thead><tbody>${open.map(
+    ? html`<table><thead><tr><th>About</th><th>Since</th><th>Attempts</th><th>Refused because</th></tr></thead><tbody>${open.map(
         ({ record, created_at, attempts, refusal }) =>
           html`<tr><td>${record}</td><td>${timeOf(created_at)}</td><td>${attempts}</td><td>${refusal}</td></tr>`,
-      )}</tbody></table></div>`
+      )}</tbody></table>`
     : html`<p class="empty">Lectern knows everything.</p>`
 }
 <h2>Heard last</h2>
 ${
   heard.length > 0
-    ? html`<div class="table"><table><thead><tr><th>What</th><th>About</th><th>When</th><th>First by</th></tr></thead><tbody>${heard.map(
+    ? html`<table><thead><tr><th>What</th><th>About</th><th>When</th><th>First by</th></tr></thead><tbody>${heard.map(
         ({ type, record, at, way }) =>
-          html`<tr><td>${type}</td><td>${record}</td><td>${timeOf(at)}</td><td>${way}</td></tr>`,
-      )}</tbody></table></div>`
+          html`<tr><td>${type}</td><td>${record.replace(/\/$/, '')}</td><td>${timeOf(at)}</td><td>${way}</td></tr>`,
+      )}</tbody></table>`
     : html`<p class="empty">Nothing yet.</p>`
 }
 </section>`;

@@ -2,9 +2,15 @@ import * as z from 'zod';
 import { documentKinds } from '../lectern/messages.ts';
 
 /** What a form's fields may be. Each sentence is shown to whoever filled it in. */
+const storable = (what: string) =>
+  z.string(`${what} is missing.`).refine((value) => !value.includes('\0'), {
+    // PostgreSQL keeps every other character.
+    error: `${what} has a character that cannot be kept.`,
+    abort: true,
+  });
 const text = (what: string, most: number) =>
-  z.string().trim().min(1, `${what} is missing.`).max(most, `${what} is too long: ${most} characters at most.`);
-const chosen = (what: string) => z.array(z.string()).min(1, `Choose ${what}.`);
+  storable(what).trim().min(1, `${what} is missing.`).max(most, `${what} is too long: ${most} characters at most.`);
+const chosen = (what: string) => z.array(storable('What you have chosen')).min(1, `Choose ${what}.`);
 const whole = (what: string, least: number, most: number) =>
   z.coerce
     .number(`${what} is no number.`)
@@ -15,23 +21,28 @@ const whole = (what: string, least: number, most: number) =>
 const person = {
   firstName: text('First name', 80),
   lastName: text('Last name', 80),
-  email: z.email('The e-mail is none.').max(254),
-  password: z.string().min(10, 'A password has ten characters or more.').max(200),
+  email: z.email('The e-mail is none.').max(254, 'The e-mail is too long.'),
+  password: storable('The password')
+    .min(10, 'A password has ten characters or more.')
+    .max(200, 'The password is too long: 200 characters at most.'),
 };
 
 export const SignUpForm = z.object(person);
-export const SignInForm = z.object({ email: z.string(), password: z.string() });
+export const SignInForm = z.object({ email: text('The e-mail', 254), password: storable('The password') });
 
 export const ApplicationForm = z.object({
   ...person,
   headline: text('What you offer in a line', 120),
   bio: text('About you', 5000),
-  hourlyRate: z.coerce.number('The price of an hour is no number.').positive('The price of an hour is too little.'),
+  hourlyRate: z.coerce
+    .number('The price of an hour is no number.')
+    .positive('The price of an hour is too little.')
+    .max(10_000, 'The price of an hour is too much.'),
   yearsOfExperience: whole('Years of experience', 0, 70),
   subjects: chosen('what you teach'),
   levels: chosen('at least one level'),
   languages: chosen('at least one language'),
-  documentKind: z.enum(documentKinds),
+  documentKind: z.enum(documentKinds, 'Choose what the document is.'),
 });
 
 export const BookingForm = z.object({

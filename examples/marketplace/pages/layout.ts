@@ -1,5 +1,6 @@
 import type { Catalogue } from '../marketplace/catalogue.ts';
 import type { Person } from '../marketplace/records.ts';
+import type { Refusal } from '../marketplace/refusal.ts';
 import { type Html, html } from './html.ts';
 
 export type Frame = { title: string; person?: Person | undefined; catalogue: Pick<Catalogue, 'pages' | 'settings'> };
@@ -21,7 +22,7 @@ export const layout = ({ title, person, catalogue: { pages, settings } }: Frame,
 <link rel="icon" href="data:,">
 </head>
 <body>
-<p class="notice">A demonstration: nobody here is real, and no money moves.</p>
+<aside class="notice" aria-label="Notice">A demonstration: nobody here is real, and no money moves.</aside>
 <header>
 <a class="brand" href="/">${settings.siteName}</a>
 <nav aria-label="Main">
@@ -38,8 +39,14 @@ ${pages.filter(({ status }) => status === 'published').map(({ slug, title }) => 
 </body>
 </html>`;
 
-/** A form's answer where it cannot be done as it is. */
-export const problem = (text: string | undefined) => text && html`<p class="problem" role="alert">${text}</p>`;
+/** A form's answer where it cannot be done as it is, which leads to the field that it is about. */
+export const problem = (wrong: Refusal | undefined) =>
+  wrong &&
+  html`<p class="problem" role="alert" id="problem">${wrong.field ? html`<a href="#${wrong.field}">${wrong.message}</a>` : wrong.message}</p>`;
+
+/** What a field's control is known by, and that it is the one that is wrong. */
+export const named = (name: string, wrong: Refusal | undefined) =>
+  html`id="${name}" name="${name}" ${wrong?.field === name && html`aria-invalid="true" aria-describedby="problem"`}`;
 
 /** A field with its label. */
 export const field = (label: string, control: Html, hint?: string) =>

@@ -99,7 +99,7 @@ export const registerLessonPages = ({ app, db, visit, send, attempt }: Site) => 
           return reply.redirect(`/bookings/${booking.id}`, 303);
         },
         (wrong) => {
-          const page = complainPage(mine.booking, mine.person, mine.catalogue, wrong, String(filled.description ?? ''));
+          const page = complainPage(mine.booking, mine.person, mine.catalogue, { wrong, filled });
           return send(reply.code(422), 'Complain', mine, page);
         },
       );

@@ -1,13 +1,14 @@
 import type { DocumentKind } from '../lectern/messages.ts';
 import { type Catalogue, taughtSubjects } from '../marketplace/catalogue.ts';
+import type { Refusal } from '../marketplace/refusal.ts';
 import { type Html, html } from './html.ts';
-import { field, problem } from './layout.ts';
+import { field, named, problem } from './layout.ts';
 import type { Filled } from './read-form.ts';
 
-type Again = { filled?: Filled; wrong?: string | undefined };
+type Again = { filled?: Filled; wrong?: Refusal | undefined };
 
-const input = (name: string, type: string, { filled = {} }: Again, more = html``) =>
-  html`<input name="${name}" type="${type}" required value="${type === 'password' ? '' : String(filled[name] ?? '')}" ${more}>`;
+const input = (name: string, type: string, { filled = {}, wrong }: Again, more = html``) =>
+  html`<input ${named(name, wrong)} type="${type}" required value="${type === 'password' ? '' : String(filled[name] ?? '')}" ${more}>`;
 
 const person = (again: Again) => html`
 <div class="row">
@@ -40,10 +41,10 @@ ${field('Password', input('password', 'password', again, html`autocomplete="curr
 
 type Choice = { value: string; name: string };
 /** A list to tick, which opens when it is needed. */
-const choices = (legend: string, name: string, all: readonly Choice[], { filled = {} }: Again): Html => {
+const choices = (legend: string, name: string, all: readonly Choice[], { filled = {}, wrong }: Again): Html => {
   const chosen = filled[name] ?? [];
   const isChosen = ({ value }: Choice) => chosen.includes(value);
-  return html`<details ${all.some(isChosen) && html`open`}><summary>${legend}</summary><fieldset aria-label="${legend}">${all.map(
+  return html`<details class="${wrong?.field === name && 'wrong'}" ${all.some(isChosen) && html`open`}><summary>${legend}</summary><fieldset aria-label="${legend}">${all.map(
     (one) =>
       html`<label class="choice"><input type="checkbox" name="${name}" value="${one.value}" ${isChosen(one) && html`checked`}> ${one.name}</label>`,
   )}</fieldset></details>`;
@@ -78,14 +79,14 @@ ${problem(again.wrong)}
 <h2>About you</h2>
 ${person(again)}
 ${field('What you offer in a line', input('headline', 'text', again, html`maxlength="120"`))}
-${field('About you', html`<textarea name="bio" rows="5" required maxlength="5000">${String(again.filled?.bio ?? '')}</textarea>`)}
+${field('About you', html`<textarea ${named('bio', again.wrong)} rows="5" required maxlength="5000">${String(again.filled?.bio ?? '')}</textarea>`)}
 <div class="row">
 ${field(`Price of an hour in ${catalogue.settings.currency}`, input('hourlyRate', 'number', again, html`min="1" step="0.01"`))}
 ${field('Years of experience', input('yearsOfExperience', 'number', again, html`min="0" max="70"`))}
 </div>
-<h2>What you teach</h2>
+<h2 id="subjects">What you teach</h2>
 ${teaching(catalogue, again)}
-<h2>To whom, and in which language</h2>
+<h2 id="levels">To whom, and <span id="languages">in which language</span></h2>
 ${choices(
   'Levels',
   'levels',
@@ -100,8 +101,8 @@ ${choices(
 )}
 <h2>A document</h2>
 <div class="row">
-${field('What it is', html`<select name="documentKind">${Object.entries(kindNames).map(([kind, name]) => html`<option value="${kind}">${name}</option>`)}</select>`)}
-${field('Document', html`<input type="file" name="document" required accept=".pdf,.jpg,.jpeg,.png,.webp">`, 'PDF, JPEG, PNG or WebP, at most 10 MB.')}
+${field('What it is', html`<select ${named('documentKind', again.wrong)}>${Object.entries(kindNames).map(([kind, name]) => html`<option value="${kind}" ${again.filled?.documentKind === kind && html`selected`}>${name}</option>`)}</select>`)}
+${field('Document', html`<input type="file" ${named('document', again.wrong)} required accept=".pdf,.jpg,.jpeg,.png,.webp">`, 'PDF, JPEG, PNG or WebP, at most 10 MB.')}
 </div>
 <button>Apply</button>
 </form>

@@ -1,8 +1,9 @@
 import { type Catalogue, taughtSubjects } from '../marketplace/catalogue.ts';
 import type { ShownTutor } from '../marketplace/find.ts';
 import type { Person } from '../marketplace/records.ts';
+import type { Refusal } from '../marketplace/refusal.ts';
 import { html } from './html.ts';
-import { field, problem } from './layout.ts';
+import { field, named, problem } from './layout.ts';
 import { comingHours, dayAndHour, money } from './words.ts';
 
 const tints = 5;
@@ -39,29 +40,30 @@ ${taughtSubjects(catalogue).map(({ id, name }) => html`<option value="${id}" ${i
 </section>
 ${tutors.length > 0 ? html`<ul class="cards">${tutors.map((tutor) => card(tutor, catalogue))}</ul>` : html`<p class="empty">Nobody teaches that here yet. <a href="/apply">You do?</a></p>`}`;
 
-const bookingForm = (tutor: ShownTutor, catalogue: Catalogue, now: Date) => {
+type Visit = { person?: Person | undefined; now: Date; wrong?: Refusal | undefined };
+
+const bookingForm = (tutor: ShownTutor, catalogue: Catalogue, { now, wrong }: Visit) => {
   const options = (keys: readonly string[], all: readonly { id: string; name: string }[]) =>
     all.filter(({ id }) => keys.includes(id)).map(({ id, name }) => html`<option value="${id}">${name}</option>`);
   const { timezone } = catalogue.settings;
   return html`
 <form method="post" action="/tutors/${tutor.id}/book">
-${field('What to learn', html`<select name="subject">${options(tutor.subjects, catalogue.subjects)}</select>`)}
-${field('Level', html`<select name="level">${options(tutor.levels, catalogue.levels)}</select>`)}
-${field('When', html`<select name="startsAt">${comingHours(now, timezone, tutor.taken).map((at) => html`<option value="${at.toISOString()}">${dayAndHour(at, timezone)}</option>`)}</select>`, `Hours of ${timezone.replaceAll('_', ' ')}.`)}
-${field('How long', html`<select name="durationMinutes"><option value="60">An hour</option><option value="90">An hour and a half</option></select>`)}
+${field('What to learn', html`<select ${named('subject', wrong)}>${options(tutor.subjects, catalogue.subjects)}</select>`)}
+${field('Level', html`<select ${named('level', wrong)}>${options(tutor.levels, catalogue.levels)}</select>`)}
+${field('When', html`<select ${named('startsAt', wrong)}>${comingHours(now, timezone, tutor.taken).map((at) => html`<option value="${at.toISOString()}">${dayAndHour(at, timezone)}</option>`)}</select>`, `Hours of ${timezone.replaceAll('_', ' ')}.`)}
+${field('How long', html`<select ${named('durationMinutes', wrong)}><option value="60">An hour</option><option value="90">An hour and a half</option></select>`)}
 <button>Book</button>
 </form>`;
 };
 
-const howToBook = (tutor: ShownTutor, catalogue: Catalogue, person: Person | undefined, now: Date) => {
-  if (person?.kind === 'student') return bookingForm(tutor, catalogue, now);
+const howToBook = (tutor: ShownTutor, catalogue: Catalogue, visit: Visit) => {
+  const { person } = visit;
+  if (person?.kind === 'student') return bookingForm(tutor, catalogue, visit);
   if (person) return html`<p>You are signed in as a tutor. Students book lessons.</p>`;
   return html`<p><a class="button" href="/sign-up">Sign up to book</a></p><p>You have an account? <a href="/sign-in">Sign in</a>.</p>`;
 };
 
-type Visit = { person?: Person | undefined; now: Date; wrong?: string | undefined };
-
-export const tutorPage = (tutor: ShownTutor, catalogue: Catalogue, { person, now, wrong }: Visit) => html`
+export const tutorPage = (tutor: ShownTutor, catalogue: Catalogue, visit: Visit) => html`
 <div class="columns">
 <article>
 <p class="lead">${avatar(tutor)}</p>
@@ -81,7 +83,7 @@ ${tutor.bio.split('\n').map((paragraph) => html`<p>${paragraph}</p>`)}
 <aside class="panel">
 <h2>Book a lesson</h2>
 <p class="price"><b>${money(tutor.hourly_rate_cents, catalogue.settings.currency)}</b> an hour</p>
-${problem(wrong)}
-${howToBook(tutor, catalogue, person, now)}
+${problem(visit.wrong)}
+${howToBook(tutor, catalogue, visit)}
 </aside>
 </div>`;

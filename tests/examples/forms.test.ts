@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdfWith } from '#tests/support/documents.ts';
+import { type ExampleSite, examplePassword, openExampleSite } from '#tests/support/example-site.ts';
+
+type Fields = Record<string, string>;
+
+const person = { firstName: 'Ida', lastName: 'Lindqvist', email: 'ida@example.com', password: examplePassword };
+const application = {
+  ...person,
+  headline: 'Physics without fear',
+  bio: 'Fifteen years in the classroom.',
+  hourlyRate: '35.50',
+  yearsOfExperience: '15',
+  subjects: 's-2',
+  levels: 'l-1',
+  languages: 'en',
+  documentKind: 'diploma',
+};
+const lesson = {
+  subject: 's-2',
+  level: 'l-1',
+  startsAt: new Date(Date.now() + 86_400_000).toISOString(),
+  durationMinutes: '60',
+};
+const complaint = { title: 'r-1', description: 'She asked for cash.' };
+const pdf = new File([Buffer.from(pdfWith(['Diploma']))], 'diploma.pdf', { type: 'application/pdf' });
+
+describe('the forms of the example marketplace', () => {
+  let site: ExampleSite;
+  let cookie: string;
+  let booking: string;
+  beforeAll(async () => {
+    site = await openExampleSite();
+    const { headers } = await urlencoded('/sign-in', { email: 'mia@example.com', password: examplePassword });
+    cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+    const { headers: booked } = await urlencoded(`/tutors/${site.tutor.id}/book`, lesson);
+    booking = String(booked.location);
+  });
+  afterAll(() => site.close());
+
+  const urlencoded = (url: string, fields: Fields) =>
+    site.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...(cookie && { cookie }) },
+      payload: new URLSearchParams(fields).toString(),
+    });
+  const multipart = async (url: string, fields: Fields, file?: File) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    if (file) form.set('document', file);
+    const request = new Request('http://localhost/', { method: 'POST', body: form });
+    const contentType = request.headers.get('content-type') ?? '';
+    const payload = Buffer.from(await request.arrayBuffer());
+    return site.app.inject({ method: 'POST', url, headers: { 'content-type': contentType, cookie }, payload });
+  };
+  const forms: Record<string, { fields: Fields; send: (fields: Fields) => ReturnType<typeof urlencoded> }> = {
+    'sign-up': { fields: person, send: (fields) => urlencoded('/sign-up', fields) },
+    'sign-in': {
+      fields: { email: person.email, password: person.password },
+      send: (fields) => urlencoded('/sign-in', fields),
+    },
+    application: { fields: application, send: (fields) => multipart('/apply', fields, pdf) },
+    booking: { fields: lesson, send: (fields) => urlencoded(`/tutors/${site.tutor.id}/book`, fields) },
+    complaint: { fields: complaint, send: (fields) => multipart(`${booking}/complain`, fields) },
+  };
+  const every = Object.entries(forms).flatMap(([form, { fields }]) =>
+    Object.keys(fields).map((field) => [form, field]),
+  );
+
+  it.each(every)('say at %s that %s is wrong where it has a character that cannot be kept', async (form, field) => {
+    const { fields, send } = forms[form] ?? expect.unreachable();
+    const { statusCode, body } = await send({ ...fields, [field]: `${fields[field]}\0` });
+    expect(statusCode).toBe(422);
+    expect(body).toMatch(new RegExp(`<p class="problem" role="alert" id="problem"><a href="#${field}">[^<]+</a></p>`));
+    // What it leads to is there.
+    expect(body).toContain(`id="${field}"`);
+  });
+
+  it.each(every)('say at %s that %s is wrong where it is missing', async (form, field) => {
+    const { fields, send } = forms[form] ?? expect.unreachable();
+    const { [field]: _, ...others } = fields;
+    const { statusCode, body } = await send(others);
+    expect(statusCode).toBe(422);
+    expect(body).toContain(`<a href="#${field}">`);
+    expect(body).not.toMatch(/expected|undefined|NaN/);
+  });
+
+  it.each([
+    ['application', 'hourlyRate', '1e12'],
+    ['application', 'hourlyRate', '-1'],
+    ['application', 'yearsOfExperience', '1.5'],
+    ['booking', 'durationMinutes', '1e99'],
+    ['booking', 'startsAt', '2020-01-01T10:00:00.000Z'],
+    ['sign-up', 'password', 'x'.repeat(300)],
+  ])('say at %s that %s is wrong where it is %s', async (form, field, value) => {
+    const { fields, send } = forms[form] ?? expect.unreachable();
+    const { statusCode, body } = await send({ ...fields, [field]: value });
+    expect(statusCode).toBe(422);
+    expect(body).toMatch(new RegExp(`id="${field}" name="${field}" aria-invalid="true" aria-describedby="problem"`));
+  });
+
+  it('keep a file under a name that Lectern takes', async () => {
+    const name = '../../my\u202efdp\u0007.exe';
+    const { statusCode } = await multipart('/apply', application, new File([pdf], name, { type: 'image/png' }));
+    expect(statusCode).toBe(303);
+    const { rows } = await site.db.sql`select name, content_type from files order by id`;
+    expect(rows).toContainEqual({ name: 'myfdp.pdf', content_type: 'application/pdf' });
+  });
+
+  it.each(['/tutors/%00', '/pages/%00', '/bookings/%00', '/?subject=%00', '/bookings/%00/complain'])(
+    'have nothing at %s',
+    async (url) => {
+      expect((await site.app.inject({ url, headers: { cookie } })).statusCode).toBe(404);
+    },
+  );
+});
