@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { csvOf } from './csv.ts';
 import { endpoint, listOf, oneOf } from './endpoint.ts';
 import { eventTypeNames } from './event-types.ts';
-import { anyOf, idFilter, listQuery, moment } from './list-query.ts';
+import { anyOf, commaSeparated, idFilter, listQuery, moment } from './list-query.ts';
 import { changeOf, entity, Id, Instant, Name } from './primitives.ts';
 import { webhookFailures } from './webhook-failures.ts';
 
@@ -16,8 +16,14 @@ export const testType = 'webhook.test';
 export const webhookStates = ['on', 'failing', 'off', 'gone', 'stopped'] as const;
 export type WebhookState = (typeof webhookStates)[number];
 
-/** How many endpoints there may be, for how many hours the secret before is used beside a new one, and how much of an answer is kept. */
-export const webhookLimits = { endpoints: 50, overlapHours: 24, answerBytes: 4096, failingDays: 5 } as const;
+/** How many endpoints there may be, for how many hours the secret before is used beside a new one, and how much of an answer and of its headers is kept. */
+export const webhookLimits = {
+  endpoints: 50,
+  overlapHours: 24,
+  answerBytes: 4096,
+  headerBytes: 4096,
+  failingDays: 5,
+} as const;
 
 /** Null for every type, also those that are yet to come. */
 const Types = z.array(z.enum(eventTypeNames)).min(1).max(eventTypeNames.length).nullable();
@@ -87,6 +93,9 @@ export const WebhookDelivery = z.object({
 });
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
+/** Names and values, of at most 4 kB. Of what lets somebody in, a signature among it, only the name is told. */
+const Headers = z.record(z.string(), z.string());
+
 /** One attempt. */
 export const WebhookAttempt = z.object({
   at: Instant,
@@ -95,6 +104,10 @@ export const WebhookAttempt = z.object({
   error: z.enum(attemptErrors).nullable(),
   /** What the server answered: at most 4 kB, without what looks like a secret; empty where nothing was. */
   answer: z.string(),
+  /** None where an earlier version made the attempt. */
+  requestHeaders: Headers.optional(),
+  /** None where nothing came back, or an earlier version made the attempt. */
+  responseHeaders: Headers.optional(),
 });
 export type WebhookAttempt = z.infer<typeof WebhookAttempt>;
 
@@ -106,9 +119,14 @@ export const WebhookDeliveryDetails = WebhookDelivery.extend({
 });
 export type WebhookDeliveryDetails = z.infer<typeof WebhookDeliveryDetails>;
 
+/** What of a time is sent again: only what was given up, or also what was delivered. */
+const rangeStates = ['failed', 'delivered'] as const;
+export type RangeState = (typeof rangeStates)[number];
+
 const access = 'superAdmin';
 const path = '/api/v1/admin/webhooks';
 const deliveriesPath = '/api/v1/admin/webhookDeliveries';
+const Count = z.object({ count: z.int().min(0) });
 const particulars = { name: Name, url: Url, types: Types };
 
 const list = endpoint(`GET ${path}`, {
@@ -169,13 +187,19 @@ export const webhooks = {
       from: Instant,
       /** Not including it. */
       to: Instant,
-      /** Only those that were given up, or also what was delivered. */
-      states: z
-        .array(z.enum(['failed', 'delivered']))
-        .min(1)
-        .max(2),
+      states: z.array(z.enum(rangeStates)).min(1).max(rangeStates.length),
     }),
-    response: oneOf(z.object({ count: z.int().min(0) })),
+    response: oneOf(Count),
+  }),
+  countRange: endpoint(`GET ${path}/sendAgain/{id}`, {
+    access,
+    summary: 'How many that would be',
+    query: z.strictObject({
+      from: Instant,
+      to: Instant,
+      states: commaSeparated(z.enum(rangeStates), rangeStates.length),
+    }),
+    response: oneOf(Count),
   }),
 };
 

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { WebhookSecrets } from '../modules/webhooks/secrets.ts';
 import { version } from '../version.ts';
 import type { DeliveryQueue, Job } from './delivery-queue.ts';
-import { redact } from './redact.ts';
+import { redact, redactHeaders } from './redact.ts';
 import { retryAfter } from './schedule.ts';
 import type { createWebhookSender } from './send.ts';
 import { signedHeaders } from './sign.ts';
@@ -78,6 +78,7 @@ export const createDeliveryWorker = ({
       'user-agent': `Lectern/${version}`,
       ...signedHeaders(signing, { id, at: clock.now(), body }),
     };
+    const requestHeaders = redactHeaders(headers, signing);
     try {
       const answer = await sender.sendWebhook({ url, headers, body, signal: closing.signal });
       const error: AttemptError | null = isSuccess(answer.status) ? null : 'status';
@@ -85,14 +86,16 @@ export const createDeliveryWorker = ({
         status: answer.status,
         error,
         answer: redact(answer.body, signing),
+        requestHeaders,
+        responseHeaders: redactHeaders(answer.headers, signing),
         retryAfter: retryAfter(answer.headers['retry-after'], clock.now()),
       };
     } catch (error) {
       if (closing.signal.aborted) throw error;
-      if (error instanceof WebhookError) return { error: error.reason };
+      if (error instanceof WebhookError) return { error: error.reason, requestHeaders };
       // Whatever it was, there was no answer; it must not be tried again and again outside of the schedule.
       log.error({ err: error, delivery: job.id }, 'a webhook could not be posted');
-      return { error: 'connect' };
+      return { error: 'connect', requestHeaders };
     }
   };
 

@@ -1,6 +1,9 @@
-/** What secrets look like: ours, and what stands in a header that lets somebody in. */
+import { webhookLimits } from '#contract/webhooks.ts';
+
+/** What secrets look like: ours, signatures made with them, and what stands in a header that lets somebody in. */
 const looks: readonly [RegExp, string][] = [
   [/whsec_[A-Za-z0-9+/=_-]+/g, 'whsec_…'],
+  [/\bv1,[A-Za-z0-9+/]{43}=/g, 'v1,…'],
   [/lectern_live_[A-Za-z0-9_-]+/g, 'lectern_live_…'],
   [/\b(Bearer|Basic)\s+[A-Za-z0-9+/=._~-]+/gi, '$1 …'],
 ];
@@ -14,4 +17,28 @@ export const redact = (answer: string, secrets: readonly string[]) => {
   const bare = secrets.map((secret) => secret.replace(/^whsec_/, ''));
   const cut = [...secrets, ...bare].reduce((text, secret) => text.replaceAll(secret, '…'), answer);
   return looks.reduce((text, [look, instead]) => text.replace(look, instead), cut);
+};
+
+/** Headers that let somebody in, by their names. */
+const admitting = /cookie|authorization|authentication|token|secret|password|credential|session|api-?key/i;
+
+type GivenHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/**
+ * Headers as they may be kept and shown: as many as there is room for.
+ *
+ * @param secrets as of {@link redact}.
+ */
+export const redactHeaders = (headers: GivenHeaders, secrets: readonly string[]): Record<string, string> => {
+  const shown = Object.entries(headers).map(([name, value = '']): [string, string] => [
+    name,
+    admitting.test(name) ? '…' : redact([value].flat().join(', '), secrets),
+  ]);
+  let left = webhookLimits.headerBytes;
+  return Object.fromEntries(
+    shown.filter(([name, value]) => {
+      left -= Buffer.byteLength(name) + Buffer.byteLength(value);
+      return left >= 0;
+    }),
+  );
 };

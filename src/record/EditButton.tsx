@@ -1,6 +1,7 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Button } from '@mui/material';
 import { LinkBase, useCreatePath, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
+import { useLocation } from 'react-router';
 import { useMay } from '#src/frame/useMay.ts';
 
 /** Leads to the form of the record in context, for those who may change it. */
@@ -9,6 +10,7 @@ export const EditButton = () => {
   const record = useRecordContext();
   const resource = useResourceContext() ?? '';
   const createPath = useCreatePath();
+  const { pathname, search } = useLocation();
   const canEdit = useMay('edit', resource);
   if (!record || !canEdit) return null;
   return (
@@ -19,6 +21,7 @@ export const EditButton = () => {
       startIcon={<EditIcon />}
       component={LinkBase}
       to={createPath({ resource, id: record.id, type: 'edit' })}
+      state={{ cameFrom: `${pathname}${search}` }}
     >
       {translate('ui.list.edit')}
     </Button>

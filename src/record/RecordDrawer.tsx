@@ -2,14 +2,17 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Box, Drawer, IconButton, Tooltip, Typography } from '@mui/material';
 import { useCreatePath, useNavigate, useResourceContext, useTranslate } from 'ra-core';
 import { type ReactNode, useId } from 'react';
+import { useLocation } from 'react-router';
 import { whereLow } from '#src/theme/whereLow.ts';
 
-/** Closes a view that lies over its list: back to the list, as it was. */
+/** Closes a view that lies over its list: back to the page whose button opened it, otherwise to the list, as it was. */
 export const useCloseDrawer = (): (() => void) => {
   const resource = useResourceContext() ?? '';
   const createPath = useCreatePath();
   const navigate = useNavigate();
-  return () => navigate(createPath({ resource, type: 'list' }));
+  const { state } = useLocation();
+  const { cameFrom } = (state ?? {}) as { cameFrom?: string };
+  return () => navigate(cameFrom ?? createPath({ resource, type: 'list' }));
 };
 
 type Props = {

@@ -190,6 +190,33 @@ describe.each(engines)('letters about decisions on $name', (engine) => {
     }
   });
 
+  it('are one where two decide about somebody at once, and whoever is second is told how things stand', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const { id, version } = await apply();
+      const ask = (as: 'editor' | 'admin', body: object) =>
+        server.call(tutors.changeStatus, { as, params: { id }, body: { version, ...body } });
+      const answers = await Promise.all([
+        ask('editor', { status: 'rejected', reason }),
+        ask('admin', { status: 'approved', reason: null }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const won = answers.find(({ status }) => status === 200)?.body.data;
+      const lost = answers.find(({ status }) => status === 409)?.body;
+      expect(lost?.code).toBe('conflict.version');
+      expect(lost?.data).toMatchObject({
+        id,
+        version: version + 1,
+        status: won.status,
+        statusReason: won.statusReason,
+      });
+      expect(await lettersOf('tutor', id)).toMatchObject([{ template: `tutor-${won.status}` }]);
+      // Who was second decides anew, about what they have seen.
+      const other = won.status === 'approved' ? 'suspended' : 'pending';
+      expect((await ask('admin', { status: other, reason, version: lost?.data.version })).status).toBe(200);
+      await server.db.delete(mailJobs).where(eq(mailJobs.accountId, id));
+    }
+  });
+
   it('are shown with what the mail server said when it refused them, and go again to the address of then', async () => {
     const tutor = await apply();
     mailbox.refuse(tutor.email, 550);
@@ -323,6 +350,56 @@ describe.each(engines)('letters about decisions on $name', (engine) => {
       way: 'none',
       letter: null,
     });
+  });
+});
+
+describe.each(engines)('letters about decisions while the server restarts on $name', (engine) => {
+  it('are taken back with their decision within the ten seconds, or go after them, once', async () => {
+    const mailbox = await startMailbox();
+    const opened = await engine.open();
+    const kept = { ...opened, close: async () => undefined };
+    const now = { at: Date.now() };
+    const options = {
+      clock: { now: () => new Date(now.at) },
+      environment: { SMTP_URL: mailbox.url, PUBLIC_URL: 'https://staff.example.com', MAIL_FROM: 'desk@example.com' },
+      listen: true,
+      database: kept,
+    };
+    const first = await startTestServer(engine, options);
+    const catalogue = await seedCatalogue(first.db);
+    const reject = async (email: string) => {
+      const { data } = (await first.call(tutors.add, { as: 'editor', body: newTutor(catalogue, email) })).body;
+      const params = { id: data.id };
+      const body = { status: 'rejected', reason, version: data.version };
+      return (await first.call(tutors.changeStatus, { as: 'editor', params, body })).body.data;
+    };
+    const undone = await reject('undone@tutors.test');
+    const stays = await reject('stays@tutors.test');
+    await first.close();
+
+    now.at += (undoSeconds - 1) * 1000;
+    const second = await startTestServer(engine, { ...options, people: first.people });
+    const { id, version } = undone;
+    const back = await second.call(tutors.takeBack, { as: 'editor', params: { id }, body: { version } });
+    expect(back.body.data).toMatchObject({ status: 'pending', statusReason: null });
+    await second.close();
+
+    now.at += 1000;
+    const third = await startTestServer(engine, { ...options, people: first.people });
+    const lettersOf = async (of: string): Promise<Letter[]> =>
+      (await third.call(letters.of, { as: 'editor', params: { about: 'tutor', id: of } })).body.data;
+    await expect.poll(async () => (await lettersOf(stays.id)).map(({ state }) => state), waiting).toEqual(['sent']);
+    expect(await lettersOf(id)).toEqual([]);
+    expect(mailbox.received.flatMap(({ recipients }) => recipients)).toEqual([stays.email]);
+    const late = await third.call(tutors.takeBack, {
+      as: 'editor',
+      params: { id: stays.id },
+      body: { version: stays.version },
+    });
+    expect([late.status, late.body.code]).toEqual([409, 'conflict.too_late']);
+    await third.close();
+    await opened.close();
+    await mailbox.close();
   });
 });
 

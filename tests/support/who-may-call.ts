@@ -140,6 +140,7 @@ export const whoMayCall = {
     'POST /api/v1/admin/webhooks/add',
     'POST /api/v1/admin/webhooks/remove',
     'POST /api/v1/admin/webhooks/rotate/{id}',
+    'GET /api/v1/admin/webhooks/sendAgain/{id}',
     'POST /api/v1/admin/webhooks/sendAgain/{id}',
     'POST /api/v1/admin/webhooks/switch/{id}',
     'POST /api/v1/admin/webhooks/test/{id}',

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { type EventType, eventTypeNames } from '#contract/integration/events.ts';
-import { testType, webhookLimits } from '#contract/webhooks.ts';
+import { type RangeState, testType, webhookLimits } from '#contract/webhooks.ts';
 import { recordEvent } from '../../audit/record-event.ts';
 import type { Clock } from '../../clock.ts';
 import type { Acting } from '../../database/acting.ts';
@@ -15,6 +15,7 @@ const hour = 3_600_000;
 
 type Kept = typeof webhookEndpoints.$inferSelect;
 type Given = { name: string; url: string; types: readonly EventType[] | null };
+type Range = { id: string; from: string; to: string; states: readonly RangeState[] };
 type Versioned = { id: string; version: number };
 /** Reads the record as it is now, for whoever was too late to change it. */
 type ReadCurrent = (transaction: Transaction, id: string) => Promise<unknown>;
@@ -53,6 +54,15 @@ export const createWebhooks = ({ db, clock, secrets }: Dependencies) => {
     claim: sql`${webhookDeliveries.claim} + 1`,
   });
   const isUnclaimed = () => or(isNull(webhookDeliveries.claimedUntil), lt(webhookDeliveries.claimedUntil, clock.now()));
+
+  const isInRange = ({ id, from, to, states }: Range) =>
+    and(
+      eq(webhookDeliveries.endpointId, id),
+      gte(webhookDeliveries.createdAt, new Date(from)),
+      lt(webhookDeliveries.createdAt, new Date(to)),
+      inArray(webhookDeliveries.state, [...states]),
+      isNotNull(webhookDeliveries.sequence),
+    );
 
   return {
     find,
@@ -165,26 +175,21 @@ export const createWebhooks = ({ db, clock, secrets }: Dependencies) => {
         });
       }),
 
+    countRange: async (range: Range) => {
+      await find(db, range.id);
+      return db.$count(webhookDeliveries, isInRange(range));
+    },
+
     /** @returns how many there are. */
-    sendRange: (
-      acting: Acting,
-      { id, from, to, states }: { id: string; from: string; to: string; states: readonly ('failed' | 'delivered')[] },
-    ) =>
+    sendRange: (acting: Acting, range: Range) =>
       db.transact(acting, async (transaction) => {
+        const { id, from, to, states } = range;
         const { name, active } = await find(transaction, id);
         if (!active) throw webhookOff();
         const changed = await transaction
           .update(webhookDeliveries)
           .set(again())
-          .where(
-            and(
-              eq(webhookDeliveries.endpointId, id),
-              gte(webhookDeliveries.createdAt, new Date(from)),
-              lt(webhookDeliveries.createdAt, new Date(to)),
-              inArray(webhookDeliveries.state, [...states]),
-              isNotNull(webhookDeliveries.sequence),
-            ),
-          )
+          .where(isInRange(range))
           .returning({ id: webhookDeliveries.id });
         const details = { count: changed.length, from, to, states };
         await recordEvent(transaction, {

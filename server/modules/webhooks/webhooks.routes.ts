@@ -47,6 +47,9 @@ export const registerWebhooks = ({ db, clock, config, encryption, webhooks: deli
     delivery.wake();
     return { data };
   });
+  implement(webhooks.countRange, async ({ params, query }) => ({
+    data: { count: await repository.countRange({ ...params, ...query }) },
+  }));
   implement(webhooks.sendRange, async ({ params, body, acting }) => {
     const count = await repository.sendRange(acting, { ...params, ...body });
     delivery.wake();

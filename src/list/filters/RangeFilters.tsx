@@ -38,7 +38,8 @@ const dayOf = (bound: string, timeZone: string) =>
 /** Nobody means a day beyond; and with years of five digits a day is none any more. */
 const isOfOurTime = (day: string) => day === '' || (day >= '1900-01-01' && day <= '2199-12-31');
 
-const checkDays = ({ from, to }: { from: string; to: string }) => ({
+/** What is wrong with the two days of a range, as message keys. */
+export const checkDays = ({ from, to }: { from: string; to: string }) => ({
   from: isOfOurTime(from) ? undefined : 'validation.date',
   to: !isOfOurTime(to) ? 'validation.date' : from && to && to < from ? reversed : undefined,
 });

@@ -37,7 +37,35 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </Box>
 );
 
-const Attempt = ({ attempt: { at, milliseconds, status, error, answer } }: { attempt: WebhookAttempt }) => {
+const linesOf = (headers: Record<string, string>) =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n');
+
+const Headers = ({ attempt: { requestHeaders, responseHeaders } }: { attempt: WebhookAttempt }) => {
+  const text = useWebhookText();
+  if (!requestHeaders) return null;
+  return (
+    <Box component="details" sx={{ '&[open]': { mt: 0.5 } }}>
+      <Typography component="summary" variant="body2" color="textSecondary" sx={{ cursor: 'pointer', py: 0.5 }}>
+        {text('headers')}
+      </Typography>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.5, pt: 0.5 }}>
+        <Typography variant="body2">{text('headers_sent')}</Typography>
+        <Wire content={linesOf(requestHeaders)} />
+        {responseHeaders && (
+          <>
+            <Typography variant="body2">{text('headers_received')}</Typography>
+            <Wire content={linesOf(responseHeaders)} />
+          </>
+        )}
+      </Box>
+    </Box>
+  );
+};
+
+const Attempt = ({ attempt }: { attempt: WebhookAttempt }) => {
+  const { at, milliseconds, status, error, answer } = attempt;
   const text = useWebhookText();
   const { errors } = useWebhookWords();
   const outcome = status === null ? error && errors[error] : text('status', { status });
@@ -56,6 +84,7 @@ const Attempt = ({ attempt: { at, milliseconds, status, error, answer } }: { att
           </Typography>
         )
       )}
+      <Headers attempt={attempt} />
     </Box>
   );
 };

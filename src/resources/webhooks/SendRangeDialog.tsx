@@ -1,34 +1,38 @@
-import { Box, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material';
+import { Box, Checkbox, FormControlLabel, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { WebhookEndpoint } from '#contract/webhooks.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
-import { useSendRange } from './useSendRange.ts';
+import { DaysInput } from './DaysInput.tsx';
+import { type Span, spans, useChosenTime } from './useChosenTime.ts';
+import { type Range, useRangeCount, useSendRange } from './useSendRange.ts';
 import { useWebhookText } from './useWebhookText.ts';
 
-/** How far back, in hours; what is older than what is kept is not there. */
-const spans = { hour: 1, day: 24, week: 7 * 24, month: 30 * 24, ever: 365 * 24 } as const;
-type Span = keyof typeof spans;
-const names = Object.keys(spans) as Span[];
+const RangeCount = ({ id, range }: { id: string; range: Range | undefined }) => {
+  const text = useWebhookText();
+  const { data: count } = useRangeCount(id, range);
+  return (
+    <Typography variant="body2" role="status" sx={{ minHeight: '1.5em' }}>
+      {range && count !== undefined && (count > 0 ? text('range_count', { smart_count: count }) : text('range_empty'))}
+    </Typography>
+  );
+};
 
-/** Sends again what was given up since some time, and what was delivered if it is asked for. */
+/** Sends again what was given up within a time, and what was delivered if it is asked for. Says before how many that are. */
 export const SendRangeDialog = ({ webhook: { id }, close }: { webhook: WebhookEndpoint; close: () => void }) => {
   const text = useWebhookText();
   const notifyText = useNotifyText();
-  const [span, setSpan] = useState<Span>('day');
+  const { span, days, time, isIncomplete, setSpan, setDays, requireTime } = useChosenTime();
   const [alsoDelivered, setAlsoDelivered] = useState(false);
   const { mutate, isPending, error } = useSendRange(id);
   const errorText = useErrorText(error);
+  const range: Range | undefined = time && { ...time, states: alsoDelivered ? ['failed', 'delivered'] : ['failed'] };
   const send = (signal: AbortSignal) => {
-    const now = Date.now();
+    requireTime();
+    if (!range) return;
     mutate(
-      {
-        from: new Date(now - spans[span] * 3_600_000).toISOString(),
-        to: new Date(now).toISOString(),
-        states: alsoDelivered ? ['failed', 'delivered'] : ['failed'],
-        signal,
-      },
+      { ...range, signal },
       {
         onSuccess: (count) => {
           if (count > 0) notifyText(text('range_done', { smart_count: count }), 'success');
@@ -48,19 +52,20 @@ export const SendRangeDialog = ({ webhook: { id }, close }: { webhook: WebhookEn
       confirm={send}
       close={close}
     >
-      <Box sx={{ display: 'grid', gap: 1, mt: 2 }}>
+      <Box sx={{ display: 'grid', gap: 1.5, mt: 2 }}>
         <TextField
           select
-          label={text('since')}
+          label={text('time')}
           value={span}
-          onChange={({ target }) => setSpan(names.find((name) => name === target.value) ?? 'day')}
+          onChange={({ target }) => setSpan(spans.find((name) => name === target.value) ?? 'day')}
         >
-          {names.map((name) => (
+          {spans.map((name: Span) => (
             <MenuItem key={name} value={name}>
               {text(name)}
             </MenuItem>
           ))}
         </TextField>
+        {span === 'between' && <DaysInput days={days} change={setDays} isIncomplete={isIncomplete} />}
         <FormControlLabel
           label={text('also_delivered')}
           control={
@@ -71,6 +76,7 @@ export const SendRangeDialog = ({ webhook: { id }, close }: { webhook: WebhookEn
             />
           }
         />
+        <RangeCount id={id} range={range} />
       </Box>
     </ConfirmDialog>
   );

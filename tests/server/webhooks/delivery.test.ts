@@ -304,7 +304,10 @@ describe.each(engines)('webhooks on $name', (engine) => {
     await receiver.close();
     await addLevel();
     await untilNoted(1);
-    expect(await queued()).toMatchObject([{ state: 'waiting', status: null, error: 'connect' }]);
+    const [waiting] = await queued();
+    expect(waiting).toMatchObject({ state: 'waiting', status: null, error: 'connect' });
+    expect(waiting?.attempts[0]?.requestHeaders).toMatchObject({ 'webhook-id': waiting?.eventId });
+    expect(waiting?.attempts[0]).not.toHaveProperty('responseHeaders');
     receiver = await startApplication();
   });
 
@@ -318,7 +321,8 @@ describe.each(engines)('webhooks on $name', (engine) => {
   });
 
   it('are shown with what was sent and what came back', async () => {
-    answers = () => ({ status: 200, body: 'taken' });
+    const headers = { 'x-request-id': 'r-1', 'set-cookie': 'session=abc', 'x-echo': `for ${endpoint.secret}` };
+    answers = () => ({ status: 200, body: 'taken', headers });
     await addLevel();
     await untilNoted(1);
     const token = await server.token('superAdmin', 'anew');
@@ -337,6 +341,15 @@ describe.each(engines)('webhooks on $name', (engine) => {
     const { body } = await server.call(deliveries.get, { token, params: { id: row.id } });
     expect(body.data.body).toBe(receiver.received[0]?.body);
     expect(body.data.attempts).toMatchObject([{ status: 200, error: null, answer: 'taken' }]);
+    const { requestHeaders, responseHeaders } = body.data.attempts[0];
+    expect(requestHeaders).toEqual({
+      'content-type': 'application/json',
+      'user-agent': receiver.received[0]?.headers['user-agent'],
+      'webhook-id': row.eventId,
+      'webhook-timestamp': receiver.received[0]?.headers['webhook-timestamp'],
+      'webhook-signature': 'v1,…',
+    });
+    expect(responseHeaders).toMatchObject({ 'x-request-id': 'r-1', 'set-cookie': '…', 'x-echo': 'for …' });
     const again = await server.call(deliveries.sendAgain, { token, params: { id: row.id } });
     expect(again.body.data).toMatchObject({ state: 'waiting', endedAt: null });
     await untilNoted(2);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createGroupCommit } from '#server/webhooks/group-commit.ts';
-import { redact } from '#server/webhooks/redact.ts';
+import { redact, redactHeaders } from '#server/webhooks/redact.ts';
 import { delayAfter, retryAfter, usualRetrySeconds } from '#server/webhooks/schedule.ts';
 
 const hour = 3_600_000;
@@ -64,4 +64,35 @@ describe('a group commit', () => {
     await expect(Promise.all([write(1), write(2)])).rejects.toThrow('full');
     await write(3);
   });
+});
+
+it('cuts what lets somebody in from headers, and keeps as many as there is room for', () => {
+  const secret = `whsec_${btoa('0123456789abcdef0123456789abcdef')}`;
+  const signature = `v1,${Buffer.alloc(32, 7).toString('base64')}`;
+  const headers = {
+    'webhook-id': 'e-1',
+    'webhook-signature': `${signature} ${signature}`,
+    authorization: 'Bearer abc',
+    'proxy-authorization': 'Basic abc',
+    'set-cookie': ['session=1', 'theme=dark'],
+    'x-api-key': 'abc',
+    'X-Amz-Security-Token': 'abc',
+    via: ['1.1 first', '1.1 second'],
+    'x-debug': `checked with ${secret}`,
+    'x-nothing': undefined,
+  };
+  expect(redactHeaders(headers, [secret])).toEqual({
+    'webhook-id': 'e-1',
+    'webhook-signature': 'v1,… v1,…',
+    authorization: '…',
+    'proxy-authorization': '…',
+    'set-cookie': '…',
+    'x-api-key': '…',
+    'X-Amz-Security-Token': '…',
+    via: '1.1 first, 1.1 second',
+    'x-debug': 'checked with …',
+    'x-nothing': '',
+  });
+  const long = { first: 'x'.repeat(4000), second: 'x'.repeat(4000), third: 'short' };
+  expect(Object.keys(redactHeaders(long, []))).toEqual(['first']);
 });

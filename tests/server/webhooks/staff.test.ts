@@ -4,7 +4,7 @@ import { webhookDeliveries as deliveries, testType, webhookLimits, webhooks } fr
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { noActor } from '#server/database/acting.ts';
 import { auditEvents } from '#server/modules/audit/audit.table.ts';
-import { webhookEndpoints } from '#server/modules/webhooks/webhooks.table.ts';
+import { webhookDeliveries, webhookEndpoints } from '#server/modules/webhooks/webhooks.table.ts';
 import { engines } from '#tests/support/engines.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
@@ -113,6 +113,39 @@ describe.each(engines)('webhook endpoints of staff on $name', (engine) => {
     expect((await server.call(webhooks.remove, { as, body: { id } })).status).toBe(200);
     expect((await server.call(webhooks.remove, { as, body: { id } })).status).toBe(404);
     expect((await server.call(deliveries.get, { as, params: { id: body.data.id } })).status).toBe(404);
+  });
+
+  it('say how many of a time would be sent again, and send just those', async () => {
+    const { id } = await add();
+    await sealTrail(server.db);
+    const seed = (createdAt: string, sequence: number | null, state: 'waiting' | 'delivered' | 'failed') => ({
+      ...{ endpointId: id, eventId: crypto.randomUUID(), type: 'level.created', body: '{}' },
+      ...{ sequence, state, createdAt: new Date(createdAt), dueAt: new Date(createdAt) },
+    });
+    await server.db
+      .insert(webhookDeliveries)
+      .values([
+        seed('2026-03-01T23:59:59.999Z', 1_000_001, 'failed'),
+        seed('2026-03-02T00:00:00Z', 1_000_002, 'failed'),
+        seed('2026-03-02T12:00:00Z', 1_000_003, 'delivered'),
+        seed('2026-03-02T13:00:00Z', 1_000_004, 'waiting'),
+        seed('2026-03-02T14:00:00Z', null, 'failed'),
+        seed('2026-03-03T00:00:00Z', 1_000_005, 'failed'),
+      ]);
+    const time = { from: '2026-03-02T00:00:00Z', to: '2026-03-03T00:00:00Z' };
+    const count = async (states: string) => {
+      const { body } = await server.call(webhooks.countRange, { as, params: { id }, query: { ...time, states } });
+      return body.data;
+    };
+    expect([await count('failed'), await count('failed,delivered')]).toEqual([{ count: 1 }, { count: 2 }]);
+    const body = { ...time, states: ['failed', 'delivered'] };
+    expect((await server.call(webhooks.sendRange, { as, params: { id }, body })).body.data).toEqual({ count: 2 });
+    expect(await count('failed,delivered')).toEqual({ count: 0 });
+    const params = { id: crypto.randomUUID() };
+    const unknown = await server.call(webhooks.countRange, { as, params, query: { ...time, states: 'failed' } });
+    expect(unknown.status).toBe(404);
+    const none = await server.call(webhooks.countRange, { as, params: { id }, query: { ...time, states: '' } });
+    expect(none.status).toBe(400);
   });
 
   it('are in the audit trail with who changed what, and no secret', async () => {

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { WebhookAttempt, WebhookDelivery } from '#contract/webhooks.ts';
 import { webhookDeliveries, webhookEndpoints } from '#server/modules/webhooks/webhooks.table.ts';
@@ -15,6 +16,8 @@ const noon: WebhookAttempt = {
   status: 500,
   error: 'status',
   answer: 'The shop is broken',
+  requestHeaders: { 'webhook-id': 'e-1', 'webhook-signature': 'v1,…' },
+  responseHeaders: { server: 'nginx', 'x-request-id': 'r-42' },
 };
 const later: WebhookAttempt = {
   at: at.toISOString(),
@@ -58,7 +61,7 @@ const open = (address: string | ((id: string) => string), seed: (db: TestDatabas
 const sendAgainSince = async (user: UserEvent, since: string) => {
   await user.click(await screen.findByRole('button', { name: 'Send failed ones again' }));
   const question = await screen.findByRole('dialog', { name: 'Send again what was given up?' });
-  await user.click(within(question).getByRole('combobox', { name: 'Since' }));
+  await user.click(within(question).getByRole('combobox', { name: 'Time' }));
   await user.click(await screen.findByRole('option', { name: since }));
   await user.click(within(question).getByRole('button', { name: 'Send again' }));
 };
@@ -154,7 +157,7 @@ describe('webhooks', () => {
       return id;
     });
     expect(await screen.findByText(/^Nothing was taken since/)).toBeVisible();
-    expect(await screen.findByText('No whole answer within 15 seconds')).toBeVisible();
+    expect(await screen.findByText('No whole answer in time')).toBeVisible();
     expect(screen.getByText('Delivered')).toBeVisible();
     await user.click(screen.getByText('tutor.approved', { selector: 'th, th *' }));
     const drawer = await screen.findByRole('dialog', { name: 'tutor.approved' });
@@ -163,6 +166,10 @@ describe('webhooks', () => {
     expect(last).toHaveTextContent('15000 ms');
     expect(first).toHaveTextContent('812 ms');
     expect(within(drawer).getByText(/"status": "approved"/)).toBeVisible();
+    expect(within(drawer).getByText(/x-request-id: r-42/)).not.toBeVisible();
+    await user.click(within(drawer).getByText('Headers'));
+    expect(within(drawer).getByText(/webhook-id: e-1\s+webhook-signature: v1,…/)).toBeVisible();
+    expect(within(drawer).getByText(/server: nginx\s+x-request-id: r-42/)).toBeVisible();
     expect(within(drawer).getByRole('link', { name: 'Tutor: t-42' })).toBeVisible();
     await user.click(within(drawer).getByRole('button', { name: 'Send again' }));
     expect(await within(drawer).findByText('Tries again')).toBeVisible();
@@ -183,6 +190,46 @@ describe('webhooks', () => {
     const states = (await db.select().from(webhookDeliveries)).map(({ state }) => state);
     expect(states.sort()).toEqual(['delivered', 'failed', 'waiting']);
     expect(window.location.pathname).toBe(pageOf(seeded));
+  });
+
+  it('are sent again from one day to another, after saying how many that are', async () => {
+    const { user, db } = await open(pageOf, async (seeding) => {
+      const id = await seedEndpoint(seeding);
+      for (const day of ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04'])
+        await seedDelivery(seeding, id, { state: 'failed', createdAt: new Date(`${day}T12:00:00Z`), attemptCount: 10 });
+      const createdAt = new Date('2026-03-03T12:00:00Z');
+      await seedDelivery(seeding, id, { state: 'delivered', createdAt, attemptCount: 1 });
+      return id;
+    });
+    await user.click(await screen.findByRole('button', { name: 'Send failed ones again' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Send again what was given up?' }));
+    expect(await question.findByText('There is nothing of that time to send again.')).toBeVisible();
+    await user.click(question.getByRole('combobox', { name: 'Time' }));
+    await user.click(await screen.findByRole('option', { name: 'Between two days' }));
+    await user.click(question.getByRole('button', { name: 'Send again' }));
+    expect(question.getAllByText('This field is required')).toHaveLength(2);
+    fireEvent.change(question.getByLabelText(/^From/), { target: { value: '2026-03-03' } });
+    fireEvent.change(question.getByLabelText(/^To/), { target: { value: '2026-03-02' } });
+    expect(question.getByLabelText(/^To/)).toBeInvalid();
+    fireEvent.change(question.getByLabelText(/^From/), { target: { value: '2026-03-02' } });
+    fireEvent.change(question.getByLabelText(/^To/), { target: { value: '2026-03-03' } });
+    expect(await question.findByText('2 are sent again.')).toBeVisible();
+    await user.click(question.getByRole('checkbox', { name: 'Also what was delivered' }));
+    expect(await question.findByText('3 are sent again.')).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('3 are on their way again')).toBeVisible();
+    const left = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.state, 'failed'));
+    const days = left.map(({ createdAt }) => createdAt.toISOString().slice(0, 10));
+    expect(days.sort()).toEqual(['2026-03-01', '2026-03-04']);
+  });
+
+  it('are left as they were by going back, to where the form was opened', async () => {
+    const { user, seeded } = await open(pageOf, (db) => seedEndpoint(db));
+    await user.click(await screen.findByRole('link', { name: 'Edit' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Shop' }));
+    await user.click(await form.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(window.location.pathname).toBe(pageOf(seeded)));
+    expect(await screen.findByRole('heading', { name: 'Shop' })).toBeVisible();
   });
 
   it('say where there was nothing to send again', async () => {

@@ -1,0 +1,33 @@
+import { Box, TextField } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { checkDays } from '#src/list/filters/RangeFilters.tsx';
+import type { Days } from './useChosenTime.ts';
+
+type Props = { days: Days; change: (days: Days) => void; isIncomplete: boolean };
+
+/** Two days, side by side where there is room. */
+export const DaysInput = ({ days, change, isIncomplete }: Props) => {
+  const translate = useTranslate();
+  const problems = checkDays(days);
+  const problemOf = (bound: keyof Days) =>
+    problems[bound] ?? (isIncomplete && !days[bound] ? 'validation.required' : undefined);
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1.5 }}>
+      {(['from', 'to'] as const).map((bound) => {
+        const problem = problemOf(bound);
+        return (
+          <TextField
+            key={bound}
+            type="date"
+            required
+            label={translate(`ui.list.${bound}`)}
+            value={days[bound]}
+            onChange={({ target }) => change({ ...days, [bound]: target.value })}
+            error={problem !== undefined}
+            helperText={problem && translate(problem)}
+          />
+        );
+      })}
+    </Box>
+  );
+};
