@@ -32,9 +32,11 @@ const environment = {
   LOG_LEVEL: 'error',
   // The receiver is on this machine.
   WEBHOOKS_ALLOW_NETWORKS: '127.0.0.0/8',
-  // As `npm start` has it.
-  NODE_OPTIONS: '--v8-pool-size=1',
 };
+
+/** A server as `npm start` starts it. */
+const startServer = (env: Record<string, string>) =>
+  spawnServer(join(programs, 'start.js'), env, { nodeArguments: ['--v8-pool-size=1', '--heap-growing-percent=100'] });
 
 /** Milliseconds after which a server that nobody asks anything has done what it does at its start. */
 const idleAfter = 5_000;
@@ -59,7 +61,7 @@ const can = async (floor: RunningServer, page: string) => {
 
 const timeStart = async (env: Record<string, string>) => {
   const began = performance.now();
-  const server = await spawnServer(join(programs, 'start.js'), env);
+  const server = await startServer(env);
   return { server, ms: Math.round(performance.now() - began) };
 };
 
@@ -161,7 +163,7 @@ const measureServed = async (place: Place, floor: RunningServer, options: BenchO
 };
 
 const openFor = async (place: Place) => {
-  const server = await spawnServer(join(programs, 'start.js'), { ...environment, ...place });
+  const server = await startServer({ ...environment, ...place });
   const token = await signIn(server.url);
   return { server, token, ...(await readCalls(server, token)) };
 };
@@ -221,7 +223,7 @@ const measureOnCopy = async <Measured>(
   try {
     const { place, remove } = await databases.copy(size);
     const open = async () => {
-      const server = await spawnServer(join(programs, 'start.js'), { ...environment, ...place });
+      const server = await startServer({ ...environment, ...place });
       return { server, session: await signIn(server.url) };
     };
     return await measure(place, open).finally(remove);
