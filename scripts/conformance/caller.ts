@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { CannotWalk } from './cannot-walk.ts';
 import { nameOf, type Report } from './report.ts';
 import type { Rule } from './rules.ts';
+import { shown } from './shown.ts';
 
 export type Answer = { status: number; headers: Headers; body: unknown };
 export type Input = {
@@ -12,9 +14,16 @@ export type Input = {
   token?: string | null;
 };
 
+type Refusal = {
+  rule: Rule;
+  status: number | readonly number[];
+  code?: string;
+  field?: string | true;
+  /** Takes back what was taken all the same. */
+  undo?: (answer: Answer) => Promise<unknown>;
+};
+
 const declaredBase = '/api/v1';
-/** Milliseconds that an answer may take. */
-const patience = 30_000;
 
 const Failure = z.object({
   message: z.string().min(1),
@@ -28,37 +37,81 @@ const addressOf = (base: string, { path }: AnyEndpoint, { params = {}, query = {
   return `${base}${filled.slice(declaredBase.length)}${search.size > 0 ? `?${search}` : ''}`;
 };
 
-const read = (text: string): unknown => {
+const parse = (text: string, type: string | null): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    return text;
+    return `no JSON but ${type ?? 'something of no type'}: ${text}`;
   }
 };
 
+const read = async (address: string, init: RequestInit): Promise<Answer> => {
+  const response = await fetch(address, init);
+  const { status, headers } = response;
+  return { status, headers, body: parse(await response.text(), headers.get('content-type')) };
+};
+
+/** The reason that is at the bottom of an error, such as ECONNREFUSED. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : reasonOf(error.cause);
+};
+
+const initOf = ({ method }: AnyEndpoint, body: unknown, token: string | null | undefined): RequestInit => ({
+  method,
+  redirect: 'manual',
+  headers: {
+    accept: 'application/json',
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  },
+  ...(body !== undefined && { body: JSON.stringify(body) }),
+});
+
+/** @throws CannotWalk where nothing is answered, or only that too much is asked. */
+const fetchAnswer = async (
+  address: string,
+  init: RequestInit,
+  { asked, seconds }: { asked: string; seconds: number },
+): Promise<Answer> => {
+  try {
+    const answer = await read(address, { ...init, signal: AbortSignal.timeout(seconds * 1000) });
+    if (answer.status !== 429) return answer;
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    throw new CannotWalk(
+      isLate ? `${asked} was not answered within ${seconds} seconds.` : `${asked} got no answer: ${reasonOf(error)}.`,
+      { cause: error },
+    );
+  }
+  throw new CannotWalk(`${asked} was refused, as too much is asked (429). Try again later.`);
+};
+
+/** As a report shows it. @example answerText(answer) // '404 {"message":"…"}' */
+export const answerText = ({ status, body }: Pick<Answer, 'status' | 'body'>) => `${status} ${shown(body)}`;
+
 /** Calls the server and holds its answers against the contract. Redirects are not followed: nothing goes anywhere else. */
-export const createCaller = (base: string, report: Report) => {
+export const createCaller = (
+  { base, seconds }: { base: string /** That an answer may take. */; seconds: number },
+  report: Report,
+) => {
   const session: { token: string | undefined } = { token: undefined };
 
   const send = async (endpoint: AnyEndpoint, input: Input = {}): Promise<Answer> => {
-    report.called.add(nameOf(endpoint));
     const token = input.token === undefined ? session.token : input.token;
-    const response = await fetch(addressOf(base, endpoint, input), {
-      method: endpoint.method,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
-      headers: {
-        accept: 'application/json',
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(input.body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
-    });
-    return { status: response.status, headers: response.headers, body: read(await response.text()) };
+    const address = addressOf(base, endpoint, input);
+    const isStranger = endpoint.access !== 'public' && token !== session.token;
+    const asked = [
+      `${endpoint.method} ${address}`,
+      ...(input.body === undefined ? [] : [shown(input.body)]),
+      ...(isStranger ? [`(${token ? 'another' : 'no'} access token)`] : []),
+    ].join(' ');
+    report.asked.set(nameOf(endpoint), asked);
+    return fetchAnswer(address, initOf(endpoint, input.body, token), { asked, seconds });
   };
 
   const isAsDeclared = (endpoint: AnyEndpoint, { status, body }: Answer) => {
-    if (!report.expect(endpoint, 'answer.status', status === 200, '200', { status, body })) return false;
+    if (!report.expect(endpoint, 'answer.status', status === 200, '200', answerText({ status, body }))) return false;
     const { error } = endpoint.response.safeParse(body);
     const issues = error?.issues.map(({ path, message }) => `${path.join('.') || 'the body'}: ${message}`) ?? [];
     return report.expect(endpoint, 'answer.schema', !error, 'the declared fields', issues.slice(0, 5).join('; '));
@@ -74,20 +127,13 @@ export const createCaller = (base: string, report: Report) => {
   };
 
   /** Makes a call that has to be refused, by this rule; answers what it was refused with. */
-  const beRefused = async (
-    endpoint: AnyEndpoint,
-    input: Input,
-    {
-      rule,
-      status,
-      code,
-      field,
-    }: { rule: Rule; status: number | readonly number[]; code?: string; field?: string | true },
-  ) => {
+  const beRefused = async (endpoint: AnyEndpoint, input: Input, { rule, status, code, field, undo }: Refusal) => {
     const answer = await send(endpoint, input);
+    if (answer.status === 200) await undo?.(answer);
     const statuses = [status].flat();
     const expected = `${statuses.join(' or ')}${code ? ` ${code}` : ''}`;
-    if (!report.expect(endpoint, rule, statuses.includes(answer.status), expected, answer)) return undefined;
+    if (!report.expect(endpoint, rule, statuses.includes(answer.status), expected, answerText(answer)))
+      return undefined;
     const failure = Failure.safeParse(answer.body);
     if (!report.expect(endpoint, 'failure.form', failure.success, '{ message, code, errors? }', answer.body))
       return undefined;

@@ -48,9 +48,18 @@ const isListed = async ({ caller }: Walk, list: AnyEndpoint, id: string) => {
   return answer?.data.some((row) => row.id === id);
 };
 
-const checkChanges = async (walk: Walk, { add, update }: Calls, given: Row, added: Kept): Promise<void> => {
+const checkChanges = async (walk: Walk, { add, update, remove }: Calls, given: Row, added: Kept): Promise<void> => {
   const { caller, report } = walk;
-  await caller.beRefused(add, { body: given }, { rule: 'write.unique', status: 409, code: 'conflict.unique' });
+  await caller.beRefused(
+    add,
+    { body: given },
+    {
+      rule: 'write.unique',
+      status: 409,
+      code: 'conflict.unique',
+      undo: ({ body }) => caller.succeed(remove, { body: { id: (body as { data?: Kept } | null)?.data?.id } }),
+    },
+  );
 
   const body = { ...given, id: added.id, version: added.version, active: true };
   const changed = ((await caller.succeed(update, { body })) as { data: Kept } | undefined)?.data;
@@ -78,6 +87,8 @@ const checkOne = async (walk: Walk, calls: Calls, given: Row) => {
   const { list, add, remove } = calls;
   const added = ((await caller.succeed(add, { body: given })) as { data: Kept } | undefined)?.data;
   if (!added) return;
+  const name = `${given.name ?? given.title} at ${list.path}`;
+  report.left.add(name);
   try {
     report.expect(add, 'write.kept', hasAll(added, given), 'what was sent', added);
     report.expect(
@@ -92,7 +103,7 @@ const checkOne = async (walk: Walk, calls: Calls, given: Row) => {
     await caller.succeed(remove, { body: { id: added.id } });
     const isLeft = await isListed(walk, list, added.id);
     report.expect(remove, 'write.removed', isLeft === false, 'not listed any more', 'still there');
-    if (isLeft !== false) report.left.push(`${given.name ?? given.title} at ${list.path}`);
+    if (isLeft === false) report.left.delete(name);
     await caller.beRefused(remove, { body: { id: added.id } }, { rule: 'record.not_found', status: 404 });
   }
 };

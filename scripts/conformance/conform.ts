@@ -8,13 +8,15 @@ import { settings } from '#contract/settings.ts';
 import { specificationCalls } from '#contract/specification-calls.ts';
 import { users } from '#contract/users.ts';
 import { createCaller } from './caller.ts';
+import { CannotWalk } from './cannot-walk.ts';
 import { checkCatalogue } from './catalogue.ts';
 import { checkList, isList } from './lists.ts';
 import { checkRecord, checkUpdates } from './records.ts';
 import { checkAccess, checkInput } from './refusals.ts';
-import { createReport, nameOf } from './report.ts';
+import { createReport, nameOf, type Report } from './report.ts';
+import { checkRoles } from './roles.ts';
 import type { Row } from './rows.ts';
-import { checkSession, signIn } from './session.ts';
+import { checkSession, signIn, signOut } from './session.ts';
 import type { Walk } from './walk.ts';
 
 export type Options = {
@@ -22,6 +24,10 @@ export type Options = {
   url: string;
   email: string;
   password: string;
+  /** An admin who is no super admin, to whom some things are refused. */
+  admin?: { email: string; password: string };
+  /** That an answer may take. */
+  seconds?: number;
   /** Sends nothing that could change anything, but for signing in. */
   readOnly?: boolean;
   /** Waits where only time shows something. */
@@ -73,20 +79,49 @@ const checkSingles = async ({ caller, offers }: Walk, listed: readonly Row[]) =>
   return site?.data;
 };
 
+type Coverage = { /** How many calls of the specification the server answers. */ answered: number; missing: string[] };
+
+export type Walked = Coverage & {
+  report: Report;
+  /** The records that were saved as they are. */
+  saved: readonly string[];
+  /** Why the walk did not come to its end. */
+  stopped?: string;
+};
+
 /** Walks the calls and says what differs. It calls nothing but what is below that address. */
-export const conform = async ({ url, email, password, readOnly = false, waits = false }: Options) => {
+export const conform = async (options: Options): Promise<Walked> => {
   const report = createReport();
-  const caller = createCaller(url.replace(/\/+$/, ''), report);
+  const saved: string[] = [];
+  const coverage: Coverage = { answered: 0, missing: [] };
+  try {
+    await walkAll(options, report, saved, coverage);
+    return { report, saved, ...coverage };
+  } catch (error) {
+    if (!(error instanceof CannotWalk)) throw error;
+    return { report, saved, ...coverage, stopped: error.message };
+  }
+};
+
+const walkAll = async (
+  { url, email, password, admin, seconds = 30, readOnly = false, waits = false }: Options,
+  report: Report,
+  saved: string[],
+  coverage: Coverage,
+) => {
+  const caller = createCaller({ base: url.replace(/\/+$/, ''), seconds }, report);
   const offered = await readOffered(caller);
   const isOffered = (endpoint: AnyEndpoint) => offered.includes(withoutNames(nameOf(endpoint)));
   const answered = walked.filter(isOffered);
-  const missing = specified.filter((endpoint) => !isOffered(endpoint)).map(nameOf);
+  coverage.missing = specified.filter((endpoint) => !isOffered(endpoint)).map(nameOf);
+  coverage.answered = specified.length - coverage.missing.length;
 
   const person: { is?: Person } = {};
   const walk: Walk = {
     caller,
     report,
     credentials: { email, password },
+    saved,
     offers: (endpoint) => isOffered(endpoint) && !isForTokens(endpoint) && grants(endpoint.access as never, person.is),
     waits,
     probe: async (token) => {
@@ -95,8 +130,8 @@ export const conform = async ({ url, email, password, readOnly = false, waits = 
     },
     nobody: `conformance-${crypto.randomUUID()}@example.invalid`,
   };
-  const session = await signIn(walk);
-  if (!session) return { report, missing, answered: answered.length };
+  const session = await signIn(walk, walk.credentials);
+  if (!session) return;
   caller.session.token = session.accessToken;
   person.is = session.user;
 
@@ -109,8 +144,11 @@ export const conform = async ({ url, email, password, readOnly = false, waits = 
     await checkCatalogue(walk);
     await checkUpdates(walk, (get) => (get === settings.get ? site : records.get(get)));
   }
+  if (admin) await checkRoles(walk, admin, readOnly);
+  else
+    report.unchecked.push('access.role: needs an admin who is no super admin, with --admin-email and --admin-password');
   await checkSession(walk, readOnly);
-  return { report, missing, answered: specified.length - missing.length };
+  await signOut(walk, session.refreshToken);
 };
 
 export const specifiedCount = specified.length;

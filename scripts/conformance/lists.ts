@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { maxLimit } from '#contract/list-query.ts';
+import { nobodysKeys } from './refusals.ts';
 import { fieldsByName, isOrdered, type Row, sortsOf, termOf, valuesOf } from './rows.ts';
 import type { Walk } from './walk.ts';
 
@@ -51,9 +52,9 @@ const checkPages = async ({ report }: Walk, list: List, read: Read, first: Page)
 
 const checkOrder = async ({ report }: Walk, list: List, read: Read) => {
   for (const sort of sortsOf(list.query)) {
-    const [asc, desc] = [await read({ sort, dir: 'asc', limit: many }), await read({ sort, dir: 'desc', limit: many })];
-    if (!asc || !desc) return;
-    const [up, down] = [valuesOf(asc.data, sort), valuesOf(desc.data, sort)];
+    const asc = await read({ sort, dir: 'asc', limit: many });
+    if (!asc) return;
+    const up = valuesOf(asc.data, sort);
     const isWord = sort in fieldsByName(list.response) && fieldsByName(list.response)[sort] instanceof z.ZodEnum;
     const of = (values: unknown[], turned: boolean) => isOrdered(values, { turned, isWord });
     const rising = of(up, false);
@@ -61,6 +62,9 @@ const checkOrder = async ({ report }: Walk, list: List, read: Read) => {
     const came = up.slice(0, 8);
     if (!report.expect(list, 'list.sort', rising || isTurned, `in the order of ${sort}`, came)) continue;
     report.expect(list, 'list.dir', !isTurned, `asc from the least ${sort}`, came);
+    const desc = await read({ sort, dir: 'desc', limit: many });
+    if (!desc) return;
+    const down = valuesOf(desc.data, sort);
     const isDown = of(down, true) && (isWord ? new Set(up).size < 2 || up[0] !== down[0] || asc.total > many : true);
     report.expect(list, 'list.dir', isDown, `desc from the greatest ${sort}`, down.slice(0, 8));
   }
@@ -72,15 +76,41 @@ const checkSearch = async ({ report }: Walk, list: List, read: Read, [row]: Row[
     report.expect(list, 'list.search', nothing.total === 0 && nothing.data.length === 0, 'nothing', nothing.total);
   const term = row && termOf(row);
   if (!term) return;
-  const found = await read({ search: term, limit: maxLimit });
-  const isThere = found?.data.some((one) => keyOf(one) === keyOf(row)) || (found?.total ?? 0) > maxLimit;
-  if (found)
-    report.expect(list, 'list.search', isThere, `${keyOf(row)} by “${term}”`, found.data.map(keyOf).slice(0, 5));
+  for (const typed of new Set([term, term.toUpperCase(), term.toLowerCase()])) {
+    const found = await read({ search: typed, limit: maxLimit });
+    const isThere = found?.data.some((one) => keyOf(one) === keyOf(row)) || (found?.total ?? 0) > maxLimit;
+    const came = found?.data.map(keyOf).slice(0, 5);
+    if (found) report.expect(list, 'list.search', isThere, `${keyOf(row)} by “${typed}”`, came);
+  }
 };
 
-const checkFilters = async ({ report }: Walk, list: List, read: Read, rows: Row[]) => {
+/** Of what a filter may be asked for, the first that it takes; undefined where that is none of them. */
+const exampleOf = (filter: z.ZodType, row: Row | undefined) =>
+  ['true', '2026-01-01', 'EUR1000', row && keyOf(row), nobodysKeys.id, '1'].find(
+    (value) => value !== undefined && filter.safeParse(value).success,
+  );
+
+/** A filter may leave anything, also nothing; but it is known, and leaves no more than there is. */
+const checkKnown = async (
+  { report }: Walk,
+  list: List,
+  read: Read,
+  own: readonly string[],
+  rows: Row[],
+  total: number,
+) => {
+  for (const name of own) {
+    const value = exampleOf(list.query.shape[name] as z.ZodType, rows[0]);
+    const left = value === undefined ? undefined : await read({ [name]: value, limit: 1 });
+    if (left) report.expect(list, 'list.filter', left.total <= total, `no more than ${total}`, left.total);
+  }
+};
+
+const checkFilters = async (walk: Walk, list: List, read: Read, { data: rows, total }: Page) => {
+  const { report } = walk;
   const common = ['page', 'limit', 'search', 'sort', 'dir', 'after', 'before', 'ids'];
   const own = Object.keys(list.query.shape).filter((name) => !common.includes(name));
+  await checkKnown(walk, list, read, own, rows, total);
   for (const name of own) {
     const value = rows
       .map((row) => row[name])
@@ -129,7 +159,7 @@ export const checkList = async (walk: Walk, list: List): Promise<Row[]> => {
   await checkPages(walk, list, read, first);
   await checkOrder(walk, list, read);
   await checkSearch(walk, list, read, first.data);
-  await checkFilters(walk, list, read, first.data);
+  await checkFilters(walk, list, read, first);
   await checkParameters(walk, list);
   return first.data;
 };

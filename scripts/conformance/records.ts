@@ -5,7 +5,8 @@ import { pages } from '#contract/pages.ts';
 import { settings } from '#contract/settings.ts';
 import { tutors } from '#contract/tutors.ts';
 import { keyOf } from './lists.ts';
-import type { Row } from './rows.ts';
+import { nameOf } from './report.ts';
+import { type Row, termOf } from './rows.ts';
 import type { Walk } from './walk.ts';
 
 type Kept = Row & { version: number };
@@ -26,15 +27,19 @@ const bodyOf = ({ body }: AnyEndpoint, record: Row) =>
     ? Object.fromEntries(Object.keys(body.shape).flatMap((name) => (name in record ? [[name, record[name]]] : [])))
     : {};
 
+const nameOfRecord = ({ path }: AnyEndpoint, record: Row) =>
+  `${path.replace(/\/update\/?.*$|\/\{id\}$/, '')} ${termOf(record) ?? ''}`.trim();
+
 /**
  * Saves a record as it is, and once more as somebody would who has read it before. Nothing is another afterwards but its version and when it was
  * changed.
  */
-const checkUpdate = async ({ caller, report }: Walk, update: AnyEndpoint, record: Kept) => {
+const checkUpdate = async ({ caller, report, saved: noted }: Walk, update: AnyEndpoint, record: Kept) => {
   const params = 'id' in record ? paramsOf(update, keyOf(record)) : {};
   const body = bodyOf(update, record);
   const saved = ((await caller.succeed(update, { params, body })) as { data: Kept } | undefined)?.data;
   if (!saved) return;
+  noted.push(nameOfRecord(update, record));
   const { version: _, ...sent } = body;
   const isKept = Object.entries(sent).every(([name, value]) => JSON.stringify(saved[name]) === JSON.stringify(value));
   report.expect(update, 'write.kept', isKept, 'what was sent', saved);
@@ -52,6 +57,8 @@ const updates: readonly { get: AnyEndpoint; update: AnyEndpoint }[] = [pages, em
 export const checkUpdates = async (walk: Walk, recordOf: (get: AnyEndpoint) => Kept | undefined) => {
   for (const { get, update } of updates) {
     const record = recordOf(get);
-    if (record && walk.offers(update)) await checkUpdate(walk, update, record);
+    if (!walk.offers(update)) continue;
+    if (record) await checkUpdate(walk, update, record);
+    else walk.report.unchecked.push(`${nameOf(update)}: there is no record to save`);
   }
 };

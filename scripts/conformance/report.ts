@@ -1,34 +1,34 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { Rule } from './rules.ts';
+import { shown } from './shown.ts';
 
-/** One way in which a server is not as the contract has it. */
-export type Difference = { call: string; rule: Rule; expected: string; came: string };
+/** One way in which a server is not as the contract has it: what was asked, and what came instead of what. */
+export type Difference = { call: string; rule: Rule; asked: string; expected: string; came: string };
 
 type Call = Pick<AnyEndpoint, 'method' | 'path'>;
 export const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 
-const shortened = (text: string) => (text.length > 300 ? `${text.slice(0, 300)}…` : text);
-const shown = (value: unknown) => shortened(typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing'));
-
 /** What was found so far. */
 export const createReport = () => {
   const differences: Difference[] = [];
-  const called = new Set<string>();
+  const asked = new Map<string, string>();
   const unchecked: string[] = [];
-  const left: string[] = [];
+  const left = new Set<string>();
   let checks = 0;
   return {
     differences,
-    called,
+    /** The calls that were made, each with what was asked last. */
+    asked,
     /** What could not be looked at, and why. */
     unchecked,
     /** What the server has now that it did not have before. */
     left,
     checks: () => checks,
-    /** Notes a check; a difference where it does not hold. */
+    /** Notes a check of what was asked last of this call; a difference where it does not hold. */
     expect: (call: Call, rule: Rule, holds: boolean, expected: string, came: unknown) => {
       checks += 1;
-      if (!holds) differences.push({ call: nameOf(call), rule, expected, came: shown(came) });
+      const name = nameOf(call);
+      if (!holds) differences.push({ call: name, rule, asked: asked.get(name) ?? name, expected, came: shown(came) });
       return holds;
     },
   };

@@ -1,6 +1,8 @@
+import * as z from 'zod';
 import { auth } from '#contract/auth.ts';
 import { profile } from '#contract/profile.ts';
-import type { Answer } from './caller.ts';
+import { type Answer, answerText } from './caller.ts';
+import { CannotWalk } from './cannot-walk.ts';
 import type { Walk } from './walk.ts';
 
 const headersOf = ({ headers }: Answer) => ({
@@ -11,9 +13,28 @@ const headersOf = ({ headers }: Answer) => ({
 const areTokens = ({ accessToken, refreshToken, expiresIn }: ReturnType<typeof headersOf>) =>
   accessToken !== '' && refreshToken !== '' && Number.isInteger(expiresIn) && expiresIn > 0;
 
-/** Signs in; undefined where nobody could. */
-export const signIn = async ({ caller, report, credentials }: Walk) => {
+const Message = z.object({ message: z.string(), code: z.string().optional() });
+
+/** What keeps from signing in where the server may well be as specified; a difference is for the report. */
+const obstacleOf = ({ status, body }: Answer, email: string) => {
+  const { message = '', code } = Message.safeParse(body).data ?? {};
+  if (status === 401 && /_required$/.test(code ?? ''))
+    return `${email} has a second factor. Give an account that signs in with its password alone.`;
+  if (status === 401) return `${email} cannot sign in: ${message || answerText({ status, body })}.`;
+  if (status === 404 || typeof body === 'string')
+    return `No API answers there: POST …/admin/login is ${answerText({ status, body })}. An address such as https://api.example.com/api/v1 is needed.`;
+  return undefined;
+};
+
+/**
+ * Signs in; undefined where nobody could, as the report says.
+ *
+ * @throws CannotWalk where that is no difference.
+ */
+export const signIn = async ({ caller, report }: Pick<Walk, 'caller' | 'report'>, credentials: Walk['credentials']) => {
   const answer = await caller.send(auth.login, { body: { ...credentials, rememberMe: false }, token: null });
+  const obstacle = obstacleOf(answer, credentials.email);
+  if (obstacle) throw new CannotWalk(obstacle);
   if (!caller.isAsDeclared(auth.login, answer)) return undefined;
   const tokens = headersOf(answer);
   const isGood = report.expect(auth.login, 'session.login', areTokens(tokens), 'three headers', tokens);
@@ -25,13 +46,18 @@ export const signIn = async ({ caller, report, credentials }: Walk) => {
 const refreshWith = ({ caller }: Walk, refreshToken: string) =>
   caller.send(auth.refresh, { body: { refreshToken, HasCredRemembered: false }, token: null });
 
+/** Ends a session, where the server has a call for that. */
+export const signOut = async ({ caller, offers }: Walk, refreshToken: string) => {
+  if (offers(auth.logout)) await caller.succeed(auth.logout, { body: { refreshToken }, token: null });
+};
+
 /** Milliseconds after which a used refresh token is a stolen one: ten seconds, and one that is on the way. */
 const untilReplay = 11_000;
 
 const checkRefresh = async (walk: Walk, first: string) => {
   const { caller, report, offers, waits } = walk;
   if (!offers(auth.refresh)) return;
-  const refuse = (refreshToken: string, rule: 'session.revocation' | 'session.logout' | 'session.refresh') =>
+  const refuse = (refreshToken: string, rule: 'session.revocation' | 'session.refresh') =>
     caller.beRefused(auth.refresh, { body: { refreshToken }, token: null }, { rule, status: 401 });
   await refuse('a refresh token that nobody was given', 'session.refresh');
 
@@ -47,14 +73,21 @@ const checkRefresh = async (walk: Walk, first: string) => {
 
   const again = await refreshWith(walk, first);
   const successor = (again.body as { data?: { refreshToken?: string } } | null)?.data?.refreshToken;
-  report.expect(auth.refresh, 'session.replay', successor === data.refreshToken, 'the same successor', again);
+  report.expect(
+    auth.refresh,
+    'session.replay',
+    successor === data.refreshToken,
+    'the same successor',
+    answerText(again),
+  );
 
   if (offers(auth.logout)) {
-    await caller.succeed(auth.logout, { body: { refreshToken: data.refreshToken }, token: null });
-    await refuse(data.refreshToken, 'session.logout');
+    await signOut(walk, data.refreshToken);
+    const { status } = await refreshWith(walk, data.refreshToken);
+    report.expect(auth.logout, 'session.logout', status === 401, '401 at the next refresh', status);
   }
   if (!waits) return void report.unchecked.push('session.revocation: takes eleven seconds, with --wait');
-  const other = await signIn(walk);
+  const other = await signIn(walk, walk.credentials);
   if (!other) return;
   const next = headersOf(await refreshWith(walk, other.refreshToken));
   await new Promise((resolve) => setTimeout(resolve, untilReplay));
@@ -88,6 +121,6 @@ export const checkSession = async (walk: Walk, readOnly: boolean) => {
     const body = { oldPassword: wrong.password, newPassword: 'a password for nobody at all' };
     await caller.beRefused(profile.changePassword, { body }, { rule: 'input.invalid', status: [400, 401] });
   }
-  const other = await signIn(walk);
+  const other = await signIn(walk, credentials);
   if (other) await checkRefresh(walk, other.refreshToken);
 };

@@ -9,6 +9,8 @@ export type Walk = {
   credentials: { email: string; password: string };
   /** Does the server say that it answers the call, and may whoever signed in make it? */
   offers: (endpoint: AnyEndpoint) => boolean;
+  /** The records that were saved as they are. */
+  saved: string[];
   /** Waits where only time shows something. */
   waits: boolean;
   /** Makes any call with an access token, which has to be good. */

@@ -1,12 +1,14 @@
-/** What the second server can be made to do wrong, and where the walk has to say so: which call, by which rule. */
+/** What the second server can be made to do wrong: in which call, which is the one that has to be blamed, and by which rule. */
 export const faults = {
   'total is missing': ['GET /api/v1/admin/tutor', 'answer.schema'],
   'total counts the page': ['GET /api/v1/admin/tutor', 'list.total'],
   'sort is ignored': ['GET /api/v1/admin/tutor', 'list.sort'],
   'dir is reversed': ['GET /api/v1/admin/tutor', 'list.dir'],
+  'pages are of 20': ['GET /api/v1/admin/tutor', 'list.page'],
   'limit is ignored': ['GET /api/v1/admin/tutor', 'list.page'],
   'page is ignored': ['GET /api/v1/admin/tutor', 'list.page'],
   'search is ignored': ['GET /api/v1/admin/tutor', 'list.search'],
+  'search minds capitals': ['GET /api/v1/admin/tutor', 'list.search'],
   'search finds nothing': ['GET /api/v1/admin/user', 'list.search'],
   'filters are ignored': ['GET /api/v1/admin/tutor', 'list.filter'],
   'ids are ignored': ['GET /api/v1/tutor/getLanguages', 'list.ids'],
@@ -18,21 +20,28 @@ export const faults = {
   'invalid input names no field': ['POST /api/v1/admin/languages/add', 'failure.errors'],
   'invalid input is taken': ['POST /api/v1/admin/languages/add', 'input.invalid'],
   'a field is missing': ['GET /api/v1/admin/tutor', 'answer.schema'],
+  'a field has another name': ['GET /api/v1/admin/tutor', 'answer.schema'],
   'money is text': ['GET /api/v1/admin/tutor/{id}', 'answer.schema'],
   'no token is needed': ['GET /api/v1/admin/report-management', 'session.required'],
   'no token is 401': ['GET /api/v1/admin/report-management', 'session.required'],
+  'admins are shown to anybody': ['GET /api/v1/admin/user', 'access.role'],
+  'anybody adds admins': ['POST /api/v1/admin/register', 'access.role'],
   'a wrong password is 403': ['POST /api/v1/admin/login', 'session.wrong_password'],
   'a sign-in answers no headers': ['POST /api/v1/admin/login', 'session.login'],
   'a refresh repeats its token': ['POST /api/v1/auth/refreshToken', 'session.rotation'],
   'a refresh is done once': ['POST /api/v1/auth/refreshToken', 'session.replay'],
-  'signing out ends nothing': ['POST /api/v1/auth/refreshToken', 'session.logout'],
+  'signing out ends nothing': ['POST /api/v1/auth/logout', 'session.logout'],
   'unknown addresses are told': ['POST /api/v1/auth/forgotPassword', 'session.silence'],
   'any link is good': ['POST /api/v1/auth/checkForValidToken', 'session.link'],
   'doubles are taken': ['POST /api/v1/admin/languages/add', 'write.unique'],
   'stale changes are taken': ['POST /api/v1/admin/languages/update', 'write.conflict'],
   'the version stays': ['POST /api/v1/admin/languages/update', 'write.version'],
   'changes are forgotten': ['POST /api/v1/admin/tutor/{id}', 'write.kept'],
+  'removing is 204': ['POST /api/v1/admin/languages/remove', 'answer.status'],
   'removing removes nothing': ['POST /api/v1/admin/languages/remove', 'write.removed'],
 } as const satisfies Record<string, readonly [call: string, rule: string]>;
 
 export type Fault = keyof typeof faults;
+
+/** Is this to be done wrong, in the call that is answered? */
+export type Has = (fault: Fault) => boolean;

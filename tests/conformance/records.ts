@@ -81,6 +81,9 @@ export const makeRecords = () => {
   const users = Array.from({ length: 12 }, (_, nth) =>
     kept({ ...person(nth, 'users'), userType: 'user', userRole: null, status: 'active', bookingCount: nth % 5 }, nth),
   );
+  const admins = ['superAdmin', 'admin', 'admin'].map((userType, nth) =>
+    kept({ ...person(nth, 'staff'), userType, userRole: 'admin', status: 'active', bookingCount: 0 }, nth),
+  );
   const reports = Array.from({ length: 9 }, (_, nth) => {
     const [title, user, tutor] = [titles[nth % 2], users[nth], tutors[nth]] as [Item, Item, Item];
     return kept(
@@ -102,7 +105,7 @@ export const makeRecords = () => {
       nth,
     );
   });
-  return { languages, levels, subjects, titles, tutors, users, reports };
+  return { languages, levels, subjects, titles, tutors, users: [...users, ...admins], reports };
 };
 
 export type Records = ReturnType<typeof makeRecords>;

@@ -18,3 +18,5 @@ export const invalid = (...fields: string[]) =>
   });
 
 export const notFound = () => new Refusal(404, 'not_found');
+
+export const denied = () => new Refusal(403, 'access.denied');

@@ -1,22 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import type { Fault } from './faults.ts';
+import type { Has } from './faults.ts';
 import { Refusal } from './refusal.ts';
 
-type Pair = { accessToken: string; refreshToken: string; family: string };
+type Pair = { accessToken: string; refreshToken: string; family: string; user: Person };
 
-/** Who may sign in. */
+/** Who may sign in: a super admin. */
 export const staff = { email: 'staff@second.example', password: 'A second server 2026' };
+/** An admin who is none. */
+export const assistant = { email: 'assistant@second.example', password: 'An admin of it 2026' };
 
-const user = {
+const personOf = (displayName: string, userType: string, email: string) => ({
   uid: randomUUID(),
-  userType: 'superAdmin',
+  userType,
   userRole: 'admin',
-  displayName: 'Sam Second',
-  email: staff.email,
+  displayName,
+  email,
   photoUrl: null,
   language: 'en',
   timezone: 'Europe/Berlin',
-};
+});
+export type Person = ReturnType<typeof personOf>;
+
+const accounts = [
+  { ...staff, user: personOf('Sam Second', 'superAdmin', staff.email) },
+  { ...assistant, user: personOf('Asha Second', 'admin', assistant.email) },
+];
 
 const answerOf = ({ accessToken, refreshToken }: Pair, data: object) => ({
   headers: { accesstoken: accessToken, refreshtoken: refreshToken, refreshtokenexpiresin: '86400' },
@@ -24,15 +32,15 @@ const answerOf = ({ accessToken, refreshToken }: Pair, data: object) => ({
 });
 
 /** Sessions in memory: opaque tokens, of which a refresh token is used once, or again within ten seconds. */
-export const createSessions = (has: (fault: Fault) => boolean) => {
+export const createSessions = () => {
   const good = new Map<string, Pair>();
   const used = new Map<string, { successor: Pair; at: number }>();
-  const access = new Set<string>();
+  const access = new Map<string, Person>();
 
-  const issue = (family: string, refreshToken: string = randomUUID()): Pair => {
-    const pair = { accessToken: randomUUID(), refreshToken, family };
+  const issue = (user: Person, family: string = randomUUID(), refreshToken: string = randomUUID()): Pair => {
+    const pair = { accessToken: randomUUID(), refreshToken, family, user };
     good.set(refreshToken, pair);
-    access.add(pair.accessToken);
+    access.set(pair.accessToken, user);
     return pair;
   };
   const end = (family: string) => {
@@ -43,25 +51,25 @@ export const createSessions = (has: (fault: Fault) => boolean) => {
       accessToken: pair.accessToken,
       refreshToken: pair.refreshToken,
       refreshTokenExpiresIn: 86_400,
-      user,
+      user: pair.user,
     });
 
   return {
-    isGood: (token: string | undefined) => token !== undefined && access.has(token),
+    callerOf: (token: string | undefined): Person | undefined => access.get(token ?? ''),
     /** Every access token is refused from now on. */
     expire: () => access.clear(),
-    login: ({ email, password }: { email?: unknown; password?: unknown }) => {
-      if (email !== staff.email || password !== staff.password)
-        throw new Refusal(has('a wrong password is 403') ? 403 : 401, 'auth.wrong');
-      const answer = answerOf(issue(randomUUID()), user);
+    login: ({ email, password }: { email?: unknown; password?: unknown }, has: Has) => {
+      const account = accounts.find((one) => one.email === email && one.password === password);
+      if (!account) throw new Refusal(has('a wrong password is 403') ? 403 : 401, 'auth.wrong');
+      const answer = answerOf(issue(account.user), account.user);
       return has('a sign-in answers no headers') ? { body: answer.body } : answer;
     },
-    refresh: ({ refreshToken = '' }: { refreshToken?: string }) => {
+    refresh: ({ refreshToken = '' }: { refreshToken?: string }, has: Has) => {
       const current = good.get(refreshToken);
       if (current) {
-        if (has('a refresh repeats its token')) return tell(issue(current.family, refreshToken));
+        if (has('a refresh repeats its token')) return tell(issue(current.user, current.family, refreshToken));
         good.delete(refreshToken);
-        const successor = issue(current.family);
+        const successor = issue(current.user, current.family);
         used.set(refreshToken, { successor, at: Date.now() });
         return tell(successor);
       }
@@ -71,10 +79,12 @@ export const createSessions = (has: (fault: Fault) => boolean) => {
       if (before) end(before.successor.family);
       throw new Refusal(401, 'session.refused');
     },
-    logout: ({ refreshToken = '' }: { refreshToken?: string }) => {
+    logout: ({ refreshToken = '' }: { refreshToken?: string }, has: Has) => {
       const family = good.get(refreshToken)?.family;
       if (family && !has('signing out ends nothing')) end(family);
       return { body: { data: { ok: true } } };
     },
   };
 };
+
+export type Sessions = ReturnType<typeof createSessions>;
