@@ -1,8 +1,9 @@
 import { Box, Button, FormHelperText, Typography } from '@mui/material';
-import { useInput, useRecordContext, useTranslate } from 'ra-core';
+import { useInput, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
 import { type DragEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { photoLimits } from '#contract/accounts.ts';
 import { Avatar } from '#src/fields/Avatar.tsx';
+import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 import { checkPhoto, photoTypes } from './checkPhoto.ts';
 
 const megabytes = photoLimits.bytes / 1024 / 1024;
@@ -20,6 +21,8 @@ type Props = { source: string /** The field of the record with the present photo
 export const PhotoInput = ({ source, urlSource }: Props) => {
   const translate = useTranslate();
   const record = useRecordContext();
+  const { resource } = useDeclarations();
+  const canUpload = resource(useResourceContext() ?? '')?.uploads[source] !== undefined;
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const { field, fieldState } = useInput({ source, format: (value) => value, parse: (value) => value });
@@ -49,25 +52,29 @@ export const PhotoInput = ({ source, urlSource }: Props) => {
     >
       <Avatar name={String(record?.displayName ?? '')} photoUrl={shown} size={64} />
       <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ display: 'flex', gap: 1 }}>
-          <Button
-            size="small"
-            variant="outlined"
-            color="inherit"
-            aria-describedby={`${id}-help`}
-            onClick={() => chooser.current?.click()}
-          >
-            {translate(shown ? 'ui.input.replace_photo' : 'ui.input.choose_photo')}
-          </Button>
-          {shown && (
-            <Button size="small" color="inherit" onClick={() => field.onChange(null)}>
-              {translate('ui.input.remove_photo')}
-            </Button>
-          )}
-        </Box>
-        <Typography id={`${id}-help`} variant="caption" component="p" color="textSecondary" sx={{ mt: 0.5 }}>
-          {translate('ui.input.drop_photo', { megabytes })}
-        </Typography>
+        {canUpload && (
+          <>
+            <Box sx={{ display: 'flex', gap: 1 }}>
+              <Button
+                size="small"
+                variant="outlined"
+                color="inherit"
+                aria-describedby={`${id}-help`}
+                onClick={() => chooser.current?.click()}
+              >
+                {translate(shown ? 'ui.input.replace_photo' : 'ui.input.choose_photo')}
+              </Button>
+              {shown && (
+                <Button size="small" color="inherit" onClick={() => field.onChange(null)}>
+                  {translate('ui.input.remove_photo')}
+                </Button>
+              )}
+            </Box>
+            <Typography id={`${id}-help`} variant="caption" component="p" color="textSecondary" sx={{ mt: 0.5 }}>
+              {translate('ui.input.drop_photo', { megabytes })}
+            </Typography>
+          </>
+        )}
         {problem && (
           <FormHelperText error role="alert">
             {problem}

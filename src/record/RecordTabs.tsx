@@ -3,12 +3,19 @@ import { useNavigate, useResourceContext, useTranslate } from 'ra-core';
 import { type ReactNode, useContext, useId } from 'react';
 import { grants } from '#contract/access.ts';
 import { readCaller } from '#src/authProvider/authProvider.ts';
+import { accessOfAction } from '#src/frame/access.ts';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 import { LazyView } from '#src/frame/LazyView.tsx';
 import { SlotsContext } from '#src/frame/slots.ts';
 import { useBrowserLocation } from '#src/frame/useCurrentRoute.ts';
 
-type RecordTab = { name: string; label: string; content: ReactNode };
+type RecordTab = {
+  name: string;
+  label: string;
+  content: ReactNode;
+  /** The resource whose list it shows: without that there is no tab. */
+  lists?: string;
+};
 
 /** Behind this come no others. */
 const last = 'history';
@@ -28,6 +35,16 @@ const useOpenTab = (tabs: readonly RecordTab[]) => {
     navigate({ search: query.size > 0 ? `?${query}` : '' });
   };
   return [tabs.find(({ name }) => name === wanted) ?? first, openTab] as const;
+};
+
+/** Those whose lists are there, and may be seen. */
+const useListed = (tabs: readonly RecordTab[]) => {
+  const { resource } = useDeclarations();
+  const mayList = (name: string) => {
+    const access = accessOfAction(resource(name), 'list');
+    return access !== undefined && grants(access, readCaller());
+  };
+  return tabs.filter(({ lists }) => lists === undefined || mayList(lists));
 };
 
 /** Tabs of other resources on the records of this one, for those who may see what they list. */
@@ -63,8 +80,9 @@ const useDeclaredTabs = (): RecordTab[] => {
  *
  * @example <RecordTabs label="Tutor" tabs={[{ name: 'details', label: 'Details', content: <TutorDetails /> }]} />
  */
-export const RecordTabs = ({ label, tabs: own }: { label: string; tabs: readonly RecordTab[] }) => {
+export const RecordTabs = ({ label, tabs: given }: { label: string; tabs: readonly RecordTab[] }) => {
   const id = useId();
+  const own = useListed(given);
   const declared = useDeclaredTabs();
   const tabs = [...own.filter(({ name }) => name !== last), ...declared, ...own.filter(({ name }) => name === last)];
   const [open, openTab] = useOpenTab(tabs);

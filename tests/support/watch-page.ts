@@ -13,12 +13,13 @@ const isSlow = (text: string) => /^The resource \S+ was preloaded .* but not use
  * Watches for what no story may do: log an error or a warning, throw, get a 5xx, ask another origin for anything, or do what the Content
  * Security Policy forbids.
  *
+ * @param origins the page's own, and that of its API where that is another.
  * @param wasLost tells of an address whether the story itself lost a call to it on the way; the browser's word on that is no problem.
  * @returns the problems so far, as sentences; the list grows.
  */
 export const watchPage = async (
   page: Page,
-  origin: string,
+  origins: string | readonly string[],
   wasLost: (url: string) => boolean = () => false,
 ): Promise<string[]> => {
   const problems: string[] = [];
@@ -43,7 +44,7 @@ export const watchPage = async (
   // Watched and not intercepted, which would have the browser load every file of every page anew.
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.origin !== origin && /^(https?|wss?):$/.test(url.protocol))
+    if (![origins].flat().includes(url.origin) && /^(https?|wss?):$/.test(url.protocol))
       problems.push(`A request to another origin: ${request.url()}`);
   });
   return problems;

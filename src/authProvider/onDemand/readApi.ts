@@ -23,6 +23,8 @@ const specified = async () => (await import('#contract/specification-calls.ts'))
 const askForCalls = async (base: string): Promise<readonly string[]> => {
   const response = await fetch(`${base}/capabilities`, { signal: AbortSignal.timeout(20_000) });
   if (response.ok) return ((await response.json()) as { data: { calls: string[] } }).data.calls;
+  // An answer that is not read would keep its connection.
+  await response.body?.cancel();
   if (response.status >= 500 || response.status === 429) throw new Error('');
   return specified();
 };

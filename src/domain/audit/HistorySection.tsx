@@ -2,6 +2,7 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { useMay } from '#src/frame/useMay.ts';
 import { RecordHistory, type RecordHistoryProps } from './RecordHistory.tsx';
 
 /** The history of the record whose page or form it ends: folded, and not fetched before somebody opens it. */
@@ -9,6 +10,7 @@ export const HistorySection = (history: RecordHistoryProps) => {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const id = useId();
+  if (!useMay('list', 'history')) return null;
   return (
     <Box component="section" aria-labelledby={id}>
       <Button

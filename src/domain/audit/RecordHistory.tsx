@@ -2,6 +2,7 @@ import { Box, Card, Typography } from '@mui/material';
 import { ListBase, useListContext, useRecordContext, useTranslate } from 'ra-core';
 import type { AuditEntity, HistoryEvent } from '#contract/audit.ts';
 import { Moment } from '#src/fields/DateField.tsx';
+import { useMay } from '#src/frame/useMay.ts';
 import { ListContent } from '#src/list/ListContent.tsx';
 import { ListPagination } from '#src/list/ListPagination.tsx';
 import { ActionChip } from './ActionChip.tsx';
@@ -66,7 +67,8 @@ export type RecordHistoryProps = {
  */
 export const RecordHistory = ({ entity, recordId }: RecordHistoryProps) => {
   const record = useRecordContext();
-  if (!record) return null;
+  const isThere = useMay('list', 'history');
+  if (!record || !isThere) return null;
   return (
     <ListBase<HistoryEvent>
       // A saved record has one event more.

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { emailTemplates } from '#contract/email-templates.ts';
+import { offers } from '#src/authProvider/apiServer.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
 
 /** What the e-mails that Lectern sends itself are called, by their keys; undefined while the names are on their way. */
@@ -9,6 +10,7 @@ export const useLetterNames = (): ReadonlyMap<string, string> | undefined => {
   const { data } = useQuery({
     queryKey: ['email-templates', 'builtIn', locale],
     queryFn: async ({ signal }) => (await callApi(emailTemplates.builtIn, { signal })).data,
+    enabled: offers(emailTemplates.builtIn),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return data && new Map(data.map(({ key, name }) => [key, name]));

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { setup } from '#contract/setup.ts';
+import { offers } from '#src/authProvider/apiServer.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
 
 export const setupKey = ['setup'];
@@ -9,4 +10,5 @@ export const useSetup = () =>
   useQuery({
     queryKey: setupKey,
     queryFn: async ({ signal }) => (await callApi(setup.get, { signal })).data,
+    enabled: offers(setup.get),
   });

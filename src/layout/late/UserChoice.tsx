@@ -3,6 +3,7 @@ import LogoutIcon from '@mui/icons-material/Logout';
 import ProfileIcon from '@mui/icons-material/PersonOutlined';
 import { Box, Divider, ListItemIcon, Menu, MenuItem, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
+import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 
 /** Screens about oneself, which the main menu leaves out. */
 const ownPages = [
@@ -15,6 +16,8 @@ type Props = { anchor: HTMLElement | null; name: string; userType: unknown; clos
 /** Who is signed in, as what, the screens about them, and signing out. */
 export const UserChoice = ({ anchor, name, userType, close, signOut }: Props) => {
   const translate = useTranslate();
+  const { pages } = useDeclarations();
+  const offered = ownPages.filter(({ to }) => pages.some(({ path }) => path === to));
   return (
     <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ list: { sx: { minWidth: 208 } } }}>
       <Box component="li" role="presentation" sx={{ px: 1, pt: 0.5, pb: 1 }}>
@@ -28,7 +31,7 @@ export const UserChoice = ({ anchor, name, userType, close, signOut }: Props) =>
         )}
       </Box>
       <Divider component="li" sx={{ my: 0.5 }} />
-      {ownPages.map(({ name: page, to, icon: Icon }) => (
+      {offered.map(({ name: page, to, icon: Icon }) => (
         <MenuItem key={to} component={LinkBase} to={to} onClick={close}>
           <ListItemIcon>
             <Icon fontSize="small" />

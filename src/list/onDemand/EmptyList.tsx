@@ -3,6 +3,7 @@ import { LinkBase, useListContext, useResourceDefinition, useTranslate } from 'r
 import type { ReactNode } from 'react';
 import type { Locale } from '#contract/primitives.ts';
 import { readCaller } from '#src/authProvider/authProvider.ts';
+import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { useWords } from '#src/i18n/useViewTexts.ts';
 import { StateMessage } from '#src/layout/StateMessage.tsx';
@@ -25,7 +26,10 @@ export const EmptyList = ({ text: lead }: { text?: string | undefined }) => {
   const translate = useTranslate();
   const text = useWords(texts);
   const mayAdd = useMayAdd();
-  const steps = emptyStepsOf(useListContext().resource, readCaller());
+  const { isWithheld } = useDeclarations();
+  const steps = emptyStepsOf(useListContext().resource, readCaller()).filter(
+    ({ to }) => !isWithheld(new URL(to, window.location.href)),
+  );
   const sentences = [
     ...(lead ? [translate(lead, { _: lead })] : mayAdd ? [text.add] : []),
     ...steps.map(({ way }) => text[way]),

@@ -5,6 +5,7 @@ import { type EmailTemplate, textIn } from '#contract/email-templates.ts';
 import { Locale } from '#contract/primitives.ts';
 import { EntityInput } from '#src/entity/kinds/inputs.tsx';
 import { PlainTextInput } from '#src/form/PlainTextInput.tsx';
+import { useMay } from '#src/frame/useMay.ts';
 import { EmailPreview } from './EmailPreview.tsx';
 import { LanguageTabs } from './LanguageTabs.tsx';
 import { TextInputs } from './TextInputs.tsx';
@@ -37,6 +38,7 @@ const Variables = () => {
 export const EmailTemplateInputs = ({ template }: { template: EmailTemplate }) => {
   const [language, choose] = useLanguage(template);
   const builtIn = useBuiltIn(template.key);
+  const canPreview = useMay('preview', 'email-templates');
   return (
     <Box
       sx={{
@@ -53,7 +55,7 @@ export const EmailTemplateInputs = ({ template }: { template: EmailTemplate }) =
         </LanguageTabs>
         {builtIn === null && <Variables />}
       </Card>
-      <EmailPreview key={language} language={language} builtIn={builtIn} />
+      {canPreview && <EmailPreview key={language} language={language} builtIn={builtIn} />}
     </Box>
   );
 };

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { HtmlInput } from '#src/form/HtmlInput.tsx';
 import { PlainTextInput } from '#src/form/PlainTextInput.tsx';
+import { useMay } from '#src/frame/useMay.ts';
 import { PagePreview } from './PagePreview.tsx';
 
 const modes = ['write', 'preview'] as const;
@@ -11,6 +12,7 @@ type Mode = (typeof modes)[number];
 /** A page's title and text: to be written, or as visitors will see it. */
 export const PageText = () => {
   const translate = useTranslate();
+  const canPreview = useMay('preview', 'pages');
   const [mode, setMode] = useState<Mode>('write');
   return (
     <Card component="section" aria-label={translate('resources.pages.fields.content')} sx={{ p: { xs: 2, md: 3 } }}>
@@ -18,20 +20,22 @@ export const PageText = () => {
         <Box sx={{ flex: '1 1 260px' }}>
           <PlainTextInput source="title" />
         </Box>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={mode}
-          onChange={(_, chosen: Mode | null) => chosen && setMode(chosen)}
-          aria-label={translate('resources.pages.mode')}
-          sx={{ mt: { sm: 3 } }}
-        >
-          {modes.map((one) => (
-            <ToggleButton key={one} value={one}>
-              {translate(`resources.pages.${one}`)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+        {canPreview && (
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={mode}
+            onChange={(_, chosen: Mode | null) => chosen && setMode(chosen)}
+            aria-label={translate('resources.pages.mode')}
+            sx={{ mt: { sm: 3 } }}
+          >
+            {modes.map((one) => (
+              <ToggleButton key={one} value={one}>
+                {translate(`resources.pages.${one}`)}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        )}
       </Box>
       {/* The editor stays while the preview is open: its history of changes is part of what was typed. */}
       <Box sx={{ display: mode === 'write' ? 'block' : 'none' }}>

@@ -4,6 +4,7 @@ import { useNotify, useRecordContext, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { photoLimits } from '#contract/accounts.ts';
 import { type Profile, profile } from '#contract/profile.ts';
+import { offers } from '#src/authProvider/apiServer.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
 import { Avatar } from '#src/fields/Avatar.tsx';
 import { checkPhoto, photoTypes } from '#src/form/checkPhoto.ts';
@@ -53,7 +54,7 @@ export const PhotoSection = () => {
           <Button variant="outlined" color="inherit" loading={isPending} onClick={() => chooser.current?.click()}>
             {translate(me?.photoUrl ? 'ui.input.replace_photo' : 'ui.input.choose_photo')}
           </Button>
-          {me?.photoUrl && (
+          {me?.photoUrl && offers(profile.removePhoto) && (
             <Button color="inherit" disabled={isPending} onClick={() => mutate(null)}>
               {translate('ui.input.remove_photo')}
             </Button>

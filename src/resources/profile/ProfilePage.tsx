@@ -1,6 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import { EditBase, ResourceContextProvider, useGetIdentity, useNotify, useTranslate } from 'ra-core';
-import type { Profile } from '#contract/profile.ts';
+import { type Profile, profile } from '#contract/profile.ts';
+import { sessions } from '#contract/sessions.ts';
+import { twoFactor } from '#contract/two-factor.ts';
+import { offers } from '#src/authProvider/apiServer.ts';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
@@ -16,12 +19,12 @@ const Sections = () => (
       {useTranslate()('pages.profile.name')}
     </Typography>
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pb: 3 }}>
-      <PhotoSection />
-      <PersonSection />
-      <EmailSection />
-      <PasswordSection />
-      <TwoFactorSection />
-      <SessionsSection />
+      {offers(profile.uploadPhoto) && <PhotoSection />}
+      {offers(profile.update) && <PersonSection />}
+      {offers(profile.changeEmail) && <EmailSection />}
+      {offers(profile.changePassword) && <PasswordSection />}
+      {offers(twoFactor.state) && <TwoFactorSection />}
+      {offers(sessions.list) && <SessionsSection />}
     </Box>
   </>
 );
@@ -39,9 +42,9 @@ export const ProfilePage = () => {
         mutationMode="pessimistic"
         redirect={false}
         mutationOptions={{
-          onSuccess: async (profile: Profile) => {
+          onSuccess: async (saved: Profile) => {
             notify('resources.profile.saved', { type: 'success' });
-            await showAsSignedIn(profile);
+            await showAsSignedIn(saved);
           },
         }}
       >

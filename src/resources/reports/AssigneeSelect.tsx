@@ -1,6 +1,7 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useNotify, useRecordContext, useTranslate } from 'ra-core';
 import { isClosed, type Report } from '#contract/reports.ts';
+import { useMay } from '#src/frame/useMay.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 import { useAssignees } from './reportQueries.ts';
 
@@ -11,7 +12,8 @@ export const AssigneeSelect = () => {
   const translate = useTranslate();
   const notify = useNotify();
   const report = useRecordContext<Report>();
-  const { data: staff = [] } = useAssignees();
+  const { data: staff = [], isEnabled } = useAssignees();
+  const canHandle = useMay('handle', 'reports');
   const { mutate, isPending } = useResourceAction('handle');
   if (!report) return null;
   const { id, status, version, resolution, assigneeId, assigneeName } = report;
@@ -36,7 +38,7 @@ export const AssigneeSelect = () => {
       label={translate('resources.reports.fields.assigneeId')}
       value={assigneeId ?? nobody}
       onChange={({ target }) => give(target.value)}
-      disabled={isPending || isClosed(status)}
+      disabled={isPending || isClosed(status) || !isEnabled || !canHandle}
       sx={{ minWidth: 200 }}
     >
       <MenuItem value={nobody} disabled={status === 'inReview'}>

@@ -22,9 +22,10 @@ const columns: Column<ReportRow>[] = [
 ];
 
 const AssigneeFilter = () => {
-  const { data: staff = [] } = useAssignees();
+  const { data: staff = [], isEnabled } = useAssignees();
   const choices = staff.map(({ id, displayName }) => ({ id, name: displayName }));
-  return <ChosenFilter source="assigneeId" label={useFilterLabel('assigneeId')} choices={choices} />;
+  const label = useFilterLabel('assigneeId');
+  return isEnabled && <ChosenFilter source="assigneeId" label={label} choices={choices} />;
 };
 
 const Filters = () => (

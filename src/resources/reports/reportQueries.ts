@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { reports } from '#contract/reports.ts';
+import { offers } from '#src/authProvider/apiServer.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
 
 /** How many reports there are in each state. Its key begins as the resource's own do, so that handling a report counts anew. */
@@ -7,6 +8,7 @@ export const useReportCounts = () =>
   useQuery({
     queryKey: ['reports', 'counts'],
     queryFn: async ({ signal }) => (await callApi(reports.counts, { signal })).data,
+    enabled: offers(reports.counts),
   });
 
 /** Who a report can be given to. */
@@ -14,4 +16,5 @@ export const useAssignees = () =>
   useQuery({
     queryKey: ['reports', 'assignees'],
     queryFn: async ({ signal }) => (await callApi(reports.assignees, { signal })).data,
+    enabled: offers(reports.assignees),
   });

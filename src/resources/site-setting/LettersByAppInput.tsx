@@ -1,6 +1,8 @@
 import { Checkbox, FormControl, FormControlLabel, FormGroup, FormLabel } from '@mui/material';
 import { FieldTitle, useInput, useResourceContext } from 'ra-core';
+import { emailTemplates } from '#contract/email-templates.ts';
 import { type LetterKey, letterKeys } from '#contract/letter-choice.ts';
+import { offers } from '#src/authProvider/apiServer.ts';
 import { useLetterNames } from '#src/domain/letters/useLetterNames.ts';
 
 const source = 'lettersByApp';
@@ -14,6 +16,8 @@ export const LettersByAppInput = () => {
   const chosen: readonly LetterKey[] = field.value ?? [];
   // In the order in which they are listed, so that a tick taken away and set again is no change.
   const toggled = (key: LetterKey) => letterKeys.filter((one) => chosen.includes(one) !== (one === key));
+  // What has no name cannot be chosen.
+  if (!offers(emailTemplates.builtIn)) return null;
   return (
     <FormControl component="fieldset" variant="standard">
       <FormLabel component="legend" sx={{ mb: 0.5 }}>

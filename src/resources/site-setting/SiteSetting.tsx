@@ -6,8 +6,11 @@ import { settings, settingsId } from '#contract/settings.ts';
 import { HistorySection } from '#src/domain/audit/HistorySection.tsx';
 import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormActions } from '#src/form/FormActions.tsx';
+import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { SettingsInputs } from './SettingsInputs.tsx';
+
+const setupScreen = '/admin/setup';
 
 /** The trail knows the settings by their row. */
 const keyInTheTrail = '1';
@@ -21,13 +24,14 @@ const Actions = () => {
 const Header = () => {
   const translate = useTranslate();
   const { permissions } = usePermissions<Caller>();
+  const { isWithheld } = useDeclarations();
   return (
     <Box
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 2 }}
     >
       <Typography variant="h1">{translate('pages.site-setting.name')}</Typography>
-      {grants('admin', permissions) && (
-        <Button component={LinkBase} to="/admin/setup">
+      {grants('admin', permissions) && !isWithheld({ pathname: setupScreen, search: '' }) && (
+        <Button component={LinkBase} to={setupScreen}>
           {translate('pages.setup.name')}
         </Button>
       )}

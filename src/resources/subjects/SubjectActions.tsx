@@ -6,6 +6,7 @@ import { Box, IconButton } from '@mui/material';
 import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Subject } from '#contract/subjects.ts';
+import { useMay } from '#src/frame/useMay.ts';
 import { RemoveChildrenDialog } from './RemoveChildrenDialog.tsx';
 import type { TreeRow } from './subjectTree.ts';
 
@@ -21,6 +22,8 @@ type Props = {
 export const SubjectActions = ({ row: { subject, level }, focusable, canEdit, canDelete, askDelete }: Props) => {
   const translate = useTranslate();
   const createPath = useCreatePath();
+  const canAdd = useMay('create', 'subjects');
+  const canRemoveChildren = useMay('removeChildren', 'subjects');
   const [removing, setRemoving] = useState(false);
   const { id, name } = subject;
   const button = (label: string) => ({
@@ -31,7 +34,7 @@ export const SubjectActions = ({ row: { subject, level }, focusable, canEdit, ca
   });
   return (
     <Box role="gridcell" sx={{ display: 'flex', justifyContent: 'flex-end', minWidth: { sm: 120 } }}>
-      {canEdit && level === 1 && (
+      {canAdd && level === 1 && (
         <IconButton
           {...button(translate('resources.subjects.add_below', { name }))}
           component={LinkBase}
@@ -41,7 +44,7 @@ export const SubjectActions = ({ row: { subject, level }, focusable, canEdit, ca
           <AddIcon fontSize="inherit" />
         </IconButton>
       )}
-      {canDelete && subject.childCount > 0 && (
+      {canRemoveChildren && subject.childCount > 0 && (
         <IconButton
           {...button(translate('resources.subjects.remove_children', { name }))}
           onClick={() => setRemoving(true)}

@@ -25,8 +25,13 @@ const TutorTabs = () => {
       label={translate('resources.tutors.name', { smart_count: 1 })}
       tabs={[
         { name: 'details', label: translate('ui.people.tabs.details'), content: <TutorDetails /> },
-        { name: 'bookings', label: translate('ui.people.tabs.bookings'), content: <BookingsOf as="tutorId" /> },
-        { name: 'reports', label: translate('ui.people.tabs.reports'), content: <ReportsAbout /> },
+        {
+          name: 'bookings',
+          label: translate('ui.people.tabs.bookings'),
+          content: <BookingsOf as="tutorId" />,
+          lists: 'transactions',
+        },
+        { name: 'reports', label: translate('ui.people.tabs.reports'), content: <ReportsAbout />, lists: 'reports' },
         { name: 'history', label: translate('ui.people.tabs.history'), content: <History /> },
       ]}
     />

@@ -26,8 +26,13 @@ const UserTabs = () => {
       label={translate('resources.users.name', { smart_count: 1 })}
       tabs={[
         { name: 'details', label: translate('ui.people.tabs.details'), content: <Details /> },
-        { name: 'bookings', label: translate('ui.people.tabs.bookings'), content: <BookingsOf as="studentId" /> },
-        { name: 'reports', label: translate('ui.people.tabs.reports'), content: <ReportsAbout /> },
+        {
+          name: 'bookings',
+          label: translate('ui.people.tabs.bookings'),
+          content: <BookingsOf as="studentId" />,
+          lists: 'transactions',
+        },
+        { name: 'reports', label: translate('ui.people.tabs.reports'), content: <ReportsAbout />, lists: 'reports' },
         { name: 'history', label: translate('ui.people.tabs.history'), content: <AccountHistory entity="user" /> },
       ]}
     />

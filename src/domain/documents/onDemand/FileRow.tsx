@@ -21,7 +21,12 @@ const useSizeText = () => {
   };
 };
 
-type Props = { file: ShownFile; open: () => void; remove: () => void };
+type Props = {
+  file: ShownFile;
+  /** Undefined where it cannot be opened, or removed. */
+  open: (() => void) | undefined;
+  remove: (() => void) | undefined;
+};
 
 /** A file of a record: opened by its name, removed by the button beside it. */
 export const FileRow = ({ file, open, remove }: Props) => {
@@ -31,12 +36,12 @@ export const FileRow = ({ file, open, remove }: Props) => {
   const { name, kind, contentType, size, uploadedAt } = file;
   const Icon = contentType === 'application/pdf' ? PdfIcon : ImageIcon;
   const label = say('remove', { name });
-  const isThere = contentType !== null;
+  const isThere = contentType !== null && open !== undefined;
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <ButtonBase
         disabled={!isThere}
-        onClick={open}
+        {...(open && { onClick: open })}
         sx={{
           flex: 1,
           minWidth: 0,
@@ -68,11 +73,13 @@ export const FileRow = ({ file, open, remove }: Props) => {
           </Typography>
         </Box>
       </ButtonBase>
-      <Tooltip title={label}>
-        <IconButton size="small" aria-label={label} onClick={remove}>
-          <DeleteIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      {remove && (
+        <Tooltip title={label}>
+          <IconButton size="small" aria-label={label} onClick={remove}>
+            <DeleteIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
     </Box>
   );
 };

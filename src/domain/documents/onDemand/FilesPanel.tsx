@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { DocumentKind } from '#contract/documents.ts';
+import { offers } from '#src/authProvider/apiServer.ts';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
 import type { FileCalls } from '../fileCalls.ts';
 import { AddFiles } from './AddFiles.tsx';
@@ -49,7 +50,12 @@ export const FilesPanel = ({ files, resource, id, calls, kinds, none }: FilesPan
       ) : (
         <Box component="ul" aria-label={say('files')} sx={list}>
           {files.map((file) => (
-            <FileRow key={file.id} file={file} open={() => setShownId(file.id)} remove={() => setRemoving(file)} />
+            <FileRow
+              key={file.id}
+              file={file}
+              open={offers(calls.open) ? () => setShownId(file.id) : undefined}
+              remove={offers(calls.remove) ? () => setRemoving(file) : undefined}
+            />
           ))}
         </Box>
       )}
@@ -60,7 +66,7 @@ export const FilesPanel = ({ files, resource, id, calls, kinds, none }: FilesPan
           ))}
         </Box>
       )}
-      <AddFiles kinds={kinds} add={(chosen, kind) => add(chosen, kind && { kind })} />
+      {offers(calls.add) && <AddFiles kinds={kinds} add={(chosen, kind) => add(chosen, kind && { kind })} />}
       {shownId !== undefined && (
         <FileViewer
           files={files.filter(({ contentType }) => contentType !== null)}

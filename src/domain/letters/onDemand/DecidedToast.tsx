@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { undoSeconds } from '#contract/letter-choice.ts';
 import type { ActionProvider } from '#src/dataProvider/acting.ts';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
+import { useMay } from '#src/frame/useMay.ts';
 import { useLetterText } from '../useLetterText.ts';
 
 const milliseconds = undoSeconds * 1000;
@@ -19,6 +20,7 @@ const TakeBackButton = ({ resource, record, name }: Decided) => {
   const closeToast = useCloseNotification();
   const dataProvider = useDataProvider<ActionProvider>();
   const queryClient = useQueryClient();
+  const canTakeBack = useMay('takeBack', resource);
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), milliseconds);
@@ -39,7 +41,7 @@ const TakeBackButton = ({ resource, record, name }: Decided) => {
     await queryClient.invalidateQueries({ queryKey: [resource] });
     await queryClient.invalidateQueries({ queryKey: ['letters'] });
   };
-  if (late) return null;
+  if (late || !canTakeBack) return null;
   return (
     <Button size="small" color="inherit" onClick={takeBack} sx={{ fontWeight: 600 }}>
       {text('undo')}

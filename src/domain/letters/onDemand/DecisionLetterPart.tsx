@@ -72,8 +72,9 @@ export const DecisionLetterPart = ({ choice, change, count, ...decision }: Props
   const text = useLetterText();
   const locale = useLocale() ?? 'en';
   const id = useId();
-  const { data, error, isPending } = useLetterPreview(decision);
+  const { data, error, isPending, isEnabled } = useLetterPreview(decision);
   const failure = useErrorText(error);
+  if (!isEnabled) return null;
   if (failure)
     return (
       <Alert severity="warning" sx={{ mt: 2 }}>

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type HttpError, useLocale } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { type LetterPreview, type LetterSubject, letters } from '#contract/letters.ts';
+import { offers } from '#src/authProvider/apiServer.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
 
 /** Milliseconds after the last key until the letter follows the reason. */
@@ -19,6 +20,7 @@ export const useLetterPreview = (decision: { about: LetterSubject; id: string; s
   return useQuery<LetterPreview, HttpError>({
     queryKey: ['letters', 'preview', locale, body],
     queryFn: async ({ signal }) => (await callApi(letters.preview, { body, signal })).data,
+    enabled: offers(letters.preview),
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,

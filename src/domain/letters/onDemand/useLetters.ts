@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type HttpError, useLocale } from 'ra-core';
 import { type Letter, type LetterSubject, letters } from '#contract/letters.ts';
+import { offers } from '#src/authProvider/apiServer.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
 
@@ -13,7 +14,7 @@ export const useLetters = (about: LetterSubject, id: string | undefined) => {
   return useQuery<Letter[], HttpError>({
     queryKey: ['letters', 'of', about, id, locale],
     queryFn: async ({ signal }) => (await callApi(letters.of, { params: { about, id: id ?? '' }, signal })).data,
-    enabled: id !== undefined,
+    enabled: id !== undefined && offers(letters.of),
     refetchInterval: ({ state }) => (state.data?.some((letter) => letter.state === 'waiting') ? pollInterval : false),
   });
 };
