@@ -20,9 +20,10 @@ export type Around = {
 const applyNow = async (sql: Sql, step: Of<'apply'>, { passwordHash }: Around) => {
   const { id, person, portrait, euros, years } = step;
   const catalogue = await readCatalogue(sql);
-  // Of a group beside each other, so that nobody teaches chess and Latin.
-  const subjects = taughtSubjects(catalogue);
-  const first = Math.floor(step.subject * subjects.length);
+  // Of one group, so that nobody teaches chess and Latin.
+  const all = taughtSubjects(catalogue);
+  const group = all.filter((subject) => subject.group === chosenBy(step.subject, all)?.group);
+  const first = Math.floor(step.level * (group.length - 1));
   const levels = catalogue.levels.filter(({ active }) => active);
   const language = chosenBy(
     step.language,
@@ -35,7 +36,7 @@ const applyNow = async (sql: Sql, step: Of<'apply'>, { passwordHash }: Around) =
     passwordHash,
     hourly_rate_cents: euros * 100,
     years_of_experience: years,
-    subjects: subjects.slice(first, first + 2).map((subject) => subject.id),
+    subjects: group.slice(first, first + 2).map((subject) => subject.id),
     levels: levels.slice(Math.floor(step.level * levels.length)).map((level) => level.id),
     languages: language ? [language.code] : [],
   };
