@@ -38,7 +38,7 @@ ${
   heard.length > 0
     ? html`<table><thead><tr><th>What</th><th>About</th><th>When</th><th>First by</th></tr></thead><tbody>${heard.map(
         ({ type, record, at, way }) =>
-          html`<tr><td>${type}</td><td>${record.replace(/\/$/, '')}</td><td>${timeOf(at)}</td><td>${way}</td></tr>`,
+          html`<tr><td class="word">${type}</td><td>${record.replace(/\/$/, '')}</td><td>${timeOf(at)}</td><td class="word">${way}</td></tr>`,
       )}</tbody></table>`
     : html`<p class="empty">Nothing yet.</p>`
 }
