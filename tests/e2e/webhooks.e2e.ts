@@ -60,7 +60,7 @@ describe('webhooks', () => {
       expect(await findBarriers(page)).toEqual([]);
       await page.keyboard.press('Escape');
 
-      receiver.answer = (response) => response.writeHead(500).end('The shop is broken');
+      receiver.answer = (response) => response.writeHead(500, { 'x-request-id': 'r-42' }).end('The shop is broken');
       await page.getByRole('button', { name: 'Send a test event' }).click();
       await expectToast(page, 'The test event is on its way.');
       await page
@@ -69,11 +69,34 @@ describe('webhooks', () => {
         .click();
       const test = page.getByRole('dialog', { name: 'webhook.test' });
       await expectVisible(test.getByText('The shop is broken'));
+      await test.getByText('Headers').click();
+      await expectVisible(test.getByText('webhook-signature: v1,…'));
+      await expectVisible(test.getByText('x-request-id: r-42'));
+      expect(await findBarriers(page)).toEqual([]);
       receiver.answer = (response) => response.writeHead(200).end('Mended');
       await test.getByRole('button', { name: /^Send (again|now)$/ }).click();
       await expectVisible(test.getByText('Mended'));
       await expectVisible(test.getByText('Delivered'));
       await page.keyboard.press('Escape');
+
+      await page.getByRole('link', { name: 'Edit' }).click();
+      await page.getByRole('dialog', { name: 'Shop' }).getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Send failed ones again' }).click();
+      const range = page.getByRole('dialog', { name: 'Send again what was given up?' });
+      await range.getByRole('combobox', { name: 'Time' }).click();
+      await page.getByRole('option', { name: 'Between two days' }).click();
+      const heard = JSON.parse(receiver.heard[0]?.body ?? '{}') as { at: string };
+      // The decision, wherever the person's days begin.
+      const day = (days: number) => new Date(Date.parse(heard.at) + days * 86_400_000).toISOString().slice(0, 10);
+      await range.getByLabel(/^From/).fill(day(-1));
+      await range.getByLabel(/^To/).fill(day(1));
+      await expectVisible(range.getByText('There is nothing of that time to send again.'));
+      await range.getByRole('checkbox', { name: 'Also what was delivered' }).check();
+      await expectVisible(range.getByText('1 is sent again.'));
+      expect(await findBarriers(page)).toEqual([]);
+      await range.getByRole('button', { name: 'Send again' }).click();
+      await expectToast(page, '1 is on its way again');
+      await expect.poll(() => typesHeard().filter((type) => type === 'tutor.approved').length).toBe(2);
       expect(typesHeard().filter((type) => type === 'webhook.test').length).toBeGreaterThan(1);
     },
     { timeout },

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { transitionsFrom } from '#contract/states.ts';
 import { type Account, type AccountStatus, accountStates } from '#contract/users.ts';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
-import { useErrorText } from '#src/form/useErrorText.ts';
+import { useDecisionError } from '#src/form/useDecisionError.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 import { useDecisionLetter } from '../letters/useDecisionLetter.tsx';
@@ -18,9 +18,14 @@ const StatusDialog = ({ account, status, close }: Props) => {
   const letter = useDecisionLetter({ about: 'user', id: account.id, status });
   const sayDecided = useSayDecided();
   const { mutate, isPending, error } = useResourceAction('changeStatus');
+  const statusWord = (one: AccountStatus) => translate(`ui.people.status.${one}`);
+  const errorText = useDecisionError<Account>(error, (now) => ({
+    status: statusWord(now.status),
+    reason: now.statusReason,
+  }));
   const { displayName: name, id, version } = account;
   const say = ({ data: record }: { data: RaRecord }) => {
-    const sentence = translate('ui.people.changed', { name, status: translate(`ui.people.status.${status}`) });
+    const sentence = translate('ui.people.changed', { name, status: statusWord(status) });
     void sayDecided(sentence, { resource, record, name });
     close();
   };
@@ -32,7 +37,7 @@ const StatusDialog = ({ account, status, close }: Props) => {
       asksWhy={status === 'suspended'}
       tone={status === 'suspended' ? 'error' : 'primary'}
       pending={isPending}
-      error={useErrorText(error)}
+      error={errorText}
       confirm={(reason, signal) =>
         letter.isComplete &&
         mutate({ id, data: { status, reason, version, letter: letter.choice }, signal }, { onSuccess: say })

@@ -2,7 +2,7 @@ import { useNotify, useRecordContext, useResourceContext, useTranslate } from 'r
 import { useState } from 'react';
 import { needsReason } from '#contract/states.ts';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
-import { useErrorText } from '#src/form/useErrorText.ts';
+import { useDecisionError } from '#src/form/useDecisionError.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 import { useRecordName } from '#src/list/useRecordName.ts';
 import { useWordOf } from '../kinds/useWordOf.ts';
@@ -23,6 +23,7 @@ export const StateDialog = ({ state: { source, states, current }, to, close }: P
   const wordOf = useWordOf(source);
   const [from] = useState(current);
   const { mutate, isPending, error } = useResourceAction('changeStatus');
+  const errorText = useDecisionError(error, (now) => ({ status: wordOf(now[source]) }));
   const asksWhy = needsReason(states, to, from);
   const action = translate(`resources.${resource}.actions.${to}`);
   const say = () => {
@@ -40,7 +41,7 @@ export const StateDialog = ({ state: { source, states, current }, to, close }: P
       asksWhy={asksWhy}
       tone={asksWhy ? 'error' : 'primary'}
       pending={isPending}
-      error={useErrorText(error)}
+      error={errorText}
       confirm={(reason, signal) =>
         record &&
         mutate({ id: record.id, data: { status: to, reason, version: record.version }, signal }, { onSuccess: say })

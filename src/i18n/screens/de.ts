@@ -90,6 +90,8 @@ export const screens: ScreensMessages = {
     deleted: 'Gelöscht |||| %{smart_count} Einträge gelöscht',
     cancel: 'Abbrechen',
     reason: 'Begründung',
+    now: 'Jetzt gilt: %{status}.',
+    now_because: 'Jetzt gilt: %{status}. „%{reason}“',
     reason_too_short:
       'Geben Sie eine Begründung von mindestens %{smart_count} Zeichen |||| Geben Sie eine Begründung von mindestens %{smart_count} Zeichen',
   },

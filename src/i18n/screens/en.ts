@@ -89,6 +89,8 @@ export const screens = {
     deleted: 'Deleted |||| %{smart_count} entries deleted',
     cancel: 'Cancel',
     reason: 'Reason',
+    now: 'Now it is: %{status}.',
+    now_because: 'Now it is: %{status}. “%{reason}”',
     reason_too_short:
       'Give a reason of at least %{smart_count} character |||| Give a reason of at least %{smart_count} characters',
   },

@@ -96,6 +96,8 @@ export const screens: ScreensMessages = {
     deleted: 'Supprimé |||| %{smart_count} éléments supprimés',
     cancel: 'Annuler',
     reason: 'Motif',
+    now: 'Désormais : %{status}.',
+    now_because: 'Désormais : %{status}. « %{reason} »',
     reason_too_short:
       'Indiquez un motif d’au moins %{smart_count} caractère |||| Indiquez un motif d’au moins %{smart_count} caractères',
   },

@@ -89,6 +89,8 @@ export const screens: ScreensMessages = {
     deleted: 'Eliminado |||| %{smart_count} registos eliminados',
     cancel: 'Cancelar',
     reason: 'Motivo',
+    now: 'Agora é: %{status}.',
+    now_because: 'Agora é: %{status}. “%{reason}”',
     reason_too_short:
       'Indique um motivo com pelo menos %{smart_count} carácter |||| Indique um motivo com pelo menos %{smart_count} caracteres',
   },

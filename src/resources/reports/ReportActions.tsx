@@ -5,7 +5,7 @@ import { isClosed, type Report, type ReportStatus, reportTransitions } from '#co
 import { useDecisionLetter } from '#src/domain/letters/useDecisionLetter.tsx';
 import { useSayDecided } from '#src/domain/letters/useSayDecided.tsx';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
-import { useErrorText } from '#src/form/useErrorText.ts';
+import { useDecisionError } from '#src/form/useDecisionError.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 
@@ -15,10 +15,15 @@ const HandleDialog = ({ report, status, close }: { report: Report; status: Asked
   const translate = useTranslate();
   const notify = useNotify();
   const { mutate, isPending, error } = useResourceAction('handle');
+  const statusWord = (one: ReportStatus) => translate(`resources.reports.status.${one}`);
+  const errorText = useDecisionError<Report>(error, (now) => ({
+    status: statusWord(now.status),
+    reason: now.resolution,
+  }));
   const letter = useDecisionLetter({ about: 'report', id: report.id, status });
   const sayDecided = useSayDecided();
   const say = ({ data: record }: { data: RaRecord }) => {
-    const messageArgs = { status: translate(`resources.reports.status.${status}`) };
+    const messageArgs = { status: statusWord(status) };
     if (isClosed(status))
       void sayDecided(translate('resources.reports.changed', messageArgs), {
         resource: 'reports',
@@ -37,7 +42,7 @@ const HandleDialog = ({ report, status, close }: { report: Report; status: Asked
       asksWhy={isClosed(status)}
       label={translate('resources.reports.fields.resolution')}
       pending={isPending}
-      error={useErrorText(error)}
+      error={errorText}
       confirm={(resolution, signal) =>
         letter.isComplete &&
         mutate(

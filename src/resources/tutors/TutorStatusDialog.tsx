@@ -5,7 +5,7 @@ import { type Tutor, type TutorStatus, tutorStates } from '#contract/tutors.ts';
 import { useDecisionLetter } from '#src/domain/letters/useDecisionLetter.tsx';
 import { useSayDecided } from '#src/domain/letters/useSayDecided.tsx';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
-import { useErrorText } from '#src/form/useErrorText.ts';
+import { useDecisionError } from '#src/form/useDecisionError.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 
 type Props = { tutor: Tutor; status: TutorStatus; close: () => void };
@@ -17,12 +17,18 @@ export const TutorStatusDialog = ({ tutor, status, close }: Props) => {
   const { mutate, isPending, error } = useResourceAction('changeStatus');
   const asksWhy = needsReason(tutorStates, status);
 
+  const statusWord = (one: TutorStatus) => translate(`resources.tutors.status.${one}`);
+  const errorText = useDecisionError<Tutor>(error, (now) => ({
+    status: statusWord(now.status),
+    reason: now.statusReason,
+  }));
+
   const letter = useDecisionLetter({ about: 'tutor', id: tutor.id, status });
   const sayDecided = useSayDecided();
 
   const say = ({ data: record }: { data: RaRecord }) => {
     const { displayName: name } = tutor;
-    const sentence = translate('ui.people.changed', { name, status: translate(`resources.tutors.status.${status}`) });
+    const sentence = translate('ui.people.changed', { name, status: statusWord(status) });
     void sayDecided(sentence, { resource: 'tutors', record, name });
     close();
   };
@@ -35,7 +41,7 @@ export const TutorStatusDialog = ({ tutor, status, close }: Props) => {
       asksWhy={asksWhy}
       tone={asksWhy ? 'error' : 'primary'}
       pending={isPending}
-      error={useErrorText(error)}
+      error={errorText}
       confirm={(reason, signal) =>
         letter.isComplete &&
         mutate(

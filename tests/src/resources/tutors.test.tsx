@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { systemClock } from '#server/clock.ts';
 import { createAccountsRepository } from '#server/modules/accounts/accounts.repository.ts';
@@ -79,6 +79,26 @@ describe('tutors', () => {
       status: 'rejected',
       statusReason: 'The certificate has expired.',
     });
+  });
+
+  it('are decided about beside somebody who was quicker, whose decision is told, with one’s own kept', async () => {
+    const { screen, user, seeded, db } = await open();
+    await user.click(await screen.findByText('Ida Lindqvist'));
+    await user.click(await screen.findByText('Reject'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Reason'), 'The certificate has expired.');
+    await db
+      .update(accounts)
+      .set({ status: 'suspended', statusReason: 'Did not come.', version: sql`${accounts.version} + 1` })
+      .where(eq(accounts.id, seeded));
+    vi.mocked(console.error).mockImplementationOnce(() => undefined);
+    await user.click(dialog.getByText('Reject'));
+    const theirs = 'Somebody else has changed this in the meantime. Now it is: Suspended. “Did not come.”';
+    expect(await dialog.findByText(theirs)).toBeVisible();
+    expect(dialog.getByLabelText('Reason')).toHaveValue('The certificate has expired.');
+    await user.click(dialog.getByText('Cancel'));
+    expect(await screen.findByText('Reinstate')).toBeVisible();
+    expect(await stored(db, seeded)).toMatchObject({ status: 'suspended', statusReason: 'Did not come.' });
   });
 
   it('are not deleted while they have bookings, and the question says how many; others are', async () => {
