@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { serviceTokens } from '#contract/service-tokens.ts';
 import { tutors } from '#contract/tutors.ts';
 import { webhooks } from '#contract/webhooks.ts';
@@ -30,6 +30,8 @@ describe('npm run demo', () => {
   };
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'lectern-demo-'));
+    // Made once for all stories: on a busy machine that alone takes minutes.
+    await cp(inject('demoData'), join(folder, 'lectern'), { recursive: true });
     demo = await start();
     browser = await openBrowser();
   });

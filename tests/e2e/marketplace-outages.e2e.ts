@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -30,6 +30,7 @@ describe('a day of the marketplace in which Lectern goes away and the marketplac
     spawnMarketplace(joined, '--speed', '800', '--days', String(days), '--data', join(folder, 'marketplace'));
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'lectern-outages-'));
+    await cp(inject('demoData'), join(folder, 'lectern'), { recursive: true });
     lectern = await startLectern(await findFreePort());
     joined = { url: lectern.url, token: await makeToken(lectern.url) };
   });

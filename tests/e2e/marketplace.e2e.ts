@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -21,6 +21,7 @@ describe('a marketplace of its own beside Lectern', () => {
   let student: Page;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'lectern-marketplace-'));
+    await cp(inject('demoData'), join(folder, 'lectern'), { recursive: true });
     lectern = await spawnServer(inject('serverProgram'), { DATA_DIR: join(folder, 'lectern') });
     const joined = { url: lectern.url, token: await makeToken(lectern.url) };
     marketplace = await spawnMarketplace(joined, '--speed', '0', '--data', join(folder, 'marketplace'));
