@@ -43,7 +43,7 @@ export const EmailTemplateInputs = ({ template }: { template: EmailTemplate }) =
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `repeat(${canPreview ? 2 : 1}, minmax(0, 1fr))` },
         gap: 2,
         alignItems: 'start',
       }}
