@@ -25,5 +25,5 @@ VOLUME /data
 EXPOSE 4000
 USER nonroot
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 CMD ["/usr/local/bin/node", "scripts/healthcheck.mjs"]
-ENTRYPOINT ["/usr/local/bin/node", "--v8-pool-size=1", "--heap-growing-percent=100", "scripts/run.mjs"]
+ENTRYPOINT ["/usr/local/bin/node", "--v8-pool-size=1", "scripts/run.mjs"]
 CMD ["start"]

@@ -36,7 +36,7 @@ const environment = {
 
 /** A server as `npm start` starts it. */
 const startServer = (env: Record<string, string>) =>
-  spawnServer(join(programs, 'start.js'), env, { nodeArguments: ['--v8-pool-size=1', '--heap-growing-percent=100'] });
+  spawnServer(join(programs, 'start.js'), env, { nodeArguments: ['--v8-pool-size=1'] });
 
 /** Milliseconds after which a server that nobody asks anything has done what it does at its start. */
 const idleAfter = 5_000;
