@@ -42,7 +42,11 @@ const incoming = {
 };
 const importing = (most: number) => {
   const step = { seconds: 60, moreMegabytes: 40 };
-  return { rows: 100_000, steps: { upload: step, check: step, import: { ...step, moreMegabytes: most }, undo: step } };
+  return {
+    rows: 100_000,
+    megabytes: { started: 130, worked: 220 },
+    steps: { upload: step, check: step, import: { ...step, moreMegabytes: most }, undo: step },
+  };
 };
 const told = { first: { decisions: 200, p50: 60, p95: 500 }, drain: { deliveries: 10_000, perSecond: 200 } };
 const sealed = { rows: 16_000, changed: 2, sealed: 3, longestWait: 200 };
