@@ -1,4 +1,5 @@
 import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
+import { vi } from 'vitest';
 import type { BrowserEngine, Driver } from './driver.ts';
 import { findOnPath } from './find-program.ts';
 
@@ -17,6 +18,18 @@ const watch = (page: Page) => {
   return problems;
 };
 
+/**
+ * The viewport in CSS pixels. Firefox before 144 does not know how to be told an orientation, which puppeteer sends along; the size is taken all
+ * the same.
+ */
+const resize = async (page: Page, width: number, height: number) => {
+  await page.setViewport({ width, height }).catch((error: unknown) => {
+    if (!String(error).includes('setScreenOrientationOverride): unknown command')) throw error;
+  });
+  // Not `waitForFunction`, which makes its function from text: the page's Content Security Policy forbids that.
+  await vi.waitUntil(async () => (await page.evaluate(() => window.innerWidth)) === width, { timeout: 30_000 });
+};
+
 const open = async (): Promise<Driver> => {
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -31,7 +44,8 @@ const open = async (): Promise<Driver> => {
     problems,
     open: async (url) => void (await page.goto(url, { waitUntil: 'load' })),
     reload: async () => void (await page.reload({ waitUntil: 'load' })),
-    url: async () => page.url(),
+    // As the page knows it: Firefox before 144 does not tell of what client-side navigation makes of it.
+    url: () => page.evaluate(() => window.location.href),
     evaluate: <Value>(expression: string) => page.evaluate(expression) as Promise<Value>,
     click: async (expression) => {
       const element = (await page.evaluateHandle(expression)).asElement() as ElementHandle<Element> | null;
@@ -46,7 +60,7 @@ const open = async (): Promise<Driver> => {
       await page.keyboard.press('a');
       await page.keyboard.up('Control');
     },
-    resize: (width, height) => page.setViewport({ width, height }),
+    resize: (width, height) => resize(page, width, height),
     photograph: () => page.screenshot(),
     close: () => browser.close(),
   };

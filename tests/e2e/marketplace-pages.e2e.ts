@@ -120,6 +120,7 @@ describe('the pages of the example marketplace', () => {
     await expectVisible(page.getByText('Paid', { exact: true }));
     await tabTo(page, 'Complain about');
     await page.keyboard.press('Enter');
+    await expectVisible(page.getByLabel('What happened'));
     await type(page, 'What happened', 'She asked for cash.');
     await tabTo(page, 'Send');
     await page.keyboard.press('Enter');

@@ -8,8 +8,22 @@ const axe = readFile('node_modules/axe-core/axe.min.js', 'utf8');
 /** WCAG 2.2 AA and everything it builds on, and what else axe holds to be good. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
+/** Waits until nothing moves but what does so for ever: what fades in has the colours of neither before nor after. */
+const isStill = async (page: Page) => {
+  await nextFrames(page);
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
+  );
+};
+
 /** What axe finds wrong in the open page, a sentence for each rule, except for the rules that are named. */
 export const findBarriers = async (page: Page, except: readonly string[] = []): Promise<string[]> => {
+  await isStill(page);
   // Evaluated from outside, so that the page's own policy for scripts stays as it is.
   await page.evaluate(await axe);
   const { violations } = (await page.evaluate(
@@ -94,11 +108,15 @@ export const findOverflow = (page: Page): Promise<string[]> =>
     (page.viewportSize()?.width ?? 0) >= 1280 ? wideOnDesks : wideOnPurpose,
   );
 
+/** Until React has answered what listeners were told in one frame, and that is drawn. */
+const nextFrames = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
 /** Waits until the page is laid out for a size that it was just given, and shows what that needs. */
 export const resize = async (page: Page, size: { width: number; height: number }) => {
   await page.setViewportSize(size);
-  // Media queries tell their listeners in the next frame, and React has answered them by the one after.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  // Media queries tell their listeners in the next frame.
+  await nextFrames(page);
   await isShown(page);
 };
 
