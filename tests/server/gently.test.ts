@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
-import { createGently, portionSize } from '#server/modules/integration/gently.ts';
+import { createGently, gentleness } from '#server/modules/integration/gently.ts';
 
 /** What is done with some items more than go into a portion, step by step. */
 const stepsOn = async (engine: 'pglite' | 'postgresql') => {
+  const { portionSize, restPerWork } = gentleness[engine];
   const steps: string[] = [];
   let worked = 0;
   const gently = createGently(engine, async (milliseconds) => {
-    steps.push(milliseconds >= worked * 2 ? 'rest for twice as long' : `rest for ${milliseconds} ms`);
+    steps.push(milliseconds >= worked * restPerWork ? 'rest for longer' : `rest for ${milliseconds} ms`);
   });
   const items = Array.from({ length: portionSize + 1 }, (_, nth) => nth);
   const results = await gently(items, async (portion) => {
@@ -20,11 +21,14 @@ const stepsOn = async (engine: 'pglite' | 'postgresql') => {
   return steps;
 };
 
-it('rests after each portion for longer than that took', async () => {
-  const rest = 'rest for twice as long';
-  expect(await stepsOn('pglite')).toEqual([`take ${portionSize}`, rest, 'take 1', rest]);
-});
-
-it('takes all at once where others have sessions of their own', async () => {
-  expect(await stepsOn('postgresql')).toEqual([`take ${portionSize + 1}`]);
-});
+it.each(['pglite', 'postgresql'] as const)(
+  'rests after each portion for longer than that took, on %s',
+  async (engine) => {
+    expect(await stepsOn(engine)).toEqual([
+      `take ${gentleness[engine].portionSize}`,
+      'rest for longer',
+      'take 1',
+      'rest for longer',
+    ]);
+  },
+);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { integration } from '#contract/integration/index.ts';
 import { select } from '#server/database/database.ts';
-import { portionSize } from '#server/modules/integration/gently.ts';
+import { gentleness } from '#server/modules/integration/gently.ts';
 import { reportTitles } from '#server/modules/reports/reports.table.ts';
 import { engines } from '#tests/support/engines.ts';
 import { seedCatalogue } from '#tests/support/seed-catalogue.ts';
@@ -114,6 +114,7 @@ describe.each(engines)('batches on $name', (engine) => {
 
   it('of what happened long ago come in by several transactions on the embedded database, between which others have their turn', async () => {
     await send([item('tutor', 't-1', toldTutor()), item('user', 'u-1', toldUser())]);
+    const { portionSize } = gentleness.pglite;
     const transactionsOf = async (of: string, more: object) => {
       const sent = Array.from({ length: portionSize * 2 + 1 }, (_, nth) =>
         item('booking', `${of}-${nth}`, toldBooking()),
