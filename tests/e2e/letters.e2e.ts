@@ -1,7 +1,7 @@
 import { afterAll, describe, expect } from 'vitest';
 import type { Tutor } from '#contract/tutors.ts';
 import { askServer } from '#tests/support/ask-server.ts';
-import { findBarriers } from '#tests/support/look-over.ts';
+import { findBarriers, waitUntilStill } from '#tests/support/look-over.ts';
 import { startMailbox } from '#tests/support/mailbox.ts';
 import { phone, stories } from '#tests/support/stories.ts';
 import { expectToast, expectVisible, signIn } from '#tests/support/verbs.ts';
@@ -112,4 +112,40 @@ describe('letters about decisions', () => {
     },
     { timeout, context: { ...phone, colorScheme: 'dark' } },
   );
+
+  for (const [screen, context] of Object.entries({ 'a desk': {}, 'a phone': phone }))
+    story(
+      `the buttons stay under the hand while the letter comes, at ${screen}`,
+      async ({ page, server }) => {
+        const tutor = await findApplicant(server.url, 1);
+        const held: (() => void)[] = [];
+        await page.route(/\/assets\/DecisionLetterPart-|\/letters\/preview$/, async (route) => {
+          await new Promise<void>((resolve) => held.push(resolve));
+          await route.continue();
+        });
+        const release = () => held.shift()?.();
+        await signIn(page);
+        await page.goto(`/admin/tutors/${tutor.id}`);
+        await page.getByRole('button', { name: 'Reject', exact: true }).click();
+        const question = page.getByRole('dialog');
+        const button = question.getByRole('button', { name: 'Reject', exact: true });
+        const findPlace = async () => {
+          await waitUntilStill(page);
+          return button.boundingBox();
+        };
+        await expect.poll(() => held.length).toBe(1);
+        const place = await findPlace();
+        release();
+        await expect.poll(() => held.length).toBe(1);
+        expect(await findPlace()).toEqual(place);
+        await button.hover();
+        await page.mouse.down();
+        release();
+        await expectVisible(question.getByRole('button', { name: 'Amend' }));
+        expect(await findPlace()).toEqual(place);
+        await page.mouse.up();
+        await expectVisible(question.getByText(/Give a reason/));
+      },
+      { timeout, context },
+    );
 });

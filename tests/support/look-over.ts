@@ -9,7 +9,7 @@ const axe = readFile('node_modules/axe-core/axe.min.js', 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
 /** Waits until nothing moves but what does so for ever: what fades in has the colours of neither before nor after. */
-const isStill = async (page: Page) => {
+export const waitUntilStill = async (page: Page) => {
   await nextFrames(page);
   await page.waitForFunction(() =>
     document
@@ -23,7 +23,7 @@ const isStill = async (page: Page) => {
 
 /** What axe finds wrong in the open page, a sentence for each rule, except for the rules that are named. */
 export const findBarriers = async (page: Page, except: readonly string[] = []): Promise<string[]> => {
-  await isStill(page);
+  await waitUntilStill(page);
   // Evaluated from outside, so that the page's own policy for scripts stays as it is.
   await page.evaluate(await axe);
   const { violations } = (await page.evaluate(

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { LetterChoice } from '#contract/letter-choice.ts';
-import type { LetterSubject } from '#contract/letters.ts';
+import { type LetterSubject, letters } from '#contract/letters.ts';
+import { offers } from '#src/authProvider/apiServer.ts';
 import { DecisionLetter } from './DecisionLetter.tsx';
 
 type About = { about: LetterSubject; id: string; status: string };
@@ -15,8 +16,7 @@ export const useDecisionLetter = (decision: About) => {
   return {
     choice,
     isComplete: !choice || (choice.subject.trim() !== '' && choice.body.trim() !== ''),
-    show: (reason: string): ReactNode => (
-      <DecisionLetter {...decision} reason={reason} choice={choice} change={setChoice} />
-    ),
+    show: (reason: string): ReactNode =>
+      offers(letters.preview) && <DecisionLetter {...decision} reason={reason} choice={choice} change={setChoice} />,
   };
 };

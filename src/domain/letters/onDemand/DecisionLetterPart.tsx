@@ -1,9 +1,10 @@
-import { Alert, Box, Button, Checkbox, FormControlLabel, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useLocale } from 'ra-core';
 import { useId } from 'react';
 import type { LetterChoice } from '#contract/letter-choice.ts';
 import type { LetterPreview, LetterSubject } from '#contract/letters.ts';
 import { useErrorText } from '#src/form/useErrorText.ts';
+import { LetterSkeleton, letterHeight } from '../LetterSkeleton.tsx';
 import { previewDocument } from '../previewDocument.ts';
 import { useLetterText } from '../useLetterText.ts';
 import { AmendInputs } from './AmendInputs.tsx';
@@ -21,9 +22,13 @@ type Props = Choosing & {
   count?: number;
 };
 
-/** The letter in a frame of its own that may run nothing. */
+const column = { display: 'flex', flexDirection: 'column', alignItems: 'stretch' } as const;
+
+/** The letter in a frame of its own that may run nothing. It takes the height that is left. */
 const Shown = ({ letter, title }: { letter: Filled; title: string }) => (
-  <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
+  <Box
+    sx={{ ...column, flex: 1, minHeight: 180, border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}
+  >
     <Typography variant="body2" sx={{ fontWeight: 600, px: 2, py: 1, overflowWrap: 'anywhere' }}>
       {letter.subject}
     </Typography>
@@ -32,7 +37,7 @@ const Shown = ({ letter, title }: { letter: Filled; title: string }) => (
       title={title}
       sandbox=""
       srcDoc={previewDocument(letter.body)}
-      sx={{ display: 'block', width: '100%', height: 220, border: 0, borderTop: 1, borderColor: 'divider' }}
+      sx={{ flex: 1, border: 0, borderTop: 1, borderColor: 'divider' }}
     />
   </Box>
 );
@@ -54,7 +59,7 @@ const Text = ({
           size="small"
           color="inherit"
           onClick={() => change({ subject: letter.subject, body: letter.body })}
-          sx={{ mt: 0.5, ml: -0.5 }}
+          sx={{ alignSelf: 'flex-start', mt: 0.5, ml: -0.5 }}
         >
           {text('amend')}
         </Button>
@@ -81,7 +86,7 @@ export const DecisionLetterPart = ({ choice, change, count, ...decision }: Props
         {text('failed', { reason: failure })}
       </Alert>
     );
-  if (isPending) return <Skeleton variant="rounded" height={220} sx={{ mt: 2 }} />;
+  if (isPending) return <LetterSkeleton />;
   if (data?.way === 'app')
     return (
       <Alert severity="info" sx={{ mt: 2 }}>
@@ -97,7 +102,7 @@ export const DecisionLetterPart = ({ choice, change, count, ...decision }: Props
     <Box
       component="section"
       aria-labelledby={id}
-      sx={{ mt: 2, display: 'flex', flexDirection: 'column', alignItems: 'stretch' }}
+      sx={{ ...column, mt: 2, minHeight: choice === undefined ? letterHeight : 'auto' }}
     >
       <Typography id={id} variant="h5" component="h3" sx={{ overflowWrap: 'anywhere' }}>
         {title}
@@ -107,7 +112,7 @@ export const DecisionLetterPart = ({ choice, change, count, ...decision }: Props
         control={<Checkbox checked={isSent} onChange={({ target }) => change(target.checked ? undefined : null)} />}
       />
       {isSent ? (
-        <Box>
+        <Box sx={{ ...column, flex: 1 }}>
           {way === 'file' ? (
             <Alert severity="warning" sx={{ mb: 1 }}>
               {text('file')}
