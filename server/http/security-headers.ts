@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
 /**
- * No script but our own files, nothing from another origin but that of the API where it has one of its own, no framing. Styles are allowed inline because the component library writes
- * them at run time; they can't run code.
+ * No script but our own files, nothing from another origin but that of the API where it has one of its own, no framing. Styles are allowed
+ * inline because the component library writes them at run time; they can't run code.
  */
 const contentSecurityPolicy = (apiOrigin = '') =>
   [

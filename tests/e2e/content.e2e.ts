@@ -38,7 +38,10 @@ describe('what the website and its e-mails say', () => {
     await dialog.getByRole('textbox', { name: 'Address' }).fill('javascript:alert(1)');
     await dialog.getByRole('button', { name: 'Set link' }).click();
     await expectVisible(dialog.getByText(/^Must be a web address/));
-    await dialog.getByRole('textbox', { name: 'Address' }).fill('https://help.example.com/refunds');
+    // With the mouse, which has been elsewhere meanwhile.
+    await dialog.getByRole('heading', { name: 'Link' }).click();
+    await dialog.getByRole('textbox', { name: 'Address' }).click({ clickCount: 3 });
+    await page.keyboard.type('https://help.example.com/refunds');
     await dialog.getByRole('button', { name: 'Set link' }).click();
     await dialog.waitFor({ state: 'hidden' });
 

@@ -1,7 +1,7 @@
 import { Box, ToggleButton } from '@mui/material';
 import type { Editor } from '@tiptap/react';
 import { useTranslate } from 'ra-core';
-import { useEffect, useReducer } from 'react';
+import { type MouseEvent, useEffect, useReducer } from 'react';
 import { type EditorCommand, editorCommands } from './editorCommands.ts';
 import { LinkButton } from './LinkButton.tsx';
 
@@ -33,6 +33,14 @@ const CommandButton = ({ editor, command }: { editor: Editor; command: EditorCom
   );
 };
 
+/**
+ * A click on the toolbar leaves the focus in the text, where the next key belongs. Not one in a dialog that a button has opened: React's events bubble out
+ * of that, too.
+ */
+const leaveFocus = (event: MouseEvent<HTMLElement>) => {
+  if (event.currentTarget.contains(event.target as Node)) event.preventDefault();
+};
+
 /** What can be done to the text: only what the server keeps. */
 export const EditorToolbar = ({ editor }: { editor: Editor }) => {
   const translate = useTranslate();
@@ -41,8 +49,7 @@ export const EditorToolbar = ({ editor }: { editor: Editor }) => {
     <Box
       role="toolbar"
       aria-label={translate('ui.form.editor.toolbar')}
-      // A click leaves the focus in the text, where the next key belongs.
-      onMouseDown={(event) => event.preventDefault()}
+      onMouseDown={leaveFocus}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1, '& button': { p: 0.5, border: 0 } }}
     >
       {editorCommands.map((group) => (
