@@ -11,7 +11,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { type RunningServer, spawnServer } from '#tests/support/spawn-server.ts';
 import { type Call, callerOf, RefusedError, signInAt } from './api.ts';
 import { pick } from './pick.ts';
-import type { Place } from './rounds.ts';
+import { environmentOf, type Place } from './places.ts';
 
 const writers = 16;
 const longestWork = 2_000;
@@ -136,12 +136,7 @@ const compare = async ({ dataDir, url }: Place, told: readonly Told[], acknowled
  * was told of all that was committed, once, in its order, and of nothing else.
  */
 export const runEventRounds = async (place: Place, rounds: number) => {
-  const environment = {
-    DATA_DIR: place.dataDir,
-    ACCESS_TOKEN_SECONDS: '86400',
-    LOG_LEVEL: 'error',
-    ...(place.url !== undefined && { DATABASE_URL: place.url }),
-  };
+  const environment = environmentOf(place);
   const acknowledged: Acknowledged = [];
   let server: RunningServer = await spawnServer(place.program, environment);
   const staff = callerOf(() => server.url, await signInAt(server.url, place.credentials));

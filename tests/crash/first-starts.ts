@@ -3,7 +3,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { type RunningServer, spawnServer } from '#tests/support/spawn-server.ts';
 import { signInAt } from './api.ts';
 import { findBroken } from './invariants.ts';
-import type { Place } from './rounds.ts';
+import type { Place } from './places.ts';
 
 /**
  * Kills a server in its first start, at a random moment of making the database, migrating it or filling it, and lets the next start

@@ -5,15 +5,16 @@ import { sql } from 'drizzle-orm';
 import { select } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { findBroken } from './invariants.ts';
-import type { Outcome, Place } from './rounds.ts';
+import { dataOf, type Place } from './places.ts';
+import type { Outcome } from './rounds.ts';
 
 const longestWork = 700;
 
 /** Lets the marketplace book and refund until it is killed. @returns what it was told is written: refunded cents by booking. */
-const bookUntilKilled = async ({ dataDir, url }: Place) => {
+const bookUntilKilled = async (place: Place) => {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/crash/money-writer.ts'], {
-    env: { PATH, HOME, DATA_DIR: dataDir, ...(url !== undefined && { DATABASE_URL: url }) },
+    env: { PATH, HOME, ...dataOf(place) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let printed = '';

@@ -4,17 +4,9 @@ import { type RunningServer, spawnServer } from '#tests/support/spawn-server.ts'
 import { type Call, callerOf, RefusedError, signInAt } from './api.ts';
 import { applicationWriter } from './application.ts';
 import { findBroken } from './invariants.ts';
+import { environmentOf, type Place } from './places.ts';
 import { createWriters, type Writer } from './writers.ts';
 import { Written } from './written.ts';
-
-export type Place = {
-  /** The built server's file. */
-  program: string;
-  dataDir: string;
-  /** PostgreSQL's address; without one it is the embedded database. */
-  url?: string | undefined;
-  credentials: { email: string; password: string };
-};
 
 export type Outcome = {
   rounds: number;
@@ -50,13 +42,6 @@ const untilSomeAreWritten = async (people: { written: Written }[]) => {
   await pause(Math.random() * 30);
 };
 
-const environment = ({ dataDir, url }: Place) => ({
-  DATA_DIR: dataDir,
-  ACCESS_TOKEN_SECONDS: '86400',
-  LOG_LEVEL: 'error',
-  ...(url !== undefined && { DATABASE_URL: url }),
-});
-
 const checkDatabase = async ({ dataDir, url }: Place) => {
   const database = await openDatabase(url === undefined ? { dataDir } : { url });
   try {
@@ -74,7 +59,7 @@ export const runRounds = async (place: Place, rounds: number, tell: (outcome: Ou
   const outcome: Outcome = { rounds: 0, acknowledged: 0, cutShort: 0, problems: [], slowestStartMs: 0 };
   const people = [...createWriters(), applicationWriter()].map((writer) => ({ writer, written: new Written() }));
   let number = 0;
-  let server: RunningServer = await spawnServer(place.program, environment(place));
+  let server: RunningServer = await spawnServer(place.program, environmentOf(place));
   try {
     const call = callerOf(() => server.url, await signInAt(server.url, place.credentials));
     for (const { writer, written } of people) written.beginWith(await writer.read(call));
@@ -88,7 +73,7 @@ export const runRounds = async (place: Place, rounds: number, tell: (outcome: Ou
       if (outcome.rounds % 4 === 3 || outcome.rounds === rounds - 1)
         outcome.problems.push(...(await checkDatabase(place)));
       const begun = performance.now();
-      server = await spawnServer(place.program, environment(place));
+      server = await spawnServer(place.program, environmentOf(place));
       outcome.slowestStartMs = Math.max(outcome.slowestStartMs, performance.now() - begun);
       for (const { writer, written } of people) {
         const actual = await writer.read(call);

@@ -1,56 +1,35 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { createClient, type DomainEvent } from '#client/index.ts';
 import { levels } from '#contract/levels.ts';
 import { scopes } from '#contract/scopes.ts';
 import { serviceTokens } from '#contract/service-tokens.ts';
 import { callerOf, signInAt } from '#tests/crash/api.ts';
-import { preparePlace } from '#tests/crash/places.ts';
 import { openBrowser } from '#tests/support/browser.ts';
+import { demoPlaces, engines } from '#tests/support/demo-places.ts';
 import { findFreePort } from '#tests/support/free-port.ts';
-import { type Postgres, startPostgres } from '#tests/support/postgres.ts';
 import { spawnServer } from '#tests/support/spawn-server.ts';
 import { demo } from '#tests/support/verbs.ts';
 
 const run = promisify(execFile);
 
 describe('a program with the client beside a server that is killed and comes back', () => {
-  let folder: string;
-  let postgres: Postgres | null;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'lectern-client-'));
-    postgres = await startPostgres();
-  });
-  afterAll(async () => {
-    await postgres?.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
+  const prepare = demoPlaces();
 
-  const prepare = async (engine: string): Promise<{ env: Record<string, string>; remove: () => Promise<unknown> }> => {
-    const dataDir = join(folder, engine);
-    const program = inject('serverProgram');
-    if (engine === 'PostgreSQL' && postgres) {
-      const { place, remove } = await preparePlace(dirname(program), dataDir, postgres);
-      return { env: { DATA_DIR: dataDir, DATABASE_URL: place.url ?? '' }, remove };
-    }
-    await cp(inject('demoData'), dataDir, { recursive: true });
-    return { env: { DATA_DIR: dataDir }, remove: async () => undefined };
-  };
-
-  it.each(['PGlite', 'PostgreSQL'])(
+  it.each(engines)(
     'hears on %s of everything once, and its calls are answered by the one that comes after',
     { timeout: 400_000 },
     async (engine) => {
-      // Where there is no PostgreSQL, the run says so once.
-      if (engine === 'PostgreSQL' && !postgres) return;
-      const { env, remove } = await prepare(engine);
+      const prepared = await prepare(engine);
+      if (!prepared) return;
+      const { environment, remove } = prepared;
       const PORT = String(await findFreePort());
-      const start = () => spawnServer(inject('serverProgram'), { ...env, PORT });
+      const start = () => spawnServer(inject('serverProgram'), { ...environment, PORT });
       const first = await start();
       const call = callerOf(() => first.url, await signInAt(first.url, demo.superAdmin));
       const { data: made } = await call(serviceTokens.add, {

@@ -94,10 +94,13 @@ describe('the first day of a marketplace, in production on an empty database', (
     await choose('Currency', 'BRL', /^BRL/);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expectVisible(step('1. The essentials').getByRole('img', { name: 'Done' }));
+    const proposal = page.getByText('A proposal; nothing is saved yet');
+    await expectVisible(proposal);
     await choose('Languages offered', 'Portu', /^Portuguese$/);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Save languages' }).click();
     await expectVisible(step('2. Languages offered').getByRole('img', { name: 'Done' }));
+    await proposal.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: /^Add \d+ entries$/ }).click();
     await expectVisible(page.getByRole('button', { name: 'Nothing is chosen' }));
   });

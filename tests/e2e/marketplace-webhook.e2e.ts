@@ -1,14 +1,10 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { tutors } from '#contract/tutors.ts';
 import { webhookDeliveries, webhooks } from '#contract/webhooks.ts';
 import { type Call, callerOf, signInAt } from '#tests/crash/api.ts';
-import { preparePlace } from '#tests/crash/places.ts';
+import { demoPlaces, engines } from '#tests/support/demo-places.ts';
 import { findFreePort } from '#tests/support/free-port.ts';
 import { makeToken, spawnMarketplace } from '#tests/support/marketplace.ts';
-import { type Postgres, startPostgres } from '#tests/support/postgres.ts';
 import { type RunningServer, spawnServer } from '#tests/support/spawn-server.ts';
 import { startUnsteadyProxy, type UnsteadyProxy } from '#tests/support/unsteady-proxy.ts';
 import { demo } from '#tests/support/verbs.ts';
@@ -36,26 +32,7 @@ const readAccount = async (marketplace: string, email: string, password: string)
 type Decision = { person: string; status: string; reason: string | null };
 
 describe('a marketplace that hears by a webhook and by the feed', () => {
-  let folder: string;
-  let postgres: Postgres | null;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'lectern-both-ways-'));
-    postgres = await startPostgres();
-  });
-  afterAll(async () => {
-    await postgres?.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
-
-  const prepare = async (engine: string): Promise<{ env: Record<string, string>; remove: () => Promise<unknown> }> => {
-    const dataDir = join(folder, engine);
-    if (engine === 'PostgreSQL' && postgres) {
-      const { place, remove } = await preparePlace(dirname(inject('serverProgram')), dataDir, postgres);
-      return { env: { DATA_DIR: dataDir, DATABASE_URL: place.url ?? '' }, remove };
-    }
-    await cp(inject('demoData'), dataDir, { recursive: true });
-    return { env: { DATA_DIR: dataDir }, remove: async () => undefined };
-  };
+  const prepare = demoPlaces();
 
   /** The tutors who have applied before the first day, by their keys on the marketplace. */
   const readTutors = async (call: Call) => {
@@ -64,19 +41,22 @@ describe('a marketplace that hears by a webhook and by the feed', () => {
     return Promise.all(data.map(async ({ id }) => (await call(tutors.get, { params: { id } })).data));
   };
 
-  it.each(['PGlite', 'PostgreSQL'])(
+  it.each(engines)(
     'carries out each decision once and in its order on %s, whichever way is down',
     { timeout: 600_000 },
     async (engine) => {
-      // Where there is no PostgreSQL, the run says so once.
-      if (engine === 'PostgreSQL' && !postgres) return;
-      const { env, remove } = await prepare(engine);
-      const lectern = await spawnServer(inject('serverProgram'), { ...env, WEBHOOKS_ALLOW_NETWORKS: '127.0.0.1/32' });
+      const prepared = await prepare(engine);
+      if (!prepared) return;
+      const { place, environment, remove } = prepared;
+      const lectern = await spawnServer(inject('serverProgram'), {
+        ...environment,
+        WEBHOOKS_ALLOW_NETWORKS: '127.0.0.1/32',
+      });
       const call = callerOf(() => lectern.url, await signInAt(lectern.url, demo.superAdmin));
-      const data = join(folder, `marketplace-${engine}`);
-      const prepared = await openDatabase(data);
-      await writeDown(prepared);
-      await prepared.close();
+      const data = `${place.dataDir}-marketplace`;
+      const fresh = await openDatabase(data);
+      await writeDown(fresh);
+      await fresh.close();
 
       /** The ways that are closed: what is sent on them gets no answer. */
       const closed = new Set<'webhook' | 'feed'>();

@@ -3,7 +3,7 @@ import { levels } from '#contract/levels.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { type Call, callerOf, signInAt } from '#tests/crash/api.ts';
 import { findBroken } from '#tests/crash/invariants.ts';
-import type { Place } from '#tests/crash/rounds.ts';
+import { environmentOf, type Place } from '#tests/crash/places.ts';
 import type { Writer } from '#tests/crash/writers.ts';
 import { Written } from '#tests/crash/written.ts';
 import { onServer } from '#tests/support/postgres.ts';
@@ -115,8 +115,8 @@ export const runOutages = async (
   const { problems } = outcome;
   const people = createPeople().map((writer) => ({ writer, written: new Written() }));
   const server = await spawnServer(place.program, {
-    ...{ DATA_DIR: place.dataDir, DATABASE_URL: place.url ?? '' },
-    ...{ ACCESS_TOKEN_SECONDS: '86400', LOG_LEVEL: 'silent', TRUST_PROXY: 'true' },
+    ...environmentOf(place),
+    ...{ LOG_LEVEL: 'silent', TRUST_PROXY: 'true' },
   });
   try {
     const token = await signInAt(server.url, place.credentials);
