@@ -40,6 +40,8 @@ const Choice = ({ known, language }: { known: readonly OfferedLanguage[]; langua
   });
   const failure = useErrorText(error);
   const names = new Map(known.map(({ code, name }) => [code, name]));
+  const isSaved = known.some(({ offered }) => offered);
+  const hint = codes.length === 0 ? 'offer_none' : isSaved ? undefined : 'offer_proposed';
   return (
     <>
       <Autocomplete
@@ -56,12 +58,7 @@ const Choice = ({ known, language }: { known: readonly OfferedLanguage[]; langua
         closeText={translate('ra.action.close')}
         slotProps={{ chip: { size: 'small' } }}
         renderInput={(input) => (
-          <TextField
-            {...input}
-            label={text('languages')}
-            error={codes.length === 0}
-            helperText={codes.length === 0 ? text('offer_none') : undefined}
-          />
+          <TextField {...input} label={text('languages')} error={codes.length === 0} helperText={hint && text(hint)} />
         )}
       />
       {failure && (

@@ -12,6 +12,7 @@ export const de: SetupMessages = {
     'In diesen können Lehrkräfte unterrichten; Ihre Anwendung erfährt sie. Eine, die Sie herausnehmen, behalten die Lehrkräfte, die sie haben. Was hier fehlt, fügen Sie unter Sprachen hinzu.',
   offer: 'Sprachen speichern',
   offer_none: 'Wählen Sie mindestens eine',
+  offer_proposed: 'Ein Vorschlag; noch ist nichts gespeichert',
   offer_saved: 'Sprachen gespeichert',
   starter: '3. Die Grundausstattung',
   starter_text:

@@ -11,6 +11,7 @@ export const en = {
     'In these, tutors can offer lessons; your application is told of them. One that you take out stays with the tutors who have it. Ones that are missing here you add under Languages.',
   offer: 'Save languages',
   offer_none: 'Choose at least one',
+  offer_proposed: 'A proposal; nothing is saved yet',
   offer_saved: 'Languages saved',
   starter: '3. The starter set',
   starter_text:

@@ -12,6 +12,7 @@ export const fr: SetupMessages = {
     'Les professeurs peuvent enseigner dans celles-ci ; votre application en est informée. Une langue retirée reste à ceux qui l’ont. Celles qui manquent ici s’ajoutent sous Langues.',
   offer: 'Enregistrer les langues',
   offer_none: 'Choisissez-en au moins une',
+  offer_proposed: 'Une proposition ; rien n’est encore enregistré',
   offer_saved: 'Langues enregistrées',
   starter: '3. Le jeu de départ',
   starter_text:

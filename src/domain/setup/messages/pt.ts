@@ -12,6 +12,7 @@ export const pt: SetupMessages = {
     'Nestas, os tutores podem dar aulas; a sua aplicação fica a sabê-lo. Uma língua retirada fica com os tutores que a têm. As que aqui faltam adicionam-se em Línguas.',
   offer: 'Guardar línguas',
   offer_none: 'Escolha pelo menos uma',
+  offer_proposed: 'Uma proposta; ainda nada está guardado',
   offer_saved: 'Línguas guardadas',
   starter: '3. O conjunto inicial',
   starter_text:
