@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
 import type { EmailTemplate } from '#contract/email-templates.ts';
 import type { Page as WebPage } from '#contract/pages.ts';
@@ -10,6 +11,19 @@ import { demo, expectToast, expectVisible, fillIn, openFromMenu, searchFor, sign
 const mailbox = await startMailbox();
 afterAll(() => mailbox.close());
 
+/** Signs in, opens the page of refunds and empties its text. @returns the editor of the text, which has the focus. */
+const beginAnew = async (page: Page) => {
+  await signIn(page);
+  await openFromMenu(page, 'Pages');
+  await searchFor(page, 'Refunds');
+  await page.getByRole('link', { name: 'Refunds', exact: true }).click();
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await text.click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('Delete');
+  return text;
+};
+
 describe('what the website and its e-mails say', () => {
   const story = stories({ env: { SMTP_URL: mailbox.url } });
 
@@ -17,14 +31,7 @@ describe('what the website and its e-mails say', () => {
     const published = (slug: string) => fetch(`${server.url}/api/v1/getPage?slug=${slug}`);
     expect((await published('refund-policy')).status).toBe(404);
 
-    await signIn(page);
-    await openFromMenu(page, 'Pages');
-    await searchFor(page, 'Refunds');
-    await page.getByRole('link', { name: 'Refunds', exact: true }).click();
-    const text = page.getByRole('textbox', { name: 'Text', exact: true });
-    await text.click();
-    await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.press('Delete');
+    const text = await beginAnew(page);
     await page.getByRole('button', { name: 'Heading', exact: true }).click();
     await page.keyboard.type('Your money back');
     await page.keyboard.press('Enter');
@@ -63,14 +70,7 @@ describe('what the website and its e-mails say', () => {
 
   story('a text typed faster than a slow machine draws it keeps every character', async ({ page }) => {
     const typed = 'A refund reaches whoever has paid within five days, by the way it was paid. '.repeat(3).trim();
-    await signIn(page);
-    await openFromMenu(page, 'Pages');
-    await searchFor(page, 'Refunds');
-    await page.getByRole('link', { name: 'Refunds', exact: true }).click();
-    const text = page.getByRole('textbox', { name: 'Text', exact: true });
-    await text.click();
-    await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.press('Delete');
+    const text = await beginAnew(page);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     // Keys do not wait until the one before is drawn.
