@@ -6,6 +6,7 @@ import { emailTemplates } from './email-templates.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { entities } from './entities.ts';
 import { files } from './files.ts';
+import { finding } from './finding.ts';
 import { health } from './health.ts';
 import { imports } from './imports.ts';
 import { integration } from './integration/index.ts';
@@ -45,6 +46,7 @@ export const contract = inOrder({
   dashboard,
   emailTemplates,
   files,
+  finding,
   health,
   imports,
   integration,

@@ -4,9 +4,9 @@ import type { Expression } from './json-sql.ts';
 /** `pg_trgm`: a trigram index finds nothing shorter. */
 const trigram = 3;
 
-const wordsOf = (term: string) => term.split(/\s+/).filter(Boolean).slice(0, 8);
+export const wordsOf = (term: string) => term.split(/\s+/).filter(Boolean).slice(0, 8);
 
-const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&');
+export const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 
 /** Too short for trigrams: only what begins with it can be found by an index. */
 export const isShort = (term: string) => wordsOf(term).every((word) => word.length < trigram);

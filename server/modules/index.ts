@@ -8,6 +8,7 @@ import { registerEmailTemplates } from './email-templates/email-templates.routes
 import { entities } from './entities.ts';
 import { registerEvents } from './events/events.routes.ts';
 import { registerFiles } from './files/files.routes.ts';
+import { registerFinding } from './finding/finding.routes.ts';
 import { registerHealth } from './health/health.routes.ts';
 import { registerImports } from './imports/imports.routes.ts';
 import { registerIncomingActivity } from './integration/activity.routes.ts';
@@ -41,6 +42,7 @@ const modules = [
   registerDashboard,
   registerEvents,
   registerFiles,
+  registerFinding,
   registerHealth,
   registerIncomingActivity,
   registerIncomingFiles,

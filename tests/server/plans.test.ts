@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
+import { finding } from '#contract/finding.ts';
 import { type Admin, accessLevelOf, users } from '#contract/users.ts';
 import { loadDemoData } from '#server/demo/load-demo-data.ts';
 import { engines } from '#tests/support/engines.ts';
@@ -161,5 +162,20 @@ describe.each(engines.slice(-1))('plans of lists on $name', (engine) => {
   it.each(Object.entries(lists))('%s are searched by an index', async (_name, list) => {
     for (const search of ['zzqqxx', 'martina', 'anna', 'so'])
       expect({ search, ...(await look(list, { search })) }).toMatchObject({ search, scanned: [] });
+  });
+
+  it('what is looked for in every kind is found by an index', async () => {
+    const telephone = '+49 30 9999 1234';
+    for (const search of ['zzqqxx', 'martina', 'zzqqxx martina', telephone, 'so', 'BK-1000']) {
+      await server.call(finding.find, { as: 'superAdmin', query: { search: 'warm' } });
+      take();
+      const { status } = await server.call(finding.find, { as: 'superAdmin', query: { search } });
+      expect(status).toBe(200);
+      const [, ...statements] = take();
+      expect(statements.length).toBeGreaterThan(3);
+      const nodes = (await Promise.all(statements.map((statement) => planOf(server.db, statement)))).flat();
+      const scanned = scannedBy(nodes).filter((table) => largeTables.includes(table));
+      expect({ search, scanned }).toEqual({ search, scanned: [] });
+    }
   });
 });

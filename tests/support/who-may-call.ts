@@ -6,6 +6,7 @@
  * `editor`: admins of either role and super admins, as the specification wants it of every route of the back-office. What begins with
  * `/api/v1/user/` is about the caller alone. Accounts of other admins, with their histories, are for super admins: those calls decide that by
  * the record.
+ * What is looked for in all kinds at once is found in those alone whose lists the caller may see.
  * `admin`: setting the marketplace up, which is not for editors.
  * `admin`: what brings in many records at once, which editors do not.
  * `superAdmin`: the trail of everybody, what programs of others call with and are told, and what takes a second factor away from others or asks it of them.
@@ -43,6 +44,7 @@ export const whoMayCall = {
     'GET /api/v1/admin/emailTemplate/builtIn',
     'POST /api/v1/admin/emailTemplate/preview/{id}',
     'POST /api/v1/admin/emailTemplate/test/{id}',
+    'GET /api/v1/admin/find',
     'POST /api/v1/admin/letters/preview',
     'POST /api/v1/admin/letters/sendAgain/{id}',
     'GET /api/v1/admin/letters/{about}/{id}',

@@ -52,6 +52,7 @@ export const accounts = pgTable(
   (table) => [
     uniqueIndex('accounts_email_key').on(sql`lower(${table.email})`),
     index('accounts_search_idx').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('accounts_phone_idx').using('gin', sql`phone_digits(${table.phone}) gin_trgm_ops`),
     index('accounts_type_created_idx').on(table.userType, table.createdAt, table.id),
     index('accounts_type_name_idx').on(table.userType, table.nameSort, table.id),
     index('accounts_type_email_idx').on(table.userType, table.emailSort, table.id),

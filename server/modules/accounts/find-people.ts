@@ -49,4 +49,7 @@ export const findBookedPeople = (
   );
 };
 
+/** How many keys there are. */
+export const countOf = (keys: Keys) => (keys === '{}' ? 0 : keys.split(',').length);
+
 export const keyArray = (keys: Keys) => sql`${sql.param(keys)}::uuid[]`;

@@ -2,9 +2,10 @@ import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database.ts';
 import type { Found } from '../../list/found.ts';
-import { containsWords } from '../../list/search.ts';
+import { containsWords, isShort, wordsOf } from '../../list/search.ts';
 import { accounts } from '../accounts/accounts.table.ts';
-import { findBookedPeople, keyArray } from '../accounts/find-people.ts';
+import { countOf, findBookedPeople, findPeople, keyArray } from '../accounts/find-people.ts';
+import { matchesPerson } from '../accounts/match-people.ts';
 import { bookings } from './bookings.table.ts';
 
 /** All keys have eight digits, so their order as text is their order as numbers, in every collation. */
@@ -25,6 +26,8 @@ const somePeople = 1_500;
  * bookings are known to be found, which is more than anybody counts.
  */
 const manyPeople = 3_000;
+/** The bookings of so many people can be looked at one by one. */
+const fewPeople = 500;
 /** So many bookings that meeting 25 of them while reading the list costs less than looking all of them up. */
 const manyBookings = 3_000;
 /** Where reading on costs a look at two accounts for each row, counting stops here. */
@@ -39,31 +42,62 @@ const isAbout = (person: PgColumn, term: string) => {
 /** Whether a row's person is one of these, in a form that no index answers: a look into a table of hashes for each row that is read. */
 const isOneOf = (person: PgColumn, keys: string) => sql`coalesce(${person} = any(${keyArray(keys)}), false)`;
 
+/** Only they have part in bookings. */
+const isBooker = inArray(accounts.userType, ['tutor', 'user']);
+
+/** Their bookings, by index. Only tutors teach: leaving the others out lets the planner see how few bookings there are. */
+const bookingsOf = (keys: { all: string; tutors: string }) =>
+  or(sql`${bookings.tutorId} = any(${keyArray(keys.tutors)})`, sql`${bookings.studentId} = any(${keyArray(keys.all)})`);
+
+/** Each word is in the tutor or in the student of the row that is read. */
+const isAboutBoth = (words: readonly string[]) =>
+  and(...words.map((word) => or(isAbout(bookings.tutorId, word), isAbout(bookings.studentId, word))));
+
 /**
- * Bookings by their key or the people in them. The bookings of few people are looked up by index. Where there are many, some booking of
- * theirs is never far, so the list is read in its own order and each row's two people are looked at.
+ * The bookings between two people who have the words of a term among them. The people of each word are found first. A word of too many of
+ * them, or too short for that, is looked for in the rows that the others leave, where those are few.
+ *
+ * @returns undefined where there are none, or no word tells enough.
+ */
+const findBetween = async (db: Database, words: readonly string[]): Promise<SQL | undefined> => {
+  const [short, long] = [words.filter(isShort), words.filter((word) => !isShort(word))];
+  const found = await Promise.all(
+    long.map(async (word) => {
+      const matches = and(isBooker, containsWords(accounts.searchText, word));
+      return { word, keys: (await findPeople(db, matches, manyPeople)).keys };
+    }),
+  );
+  const listed = found.flatMap(({ keys }) => keys ?? []);
+  const fewest = Math.min(...listed.map(({ all }) => countOf(all)));
+  const unlisted = [...found.flatMap(({ word, keys }) => (keys ? [] : [word])), ...short];
+  const isTooMuch = unlisted.length > 0 && fewest > fewPeople;
+  if (listed.length === 0 || fewest === 0 || isTooMuch) return undefined;
+  return and(...listed.map(bookingsOf), isAboutBoth(unlisted));
+};
+
+/**
+ * Bookings by their key, or by words in the two people of them, wherever each word is. The bookings of few people are looked up by index.
+ * Where there are many, some booking of theirs is never far, so the list is read in its own order and each row's two people are looked at.
  */
 export const createBookingSearch =
   (db: Database) =>
   async (term: string, narrowed: boolean): Promise<Found> => {
     const byKey = keyRange(term);
     if (byKey) return { where: byKey };
-    const matches = and(
-      inArray(accounts.userType, ['tutor', 'user']),
-      containsWords(accounts.searchText, term, accounts.nameSort),
-    );
-    const some = await findBookedPeople(db, matches, somePeople);
+    const matches = and(isBooker, matchesPerson(term));
+    const words = wordsOf(term);
+    const [some, between] = await Promise.all([
+      findBookedPeople(db, matches, somePeople),
+      words.length > 1 ? findBetween(db, words) : undefined,
+    ]);
     const isEnough = some.keys !== undefined || some.booked > 2 * manyBookings;
     const { keys, booked } = isEnough ? some : await findBookedPeople(db, matches, manyPeople);
-    if (keys && booked <= manyBookings) {
-      // Only tutors teach. Leaving the others out lets the planner see how few bookings there are.
-      const teaches = sql`${bookings.tutorId} = any(${keyArray(keys.tutors)})`;
-      return { where: or(teaches, sql`${bookings.studentId} = any(${keyArray(keys.all)})`), first: true };
-    }
+    if (keys && booked <= manyBookings) return { where: or(bookingsOf(keys), between), first: true };
     // A booking has two people, so at least half as many bookings were counted twice over.
     const atLeast = Math.floor(booked / 2);
-    if (keys)
-      return { where: or(isOneOf(bookings.tutorId, keys.tutors), isOneOf(bookings.studentId, keys.all)), atLeast };
-    const hasPerson = or(isAbout(bookings.tutorId, term), isAbout(bookings.studentId, term));
-    return { where: hasPerson, atLeast, cap: narrowed ? walkCap : undefined };
+    if (keys) {
+      const isTheirs = or(isOneOf(bookings.tutorId, keys.tutors), isOneOf(bookings.studentId, keys.all));
+      return { where: or(isTheirs, between), atLeast };
+    }
+    return { where: isAboutBoth(words), atLeast, cap: narrowed ? walkCap : undefined };
   };

@@ -4,6 +4,7 @@ import type { Found } from '../../list/found.ts';
 import { containsWords, isShort } from '../../list/search.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { findPeople, keyArray } from '../accounts/find-people.ts';
+import { matchesPerson } from '../accounts/match-people.ts';
 import { reports } from './reports.table.ts';
 
 /** Of more people than this the planner need not know how many they are: some report is about one of them. */
@@ -16,7 +17,7 @@ const manyPeople = 2_000;
 export const createReportSearch =
   (db: Database) =>
   async (term: string): Promise<Found> => {
-    const named = containsWords(accounts.searchText, term, accounts.nameSort);
+    const named = matchesPerson(term);
     const { keys } = await findPeople(db, named, manyPeople);
     const ids = keys ? keyArray(keys.all) : sql`array(select ${accounts.id} from ${accounts} where ${named})`;
     const where = or(

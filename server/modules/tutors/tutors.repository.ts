@@ -11,10 +11,10 @@ import { requireTransition } from '../../entity/state.ts';
 import { inUse } from '../../errors.ts';
 import { isAnyOf } from '../../list/filter.ts';
 import { createList, createRead } from '../../list/list.ts';
-import { containsWords } from '../../list/search.ts';
 import type { AccountsRepository } from '../accounts/accounts.repository.ts';
 import { accounts as table } from '../accounts/accounts.table.ts';
 import { byBookingCount } from '../accounts/booking-counts.order.ts';
+import { matchesPerson } from '../accounts/match-people.ts';
 import { addStatusChange, findTakeBack, removeStatusChange } from '../accounts/status-changes.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import type { LetterSettings, Letters } from '../letters/letters.ts';
@@ -65,8 +65,7 @@ export const createTutorsRepository = ({ db, clock, accounts, letters }: Depende
       createdFrom: (from) => gte(table.createdAt, new Date(from)),
       createdTo: (to) => lt(table.createdAt, new Date(to)),
     },
-    search: (term) =>
-      orByExternalId(db, { kind: 'tutor', key: table.id }, term, containsWords(table.searchText, term, table.nameSort)),
+    search: (term) => orByExternalId(db, { kind: 'tutor', key: table.id }, term, matchesPerson(term)),
     countedBy: { columns: { status: table.status }, scope: { column: table.userType, values: ['tutor'] } },
   });
 

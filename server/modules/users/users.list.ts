@@ -4,10 +4,10 @@ import type { Database } from '../../database/database.ts';
 import { isAnyOf } from '../../list/filter.ts';
 import type { Expression } from '../../list/json-sql.ts';
 import { createList } from '../../list/list.ts';
-import { containsWords } from '../../list/search.ts';
 import { personColumns } from '../accounts/accounts.columns.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { byBookingCount } from '../accounts/booking-counts.order.ts';
+import { matchesPerson } from '../accounts/match-people.ts';
 import { orByExternalId } from '../sources/source-of.ts';
 
 /** Accounts that are not tutors. */
@@ -47,12 +47,6 @@ export const createAccountsList = (db: Database) =>
       createdFrom: (from) => gte(accounts.createdAt, new Date(from)),
       createdTo: (to) => lt(accounts.createdAt, new Date(to)),
     },
-    search: (term) =>
-      orByExternalId(
-        db,
-        { kind: 'user', key: accounts.id },
-        term,
-        containsWords(accounts.searchText, term, accounts.nameSort),
-      ),
+    search: (term) => orByExternalId(db, { kind: 'user', key: accounts.id }, term, matchesPerson(term)),
     countedBy: { columns: { userType: accounts.userType, status: accounts.status } },
   });

@@ -1,0 +1,67 @@
+import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { AuditEntity } from '#contract/audit.ts';
+import type { AnyEntity } from '#contract/entity/define-entity.ts';
+import { containsWords } from '../../list/search.ts';
+import { emailTemplates } from '../email-templates/email-templates.table.ts';
+import { entities } from '../entities.ts';
+import { pages } from '../pages/pages.table.ts';
+import { serviceTokens } from '../service-tokens/service-tokens.table.ts';
+import { subjects } from '../subjects/subjects.table.ts';
+import { webhookEndpoints } from '../webhooks/webhooks.table.ts';
+import { foundColumns, readPerKind } from './found-rows.ts';
+
+/** Records of which there are few enough to look at all of them. */
+type Kept = { kind: AuditEntity; from: PgTable; id: PgColumn; name: SQLWrapper; text?: PgColumn; status?: PgColumn };
+
+/** Those that are called by a text of their own, as their declarations have it. */
+const declared = entities.flatMap(({ entity, table }): Kept[] => {
+  const { fields, title, grows }: AnyEntity = entity;
+  const { id, [title]: name, code } = getTableColumns(table) as Record<string, PgColumn>;
+  const isCalled = fields[title]?.kind === 'text' && !grows;
+  return id && name && isCalled ? [{ kind: entity.name, from: table, id, name, ...(code && { text: code }) }] : [];
+});
+
+const parentName = sql`(select parent.name from ${subjects} parent where parent.id = ${subjects.parentId})`;
+
+const kept: readonly Kept[] = [
+  { kind: 'page', from: pages, id: pages.id, name: pages.title, text: pages.slug, status: pages.status },
+  {
+    kind: 'emailTemplate',
+    from: emailTemplates,
+    id: emailTemplates.id,
+    name: emailTemplates.name,
+    text: emailTemplates.key,
+  },
+  {
+    kind: 'subject',
+    from: subjects,
+    id: subjects.id,
+    name: sql`coalesce(${parentName} || ' › ', '') || ${subjects.name}`,
+    text: subjects.slug,
+  },
+  ...declared,
+  { kind: 'serviceToken', from: serviceTokens, id: serviceTokens.id, name: serviceTokens.name },
+  {
+    kind: 'webhook',
+    from: webhookEndpoints,
+    id: webhookEndpoints.id,
+    name: webhookEndpoints.name,
+    text: webhookEndpoints.url,
+  },
+];
+
+export const keptKinds = kept.map(({ kind }) => kind);
+
+const selectKind = ({ kind, from, ...shown }: Kept, term: string) => {
+  const text = sql`searchable(concat_ws(' ', ${shown.name}, ${shown.text ?? sql`''`}))`;
+  const name = sql`searchable(${shown.name})`;
+  return sql`(select ${foundColumns(kind, shown)} from ${from} where ${containsWords(text, term)}
+    order by position(searchable(${term}) in ${name}) <> 1, ${name} collate "C", ${shown.id} limit ${sql.raw(String(readPerKind))})`;
+};
+
+/** Records of the kinds of which there are few, those first whose names begin with the term; undefined where none of them is asked for. */
+export const selectKept = (kinds: readonly AuditEntity[], term: string): SQL | undefined => {
+  const selects = kept.filter(({ kind }) => kinds.includes(kind)).map((one) => selectKind(one, term));
+  return selects.length > 0 ? sql.join(selects, sql` union all `) : undefined;
+};

@@ -1,0 +1,46 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { UserType } from '#contract/access.ts';
+import type { AuditEntity } from '#contract/audit.ts';
+import { escapeLike } from '../../list/search.ts';
+import { accounts } from '../accounts/accounts.table.ts';
+import { matchesPerson } from '../accounts/match-people.ts';
+import { foundColumns, readPerKind } from './found-rows.ts';
+
+/** Of more people than these, who comes first is left to chance: another letter tells more than an order. */
+const candidates = 50;
+
+const typesOf = { tutor: ['tutor'], user: ['user'], admin: ['admin', 'superAdmin'] } as const satisfies Partial<
+  Record<AuditEntity, readonly UserType[]>
+>;
+export type PersonKind = keyof typeof typesOf;
+export const personKinds = Object.keys(typesOf) as PersonKind[];
+
+const shown = {
+  id: accounts.id,
+  name: accounts.displayName,
+  text: sql`concat_ws(' · ', ${accounts.email}, ${accounts.phone})`,
+  status: accounts.status,
+};
+
+/**
+ * The people of a kind: first those whose names begin with the term, by the index of names, then whoever matches it otherwise.
+ *
+ * @param id of whom the application calls so.
+ */
+export const selectPeople = (kind: PersonKind, term: string, id: string | undefined): SQL => {
+  const types = typesOf[kind];
+  const [type] = types;
+  const isOfKind = types.length === 1 ? eq(accounts.userType, type) : inArray(accounts.userType, [...types]);
+  const ranked = (rank: number, where: SQL | undefined, order: SQL, most: number) =>
+    sql`(select ${accounts.id} as id, ${sql.raw(String(rank))} as rank from ${accounts} where ${and(isOfKind, where)} ${order} limit ${sql.raw(String(most))})`;
+  const begins = sql`${accounts.nameSort} like searchable(${`${escapeLike(term)}%`})`;
+  const sources = [
+    ranked(0, begins, sql`order by ${accounts.nameSort}, ${accounts.id}`, readPerKind),
+    ranked(1, matchesPerson(term), sql``, candidates),
+    ...(id === undefined ? [] : [ranked(0, eq(accounts.id, id), sql``, 1)]),
+  ];
+  return sql`(select ${foundColumns(kind, shown)}
+    from (select id, min(rank) as rank from (${sql.join(sources, sql` union all `)}) candidate group by id) found
+    join ${accounts} on ${accounts.id} = found.id
+    order by found.rank, ${accounts.nameSort}, ${accounts.id} limit ${sql.raw(String(readPerKind))})`;
+};

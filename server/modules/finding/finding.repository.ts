@@ -1,0 +1,92 @@
+import { desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { type AuditEntity, auditEntities } from '#contract/audit.ts';
+import { type FoundKind, foundPerKind } from '#contract/finding.ts';
+import { sourceKinds } from '#contract/ownership.ts';
+import { ExternalId } from '#contract/source.ts';
+import { type Connection, type Database, select } from '../../database/database.ts';
+import { nameOf } from '../accounts/party.ts';
+import { createBookingSearch } from '../bookings/bookings.search.ts';
+import { bookings } from '../bookings/bookings.table.ts';
+import { createReportSearch } from '../reports/reports.search.ts';
+import { reports, reportTitles } from '../reports/reports.table.ts';
+import { sources } from '../sources/sources.table.ts';
+import { keptKinds, selectKept } from './find-kept.ts';
+import { personKinds, selectPeople } from './find-people.ts';
+import { type FoundRow, foundColumns, readPerKind } from './found-rows.ts';
+
+/** The kinds that can be found. */
+export const soughtKinds: readonly AuditEntity[] = [...personKinds, 'booking', 'report', ...keptKinds];
+
+type Named = Readonly<Partial<Record<AuditEntity, string>>>;
+
+/** The records that the marketplace's application calls exactly so, by their kinds. */
+const findNamed = async (db: Connection, term: string): Promise<Named> => {
+  if (!ExternalId.safeParse(term).success) return {};
+  const rows = await select<{ kind: AuditEntity; id: string }>(
+    db,
+    sql`select kind, record_id as id from ${sources}
+      where kind = any(${sql.param([...sourceKinds])}) and external_id = ${term} and record_id is not null`,
+  );
+  return Object.fromEntries(rows.map(({ kind, id }) => [kind, id]));
+};
+
+const selectPeopleOf = (kinds: readonly AuditEntity[], term: string, named: Named) => {
+  const selects = personKinds
+    .filter((kind) => kinds.includes(kind))
+    .map((kind) => selectPeople(kind, term, named[kind]));
+  return selects.length > 0 ? sql.join(selects, sql` union all `) : undefined;
+};
+
+const most = sql.raw(String(readPerKind));
+
+const selectBookings = async (db: Database, term: string, id: string | undefined) => {
+  const { where, first } = await createBookingSearch(db)(term, true);
+  const isFound = id === undefined ? where : or(where, eq(bookings.id, id));
+  // Optimization fence: what is few is found by its own indexes, not met in the order of the list.
+  const rows = first
+    ? sql`(select * from ${bookings} where ${isFound} offset 0) ${bookings}`
+    : sql`${bookings} where ${isFound}`;
+  const columns = foundColumns('booking', {
+    id: bookings.id,
+    name: bookings.id,
+    text: sql`concat_ws(' · ', ${nameOf(bookings.studentId)}, ${nameOf(bookings.tutorId)})`,
+    status: bookings.status,
+    at: bookings.startsAt,
+  });
+  return sql`select ${columns} from ${rows} order by ${desc(bookings.createdAt)}, ${desc(bookings.id)} limit ${most}`;
+};
+
+const selectReports = async (db: Database, term: string, id: string | undefined) => {
+  const { where } = await createReportSearch(db)(term);
+  const columns = foundColumns('report', {
+    id: reports.id,
+    name: sql`(select title from ${reportTitles} where ${reportTitles.id} = ${reports.titleId})`,
+    text: nameOf(reports.reportedUserId),
+    status: reports.status,
+    at: reports.createdAt,
+  });
+  return sql`select ${columns} from ${reports} where ${id === undefined ? where : or(where, eq(reports.id, id))}
+    order by ${desc(reports.createdAt)}, ${desc(reports.id)} limit ${most}`;
+};
+
+const byKind = (kind: AuditEntity, rows: readonly FoundRow[]): FoundKind[] => {
+  const records = rows.filter((row) => row.kind === kind).map(({ kind: _, ...record }) => record);
+  const more = records.length > foundPerKind;
+  return records.length > 0 ? [{ kind, records: records.slice(0, foundPerKind), more }] : [];
+};
+
+/** Finds a few records of several kinds at once. The kinds are looked for beside each other, where the database has several connections. */
+export const createFindingRepository = (db: Database) => ({
+  find: async (kinds: readonly AuditEntity[], term: string): Promise<FoundKind[]> => {
+    const named = await findNamed(db, term);
+    const read = async (statement: SQL | undefined) => (statement ? select<FoundRow>(db, statement) : []);
+    const found = await Promise.all([
+      read(selectPeopleOf(kinds, term, named)),
+      kinds.includes('booking') ? selectBookings(db, term, named.booking).then(read) : [],
+      kinds.includes('report') ? selectReports(db, term, named.report).then(read) : [],
+      read(selectKept(kinds, term)),
+    ]);
+    const rows = found.flat();
+    return auditEntities.flatMap((kind) => byKind(kind, rows));
+  },
+});
