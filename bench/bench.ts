@@ -8,6 +8,7 @@ import { demo } from '#tests/support/verbs.ts';
 import { browsed, callsOf, differentCalls, type FirstPage, list, middleOf, queryOf, recordsOf } from './calls.ts';
 import { openDatabases, type Place } from './databases.ts';
 import { measureExport } from './exporting.ts';
+import { measureFinds } from './finding.ts';
 import { measureImporting } from './importing.ts';
 import { measureIncoming, type OpenServer } from './incoming/incoming.ts';
 import { measureCall, measureGrowth, measureShare, timeCall } from './load.ts';
@@ -80,7 +81,7 @@ const measureFirstStart = async () => {
 const measureServer = async (place: Place, floor: RunningServer, options: BenchOptions): Promise<Measured> => {
   const served = await measureServed(place, floor, options);
   // Afterwards, since the embedded database belongs to one process at a time.
-  return { ...served, searches: await measureSearches(place) };
+  return { ...served, searches: await measureSearches(place), finds: await measureFinds(place) };
 };
 
 const readText = async ({ url }: RunningServer, token: string, path: string) =>

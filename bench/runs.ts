@@ -1,4 +1,5 @@
 import type { ExportFigures } from './exporting.ts';
+import type { FindFigures } from './finding.ts';
 import type { ImportFigures } from './importing.ts';
 import type { IncomingFigures } from './incoming/incoming.ts';
 import type { Figures } from './load.ts';
@@ -22,6 +23,7 @@ export type Measured = {
   records: number;
   writes: WriteFigures;
   searches: SearchFigures;
+  finds: FindFigures;
   startMs: number;
 };
 export type Run = { engine: EngineName; size: number } & Measured;

@@ -19,7 +19,7 @@ const times = 5;
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** What staff search for: somebody by name, one of the names, its beginning, an address, and now and then nobody. */
-const termsOf = async (db: Database): Promise<string[]> => {
+export const termsOf = async (db: Database): Promise<string[]> => {
   const found = await select<{ first_name: string; last_name: string; email: string }>(
     db,
     sql`

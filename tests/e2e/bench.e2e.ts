@@ -30,6 +30,7 @@ describe('npm run bench', () => {
     expect(stdout).toMatch(/\| list, newest first \| [\d.]+ \|/);
     const { runs, sealing } = results;
     expect(runs).toMatchObject([{ engine: 'pglite', size: 1000, csv: { rows: 1000 }, writes: { ofPgbench: null } }]);
+    expect(runs[0].finds.terms).toBeGreaterThan(20);
     expect(sealing).toMatchObject({ pglite: { rows: 500 } });
     for (const figure of [runs[0].records, runs[0].writes.perSecond]) expect(figure).toBeGreaterThan(0);
     for (const { perSecond } of Object.values<{ perSecond: number }>(runs[0].calls))

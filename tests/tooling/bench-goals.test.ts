@@ -33,6 +33,7 @@ const run = (engine: EngineName, size: number, share: number): ApiResults['runs'
   records: 0.06,
   writes: { ...figures, ofPgbench: engine === 'pglite' ? null : 0.16 },
   searches: { terms: 60, p50: 4, slowest: { term: 'anna', ms: 20 } },
+  finds: { terms: 90, p50: 6, p95: 18, slowest: { term: 'anna', ms: 40 } },
   startMs: 900,
 });
 const incoming = {
