@@ -59,6 +59,7 @@ describe('people', () => {
     await page.getByRole('tab', { name: 'History' }).click();
     await page.reload();
     await expectVisible(page.getByRole('tabpanel').getByText('Three payments were charged back.'));
+    await expectVisible(page.getByRole('tabpanel').locator('.chip').getByText('Suspended'));
     await decide(page, 'Reinstate');
     expect((await stored()).status).toBe('active');
 

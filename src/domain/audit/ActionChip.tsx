@@ -2,6 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import CreatedIcon from '@mui/icons-material/AddCircleOutlineOutlined';
 import EmailChangeRequestedIcon from '@mui/icons-material/AlternateEmailOutlined';
 import RefusedIcon from '@mui/icons-material/BlockOutlined';
+import GoodIcon from '@mui/icons-material/CheckCircleOutlined';
 import DeletedIcon from '@mui/icons-material/DeleteOutlineOutlined';
 import ChangedIcon from '@mui/icons-material/EditOutlined';
 import ExportedIcon from '@mui/icons-material/FileDownloadOutlined';
@@ -17,10 +18,13 @@ import TakenBackIcon from '@mui/icons-material/UndoOutlined';
 import OpenedIcon from '@mui/icons-material/VisibilityOutlined';
 import WebhookIcon from '@mui/icons-material/WebhookOutlined';
 import { useTranslate } from 'ra-core';
-import type { AuditAction } from '#contract/audit.ts';
+import type { AuditAction, HistoryEvent } from '#contract/audit.ts';
 import { StatusChip, type Tone } from '#src/fields/StatusChip.tsx';
+import { type Decision, decisionOf } from './decisionOf.ts';
 
-const looks: Record<AuditAction, { tone: Tone; icon: SvgIconComponent }> = {
+type Look = { tone: Tone; icon: SvgIconComponent };
+
+const looks: Record<AuditAction, Look> = {
   created: { tone: 'success', icon: CreatedIcon },
   changed: { tone: 'info', icon: ChangedIcon },
   deleted: { tone: 'error', icon: DeletedIcon },
@@ -43,8 +47,36 @@ const looks: Record<AuditAction, { tone: Tone; icon: SvgIconComponent }> = {
   emptied: { tone: 'error', icon: EmptiedIcon },
 };
 
-/** What happened, in a word. */
-export const ActionChip = ({ action }: { action: AuditAction }) => {
+const good: Look = { tone: 'success', icon: GoodIcon };
+const stopped: Look = { tone: 'error', icon: RefusedIcon };
+const goesOn: Look = { tone: 'info', icon: ChangedIcon };
+const back: Look = { tone: 'neutral', icon: TakenBackIcon };
+
+const decisionLooks: Record<Decision, Look> = {
+  approved: good,
+  rejected: stopped,
+  suspended: stopped,
+  reinstated: good,
+  reopened: goesOn,
+  takenBack: back,
+  takenUp: goesOn,
+  resolved: good,
+  dismissed: back,
+  published: good,
+  withdrawn: back,
+  hidden: stopped,
+  shownAgain: good,
+  confirmed: good,
+  completed: good,
+  cancelled: stopped,
+  disputed: { tone: 'warning', icon: TokenReusedIcon },
+  refunded: goesOn,
+};
+
+/** What happened, in a word: of a change of status, what was decided. */
+export const ActionChip = ({ event }: { event: Pick<HistoryEvent, 'action' | 'entity' | 'changes'> }) => {
   const translate = useTranslate();
-  return <StatusChip {...looks[action]} label={translate(`ui.audit.actions.${action}`)} />;
+  const decision = decisionOf(event);
+  if (decision) return <StatusChip {...decisionLooks[decision]} label={translate(`ui.audit.decisions.${decision}`)} />;
+  return <StatusChip {...looks[event.action]} label={translate(`ui.audit.actions.${event.action}`)} />;
 };

@@ -17,7 +17,7 @@ const Event = ({ event }: { event: HistoryEvent }) => {
   return (
     <Box component="li" sx={{ px: 2.5, py: 1.75, '& + li': { borderTop: 1, borderColor: 'divider' } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <ActionChip action={event.action} />
+        <ActionChip event={event} />
         <Typography variant="body2" color="textSecondary" sx={{ ml: 'auto' }}>
           <Moment instant={event.at} withTime /> · {translate('ui.audit.by', { name: by })}
         </Typography>

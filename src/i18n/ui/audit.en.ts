@@ -1,4 +1,5 @@
 import type { AuditAction } from '#contract/audit.ts';
+import type { Decision } from '#src/domain/audit/decisionOf.ts';
 
 /** What the audit trail and every record's history say. */
 export const audit = {
@@ -31,6 +32,26 @@ export const audit = {
     loaded: 'Data loaded',
     emptied: 'Emptied',
   } satisfies Record<AuditAction, string>,
+  decisions: {
+    approved: 'Approved',
+    rejected: 'Rejected',
+    suspended: 'Suspended',
+    reinstated: 'Reinstated',
+    reopened: 'Reopened',
+    takenBack: 'Decision taken back',
+    takenUp: 'Taken up',
+    resolved: 'Resolved',
+    dismissed: 'Dismissed',
+    published: 'Published',
+    withdrawn: 'Withdrawn',
+    hidden: 'Hidden',
+    shownAgain: 'Shown again',
+    confirmed: 'Confirmed',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+    disputed: 'Disputed',
+    refunded: 'Refunded',
+  } satisfies Record<Decision, string>,
   fields: {
     passwordHash: 'Password',
     twoFactor: 'Second factor',

@@ -13,7 +13,7 @@ export const AuditCard = () => {
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-        <ActionChip action={event.action} />
+        <ActionChip event={event} />
         <Typography variant="body2" color="textSecondary">
           <DateField source="at" withTime />
         </Typography>

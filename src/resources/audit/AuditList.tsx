@@ -13,8 +13,8 @@ import { ActorField } from './ActorField.tsx';
 import { AuditCard } from './AuditCard.tsx';
 
 const ActionField = () => {
-  const action = useRecordContext<AuditEvent>()?.action;
-  return action && <ActionChip action={action} />;
+  const event = useRecordContext<AuditEvent>();
+  return event && <ActionChip event={event} />;
 };
 const PlainField = ({ source }: { source: 'address' | 'origin' | 'requestId' }) =>
   useRecordContext<AuditEvent>()?.[source];

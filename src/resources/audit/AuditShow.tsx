@@ -42,7 +42,7 @@ const EventFacts = () => {
     <Facts>
       <InstantFact source="at" />
       <Fact source="action">
-        <ActionChip action={event.action} />
+        <ActionChip event={event} />
       </Fact>
       <Fact source="recordName">
         <About event={event} />

@@ -1,0 +1,57 @@
+import type { AuditEntity, HistoryEvent } from '#contract/audit.ts';
+import type { bookingStatuses } from '#contract/transactions.ts';
+
+/** What people call a change of a record's status. */
+export type Decision =
+  | 'approved'
+  | 'rejected'
+  | 'suspended'
+  | 'reinstated'
+  | 'reopened'
+  | 'takenBack'
+  | 'takenUp'
+  | 'resolved'
+  | 'dismissed'
+  | 'published'
+  | 'withdrawn'
+  | 'hidden'
+  | 'shownAgain'
+  | Exclude<(typeof bookingStatuses)[number], 'requested'>;
+
+const account = { suspended: 'suspended', active: 'reinstated' } as const;
+
+/** By the status that a record of a kind has since; by both, `before>after`, where that alone does not say it. */
+const decisions: Partial<Record<AuditEntity, Readonly<Record<string, Decision>>>> = {
+  tutor: {
+    approved: 'approved',
+    'suspended>approved': 'reinstated',
+    'approved>pending': 'takenBack',
+    pending: 'reopened',
+    rejected: 'rejected',
+    suspended: 'suspended',
+  },
+  user: account,
+  admin: account,
+  report: { inReview: 'takenUp', resolved: 'resolved', dismissed: 'dismissed', open: 'reopened' },
+  page: { published: 'published', draft: 'withdrawn' },
+  review: { hidden: 'hidden', visible: 'shownAgain' },
+  booking: {
+    confirmed: 'confirmed',
+    completed: 'completed',
+    cancelled: 'cancelled',
+    disputed: 'disputed',
+    refunded: 'refunded',
+  },
+};
+
+/** What was decided by a change of a record's status; undefined for every other event. */
+export const decisionOf = ({
+  action,
+  entity,
+  changes,
+}: Pick<HistoryEvent, 'action' | 'entity' | 'changes'>): Decision | undefined => {
+  const change = changes?.status;
+  if (action !== 'changed' || !entity || !change || !('before' in change)) return undefined;
+  const words = decisions[entity];
+  return words?.[`${change.before}>${change.after}`] ?? words?.[String(change.after)];
+};
