@@ -1,9 +1,10 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Level } from '#contract/levels.ts';
 import type { ReportTitle } from '#contract/report-titles.ts';
 import type { Subject } from '#contract/subjects.ts';
 import { askServer } from '#tests/support/ask-server.ts';
+import { waitUntilStill } from '#tests/support/look-over.ts';
 import { phone, stories } from '#tests/support/stories.ts';
 import {
   deleteRow,
@@ -171,6 +172,41 @@ describe('the catalogue', () => {
     }
     expect(await find()).toEqual([]);
   });
+
+  story(
+    'which subjects are to go is asked again where they did not load, without moving the buttons',
+    async ({ page }) => {
+      const isOfChildren = (url: URL) => url.pathname.endsWith('/getSubjects') && url.searchParams.has('parentId');
+      const held: Route[] = [];
+      await page.route(isOfChildren, (route) => void held.push(route));
+      await signIn(page);
+      await openFromMenu(page, 'Subjects');
+      const opening = page.getByRole('button', { name: /^Remove subjects below / }).first();
+      await opening.click();
+      const question = page.getByRole('dialog');
+      const button = question.getByRole('button', { name: 'Remove 0' });
+      await expect.poll(() => held.length).toBe(1);
+      await waitUntilStill(page);
+      const place = await button.boundingBox();
+      await held[0]?.continue();
+      await expectVisible(question.getByRole('checkbox'));
+      await waitUntilStill(page);
+      expect(await button.boundingBox()).toEqual(place);
+      await button.click();
+      await expectVisible(question.getByText('Choose at least one.'));
+      await question.getByRole('button', { name: 'Cancel' }).click();
+
+      await page.unroute(isOfChildren);
+      await page.route(isOfChildren, (route) => route.abort());
+      await page.reload();
+      await opening.click();
+      await expectVisible(question.getByRole('alert'));
+      await page.unroute(isOfChildren);
+      await question.getByRole('button', { name: 'Try again' }).click();
+      await expectVisible(question.getByRole('checkbox'));
+    },
+    { expects: /getSubjects|Failed to load resource/ },
+  );
 
   story(
     'a level is added, seen and removed on a phone',

@@ -6,6 +6,7 @@ const en = {
   remove_children_question: 'Which subjects below “%{name}” should go?',
   remove_children_text: 'Either all you choose are removed or, when one is still in use, none.',
   remove_chosen: 'Remove %{smart_count} |||| Remove %{smart_count}',
+  choose: 'Choose at least one.',
   removed: '%{smart_count} subject removed |||| %{smart_count} subjects removed',
   too_many: 'Only the first %{limit} of %{total} subjects are shown. Search to see the others.',
   tree_help: 'Arrow keys move, right and left open and close, Enter shows, F2 edits, Delete removes.',
@@ -20,6 +21,7 @@ export const treeTexts: Record<Locale, typeof en> = {
     remove_children_question: 'Welche Fächer unter „%{name}“ sollen weg?',
     remove_children_text: 'Entweder werden alle gewählten entfernt oder, wenn eines noch gebraucht wird, keines.',
     remove_chosen: '%{smart_count} entfernen |||| %{smart_count} entfernen',
+    choose: 'Wählen Sie mindestens eines.',
     removed: '%{smart_count} Fach entfernt |||| %{smart_count} Fächer entfernt',
     too_many: 'Nur die ersten %{limit} von %{total} Fächern sind zu sehen. Suchen Sie, um die anderen zu finden.',
     tree_help: 'Pfeiltasten bewegen, rechts und links öffnen und schließen, Enter zeigt, F2 bearbeitet, Entf entfernt.',
@@ -31,6 +33,7 @@ export const treeTexts: Record<Locale, typeof en> = {
     remove_children_text:
       'Soit toutes celles que vous choisissez sont supprimées, soit aucune si l’une est encore utilisée.',
     remove_chosen: 'En supprimer %{smart_count} |||| En supprimer %{smart_count}',
+    choose: 'Choisissez-en au moins une.',
     removed: '%{smart_count} matière supprimée |||| %{smart_count} matières supprimées',
     too_many: 'Seules les %{limit} premières matières sur %{total} sont affichées. Cherchez pour voir les autres.',
     tree_help:
@@ -42,6 +45,7 @@ export const treeTexts: Record<Locale, typeof en> = {
     remove_children_question: 'Que disciplinas abaixo de “%{name}” devem sair?',
     remove_children_text: 'Ou são removidas todas as que escolher ou, se uma ainda estiver em uso, nenhuma.',
     remove_chosen: 'Remover %{smart_count} |||| Remover %{smart_count}',
+    choose: 'Escolha pelo menos uma.',
     removed: '%{smart_count} disciplina removida |||| %{smart_count} disciplinas removidas',
     too_many: 'Só se mostram as primeiras %{limit} de %{total} disciplinas. Pesquise para ver as outras.',
     tree_help: 'As setas movem, direita e esquerda abrem e fecham, Enter mostra, F2 edita, Delete remove.',

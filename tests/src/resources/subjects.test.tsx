@@ -49,6 +49,8 @@ describe('subjects', () => {
     const { screen, user } = await startApp({ role: 'editor', url: '/admin/subjects', seed });
     await user.click(await screen.findByRole('button', { name: 'Remove subjects below “Music”' }));
     const question = await screen.findByRole('dialog', { name: 'Which subjects below “Music” should go?' });
+    await user.click(within(question).getByRole('button', { name: 'Remove 0' }));
+    expect(await within(question).findByText('Choose at least one.')).toBeVisible();
     await user.click(await within(question).findByRole('checkbox', { name: 'Piano' }));
     await user.click(within(question).getByRole('checkbox', { name: 'Violin' }));
     await user.click(within(question).getByRole('button', { name: 'Remove 2' }));
