@@ -1,7 +1,9 @@
 import { useNotify } from 'ra-core';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { verifyAccount } from '#src/authProvider/recovery.ts';
+
+/** What few come for is loaded when somebody does. */
+const verify = async (token: string) => (await import('#src/authProvider/recovery.ts')).verifyAccount(token);
 
 /**
  * Whoever is signed in is led from the link in an e-mail to the dashboard. What the link was for is done nevertheless, and said
@@ -17,7 +19,7 @@ export const VerifyNotice = () => {
   useEffect(() => {
     if (!token) return;
     void navigate(`${location.pathname}${location.search}`, { replace: true, state: null });
-    verifyAccount(token).then(
+    verify(token).then(
       (email) => notify('resources.profile.email_changed', { type: 'success', messageArgs: { email } }),
       (error: Error) => notify(error.message || 'server.error', { type: 'error', autoHideDuration: 10_000 }),
     );

@@ -102,6 +102,8 @@ export type PageDeclaration = {
   /** The calls without which it shows nothing. */
   needs: readonly Pick<AnyEndpoint, 'method' | 'path'>[];
   view: LoadView;
+  /** The resource whose fields are on it, so that each is found by its name. */
+  fieldsOf?: string;
   menu: MenuEntry | undefined;
   messages: LoadedMessages;
 };

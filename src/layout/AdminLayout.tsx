@@ -25,6 +25,7 @@ export const AdminLayout = ({ siteName, menu, trail, children }: Props) => {
     const timer = setTimeout(() => {
       void loadLateParts();
       void preload(async () => (await import('#src/form/drafts/draftStorage.ts')).dropOldDrafts());
+      void preload(() => import('#src/domain/finding/onDemand/Finder.tsx'));
     }, headStart);
     return () => clearTimeout(timer);
   }, []);

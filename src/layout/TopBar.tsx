@@ -1,6 +1,7 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import { useTranslate } from 'ra-core';
 import { memo } from 'react';
+import { FindButton } from '#src/domain/finding/FindButton.tsx';
 import { MaintenanceNotice } from '#src/domain/settings/MaintenanceNotice.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { LocaleMenu } from './LocaleMenu.tsx';
@@ -25,6 +26,7 @@ const Bar = ({ trail, openMenu }: Props) => {
       </button>
       <Breadcrumbs trail={trail} />
       <MaintenanceNotice />
+      <FindButton />
       <LocaleMenu />
       <ThemeToggle />
       <UserMenu />

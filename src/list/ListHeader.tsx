@@ -30,7 +30,7 @@ export const AddButton = () => {
   const canCreate = useMay('create', resource);
   if (!hasCreate || !canCreate) return null;
   return (
-    <LinkBase className="main-action" to={createPath({ resource: resource ?? '', type: 'create' })}>
+    <LinkBase data-action className="main-action" to={createPath({ resource: resource ?? '', type: 'create' })}>
       <AddIcon fontSize="small" />
       {translate(`resources.${resource}.add`, { _: translate('ui.views.create') })}
     </LinkBase>

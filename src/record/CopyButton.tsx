@@ -26,7 +26,15 @@ export const CopyButton = () => {
       },
     );
   return (
-    <Button size="small" variant="outlined" color="inherit" startIcon={<CopyIcon />} loading={isPending} onClick={copy}>
+    <Button
+      data-action
+      size="small"
+      variant="outlined"
+      color="inherit"
+      startIcon={<CopyIcon />}
+      loading={isPending}
+      onClick={copy}
+    >
       {translate('ui.copy.button')}
     </Button>
   );

@@ -18,7 +18,14 @@ export const DeleteButton = () => {
   if (!record || !canDelete) return null;
   return (
     <>
-      <Button size="small" variant="outlined" color="error" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
+      <Button
+        data-action
+        size="small"
+        variant="outlined"
+        color="error"
+        startIcon={<DeleteIcon />}
+        onClick={() => setAsking(true)}
+      >
         {translate('ui.list.delete')}
       </Button>
       {asking && (

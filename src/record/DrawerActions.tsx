@@ -21,12 +21,13 @@ export const DrawerActions = () => {
   return (
     <>
       {canDelete && (
-        <Button size="small" color="error" onClick={() => setDeleting(true)}>
+        <Button data-action size="small" color="error" onClick={() => setDeleting(true)}>
           {translate('ui.list.delete')}
         </Button>
       )}
       {canEdit && (
         <Button
+          data-action
           size="small"
           variant="outlined"
           component={LinkBase}

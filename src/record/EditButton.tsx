@@ -15,6 +15,7 @@ export const EditButton = () => {
   if (!record || !canEdit) return null;
   return (
     <Button
+      data-action
       size="small"
       variant="outlined"
       color="inherit"

@@ -3,6 +3,8 @@ import { render, screen } from '@testing-library/react';
 // Loaded with the test file, so that no test waits for what the screens load when they are opened.
 import '#src/admin.tsx';
 import '#src/list/late.tsx';
+import '#src/domain/finding/onDemand/Finder.tsx';
+import '#src/domain/finding/onDemand/KeyList.tsx';
 import userEvent from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import type { ServedEntity } from '#server/entity/serve.ts';

@@ -61,7 +61,14 @@ export const AccountStatusActions = () => {
   return (
     <>
       {transitionsFrom(accountStates, account.status).map((status) => (
-        <Button key={status} size="small" variant="outlined" color="inherit" onClick={() => setTarget(status)}>
+        <Button
+          key={status}
+          data-action
+          size="small"
+          variant="outlined"
+          color="inherit"
+          onClick={() => setTarget(status)}
+        >
           {translate(`ui.people.actions.${status}`)}
         </Button>
       ))}

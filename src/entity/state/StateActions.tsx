@@ -21,6 +21,7 @@ export const StateActions = () => {
         return (
           <Button
             key={to}
+            data-action
             size="small"
             variant={isQuiet ? 'outlined' : 'contained'}
             color={isQuiet ? 'inherit' : 'primary'}

@@ -6,6 +6,7 @@ export const screens = {
     offline: 'You are offline. What you type stays here until you are back and save it.',
     menu: 'Main menu',
     open_menu: 'Open the menu',
+    find: 'Find anything',
     collapse_menu: 'Make the menu narrow',
     expand_menu: 'Make the menu wide',
     waiting: 'waiting',

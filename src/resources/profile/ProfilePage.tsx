@@ -6,6 +6,7 @@ import { twoFactor } from '#contract/two-factor.ts';
 import { offers } from '#src/authProvider/apiServer.ts';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { EmailSection } from './EmailSection.tsx';
+import { KeysSection } from './KeysSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { PersonSection } from './PersonSection.tsx';
 import { PhotoSection } from './PhotoSection.tsx';
@@ -24,6 +25,7 @@ const Sections = () => (
       {offers(profile.changeEmail) && <EmailSection />}
       {offers(profile.changePassword) && <PasswordSection />}
       {offers(twoFactor.state) && <TwoFactorSection />}
+      <KeysSection />
       {offers(sessions.list) && <SessionsSection />}
     </Box>
   </>

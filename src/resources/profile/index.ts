@@ -23,6 +23,7 @@ const page = definePage({
   access: profile.get.access,
   needs: [profile.get],
   view: () => import('./ProfilePage.tsx'),
+  fieldsOf: resource.name,
   messages: pageMessages,
 });
 

@@ -4,6 +4,7 @@ export const messages = {
   name: 'Profile |||| Profiles',
   fields: { ...accountFields, displayName: 'Shown as' },
   sections: {
+    keys: { title: 'Keys', text: 'What they do by themselves.' },
     photo: { title: 'Photo', text: 'Colleagues recognise you by it. Where it was taken is not kept.' },
     person: { title: 'About you', text: 'How you are called, and when your day is.' },
     email: { title: 'E-mail address', text: 'You sign in with it.' },

@@ -6,6 +6,7 @@ export const messages: Translated<typeof english> = {
   name: 'Profil |||| Profils',
   fields: accountFields,
   sections: {
+    keys: { title: 'Touches', text: 'Ce qu’elles font seules.' },
     photo: {
       title: 'Photo',
       text: 'Vos collègues vous y reconnaissent. Le lieu de la prise de vue n’est pas conservé.',

@@ -85,6 +85,7 @@ export const ReportActions = () => {
       {reportTransitions[report.status].map((status) => (
         <Button
           key={status}
+          data-action
           size="small"
           variant={status === 'dismissed' || status === 'open' ? 'outlined' : 'contained'}
           color={status === 'dismissed' || status === 'open' ? 'inherit' : 'primary'}

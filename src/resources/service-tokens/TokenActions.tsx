@@ -21,10 +21,11 @@ export const TokenActions = () => {
     <>
       {token.state !== 'revoked' && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2.5 }}>
-          <Button size="small" variant="outlined" onClick={() => setAsking('rotate')}>
+          <Button data-action size="small" variant="outlined" onClick={() => setAsking('rotate')}>
             {translate('resources.service-tokens.rotate')}
           </Button>
           <Button
+            data-action
             size="small"
             variant="outlined"
             color="inherit"
@@ -33,7 +34,7 @@ export const TokenActions = () => {
           >
             {translate('ui.list.edit')}
           </Button>
-          <Button size="small" variant="outlined" color="error" onClick={() => setAsking('revoke')}>
+          <Button data-action size="small" variant="outlined" color="error" onClick={() => setAsking('revoke')}>
             {translate('resources.service-tokens.revoke')}
           </Button>
         </Box>

@@ -24,6 +24,7 @@ const page = definePage({
   access: settings.update.access,
   needs: [settings.get],
   view: () => import('./SiteSetting.tsx'),
+  fieldsOf: resource.name,
   menu: { section: 'system', icon: SettingsIcon },
   messages: pageMessages,
 });

@@ -18,6 +18,7 @@ export const TutorStatusActions = () => {
       {transitionsFrom(tutorStates, tutor.status).map((status) => (
         <Button
           key={status}
+          data-action
           size="small"
           variant={needsReason(tutorStates, status) ? 'outlined' : 'contained'}
           color={needsReason(tutorStates, status) ? 'inherit' : 'primary'}

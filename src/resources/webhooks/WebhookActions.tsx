@@ -21,7 +21,7 @@ const TestButton = ({ id }: { id: string }) => {
       onError: ({ message }) => notifyText(message, 'error'),
     });
   return (
-    <Button size="small" variant="contained" loading={isPending} onClick={test}>
+    <Button data-action size="small" variant="contained" loading={isPending} onClick={test}>
       {text('test')}
     </Button>
   );
@@ -37,10 +37,10 @@ export const WebhookActions = ({ webhook }: { webhook: WebhookEndpoint }) => {
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <TestButton id={webhook.id} />
-        <Button size="small" variant="outlined" color="inherit" onClick={() => setAsking('switch')}>
+        <Button data-action size="small" variant="outlined" color="inherit" onClick={() => setAsking('switch')}>
           {text(isOn(webhook) ? 'switch_off' : 'switch_on')}
         </Button>
-        <Button size="small" variant="outlined" color="inherit" onClick={() => setAsking('rotate')}>
+        <Button data-action size="small" variant="outlined" color="inherit" onClick={() => setAsking('rotate')}>
           {text('rotate')}
         </Button>
         <EditButton />

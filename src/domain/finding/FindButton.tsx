@@ -1,0 +1,44 @@
+import SearchIcon from '@mui/icons-material/Search';
+import { useTranslate } from 'ra-core';
+import { useCallback, useEffect, useState } from 'react';
+import { findKeys } from './keyNames.ts';
+import { Finder, KeyList } from './opened.tsx';
+import { type Shortcut, shortcutOf } from './shortcutOf.ts';
+import { useSingleKeys } from './singleKeys.ts';
+
+/** Opens the search of everything, as its keys do. */
+export const FindButton = () => {
+  const translate = useTranslate();
+  const [singleKeys] = useSingleKeys();
+  const [opened, setOpened] = useState<Shortcut>();
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const shortcut = shortcutOf(event, singleKeys);
+      if (!shortcut) return;
+      event.preventDefault();
+      setOpened((current) => current ?? shortcut);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [singleKeys]);
+  const close = useCallback(() => setOpened(undefined), []);
+  return (
+    <>
+      <button
+        type="button"
+        className="find"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpened('find')}
+      >
+        <SearchIcon fontSize="small" />
+        <span className="find-label">{translate('ui.frame.find')}</span>
+        <span className="find-keys" aria-hidden="true">
+          {findKeys}
+        </span>
+      </button>
+      {opened === 'find' && <Finder close={close} showKeys={() => setOpened('keys')} />}
+      {opened === 'keys' && <KeyList close={close} />}
+    </>
+  );
+};

@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { finding } from '#contract/finding.ts';
+import { offers } from '#src/authProvider/apiServer.ts';
+import { callApi } from '#src/dataProvider/callApi.ts';
+
+/** Milliseconds after the last key until the server is asked. */
+const debounceDelay = 50;
+
+const useDebounced = (value: string) => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), debounceDelay);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+};
+
+/**
+ * What the server finds. An answer belongs to what was asked for it, so that one that comes late is not shown; until the next is there, the one
+ * before stays.
+ */
+export const useFound = (typed: string) => {
+  const term = typed.trim();
+  const asked = useDebounced(term);
+  const isAsking = term !== '' && offers(finding.find);
+  const { data, error, refetch, isPlaceholderData, isFetching } = useQuery({
+    queryKey: ['find', asked],
+    queryFn: ({ signal }) => callApi(finding.find, { query: { search: asked }, signal }),
+    enabled: isAsking && asked !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const isCurrent = !isAsking || (asked === term && !isPlaceholderData && !isFetching);
+  return {
+    found: isAsking ? (data?.data ?? []) : [],
+    /** Is it the answer to what is typed now? */
+    isCurrent,
+    error: isAsking && isCurrent ? error : null,
+    retry: () => void refetch(),
+  };
+};
+
+export type Found = ReturnType<typeof useFound>;
