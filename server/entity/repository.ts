@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AnyEntity, GivenOf, NewOf, RecordOf } from '#contract/entity/define-entity.ts';
 import type { Person, Use } from '#contract/entity/kinds/records.ts';
@@ -75,14 +75,17 @@ const columnsOf = <E extends AnyEntity>(
   return { id, version, createdAt, updatedAt, ...Object.fromEntries(own), ...beside };
 };
 
-/** @throws AppError 409 that counts what still names one of the records. */
+/** @throws AppError 409 that counts what still names one of the records, in this column or any of these. */
 export const requireUnused = async (
   transaction: Transaction,
-  uses: Partial<Record<Use, PgColumn>>,
+  uses: Partial<Record<Use, PgColumn | readonly PgColumn[]>>,
   ids: readonly string[],
 ) => {
-  for (const [use, naming] of Object.entries(uses) as [Use, PgColumn][]) {
-    const rows = await transaction.$count(naming.table, inArray(naming, [...ids]));
+  for (const [use, naming] of Object.entries(uses) as [Use, PgColumn | readonly PgColumn[]][]) {
+    const columns = [naming].flat();
+    const [column] = columns;
+    const isNamed = or(...columns.map((one) => inArray(one, [...ids])));
+    const rows = column ? await transaction.$count(column.table, isNamed) : 0;
     if (rows > 0) throw inUse(use, rows);
   }
 };

@@ -9,7 +9,7 @@ import { accounts } from './accounts.table.ts';
 export type NewAccount = typeof accounts.$inferInsert;
 type Values = Partial<NewAccount>;
 
-type Change = {
+export type Change = {
   id: string;
   version: number;
   values: Values;

@@ -1,20 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
-import { undoSeconds } from '#contract/letter-choice.ts';
+import { type LetterChoice, undoSeconds } from '#contract/letter-choice.ts';
+import type { Clock } from '../../clock.ts';
 import type { Transaction } from '../../database/database.ts';
 import { tooLateToTakeBack } from '../../errors.ts';
+import type { LetterSettings, Letters } from '../letters/letters.ts';
+import type { AccountsRepository, Change } from './accounts.repository.ts';
 import { accountStatusChanges } from './accounts.table.ts';
-
-type NewChange = typeof accountStatusChanges.$inferInsert;
-
-/** Writes down a change of an account's status. @returns its key. */
-export const addStatusChange = async (transaction: Transaction, change: NewChange) => {
-  const [added] = await transaction
-    .insert(accountStatusChanges)
-    .values(change)
-    .returning({ id: accountStatusChanges.id });
-  if (!added) throw new Error('inserting a change of status returned no row');
-  return added.id;
-};
 
 /** Is it somebody's own decision, and young enough to be taken back? */
 export const requireTakeBack = (
@@ -45,5 +36,51 @@ export const findTakeBack = async (
   return last as typeof accountStatusChanges.$inferSelect;
 };
 
-export const removeStatusChange = (transaction: Transaction, id: number) =>
-  transaction.delete(accountStatusChanges).where(eq(accountStatusChanges.id, id));
+type About = 'user' | 'tutor' | undefined;
+type Status = { status: string; statusReason: string | null };
+type Letter = {
+  /** None for staff, whom nobody writes to. */ about: About;
+  choice: LetterChoice | undefined;
+  settings: LetterSettings;
+};
+type Dependencies = { clock: Clock; accounts: AccountsRepository; letters: Letters };
+
+/** What staff decide about an account of any type: kept in its history, told in a letter, and for a moment taken back. */
+export const createDecisions = ({ clock, accounts, letters }: Dependencies) => ({
+  decide: async (
+    transaction: Transaction,
+    change: Omit<Change, 'values'>,
+    { from, to, letter: { about, choice, settings } }: { from: Status; to: Status; letter: Letter },
+  ) => {
+    const { id, changedBy } = change;
+    await accounts.change(transaction, { ...change, values: to });
+    const [added] = await transaction
+      .insert(accountStatusChanges)
+      .values({
+        accountId: id,
+        fromStatus: from.status,
+        fromReason: from.statusReason,
+        toStatus: to.status,
+        reason: to.statusReason,
+        changedById: changedBy,
+        changedAt: clock.now(),
+      })
+      .returning({ statusChangeId: accountStatusChanges.id });
+    if (!added) throw new Error('inserting a change of status returned no row');
+    if (!about) return;
+    const decision = { about, id, from: from.status, to: to.status, reason: to.statusReason };
+    await letters.queue(transaction, decision, { cause: added, choice, settings });
+  },
+
+  /** @throws AppError 409 when its letter has gone. */
+  takeBack: async (
+    transaction: Transaction,
+    change: Omit<Change, 'values'>,
+    { last, about }: { last: typeof accountStatusChanges.$inferSelect; about: About },
+  ) => {
+    const values = { status: last.fromStatus, statusReason: last.fromReason };
+    await accounts.change(transaction, { ...change, values });
+    if (about) await letters.withdraw(transaction, { about, id: change.id }, { statusChangeId: last.id });
+    await transaction.delete(accountStatusChanges).where(eq(accountStatusChanges.id, last.id));
+  },
+});

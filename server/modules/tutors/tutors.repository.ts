@@ -1,21 +1,21 @@
-import { count, eq, exists, gte, lt, or, sql } from 'drizzle-orm';
+import { eq, exists, gte, lt, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { tutors as contract, type Tutor, type TutorStatus, tutorStates } from '#contract/tutors.ts';
+import { tutors as contract, type Tutor, tutorStates } from '#contract/tutors.ts';
 import type { Clock } from '../../clock.ts';
 import type { Acting } from '../../database/acting.ts';
 import { amountFrom, amountTo } from '../../database/amount-order.ts';
 import { lockRecord } from '../../database/change.ts';
 import type { Database, Transaction } from '../../database/database.ts';
+import { requireUnused } from '../../entity/repository.ts';
 import { requireTransition } from '../../entity/state.ts';
-import { inUse } from '../../errors.ts';
 import { isAnyOf } from '../../list/filter.ts';
 import { createList, createRead } from '../../list/list.ts';
 import type { AccountsRepository } from '../accounts/accounts.repository.ts';
 import { accounts as table } from '../accounts/accounts.table.ts';
 import { byBookingCount } from '../accounts/booking-counts.order.ts';
 import { matchesPerson } from '../accounts/match-people.ts';
-import { addStatusChange, findTakeBack, removeStatusChange } from '../accounts/status-changes.ts';
+import { createDecisions, findTakeBack } from '../accounts/status-changes.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import type { LetterSettings, Letters } from '../letters/letters.ts';
 import { reports } from '../reports/reports.table.ts';
@@ -86,6 +86,14 @@ export const createTutorsRepository = ({ db, clock, accounts, letters }: Depende
     await transaction.insert(tutorLevels).values([...new Set(levelIds)].map((levelId) => ({ tutorId, levelId })));
   };
 
+  const changing = (transaction: Transaction, account: { id: string; version: number; changedBy: string }) => ({
+    ...account,
+    scope: isTutor,
+    read: () => read(transaction, account.id),
+  });
+
+  const { decide, takeBack } = createDecisions({ clock, accounts, letters });
+
   return {
     page: list.page,
     csv: list.csv,
@@ -108,14 +116,7 @@ export const createTutorsRepository = ({ db, clock, accounts, letters }: Depende
         const current = await read(transaction, id);
         // Of a stale change the conflict is told first.
         if (current.version === version) requireRateWithin(values, limits, current);
-        await accounts.change(transaction, {
-          id,
-          version,
-          values,
-          scope: isTutor,
-          changedBy,
-          read: () => read(transaction, id),
-        });
+        await accounts.change(transaction, { ...changing(transaction, { id, version, changedBy }), values });
         await link(transaction, id, { subjectIds, languageIds, levelIds });
         return read(transaction, id);
       }),
@@ -130,26 +131,11 @@ export const createTutorsRepository = ({ db, clock, accounts, letters }: Depende
         await lockRecord(transaction, table, id, isTutor);
         const current = await read(transaction, id);
         if (current.version === version) requireTransition(tutorStates, { from: current.status, to: status, reason });
-        const values = { status, statusReason: reason };
-        await accounts.change(transaction, {
-          id,
-          version,
-          values,
-          scope: isTutor,
-          changedBy: callerId,
-          read: () => read(transaction, id),
+        await decide(transaction, changing(transaction, { id, version, changedBy: callerId }), {
+          from: current,
+          to: { status, statusReason: reason },
+          letter: { about: 'tutor', choice, settings },
         });
-        const statusChangeId = await addStatusChange(transaction, {
-          accountId: id,
-          fromStatus: current.status satisfies TutorStatus,
-          fromReason: current.statusReason,
-          toStatus: status,
-          reason,
-          changedById: callerId,
-          changedAt: clock.now(),
-        });
-        const decision = { about: 'tutor', id, from: current.status, to: status, reason } as const;
-        await letters.queue(transaction, decision, { cause: { statusChangeId }, choice, settings });
         return read(transaction, id);
       }),
 
@@ -158,28 +144,17 @@ export const createTutorsRepository = ({ db, clock, accounts, letters }: Depende
       db.transact(acting, async (transaction) => {
         await lockRecord(transaction, table, id, isTutor);
         const last = await findTakeBack(transaction, id, { callerId, now: clock.now() });
-        await accounts.change(transaction, {
-          id,
-          version,
-          values: { status: last.fromStatus, statusReason: last.fromReason },
-          scope: isTutor,
-          changedBy: callerId,
-          read: () => read(transaction, id),
+        await takeBack(transaction, changing(transaction, { id, version, changedBy: callerId }), {
+          last,
+          about: 'tutor',
         });
-        await letters.withdraw(transaction, { about: 'tutor', id }, { statusChangeId: last.id });
-        await removeStatusChange(transaction, last.id);
         return read(transaction, id);
       }),
 
     remove: (acting: Acting, id: string) =>
       db.transact(acting, async (transaction) => {
-        const [booked] = await transaction.select({ bookings: count() }).from(bookings).where(eq(bookings.tutorId, id));
-        if (booked && booked.bookings > 0) throw inUse('bookings', booked.bookings);
-        const [reported] = await transaction
-          .select({ reports: count() })
-          .from(reports)
-          .where(or(eq(reports.reportedUserId, id), eq(reports.reporterId, id)));
-        if (reported && reported.reports > 0) throw inUse('reports', reported.reports);
+        const uses = { bookings: bookings.tutorId, reports: [reports.reportedUserId, reports.reporterId] };
+        await requireUnused(transaction, uses, [id]);
         await accounts.remove(transaction, id, isTutor);
       }),
   };

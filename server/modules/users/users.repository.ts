@@ -1,4 +1,4 @@
-import { and, count, eq, or } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { type Account, type AccountType, accountStates, type users as contract } from '#contract/users.ts';
 import type { Caller } from '../../caller.ts';
@@ -6,14 +6,15 @@ import type { Clock } from '../../clock.ts';
 import type { Acting } from '../../database/acting.ts';
 import { lockRecord } from '../../database/change.ts';
 import type { Database, Transaction } from '../../database/database.ts';
+import { requireUnused } from '../../entity/repository.ts';
 import { requireTransition } from '../../entity/state.ts';
-import { inUse, notFound } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import { createRead } from '../../list/list.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { statusHistory } from '../accounts/accounts.columns.ts';
-import type { AccountsRepository, NewAccount } from '../accounts/accounts.repository.ts';
+import type { AccountsRepository } from '../accounts/accounts.repository.ts';
 import { accounts as table } from '../accounts/accounts.table.ts';
-import { addStatusChange, findTakeBack, removeStatusChange } from '../accounts/status-changes.ts';
+import { createDecisions, findTakeBack } from '../accounts/status-changes.ts';
 import type { SessionsRepository } from '../auth/sessions.repository.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import type { LetterSettings, Letters } from '../letters/letters.ts';
@@ -25,6 +26,9 @@ import { lockSuperAdmins, requireDispensable, requireManageable, requireSameSide
 /** What an account may do, as one word to compare. Staff without a role are admins in full. */
 const powersOf = ({ userType, userRole }: Pick<Account, 'userType' | 'userRole'>) =>
   userType === 'user' ? userType : `${userType} ${userRole ?? 'admin'}`;
+
+/** Nobody of the staff is written to. */
+const aboutOf = ({ userType }: Account) => (userType === 'user' ? 'user' : undefined);
 
 type Dependencies = {
   db: Database;
@@ -61,18 +65,18 @@ export const createUsersRepository = ({ db, clock, sessions, accounts, letters, 
     return { current, standing: { caller, superAdmins } };
   };
 
-  const change = (
+  const changing = (
     transaction: Transaction,
-    { id, version, values, caller }: { id: string; version: number; values: Partial<NewAccount>; caller: Caller },
-  ) =>
-    accounts.change(transaction, {
-      id,
-      version,
-      values,
-      scope: isAccount,
-      changedBy: caller.id,
-      read: () => read(transaction, id),
-    });
+    { id, version, caller }: { id: string; version: number; caller: Caller },
+  ) => ({
+    id,
+    version,
+    scope: isAccount,
+    changedBy: caller.id,
+    read: () => read(transaction, id),
+  });
+
+  const { decide, takeBack } = createDecisions({ clock, accounts, letters });
 
   return {
     page: list.page,
@@ -100,7 +104,7 @@ export const createUsersRepository = ({ db, clock, sessions, accounts, letters, 
         requireManageable(caller, [values.userType]);
         requireSameSide(current.userType, values.userType);
         if (current.version === version && powersOf(values) !== powersOf(current)) requireDispensable(id, standing);
-        await change(transaction, { id, version, values, caller });
+        await accounts.change(transaction, { ...changing(transaction, { id, version, caller }), values });
         return read(transaction, id);
       }),
 
@@ -116,20 +120,11 @@ export const createUsersRepository = ({ db, clock, sessions, accounts, letters, 
           requireTransition(accountStates, { from: current.status, to: status, reason });
           if (status === 'suspended') requireDispensable(id, standing);
         }
-        await change(transaction, { id, version, values: { status, statusReason: reason }, caller });
-        const statusChangeId = await addStatusChange(transaction, {
-          accountId: id,
-          fromStatus: current.status,
-          fromReason: current.statusReason,
-          toStatus: status,
-          reason,
-          changedById: caller.id,
-          changedAt: clock.now(),
+        await decide(transaction, changing(transaction, { id, version, caller }), {
+          from: current,
+          to: { status, statusReason: reason },
+          letter: { about: aboutOf(current), choice, settings },
         });
-        if (current.userType === 'user') {
-          const decision = { about: 'user', id, from: current.status, to: status, reason } as const;
-          await letters.queue(transaction, decision, { cause: { statusChangeId }, choice, settings });
-        }
         // Reinstated later, the person signs in anew rather than finding a forgotten device still signed in.
         if (status === 'suspended') await sessions.endAll(transaction, id);
         return read(transaction, id);
@@ -145,11 +140,10 @@ export const createUsersRepository = ({ db, clock, sessions, accounts, letters, 
         const { current, standing } = await open(transaction, id, caller);
         const last = await findTakeBack(transaction, id, { callerId: caller.id, now: clock.now() });
         if (last.fromStatus === 'suspended') requireDispensable(id, standing);
-        const values = { status: last.fromStatus, statusReason: last.fromReason };
-        await change(transaction, { id, version, values, caller });
-        if (current.userType === 'user')
-          await letters.withdraw(transaction, { about: 'user', id }, { statusChangeId: last.id });
-        await removeStatusChange(transaction, last.id);
+        await takeBack(transaction, changing(transaction, { id, version, caller }), {
+          last,
+          about: aboutOf(current),
+        });
         if (last.fromStatus === 'suspended') await sessions.endAll(transaction, id);
         return read(transaction, id);
       }),
@@ -158,16 +152,11 @@ export const createUsersRepository = ({ db, clock, sessions, accounts, letters, 
       db.transact(acting, async (transaction) => {
         const { standing } = await open(transaction, id, caller);
         requireDispensable(id, standing);
-        const [booked] = await transaction
-          .select({ bookings: count() })
-          .from(bookings)
-          .where(eq(bookings.studentId, id));
-        if (booked && booked.bookings > 0) throw inUse('bookings', booked.bookings);
-        const [reported] = await transaction
-          .select({ reports: count() })
-          .from(reports)
-          .where(or(eq(reports.reportedUserId, id), eq(reports.reporterId, id), eq(reports.assigneeId, id)));
-        if (reported && reported.reports > 0) throw inUse('reports', reported.reports);
+        const uses = {
+          bookings: bookings.studentId,
+          reports: [reports.reportedUserId, reports.reporterId, reports.assigneeId],
+        };
+        await requireUnused(transaction, uses, [id]);
         await accounts.remove(transaction, id, isAccount);
       }),
   };
