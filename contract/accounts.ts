@@ -1,29 +1,33 @@
 import * as z from 'zod';
 import { userRoles, userTypes } from './access.ts';
-import { Email, Id, Instant, Locale, Name, Phone, TimeZone } from './primitives.ts';
+import { madeAs, shapeOf, textAs, timestamp } from './entity/by-hand.ts';
+import { email, ref, text } from './entity/index.ts';
+import { Id, Instant, Locale, PhoneNumber, TimeZone } from './primitives.ts';
 
 /** Longest side of a photo a person may upload, and its size. The stored one is smaller: 512 pixels square. */
 export const photoLimits = { bytes: 5 * 1024 * 1024, pixels: 40_000_000, side: 512 } as const;
 
 /** What a person types about an account, whatever its type. */
 export const personFields = {
-  firstName: Name,
-  lastName: Name,
-  displayName: Name,
-  email: Email,
-  phone: Phone,
-  language: Locale,
-  timezone: TimeZone,
+  firstName: text(),
+  lastName: text(),
+  displayName: text(),
+  email: email(),
+  phone: textAs(PhoneNumber, { optional: true }),
+  language: textAs(Locale),
+  timezone: textAs(TimeZone),
   /** An uploaded photo, from `uploadPhoto`; null shows the initials. */
-  photoId: Id.nullable(),
+  photoId: ref('file', { optional: true }),
 };
+export const personShape = shapeOf(personFields);
 
 /** What the server adds to an account. */
 export const accountFields = {
-  photoUrl: z.string().nullable(),
-  emailVerifiedAt: Instant.nullable(),
-  lastLoginAt: Instant.nullable(),
+  photoUrl: madeAs(z.string().nullable()),
+  emailVerifiedAt: timestamp(),
+  lastLoginAt: timestamp(),
 };
+export const accountShape = shapeOf(accountFields);
 
 /** One entry of an account's history of statuses, newest first. */
 export const StatusChange = z.object({

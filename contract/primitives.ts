@@ -25,12 +25,13 @@ export const Name = z.string().trim().min(1).max(80);
 /** An e-mail address as the HTML standard's `<input type="email">` accepts it. Compared without regard to case. */
 export const Email = z.email({ pattern: z.regexes.html5Email }).max(254);
 
-/** Optional international phone number, digits with the usual separators. */
-export const Phone = z
+/** International phone number, digits with the usual separators. */
+export const PhoneNumber = z
   .string()
   .trim()
-  .regex(/^\+?[0-9 ()./-]{5,30}$/, { error: 'validation.phone' })
-  .nullable();
+  .regex(/^\+?[0-9 ()./-]{5,30}$/, { error: 'validation.phone' });
+/** The same where there may be none. */
+export const Phone = PhoneNumber.nullable();
 
 /** 12 to 128 characters. The server also refuses the most common ones. */
 export const Password = z.string().min(12).max(128);

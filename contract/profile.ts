@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { accountFields, personFields } from './accounts.ts';
+import { accountShape, personShape } from './accounts.ts';
 import { done, endpoint, oneOf } from './endpoint.ts';
 import { changeOf, Email, entity, Password } from './primitives.ts';
 
 const CurrentPassword = z.string().min(1).max(128);
-const { email, photoId: _photoId, ...ownFields } = personFields;
+const { email, photoId: _photoId, ...ownFields } = personShape;
 
 /** The signed-in person's own account. */
-export const Profile = entity({ ...ownFields, email, ...accountFields });
+export const Profile = entity({ ...ownFields, email, ...accountShape });
 export type Profile = z.infer<typeof Profile>;
 
 /** What a person changes about themselves. The e-mail address and the photo have calls of their own. */

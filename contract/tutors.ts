@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { accountFields, personFields, StatusChange } from './accounts.ts';
+import { accountShape, personShape, StatusChange } from './accounts.ts';
 import { csvOf } from './csv.ts';
 import { TutorDocument } from './documents.ts';
 import { done, endpoint, listOf, oneOf } from './endpoint.ts';
@@ -21,7 +21,7 @@ export const tutorStates: States<TutorStatus> = {
 export const tutorStatuses = namesOf(tutorStates);
 
 const fields = {
-  ...personFields,
+  ...personShape,
   headline: z.string().trim().max(120),
   bio: z.string().trim().max(5000),
   hourlyRateCents: Cents,
@@ -35,7 +35,7 @@ const fields = {
 /** A tutor as the list shows one. */
 export const TutorRow = entity({
   ...fields,
-  ...accountFields,
+  ...accountShape,
   // Whoever came before a rule may not keep it.
   subjectIds: z.array(Id),
   languageIds: z.array(Id),

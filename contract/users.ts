@@ -1,20 +1,14 @@
 import * as z from 'zod';
 import { type Access, type UserRole, userRoles } from './access.ts';
-import { accountFields, personFields, StatusChange } from './accounts.ts';
-import { csvOf } from './csv.ts';
-import { done, endpoint, listOf, oneOf } from './endpoint.ts';
+import { accountFields, personFields, personShape, StatusChange } from './accounts.ts';
+import { done, endpoint, oneOf } from './endpoint.ts';
+import { madeAs, partOf } from './entity/by-hand.ts';
+import { choice, count, defineEntity, type RecordOf, states } from './entity/index.ts';
 import { letterChoice, takeBackBody } from './letter-choice.ts';
-import { anyOf, flag, listQuery, moment } from './list-query.ts';
-import { changeOf, entity, newOf } from './primitives.ts';
+import { anyOf, flag, moment } from './list-query.ts';
+import { changeOf, newOf } from './primitives.ts';
 import { Source } from './source.ts';
-import { namesOf, type States, statusChangeOf } from './states.ts';
-
-export type AccountStatus = 'active' | 'suspended';
-export const accountStates: States<AccountStatus> = {
-  active: { to: { suspended: { reason: 'required' } } },
-  suspended: { to: { active: {} } },
-};
-export const accountStatuses = namesOf(accountStates);
+import { statusChangeOf } from './states.ts';
 
 /** The kinds of account that these calls are about. Tutors have calls of their own. */
 export const accountTypes = ['user', 'admin', 'superAdmin'] as const;
@@ -48,8 +42,8 @@ export const accessLevelOf = ({ userType, userRole }: { userType: string; userRo
     (level) => storedAs[level].userType === userType && storedAs[level].userRole === (userRole ?? 'admin'),
   );
 
-const fields = {
-  ...personFields,
+const given = {
+  ...personShape,
   userType: z.enum(accountTypes),
   /** Of staff only: what an admin may do. A super admin is always `admin`. */
   userRole: z.enum(userRoles).nullable().default(null),
@@ -64,75 +58,74 @@ const roleFits = ({ userType, userRole }: { userType: AccountType; userRole: str
   fittingRoles[userType].includes(userRole);
 const roleIssue = { path: ['userRole'], error: 'validation.role' };
 
-/** An account as lists show one. */
-export const AccountRow = entity({
-  ...personFields,
-  ...accountFields,
-  userType: z.enum(accountTypes),
-  /** Text: a role of a later release is shown as it is. */
-  userRole: z.string().nullable(),
-  status: z.enum(accountStatuses),
-  statusReason: z.string().nullable(),
-  bookingCount: z.int().min(0),
+/** Those who have an account and are no tutors. Users and admins are parts of them, with the same calls. */
+const Accounts = defineEntity('account', {
+  access: 'editor',
+  path: '/api/v1/admin/user',
+  title: 'displayName',
+  fields: {
+    ...personFields,
+    ...accountFields,
+    userType: choice(accountTypes, { initially: 'user' }),
+    /** Text: a role of a later release is shown as it is. */
+    userRole: madeAs(z.string().nullable()),
+    status: states({ active: { to: { suspended: { reason: 'required' } } }, suspended: { to: { active: {} } } }),
+    bookingCount: count('bookings'),
+    source: madeAs(Source.nullable(), { listed: false }),
+    statusHistory: madeAs(z.array(StatusChange), { listed: false }),
+  },
+  unique: [['email']],
+  sort: ['displayName', 'email', 'bookingCount', 'status', 'userType', 'lastLoginAt', 'createdAt'],
+  by: ['createdAt', 'desc'],
+  filters: ['userType', 'status'],
+  moreFilters: {
+    accessLevel: anyOf(z.enum(accessLevels)),
+    verified: flag(),
+    createdFrom: moment(),
+    createdTo: moment(),
+  },
+  calls: {
+    list: 'Accounts of one or more kinds; users unless said otherwise. Admins are shown to super admins only',
+    get: 'One account',
+  },
 });
-export type AccountRow = z.infer<typeof AccountRow>;
-
-export const Account = AccountRow.extend({ source: Source.nullable(), statusHistory: z.array(StatusChange) });
-export type Account = z.infer<typeof Account>;
+export type Account = RecordOf<typeof Accounts>;
+export type AccountRow = z.infer<typeof Accounts.row>;
+export const accountStates = Accounts.fields.status.states;
 
 /** A user, the marketplace's word for a student. */
-export const User = Account.omit({ userType: true, userRole: true });
-export type User = z.infer<typeof User>;
+export const User = partOf(Accounts, 'user', { without: ['userType', 'userRole'] });
+export type User = RecordOf<typeof User>;
 
 /** Somebody who works in the back-office. */
-export const Admin = Account.omit({ bookingCount: true });
-export type Admin = z.infer<typeof Admin>;
-
-const list = endpoint('GET /api/v1/admin/user', {
-  access: 'editor',
-  summary: 'Accounts of one or more kinds; users unless said otherwise. Admins are shown to super admins only',
-  query: listQuery({
-    sort: ['displayName', 'email', 'bookingCount', 'status', 'userType', 'lastLoginAt', 'createdAt'],
-    by: ['createdAt', 'desc'],
-    filters: {
-      userType: anyOf(z.enum(accountTypes)),
-      accessLevel: anyOf(z.enum(accessLevels)),
-      status: anyOf(z.enum(accountStatuses)),
-      verified: flag(),
-      createdFrom: moment(),
-      createdTo: moment(),
-    },
-  }),
-  response: listOf(AccountRow),
-});
+export const Admin = partOf(Accounts, 'admin', { without: ['bookingCount'] });
+export type Admin = RecordOf<typeof Admin>;
 
 export const users = {
-  list,
-  csv: csvOf(list),
-  get: endpoint('GET /api/v1/admin/user/{id}', { access: 'editor', summary: 'One account', response: oneOf(Account) }),
+  ...Accounts.calls,
   add: endpoint('POST /api/v1/admin/register', {
     access: 'editor',
     summary: 'Add a user or, as a super admin, an admin, who is e-mailed a link to choose a password',
-    body: newOf(fields).refine(roleFits, roleIssue),
-    response: oneOf(Account),
+    body: newOf(given).refine(roleFits, roleIssue),
+    response: oneOf(Accounts.schema),
   }),
   update: endpoint('POST /api/v1/admin/user/{id}', {
     access: 'editor',
     summary: 'Change an account',
-    body: changeOf(fields).refine(roleFits, roleIssue),
-    response: oneOf(Account),
+    body: changeOf(given).refine(roleFits, roleIssue),
+    response: oneOf(Accounts.schema),
   }),
   changeStatus: endpoint('POST /api/v1/admin/user/status/{id}', {
     access: 'editor',
     summary: 'Suspend an account, for a reason, or reinstate it',
     body: statusChangeOf(accountStates).safeExtend({ letter: letterChoice }),
-    response: oneOf(Account),
+    response: oneOf(Accounts.schema),
   }),
   takeBack: endpoint('POST /api/v1/admin/user/takeBack/{id}', {
     access: 'editor',
     summary: 'Take a decision back',
     body: takeBackBody,
-    response: oneOf(Account),
+    response: oneOf(Accounts.schema),
   }),
   remove: endpoint('POST /api/v1/admin/user/delete/{id}', {
     access: 'editor',

@@ -48,7 +48,7 @@ type RecordSchema<F extends Fields> = ReturnType<typeof recordOf<SchemasOf<F> & 
 type RowSchema<F extends Fields> = ReturnType<typeof recordOf<SchemasOf<F, ListedNameOf<F>> & BesideState<F>>>;
 type SortName<F extends Fields> = NameOf<F, SortedKind> | 'updatedAt';
 /** What a list is also sorted by where it says so. */
-type AnySortName<F extends Fields> = SortName<F> | 'createdAt';
+type AnySortName<F extends Fields> = SortName<F> | 'createdAt' | NameOf<F, 'states'>;
 type FilterName<F extends Fields> = NameOf<F, FilteredKind>;
 /** No filters beside those by fields. */
 type NoMore = Record<never, never>;
@@ -238,6 +238,9 @@ const mapOf = <Value>(fields: Fields, names: readonly string[], of: (field: Fiel
   Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, of(fields[name])]] : [])));
 const schemasOf = (fields: Fields, names: readonly string[]) => mapOf(fields, names, ({ schema }) => schema);
 
+/** The schemas of fields, for what is made of them beside their entity's record. */
+export const shapeOf = <F extends Fields>(fields: F) => schemasOf(fields, Object.keys(fields)) as SchemasOf<F>;
+
 /**
  * Declares an entity once: its record, who may call what, and how it is listed. Calls, table, repository, screens and their types follow
  * from it. A field is a function of `kinds/`, which says what it can do.
@@ -305,9 +308,10 @@ export const defineEntity = <
     get: call('get', `GET ${path}/{id}`, answer),
     add: call('add', `POST ${path}/add`, { body: newOf(schemasOf(fields, newFields(fields))), ...answer }),
     copy: call('copy', `POST ${path}/copy/{id}`, answer),
-    update: said.get
-      ? call('update', `POST ${path}/update/{id}`, { body: changeOf(given), ...answer })
-      : call('update', `POST ${path}/update`, { body: changeWithIdOf(given), ...answer }),
+    update:
+      'get' in said
+        ? call('update', `POST ${path}/update/{id}`, { body: changeOf(given), ...answer })
+        : call('update', `POST ${path}/update`, { body: changeWithIdOf(given), ...answer }),
     changeStatus: call('changeStatus', `POST ${path}/status/{id}`, {
       body: statusChangeOf((state?.states ?? {}) as States),
       ...answer,

@@ -1,15 +1,15 @@
 import type * as z from 'zod';
 import type { States } from '../states.ts';
 import type { Party } from '../transactions.ts';
-import type { currency, day, moment, money, place, whole } from './kinds/figures.ts';
-import type { key, made } from './kinds/programs.ts';
+import type { currency, day, moment, money, place, timestamp, whole } from './kinds/figures.ts';
+import type { key } from './kinds/programs.ts';
 import { type count, isPerson, type Named, type ref, type Use } from './kinds/records.ts';
-import type { code, email, html, longText, slug, text } from './kinds/texts.ts';
+import type { code, email, html, longText, slug } from './kinds/texts.ts';
 import type { flag } from './kinds/words.ts';
 
 /** Every kind with what it says of a field. `given`: a person gives it, in forms and bodies; otherwise the server does. */
 type Kinds = {
-  text: ReturnType<typeof text<AnyTraits>>;
+  text: { kind: 'text'; given: true; optional: boolean; schema: z.ZodType<string | null, string | null> };
   longText: ReturnType<typeof longText<AnyTraits & { most: number; listed: boolean }>>;
   html: ReturnType<typeof html>;
   email: ReturnType<typeof email<AnyTraits>>;
@@ -25,7 +25,7 @@ type Kinds = {
   };
   code: ReturnType<typeof code>;
   slug: ReturnType<typeof slug>;
-  made: ReturnType<typeof made>;
+  made: { kind: 'made'; given: false; schema: z.ZodType; listed: boolean };
   ref: ReturnType<typeof ref<string, AnyTraits>>;
   via: { kind: 'via'; given: false; schema: z.ZodType<Named | Party | null>; through: string; to: string };
   states: { kind: 'states'; given: false; schema: z.ZodType<string, string>; states: States };
@@ -43,6 +43,7 @@ type Kinds = {
   currency: ReturnType<typeof currency>;
   day: ReturnType<typeof day<AnyTraits>>;
   moment: ReturnType<typeof moment<AnyTraits>>;
+  timestamp: ReturnType<typeof timestamp>;
   place: ReturnType<typeof place>;
   count: ReturnType<typeof count<Use>>;
 };
@@ -96,7 +97,7 @@ export type FilteredKind = (typeof filteredKinds)[number] | RangedKind;
 export type ListedNameOf<F extends Fields> = {
   [Name in NameOf<F, ListedKind>]: F[Name] extends { listed: false } ? never : Name;
 }[NameOf<F, ListedKind>];
-const ungivenKinds = ['states', 'currency', 'key', 'json'] as const satisfies KindName[];
+const ungivenKinds = ['states', 'currency', 'timestamp', 'key', 'json'] as const satisfies KindName[];
 /** What a record keeps itself. */
 export type KeptKind = GivenKind | (typeof ungivenKinds)[number];
 export type GivenKind = { [Kind in KindName]: Kinds[Kind]['given'] extends true ? Kind : never }[KindName];

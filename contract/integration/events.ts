@@ -21,7 +21,7 @@ export const eventLimits = { waitSeconds: 30, waitingCalls: 5, page: 500 } as co
  */
 export const toldFields = {
   tutor: Tutor.pick({ status: true, statusReason: true }).shape,
-  user: User.pick({ status: true, statusReason: true }).shape,
+  user: User.schema.pick({ status: true, statusReason: true }).shape,
   report: Report.pick({ status: true, resolution: true }).shape,
   subject: CatalogueSubject.omit({ id: true, updatedAt: true }).shape,
   level: CatalogueLevel.omit({ id: true, updatedAt: true }).shape,

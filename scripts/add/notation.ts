@@ -36,7 +36,7 @@ const kindOfRecord = (written: string): AuditEntity | undefined =>
   auditEntities.find((name) => name === written || `${name}s` === written);
 
 /** What only programs write, and what has several texts of its own, is declared by hand. */
-export type AskedKind = Exclude<KindName, 'key' | 'json' | 'parts'>;
+export type AskedKind = Exclude<KindName, 'key' | 'json' | 'parts' | 'timestamp'>;
 
 /** How a field of each kind is written behind its name. */
 export const notations: Record<AskedKind, Notation> = {

@@ -3,7 +3,14 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
 import { isPerson } from '#contract/entity/kinds/records.ts';
-import { type Field, type FieldOf, type FilteredKind, isOptional, sortedFields } from '#contract/entity/kinds.ts';
+import {
+  type Field,
+  type FieldOf,
+  type FilteredKind,
+  isOptional,
+  sortedFields,
+  statesField,
+} from '#contract/entity/kinds.ts';
 import type { Database } from '../database/database.ts';
 import type { ListConfiguration, ListEndpoint } from '../list/configuration.ts';
 import { byText, type Expression } from '../list/json-sql.ts';
@@ -55,6 +62,7 @@ export const listOfEntity = <E extends AnyEntity>(
 ): ListConfiguration<ListEndpoint> => {
   const { fields, title, filters, row } = entity;
   const listed = Object.fromEntries(Object.entries(columns).filter(([name]) => name in row.shape));
+  const stateNames = [statesField(fields)?.name ?? []].flat();
   const column = (name: string) => columns[name] as Expression;
   const order = (name: string) => {
     const field = fields[name] as Field;
@@ -72,7 +80,11 @@ export const listOfEntity = <E extends AnyEntity>(
     key: table.id,
     columns: listed,
     csv: inFiles(entity, { columns: listed, via, people }),
-    sort: { ...mapOf(sortedFields(fields), order), createdAt: table.createdAt, updatedAt: table.updatedAt },
+    sort: {
+      ...mapOf([...sortedFields(fields), ...stateNames], order),
+      createdAt: table.createdAt,
+      updatedAt: table.updatedAt,
+    },
     filters: Object.assign({}, ...conditions, moreFilters),
     search: createEntitySearch(db, entity, { columns, via, people, searchText: table.searchText }),
   };

@@ -11,7 +11,7 @@ export type Others = {
 
 /** What a list is sorted by where it is sorted by a field of each kind. */
 const orders: {
-  [Kind in SortedKind]: (column: Expression, field: FieldOf<Kind>, others: Others) => Expression;
+  [Kind in SortedKind | 'states']: (column: Expression, field: FieldOf<Kind>, others: Others) => Expression;
 } = {
   text: byText,
   email: byText,
@@ -25,6 +25,8 @@ const orders: {
   money: (column, _, { currency }) => sql`(${currency} || lpad(${column}::text, 9, '0'))`,
   day: (column) => column,
   moment: (column) => column,
+  timestamp: (column) => column,
+  states: (column) => column,
   // The title, behind a number of fixed width, so that records of the same place keep one order.
   place: (column, { last }, { title }) =>
     sql`(lpad(${column}::text, ${sql.raw(`${`${last}`.length}`)}, '0') || ${title})`,
@@ -32,7 +34,7 @@ const orders: {
 };
 
 export const orderOf = (field: Field, column: Expression, others: Others): Expression =>
-  (orders[field.kind as SortedKind] as (column: Expression, field: Field, others: Others) => Expression)(
+  (orders[field.kind as keyof typeof orders] as (column: Expression, field: Field, others: Others) => Expression)(
     column,
     field,
     others,

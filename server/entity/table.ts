@@ -64,6 +64,7 @@ const columnOf = {
   currency: (name: string) => text(name),
   day: (name: string) => date(name, { mode: 'string' }),
   moment: (name: string) => instant(name),
+  timestamp: (name: string) => instant(name),
   states: (name: string, { states }: FieldOf<'states'>) => {
     const names = Object.keys(states) as [string];
     return text(name, { enum: names }).default(names[0]);

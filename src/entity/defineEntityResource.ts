@@ -39,8 +39,12 @@ type EntityMessages<E extends ListedEntity, Hint extends string> = ResourceMessa
 
 type EntityResourceSpec<E extends ListedEntity, Hint extends string, M> = Pick<
   ResourceSpec<E['schema'], M>,
-  'actions' | 'firstPage'
+  'actions' | 'firstPage' | 'uploads'
 > & {
+  /** What react-admin calls it, where that is not its entity's name in hyphens. */
+  name?: string;
+  /** Calls in the place of the derived ones. */
+  endpoints?: ResourceSpec<E['schema'], M>['endpoints'];
   /** How its views are reached, where that is not over the list. */
   routes?: Routing;
   hints?: readonly Hint[];
@@ -85,10 +89,10 @@ export const defineEntityResource = <
   const declaration = defineResource<E['schema'], M>(entity.schema, {
     name: kebabCase(entity.plural),
     routes: 'drawer',
-    endpoints: { getList: list, export: csv, getOne: get, create: add, update, delete: remove },
     views: derivedViews,
     title: (record) => String((record as Record<string, unknown>)[entity.title]),
     ...spec,
+    endpoints: { getList: list, export: csv, getOne: get, create: add, update, delete: remove, ...spec.endpoints },
     actions: { ...(copy && { copy }), ...(changeStatus && { changeStatus }), ...spec.actions },
   });
   return { ...declaration, drawn: drawn as Drawn, tabs: tabs.map((tab) => ({ ...tab, content: loadTab })) };

@@ -18,10 +18,10 @@ const drawn = declarations.flatMap((declaration) =>
   declaration.kind === 'resource' && declaration.drawn?.onPages ? [[declaration.name, ['history']] as const] : [],
 );
 
-/** Tabs that stand in files, with those that are drawn and declared. */
+/** Tabs that stand in files, or else are drawn, with those that are declared. */
 export const withDeclared = (inFiles: readonly (readonly [resource: string, names: readonly string[]])[]) =>
   Object.fromEntries(
-    [...inFiles, ...drawn].map(([resource, names]) => [
+    [...drawn, ...inFiles].map(([resource, names]) => [
       resource,
       [...names, ...declaredTabs.filter(({ on }) => on === resource).map(({ name }) => name)],
     ]),

@@ -32,6 +32,10 @@ export const day = <const T extends Traits = Traits>(traits: T = {} as T) =>
 export const moment = <const T extends Traits = Traits>(traits: T = {} as T) =>
   ranged(given('moment', Instant.refine(hasYear, noDate), traits), momentBound());
 
+/** The instant of something that the server notes; null before that. */
+export const timestamp = () =>
+  ({ kind: 'timestamp', given: false, optional: true, schema: Instant.nullable() }) as const;
+
 /** The record's place among the others, from 1. Two may share one; their titles then decide. A new record comes last. */
 export const place = ({ last }: { /** The highest there can be. */ last: number }) => ({
   ...given('place', z.int().min(1).max(last)),

@@ -5,6 +5,10 @@ export type Traits = { optional?: boolean };
 type OptionalOf<T> = T extends { optional: infer O extends boolean } ? O : false;
 type SchemaOf<S extends z.ZodType, O extends boolean> = O extends true ? z.ZodNullable<S> : S;
 
+/** `listed: false`: lists come without it. */
+export type ListedTraits = { listed?: boolean };
+export type ListedOf<T> = T extends { listed: infer L extends boolean } ? L : true;
+
 export const maybe = <S extends z.ZodType, T extends Traits>(schema: S, { optional }: T) =>
   (optional ? schema.nullable() : schema) as SchemaOf<S, OptionalOf<T>>;
 

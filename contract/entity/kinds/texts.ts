@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { MessageKey } from '../../messages/index.ts';
 import { Email, Slug } from '../../primitives.ts';
-import { given, type Traits } from './given.ts';
+import { given, type ListedOf, type ListedTraits, type Traits } from './given.ts';
 
 const Trimmed = z.string().trim();
 
@@ -19,9 +19,11 @@ export const text = <const T extends LineTraits = Traits>(traits: T = {} as T) =
   return given('text', traits.breaks === false ? withoutBreaks(schema) : schema, traits);
 };
 
-/** `listed: false`: lists come without it. */
-type ListedTraits = { listed?: boolean };
-type ListedOf<T> = T extends { listed: infer L extends boolean } ? L : true;
+/** A text on one line that is more than so long: a telephone number, a time zone. */
+export const textAs = <S extends z.ZodType<string, string>, const T extends Traits = Traits>(
+  schema: S,
+  traits: T = {} as T,
+) => given('text', schema, traits);
 
 /** A text of several lines. */
 export const longText = <const T extends TextTraits & ListedTraits & { most: number }>(traits: T) => ({

@@ -4,18 +4,21 @@ import { BulkStatusAction } from '#src/list/late.tsx';
 const letters = async () => ({ Below: (await import('../letters/onDemand/BulkLetterPart.tsx')).UserLetters });
 
 /** Suspends the selected accounts. */
-export const AccountBulkActions = () => (
-  <BulkStatusAction
-    // Nobody of the staff is written to.
-    {...(useResourceContext() === 'users' && { below: letters })}
-    from={['active']}
-    to="suspended"
-    asksWhy
-    words={{
-      action: 'ui.people.actions.suspended',
-      question: 'ui.people.bulk.suspended',
-      text: 'ui.people.consequences.suspended',
-      statuses: 'ui.people.status',
-    }}
-  />
-);
+export const AccountBulkActions = () => {
+  const resource = useResourceContext();
+  return (
+    <BulkStatusAction
+      // Nobody of the staff is written to.
+      {...(resource === 'users' && { below: letters })}
+      from={['active']}
+      to="suspended"
+      asksWhy
+      words={{
+        action: `resources.${resource}.actions.suspended`,
+        question: `resources.${resource}.bulk.suspended`,
+        text: `resources.${resource}.consequences.suspended`,
+        statuses: `resources.${resource}.status`,
+      }}
+    />
+  );
+};

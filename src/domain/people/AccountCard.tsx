@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
+import { StateChip } from '#src/entity/state/StateChip.tsx';
 import { PersonCell } from '#src/fields/PersonCell.tsx';
-import { AccountStatusField } from './AccountStatusField.tsx';
 
 /** An account in the list of a phone. */
 export const AccountCard = () => (
@@ -8,6 +8,6 @@ export const AccountCard = () => (
     <Box sx={{ minWidth: 0 }}>
       <PersonCell />
     </Box>
-    <AccountStatusField />
+    <StateChip />
   </Box>
 );

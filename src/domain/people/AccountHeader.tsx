@@ -1,11 +1,13 @@
-import { useGetIdentity, useRecordContext } from 'ra-core';
+import { useRecordContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Account } from '#contract/users.ts';
+import { StateActions } from '#src/entity/state/StateActions.tsx';
+import { StateChip } from '#src/entity/state/StateChip.tsx';
 import { DeleteButton } from '#src/record/DeleteButton.tsx';
 import { EditButton } from '#src/record/EditButton.tsx';
-import { AccountStatusActions } from './AccountStatusActions.tsx';
-import { AccountStatusChip } from './AccountStatusField.tsx';
+import { AccountStatusDialog } from './AccountStatusDialog.tsx';
 import { PersonHeader } from './PersonHeader.tsx';
+import { useIsOwnAccount } from './useIsOwnAccount.ts';
 
 type Props = {
   /** Further chips beside the status. */
@@ -17,22 +19,22 @@ type Props = {
 /** Who the account in context belongs to, whether it can be used, and what can be done with it. */
 export const AccountHeader = ({ children, actions }: Props) => {
   const account = useRecordContext<Account>();
-  const { identity } = useGetIdentity();
+  const isOwn = useIsOwnAccount();
   if (!account) return null;
-  const isOwn = identity?.id === account.id;
   return (
     <PersonHeader
       severity="error"
       text={account.email}
       chips={
         <>
-          <AccountStatusChip status={account.status} />
+          <StateChip />
           {children}
         </>
       }
       actions={
         <>
-          <AccountStatusActions />
+          {/* Nobody is offered to suspend themselves. */}
+          {!isOwn && <StateActions dialog={AccountStatusDialog} quiet />}
           {!isOwn && actions}
           <EditButton />
           {!isOwn && <DeleteButton />}

@@ -3,10 +3,9 @@ import { useRecordContext } from 'ra-core';
 import type { AuditEntity } from '#contract/audit.ts';
 import type { Account } from '#contract/users.ts';
 import { RecordHistory } from '#src/domain/audit/RecordHistory.tsx';
+import { ChoiceWord } from '#src/entity/kinds/ChoiceField.tsx';
 import { StatusHistory } from '#src/record/StatusHistory.tsx';
 import { RecordLetters } from '../letters/RecordLetters.tsx';
-import { AccountStatusChip } from './AccountStatusField.tsx';
-import { isAccountStatus } from './accountStatus.ts';
 
 type Props = { entity: Extract<AuditEntity, 'user' | 'admin'> };
 
@@ -17,7 +16,7 @@ export const AccountHistory = ({ entity }: Props) => {
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <StatusHistory
         changes={account?.statusHistory ?? []}
-        chip={(status) => (isAccountStatus(status) ? <AccountStatusChip status={status} /> : status)}
+        chip={(status) => <ChoiceWord source="status" word={status} />}
       />
       {entity === 'user' && <RecordLetters about="user" />}
       <RecordHistory entity={entity} />

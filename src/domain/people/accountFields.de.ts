@@ -1,5 +1,5 @@
 import type { Translated } from '#src/frame/defineResource.ts';
-import type { accountFields as english } from './accountFields.en.ts';
+import type { accountFields as english, accountWords as englishWords } from './accountFields.en.ts';
 
 export const accountFields: Translated<typeof english> = {
   firstName: 'Vorname',
@@ -17,4 +17,15 @@ export const accountFields: Translated<typeof english> = {
   statusReason: 'Grund',
   source: 'Quelle',
   statusHistory: 'Verlauf des Status',
+};
+
+export const accountWords: Translated<typeof englishWords> = {
+  status: { active: 'Aktiv', suspended: 'Gesperrt' },
+  actions: { active: 'Entsperren', suspended: 'Sperren' },
+  questions: { active: '%{name} entsperren?', suspended: '%{name} sperren?' },
+  bulk: { suspended: '%{smart_count} Konto sperren? |||| %{smart_count} Konten sperren?' },
+  consequences: {
+    active: 'Die Anmeldung ist wieder möglich.',
+    suspended: 'Alle Sitzungen enden sofort, eine Anmeldung ist nicht mehr möglich. Der Grund bleibt im Verlauf.',
+  },
 };

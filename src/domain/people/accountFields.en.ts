@@ -16,3 +16,15 @@ export const accountFields = {
   source: 'Source',
   statusHistory: 'History of the status',
 };
+
+/** What is said of their states. */
+export const accountWords = {
+  status: { active: 'Active', suspended: 'Suspended' },
+  actions: { active: 'Reinstate', suspended: 'Suspend' },
+  questions: { active: 'Reinstate %{name}?', suspended: 'Suspend %{name}?' },
+  bulk: { suspended: 'Suspend %{smart_count} account? |||| Suspend %{smart_count} accounts?' },
+  consequences: {
+    active: 'They can sign in again.',
+    suspended: 'They are signed out everywhere at once and cannot sign in. The reason stays in the history.',
+  },
+};

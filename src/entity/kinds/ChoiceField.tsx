@@ -13,13 +13,17 @@ type Props = {
   tone?: Tone;
 };
 
-/** One of a few words, as the person reads it; a chip where the words have looks. */
-export const ChoiceField = ({ source, looks, tone: otherwise }: Props) => {
+/** One of a field's words, as the person reads it; a chip where the words have looks. */
+export const ChoiceWord = ({ source, word, looks, tone: otherwise }: Props & { word: string }) => {
   const wordOf = useWordOf(source);
-  const value: unknown = useRecordContext()?.[source];
   const { tones } = useDrawn();
-  if (typeof value !== 'string') return <EmptyValue />;
-  const tone = tones[source]?.[value] ?? otherwise;
-  const look = looks?.[value] ?? (tone && lookOf(tone));
-  return look ? <StatusChip {...look} label={wordOf(value)} /> : wordOf(value);
+  const tone = tones[source]?.[word] ?? otherwise;
+  const look = looks?.[word] ?? (tone && lookOf(tone));
+  return look ? <StatusChip {...look} label={wordOf(word)} /> : wordOf(word);
+};
+
+/** The word that the record in context has. */
+export const ChoiceField = (props: Props) => {
+  const value: unknown = useRecordContext()?.[props.source];
+  return typeof value === 'string' ? <ChoiceWord word={value} {...props} /> : <EmptyValue />;
 };

@@ -42,6 +42,7 @@ const cardParts: { [Kind in ListedKind]: CardPartOf<FieldOf<Kind>> } = {
   currency: () => ({}),
   day: (source) => labelled(source, <DayField source={source} />),
   moment: (source) => labelled(source, <DateField source={source} withTime />),
+  timestamp: (source) => labelled(source, <DateField source={source} withTime />),
   place: (source) => labelled(source, <ValueField source={source} />),
   count: (source, field) => ({ below: <CountText source={source} field={field} /> }),
 };

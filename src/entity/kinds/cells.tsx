@@ -36,6 +36,7 @@ const cells: { [Kind in ListedKind]: CellOf<FieldOf<Kind>> } = {
   currency: (source) => ({ field: <ValueField source={source} code />, width: 96 }),
   day: (source) => ({ field: <DayField source={source} /> }),
   moment: (source) => ({ field: <DateField source={source} withTime /> }),
+  timestamp: (source) => ({ field: <DateField source={source} withTime /> }),
   place: (source) => ({ field: <CountField source={source} />, align: 'right', width: 96 }),
   count: (source) => ({ field: <CountField source={source} />, align: 'right' }),
 };

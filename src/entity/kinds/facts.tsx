@@ -38,6 +38,7 @@ const facts: { [Kind in KindName]: (source: string, field: FieldOf<Kind>) => Rea
   currency: asItIs,
   day: (source) => <DayField source={source} />,
   moment: (source) => <DateField source={source} withTime />,
+  timestamp: (source) => <DateField source={source} withTime />,
   place: asItIs,
   count: (source, field) => <CountFact source={source} field={field} />,
 };

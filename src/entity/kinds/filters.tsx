@@ -4,6 +4,7 @@ import { namesOf } from '#contract/states.ts';
 import { ChoicesFilter } from '#src/list/filters/ChoicesFilter.tsx';
 import { FlagFilter } from '#src/list/filters/FlagFilter.tsx';
 import { AmountRangeFilter, DateRangeFilter } from '#src/list/filters/RangeFilters.tsx';
+import { useDrawn } from '../useDrawn.ts';
 import { RefFilter } from './RefFilter.tsx';
 import { WholeRangeFilter } from './WholeRangeFilter.tsx';
 
@@ -25,3 +26,9 @@ const filters: { [Kind in FilteredKind]: (source: string, field: FieldOf<Kind>) 
 
 export const filterOf = (source: string, field: Field): ReactNode =>
   (filters[field.kind as FilteredKind] as (source: string, field: Field) => ReactNode)(source, field);
+
+/** The filter by a field, in a list that is also filtered by something else. @example <EntityFilter<User> source="status" /> */
+export const EntityFilter = <Row extends object>({ source }: { source: keyof Row & string }) => {
+  const field = useDrawn().entity.fields[source];
+  return field ? filterOf(source, field) : null;
+};

@@ -10,7 +10,8 @@ import { Facts } from '#src/record/Facts.tsx';
 import { InstantFact } from '#src/record/InstantFact.tsx';
 import { RecordTabs } from '#src/record/RecordTabs.tsx';
 import { StateActions } from '../state/StateActions.tsx';
-import { StateChip, StateReason } from '../state/StateChip.tsx';
+import { StateChip } from '../state/StateChip.tsx';
+import { StateReason } from '../state/StateReason.tsx';
 import { useDrawn } from '../useDrawn.ts';
 
 /** Which record it is and how it stands, and what can be done with it. */

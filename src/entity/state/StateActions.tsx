@@ -1,13 +1,20 @@
 import { Button } from '@mui/material';
 import { useResourceContext, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { needsReason } from '#contract/states.ts';
 import { useMay } from '#src/frame/useMay.ts';
-import { StateDialog } from './StateDialog.tsx';
+import { StateDialog, type StateDialogProps } from './StateDialog.tsx';
 import { useTransitions } from './useTransitions.ts';
 
+type Props = {
+  /** What asks, in the place of the derived one. */
+  dialog?: ComponentType<StateDialogProps>;
+  /** All of them are quiet. */
+  quiet?: boolean;
+};
+
 /** A button for each transition from the state of the record in context; one that asks for a reason is the quieter one. */
-export const StateActions = () => {
+export const StateActions = ({ dialog: Dialog = StateDialog, quiet = false }: Props) => {
   const translate = useTranslate();
   const resource = useResourceContext() ?? '';
   const { state, transitions } = useTransitions();
@@ -17,7 +24,7 @@ export const StateActions = () => {
   return (
     <>
       {transitions.map((to) => {
-        const isQuiet = needsReason(state.states, to, state.current);
+        const isQuiet = quiet || needsReason(state.states, to, state.current);
         return (
           <Button
             key={to}
@@ -31,7 +38,7 @@ export const StateActions = () => {
           </Button>
         );
       })}
-      {target && <StateDialog state={state} to={target} close={() => setTarget(undefined)} />}
+      {target && <Dialog state={state} to={target} close={() => setTarget(undefined)} />}
     </>
   );
 };

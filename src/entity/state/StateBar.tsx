@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { StateActions } from './StateActions.tsx';
-import { StateChip, StateReason } from './StateChip.tsx';
+import { StateChip } from './StateChip.tsx';
+import { StateReason } from './StateReason.tsx';
 import { useTransitions } from './useTransitions.ts';
 
 /** The state of the record in context with its reason, and the transitions from it, above its facts. Nothing where it has no states. */

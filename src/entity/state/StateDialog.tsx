@@ -8,13 +8,13 @@ import { useRecordName } from '#src/list/useRecordName.ts';
 import { useWordOf } from '../kinds/useWordOf.ts';
 import type { State } from './useTransitions.ts';
 
-type Props = { state: State; to: string; close: () => void };
+export type StateDialogProps = { state: State; to: string; close: () => void };
 
 /**
  * Asks whether the record in context goes to another state and, where the transition asks for it, why. The state it leaves is kept: it decides what the
  * question is.
  */
-export const StateDialog = ({ state: { source, states, current }, to, close }: Props) => {
+export const StateDialog = ({ state: { source, states, current }, to, close }: StateDialogProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const record = useRecordContext();

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useMemo } from 'react';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
 import { type ListedNameOf, statesField } from '#contract/entity/kinds.ts';
 import { ResourceList } from '#src/list/ResourceList.tsx';
-import { columnsOf, standardColumns } from '../columns.ts';
+import { type AnyCells, columnsOf, standardColumns } from '../columns.ts';
 import { EntityCard } from '../EntityCard.tsx';
 import { filterOf } from '../kinds/filters.tsx';
 import type { AnyLooks, LooksOf } from '../looks.ts';
@@ -11,11 +11,19 @@ import { useDrawn } from '../useDrawn.ts';
 
 type ListedName<E extends AnyEntity> = ListedNameOf<E['fields']> | 'createdAt' | 'updatedAt';
 
+/** What columns show, and how, where that is not as their fields' kinds have it. */
+export type CellsOf<E extends AnyEntity> = { [Name in ListedName<E>]?: AnyCells[string] };
+
 type Props<E extends AnyEntity> = {
   /** The columns in their order: all fields, and when it was changed, unless given. */
   columns?: readonly ListedName<E>[];
   /** Those that are not shown until somebody asks for them: as the resource declares them, unless given. */
   hidden?: readonly ListedName<E>[];
+  cells?: CellsOf<E>;
+  /** The filters, in the place of the derived ones. @example <EntityFilter<Page> source="status" /> */
+  filters?: ReactNode;
+  /** What can be done with selected rows beside deleting them, in the place of what its states let do. */
+  bulkActions?: ReactNode;
   /** Makes chips of the words of choices. */
   looks?: LooksOf<E>;
   /** Cuts what is too long for a line of a card, rather than go on below. */
@@ -25,7 +33,7 @@ type Props<E extends AnyEntity> = {
 };
 
 /** The same at every rendering, so that the columns are too. */
-const standard = { looks: {} } as const;
+const standard = { looks: {}, cells: {} } as const;
 
 const filtersOf = ({ fields, filters }: AnyEntity) =>
   Object.entries(fields)
@@ -40,6 +48,9 @@ const filtersOf = ({ fields, filters }: AnyEntity) =>
 export const EntityList = <E extends AnyEntity>({
   columns,
   hidden,
+  cells = standard.cells,
+  filters,
+  bulkActions,
   looks = standard.looks,
   oneLine = false,
   card,
@@ -48,14 +59,16 @@ export const EntityList = <E extends AnyEntity>({
   const look = useMemo(() => {
     const unasked: readonly string[] = hidden ?? declared;
     return {
-      columns: columnsOf(entity, columns ?? standardColumns(entity), looks as AnyLooks).map((column) => ({
-        ...column,
-        hidden: unasked.includes(column.source),
-      })),
-      bulkActions: statesField(entity.fields) && <StateBulkActions />,
-      filters: filtersOf(entity),
+      columns: columnsOf(entity, columns ?? standardColumns(entity), looks as AnyLooks, cells as AnyCells).map(
+        (column) => ({
+          ...column,
+          hidden: unasked.includes(column.source),
+        }),
+      ),
+      bulkActions: bulkActions ?? (statesField(entity.fields) && <StateBulkActions />),
+      filters: filters ?? filtersOf(entity),
       card: card ?? <EntityCard entity={entity} looks={looks as AnyLooks} oneLine={oneLine} />,
     };
-  }, [entity, declared, columns, hidden, looks, oneLine, card]);
+  }, [entity, declared, columns, hidden, cells, filters, bulkActions, looks, oneLine, card]);
   return <ResourceList key={entity.name} {...look} />;
 };

@@ -2,14 +2,6 @@ import type { Translated } from '#src/frame/defineResource.ts';
 import type { people as english } from './people.en.ts';
 
 export const people: Translated<typeof english> = {
-  status: { active: 'Aktiv', suspended: 'Gesperrt' },
-  actions: { active: 'Entsperren', suspended: 'Sperren' },
-  questions: { active: '%{name} entsperren?', suspended: '%{name} sperren?' },
-  bulk: { suspended: '%{smart_count} Konto sperren? |||| %{smart_count} Konten sperren?' },
-  consequences: {
-    active: 'Die Anmeldung ist wieder möglich.',
-    suspended: 'Alle Sitzungen enden sofort, eine Anmeldung ist nicht mehr möglich. Der Grund bleibt im Verlauf.',
-  },
   changed: '%{name} ist jetzt: %{status}',
   edit_title: '%{name} bearbeiten',
   no_history: 'Der Status hat sich noch nicht geändert.',

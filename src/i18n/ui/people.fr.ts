@@ -2,15 +2,6 @@ import type { Translated } from '#src/frame/defineResource.ts';
 import type { people as english } from './people.en.ts';
 
 export const people: Translated<typeof english> = {
-  status: { active: 'Actif', suspended: 'Suspendu' },
-  actions: { active: 'Rétablir', suspended: 'Suspendre' },
-  questions: { active: 'Rétablir %{name} ?', suspended: 'Suspendre %{name} ?' },
-  bulk: { suspended: 'Suspendre %{smart_count} compte ? |||| Suspendre %{smart_count} comptes ?' },
-  consequences: {
-    active: 'La personne peut de nouveau se connecter.',
-    suspended:
-      'La personne est déconnectée partout immédiatement et ne peut plus se connecter. Le motif reste dans l’historique.',
-  },
   changed: '%{name} : %{status}',
   edit_title: 'Modifier %{name}',
   no_history: 'Le statut n’a pas encore changé.',

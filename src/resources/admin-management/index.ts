@@ -2,12 +2,13 @@ import AdminIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import { files } from '#contract/files.ts';
 import { twoFactor } from '#contract/two-factor.ts';
 import { Admin, adminTypes, users } from '#contract/users.ts';
-import { bind, defineResource, restrict } from '#src/frame/defineResource.ts';
+import { defineEntityResource } from '#src/entity/defineEntityResource.ts';
+import { bind, restrict } from '#src/frame/defineResource.ts';
 import { messages as en } from './messages.en.ts';
 
 const asAdmins = { userType: adminTypes.join(',') };
 
-export default defineResource(Admin, {
+export default defineEntityResource(Admin, {
   name: 'admin-management',
   routes: {
     list: '/admin/admin-management',
@@ -36,8 +37,8 @@ export default defineResource(Admin, {
     edit: () => import('./AdminEdit.tsx'),
   },
   firstPage: { sort: { field: 'displayName', order: 'ASC' } },
+  tones: { status: { active: 'success', suspended: 'error' } },
   menu: { section: 'people', icon: AdminIcon },
-  title: (admin) => admin.displayName,
   messages: {
     en,
     de: () => import('./messages.de.ts'),

@@ -1,4 +1,4 @@
-import { accountFields } from '#src/domain/people/accountFields.de.ts';
+import { accountFields, accountWords } from '#src/domain/people/accountFields.de.ts';
 import type { Translated } from '#src/frame/defineResource.ts';
 import type { messages as english } from './messages.en.ts';
 
@@ -11,8 +11,10 @@ export const messages: Translated<typeof english> = {
     userType: 'Art',
     userRole: 'Rolle',
   },
+  ...accountWords,
   columns: { displayName: 'Admin', access: 'Zugriff' },
   filters: { accessLevel: 'Zugriff', created: 'Dabei seit' },
+  userType: { user: 'Person', admin: 'Admin', superAdmin: 'Super-Admin' },
   access: { editor: 'Redaktion', admin: 'Admin', superAdmin: 'Super-Admin' },
   access_help: {
     editor: 'Arbeitet mit allem, was nicht Admins vorbehalten ist.',

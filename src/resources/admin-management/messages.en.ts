@@ -1,4 +1,4 @@
-import { accountFields } from '#src/domain/people/accountFields.en.ts';
+import { accountFields, accountWords } from '#src/domain/people/accountFields.en.ts';
 
 export const messages = {
   name: 'Admin |||| Admins',
@@ -9,8 +9,10 @@ export const messages = {
     userType: 'Kind',
     userRole: 'Role',
   },
+  ...accountWords,
   columns: { displayName: 'Admin', access: 'Access' },
   filters: { accessLevel: 'Access', created: 'Since' },
+  userType: { user: 'User', admin: 'Admin', superAdmin: 'Super admin' },
   access: { editor: 'Editor', admin: 'Admin', superAdmin: 'Super admin' },
   access_help: {
     editor: 'Works with everything apart from what is kept for admins.',

@@ -1,4 +1,4 @@
-import { accountFields } from '#src/domain/people/accountFields.fr.ts';
+import { accountFields, accountWords } from '#src/domain/people/accountFields.fr.ts';
 import type { Translated } from '#src/frame/defineResource.ts';
 import type { messages as english } from './messages.en.ts';
 
@@ -11,8 +11,10 @@ export const messages: Translated<typeof english> = {
     userType: 'Type',
     userRole: 'Rôle',
   },
+  ...accountWords,
   columns: { displayName: 'Administrateur', access: 'Accès' },
   filters: { accessLevel: 'Accès', created: 'Depuis' },
+  userType: { user: 'Utilisateur', admin: 'Administrateur', superAdmin: 'Super-administrateur' },
   access: { editor: 'Rédacteur', admin: 'Administrateur', superAdmin: 'Super-administrateur' },
   access_help: {
     editor: 'Travaille avec tout ce qui n’est pas réservé aux administrateurs.',

@@ -1,4 +1,4 @@
-import { accountFields } from '#src/domain/people/accountFields.pt.ts';
+import { accountFields, accountWords } from '#src/domain/people/accountFields.pt.ts';
 import type { Translated } from '#src/frame/defineResource.ts';
 import type { messages as english } from './messages.en.ts';
 
@@ -11,8 +11,10 @@ export const messages: Translated<typeof english> = {
     userType: 'Tipo',
     userRole: 'Função',
   },
+  ...accountWords,
   columns: { displayName: 'Administrador', access: 'Acesso' },
   filters: { accessLevel: 'Acesso', created: 'Desde' },
+  userType: { user: 'Utilizador', admin: 'Administrador', superAdmin: 'Superadministrador' },
   access: { editor: 'Editor', admin: 'Administrador', superAdmin: 'Superadministrador' },
   access_help: {
     editor: 'Trabalha com tudo o que não está reservado aos administradores.',

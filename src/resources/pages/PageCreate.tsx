@@ -1,10 +1,8 @@
-import { CreateBase, useCreatePath, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { pages } from '#contract/pages.ts';
-import { ContractForm } from '#src/form/ContractForm.tsx';
-import { FormPage } from '#src/form/FormPage.tsx';
 import { slugOf } from '#src/form/slugOf.ts';
 import { useMadeSlug } from '#src/form/useMadeSlug.ts';
+import { RecordCreate } from '#src/record/RecordForm.tsx';
 import { PageInputs } from './PageInputs.tsx';
 
 const initial = { title: '', slug: '', status: 'draft', metaTitle: '', metaDescription: '', content: '' };
@@ -16,17 +14,9 @@ const SlugFromTitle = () => {
 };
 
 /** A new page: a draft, until somebody says otherwise. */
-export const PageCreate = () => {
-  const translate = useTranslate();
-  const createPath = useCreatePath();
-  return (
-    <CreateBase redirect="edit">
-      <ContractForm endpoint={pages.add} defaultValues={initial}>
-        <FormPage title={translate('resources.pages.add')} cancelTo={createPath({ resource: 'pages', type: 'list' })}>
-          <PageInputs />
-          <SlugFromTitle />
-        </FormPage>
-      </ContractForm>
-    </CreateBase>
-  );
-};
+export const PageCreate = () => (
+  <RecordCreate endpoint={pages.add} title="resources.pages.add" redirect="edit" defaultValues={initial}>
+    <PageInputs />
+    <SlugFromTitle />
+  </RecordCreate>
+);

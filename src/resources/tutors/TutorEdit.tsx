@@ -1,12 +1,12 @@
 import { tutors } from '#contract/tutors.ts';
-import { PersonEdit } from '#src/domain/people/PersonEdit.tsx';
 import { SentRecord } from '#src/domain/source/SentRecord.tsx';
+import { RecordEdit } from '#src/record/RecordForm.tsx';
 import { TutorInputs } from './TutorInputs.tsx';
 
 export const TutorEdit = () => (
-  <PersonEdit endpoint={tutors.update}>
+  <RecordEdit endpoint={tutors.update}>
     <SentRecord kind="tutor">
       <TutorInputs />
     </SentRecord>
-  </PersonEdit>
+  </RecordEdit>
 );

@@ -1,18 +1,17 @@
 import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
 import { files } from '#contract/files.ts';
 import { User, users } from '#contract/users.ts';
-import { bind, defineResource } from '#src/frame/defineResource.ts';
+import { defineEntityResource } from '#src/entity/defineEntityResource.ts';
+import { bind } from '#src/frame/defineResource.ts';
 import { messages as en } from './messages.en.ts';
 
 const asUser = { userType: 'user' } as const;
 
-export default defineResource(User, {
-  name: 'users',
+export default defineEntityResource(User, {
   routes: 'pages',
   endpoints: {
     getList: bind(users.list, asUser),
     export: bind(users.csv, asUser),
-    getOne: users.get,
     create: bind(users.add, asUser),
     update: bind(users.update, asUser),
     delete: users.remove,
@@ -25,8 +24,9 @@ export default defineResource(User, {
     create: () => import('./UserCreate.tsx'),
     edit: () => import('./UserEdit.tsx'),
   },
+  hidden: ['emailVerifiedAt'],
+  tones: { status: { active: 'success', suspended: 'error' } },
   menu: { section: 'people', icon: PeopleIcon },
-  title: (user) => user.displayName,
   messages: {
     en,
     de: () => import('./messages.de.ts'),

@@ -1,4 +1,4 @@
-import { accountFields } from '#src/domain/people/accountFields.de.ts';
+import { accountFields, accountWords } from '#src/domain/people/accountFields.de.ts';
 import type { Translated } from '#src/frame/defineResource.ts';
 import type { messages as english } from './messages.en.ts';
 
@@ -10,6 +10,7 @@ export const messages: Translated<typeof english> = {
     createdAt: 'Dabei seit',
     bookingCount: 'Buchungen',
   },
+  ...accountWords,
   columns: { displayName: 'Person' },
   filters: { verified: 'E-Mail bestätigt', created: 'Dabei seit' },
   create_title: 'Eine Person hinzufügen',

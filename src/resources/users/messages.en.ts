@@ -1,4 +1,4 @@
-import { accountFields } from '#src/domain/people/accountFields.en.ts';
+import { accountFields, accountWords } from '#src/domain/people/accountFields.en.ts';
 
 export const messages = {
   name: 'User |||| Users',
@@ -8,6 +8,7 @@ export const messages = {
     createdAt: 'Joined',
     bookingCount: 'Bookings',
   },
+  ...accountWords,
   columns: { displayName: 'User' },
   filters: { verified: 'E-mail confirmed', created: 'Joined' },
   create_title: 'Add a user',

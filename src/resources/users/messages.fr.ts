@@ -1,4 +1,4 @@
-import { accountFields } from '#src/domain/people/accountFields.fr.ts';
+import { accountFields, accountWords } from '#src/domain/people/accountFields.fr.ts';
 import type { Translated } from '#src/frame/defineResource.ts';
 import type { messages as english } from './messages.en.ts';
 
@@ -10,6 +10,7 @@ export const messages: Translated<typeof english> = {
     createdAt: 'Inscription',
     bookingCount: 'Réservations',
   },
+  ...accountWords,
   columns: { displayName: 'Utilisateur' },
   filters: { verified: 'E-mail confirmé', created: 'Inscription' },
   create_title: 'Ajouter un utilisateur',

@@ -1,4 +1,4 @@
-import { accountFields } from '#src/domain/people/accountFields.pt.ts';
+import { accountFields, accountWords } from '#src/domain/people/accountFields.pt.ts';
 import type { Translated } from '#src/frame/defineResource.ts';
 import type { messages as english } from './messages.en.ts';
 
@@ -10,6 +10,7 @@ export const messages: Translated<typeof english> = {
     createdAt: 'Adesão',
     bookingCount: 'Reservas',
   },
+  ...accountWords,
   columns: { displayName: 'Utilizador' },
   filters: { verified: 'E-mail confirmado', created: 'Adesão' },
   create_title: 'Adicionar um utilizador',

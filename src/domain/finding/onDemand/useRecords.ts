@@ -19,7 +19,7 @@ export const useRecords = () => {
   const timeZone = usePersonTimeZone();
   const declared = useDeclarations();
   const statusWord = (resource: string, status: string) =>
-    translate(`resources.${resource}.status.${status}`, { _: translate(`ui.people.status.${status}`, { _: status }) });
+    translate(`resources.${resource}.status.${status}`, { _: status });
 
   return (
     { kind, records, more }: FoundKind,

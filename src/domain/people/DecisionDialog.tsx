@@ -1,0 +1,63 @@
+import { type RaRecord, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
+import type { LetterSubject } from '#contract/letters.ts';
+import type { Account } from '#contract/users.ts';
+import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
+import { useDecisionError } from '#src/form/useDecisionError.ts';
+import { useResourceAction } from '#src/frame/useResourceAction.ts';
+import { useDecisionLetter } from '../letters/useDecisionLetter.tsx';
+import { useSayDecided } from '../letters/useSayDecided.tsx';
+
+type Person = Pick<Account, 'id' | 'version' | 'displayName' | 'statusReason'> & { status: string };
+
+type Props = {
+  about: LetterSubject;
+  /** The status that the person in context is to have. */
+  to: string;
+  asksWhy: boolean;
+  /** Where its question and its button stand among the resource's messages. */
+  path?: string;
+  /** Is the person written to? */
+  hasLetter: boolean;
+  close: () => void;
+};
+
+/** Asks whether the person in context is to have another status and, where that takes a reason, why; with the letter about it. */
+export const DecisionDialog = ({ about, to: status, asksWhy, path = status, hasLetter, close }: Props) => {
+  const translate = useTranslate();
+  const resource = useResourceContext() ?? '';
+  const person = useRecordContext<Person>();
+  const id = person?.id ?? '';
+  const name = person?.displayName ?? '';
+  const letter = useDecisionLetter({ about, id, status });
+  const sayDecided = useSayDecided();
+  const { mutate, isPending, error } = useResourceAction('changeStatus');
+  const wordOf = (one: string) => translate(`resources.${resource}.status.${one}`);
+  const errorText = useDecisionError<Person>(error, (now) => ({
+    status: wordOf(now.status),
+    reason: now.statusReason,
+  }));
+  const say = ({ data: record }: { data: RaRecord }) => {
+    void sayDecided(translate('ui.people.changed', { name, status: wordOf(status) }), { resource, record, name });
+    close();
+  };
+  return (
+    <ReasonDialog
+      title={translate(`resources.${resource}.questions.${path}`, { name })}
+      text={translate(`resources.${resource}.consequences.${status}`)}
+      action={translate(`resources.${resource}.actions.${path}`)}
+      asksWhy={asksWhy}
+      tone={asksWhy ? 'error' : 'primary'}
+      pending={isPending}
+      error={errorText}
+      confirm={(reason, signal) =>
+        letter.isComplete &&
+        mutate(
+          { id, data: { status, reason, version: person?.version, letter: letter.choice }, signal },
+          { onSuccess: say },
+        )
+      }
+      below={hasLetter ? letter.show : undefined}
+      close={close}
+    />
+  );
+};
