@@ -1,4 +1,5 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { containsWords } from '../../list/search.ts';
 import { accounts } from './accounts.table.ts';
 
@@ -37,3 +38,12 @@ export const hasPhone = (term: string): SQL | undefined => {
 /** People by words in their names, their address and their telephone as it is written, or by the telephone in any writing. */
 export const matchesPerson = (term: string): SQL | undefined =>
   or(containsWords(accounts.searchText, term, accounts.nameSort), hasPhone(term));
+
+/**
+ * Has whom a row names the words of a term? For rows that are read one after the other: scalar subqueries, so that the planner can do nothing but
+ * look the one account up by its key.
+ */
+export const isCalled = (person: PgColumn, term: string): SQL | undefined => {
+  const its = (column: PgColumn) => sql`(select ${column} from ${accounts} where ${accounts.id} = ${person})`;
+  return containsWords(its(accounts.searchText), term, its(accounts.nameSort));
+};

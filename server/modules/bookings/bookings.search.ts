@@ -5,7 +5,7 @@ import type { Found } from '../../list/found.ts';
 import { containsWords, isShort, wordsOf } from '../../list/search.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { countOf, findBookedPeople, findPeople, keyArray } from '../accounts/find-people.ts';
-import { matchesPerson } from '../accounts/match-people.ts';
+import { isCalled, matchesPerson } from '../accounts/match-people.ts';
 import { bookings } from './bookings.table.ts';
 
 /** All keys have eight digits, so their order as text is their order as numbers, in every collation. */
@@ -33,12 +33,6 @@ const manyBookings = 3_000;
 /** Where reading on costs a look at two accounts for each row, counting stops here. */
 const walkCap = 100;
 
-/** Scalar subqueries, so that the planner can do nothing but look the one account up by its key. */
-const isAbout = (person: PgColumn, term: string) => {
-  const its = (column: PgColumn) => sql`(select ${column} from ${accounts} where ${accounts.id} = ${person})`;
-  return containsWords(its(accounts.searchText), term, its(accounts.nameSort));
-};
-
 /** Whether a row's person is one of these, in a form that no index answers: a look into a table of hashes for each row that is read. */
 const isOneOf = (person: PgColumn, keys: string) => sql`coalesce(${person} = any(${keyArray(keys)}), false)`;
 
@@ -51,7 +45,7 @@ const bookingsOf = (keys: { all: string; tutors: string }) =>
 
 /** Each word is in the tutor or in the student of the row that is read. */
 const isAboutBoth = (words: readonly string[]) =>
-  and(...words.map((word) => or(isAbout(bookings.tutorId, word), isAbout(bookings.studentId, word))));
+  and(...words.map((word) => or(isCalled(bookings.tutorId, word), isCalled(bookings.studentId, word))));
 
 /**
  * The bookings between two people who have the words of a term among them. The people of each word are found first. A word of too many of

@@ -1,13 +1,13 @@
 import { eq, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database.ts';
 import type { Found } from '../../list/found.ts';
 import { containsWords, isShort } from '../../list/search.ts';
-import { accounts } from '../accounts/accounts.table.ts';
 import { findPeople, keyArray } from '../accounts/find-people.ts';
-import { matchesPerson } from '../accounts/match-people.ts';
+import { isCalled, matchesPerson } from '../accounts/match-people.ts';
 import { reports } from './reports.table.ts';
 
-/** Of more people than this the planner need not know how many they are: some report is about one of them. */
+/** Of more people than this some report is never far: the list is read in its own order, and each row's two people are looked at. */
 const manyPeople = 2_000;
 
 /**
@@ -19,11 +19,12 @@ export const createReportSearch =
   async (term: string): Promise<Found> => {
     const named = matchesPerson(term);
     const { keys } = await findPeople(db, named, manyPeople);
-    const ids = keys ? keyArray(keys.all) : sql`array(select ${accounts.id} from ${accounts} where ${named})`;
+    const isTheirs = (person: PgColumn) =>
+      keys ? sql`${person} = any(${keyArray(keys.all)})` : isCalled(person, term);
     const where = or(
       isShort(term) ? undefined : containsWords(reports.searchText, term),
-      sql`${reports.reporterId} = any(${ids})`,
-      sql`${reports.reportedUserId} = any(${ids})`,
+      isTheirs(reports.reporterId),
+      isTheirs(reports.reportedUserId),
       eq(reports.bookingId, term.toUpperCase()),
     );
     return { where };
