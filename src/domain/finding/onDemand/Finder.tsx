@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
 import { Alert, Box, Button, Dialog, IconButton, InputBase, useMediaQuery } from '@mui/material';
 import { useId, useState } from 'react';
+import { useErrorText } from '#src/form/useErrorText.ts';
 import { ChoiceList, optionId } from './ChoiceList.tsx';
 import { wordsOf } from './fold.ts';
 import { Outcome } from './Outcome.tsx';
@@ -28,6 +29,7 @@ export const Finder = ({ close, showKeys }: Props) => {
   const found = useFound(typed);
   const groups = useChoices({ typed, found, actions, recent, text });
   const choices = groups.flatMap((group) => group.choices);
+  const failure = useErrorText(found.error);
   const { active, point, choose, press } = useChosen({
     typed,
     choices,
@@ -97,7 +99,7 @@ export const Finder = ({ close, showKeys }: Props) => {
         point={point}
         choose={choose}
       />
-      {found.error && (
+      {failure && (
         <Alert
           severity="error"
           sx={{ m: 1.5 }}
@@ -107,7 +109,7 @@ export const Finder = ({ close, showKeys }: Props) => {
             </Button>
           }
         >
-          {text('failed')} {found.error.message}
+          {text('failed')} {failure}
         </Alert>
       )}
       <Outcome typed={typed} count={choices.length} found={found} />

@@ -199,7 +199,7 @@ describe('find anything', () => {
       return send(input, init);
     });
     await app.user.type(dialog.getByRole('combobox'), 'zoe');
-    expect(await dialog.findByRole('alert')).toHaveTextContent(/The search did not work/);
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/The search did not work: [A-Z].* /);
     broken = false;
     await app.user.click(dialog.getByRole('button', { name: 'Try again' }));
     expect(await dialog.findByRole('option', { name: /Zoé ?Brandt/ })).toBeVisible();
