@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RunningServer, spawnServer } from '#tests/support/spawn-server.ts';
@@ -14,11 +13,11 @@ import { measureIncoming, type OpenServer } from './incoming/incoming.ts';
 import { measureCall, measureGrowth, measureShare, timeCall } from './load.ts';
 import { median } from './median.ts';
 import { megabytesOf, residentMegabytes } from './memory.ts';
-import { type BenchOptions, type EngineName, partNames, readBenchOptions, usage } from './options.ts';
-import type { ApiResults, Growth, Measured, Run } from './runs.ts';
+import { type BenchOptions, type EngineName, type PartName, readBenchOptions, usage } from './options.ts';
+import { type Keep, openResults } from './results.ts';
+import type { ApiResults, Growth, Measured } from './runs.ts';
 import { measureSealing } from './sealing.ts';
 import { measureSearches } from './searching.ts';
-import { tableOf } from './table.ts';
 import { measureWebhooks } from './webhooks.ts';
 import { measureWrites } from './writing.ts';
 
@@ -185,11 +184,9 @@ const compare = async (smallest: Place, largest: Place, options: BenchOptions): 
   }
 };
 
-const measureCalls = async (options: BenchOptions): Promise<Pick<ApiResults, 'firstStartMs' | 'runs' | 'growths'>> => {
-  const runs: Run[] = [];
-  const growths: Growth[] = [];
+const measureCalls = async (options: BenchOptions, keep: Keep) => {
   print('Measuring a first start …');
-  const firstStartMs = await measureFirstStart();
+  await keep({ firstStartMs: await measureFirstStart() });
   const floor = await spawnServer('bench/floor.mjs', {});
   try {
     for (const engine of options.engines) {
@@ -197,12 +194,13 @@ const measureCalls = async (options: BenchOptions): Promise<Pick<ApiResults, 'fi
       try {
         for (const size of options.sizes) {
           print(`Measuring ${engine} with ${size.toLocaleString('en')} bookings …`);
-          runs.push({ engine, size, ...(await measureServer(await databases.prepare(size), floor, options)) });
+          const measured = await measureServer(await databases.prepare(size), floor, options);
+          await keep({ runs: [{ engine, size, ...measured }] });
         }
         const [least, most] = [Math.min(...options.sizes), Math.max(...options.sizes)];
         if (least < most) {
           const places = [await databases.prepare(least), await databases.prepare(most)] as const;
-          growths.push({ engine, calls: await compare(...places, options) });
+          await keep({ growths: [{ engine, calls: await compare(...places, options) }] });
         }
       } finally {
         await databases.close();
@@ -211,7 +209,6 @@ const measureCalls = async (options: BenchOptions): Promise<Pick<ApiResults, 'fi
   } finally {
     await floor.stop();
   }
-  return { firstStartMs, runs, growths };
 };
 
 /** Measures on a copy of a database, which may be written to. */
@@ -254,57 +251,29 @@ const measureWebhooksOn = (engine: EngineName, { sizes, quick }: BenchOptions) =
   return measureOnCopy(engine, Math.min(...sizes), (place, open) => measureWebhooks(place, open, amounts));
 };
 
-const ofEach = async <Measured>(engines: readonly EngineName[], measure: (engine: EngineName) => Promise<Measured>) => {
-  const measured: Partial<Record<EngineName, Measured>> = {};
-  for (const engine of engines) measured[engine] = await measure(engine);
-  return measured;
+const measureSealingOn = (engine: EngineName, { quick }: BenchOptions) => {
+  print(`Measuring ${engine} with one change of many rows …`);
+  return measureSealing(engine, quick ? 500 : 16_000);
 };
 
-const bench = async (options: BenchOptions): Promise<Partial<ApiResults>> => {
-  const { engines, parts, quick } = options;
-  const sealing = (engine: EngineName) => {
-    print(`Measuring ${engine} with one change of many rows …`);
-    return measureSealing(engine, quick ? 500 : 16_000);
+const bench = async (options: BenchOptions, keep: Keep) => {
+  const { engines, parts } = options;
+  if (parts.includes('calls')) await measureCalls(options, keep);
+  const ofEach = async (part: PartName, measure: (engine: EngineName) => Promise<Partial<ApiResults>>) => {
+    if (parts.includes(part)) for (const engine of engines) await keep(await measure(engine));
   };
-  return {
-    ...(parts.includes('calls') && (await measureCalls(options))),
-    ...(parts.includes('incoming') && {
-      incoming: await ofEach(engines, (engine) => measureIncomingOn(engine, options)),
-    }),
-    ...(parts.includes('importing') && {
-      importing: await ofEach(engines, (engine) => measureImportingOn(engine, options)),
-    }),
-    ...(parts.includes('webhooks') && {
-      webhooks: await ofEach(engines, (engine) => measureWebhooksOn(engine, options)),
-    }),
-    ...(parts.includes('sealing') && { sealing: await ofEach(engines, sealing) }),
-  };
-};
-
-const nothing: ApiResults = {
-  firstStartMs: Number.NaN,
-  runs: [],
-  growths: [],
-  sealing: {},
-  incoming: {},
-  importing: {},
-  webhooks: {},
+  await ofEach('incoming', async (engine) => ({ incoming: { [engine]: await measureIncomingOn(engine, options) } }));
+  await ofEach('importing', async (engine) => ({ importing: { [engine]: await measureImportingOn(engine, options) } }));
+  await ofEach('webhooks', async (engine) => ({ webhooks: { [engine]: await measureWebhooksOn(engine, options) } }));
+  await ofEach('sealing', async (engine) => ({ sealing: { [engine]: await measureSealingOn(engine, options) } }));
 };
 
 const main = async () => {
   const options = readBenchOptions(process.argv.slice(2));
   if (!options) return print(usage);
-  const folder = process.env.BENCH_RESULTS ?? 'bench/results';
-  await mkdir(folder, { recursive: true });
-  const file = join(folder, 'api.json');
-  const isComplete = options.parts.length === partNames.length;
-  const before: ApiResults = isComplete || !existsSync(file) ? nothing : JSON.parse(await readFile(file, 'utf8'));
-  const results = { ...nothing, ...before, ...(await bench(options)) };
-  const table = tableOf(results);
-  print(`\n${table}`);
-  const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version, load: loadavg() };
-  await writeFile(file, `${JSON.stringify({ ...results, at: new Date(), machine, options }, null, 2)}\n`);
-  await writeFile(join(folder, 'api.md'), `${table}\n`);
+  const { keep, table } = await openResults(process.env.BENCH_RESULTS ?? 'bench/results', options);
+  await bench(options, keep);
+  print(`\n${table()}`);
 };
 
 await main().catch((error: unknown) => {

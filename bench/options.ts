@@ -17,6 +17,7 @@ export const usage = `Measures the built server against a server that answers th
   --seconds N      how long each call is measured
   --quick          a thousand bookings for half a second each: shows that it runs, and nothing about speed
 
+What is measured is written down as soon as it is, so that a run which is interrupted keeps its figures.
 The databases are made once and kept in bench/cache. PostgreSQL's are on the server in BENCH_DATABASE_URL; without one a server of this
 machine's installation is started for the run and its databases are made anew.`;
 
