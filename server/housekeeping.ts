@@ -66,7 +66,33 @@ export const removeExpired = async (db: Database, now: number) => {
     await db.transact({ origin: 'housekeeping' }, (transaction) => transaction.delete(table).where(which));
 };
 
-/** Hourly clean-up: deletes expired rows and compacts the counter tables. */
+/** Repeats a task while the server runs. It is not begun again before it is done. */
+const repeat = (app: ServerContext['app'], interval: number, task: () => Promise<unknown>) => {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> | undefined;
+  const run = () => {
+    running ??= task()
+      .catch((error: unknown) => app.log.error({ err: error }, 'tidying up failed'))
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  app.addHook('onListen', async () => {
+    timer = setInterval(run, interval);
+  });
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    await running;
+  });
+};
+
+/**
+ * PostgreSQL's autovacuum looks every minute. The embedded database has one session, which keeps its plans: until the next look, those that were
+ * made of an empty table read all of it for each row that comes in.
+ */
+const vacuumInterval = 10_000;
+
+/** Hourly clean-up: deletes expired rows and compacts the counter tables. The embedded database is also vacuumed, and much more often. */
 export const startHousekeeping = ({
   app,
   jobDb: db,
@@ -74,24 +100,12 @@ export const startHousekeeping = ({
   clock,
   files: contents,
 }: Pick<ServerContext, 'app' | 'jobDb' | 'engine' | 'clock' | 'files'>) => {
-  const cleanUp = async () => {
+  repeat(app, hour, async () => {
     const now = clock.now().getTime();
     await removeExpired(db, now);
     await db.transact(noActor, (transaction) => forgetEvents(transaction, new Date(now - eventsKeptDays * day)));
     await contents.tidyUp();
     await foldCounts(db);
-    if (engine === 'pglite') await vacuumChangedTables(db);
-  };
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-  app.addHook('onListen', async () => {
-    const run = () => {
-      running = cleanUp().catch((error: unknown) => app.log.error({ err: error }, 'tidying up failed'));
-    };
-    timer = setInterval(run, hour);
   });
-  app.addHook('preClose', async () => {
-    clearInterval(timer);
-    await running;
-  });
+  if (engine === 'pglite') repeat(app, vacuumInterval, () => vacuumChangedTables(db));
 };

@@ -1,13 +1,21 @@
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { integration } from '#contract/integration/index.ts';
+import { sealTrail } from '#server/audit/seal-trail.ts';
 import { select } from '#server/database/database.ts';
 import { vacuumChangedTables } from '#server/database/vacuum.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
 import { pglite } from '#tests/support/engines.ts';
 import type { OpenTestDatabase } from '#tests/support/test-database.ts';
+import { startTestServer } from '#tests/support/test-server.ts';
+import { toldUser } from '#tests/support/told.ts';
 
 const statistics = sql`
   select reltuples::int as rows, relallvisible as "visiblePages" from pg_class where oid = 'languages'::regclass`;
+
+const rowsKnown = sql`select reltuples::int as rows from pg_class where oid = 'sources'::regclass`;
+/** How many rows were read one after the other, instead of by an index. */
+const rowsRead = sql`select seq_tup_read::int as rows from pg_stat_user_tables where relname = 'sources'`;
 
 describe('the embedded database', () => {
   let database: OpenTestDatabase;
@@ -29,5 +37,33 @@ describe('the embedded database', () => {
     expect(await read()).toEqual({ rows: 2_000, visiblePages: expect.any(Number) });
     expect((await read())?.visiblePages).toBeGreaterThan(0);
     expect(await vacuumChangedTables(db)).not.toContain('languages');
+  });
+
+  it('is vacuumed while the server runs, so that what was planned of an empty table is planned anew', {
+    timeout: 120_000,
+  }, async () => {
+    const opened = await pglite.open();
+    const { db } = opened;
+    const count = async (statement: SQL) => (await select<{ rows: number }>(db, statement))[0]?.rows ?? 0;
+    const server = await startTestServer(pglite, { database: opened, listen: true });
+    onTestFinished(() => server.close());
+    const token = await server.serviceToken('users:write');
+    const tell = async (from: number) => {
+      const items = Array.from({ length: 500 }, (_, nth) => {
+        const externalId = `u-${from + nth}`;
+        return { type: 'user', externalId, ...toldUser({ email: `${externalId}@people.test` }) };
+      });
+      const { body } = await server.call(integration.batch, { token, body: { items } });
+      expect(body.data.filter(({ outcome }: { outcome: string }) => outcome !== 'created')).toEqual([]);
+      await sealTrail(db);
+    };
+
+    await tell(0);
+    await tell(500);
+    await expect.poll(() => count(rowsKnown), { timeout: 60_000, interval: 500 }).toBe(1_000);
+    const before = await count(rowsRead);
+    await tell(1_000);
+    // Read from end to end for each of 500, that would be half a million and more.
+    await expect.poll(async () => (await count(rowsRead)) - before).toBeLessThan(10_000);
   });
 });

@@ -4,7 +4,7 @@ import type { Limit } from '#contract/limits.ts';
 import { createBoundedQueue } from '../../bounded-queue.ts';
 import type { Clock } from '../../clock.ts';
 import { noActor } from '../../database/acting.ts';
-import type { Database, Transaction } from '../../database/database.ts';
+import { type Connection, type Database, select, type Transaction } from '../../database/database.ts';
 import { isOutage } from '../../database/database-errors.ts';
 import { tooMany } from '../../errors.ts';
 import { attempts } from './auth.table.ts';
@@ -23,30 +23,29 @@ export const createAttempts = ({ db, clock }: { db: Database; clock: Clock }) =>
   const enqueue = createBoundedQueue({ concurrency: 2, maxQueued: 1000, failsAll: isOutage });
   const secondsUntil = (at: Date) => Math.max(1, Math.ceil((at.getTime() - clock.now().getTime()) / 1000));
 
-  const countAll = async (limits: readonly Counted[], transaction: Transaction) => {
+  /** By one statement, which needs no transaction of its own: begin and commit would be two more trips before every call that is counted. */
+  const countAll = async (limits: readonly Counted[], connection: Connection) => {
     const now = clock.now();
     const byKey = new Map(limits.map((limit) => [keyOf(limit), limit]));
-    const counted = await transaction
-      .insert(attempts)
+    const given = [...byKey].map(([key, { seconds }]) => ({ key, resets: new Date(now.getTime() + seconds * 1000) }));
+    const isOver = sql`${attempts.resetsAt} <= ${now.toISOString()}::timestamptz`;
+    const counted = await select<{ key: string; count: number; resets: number }>(
+      connection,
       // Always in the same order, or two calls could wait for one another.
-      .values(
-        [...byKey]
-          .sort(([one], [other]) => (one < other ? -1 : 1))
-          .map(([key, { seconds }]) => ({ key, count: 1, resetsAt: new Date(now.getTime() + seconds * 1000) })),
-      )
-      .onConflictDoUpdate({
-        target: attempts.key,
-        set: {
-          count: sql`case when ${attempts.resetsAt} <= ${now.toISOString()} then 1 else ${attempts.count} + 1 end`,
-          resetsAt: sql`case when ${attempts.resetsAt} <= ${now.toISOString()} then excluded.resets_at else ${attempts.resetsAt} end`,
-        },
-      })
-      .returning();
-    return counted.map((row) => ({ ...row, most: byKey.get(row.key)?.most ?? 0 }));
+      sql`insert into ${attempts} (key, count, resets_at)
+          select key, 1, resets from json_to_recordset(${JSON.stringify(given)}::json) given (key text, resets timestamptz) order by key
+          on conflict (key) do update set count = case when ${isOver} then 1 else ${attempts.count} + 1 end,
+            resets_at = case when ${isOver} then excluded.resets_at else ${attempts.resetsAt} end
+          returning key, count, (extract(epoch from resets_at) * 1000)::float8 as resets`,
+    );
+    return counted.map(({ key, count, resets }) => ({
+      count,
+      resetsAt: new Date(resets),
+      most: byKey.get(key)?.most ?? 0,
+    }));
   };
 
-  const countAlone = (limits: readonly Counted[]) =>
-    enqueue(() => db.transact(noActor, (transaction) => countAll(limits, transaction)));
+  const countAlone = (limits: readonly Counted[]) => enqueue(() => countAll(limits, db));
 
   const requireLess = (counted: { count: number; most: number; resetsAt: Date }[]) => {
     const waits = counted.filter(({ count, most }) => count > most).map(({ resetsAt }) => secondsUntil(resetsAt));

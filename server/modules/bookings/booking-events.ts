@@ -2,9 +2,13 @@ import type { IncomingEvent } from '#contract/integration/bookings.ts';
 import { AppError } from '../../errors.ts';
 import type { BookingEvent } from './bookings.table.ts';
 
-const stored = ({ at, ...event }: IncomingEvent): BookingEvent & { id: string } => ({
-  ...event,
+const stored = ({ id, kind, at, actor, note, amountCents }: IncomingEvent): BookingEvent & { id: string } => ({
+  id,
+  kind,
   at: new Date(at).toISOString(),
+  actor,
+  note,
+  amountCents,
 });
 
 const isSame = (one: BookingEvent, other: BookingEvent) =>

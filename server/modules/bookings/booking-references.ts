@@ -2,7 +2,7 @@ import type { IncomingBooking } from '#contract/integration/bookings.ts';
 import type { Connection } from '../../database/database.ts';
 import { type Missing, unknownReference } from '../../errors.ts';
 import { findInCatalogue } from '../integration/catalogue-refs.ts';
-import { recordsOf } from '../sources/sources.repository.ts';
+import { findRecords } from '../sources/sources.repository.ts';
 import type { bookings } from './bookings.table.ts';
 
 type Booking = typeof bookings.$inferSelect;
@@ -30,52 +30,51 @@ export type BookingFields = Pick<
   | 'createdAt'
 >;
 
+const unknownIn = (found: Readonly<Record<string, string | undefined>>) =>
+  unknownReference(
+    Object.entries(found).flatMap(([field, id]) =>
+      id === undefined ? [{ field, ...(lists[field] && { list: lists[field] }) }] : [],
+    ),
+  );
+
 /**
  * Finds what bookings name, for many at once.
  *
  * @returns a function from a booking's fields to the same with our keys; it throws 422 naming what is not known.
  */
 export const createResolveBooking = async (connection: Connection, told: readonly IncomingFields[]) => {
-  const tutors = await recordsOf(
-    connection,
-    'tutor',
-    told.map(({ tutor }) => tutor),
-  );
-  const students = await recordsOf(
-    connection,
-    'user',
-    told.map(({ student }) => student),
-  );
-  const subjects = await findInCatalogue(
-    connection,
-    'subject',
-    told.map(({ subject }) => subject),
-  );
-  const levels = await findInCatalogue(
-    connection,
-    'level',
-    told.map(({ level }) => level),
-  );
+  const recordOf = await findRecords(connection, {
+    tutor: told.map(({ tutor }) => tutor),
+    user: told.map(({ student }) => student),
+  });
+  const inCatalogue = await findInCatalogue(connection, {
+    subject: told.map(({ subject }) => subject),
+    level: told.map(({ level }) => level),
+  });
+  const namesOf = ({ tutor, student, subject, level }: IncomingFields) => ({
+    tutor: recordOf('tutor', tutor),
+    student: recordOf('user', student),
+    subject: inCatalogue('subject', subject),
+    level: inCatalogue('level', level),
+  });
   return (fields: IncomingFields): BookingFields => {
-    const { tutor, student, subject, level, sourceVersion, sourceUpdatedAt, ...lesson } = fields;
-    const found = {
-      tutor: tutors.get(tutor),
-      student: students.get(student),
-      subject: subjects.get(subject),
-      level: levels.get(level),
-    };
-    const missing = Object.entries(found).flatMap(([field, id]) =>
-      id === undefined ? [{ field, ...(lists[field] && { list: lists[field] }) }] : [],
-    );
-    if (missing.length > 0) throw unknownReference(missing);
+    const { tutor: tutorId, student: studentId, subject: subjectId, level: levelId } = namesOf(fields);
+    if (!tutorId || !studentId || !subjectId || !levelId) throw unknownIn(namesOf(fields));
+    const { startsAt, createdAt, durationMinutes, amountCents, feeCents, payoutCents, currency, paymentMethod } =
+      fields;
     return {
-      ...lesson,
-      startsAt: new Date(lesson.startsAt),
-      createdAt: new Date(lesson.createdAt),
-      tutorId: found.tutor ?? '',
-      studentId: found.student ?? '',
-      subjectId: found.subject ?? '',
-      levelId: found.level ?? '',
+      tutorId,
+      studentId,
+      subjectId,
+      levelId,
+      startsAt: new Date(startsAt),
+      durationMinutes,
+      amountCents,
+      feeCents,
+      payoutCents,
+      currency,
+      paymentMethod,
+      createdAt: new Date(createdAt),
     };
   };
 };

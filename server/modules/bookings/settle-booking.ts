@@ -30,12 +30,25 @@ export const settleBooking = (
   if (!lesson) throw new Error('a booking that is not known came without its fields');
   const known = current?.timeline ?? [];
   const timeline = withEvents(known, body.events);
-  const { tutorId, studentId, subjectId, levelId, startsAt, durationMinutes, createdAt } = lesson;
-  const { amountCents, feeCents, payoutCents, currency, paymentMethod } = lesson;
+  const { status, paymentStatus, payoutStatus, refundedCents } = bookingStateOf(timeline, lesson.amountCents);
+  // Field by field: spreading took as long as everything else that is done for a booking here.
   const row = {
-    ...{ tutorId, studentId, subjectId, levelId, startsAt, durationMinutes, createdAt },
-    ...{ amountCents, feeCents, payoutCents, currency, paymentMethod },
-    ...bookingStateOf(timeline, amountCents),
+    tutorId: lesson.tutorId,
+    studentId: lesson.studentId,
+    subjectId: lesson.subjectId,
+    levelId: lesson.levelId,
+    startsAt: lesson.startsAt,
+    durationMinutes: lesson.durationMinutes,
+    createdAt: lesson.createdAt,
+    amountCents: lesson.amountCents,
+    feeCents: lesson.feeCents,
+    payoutCents: lesson.payoutCents,
+    currency: lesson.currency,
+    paymentMethod: lesson.paymentMethod,
+    status,
+    paymentStatus,
+    payoutStatus,
+    refundedCents,
     timeline,
   };
   if (!current) return { row, outcome: 'created' };

@@ -52,7 +52,7 @@ const take = async ({ db, clock, acting }: Stepping, job: Job, rows: readonly Ro
 
 type Change = { recordId: string; name: string | null; changes: Record<string, unknown> | null };
 
-/** What the trail would say of a transaction's own changes so far. */
+/** What the trail would say of a transaction's own changes so far. Of new records only what they are called by. */
 const changesSoFar = async (transaction: Transaction, kind: ImportKind) => {
   const rows = await select<Change>(
     transaction,
@@ -61,11 +61,14 @@ const changesSoFar = async (transaction: Transaction, kind: ImportKind) => {
         select * from audit_pending where transaction_id = pg_current_xact_id()::text and entity = ${kind} and action in ('created', 'changed')
       ), joined as (
         select record_id, field, audit_join(array_agg(change order by id)) as change
-          from steps, jsonb_each(coalesce(changes, '{}')) step (field, change) group by record_id, field
+          from steps, jsonb_each(coalesce(changes, '{}')) step (field, change)
+          where record_id not in (select record_id from steps where action = 'created') group by record_id, field
+      ), changed as (
+        select record_id, jsonb_object_agg(field, change) as changes from joined where change is not null group by record_id
+      ), named as (
+        select record_id, max(record_name) as name from steps group by record_id
       )
-      select record_id as "recordId", max(record_name) as name,
-          (select jsonb_object_agg(field, change) from joined where joined.record_id = steps.record_id and change is not null) as changes
-        from steps group by record_id`,
+      select record_id as "recordId", name, changes from named left join changed using (record_id)`,
   );
   return new Map(rows.map((row) => [row.recordId, row]));
 };

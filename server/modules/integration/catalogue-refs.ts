@@ -5,7 +5,8 @@ import { levels } from '../levels/levels.table.ts';
 import { subjects } from '../subjects/subjects.table.ts';
 
 /** What staff keep and the application names, by any of its names. */
-type CatalogueRef = 'subject' | 'language' | 'level';
+const catalogueRefs = ['subject', 'language', 'level'] as const;
+type CatalogueRef = (typeof catalogueRefs)[number];
 
 const among = (names: string) => sql`given.name in (select json_array_elements_text(${names}::json))`;
 
@@ -29,17 +30,19 @@ const statements: Record<CatalogueRef, (names: string) => SQL> = {
 /**
  * Finds what staff keep by what the application calls it.
  *
- * @returns the keys of those there are, by the names that were asked for.
+ * @returns a function from such a name to the key; undefined where there is none.
  */
 export const findInCatalogue = async (
   connection: Connection,
-  ref: CatalogueRef,
-  names: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  if (names.length === 0) return new Map();
-  const rows = await select<{ id: string; name: string }>(
-    connection,
-    statements[ref](JSON.stringify([...new Set(names)])),
-  );
-  return new Map(rows.map(({ id, name }) => [name, id]));
+  wanted: Readonly<Partial<Record<CatalogueRef, readonly string[]>>>,
+): Promise<(ref: CatalogueRef, name: string) => string | undefined> => {
+  const lookUps = catalogueRefs.flatMap((ref) => {
+    const names = [...new Set(wanted[ref])];
+    if (names.length === 0) return [];
+    return [sql`select ${ref} || ' ' || name as about, id from (${statements[ref](JSON.stringify(names))}) found`];
+  });
+  if (lookUps.length === 0) return () => undefined;
+  const rows = await select<{ about: string; id: string }>(connection, sql.join(lookUps, sql` union all `));
+  const ids = new Map(rows.map(({ about, id }) => [about, id]));
+  return (ref, name) => ids.get(`${ref} ${name}`);
 };

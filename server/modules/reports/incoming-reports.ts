@@ -5,7 +5,7 @@ import { updateRows } from '../../database/bulk/update-rows.ts';
 import { type Connection, select, type Transaction } from '../../database/database.ts';
 import { AppError, type Missing, unknownReference } from '../../errors.ts';
 import type { IncomingKind, Task, Written } from '../sources/bring-in.ts';
-import { recordsOf } from '../sources/sources.repository.ts';
+import { findRecords } from '../sources/sources.repository.ts';
 import { reports, reportTitles } from './reports.table.ts';
 
 type Report = typeof reports.$inferSelect;
@@ -47,26 +47,22 @@ const createResolve = async (connection: Connection, told: readonly IncomingRepo
   const people = told.flatMap(({ reporter, reportedUser }) => [reporter, reportedUser]);
   const keysOf = (type: PersonRef['type']) =>
     people.flatMap((person) => (person.type === type ? [person.externalId] : []));
-  const found = {
-    user: await recordsOf(connection, 'user', keysOf('user')),
-    tutor: await recordsOf(connection, 'tutor', keysOf('tutor')),
-  };
-  const bookings = await recordsOf(
-    connection,
-    'booking',
-    told.flatMap(({ booking }) => booking ?? []),
-  );
+  const recordOf = await findRecords(connection, {
+    user: keysOf('user'),
+    tutor: keysOf('tutor'),
+    booking: told.flatMap(({ booking }) => booking ?? []),
+  });
   const titles = await findTitles(
     connection,
     told.map(({ title }) => title),
   );
-  const idOf = ({ type, externalId }: PersonRef) => found[type].get(externalId);
+  const idOf = ({ type, externalId }: PersonRef) => recordOf(type, externalId);
   return ({ title, reporter, reportedUser, booking, description, createdAt }: IncomingReport): Fields | AppError => {
     const ids = {
       title: titleFor(titles, title, reportedUser.type),
       reporter: idOf(reporter),
       reportedUser: idOf(reportedUser),
-      booking: booking === null ? null : bookings.get(booking),
+      booking: booking === null ? null : recordOf('booking', booking),
     };
     const missing = Object.entries(ids).flatMap(([field, id]): Missing[] => {
       if (id !== undefined) return [];

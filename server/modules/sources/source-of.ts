@@ -6,7 +6,7 @@ import type { Connection } from '../../database/database.ts';
 import type { Found } from '../../list/found.ts';
 import { instantText } from '../../list/json-sql.ts';
 import { serviceTokens } from '../service-tokens/service-tokens.table.ts';
-import { recordsOf } from './sources.repository.ts';
+import { findRecords } from './sources.repository.ts';
 import { sources } from './sources.table.ts';
 
 /** Where a record comes from, as its own screen shows it; null of what the application has never told of. For one record, not for lists. */
@@ -30,6 +30,6 @@ export const orByExternalId = async (
 ): Promise<Found> => {
   const words = found && 'where' in found ? found : { where: found };
   const isKey = ExternalId.safeParse(term).success;
-  const id = isKey ? (await recordsOf(db, kind, [term])).get(term) : undefined;
+  const id = isKey ? (await findRecords(db, { [kind]: [term] }))(kind, term) : undefined;
   return id === undefined ? words : { ...words, where: or(words.where, eq(key, id)) };
 };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SourceVersion } from '#contract/integration/sourced.ts';
-import type { SourceKind } from '#contract/ownership.ts';
+import { type SourceKind, sourceKinds } from '#contract/ownership.ts';
 import { type Connection, select, type Transaction } from '../../database/database.ts';
 import type { Known } from './source-versions.ts';
 import { sources } from './sources.table.ts';
@@ -23,6 +23,35 @@ type Row = Pick<Known, 'recordId' | 'contentHash'> & {
   updatedMicros: string | null;
 };
 
+const nothingKnown: Known = { recordId: null, sourceVersion: null, updatedMicros: null, contentHash: null };
+
+const knownOf = ({ recordId, contentHash, sourceVersion, updatedMicros }: Row): Known => ({
+  recordId,
+  contentHash,
+  sourceVersion: sourceVersion === null ? null : Number(sourceVersion),
+  updatedMicros: updatedMicros === null ? null : BigInt(updatedMicros),
+});
+
+/** Inserts the keys that nobody has told of; a scalar subquery is not made a join, which might read all of a kind. @returns those. */
+const claimNew = (transaction: Transaction, kind: SourceKind, keys: readonly string[]) =>
+  select<{ key: string }>(
+    transaction,
+    sql`
+      insert into ${sources} (kind, external_id)
+        select ${kind}, key from ${keysIn(keys)} asked
+        where (select kind from ${sources} where kind = ${kind} and external_id = key) is null
+        order by key
+        on conflict do nothing returning external_id as key`,
+  );
+
+const lockKnown = (transaction: Transaction, kind: SourceKind, keys: readonly string[]) =>
+  select<Row>(
+    transaction,
+    sql`select external_id as "externalId", record_id as "recordId", content_hash as "contentHash",
+          source_version::text as "sourceVersion", (extract(epoch from source_updated_at) * 1000000)::bigint::text as "updatedMicros"
+        from ${rowsOf(kind, keys, sql`for update`)}`,
+  );
+
 /**
  * Locks what is known of some keys until the transaction ends, and claims those that nobody has told of. In the order of the keys, so that two
  * writers of the same ones wait for each other instead of deadlocking.
@@ -32,34 +61,16 @@ export const claimSources = async (
   kind: SourceKind,
   keys: readonly string[],
 ): Promise<Map<string, Known>> => {
-  const claim = async () => {
-    await transaction.execute(sql`
-      insert into ${sources} (kind, external_id)
-        select ${kind}, key from ${keysIn(keys)} asked
-        where not exists (select from ${sources} where kind = ${kind} and external_id = key)
-        order by key
-        on conflict do nothing`);
-    return select<Row>(
-      transaction,
-      sql`select external_id as "externalId", record_id as "recordId", content_hash as "contentHash",
-            source_version::text as "sourceVersion", (extract(epoch from source_updated_at) * 1000000)::bigint::text as "updatedMicros"
-          from ${rowsOf(kind, keys, sql`for update`)}`,
-    );
-  };
-  let rows = await claim();
-  // Whoever removed a record meanwhile took its key's row away, after this had seen that it is there.
-  while (rows.length < new Set(keys).size) rows = await claim();
-  return new Map(
-    rows.map(({ externalId, recordId, contentHash, sourceVersion, updatedMicros }) => [
-      externalId,
-      {
-        recordId,
-        contentHash,
-        sourceVersion: sourceVersion === null ? null : Number(sourceVersion),
-        updatedMicros: updatedMicros === null ? null : BigInt(updatedMicros),
-      },
-    ]),
-  );
+  const claimed = new Map<string, Known>();
+  const withoutClaimed = (wanted: readonly string[]) => wanted.filter((key) => !claimed.has(key));
+  // Again where a key's row is gone that was seen to be there: whoever removed its record meanwhile took it away.
+  for (let left = [...new Set(keys)]; left.length > 0; left = withoutClaimed(left)) {
+    for (const { key } of await claimNew(transaction, kind, left)) claimed.set(key, nothingKnown);
+    const told = withoutClaimed(left);
+    if (told.length === 0) break;
+    for (const row of await lockKnown(transaction, kind, told)) claimed.set(row.externalId, knownOf(row));
+  }
+  return claimed;
 };
 
 /** What was heard of a key: the version that is known from now on, where there is another than before. */
@@ -87,14 +98,17 @@ export const settleSources = async (
       updated: known?.version.sourceUpdatedAt ?? null,
       hash: known?.contentHash ?? null,
     }));
+    // The keys are claimed, so that each is there. A conflict is found by index, whatever the statistics know; an update might read all of a kind.
     await transaction.execute(sql`
-      update ${sources} set record_id = record, heard_at = ${now.toISOString()}::timestamptz, token_id = ${tokenId}::uuid,
-          source_version = case when hash is null then source_version else version end,
-          source_updated_at = case when hash is null then source_updated_at else updated end,
-          content_hash = coalesce(hash, content_hash)
+      insert into ${sources} as source (kind, external_id, record_id, source_version, source_updated_at, content_hash, heard_at, token_id)
+        select ${kind}, key, record, version, updated, hash, ${now.toISOString()}::timestamptz, ${tokenId}::uuid
         from json_to_recordset(${JSON.stringify(rows)}::json) given (key text, record text, version bigint, updated timestamptz, hash text)
-        where kind = ${kind} and external_id = key and (hash is not null or record_id is null
-          or token_id is distinct from ${tokenId}::uuid or ${tokenId}::uuid is null or heard_at < ${now.toISOString()}::timestamptz - ${heardOften})`);
+        on conflict (kind, external_id) do update set record_id = excluded.record_id, heard_at = excluded.heard_at, token_id = excluded.token_id,
+          source_version = case when excluded.content_hash is null then source.source_version else excluded.source_version end,
+          source_updated_at = case when excluded.content_hash is null then source.source_updated_at else excluded.source_updated_at end,
+          content_hash = coalesce(excluded.content_hash, source.content_hash)
+        where excluded.content_hash is not null or source.record_id is null or source.token_id is distinct from excluded.token_id
+          or excluded.token_id is null or source.heard_at < excluded.heard_at - ${heardOften}`);
   }
   if (unmade.length > 0)
     await transaction.execute(
@@ -102,12 +116,20 @@ export const settleSources = async (
     );
 };
 
-/** The records that some keys stand for; unknown ones are missing. */
-export const recordsOf = async (connection: Connection, kind: SourceKind, keys: readonly string[]) => {
-  if (keys.length === 0) return new Map<string, string>();
-  const rows = await select<{ key: string; record: string }>(
-    connection,
-    sql`select external_id as key, record_id as record from ${rowsOf(kind, keys)} where record_id is not null`,
-  );
-  return new Map(rows.map(({ key, record }) => [key, record]));
+/** Finds the records that some keys of each kind stand for. @returns a function from a key to its record's; undefined for unknown ones. */
+export const findRecords = async (
+  connection: Connection,
+  wanted: Readonly<Partial<Record<SourceKind, readonly string[]>>>,
+): Promise<(kind: SourceKind, key: string) => string | undefined> => {
+  const lookUps = sourceKinds.flatMap((kind) => {
+    const keys = wanted[kind] ?? [];
+    if (keys.length === 0) return [];
+    return [
+      sql`select kind || ' ' || external_id as about, record_id as record from ${rowsOf(kind, keys)} where record_id is not null`,
+    ];
+  });
+  if (lookUps.length === 0) return () => undefined;
+  const rows = await select<{ about: string; record: string }>(connection, sql.join(lookUps, sql` union all `));
+  const records = new Map(rows.map(({ about, record }) => [about, record]));
+  return (kind, key) => records.get(`${kind} ${key}`);
 };

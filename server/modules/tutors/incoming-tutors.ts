@@ -15,19 +15,16 @@ const named = {
 
 /** @returns what each tutor teaches, by the keys of the catalogue, or which fields name what is not in it. */
 const resolve = async (connection: Connection, tasks: readonly Task<IncomingTutor>[]) => {
-  const found = new Map<keyof TutorLinks, ReadonlyMap<string, string>>();
-  for (const [links, { field, ref }] of Object.entries(named) as [keyof TutorLinks, (typeof named)[keyof TutorLinks]][])
-    found.set(
-      links,
-      await findInCatalogue(
-        connection,
-        ref,
-        tasks.flatMap(({ body }) => body[field]),
-      ),
-    );
+  const inCatalogue = await findInCatalogue(connection, {
+    subject: tasks.flatMap(({ body }) => body.subjects),
+    language: tasks.flatMap(({ body }) => body.languages),
+    level: tasks.flatMap(({ body }) => body.levels),
+  });
   return (body: IncomingTutor): TutorLinks | AppError => {
-    const idsOf = (links: keyof TutorLinks) =>
-      body[named[links].field].map((name) => found.get(links)?.get(name) ?? '');
+    const idsOf = (links: keyof TutorLinks) => {
+      const { field, ref } = named[links];
+      return body[field].map((name) => inCatalogue(ref, name) ?? '');
+    };
     const taught = { subjectIds: idsOf('subjectIds'), languageIds: idsOf('languageIds'), levelIds: idsOf('levelIds') };
     const missing = Object.values(named).flatMap(({ field, ref }) =>
       taught[`${ref}Ids`].flatMap((id, nth) => (id === '' ? [{ field: `${field}.${nth}`, list: field }] : [])),
