@@ -1,6 +1,6 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { useTranslate } from 'ra-core';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import { findKeys } from './keyNames.ts';
 import { Finder, KeyList } from './opened.tsx';
 import { type Shortcut, shortcutOf } from './shortcutOf.ts';
@@ -11,7 +11,8 @@ export const FindButton = () => {
   const translate = useTranslate();
   const [singleKeys] = useSingleKeys();
   const [opened, setOpened] = useState<Shortcut>();
-  useEffect(() => {
+  // Before it is drawn: from the moment that the button is seen, its keys are heard.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const shortcut = shortcutOf(event, singleKeys);
       if (!shortcut) return;
