@@ -84,7 +84,9 @@ describe('documents', () => {
 
     await page.keyboard.press('Shift+ArrowRight');
     await expectVisible(viewer(page).getByRole('heading', { name: 'wide.png' }));
-    await expect.poll(async () => (await sizeOf(page, 'img')).width).toBeGreaterThan(0);
+    // As wide as its window but for two margins of 16 pixels; before, its size is still being found.
+    const room = (await sizeOf(page, '[role=region]')).width - 32;
+    await expect.poll(async () => (await sizeOf(page, 'img')).width).toBe(room);
     const picture = await sizeOf(page, 'img');
     expect(picture.width).toBeGreaterThan(picture.height);
     await viewer(page).locator('img').hover();
