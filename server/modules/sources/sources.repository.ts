@@ -73,6 +73,13 @@ export const claimSources = async (
   return claimed;
 };
 
+/**
+ * Locks what is known of where a record comes from. Before the record itself, as whoever tells of it does: removing a record takes this away as
+ * well, and in the other order the two would wait for each other.
+ */
+export const lockSourceOf = (transaction: Transaction, kind: SourceKind, recordId: string) =>
+  transaction.execute(sql`select from ${sources} where record_id = ${recordId} and kind = ${kind} for update`);
+
 /** What was heard of a key: the version that is known from now on, where there is another than before. */
 export type Heard = {
   externalId: string;

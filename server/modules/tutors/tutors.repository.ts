@@ -20,6 +20,7 @@ import { bookings } from '../bookings/bookings.table.ts';
 import type { LetterSettings, Letters } from '../letters/letters.ts';
 import { reports } from '../reports/reports.table.ts';
 import { orByExternalId } from '../sources/source-of.ts';
+import { lockSourceOf } from '../sources/sources.repository.ts';
 import { isTutor, tutorColumns, tutorCsvColumns, tutorRowColumns } from './tutors.columns.ts';
 import { requireExisting } from './tutors.references.ts';
 import { type RateLimits, requireRateWithin } from './tutors.rules.ts';
@@ -153,6 +154,7 @@ export const createTutorsRepository = ({ db, clock, accounts, letters }: Depende
 
     remove: (acting: Acting, id: string) =>
       db.transact(acting, async (transaction) => {
+        await lockSourceOf(transaction, 'tutor', id);
         const uses = { bookings: bookings.tutorId, reports: [reports.reportedUserId, reports.reporterId] };
         await requireUnused(transaction, uses, [id]);
         await accounts.remove(transaction, id, isTutor);

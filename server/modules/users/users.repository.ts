@@ -20,6 +20,7 @@ import { bookings } from '../bookings/bookings.table.ts';
 import type { LetterSettings, Letters } from '../letters/letters.ts';
 import { reports } from '../reports/reports.table.ts';
 import { sourceOf } from '../sources/source-of.ts';
+import { lockSourceOf } from '../sources/sources.repository.ts';
 import { accountRowColumns, createAccountsList, isAccount } from './users.list.ts';
 import { lockSuperAdmins, requireDispensable, requireManageable, requireSameSide } from './users.rules.ts';
 
@@ -150,6 +151,7 @@ export const createUsersRepository = ({ db, clock, sessions, accounts, letters, 
 
     remove: (acting: Acting, id: string, caller: Caller) =>
       db.transact(acting, async (transaction) => {
+        await lockSourceOf(transaction, 'user', id);
         const { standing } = await open(transaction, id, caller);
         requireDispensable(id, standing);
         const uses = {
