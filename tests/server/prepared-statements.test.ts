@@ -13,6 +13,9 @@ import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 /** `npm run test:statements` makes as many calls as somebody who scrolls for days. */
 const calls = process.env.STATEMENTS === 'complete' ? 20_000 : 400;
 
+/** Of the server, on an engine that has several (tests/support/engines.ts). */
+const connections = 4;
+
 const hex = (nth: number) => nth.toString(16).padStart(8, '0');
 const uuid = (nth: number) => `${hex(nth)}-0000-4000-8000-000000000000`;
 const moment = (nth: number) => new Date(nth * 1e9).toISOString();
@@ -75,18 +78,25 @@ describe.each(engines)('prepared statements on $name', (engine) => {
     expect(status, JSON.stringify(query(nth))).toBe(200);
   };
 
-  /** Of one of the server's connections: nearly always that which calls one after the other are made on. */
+  /** Of that of the server's connections which keeps most. Each is kept busy for a moment, so that all are asked. */
   const kept = async () => {
-    const [row] = await select<{ statements: number; bytes: number }>(
-      server.db,
-      sql`select (select count(*)::int from pg_prepared_statements) as statements,
-        (select sum(total_bytes)::int from pg_backend_memory_contexts where name like 'Cached%') as bytes`,
+    const rows = await Promise.all(
+      Array.from({ length: connections }, () =>
+        select<{ statements: number; bytes: number }>(
+          server.db,
+          sql`select (select count(*)::int from pg_prepared_statements) as statements,
+            (select sum(total_bytes)::int from pg_backend_memory_contexts where name like 'Cached%') as bytes
+            from pg_sleep(0.1)`,
+        ),
+      ),
     );
-    return row ?? { statements: 0, bytes: 0 };
+    const most = (of: 'statements' | 'bytes') => Math.max(...rows.flat().map((row) => row[of] ?? 0));
+    return { statements: most('statements'), bytes: most('bytes') };
   };
 
   it('are few and small, whatever is asked for', async () => {
-    const usual = all.length * 6;
+    // Often enough that one connection has planned all of them for good, though others take a share.
+    const usual = all.length * 12;
     for (let nth = 0; nth < usual; nth += 1) await ask(nth);
     const before = await kept();
     // Otherwise nothing is kept here, or nothing is seen of it.
@@ -96,6 +106,6 @@ describe.each(engines)('prepared statements on $name', (engine) => {
     expect(after.statements).toBeLessThan(before.statements + 20);
     expect(after.statements).toBeLessThan(60);
     expect(after.bytes).toBeLessThan(before.bytes + 2_000_000);
-    expect(after.bytes).toBeLessThan(8_000_000);
+    expect(after.bytes).toBeLessThan(10_000_000);
   }, 3_600_000);
 });
