@@ -39,7 +39,8 @@ export const findTakeBack = async (
 type About = 'user' | 'tutor' | undefined;
 type Status = { status: string; statusReason: string | null };
 type Letter = {
-  /** None for staff, whom nobody writes to. */ about: About;
+  /** None for staff, whom nobody writes to. */
+  about: About;
   choice: LetterChoice | undefined;
   settings: LetterSettings;
 };

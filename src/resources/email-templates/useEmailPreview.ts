@@ -3,26 +3,18 @@ import { type HttpError, useDataProvider, useRecordContext } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { type EmailTemplate, type EmailText, PreviewedEmail, type RenderedEmail } from '#contract/email-templates.ts';
 import type { ActionProvider } from '#src/dataProvider/acting.ts';
+import { useDebounced } from '#src/frame/useDebounced.ts';
 import { useTypedVariables } from './useTypedVariables.ts';
 
 /** Milliseconds after the last key until the preview follows. */
 const debounceDelay = 400;
-
-const useSettled = <T>(value: T): T => {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), debounceDelay);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-};
 
 /** The e-mail as it is typed, filled with its samples by the server. The last good one stays while a later one is wrong. */
 export const useEmailPreview = (text: EmailText | undefined) => {
   const dataProvider = useDataProvider<ActionProvider>();
   const id = useRecordContext<EmailTemplate>()?.id ?? '';
   const variables = useTypedVariables();
-  const written = useSettled(JSON.stringify(text ? { ...text, variables } : null));
+  const written = useDebounced(JSON.stringify(text ? { ...text, variables } : null), debounceDelay);
   const [latest, setLatest] = useState<RenderedEmail>();
   const { data, error, isFetching } = useQuery<PreviewedEmail, HttpError>({
     queryKey: ['email-templates', 'preview', id, written],

@@ -1,20 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { finding } from '#contract/finding.ts';
 import { offers } from '#src/authProvider/apiServer.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
+import { useDebounced } from '#src/frame/useDebounced.ts';
 
 /** Milliseconds after the last key until the server is asked. */
 const debounceDelay = 50;
-
-const useDebounced = (value: string) => {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), debounceDelay);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-};
 
 /**
  * What the server finds. An answer belongs to what was asked for it, so that one that comes late is not shown; until the next is there, the one
@@ -22,7 +13,7 @@ const useDebounced = (value: string) => {
  */
 export const useFound = (typed: string) => {
   const term = typed.trim();
-  const asked = useDebounced(term);
+  const asked = useDebounced(term, debounceDelay);
   const isAsking = term !== '' && offers(finding.find);
   const { data, error, refetch, isPlaceholderData, isFetching } = useQuery({
     queryKey: ['find', asked],
