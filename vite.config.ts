@@ -64,5 +64,9 @@ export default defineConfig({
     },
     chunkSizeWarningLimit: 2000,
   },
-  server: { host: '127.0.0.1', strictPort: true, proxy: { '/api': { target: api, xfwd: true } } },
+  server: {
+    host: '127.0.0.1',
+    strictPort: true,
+    proxy: { '/api': { target: api, xfwd: true }, '/p/': { target: api, xfwd: true } },
+  },
 });

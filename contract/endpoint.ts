@@ -5,7 +5,8 @@ import { Id } from './primitives.ts';
 import type { Scope } from './scopes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT';
-export type Route = `${Method} /api/${string}`;
+/** What people read in a browser stands at `/p/`; all else is the API's. */
+export type Route = `${Method} /${'api' | 'p'}/${string}`;
 
 type Schema = z.ZodType;
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint, oneOf } from './endpoint.ts';
 import { choice, defineEntity, html, type RecordOf, slug, text } from './entity/index.ts';
 import { callLimits } from './limits.ts';
-import { Instant, Slug } from './primitives.ts';
+import { Instant, Locale, locales, Slug } from './primitives.ts';
 
 /** A page of the website. */
 export const Page = defineEntity('page', {
@@ -16,6 +16,8 @@ export const Page = defineEntity('page', {
     /** What search engines show; the title and nothing when empty. */
     metaTitle: text({ least: 0 }),
     metaDescription: text({ least: 0, most: 200 }),
+    /** What it is written in, which browsers read it aloud by; null where nobody has said so. */
+    language: choice(locales, { optional: true }),
     /** What could run a script is taken out before it is stored. */
     content: html({ most: 200_000 }),
   },
@@ -40,6 +42,7 @@ export const PublicPage = z.object({
   content: z.string(),
   metaTitle: z.string(),
   metaDescription: z.string(),
+  language: Locale.nullable(),
   updatedAt: Instant,
 });
 
@@ -59,4 +62,16 @@ export const pages = {
     query: z.strictObject({ slug: Slug }),
     response: oneOf(PublicPage),
   }),
+  /** Whatever the name: what is no page's is answered with a page that says so. */
+  show: endpoint('GET /p/{slug}', {
+    access: 'public',
+    limit: callLimits.page,
+    summary: 'A published page as a browser shows it, without any script',
+    params: z.object({ slug: z.string() }),
+    binary: 'text/html; charset=utf-8',
+    response: z.string(),
+  }),
 };
+
+/** Where anybody reads a published page. @example addressOfPage('about') // '/p/about' */
+export const addressOfPage = (slug: string): string => pages.show.path.replace('{slug}', slug);

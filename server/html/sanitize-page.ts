@@ -44,6 +44,27 @@ const rules: IOptions = {
  */
 export const sanitizePage = createSanitize(rules);
 
+const alignment = /text-align:\s*(left|center|right|justify)/;
+
+/** The same with classes for styles, for where a policy lets no style in but our own. */
+export const sanitizePublished = createSanitize({
+  ...rules,
+  allowedAttributes: { a: ['href', 'title', 'target', 'rel'], ol: ['start'] },
+  allowedClasses: Object.fromEntries(aligned.map((tag) => [tag, ['left', 'center', 'right', 'justify']])),
+  transformTags: {
+    ...rules.transformTags,
+    ...Object.fromEntries(
+      aligned.map((tag) => [
+        tag,
+        (tagName: string, { style = '' }: Record<string, string>) => {
+          const [, side] = alignment.exec(style) ?? [];
+          return { tagName, attribs: { ...(side !== undefined && { class: side }) } };
+        },
+      ]),
+    ),
+  },
+});
+
 const withoutMarkup = createSanitize({ ...sharedRules, allowedTags: [], allowedAttributes: {} });
 
 /** The text of a page, without its markup: does it say anything at all? */

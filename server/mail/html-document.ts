@@ -1,6 +1,5 @@
 import type { Locale } from '#contract/primitives.ts';
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+import { escapeHtml } from '../html/escape-html.ts';
 
 type Page = { locale: Locale; title: string; siteName: string; body: string };
 

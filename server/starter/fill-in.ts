@@ -3,10 +3,6 @@ import type { Settings } from '#contract/settings.ts';
 /** The settings that stand in the texts of pages. */
 export type Particulars = Pick<Settings, 'siteName' | 'supportEmail' | 'commissionPercent' | 'cancellationWindowHours'>;
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Text as HTML. */
-export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
-
 /**
  * A text with the marketplace's particulars in the places of `%{site}`, `%{email}`, `%{commission}` and `%{hours}`.
  *

@@ -68,6 +68,38 @@ describe('what the website and its e-mails say', () => {
     await expectVisible(text.getByRole('heading', { name: 'Your money back' }));
   });
 
+  story('a published page opens as everybody reads it, until it is withdrawn', async ({ page, server }) => {
+    await signIn(page);
+    await openFromMenu(page, 'Pages');
+    await searchFor(page, 'How it works');
+    await page.getByRole('link', { name: 'How it works', exact: true }).click();
+    const link = page.getByRole('link', { name: 'View the published page' });
+    const [published] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+    await expectVisible(published.getByRole('heading', { level: 1, name: 'How it works' }));
+    expect(published.url()).toBe(`${server.url}/p/how-it-works`);
+    expect(await published.title()).toMatch(/^How it works - /);
+    expect(await published.locator('html').getAttribute('lang')).toBe('en');
+    // The style is applied: the policy knows it.
+    expect(await published.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px');
+    await published.emulateMedia({ colorScheme: 'dark' });
+    const ground = () => published.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(await ground()).toBe('rgb(20, 26, 33)');
+    await published.emulateMedia({ colorScheme: 'dark', media: 'print' });
+    expect(await ground()).toBe('rgb(255, 255, 255)');
+    await published.emulateMedia({ colorScheme: 'light', media: 'screen' });
+    await published.setViewportSize({ width: 390, height: 844 });
+    expect(await published.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Draft' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Element updated');
+    await link.waitFor({ state: 'detached' });
+    expect((await published.reload())?.status()).toBe(404);
+    await expectVisible(published.getByRole('heading', { level: 1, name: 'Page not found' }));
+    await published.close();
+  });
+
   story('a text typed faster than a slow machine draws it keeps every character', async ({ page }) => {
     const typed = 'A refund reaches whoever has paid within five days, by the way it was paid. '.repeat(3).trim();
     const text = await beginAnew(page);

@@ -55,7 +55,10 @@ describe.each(engines)('pages on $name', (engine) => {
   });
 
   it('are added as drafts or published, and never two at one address', async () => {
-    const given = { slug: 'jobs', title: 'Jobs', status: 'draft', metaTitle: '', metaDescription: '', content: '' };
+    const given = {
+      ...{ slug: 'jobs', title: 'Jobs', status: 'draft', language: null },
+      ...{ metaTitle: '', metaDescription: '', content: '' },
+    };
     const add = (fields: object) => server.call(pages.add, { as: 'editor', body: { ...given, ...fields } });
     expect((await add({ status: 'published' })).body.errors).toHaveProperty('content');
     const { body } = await add({ content: '<p onclick="hack()">Teach with us.</p>' });

@@ -36,6 +36,7 @@ export const whoMayCall = {
     'GET /api/v1/health',
     'GET /api/v1/photo/{id}',
     'GET /api/v1/ready',
+    'GET /p/{slug}',
     'POST /api/v1/user/verifyAccount',
   ],
   editor: [

@@ -35,6 +35,9 @@ export const de: ServerMessages = {
   'conflict.two_factor_off': 'Die Anmeldung in zwei Schritten ist nicht eingeschaltet',
   not_found: 'Das gibt es nicht oder nicht mehr',
   'not_found.route': 'Unter dieser Adresse gibt es nichts',
+  'public_page.not_found': 'Seite nicht gefunden',
+  'public_page.not_found_text':
+    'Unter dieser Adresse gibt es keine Seite. Vielleicht wurde sie zurückgezogen, oder die Adresse enthält einen Tippfehler.',
   'conflict.version': 'Jemand anderes hat das inzwischen geändert',
   'conflict.unique': 'Ein anderer Datensatz hat denselben Wert schon',
   'conflict.in_use': 'Wird noch an %{smart_count} Stelle verwendet |||| Wird noch an %{smart_count} Stellen verwendet',

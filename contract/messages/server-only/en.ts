@@ -30,6 +30,9 @@ export const en = {
   'conflict.two_factor_off': 'Two-factor sign-in is not on',
   not_found: 'This does not exist, or no longer does',
   'not_found.route': 'There is nothing at this address',
+  'public_page.not_found': 'Page not found',
+  'public_page.not_found_text':
+    'There is no page at this address. Perhaps it was withdrawn, or the address is misspelt.',
   'conflict.version': 'Somebody else has changed this in the meantime',
   'conflict.unique': 'Another record has the same value already',
   'conflict.in_use': 'Still in use in %{smart_count} place |||| Still in use in %{smart_count} places',

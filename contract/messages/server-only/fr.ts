@@ -33,6 +33,9 @@ export const fr: ServerMessages = {
   'conflict.two_factor_off': 'La connexion en deux étapes n’est pas activée',
   not_found: 'Cela n’existe pas, ou plus',
   'not_found.route': 'Il n’y a rien à cette adresse',
+  'public_page.not_found': 'Page introuvable',
+  'public_page.not_found_text':
+    'Il n’y a pas de page à cette adresse. Elle a peut-être été retirée, ou l’adresse est mal écrite.',
   'conflict.version': 'Quelqu’un d’autre l’a modifié entre-temps',
   'conflict.unique': 'Un autre enregistrement a déjà la même valeur',
   'conflict.in_use': 'Encore utilisé à %{smart_count} endroit |||| Encore utilisé à %{smart_count} endroits',

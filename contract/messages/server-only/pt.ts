@@ -30,6 +30,9 @@ export const pt: ServerMessages = {
   'conflict.two_factor_off': 'O início de sessão em dois passos não está ativado',
   not_found: 'Isto não existe, ou já não existe',
   'not_found.route': 'Não há nada neste endereço',
+  'public_page.not_found': 'Página não encontrada',
+  'public_page.not_found_text':
+    'Não há nenhuma página neste endereço. Talvez tenha sido retirada, ou o endereço está mal escrito.',
   'conflict.version': 'Entretanto, outra pessoa alterou isto',
   'conflict.unique': 'Outro registo já tem o mesmo valor',
   'conflict.in_use': 'Ainda é usado em %{smart_count} lugar |||| Ainda é usado em %{smart_count} lugares',

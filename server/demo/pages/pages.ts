@@ -24,6 +24,7 @@ export const createPages = (source: RandomSource, now: number): Required<typeof 
       metaTitle: '',
       metaDescription: fillIn(metaDescription.en, demoParticulars),
       content: fillIn(content.en, demoParticulars),
+      language: 'en',
       status: isDraft ? 'draft' : 'published',
       version: random.int(2, 9),
       createdAt: new Date(written),

@@ -6,6 +6,15 @@ import { invalidField, notFound, pagePublished } from '../../errors.ts';
 import { sanitizePage, textOf } from '../../html/sanitize-page.ts';
 import { pages } from './pages.table.ts';
 
+/** The page that anybody may read under an address name. */
+export const readPublished = async (db: Database, slug: string) => {
+  const [found] = await db
+    .select()
+    .from(pages)
+    .where(and(eq(pages.slug, slug), eq(pages.status, 'published')));
+  return found;
+};
+
 export const createPagesRepository = (db: Database) => ({
   ...createEntityRepository(db, Page, pages, {
     prepare: async (_, given) => {
@@ -21,10 +30,7 @@ export const createPagesRepository = (db: Database) => ({
 
   /** What anybody may read. A draft does not exist for them. */
   findPublished: async (slug: string) => {
-    const [found] = await db
-      .select()
-      .from(pages)
-      .where(and(eq(pages.slug, slug), eq(pages.status, 'published')));
+    const found = await readPublished(db, slug);
     if (!found) throw notFound();
     // Sanitised again: what was stored under older rules is shown under today's.
     return { ...found, content: sanitizePage(found.content), updatedAt: found.updatedAt.toISOString() };

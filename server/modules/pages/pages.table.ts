@@ -1,4 +1,5 @@
 import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { locales } from '#contract/primitives.ts';
 import { recordColumns } from '../../database/columns.ts';
 
 export const pages = pgTable(
@@ -11,6 +12,7 @@ export const pages = pgTable(
     content: text('content').notNull(),
     metaTitle: text('meta_title').notNull().default(''),
     metaDescription: text('meta_description').notNull().default(''),
+    language: text('language', { enum: locales }),
     status: text('status', { enum: ['draft', 'published'] })
       .notNull()
       .default('draft'),

@@ -2,9 +2,10 @@ import { type Locale, locales } from '#contract/primitives.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { StarterKind } from '#contract/setup.ts';
 import type { Connection, Transaction } from '../../database/database.ts';
+import { escapeHtml } from '../../html/escape-html.ts';
 import { sanitizePage } from '../../html/sanitize-page.ts';
 import { templateRow } from '../../starter/emails/emails.ts';
-import { escapeHtml, fillIn } from '../../starter/fill-in.ts';
+import { fillIn } from '../../starter/fill-in.ts';
 import { slugOf } from '../../starter/slug-of.ts';
 import * as starter from '../../starter/starter-set.ts';
 import type { Text } from '../../starter/text.ts';
@@ -124,6 +125,7 @@ const pagesKind: Kind = {
       title: title[language],
       metaDescription: fillIn(metaDescription[language], settings),
       content: sanitizePage(fillIn(content[language], settings, escapeHtml)),
+      language,
     };
     return idOf(await transaction.insert(pages).values(values).onConflictDoNothing().returning({ id: pages.id }));
   },

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/primitives.ts';
-import { escapeHtml } from '../../starter/fill-in.ts';
+import { escapeHtml } from '../../html/escape-html.ts';
 
 type Written = { subject: (site: string) => string; body: (site: string) => string };
 

@@ -5,7 +5,15 @@ import { useMadeSlug } from '#src/form/useMadeSlug.ts';
 import { RecordCreate } from '#src/record/RecordForm.tsx';
 import { PageInputs } from './PageInputs.tsx';
 
-const initial = { title: '', slug: '', status: 'draft', metaTitle: '', metaDescription: '', content: '' };
+const initial = {
+  title: '',
+  slug: '',
+  status: 'draft',
+  metaTitle: '',
+  metaDescription: '',
+  language: null,
+  content: '',
+};
 
 const SlugFromTitle = () => {
   const title: unknown = useWatch({ name: 'title' });

@@ -7,6 +7,7 @@ import { RecordState } from '#src/layout/RecordState.tsx';
 import { CopyButton } from '#src/record/CopyButton.tsx';
 import { DeleteButton } from '#src/record/DeleteButton.tsx';
 import { PageInputs } from './PageInputs.tsx';
+import { ViewPublished } from './ViewPublished.tsx';
 
 const PageForm = () => {
   const createPath = useCreatePath();
@@ -17,6 +18,7 @@ const PageForm = () => {
         title={page?.title}
         actions={
           <>
+            <ViewPublished />
             <CopyButton />
             <DeleteButton />
           </>

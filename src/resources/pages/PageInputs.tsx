@@ -8,6 +8,7 @@ const PublishingInputs = () => (
   <FormSection name="publishing">
     <EntityInput<Page> source="status" />
     <EntityInput<Page> source="slug" />
+    <EntityInput<Page> source="language" />
   </FormSection>
 );
 

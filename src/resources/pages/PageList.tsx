@@ -11,8 +11,8 @@ const looks: LooksOf<typeof Page> = {
 
 export const PageList = () => (
   <EntityList<typeof Page>
-    columns={['title', 'slug', 'status', 'metaTitle', 'metaDescription', 'updatedAt']}
-    hidden={['metaTitle', 'metaDescription']}
+    columns={['title', 'slug', 'status', 'metaTitle', 'metaDescription', 'language', 'updatedAt']}
+    hidden={['metaTitle', 'metaDescription', 'language']}
     looks={looks}
     oneLine
   />

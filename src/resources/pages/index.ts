@@ -11,7 +11,7 @@ export default defineEntityResource(Page, {
     create: () => import('./PageCreate.tsx'),
     edit: () => import('./PageEdit.tsx'),
   },
-  hints: ['slug', 'metaTitle'],
+  hints: ['slug', 'metaTitle', 'language'],
   menu: { section: 'content', icon: PageIcon },
   messages: {
     en,

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pages } from '#contract/pages.ts';
+import type { Locale } from '#contract/primitives.ts';
+import { FileContent } from '../../answers.ts';
+import type { ServerContext } from '../../context.ts';
+import { negotiateLocale } from '../../http/locale.ts';
+import { createSettingsRepository } from '../settings/settings.repository.ts';
+import { readPublished } from './pages.repository.ts';
+import { publishedPagePolicy, renderMissing, renderPublished } from './published-page.ts';
+
+/** Does the caller have this very answer? Compared weakly, as RFC 9110 says for reading. */
+const isKnown = (given: string | undefined, tag: string) =>
+  (given?.split(',') ?? []).some((one) => [tag, '*'].includes(one.trim().replace(/^W\//, '')));
+
+/** The documents at `/p/<slug>`. A cache may keep one, and asks whether it still holds: what is withdrawn is gone at once. */
+export const registerPublishedPages = ({ db, app, implement }: Pick<ServerContext, 'db' | 'app' | 'implement'>) => {
+  const settings = createSettingsRepository(db);
+  const sendMissing = async (locale: Locale, reply: FastifyReply) => {
+    reply.code(404).headers({
+      'content-security-policy': publishedPagePolicy,
+      'cache-control': 'no-store',
+      vary: 'accept-language',
+    });
+    return Buffer.from(renderMissing(locale, await settings.read()));
+  };
+
+  implement(pages.show, async ({ params, request, reply, locale }) => {
+    const page = await readPublished(db, params.slug);
+    if (!page) return new FileContent(await sendMissing(locale, reply));
+    const document = Buffer.from(renderPublished(page, await settings.read()));
+    const tag = `"${createHash('sha256').update(document).digest('base64url')}"`;
+    reply.headers({
+      'content-security-policy': publishedPagePolicy,
+      'cache-control': 'public, no-cache',
+      etag: tag,
+    });
+    if (!isKnown(request.headers['if-none-match'], tag)) return new FileContent(document);
+    reply.code(304);
+    return new FileContent(Buffer.alloc(0));
+  });
+
+  // No screen of the administration stands below `/p/`: whoever misspelt an address is told so instead of being asked to sign in.
+  app.get('/p/*', async (request: FastifyRequest, reply) => {
+    const document = await sendMissing(negotiateLocale(request.headers['accept-language']), reply);
+    return reply.type(pages.show.binary).send(document);
+  });
+};
