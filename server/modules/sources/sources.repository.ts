@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SourceVersion } from '#contract/integration/sourced.ts';
 import { type SourceKind, sourceKinds } from '#contract/ownership.ts';
+import { givenRows } from '../../database/bulk/given-rows.ts';
 import { type Connection, select, type Transaction } from '../../database/database.ts';
 import type { Known } from './source-versions.ts';
 import { sources } from './sources.table.ts';
@@ -99,17 +100,17 @@ export const settleSources = async (
 ) => {
   if (heard.length > 0) {
     const rows = heard.map(({ externalId, recordId, known }) => ({
-      key: externalId,
-      record: recordId,
-      version: known?.version.sourceVersion ?? null,
-      updated: known?.version.sourceUpdatedAt ?? null,
-      hash: known?.contentHash ?? null,
+      externalId,
+      recordId,
+      sourceVersion: known?.version.sourceVersion,
+      sourceUpdatedAt: known?.version.sourceUpdatedAt,
+      contentHash: known?.contentHash,
     }));
+    const { given, columns } = givenRows(sources, rows);
     // The keys are claimed, so that each is there. A conflict is found by index, whatever the statistics know; an update might read all of a kind.
     await transaction.execute(sql`
-      insert into ${sources} as source (kind, external_id, record_id, source_version, source_updated_at, content_hash, heard_at, token_id)
-        select ${kind}, key, record, version, updated, hash, ${now.toISOString()}::timestamptz, ${tokenId}::uuid
-        from json_to_recordset(${JSON.stringify(rows)}::json) given (key text, record text, version bigint, updated timestamptz, hash text)
+      insert into ${sources} as source (kind, heard_at, token_id, ${sql.raw(columns.join(', '))})
+        select ${kind}, ${now.toISOString()}::timestamptz, ${tokenId}::uuid, given.* from ${given}
         on conflict (kind, external_id) do update set record_id = excluded.record_id, heard_at = excluded.heard_at, token_id = excluded.token_id,
           source_version = case when excluded.content_hash is null then source.source_version else excluded.source_version end,
           source_updated_at = case when excluded.content_hash is null then source.source_updated_at else excluded.source_updated_at end,
