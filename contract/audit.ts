@@ -84,6 +84,8 @@ export const HistoryEvent = z.object({
   changes: z.record(z.string(), FieldChange).nullable(),
   /** The currency of the amounts that changed, as it was then; null where none did. */
   amountsIn: z.string().nullable(),
+  /** The version that the change brought back; null where it did not. */
+  restoredFrom: z.int().min(1).nullable(),
 });
 export type HistoryEvent = z.infer<typeof HistoryEvent>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint, oneOf } from './endpoint.ts';
 import { defineEntity, key, longText, made, parts, type RecordOf, text } from './entity/index.ts';
 import { Locale } from './primitives.ts';
+import { Restoring } from './restoring.ts';
 
 /** What a template can insert. The program that sends the e-mail gives the values. */
 const variables = parts(
@@ -119,6 +120,12 @@ export const emailTemplates = {
     access: 'editor',
     summary: 'The e-mails that Lectern sends itself, with their built-in texts',
     response: oneOf(z.array(BuiltInEmail)),
+  }),
+  restore: endpoint('POST /api/v1/admin/emailTemplate/restore/{id}', {
+    access: 'editor',
+    summary: 'Bring back an earlier version of an e-mail, or of its text in a language',
+    body: Restoring,
+    response: oneOf(EmailTemplate.schema),
   }),
   preview: endpoint('POST /api/v1/admin/emailTemplate/preview/{id}', {
     access: 'editor',

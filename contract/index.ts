@@ -24,6 +24,7 @@ import { transactions } from './transactions.ts';
 import { tutors } from './tutors.ts';
 import { twoFactor } from './two-factor.ts';
 import { users } from './users.ts';
+import { versions } from './versions.ts';
 import { webhookDeliveries, webhooks } from './webhooks.ts';
 
 type Listed = (typeof entities)[number];
@@ -65,6 +66,7 @@ export const contract = inOrder({
   tutors,
   twoFactor,
   users,
+  versions,
   webhookDeliveries,
   webhooks,
 });

@@ -3,6 +3,7 @@ import { endpoint, oneOf } from './endpoint.ts';
 import { choice, defineEntity, html, type RecordOf, slug, text } from './entity/index.ts';
 import { callLimits } from './limits.ts';
 import { Instant, Locale, locales, Slug } from './primitives.ts';
+import { Restoring } from './restoring.ts';
 
 /** A page of the website. */
 export const Page = defineEntity('page', {
@@ -54,6 +55,12 @@ export const pages = {
     summary: 'The text of a page as it would be stored and shown',
     body: z.strictObject({ content: Page.fields.content.schema }),
     response: oneOf(z.object({ content: z.string() })),
+  }),
+  restore: endpoint('POST /api/v1/admin/page-management/restore/{id}', {
+    access: 'editor',
+    summary: 'Bring back the content of an earlier version of a page',
+    body: Restoring,
+    response: oneOf(Page.schema),
   }),
   read: endpoint('GET /api/v1/getPage', {
     access: 'public',

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint, oneOf } from './endpoint.ts';
 import { LetterKey } from './letter-choice.ts';
 import { Cents, Currency, Email, Instant, Name, Phone, TimeZone, Version } from './primitives.ts';
+import { Restoring } from './restoring.ts';
 
 /** A profile of the marketplace elsewhere. Only https, so that a link can't run a script. */
 export const SocialLink = z.strictObject({
@@ -57,6 +58,12 @@ export const settings = {
         path: ['maxHourlyRateCents'],
         error: 'validation.below_minimum',
       }),
+    response: oneOf(Settings),
+  }),
+  restore: endpoint('POST /api/v1/admin/setting/restore', {
+    access: 'admin',
+    summary: 'Bring back earlier settings',
+    body: Restoring,
     response: oneOf(Settings),
   }),
 };

@@ -7,7 +7,8 @@ const budgets = [
   { what: 'the sign-in page', kilobytes: 72, entries: ['index.html'] },
   {
     what: 'the first list, loaded cold',
-    kilobytes: 247,
+    // Half a kilobyte more since pages, e-mails and settings can go back: their calls are known to all screens.
+    kilobytes: 247.5,
     entries: ['index.html', 'src/admin.tsx', 'src/resources/tutors/TutorList.tsx'],
   },
 ];

@@ -20,6 +20,7 @@ import * as setup from './modules/setup/setup.table.ts';
 import * as sources from './modules/sources/sources.table.ts';
 import * as subjects from './modules/subjects/subjects.table.ts';
 import * as tutors from './modules/tutors/tutors.table.ts';
+import * as versions from './modules/versions/versions.table.ts';
 import * as webhooks from './modules/webhooks/webhooks.table.ts';
 
 const tablesOfEntities = Object.fromEntries(entities.map(({ entity, table }) => [entity.plural, table]));
@@ -48,5 +49,6 @@ export const schema = {
   ...subjects,
   ...tablesOfEntities,
   ...tutors,
+  ...versions,
   ...webhooks,
 };

@@ -11,6 +11,8 @@ export type Acting = {
   origin?: string | undefined;
   /** It happened long ago and is only now brought in: no other program is told. */
   backfill?: true | undefined;
+  /** The version of the record whose content is brought back. */
+  restoredFrom?: number | undefined;
 };
 
 /** No actor: what the server does for itself, to rows that are no record of anybody's, such as counters, queues, the schema. */
@@ -26,7 +28,18 @@ export const contextOf = ({
   requestId,
   origin,
   backfill,
+  restoredFrom,
 }: Acting) => {
-  const text = JSON.stringify({ actorId, actorName, actorKind, sessionId, address, requestId, origin, backfill });
+  const text = JSON.stringify({
+    actorId,
+    actorName,
+    actorKind,
+    sessionId,
+    address,
+    requestId,
+    origin,
+    backfill,
+    restoredFrom,
+  });
   return text === '{}' ? undefined : text;
 };

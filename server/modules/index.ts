@@ -28,6 +28,7 @@ import { registerSubjects } from './subjects/subjects.routes.ts';
 import { registerTutors } from './tutors/tutors.routes.ts';
 import { registerTwoFactor } from './two-factor/two-factor.routes.ts';
 import { registerUsers } from './users/users.routes.ts';
+import { registerVersions } from './versions/versions.routes.ts';
 import { registerWebhooks } from './webhooks/webhooks.routes.ts';
 
 const modules = [
@@ -60,6 +61,7 @@ const modules = [
   registerTutors,
   registerTwoFactor,
   registerUsers,
+  registerVersions,
   registerWebhooks,
 ];
 

@@ -100,6 +100,108 @@ describe('what the website and its e-mails say', () => {
     await published.close();
   });
 
+  const lookAtVersions = async (page: Page) => {
+    await page.getByRole('button', { name: 'Versions' }).click();
+    return page.getByRole('dialog', { name: /^Versions of/ });
+  };
+
+  story('an earlier version of a page is compared by words, and comes back in part', async ({ page, openAnother }) => {
+    await signIn(page);
+    await openFromMenu(page, 'Pages');
+    await searchFor(page, 'Safety');
+    await page
+      .getByRole('link', { name: /^Safety/ })
+      .first()
+      .click();
+    const title = page.getByRole('textbox', { name: 'Title', exact: true });
+    const written = await title.inputValue();
+    await title.fill('Safe with us');
+    await page.getByRole('textbox', { name: 'Text', exact: true }).click();
+    await page.keyboard.press('ControlOrMeta+Home');
+    await page.keyboard.type('First of all: ');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Element updated');
+
+    const dialog = await lookAtVersions(page);
+    const list = dialog.getByRole('list', { name: 'Versions' });
+    await expectVisible(list.getByRole('button', { name: /Current .* Title, Text$/ }));
+    const text = dialog.getByRole('region', { name: 'Text', exact: true });
+    await expectVisible(text.getByRole('insertion').getByText('First of all:'));
+    await expectVisible(text.getByText(/unchanged paragraphs$/));
+
+    // What somebody else does meanwhile is not written over.
+    const colleague = await openAnother();
+    await signIn(colleague, demo.admin);
+    await colleague.goto(page.url());
+    await fillIn(colleague, { 'Title for search engines': 'Safety for everybody' });
+    await list.getByRole('button').nth(1).click();
+    await dialog.getByRole('checkbox', { name: 'Restore Text' }).uncheck();
+    await colleague.getByRole('button', { name: 'Save' }).click();
+    await expectToast(colleague, 'Element updated');
+    await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
+    await expectVisible(dialog.getByText(/^Somebody has changed this meanwhile/));
+    const newest = dialog.getByRole('checkbox', { name: 'Restore Title for search engines' });
+    await expectVisible(newest);
+    expect(await newest.isChecked()).toBe(false);
+    expect(await dialog.getByRole('checkbox', { name: 'Restore Text' }).isChecked()).toBe(false);
+    await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => title.inputValue()).toBe(written);
+    const form = page.getByRole('main');
+    await expectVisible(form.getByText(/First of all:/));
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Title for search engines' }).inputValue())
+      .toBe('Safety for everybody');
+
+    await page.getByRole('button', { name: 'History' }).click();
+    await expectVisible(form.getByText('Restored', { exact: true }));
+    const again = await lookAtVersions(page);
+    await expectVisible(again.getByRole('button', { name: /Restored from version \d+: Title$/ }));
+  });
+
+  story(
+    'settings and e-mails are looked back at on a phone, by keyboard too',
+    async ({ page }) => {
+      await signIn(page);
+      await page.goto('/admin/site-setting');
+      await fillIn(page, { 'Name of the marketplace': 'Pulpit' });
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expectToast(page, 'Element updated');
+      const dialog = await lookAtVersions(page);
+      await dialog
+        .getByRole('button', { name: /^Version \d/ })
+        .nth(1)
+        .press('Enter');
+      const name = dialog.getByRole('region', { name: 'Name of the marketplace' });
+      await expectVisible(name.getByRole('insertion').getByText('Pulpit'));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await dialog.getByRole('button', { name: 'Restore', exact: true }).press('Enter');
+      await dialog.waitFor({ state: 'detached' });
+      await expect
+        .poll(() => page.getByRole('textbox', { name: 'Name of the marketplace' }).inputValue())
+        .not.toBe('Pulpit');
+
+      await page.goto('/admin/email-templates');
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Lesson cancelled/ })
+        .first()
+        .tap();
+      await fillIn(page, { 'Subject (English)': 'Glad you are here' });
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expectToast(page, 'Element updated');
+      const letters = await lookAtVersions(page);
+      await letters
+        .getByRole('button', { name: /^Version \d/ })
+        .nth(1)
+        .tap();
+      await expectVisible(letters.getByRole('checkbox', { name: 'Restore Subject (English), Text (English)' }));
+      await page.keyboard.press('Escape');
+      await letters.waitFor({ state: 'detached' });
+    },
+    { context: phone },
+  );
+
   story('a text typed faster than a slow machine draws it keeps every character', async ({ page }) => {
     const typed = 'A refund reaches whoever has paid within five days, by the way it was paid. '.repeat(3).trim();
     const text = await beginAnew(page);

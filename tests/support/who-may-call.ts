@@ -50,6 +50,10 @@ export const whoMayCall = {
     'POST /api/v1/admin/letters/sendAgain/{id}',
     'GET /api/v1/admin/letters/{about}/{id}',
     'POST /api/v1/admin/page-management/preview',
+    'POST /api/v1/admin/page-management/restore/{id}',
+    'POST /api/v1/admin/emailTemplate/restore/{id}',
+    'GET /api/v1/admin/versions/{kind}/{id}',
+    'GET /api/v1/admin/versions/{kind}/{id}/{version}',
     'POST /api/v1/admin/photo/add',
     'POST /api/v1/admin/profileUpdateFileUpload',
     'POST /api/v1/admin/register',
@@ -99,6 +103,7 @@ export const whoMayCall = {
     'GET /api/v1/user/twoFactor',
   ],
   admin: [
+    'POST /api/v1/admin/setting/restore',
     'POST /api/v1/admin/setup/begin',
     'POST /api/v1/admin/setup/close',
     'POST /api/v1/admin/setup/languages',

@@ -8,10 +8,12 @@ import { serviceTokens } from '../../modules/service-tokens/service-tokens.table
 import { settings } from '../../modules/settings/settings.table.ts';
 import { setMarks } from '../../modules/setup/setup-marks.repository.ts';
 import { subjects } from '../../modules/subjects/subjects.table.ts';
+import { contentVersions } from '../../modules/versions/versions.table.ts';
 import { webhookDeliveries, webhookEndpoints } from '../../modules/webhooks/webhooks.table.ts';
 import { createEmailTemplates } from '../emails/emails.ts';
 import type { Marketplace } from '../marketplace.ts';
 import { createPages } from '../pages/pages.ts';
+import { createPageVersions } from '../pages/versions.ts';
 import { createServiceTokens } from '../service-tokens.ts';
 import { createSettings } from '../settings.ts';
 import { createWebhooks } from '../webhooks.ts';
@@ -26,7 +28,9 @@ export const loadContent = async (transaction: Transaction, { source, now, catal
   await insertRows(transaction, subjects, catalogue.subjects);
   await insertRows(transaction, languages, catalogue.languages);
   await insertRows(transaction, levels, catalogue.levels);
-  await insertRows(transaction, pages, createPages(source, now));
+  const written = createPages(source, now);
+  await insertRows(transaction, pages, written);
+  await transaction.insert(contentVersions).values(createPageVersions(written, staff));
   await insertRows(transaction, emailTemplates, createEmailTemplates(source, now));
   await transaction.insert(serviceTokens).values(createServiceTokens(source, now));
   const webhooks = createWebhooks(source, now);

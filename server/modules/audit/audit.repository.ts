@@ -1,4 +1,4 @@
-import { eq, gte, inArray, lt } from 'drizzle-orm';
+import { eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { audit as contract } from '#contract/audit.ts';
 import type { ServerContext } from '../../context.ts';
 import { isAnyOf } from '../../list/filter.ts';
@@ -19,6 +19,7 @@ const historyColumns = {
   actorKind: auditEvents.actorKind,
   changes: auditEvents.changes,
   amountsIn,
+  restoredFrom: sql`(${auditEvents.details} ->> 'restoredFrom')::integer`,
 };
 
 const columns = {

@@ -5,6 +5,8 @@ import type { ServerContext } from '../../context.ts';
 import { implementEntity } from '../../entity/serve.ts';
 import { finishedMail } from '../../mail/compose.ts';
 import { limits } from '../auth/limits.ts';
+import { createVersionsRepository } from '../versions/versions.repository.ts';
+import { withRestored } from '../versions/with-restored.ts';
 import { builtInEmails, variablesOf } from './built-in.ts';
 import { createEmailTemplatesRepository } from './email-templates.repository.ts';
 import { findMistakes, renderWithSamples } from './email-templates.rules.ts';
@@ -13,6 +15,13 @@ export const registerEmailTemplates = ({ db, mail, attempts, implement }: Server
   const repository = createEmailTemplatesRepository(db);
   implementEntity(implement, EmailTemplate, repository);
   implement(emailTemplates.builtIn, async ({ locale }) => ({ data: builtInEmails(locale) }));
+  const versions = createVersionsRepository(db);
+  implement(emailTemplates.restore, async ({ params: { id }, body, acting }) => {
+    const restored = await versions.wanted({ kind: 'emailTemplate', id }, body);
+    const current = await repository.find(id);
+    const given = withRestored(emailTemplates.update.body, { current, restored, version: body.version });
+    return { data: await repository.update({ ...acting, restoredFrom: body.from }, { id, ...given }) };
+  });
   implement(emailTemplates.preview, async ({ params, body, locale }) => {
     const template = await repository.find(params.id);
     const variables = variablesOf(template.key, body.variables ?? template.variables);

@@ -2,12 +2,21 @@ import { Page, pages } from '#contract/pages.ts';
 import type { ServerContext } from '../../context.ts';
 import { implementEntity } from '../../entity/serve.ts';
 import { sanitizePage } from '../../html/sanitize-page.ts';
+import { createVersionsRepository } from '../versions/versions.repository.ts';
+import { withRestored } from '../versions/with-restored.ts';
 import { createPagesRepository } from './pages.repository.ts';
 import { registerPublishedPages } from './published-page.routes.ts';
 
 export const registerPages = ({ db, app, implement }: ServerContext) => {
   const repository = createPagesRepository(db);
   implementEntity(implement, Page, repository);
+  const versions = createVersionsRepository(db);
+  implement(pages.restore, async ({ params: { id }, body, acting }) => {
+    const restored = await versions.wanted({ kind: 'page', id }, body);
+    const current = await repository.find(id);
+    const given = withRestored(pages.update.body, { current, restored, version: body.version });
+    return { data: await repository.update({ ...acting, restoredFrom: body.from }, { id, ...given }) };
+  });
   implement(pages.preview, async ({ body }) => ({ data: { content: sanitizePage(body.content) } }));
   registerPublishedPages({ db, app, implement });
   implement(pages.read, async ({ query }) => ({ data: await repository.findPublished(query.slug) }));

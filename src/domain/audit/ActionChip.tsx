@@ -18,9 +18,9 @@ import TakenBackIcon from '@mui/icons-material/UndoOutlined';
 import OpenedIcon from '@mui/icons-material/VisibilityOutlined';
 import WebhookIcon from '@mui/icons-material/WebhookOutlined';
 import { useTranslate } from 'ra-core';
-import type { AuditAction, HistoryEvent } from '#contract/audit.ts';
+import type { AuditAction } from '#contract/audit.ts';
 import { StatusChip, type Tone } from '#src/fields/StatusChip.tsx';
-import { type Decision, decisionOf } from './decisionOf.ts';
+import { type Decision, decisionOf, type ShownChange } from './decisionOf.ts';
 
 type Look = { tone: Tone; icon: SvgIconComponent };
 
@@ -64,6 +64,7 @@ const decisionLooks: Record<Decision, Look> = {
   dismissed: back,
   published: good,
   withdrawn: back,
+  restored: { tone: 'info', icon: TakenBackIcon },
   hidden: stopped,
   shownAgain: good,
   confirmed: good,
@@ -74,7 +75,7 @@ const decisionLooks: Record<Decision, Look> = {
 };
 
 /** What happened, in a word: of a change of status, what was decided. */
-export const ActionChip = ({ event }: { event: Pick<HistoryEvent, 'action' | 'entity' | 'changes'> }) => {
+export const ActionChip = ({ event }: { event: ShownChange }) => {
   const translate = useTranslate();
   const decision = decisionOf(event);
   if (decision) return <StatusChip {...decisionLooks[decision]} label={translate(`ui.audit.decisions.${decision}`)} />;

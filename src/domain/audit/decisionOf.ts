@@ -14,6 +14,7 @@ export type Decision =
   | 'dismissed'
   | 'published'
   | 'withdrawn'
+  | 'restored'
   | 'hidden'
   | 'shownAgain'
   | Exclude<(typeof bookingStatuses)[number], 'requested'>;
@@ -44,12 +45,12 @@ const decisions: Partial<Record<AuditEntity, Readonly<Record<string, Decision>>>
   },
 };
 
+export type ShownChange = Pick<HistoryEvent, 'action' | 'entity' | 'changes'> &
+  Partial<Pick<HistoryEvent, 'restoredFrom'>>;
+
 /** What was decided by a change of a record's status; undefined for every other event. */
-export const decisionOf = ({
-  action,
-  entity,
-  changes,
-}: Pick<HistoryEvent, 'action' | 'entity' | 'changes'>): Decision | undefined => {
+export const decisionOf = ({ action, entity, changes, restoredFrom }: ShownChange): Decision | undefined => {
+  if (restoredFrom) return 'restored';
   const change = changes?.status;
   if (action !== 'changed' || !entity || !change || !('before' in change)) return undefined;
   const words = decisions[entity];

@@ -2,6 +2,7 @@ import type { Translated } from '#src/frame/defineResource.ts';
 import type { audit as english } from './audit.en.ts';
 
 export const audit: Translated<typeof english> = {
+  versions: 'Versionen',
   history: 'Verlauf',
   empty: 'Noch wurde nichts aufgezeichnet.',
   by: 'von %{name}',
@@ -43,6 +44,7 @@ export const audit: Translated<typeof english> = {
     dismissed: 'Abgewiesen',
     published: 'Veröffentlicht',
     withdrawn: 'Zurückgezogen',
+    restored: 'Wiederhergestellt',
     hidden: 'Ausgeblendet',
     shownAgain: 'Wieder gezeigt',
     confirmed: 'Bestätigt',

@@ -3,6 +3,7 @@ import type { Decision } from '#src/domain/audit/decisionOf.ts';
 
 /** What the audit trail and every record's history say. */
 export const audit = {
+  versions: 'Versions',
   history: 'History',
   empty: 'Nothing has been recorded yet.',
   by: 'by %{name}',
@@ -44,6 +45,7 @@ export const audit = {
     dismissed: 'Dismissed',
     published: 'Published',
     withdrawn: 'Withdrawn',
+    restored: 'Restored',
     hidden: 'Hidden',
     shownAgain: 'Shown again',
     confirmed: 'Confirmed',

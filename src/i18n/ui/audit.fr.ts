@@ -2,6 +2,7 @@ import type { Translated } from '#src/frame/defineResource.ts';
 import type { audit as english } from './audit.en.ts';
 
 export const audit: Translated<typeof english> = {
+  versions: 'Versions',
   history: 'Historique',
   empty: 'Rien n’a encore été enregistré.',
   by: 'par %{name}',
@@ -43,6 +44,7 @@ export const audit: Translated<typeof english> = {
     dismissed: 'Rejet',
     published: 'Publication',
     withdrawn: 'Retrait',
+    restored: 'Rétabli',
     hidden: 'Masquage',
     shownAgain: 'Réaffichage',
     confirmed: 'Confirmation',

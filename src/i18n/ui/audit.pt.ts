@@ -2,6 +2,7 @@ import type { Translated } from '#src/frame/defineResource.ts';
 import type { audit as english } from './audit.en.ts';
 
 export const audit: Translated<typeof english> = {
+  versions: 'Versões',
   history: 'Histórico',
   empty: 'Ainda não há nada registado.',
   by: 'por %{name}',
@@ -43,6 +44,7 @@ export const audit: Translated<typeof english> = {
     dismissed: 'Rejeitado',
     published: 'Publicado',
     withdrawn: 'Retirado',
+    restored: 'Reposto',
     hidden: 'Ocultado',
     shownAgain: 'Mostrado de novo',
     confirmed: 'Confirmado',

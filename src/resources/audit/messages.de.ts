@@ -14,6 +14,7 @@ export const messages: Translated<typeof english> = {
     actorKind: 'Art des Handelnden',
     changes: 'Änderungen',
     amountsIn: 'Währung der Beträge',
+    restoredFrom: 'Wiederhergestellte Version',
     origin: 'Aufruf',
     address: 'Von',
     sessionId: 'Sitzung',

@@ -11,6 +11,7 @@ export const messages = {
     actorKind: 'Kind of actor',
     changes: 'Changes',
     amountsIn: 'Currency of the amounts',
+    restoredFrom: 'Restored version',
     origin: 'Call',
     address: 'From',
     sessionId: 'Session',

@@ -14,6 +14,7 @@ export const messages: Translated<typeof english> = {
     actorKind: 'Genre d’acteur',
     changes: 'Modifications',
     amountsIn: 'Devise des montants',
+    restoredFrom: 'Version rétablie',
     origin: 'Appel',
     address: 'Depuis',
     sessionId: 'Session',

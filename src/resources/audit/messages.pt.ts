@@ -14,6 +14,7 @@ export const messages: Translated<typeof english> = {
     actorKind: 'Tipo de autor',
     changes: 'Alterações',
     amountsIn: 'Moeda dos montantes',
+    restoredFrom: 'Versão reposta',
     origin: 'Chamada',
     address: 'De',
     sessionId: 'Sessão',

@@ -1,6 +1,7 @@
 import { EditBase, useCreatePath, useRecordContext } from 'ra-core';
 import { type EmailTemplate, emailTemplates } from '#contract/email-templates.ts';
 import { HistorySection } from '#src/domain/audit/HistorySection.tsx';
+import { VersionsButton } from '#src/domain/versions/VersionsButton.tsx';
 import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormPage } from '#src/form/FormPage.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
@@ -12,6 +13,7 @@ import { useBuiltIn } from './useBuiltIn.ts';
 /** One that Lectern sends itself is never removed. */
 const Actions = ({ template }: { template: EmailTemplate }) => (
   <>
+    <VersionsButton kind="emailTemplate" />
     <CopyButton />
     {useBuiltIn(template.key) === null && <DeleteButton />}
   </>

@@ -9,7 +9,7 @@ export default defineEntityResource(EmailTemplate, {
     create: '/admin/email-templates?add',
     edit: '/admin/email-templates/{id}',
   },
-  actions: { preview: emailTemplates.preview, sendTest: emailTemplates.sendTest },
+  actions: { preview: emailTemplates.preview, sendTest: emailTemplates.sendTest, restore: emailTemplates.restore },
   views: {
     list: () => import('./EmailTemplateList.tsx'),
     create: () => import('./EmailTemplateCreate.tsx'),

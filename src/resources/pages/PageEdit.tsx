@@ -1,6 +1,7 @@
 import { EditBase, useCreatePath, useRecordContext } from 'ra-core';
 import { type Page, pages } from '#contract/pages.ts';
 import { HistorySection } from '#src/domain/audit/HistorySection.tsx';
+import { VersionsButton } from '#src/domain/versions/VersionsButton.tsx';
 import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormPage } from '#src/form/FormPage.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
@@ -19,6 +20,7 @@ const PageForm = () => {
         actions={
           <>
             <ViewPublished />
+            <VersionsButton kind="page" />
             <CopyButton />
             <DeleteButton />
           </>

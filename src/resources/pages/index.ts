@@ -5,7 +5,7 @@ import { messages as en } from './messages.en.ts';
 
 export default defineEntityResource(Page, {
   routes: { list: '/admin/pages', create: '/admin/pages/add', edit: '/admin/pages/{id}' },
-  actions: { preview: pages.preview },
+  actions: { preview: pages.preview, restore: pages.restore },
   views: {
     list: () => import('./PageList.tsx'),
     create: () => import('./PageCreate.tsx'),

@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { type Caller, grants } from '#contract/access.ts';
 import { settings, settingsId } from '#contract/settings.ts';
 import { HistorySection } from '#src/domain/audit/HistorySection.tsx';
+import { VersionsButton } from '#src/domain/versions/VersionsButton.tsx';
 import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormActions } from '#src/form/FormActions.tsx';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
@@ -29,7 +30,10 @@ const Header = () => {
     <Box
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 2 }}
     >
-      <Typography variant="h1">{translate('pages.site-setting.name')}</Typography>
+      <Typography variant="h1" sx={{ mr: 'auto' }}>
+        {translate('pages.site-setting.name')}
+      </Typography>
+      <VersionsButton kind="settings" />
       {grants('admin', permissions) && !isWithheld({ pathname: setupScreen, search: '' }) && (
         <Button component={LinkBase} to={setupScreen}>
           {translate('pages.setup.name')}

@@ -9,6 +9,7 @@ const resource = defineResource(Settings, {
   name: 'settings',
   routes: {},
   endpoints: { getOne: settings.get, update: settings.update },
+  actions: { restore: settings.restore },
   title: ({ siteName }) => siteName,
   messages: {
     en,

@@ -1,0 +1,40 @@
+import { Box, Typography } from '@mui/material';
+import { useResourceContext } from 'ra-core';
+import { useFieldLabel } from '#src/domain/audit/useFieldLabel.ts';
+import { useValueText } from '#src/domain/audit/useValueText.ts';
+import { HtmlDifference, TextDifference } from './Difference.tsx';
+
+export type Content = Readonly<Record<string, unknown>>;
+
+const isHtml = (field: string) => field === 'content' || /^body[A-Z]/.test(field);
+/** A state, a language: what has words of its own on the screens. */
+const isWord = (value: string) => /^[a-z]+[A-Z]?[A-Za-z]*$/.test(value);
+
+/** A line for each of several things, such as links and variables. */
+const linesOf = (items: readonly unknown[]) =>
+  items
+    .map((item) => (typeof item === 'object' && item !== null ? Object.values(item).join(' · ') : String(item)))
+    .join('\n');
+
+type Props = { field: string; before: Content; after: Content };
+
+/** A field of two versions: what went and what came. */
+export const FieldDifference = ({ field, before, after }: Props) => {
+  const resource = useResourceContext();
+  const label = useFieldLabel(resource)(field);
+  const valueText = useValueText(resource);
+  const textOf = ({ [field]: value, currency }: Content) => {
+    if (Array.isArray(value)) return linesOf(value);
+    if (typeof value === 'string' && !isWord(value)) return value;
+    return valueText(field, value, typeof currency === 'string' ? currency : null) ?? '';
+  };
+  const Compared = isHtml(field) ? HtmlDifference : TextDifference;
+  return (
+    <Box component="section" aria-label={label} sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+      <Typography variant="h3" component="h4" sx={{ mb: 0.75 }}>
+        {label}
+      </Typography>
+      <Compared before={textOf(before)} after={textOf(after)} />
+    </Box>
+  );
+};
