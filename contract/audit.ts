@@ -32,7 +32,19 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 /** What is not declared by its fields. */
-type OtherKind = 'tutor' | 'user' | 'admin' | 'booking' | 'report' | 'settings' | 'file' | 'serviceToken' | 'webhook';
+type OtherKind =
+  | 'tutor'
+  | 'user'
+  | 'admin'
+  | 'booking'
+  | 'report'
+  | 'settings'
+  | 'file'
+  | 'serviceToken'
+  | 'webhook'
+  | (typeof moneyKinds)[number];
+/** What staff decide about the money of a booking: part of its history. */
+export const moneyKinds = ['refund', 'payout', 'dispute'] as const;
 export type AuditEntity = OtherKind | EntityName;
 
 /** Where its fields name other records, those are of a kind that there is. Of numbers, `to` is the last. */
@@ -50,6 +62,9 @@ export const historyAccess: Readonly<Record<AuditEntity, Access>> = {
   user: 'editor',
   admin: 'superAdmin',
   booking: 'editor',
+  refund: 'editor',
+  payout: 'editor',
+  dispute: 'editor',
   report: 'editor',
   ...accessOf(entities),
   settings: 'editor',

@@ -11,6 +11,7 @@ import { health } from './health.ts';
 import { imports } from './imports.ts';
 import { integration } from './integration/index.ts';
 import { letters } from './letters.ts';
+import { moneyDecisions } from './money-decisions.ts';
 import { pages } from './pages.ts';
 import { profile } from './profile.ts';
 import { reportFiles, tutorFiles } from './record-files.ts';
@@ -52,6 +53,7 @@ export const contract = inOrder({
   imports,
   integration,
   letters,
+  moneyDecisions,
   pages,
   profile,
   reportFiles,

@@ -27,20 +27,45 @@ export const isCharged = (status: PaymentStatus) =>
 /** The fee is earned when the tutor has earned the payout. */
 const isEarned = (status: PayoutStatus) => status === 'scheduled' || status === 'paid';
 
+type Timeline = LedgerSource['timeline'];
+
+/** What the student has paid, at most the price. A payment that says no amount is all of it. */
+export const paidCents = ({ paymentStatus, amountCents, timeline }: LedgerSource) => {
+  if (!isCharged(paymentStatus)) return 0;
+  const payments = timeline.filter(({ kind }) => kind === 'paid');
+  const told = payments.reduce((sum, payment) => sum + (payment.amountCents ?? amountCents), 0);
+  return payments.length === 0 ? amountCents : Math.min(amountCents, told);
+};
+
+/** What the tutor gets: the payout, or the part of it that was said last when it was scheduled or paid. */
+const payoutOf = ({ payoutCents, timeline }: { payoutCents: number; timeline: Timeline }) => {
+  const last =
+    timeline.findLast(({ kind }) => kind === 'paidOut') ?? timeline.findLast(({ kind }) => kind === 'payoutScheduled');
+  return Math.min(payoutCents, last?.amountCents ?? payoutCents);
+};
+
+/** Of a payout that was reduced, because money went back, the fee is what is left: the marketplace bears its part. */
+const feeOf = (booking: LedgerSource, payout: number) => {
+  const { feeCents, payoutCents, refundedCents } = booking;
+  if (payout === payoutCents) return feeCents;
+  return Math.min(feeCents, Math.max(0, paidCents(booking) - refundedCents - payout));
+};
+
 /** What a booking's money did, in the order of accounts: in from the student, back to them, to the marketplace, to the tutor. */
 export const ledgerEntries = (booking: LedgerSource): LedgerEntry[] => {
-  const { status, paymentStatus, payoutStatus, amountCents, feeCents, payoutCents, refundedCents, timeline } = booking;
+  const { status, paymentStatus, payoutStatus, amountCents, refundedCents, timeline } = booking;
+  const payout = payoutOf(booking);
   const lastAt = (kind: TimelineKind) => timeline.findLast((event) => event.kind === kind)?.at ?? null;
   const entries: LedgerEntry[] = [];
   const add = (kind: LedgerKind, state: LedgerEntry['state'], cents: number, at: string | null) =>
     entries.push({ kind, state, amountCents: cents, at });
 
-  if (isCharged(paymentStatus)) add('charge', 'booked', amountCents, lastAt('paid'));
+  if (isCharged(paymentStatus)) add('charge', 'booked', paidCents(booking), lastAt('paid'));
   else if (paymentStatus !== 'failed' && status !== 'cancelled') add('charge', 'due', amountCents, null);
   if (refundedCents > 0) add('refund', 'booked', -refundedCents, lastAt('refunded'));
   if (isEarned(payoutStatus)) {
-    add('fee', 'booked', -feeCents, lastAt('completed') ?? lastAt('cancelled'));
-    add('payout', payoutStatus === 'paid' ? 'booked' : 'due', -payoutCents, lastAt('paidOut'));
+    add('fee', 'booked', -feeOf(booking, payout), lastAt('completed') ?? lastAt('cancelled'));
+    add('payout', payoutStatus === 'paid' ? 'booked' : 'due', -payout, lastAt('paidOut'));
   }
   return entries;
 };

@@ -11,6 +11,7 @@ export const letterKeys = [
   'user-reinstated',
   'report-resolved',
   'report-dismissed',
+  'refund-requested',
 ] as const;
 export const LetterKey = z.enum(letterKeys);
 export type LetterKey = z.infer<typeof LetterKey>;

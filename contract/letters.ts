@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { endpoint, oneOf } from './endpoint.ts';
 import type { LetterKey } from './letter-choice.ts';
-import { Id, Instant, Locale } from './primitives.ts';
+import { Cents, Id, Instant, Locale } from './primitives.ts';
+import { BookingId } from './transactions.ts';
 
-/** What a decision is about. The letter about a report goes to whoever reported. */
-export const letterSubjects = ['tutor', 'user', 'report'] as const;
+/** What a decision is about. The letter about a report goes to whoever reported, the one about a booking to the student. */
+export const letterSubjects = ['tutor', 'user', 'report', 'booking'] as const;
 const LetterSubject = z.enum(letterSubjects);
 export type LetterSubject = z.infer<typeof LetterSubject>;
 
@@ -16,11 +17,14 @@ const decisions: Record<LetterSubject, Readonly<Record<string, Readonly<Record<s
   },
   user: { active: { suspended: 'user-suspended' }, suspended: { active: 'user-reinstated' } },
   report: { inReview: { resolved: 'report-resolved', dismissed: 'report-dismissed' } },
+  booking: {},
 };
+/** What is asked for a booking whatever its status is, and changes no status. */
+export const refundRequested = 'refundRequested';
 
 /** The letter about a change of status. @returns undefined for one that nobody is written to about, such as reopening an application. */
 export const letterAbout = (subject: LetterSubject, from: string, to: string): LetterKey | undefined =>
-  decisions[subject][from]?.[to];
+  subject === 'booking' && to === refundRequested ? 'refund-requested' : decisions[subject][from]?.[to];
 
 /** Waiting to be sent, sent, put into a file because no mail server is configured, or refused for good. */
 export const letterStates = ['waiting', 'sent', 'filed', 'refused'] as const;
@@ -64,11 +68,13 @@ export const LetterPreview = z.object({
 });
 export type LetterPreview = z.infer<typeof LetterPreview>;
 
+const RecordId = z.union([Id, BookingId]);
+
 export const letters = {
   of: endpoint('GET /api/v1/admin/letters/{about}/{id}', {
     access: 'editor',
     summary: 'The letters that decisions about a record caused, newest first, and what became of them',
-    params: z.strictObject({ about: LetterSubject, id: Id }),
+    params: z.strictObject({ about: LetterSubject, id: RecordId }),
     response: oneOf(z.array(Letter)),
   }),
   preview: endpoint('POST /api/v1/admin/letters/preview', {
@@ -76,11 +82,13 @@ export const letters = {
     summary: 'The letter about a decision that is not made yet, filled in',
     body: z.strictObject({
       about: LetterSubject,
-      id: Id,
+      id: RecordId,
       /** The status that it would go to. */
       status: z.string().max(40),
       /** The reason, or a report's text; it may still be short of words. */
       reason: z.string().max(1000).nullable(),
+      /** What is to be refunded. */
+      amountCents: Cents.optional(),
     }),
     response: oneOf(LetterPreview),
   }),

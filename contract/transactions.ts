@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { userTypes } from './access.ts';
+import { Carrier, Dispute, moneyMatters, PayoutDecision, Reference, Refund } from './booking-money.ts';
 import { csvOf } from './csv.ts';
 import { endpoint, listOf, oneOf } from './endpoint.ts';
 import { amount, anyOf, idFilter, listQuery, moment } from './list-query.ts';
@@ -25,7 +26,9 @@ export const timelineKinds = [
   'withheld',
   'cancelled',
   'disputed',
+  'disputeClosed',
   'refunded',
+  'refundFailed',
 ] as const;
 
 export type BookingStatus = (typeof bookingStatuses)[number];
@@ -79,6 +82,8 @@ export const TimelineEvent = z.object({
   actor: Party.pick({ id: true, userType: true, displayName: true }).nullable(),
   note: z.string().nullable(),
   amountCents: Cents.nullable(),
+  /** What the payment provider calls it. */
+  reference: Reference.nullable(),
 });
 export type TimelineEvent = z.infer<typeof TimelineEvent>;
 
@@ -89,6 +94,17 @@ export const Transaction = TransactionRow.extend({
   levelName: z.string(),
   reportCount: z.int().min(0),
   timeline: z.array(TimelineEvent),
+  /** Who carries out what is decided about the money. */
+  carrier: Carrier,
+  paidCents: Cents,
+  /** What can still be asked for: what was paid, less what was refunded and what is asked for already. */
+  refundableCents: Cents,
+  /** Newest first. */
+  refunds: z.array(Refund),
+  /** What staff have decided about the payout last. */
+  payoutDecision: PayoutDecision.nullable(),
+  /** The last one that there was. */
+  dispute: Dispute.nullable(),
   ledger: z.object({
     entries: z.array(
       z.object({
@@ -126,6 +142,7 @@ const list = endpoint('GET /api/v1/admin/transactions', {
       createdTo: moment(),
       amountFrom: amount(),
       amountTo: amount(),
+      money: anyOf(z.enum(moneyMatters)),
     },
   }),
   response: listOf(TransactionRow),

@@ -3,6 +3,7 @@ import * as accounts from './modules/accounts/accounts.table.ts';
 import * as bookingCounts from './modules/accounts/booking-counts.table.ts';
 import * as audit from './modules/audit/audit.table.ts';
 import * as auth from './modules/auth/auth.table.ts';
+import * as bookingMoney from './modules/booking-money/booking-money.table.ts';
 import * as bookings from './modules/bookings/bookings.table.ts';
 import * as figures from './modules/dashboard/figures.table.ts';
 import * as emailTemplates from './modules/email-templates/email-templates.table.ts';
@@ -31,6 +32,7 @@ export const schema = {
   ...audit,
   ...bookingCounts,
   ...auth,
+  ...bookingMoney,
   ...bookings,
   ...emailTemplates,
   ...events,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { Reference } from '../booking-money.ts';
 import { endpoint, oneOf } from '../endpoint.ts';
-import { Cents, Currency, Instant } from '../primitives.ts';
+import { Cents, Currency, Id, Instant } from '../primitives.ts';
 import { CatalogueName, ExternalId } from '../source.ts';
 import { paymentMethods, TransactionRow, timelineKinds } from '../transactions.ts';
 import { ExternalIdParams, sourcedBody, Told } from './sourced.ts';
@@ -18,8 +19,32 @@ export const IncomingEvent = z
     note: z.string().trim().max(1000).nullable().default(null),
     amountCents: Cents.nullable().default(null).meta({
       description:
-        'Of what was paid, all of the price where left out; of what was refunded, all that was paid and is not refunded yet',
+        'Of what was paid, all of the price where left out; of what was refunded, all that was paid and is not refunded yet, or what staff had asked for; of a payout, all of it',
     }),
+    refund: Id.nullish().meta({
+      description:
+        'Which `refund.requested` this answers, by its `data.id`: `refunded` or `refundFailed`, whose `note` says why',
+    }),
+    reference: Reference.nullish().meta({
+      description: 'What the payment provider calls the payment, refund or payout; staff can search for it',
+    }),
+    dueAt: Instant.nullish().meta({ description: 'Of `disputed`: by when it has to be decided' }),
+    evidence: z.string().trim().max(5000).nullish().meta({
+      description: 'Of `disputed`: what there is to judge it by',
+    }),
+  })
+  .refine(({ kind, refund }) => kind !== 'refundFailed' || typeof refund === 'string', {
+    path: ['refund'],
+    error: 'validation.required',
+  })
+  .refine(({ kind, refund }) => refund == null || kind === 'refunded' || kind === 'refundFailed', {
+    path: ['refund'],
+    error: 'booking.not_of_kind',
+  })
+  .refine(({ kind, dueAt }) => dueAt == null || kind === 'disputed', { path: ['dueAt'], error: 'booking.not_of_kind' })
+  .refine(({ kind, evidence }) => evidence == null || kind === 'disputed', {
+    path: ['evidence'],
+    error: 'booking.not_of_kind',
   })
   .meta({ id: 'IncomingEvent' });
 export type IncomingEvent = z.output<typeof IncomingEvent>;

@@ -1,11 +1,13 @@
 import * as z from 'zod';
+import { Dispute, payoutDecisions, Refund } from '../booking-money.ts';
 import { endpoint } from '../endpoint.ts';
 import { type EventType, eventTypeNames } from '../event-types.ts';
 import { commaSeparated, whole } from '../list-query.ts';
 import { Page } from '../pages.ts';
-import { Id, Instant, Version } from '../primitives.ts';
+import { Cents, Currency, Id, Instant, Version } from '../primitives.ts';
 import { Report } from '../reports.ts';
 import { ExternalId } from '../source.ts';
+import { BookingId } from '../transactions.ts';
 import { Tutor } from '../tutors.ts';
 import { User } from '../users.ts';
 import { CatalogueLanguage, CatalogueLevel, CatalogueSettings, CatalogueSubject } from './catalogue.ts';
@@ -15,6 +17,8 @@ export const eventsKeptDays = 90;
 /** How long a call waits for an event at most, in seconds, and how many of a token's calls may wait at once. */
 export const eventLimits = { waitSeconds: 30, waitingCalls: 5, page: 500 } as const;
 
+const decision = Dispute.shape.decision.unwrap();
+
 /**
  * What an event tells of a record of each kind, beside its key: this and nothing else. The database's `event_columns` names the same columns;
  * a test compares them.
@@ -23,6 +27,23 @@ export const toldFields = {
   tutor: Tutor.pick({ status: true, statusReason: true }).shape,
   user: User.schema.pick({ status: true, statusReason: true }).shape,
   report: Report.pick({ status: true, resolution: true }).shape,
+  refund: {
+    bookingId: BookingId,
+    ...Refund.pick({ amountCents: true, currency: true, code: true, reason: true }).shape,
+    carrier: z.literal('app').meta({ description: 'The application. It is not asked for what staff do by hand' }),
+  },
+  payout: {
+    status: z.enum(payoutDecisions),
+    payoutCents: Cents.meta({
+      description: 'What the tutor is to get when it is released, what is held back when it is withheld',
+    }),
+    currency: Currency,
+    reason: z.string(),
+  },
+  dispute: {
+    ...decision.pick({ outcome: true, refundCents: true, payoutCents: true, reason: true }).shape,
+    currency: Currency,
+  },
   subject: CatalogueSubject.omit({ id: true, updatedAt: true }).shape,
   level: CatalogueLevel.omit({ id: true, updatedAt: true }).shape,
   language: CatalogueLanguage.omit({ id: true, updatedAt: true }).shape,
@@ -50,6 +71,24 @@ export const eventTypes = {
   'report.resolved': { kind: 'report', means: 'Something was done about a report; `resolution` says what' },
   'report.dismissed': { kind: 'report', means: 'Nothing is done about a report; `resolution` says why' },
   'report.reopened': { kind: 'report', means: 'A report that was resolved or dismissed is open again' },
+  'refund.requested': {
+    kind: 'refund',
+    means:
+      'Staff ask for a refund of a booking, which `externalId` names: carry it out, and answer with `refunded` or `refundFailed` and its `data.id`',
+  },
+  'payout.withheld': {
+    kind: 'payout',
+    means: 'The tutor of a booking, which `externalId` names, is not to be paid until further notice',
+  },
+  'payout.released': {
+    kind: 'payout',
+    means: 'The tutor of a booking, which `externalId` names, may be paid `payoutCents`',
+  },
+  'dispute.decided': {
+    kind: 'dispute',
+    means:
+      'The dispute of a booking, which `externalId` names, was decided: close it. Its refund and its payout have events of their own',
+  },
   'subject.created': { kind: 'subject', means: 'There is a new subject' },
   'subject.changed': {
     kind: 'subject',
@@ -74,6 +113,8 @@ type KindOf<Type extends EventType> = (typeof eventTypes)[Type]['kind'];
 type Fields<Kind extends EventKind> = {
   -readonly [Field in keyof Told[Kind]]: Told[Kind][Field] extends z.ZodType<infer Value> ? Value : never;
 };
+/** Of these there is one for a booking, whose key is theirs. */
+const keyedByBooking: readonly EventKind[] = ['payout', 'dispute'];
 /** There is one record of settings, which needs no key. */
 type Data<Kind extends EventKind> = Fields<Kind> & (Kind extends 'settings' ? unknown : { id: string });
 
@@ -88,7 +129,10 @@ const previousOf = <Kind extends EventKind>(kind: Kind) =>
 
 const dataOf = <Kind extends EventKind>(kind: Kind) =>
   z
-    .strictObject({ ...(kind !== 'settings' && { id: Id }), ...(toldFields[kind] as z.ZodRawShape) })
+    .strictObject({
+      ...(kind !== 'settings' && { id: keyedByBooking.includes(kind) ? BookingId : Id }),
+      ...(toldFields[kind] as z.ZodRawShape),
+    })
     .meta({ description: 'What the record was right after the event' }) as unknown as z.ZodType<Data<Kind>>;
 
 const schemaOf = <Type extends EventType>(type: Type) => {

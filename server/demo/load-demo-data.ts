@@ -7,10 +7,12 @@ import { countBookings } from './load/count-bookings.ts';
 import { loadBookings } from './load/load-bookings.ts';
 import { loadContent } from './load/load-content.ts';
 import { loadEntities } from './load/load-entities.ts';
+import { loadMoney } from './load/load-money.ts';
 import { loadPeople } from './load/load-people.ts';
 import { loadReports } from './load/load-reports.ts';
 import { loadReviews } from './load/load-reviews.ts';
 import { createMarketplace } from './marketplace.ts';
+import { createMoneyStory } from './money/money-story.ts';
 import { collectOccasions } from './reports/occasions.ts';
 import { collectHeldLessons } from './reviews/held-lessons.ts';
 import { type DemoSize, demoSize } from './size.ts';
@@ -61,12 +63,14 @@ export const loadDemoData = async ({
     await prepare?.(transaction);
     await loadContent(transaction, marketplace);
     const { occasions, consider } = collectOccasions(marketplace.source, size);
+    const money = createMoneyStory(marketplace.source, marketplace);
     const { lessons, attend } = collectHeldLessons(marketplace.source);
     await withoutIndexes(
       transaction,
       ['bookings', 'booking_counts', 'accounts', 'account_status_changes'],
       async () => {
         await loadBookings(transaction, marketplace, (booking) => {
+          money.tell(booking.row);
           consider(booking);
           attend(booking);
           advance('bookings');
@@ -76,6 +80,7 @@ export const loadDemoData = async ({
         onProgress?.({ done, total, stage: 'indexes' });
       },
     );
+    await loadMoney(transaction, money);
     await loadReports(transaction, marketplace, occasions);
     await loadReviews(transaction, marketplace, lessons);
     await loadEntities(transaction, marketplace);

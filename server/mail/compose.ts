@@ -21,8 +21,8 @@ type Job = typeof mailJobs.$inferSelect;
 type Account = typeof accounts.$inferSelect;
 
 /** Letters about decisions are finished too: they go as somebody has seen them. */
-const isFinishedText = ({ template, statusChangeId, reportChangeId }: Job) =>
-  template === finishedMail || statusChangeId !== null || reportChangeId !== null;
+const isFinishedText = ({ template, statusChangeId, reportChangeId, refundId }: Job) =>
+  template === finishedMail || statusChangeId !== null || reportChangeId !== null || refundId !== null;
 
 const instantFor = (account: Account, instant: string) => {
   const timeZone = knownTimeZone(account.timezone);

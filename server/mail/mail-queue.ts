@@ -14,6 +14,7 @@ export type NewMail = {
   /** The decision that it is about. Its text is finished then. */
   statusChangeId?: number;
   reportChangeId?: number;
+  refundId?: string;
 } & ({ accountId: string; recipient?: string } | { recipient: string });
 
 const minute = 60_000;
@@ -25,7 +26,11 @@ const maxTries = 12;
 const backoff = (tries: number) => Math.min(4 * 60 * minute, 0.5 * minute * 2 ** (tries - 1));
 
 /** About a decision. */
-export const isLetter = or(isNotNull(mailJobs.statusChangeId), isNotNull(mailJobs.reportChangeId));
+export const isLetter = or(
+  isNotNull(mailJobs.statusChangeId),
+  isNotNull(mailJobs.reportChangeId),
+  isNotNull(mailJobs.refundId),
+);
 /** Nobody has begun to send it. */
 export const isUntouched = and(
   eq(mailJobs.tries, 0),

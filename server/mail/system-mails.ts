@@ -46,6 +46,7 @@ export const systemMails = {
   'user-reinstated': {},
   'report-resolved': {},
   'report-dismissed': {},
+  'refund-requested': {},
 } as const satisfies Record<string, { link?: Link }>;
 
 export type SystemMail = keyof typeof systemMails;

@@ -1,6 +1,7 @@
 import type { ServerContext } from '../context.ts';
 import { registerAudit } from './audit/audit.routes.ts';
 import { registerAuth } from './auth/auth.routes.ts';
+import { registerMoneyDecisions } from './booking-money/money-decisions.routes.ts';
 import { registerBookings } from './bookings/bookings.routes.ts';
 import { registerCapabilities } from './capabilities/capabilities.routes.ts';
 import { registerDashboard } from './dashboard/dashboard.routes.ts';
@@ -50,6 +51,7 @@ const modules = [
   registerImports,
   registerIncomingPeople,
   registerLetters,
+  registerMoneyDecisions,
   registerPages,
   registerProfile,
   registerReports,

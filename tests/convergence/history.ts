@@ -39,9 +39,12 @@ const person = (chance: Chance, key: string, version: number) => ({
   createdAt: '2025-01-15T00:00:00.000Z',
 });
 
+/** Those that answer nothing that staff have asked for. */
+const kinds = timelineKinds.filter((kind) => kind !== 'refunded' && kind !== 'refundFailed');
+
 const event = (chance: Chance, id: string, more: object = {}) => ({
   id,
-  kind: chance.pick(timelineKinds.filter((kind) => kind !== 'refunded')),
+  kind: chance.pick(kinds),
   at: at(chance),
   actor: chance.pick([null, 'student', 'tutor']),
   ...more,

@@ -92,7 +92,8 @@ export const applicationWriter = (): Writer => {
     return { type: 'user', ...person(key, version) };
   };
   const newEvent = (key: string, nth: number): Event => {
-    const kind = pick(timelineKinds) ?? 'requested';
+    // A refund that failed answers one that staff have asked for.
+    const kind = pick(timelineKinds.filter((one) => one !== 'refundFailed')) ?? 'requested';
     const at = new Date(begin + nth * day).toISOString();
     const amountCents = kind === 'refunded' ? 100 + Math.floor(Math.random() * 3_000) : null;
     return { id: `${key}-${nth}`, kind, at, amountCents };

@@ -253,10 +253,15 @@ describe.each(engines)('what programs are told of on $name', (engine) => {
     expect(told.map(({ sequence }) => sequence)).toEqual(told.map(({ sequence }) => sequence).sort((a, b) => a - b));
     expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
     for (const event of told) expect(eventSchemas[event.type].parse(event)).toEqual(event);
+    // Those about money are told, and checked, where it is decided about.
     expect(eventTypeNames.filter((type) => !told.some((event) => event.type === type)).sort()).toEqual([
+      'dispute.decided',
       'language.changed',
       'language.deleted',
       'level.deleted',
+      'payout.released',
+      'payout.withheld',
+      'refund.requested',
       'report.dismissed',
     ]);
   });

@@ -148,9 +148,17 @@ describe.each(engines)('transactions on $name', (engine) => {
         actor: { id: studentId, userType: 'user', displayName: 'Mia Okafor' },
         note: null,
         amountCents: null,
+        reference: null,
       },
-      { at: '2026-03-01T13:00:00.000Z', kind: 'paid', actor: null, note: null, amountCents: 4000 },
-      { at: '2026-03-05T13:00:00.000Z', kind: 'completed', actor: null, note: 'On time', amountCents: null },
+      { at: '2026-03-01T13:00:00.000Z', kind: 'paid', actor: null, note: null, amountCents: 4000, reference: null },
+      {
+        at: '2026-03-05T13:00:00.000Z',
+        kind: 'completed',
+        actor: null,
+        note: 'On time',
+        amountCents: null,
+        reference: null,
+      },
     ]);
     const sum = data.ledger.entries.reduce(
       (total: number, entry: { amountCents: number }) => total + entry.amountCents,

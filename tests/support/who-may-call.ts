@@ -104,6 +104,11 @@ export const whoMayCall = {
   ],
   admin: [
     'POST /api/v1/admin/setting/restore',
+    'GET /api/v1/admin/money',
+    'POST /api/v1/admin/transactions/decideDispute/{bookingId}',
+    'POST /api/v1/admin/transactions/payout/{bookingId}',
+    'POST /api/v1/admin/transactions/refund/{bookingId}',
+    'POST /api/v1/admin/transactions/settleRefund/{bookingId}',
     'POST /api/v1/admin/setup/begin',
     'POST /api/v1/admin/setup/close',
     'POST /api/v1/admin/setup/languages',

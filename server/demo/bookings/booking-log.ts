@@ -47,10 +47,10 @@ export class BookingLog {
     kind: BookingEvent['kind'],
     at: number,
     actorId: string | null,
-    { note = null, amountCents = null }: { note?: string | null; amountCents?: number | null } = {},
+    { note = null, amountCents = null, ...more }: Partial<BookingEvent> = {},
   ) {
     this.last = Math.min(this.course.now, Math.max(this.last, Math.round(at)));
-    this.timeline.push({ at: iso(this.last), kind, actorId, note, amountCents });
+    this.timeline.push({ at: iso(this.last), kind, actorId, note, amountCents, ...more });
   }
 
   /** A moment between the last step and `until`; early ones are likelier. */
@@ -69,6 +69,7 @@ export class BookingLog {
 
   payOut(): 'paid' | 'scheduled' {
     const { endsAt, now, payoutCents } = this.course;
+    this.add('payoutScheduled', endsAt, null, { amountCents: payoutCents });
     if (paidOutAt(endsAt) > now) return 'scheduled';
     this.add('paidOut', paidOutAt(endsAt), null, { amountCents: payoutCents });
     return 'paid';

@@ -33,6 +33,14 @@ export const notes = {
     'Nobody appeared in the classroom.',
     'The lesson was given in another language than agreed.',
   ],
+  /** What there is to judge a dispute by, in the order of the disputes. */
+  evidence: [
+    'The classroom log: opened at the hour, the tutor joined 25 minutes later.',
+    'Three times “connection lost” in the classroom log, 31 of 60 minutes held.',
+    'The messages of two days before, with the chapter attached and no answer.',
+    'The classroom log: nobody but the student joined.',
+    'The booking’s own text: “in English, please”.',
+  ],
   refundedFully: [
     'Refunded in full after reviewing the classroom log.',
     'The tutor agreed to a full refund.',

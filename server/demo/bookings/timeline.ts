@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import { day, hour, minute } from '../time.ts';
+import { day, hour, iso, minute } from '../time.ts';
 import { BookingLog, type Course, type Settled } from './booking-log.ts';
 import { partOf } from './money.ts';
 import { notes } from './notes.ts';
@@ -11,10 +11,16 @@ const takePlace = (log: BookingLog) => {
   log.add('completed', log.course.endsAt, null);
 };
 
+/** Banks and providers give so long to answer. */
+const answerWithin = 10 * day;
+
 const dispute = (log: BookingLog) => {
   takePlace(log);
   const { endsAt, studentId } = log.course;
-  log.add('disputed', endsAt + log.random.int(10, 2000) * minute, studentId, { note: log.random.pick(notes.disputed) });
+  const at = endsAt + log.random.int(10, 2000) * minute;
+  const note = log.random.pick(notes.disputed);
+  const evidence = notes.evidence[notes.disputed.indexOf(note)];
+  log.add('disputed', at, studentId, { note, dueAt: iso(at + answerWithin), ...(evidence && { evidence }) });
 };
 
 const refund = (log: BookingLog, amountCents: number, reasons: readonly string[]) => {

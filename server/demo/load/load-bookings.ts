@@ -5,7 +5,7 @@ import { bookings } from '../../modules/bookings/bookings.table.ts';
 import type { Booking } from '../bookings/bookings.ts';
 import type { Marketplace } from '../marketplace.ts';
 
-/** Loads the bookings; the next booking made by anybody gets the number after the last of these. */
+/** Loads the bookings, each once it was seen; the next booking made by anybody gets the number after the last of these. */
 export const loadBookings = async (
   transaction: Transaction,
   marketplace: Marketplace,
@@ -14,8 +14,8 @@ export const loadBookings = async (
   const { size } = marketplace;
   const batches = createRowBatches(transaction, bookings);
   for (const booking of marketplace.bookings()) {
-    await batches.add([booking.row]);
     onBooking(booking);
+    await batches.add([booking.row]);
   }
   await batches.flush();
   if (size.bookings > 0)

@@ -10,6 +10,8 @@ const { changes, entity, recordId, seq } = auditEvents;
 const today = sql`case ${entity}
   when 'tutor' then (select ${accounts.currency} from ${accounts} where ${accounts.id} = ${recordId}::uuid)
   when 'booking' then (select ${bookings.currency} from ${bookings} where ${bookings.id} = ${recordId})
+  when 'payout' then (select ${bookings.currency} from ${bookings} where ${bookings.id} = ${recordId})
+  when 'dispute' then (select ${bookings.currency} from ${bookings} where ${bookings.id} = ${recordId})
   when 'settings' then (select ${settings.currency} from ${settings} where ${settings.id} = ${recordId}::integer)
 end`;
 

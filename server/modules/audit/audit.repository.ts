@@ -1,9 +1,11 @@
-import { eq, gte, inArray, lt, sql } from 'drizzle-orm';
-import { audit as contract } from '#contract/audit.ts';
+import { eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { audit as contract, moneyKinds } from '#contract/audit.ts';
 import type { ServerContext } from '../../context.ts';
+import type { ListQueryOf } from '../../list/configuration.ts';
 import { isAnyOf } from '../../list/filter.ts';
 import { createList } from '../../list/list.ts';
 import { containsWords, isShort } from '../../list/search.ts';
+import { refunds } from '../booking-money/booking-money.table.ts';
 import { amountsIn } from './amounts-in.ts';
 import { auditEvents } from './audit.table.ts';
 
@@ -60,15 +62,32 @@ export const createAuditRepository = ({ db, sealer }: Pick<ServerContext, 'db' |
       to: (to) => lt(auditEvents.at, new Date(to)),
     },
   });
-  const history = createList(db, contract.history, {
+  const ofRecord = {
     ...order,
     columns: historyColumns,
     search,
     scope: inArray(auditEvents.action, ['created', 'changed', 'deleted']),
+  };
+  const history = createList(db, contract.history, {
+    ...ofRecord,
     filters: {
       entity: (entity) => eq(auditEvents.entity, entity),
       recordId: (id) => eq(auditEvents.recordId, id),
     },
   });
-  return { page: whenSealed(page), csv: whenSealed(csv), history: whenSealed(history.page) };
+  /** What staff decided about its money is part of what happened to a booking. */
+  const historyOfBooking = createList(db, contract.history, {
+    ...ofRecord,
+    filters: {
+      entity: (booking) => inArray(auditEvents.entity, [booking, ...moneyKinds]),
+      recordId: (id) =>
+        or(
+          eq(auditEvents.recordId, id),
+          sql`${auditEvents.recordId} in (select ${refunds.id}::text from ${refunds} where ${refunds.bookingId} = ${id})`,
+        ),
+    },
+  });
+  const historyOf = (query: ListQueryOf<typeof contract.history>) =>
+    (query.entity === 'booking' ? historyOfBooking : history).page(query);
+  return { page: whenSealed(page), csv: whenSealed(csv), history: whenSealed(historyOf) };
 };

@@ -2,24 +2,32 @@ import type { IncomingEvent } from '#contract/integration/bookings.ts';
 import { AppError } from '../../errors.ts';
 import type { BookingEvent } from './bookings.table.ts';
 
-const stored = ({ id, kind, at, actor, note, amountCents }: IncomingEvent): BookingEvent & { id: string } => ({
-  id,
-  kind,
-  at: new Date(at).toISOString(),
-  actor,
-  note,
-  amountCents,
-});
+/** What few events have is kept only where they have it. */
+const stored = ({ id, kind, at, actor, note, amountCents, ...more }: IncomingEvent): BookingEvent & { id: string } => {
+  const { refund, reference, dueAt, evidence } = more;
+  return {
+    id,
+    kind,
+    at: new Date(at).toISOString(),
+    actor,
+    note,
+    amountCents,
+    ...(refund && { refund }),
+    ...(reference && { reference }),
+    ...(dueAt && { dueAt: new Date(dueAt).toISOString() }),
+    ...(evidence && { evidence }),
+  };
+};
+
+const compared = ['kind', 'at', 'actor', 'note', 'amountCents', 'refund', 'reference', 'dueAt', 'evidence'] as const;
 
 const isSame = (one: BookingEvent, other: BookingEvent) =>
-  (['kind', 'at', 'actor', 'note', 'amountCents'] as const).every(
-    (field) => (one[field] ?? null) === (other[field] ?? null),
-  );
+  compared.every((field) => (one[field] ?? null) === (other[field] ?? null));
 
 const textOrder = (one: string, other: string) => Number(one > other) - Number(one < other);
 
 /** By time, then by id: the same order whichever came first. */
-const byTime = (one: BookingEvent, other: BookingEvent) =>
+export const byTime = (one: BookingEvent, other: BookingEvent) =>
   textOrder(one.at, other.at) || textOrder(one.id ?? '', other.id ?? '');
 
 const eventConflict = (nth: number) =>

@@ -19,6 +19,15 @@ const lastOf = <Kind extends Happened['kind'], Says>(events: readonly Happened[]
 const sumOf = (events: readonly Happened[], kind: Happened['kind'], all: number) =>
   events.reduce((sum, event) => (event.kind === kind ? sum + (event.amountCents ?? all) : sum), 0);
 
+/** Did money go back after the last dispute? */
+const isAnswered = (events: readonly Happened[]) =>
+  events.some(({ kind }) => kind === 'paid') && lastOf(events, { disputed: false, refunded: true }) === true;
+
+const withoutClosed = (happened: readonly Happened[]) => {
+  const closed = happened.findLastIndex(({ kind }) => kind === 'disputeClosed');
+  return closed < 0 ? happened : happened.filter(({ kind }, nth) => kind !== 'disputed' || nth > closed);
+};
+
 /**
  * The state of a booking: what its events say, and nothing else. What an event leaves out of its amount, the price fills in.
  *
@@ -27,12 +36,14 @@ const sumOf = (events: readonly Happened[], kind: Happened['kind'], all: number)
  * | paid | the sum of `paid`, at most the price |
  * | refunded | the sum of `refunded`, at most what was paid; one without an amount is all of that |
  * | payment | once something was paid: `refunded` where all of it went back, `partiallyRefunded` where some did, else `paid`. Before: what the last of `authorized` and `failed` says, else `pending` |
+ * | dispute | open from `disputed` to `disputeClosed`; a closed one says nothing of status and payout, as if it had never been |
  * | status | what the last of `requested`, `confirmed`, `completed`, `cancelled`, `disputed` says, else `requested`. But for a cancelled one: `refunded` where all was refunded, or some after a dispute that nothing followed |
  * | payout | `paid` once it was `paidOut`. Else `none` where all was refunded; else what the last of `payoutScheduled`, `withheld`, `disputed` says: a dispute withholds it; else `none` |
  *
- * @param events in their order: by `at`, then by id.
+ * @param happened in their order: by `at`, then by id.
  */
-export const bookingStateOf = (events: readonly Happened[], amountCents: number): BookingState => {
+export const bookingStateOf = (happened: readonly Happened[], amountCents: number): BookingState => {
+  const events = withoutClosed(happened);
   const has = (kind: Happened['kind']) => events.some((event) => event.kind === kind);
   const paidCents = Math.min(amountCents, sumOf(events, 'paid', amountCents));
   const refundedCents = Math.min(paidCents, sumOf(events, 'refunded', paidCents));
@@ -46,7 +57,7 @@ export const bookingStateOf = (events: readonly Happened[], amountCents: number)
     cancelled: 'cancelled',
     disputed: 'disputed',
   } as const);
-  const isSettled = course !== 'cancelled' && (isAllBack || (isRefunded && course === 'disputed'));
+  const isSettled = course !== 'cancelled' && (isAllBack || (course === 'disputed' && isAnswered(events)));
 
   const paymentOnceDone = isAllBack ? 'refunded' : isRefunded ? 'partiallyRefunded' : 'paid';
   const promised = lastOf(events, { authorized: 'authorized', failed: 'failed' } as const);

@@ -4,6 +4,7 @@ import type { Expression } from '../../list/json-sql.ts';
 import { Lookup } from '../../list/lookup.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { nameOf, party } from '../accounts/party.ts';
+import { moneyColumns } from '../booking-money/booking-money.columns.ts';
 import { levels } from '../levels/levels.table.ts';
 import { reports } from '../reports/reports.table.ts';
 import { sourceOf } from '../sources/source-of.ts';
@@ -21,6 +22,7 @@ const subjectPath = new Lookup({
 const timeline = sql`(
   select coalesce(json_agg(json_build_object(
     'at', event ->> 'at', 'kind', event ->> 'kind', 'note', event ->> 'note', 'amountCents', event -> 'amountCents',
+    'reference', event ->> 'reference',
     'actor', (
       select json_build_object('id', person.id, 'userType', person.user_type, 'displayName', person.display_name)
       from ${accounts} person where person.id = case event ->> 'actor'
@@ -55,7 +57,16 @@ export const transactionRowColumns = {
   status: bookings.status,
 } satisfies Record<keyof TransactionRow, Expression>;
 
-/** All of a booking that the database knows; the ledger is worked out from it. */
+/** What is worked out from what the database knows of a booking. */
+type WorkedOut = 'ledger' | 'paidCents' | 'refundableCents' | 'dispute';
+type Decided = NonNullable<NonNullable<Transaction['dispute']>['decision']> & { disputedAt: string };
+/** All of a booking that the database knows. */
+export type StoredTransaction = Omit<Transaction, WorkedOut> & {
+  disputed: Omit<NonNullable<Transaction['dispute']>, 'decision'> | null;
+  /** Of the last dispute that was decided. */
+  disputeDecision: Decided | null;
+};
+
 export const transactionColumns = {
   ...transactionRowColumns,
   source: sourceOf('booking', bookings.id),
@@ -64,4 +75,5 @@ export const transactionColumns = {
   levelName: new Lookup({ key: bookings.levelId, in: levels, value: (level) => sql`${level}.name` }),
   reportCount: sql`(select count(*) from ${reports} where ${reports.bookingId} = ${bookings.id})`,
   timeline,
-} satisfies Record<Exclude<keyof Transaction, 'ledger'>, Expression>;
+  ...moneyColumns,
+} satisfies Record<keyof StoredTransaction, Expression>;

@@ -1,21 +1,18 @@
-import { gte, lt } from 'drizzle-orm';
-import { excessRefundCents, ledgerBalance, ledgerEntries } from '#contract/ledger.ts';
-import { transactions as contract, type Transaction } from '#contract/transactions.ts';
+import { gte, lt, or } from 'drizzle-orm';
+import { transactions as contract } from '#contract/transactions.ts';
 import { amountFrom, amountTo } from '../../database/amount-order.ts';
 import type { Database } from '../../database/database.ts';
 import { isAnyOf } from '../../list/filter.ts';
-import { createList, createRead } from '../../list/list.ts';
+import { createList } from '../../list/list.ts';
+import { isMatter } from '../booking-money/money-matters.ts';
+import { orReferenced } from '../booking-money/payment-references.ts';
 import { orByExternalId } from '../sources/source-of.ts';
-import { transactionColumns, transactionRowColumns } from './bookings.columns.ts';
+import { transactionRowColumns } from './bookings.columns.ts';
 import { createBookingSearch } from './bookings.search.ts';
 import { bookings } from './bookings.table.ts';
+import { readTransaction } from './read-transaction.ts';
 
 export const createBookingsRepository = (db: Database) => {
-  const read = createRead<Omit<Transaction, 'ledger'>>({
-    from: bookings,
-    key: bookings.id,
-    columns: transactionColumns,
-  });
   const search = createBookingSearch(db);
   const list = createList(db, contract.list, {
     from: bookings,
@@ -40,9 +37,14 @@ export const createBookingsRepository = (db: Database) => {
       createdTo: (to) => lt(bookings.createdAt, new Date(to)),
       amountFrom: (bound) => amountFrom(bookings.amountOrder, bound),
       amountTo: (bound) => amountTo(bookings.amountOrder, bound),
+      money: (matters) => or(...matters.map((matter) => isMatter[matter])),
     },
     search: async (term, narrowed) =>
-      orByExternalId(db, { kind: 'booking', key: bookings.id }, term, await search(term, narrowed)),
+      orReferenced(
+        db,
+        term,
+        await orByExternalId(db, { kind: 'booking', key: bookings.id }, term, await search(term, narrowed)),
+      ),
     countedBy: {
       columns: { status: bookings.status, paymentStatus: bookings.paymentStatus, payoutStatus: bookings.payoutStatus },
     },
@@ -51,13 +53,6 @@ export const createBookingsRepository = (db: Database) => {
   return {
     page: list.page,
     csv: list.csv,
-    find: async (bookingId: string): Promise<Transaction> => {
-      const booking = await read(db, bookingId);
-      const entries = ledgerEntries(booking);
-      return {
-        ...booking,
-        ledger: { entries, balanceCents: ledgerBalance(entries), excessRefundCents: excessRefundCents(booking) },
-      };
-    },
+    find: (bookingId: string) => readTransaction(db, bookingId),
   };
 };

@@ -19,6 +19,13 @@ export type BookingEvent = {
   actor?: 'student' | 'tutor' | null;
   note: string | null;
   amountCents: number | null;
+  /** The request of staff that it answers. */
+  refund?: string;
+  /** What the payment provider calls it. */
+  reference?: string;
+  /** Of a dispute: by when it has to be decided, and what there is to judge it by. */
+  dueAt?: string;
+  evidence?: string;
 };
 
 /** A lesson and its money. `amount = fee + payout`, which the database enforces. */

@@ -5,6 +5,8 @@ import { select, type Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { bookingCounts } from '../accounts/booking-counts.table.ts';
+import { lockAnswered, settleAnswered, withAskedAmounts } from '../booking-money/answered-refunds.ts';
+import { keepReferences } from '../booking-money/payment-references.ts';
 import type { IncomingKind, Task, Written } from '../sources/bring-in.ts';
 import { createResolveBooking } from './booking-references.ts';
 import type { BookingState } from './booking-state.ts';
@@ -74,6 +76,12 @@ const attempt = <Result>(run: () => Result): Result | AppError => {
   }
 };
 
+/** What payment providers call what happened; most events have no such name. */
+const referencesOf = (rows: readonly { id: string; timeline: Booking['timeline'] }[]) =>
+  rows.flatMap(({ id, timeline }) =>
+    timeline.flatMap(({ reference }) => (reference === undefined ? [] : [{ reference, bookingId: id }])),
+  );
+
 /** Bookings as the marketplace's application tells of them. What happened to one is a set that grows; its state follows from that. */
 export const incomingBookings: IncomingKind<BookingBody, WrittenBooking> = {
   kind: 'booking',
@@ -88,11 +96,17 @@ export const incomingBookings: IncomingKind<BookingBody, WrittenBooking> = {
       transaction,
       tasks.flatMap((task) => fieldsOf(task) ?? []),
     );
+    const asked = await lockAnswered(
+      transaction,
+      tasks.flatMap(({ body }) => body.events),
+    );
     const currentOf = ({ recordId }: Task<BookingBody>) => known.get(recordId ?? '');
     const plans = tasks.map((task) => {
       const settled = attempt(() => {
         const fields = fieldsOf(task);
-        return settleBooking(task, fields && resolved(fields), currentOf(task));
+        const events = withAskedAmounts(task.body.events, asked, task.recordId);
+        const told = events === task.body.events ? task : { ...task, body: { ...task.body, events } };
+        return settleBooking(told, fields && resolved(fields), currentOf(task));
       });
       return { task, settled };
     });
@@ -117,6 +131,14 @@ export const incomingBookings: IncomingKind<BookingBody, WrittenBooking> = {
       bookings,
       changed.map(({ row, before }) => ({ ...row, id: before?.id ?? '' })),
     );
+
+    const became = [
+      ...added.map(({ row }) => row),
+      ...changed.map(({ row, before }) => ({ ...row, id: before?.id ?? '' })),
+    ];
+    const timelines = new Map(became.map(({ id, timeline }) => [id, timeline]));
+    await settleAnswered(transaction, asked, (id) => timelines.get(id));
+    await keepReferences(transaction, referencesOf(became));
 
     const ids = new Map(added.map(({ externalId, row }) => [externalId, row.id]));
     return new Map(

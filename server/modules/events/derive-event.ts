@@ -69,6 +69,10 @@ const typeOf: Record<EventKind, (change: Change) => EventType | undefined> = {
     const wasClosed = change.before?.status === 'resolved' || change.before?.status === 'dismissed';
     return status !== undefined && wasClosed ? 'report.reopened' : undefined;
   },
+  refund: ({ before, after }) => (!before && after?.carrier === 'app' ? 'refund.requested' : undefined),
+  // Whoever decides the same again has a reason to: the application may have done otherwise since.
+  payout: ({ after }) => (after ? `payout.${after.status === 'withheld' ? 'withheld' : 'released'}` : undefined),
+  dispute: ({ after }) => (after ? 'dispute.decided' : undefined),
   subject: changeOf('subject'),
   level: changeOf('level'),
   language: changeOf('language'),

@@ -5,6 +5,7 @@ import { sourceKinds } from '#contract/ownership.ts';
 import { ExternalId } from '#contract/source.ts';
 import { type Connection, type Database, select } from '../../database/database.ts';
 import { nameOf } from '../accounts/party.ts';
+import { orReferenced } from '../booking-money/payment-references.ts';
 import { createBookingSearch } from '../bookings/bookings.search.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { createReportSearch } from '../reports/reports.search.ts';
@@ -40,7 +41,7 @@ const selectPeopleOf = (kinds: readonly AuditEntity[], term: string, named: Name
 const most = sql.raw(String(readPerKind));
 
 const selectBookings = async (db: Database, term: string, id: string | undefined) => {
-  const { where, first } = await createBookingSearch(db)(term, true);
+  const { where, first } = await orReferenced(db, term, await createBookingSearch(db)(term, true));
   const isFound = id === undefined ? where : or(where, eq(bookings.id, id));
   // Optimization fence: what is few is found by its own indexes, not met in the order of the list.
   const rows = first

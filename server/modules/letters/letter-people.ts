@@ -3,6 +3,7 @@ import type { LetterSubject } from '#contract/letters.ts';
 import type { Connection } from '../../database/database.ts';
 import { notFound } from '../../errors.ts';
 import { accounts } from '../accounts/accounts.table.ts';
+import { bookings } from '../bookings/bookings.table.ts';
 import { reports, reportTitles } from '../reports/reports.table.ts';
 
 const person = {
@@ -33,11 +34,25 @@ const ofReport = async (connection: Connection, id: string) => {
   return found;
 };
 
+const ofBooking = async (connection: Connection, id: string) => {
+  const [found] = await connection
+    .select({ status: bookings.status, name: bookings.id, currency: bookings.currency, recipient: person })
+    .from(bookings)
+    .innerJoin(accounts, eq(accounts.id, bookings.studentId))
+    .where(eq(bookings.id, id));
+  return found;
+};
+
+const findRecord = (connection: Connection, about: LetterSubject, id: string) => {
+  if (about === 'booking') return ofBooking(connection, id);
+  return about === 'report' ? ofReport(connection, id) : ofAccount(connection, about, id);
+};
+
 /** @throws AppError 404 when there is no such record. */
 export const findConcerned = async (connection: Connection, about: LetterSubject, id: string) => {
-  const found = about === 'report' ? await ofReport(connection, id) : await ofAccount(connection, about, id);
+  const found = await findRecord(connection, about, id);
   if (!found) throw notFound();
-  return found;
+  return { currency: undefined, ...found };
 };
 
 export type Concerned = Awaited<ReturnType<typeof findConcerned>>;

@@ -15,6 +15,7 @@ import { letterNotRefused, notFound } from '../../errors.ts';
 import { createMailQueue, isLetter } from '../../mail/mail-queue.ts';
 import { toPlainText } from '../../mail/plain-text.ts';
 import { accountStatusChanges, accounts } from '../accounts/accounts.table.ts';
+import { refunds } from '../booking-money/booking-money.table.ts';
 import { mailJobs } from '../mail/mail.table.ts';
 import { reportChanges } from '../reports/reports.table.ts';
 import { createSettingsRepository } from '../settings/settings.repository.ts';
@@ -58,16 +59,23 @@ const find = (connection: Connection) =>
     .innerJoin(accounts, eq(accounts.id, mailJobs.accountId))
     .$dynamic();
 
-const isAbout = (about: LetterSubject, id: string) =>
-  about === 'report'
+const isAbout = (about: LetterSubject, id: string) => {
+  if (about === 'booking')
+    return sql`${mailJobs.refundId} in (select ${refunds.id} from ${refunds} where ${refunds.bookingId} = ${id})`;
+  return about === 'report'
     ? sql`${mailJobs.reportChangeId} in (select ${reportChanges.id} from ${reportChanges} where ${reportChanges.reportId} = ${id})`
     : and(
         eq(accounts.userType, about),
         sql`${mailJobs.statusChangeId} in (select ${accountStatusChanges.id} from ${accountStatusChanges} where ${accountStatusChanges.accountId} = ${id})`,
       );
+};
 
 /** What a letter is about. */
-const subjectOf = async (connection: Connection, { statusChangeId, reportChangeId, accountId }: Job) => {
+const subjectOf = async (connection: Connection, { statusChangeId, reportChangeId, refundId, accountId }: Job) => {
+  if (refundId !== null) {
+    const [refund] = await connection.select({ id: refunds.bookingId }).from(refunds).where(eq(refunds.id, refundId));
+    return { about: 'booking' as const, id: refund?.id ?? '' };
+  }
   if (statusChangeId !== null && accountId !== null) {
     const [account] = await connection
       .select({ about: accounts.userType })
@@ -95,7 +103,13 @@ export const createLettersRepository = ({ db, clock, config }: Dependencies) => 
       return found.map(shown);
     },
 
-    preview: async ({ about, id, status, reason }: BodyOf<typeof contract.preview>): Promise<LetterPreview> => {
+    preview: async ({
+      about,
+      id,
+      status,
+      reason,
+      amountCents,
+    }: BodyOf<typeof contract.preview>): Promise<LetterPreview> => {
       const concerned = await findConcerned(db, about, id);
       const key = letterAbout(about, concerned.status, status);
       if (!key) return { way: 'none', letter: null };
@@ -104,6 +118,7 @@ export const createLettersRepository = ({ db, clock, config }: Dependencies) => 
       const { subject, body, language } = await writeLetter(db, key, {
         concerned,
         reason: reason?.trim() || blank,
+        amountCents,
         settings: particulars,
       });
       const { email: recipient, displayName: recipientName } = concerned.recipient;

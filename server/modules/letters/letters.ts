@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type LetterChoice, type LetterKey, undoSeconds } from '#contract/letter-choice.ts';
 import { type LetterSubject, letterAbout } from '#contract/letters.ts';
+import { formatMoney } from '#contract/money.ts';
 import { recordEvent } from '../../audit/record-event.ts';
 import type { Connection, Transaction } from '../../database/database.ts';
 import { letterGone } from '../../errors.ts';
@@ -15,29 +16,41 @@ import { fillIn } from './letter-text.ts';
 export type LetterSettings = { siteName: string; supportEmail: string; lettersByApp: readonly LetterKey[] };
 
 /** A change of status, as it is decided. */
-export type Decision = { about: LetterSubject; id: string; from: string; to: string; reason: string | null };
+export type Decision = {
+  about: LetterSubject;
+  id: string;
+  from: string;
+  to: string;
+  reason: string | null;
+  /** Of a refund. */
+  amountCents?: number;
+};
 
 /** The row that tells of the decision. */
-type Cause = { statusChangeId: number } | { reportChangeId: number };
+type Cause = { statusChangeId: number } | { reportChangeId: number } | { refundId: string };
 
-const columnOf = (cause: Cause) =>
-  'statusChangeId' in cause
+const columnOf = (cause: Cause) => {
+  if ('refundId' in cause) return eq(mailJobs.refundId, cause.refundId);
+  return 'statusChangeId' in cause
     ? eq(mailJobs.statusChangeId, cause.statusChangeId)
     : eq(mailJobs.reportChangeId, cause.reportChangeId);
+};
 
 /** The letter about a decision as its template has it. */
 export const writeLetter = (
   connection: Connection,
   key: LetterKey,
   {
-    concerned: { recipient, name },
+    concerned: { recipient, name, currency },
     reason,
+    amountCents,
     settings,
-  }: { concerned: Concerned; reason: string; settings: LetterSettings },
+  }: { concerned: Concerned; reason: string; amountCents?: number | undefined; settings: LetterSettings },
 ) => {
   const { firstName, displayName, language } = recipient;
   const { siteName, supportEmail } = settings;
-  const about = { reason, reportTitle: name, resolution: reason };
+  const refund = currency && amountCents !== undefined ? formatMoney(amountCents, currency, language) : '';
+  const about = { reason, reportTitle: name, resolution: reason, bookingId: name, refund };
   return fillIn(connection, { key, language, variables: { firstName, displayName, siteName, supportEmail, ...about } });
 };
 
@@ -67,14 +80,14 @@ export const createLetters = ({ mail }: { mail: Mail }) => ({
     decision: Decision,
     { cause, choice, settings }: { cause: Cause; choice: LetterChoice; settings: LetterSettings },
   ) => {
-    const { about, id, from, to, reason } = decision;
+    const { about, id, from, to, reason, amountCents } = decision;
     const key = letterAbout(about, from, to);
     if (!key || choice === null) return;
     if (choice === undefined && settings.lettersByApp.includes(key)) return;
     const concerned = await findConcerned(transaction, about, id);
     const text = choice
       ? { subject: choice.subject, body: sanitizeEmail(choice.body), language: concerned.recipient.language }
-      : await writeLetter(transaction, key, { concerned, reason: reason ?? '', settings });
+      : await writeLetter(transaction, key, { concerned, reason: reason ?? '', amountCents, settings });
     const job = { template: key, accountId: concerned.recipient.id, variables: text, delay: undoSeconds * 1000 };
     await mail.send({ ...job, ...cause }, transaction);
     await recordLetter(transaction, 'letterQueued', { about, id, concerned, template: key });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, recordColumns } from '../../database/columns.ts';
 import { accountStatusChanges, accounts } from '../accounts/accounts.table.ts';
+import { refunds } from '../booking-money/booking-money.table.ts';
 import { reportChanges } from '../reports/reports.table.ts';
 
 /**
@@ -37,6 +38,7 @@ export const mailJobs = pgTable(
     reportChangeId: bigint('report_change_id', { mode: 'number' }).references(() => reportChanges.id, {
       onDelete: 'cascade',
     }),
+    refundId: uuid('refund_id').references(() => refunds.id, { onDelete: 'cascade' }),
   },
   (table) => [
     index('mail_jobs_due_idx').on(table.dueAt).where(sql`sent_at is null and dropped_at is null`),
@@ -44,5 +46,6 @@ export const mailJobs = pgTable(
     index('mail_jobs_created_idx').on(table.createdAt),
     index('mail_jobs_status_change_idx').on(table.statusChangeId),
     index('mail_jobs_report_change_idx').on(table.reportChangeId),
+    index('mail_jobs_refund_idx').on(table.refundId),
   ],
 );

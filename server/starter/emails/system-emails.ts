@@ -151,6 +151,13 @@ const descriptions = {
     'Signalement rejeté, à son auteur',
     'Denúncia rejeitada, a quem denunciou',
   ),
+  'refund-requested': described(
+    ['refund', 'bookingId', 'reason'],
+    'Refund asked for, to the student',
+    'Erstattung angefordert, an die lernende Person',
+    'Remboursement demandé, à l’élève',
+    'Reembolso pedido, ao aluno',
+  ),
 } satisfies Record<SystemMail, Pick<StarterEmail, 'name' | 'variables'>>;
 
 /** The e-mails that Lectern itself sends. */

@@ -72,6 +72,12 @@ const decisionLooks: Record<Decision, Look> = {
   cancelled: stopped,
   disputed: { tone: 'warning', icon: TokenReusedIcon },
   refunded: goesOn,
+  refundRequested: goesOn,
+  refundDone: good,
+  refundFailed: stopped,
+  payoutWithheld: stopped,
+  payoutReleased: good,
+  disputeDecided: good,
 };
 
 /** What happened, in a word: of a change of status, what was decided. */

@@ -1,4 +1,4 @@
-import type { AuditEntity, HistoryEvent } from '#contract/audit.ts';
+import { type AuditEntity, type HistoryEvent, moneyKinds } from '#contract/audit.ts';
 import type { bookingStatuses } from '#contract/transactions.ts';
 
 /** What people call a change of a record's status. */
@@ -17,6 +17,12 @@ export type Decision =
   | 'restored'
   | 'hidden'
   | 'shownAgain'
+  | 'refundRequested'
+  | 'refundDone'
+  | 'refundFailed'
+  | 'payoutWithheld'
+  | 'payoutReleased'
+  | 'disputeDecided'
   | Exclude<(typeof bookingStatuses)[number], 'requested'>;
 
 const account = { suspended: 'suspended', active: 'reinstated' } as const;
@@ -45,12 +51,26 @@ const decisions: Partial<Record<AuditEntity, Readonly<Record<string, Decision>>>
   },
 };
 
+/** What is decided by being written down, as a status of its own or without any. */
+const written: Partial<Record<AuditEntity, Readonly<Record<string, Decision>>>> = {
+  refund: { requested: 'refundRequested', succeeded: 'refundDone', failed: 'refundFailed' },
+  payout: { withheld: 'payoutWithheld', released: 'payoutReleased' },
+};
+
+/** What became of a booking's money: also the first decision of a kind, and the same once more. */
+const aboutMoney = (entity: AuditEntity, changes: HistoryEvent['changes']): Decision | undefined => {
+  if (entity === 'dispute') return 'disputeDecided';
+  const change = changes?.status;
+  return change && 'after' in change ? written[entity]?.[String(change.after)] : undefined;
+};
+
 export type ShownChange = Pick<HistoryEvent, 'action' | 'entity' | 'changes'> &
   Partial<Pick<HistoryEvent, 'restoredFrom'>>;
 
 /** What was decided by a change of a record's status; undefined for every other event. */
 export const decisionOf = ({ action, entity, changes, restoredFrom }: ShownChange): Decision | undefined => {
   if (restoredFrom) return 'restored';
+  if (entity && (moneyKinds as readonly string[]).includes(entity)) return aboutMoney(entity, changes);
   const change = changes?.status;
   if (action !== 'changed' || !entity || !change || !('before' in change)) return undefined;
   const words = decisions[entity];

@@ -4,6 +4,9 @@ import { type AuditEntity, auditEntities } from '#contract/audit.ts';
 const otherwise: Partial<Record<AuditEntity, string | undefined>> = {
   admin: 'admin-management',
   booking: 'transactions',
+  refund: 'transactions',
+  payout: 'transactions',
+  dispute: 'transactions',
   settings: 'settings',
   file: undefined,
 };

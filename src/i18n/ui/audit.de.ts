@@ -52,6 +52,12 @@ export const audit: Translated<typeof english> = {
     cancelled: 'Storniert',
     disputed: 'Angefochten',
     refunded: 'Erstattet',
+    refundRequested: 'Erstattung angefordert',
+    refundDone: 'Erstattung erledigt',
+    refundFailed: 'Erstattung gescheitert',
+    payoutWithheld: 'Auszahlung einbehalten',
+    payoutReleased: 'Auszahlung freigegeben',
+    disputeDecided: 'Streitfall entschieden',
   },
   fields: {
     passwordHash: 'Passwort',

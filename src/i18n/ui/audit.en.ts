@@ -53,6 +53,12 @@ export const audit = {
     cancelled: 'Cancelled',
     disputed: 'Disputed',
     refunded: 'Refunded',
+    refundRequested: 'Refund asked for',
+    refundDone: 'Refund done',
+    refundFailed: 'Refund failed',
+    payoutWithheld: 'Payout withheld',
+    payoutReleased: 'Payout released',
+    disputeDecided: 'Dispute decided',
   } satisfies Record<Decision, string>,
   fields: {
     passwordHash: 'Password',

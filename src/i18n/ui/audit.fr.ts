@@ -52,6 +52,12 @@ export const audit: Translated<typeof english> = {
     cancelled: 'Annulation',
     disputed: 'Contestation',
     refunded: 'Remboursement',
+    refundRequested: 'Remboursement demandé',
+    refundDone: 'Remboursement fait',
+    refundFailed: 'Échec du remboursement',
+    payoutWithheld: 'Versement retenu',
+    payoutReleased: 'Versement libéré',
+    disputeDecided: 'Litige tranché',
   },
   fields: {
     passwordHash: 'Mot de passe',

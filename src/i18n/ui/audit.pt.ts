@@ -52,6 +52,12 @@ export const audit: Translated<typeof english> = {
     cancelled: 'Cancelado',
     disputed: 'Contestado',
     refunded: 'Reembolsado',
+    refundRequested: 'Reembolso pedido',
+    refundDone: 'Reembolso feito',
+    refundFailed: 'Reembolso falhado',
+    payoutWithheld: 'Pagamento ao tutor retido',
+    payoutReleased: 'Pagamento ao tutor libertado',
+    disputeDecided: 'Disputa decidida',
   },
   fields: {
     passwordHash: 'Palavra-passe',

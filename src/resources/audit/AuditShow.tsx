@@ -17,9 +17,11 @@ import { ActorField } from './ActorField.tsx';
 const About = ({ event }: { event: AuditEvent }) => {
   const resource = event.entity ? resourceOf[event.entity] : undefined;
   const canShow = useMay('show', resource);
-  if (!resource || !event.recordId || !canShow || event.entity === 'settings') return <AboutField />;
+  // A refund is shown with its booking, by which it is called.
+  const id = event.entity === 'refund' ? event.recordName : event.recordId;
+  if (!resource || !id || !canShow || event.entity === 'settings') return <AboutField />;
   return (
-    <ReferenceLink resource={resource} id={event.recordId}>
+    <ReferenceLink resource={resource} id={id}>
       <AboutField />
     </ReferenceLink>
   );

@@ -33,5 +33,8 @@ export const messages: Translated<typeof english> = {
     admin: 'Administrator',
     booking: 'Buchung',
     file: 'Datei',
+    refund: 'Erstattung',
+    payout: 'Auszahlung',
+    dispute: 'Streitfall',
   },
 };

@@ -31,5 +31,8 @@ export const messages = {
     admin: 'Admin',
     booking: 'Booking',
     file: 'File',
+    refund: 'Refund',
+    payout: 'Payout',
+    dispute: 'Dispute',
   },
 };

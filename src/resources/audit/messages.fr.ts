@@ -33,5 +33,8 @@ export const messages: Translated<typeof english> = {
     admin: 'Administrateur',
     booking: 'Réservation',
     file: 'Fichier',
+    refund: 'Remboursement',
+    payout: 'Versement',
+    dispute: 'Litige',
   },
 };

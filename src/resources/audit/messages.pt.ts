@@ -33,5 +33,8 @@ export const messages: Translated<typeof english> = {
     admin: 'Administrador',
     booking: 'Reserva',
     file: 'Ficheiro',
+    refund: 'Reembolso',
+    payout: 'Pagamento ao tutor',
+    dispute: 'Disputa',
   },
 };

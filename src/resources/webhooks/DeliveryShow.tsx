@@ -37,9 +37,10 @@ const AgainButton = ({ delivery: { id, state } }: Of) => {
   );
 };
 
-/** Settings are one record, whose screen is no record's. */
+/** Settings are one record, whose screen is no record's; a refund has none of its own. */
 const About = ({ delivery: { recordKind, recordId, type } }: Of) => {
-  const resource = recordKind && recordKind !== 'settings' ? resourceOf[recordKind] : undefined;
+  const resource =
+    recordKind && recordKind !== 'settings' && recordKind !== 'refund' ? resourceOf[recordKind] : undefined;
   if (!resource || !recordId || type.endsWith('.deleted')) return <AboutField />;
   return (
     <ReferenceLink resource={resource} id={recordId}>

@@ -37,6 +37,7 @@ const names = [
   'ui.people.tabs.reports',
   'ui.sections.money',
   'resources.transactions.fields.ledger',
+  'resources.transactions.fields.refundableCents',
   'resources.transactions.method.bankTransfer',
   'resources.transactions.cards.money',
   'resources.transactions.entries.charge',
@@ -63,6 +64,9 @@ const betweenPrograms = [
 
 /** What has happened before it is said: a letter that has gone, a refund that the application told of. */
 const gone = ['conflict.letter_gone', 'resources.transactions.excess_refund'];
+
+/** About refunds as they are asked for: whoever carries one out says what became of it. */
+const asked = ['conflict.nothing_refundable', 'conflict.refund_settled', 'refund.at_most', 'refund.unknown'];
 
 /** Every other text that speaks of letters or money: the letter that is sent, or `nothing` where the text says so. */
 const promises: Record<string, string> = {
@@ -105,7 +109,7 @@ const sourcesOfModules = async () => {
 describe('what a text promises is what happens', () => {
   it('for every text, in every language, that speaks of letters or money', () => {
     expect(speaking.sort()).toEqual(
-      [...names, ...examples, ...betweenPrograms, ...gone, ...Object.keys(promises)].sort(),
+      [...names, ...examples, ...betweenPrograms, ...gone, ...asked, ...Object.keys(promises)].sort(),
     );
   });
 

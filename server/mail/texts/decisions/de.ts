@@ -55,4 +55,11 @@ export const de: DecisionTexts = {
     quote('resolution'),
     `<p>Sind Sie damit nicht einverstanden, schreiben Sie an ${support}.</p>`,
   ),
+  'refund-requested': decisionLetter(
+    'de',
+    'Zu einer Erstattung für Ihre Stunde',
+    '<p>wir haben für Ihre Buchung {{ bookingId }} eine Erstattung von <strong>{{ refund }}</strong> angefordert, aus diesem Grund:</p>',
+    quote('reason'),
+    `<p>Sie kommt auf dem Weg zurück, auf dem Sie bezahlt haben, sobald der Zahlungsdienst sie ausgeführt hat. Stimmt etwas nicht, schreiben Sie an ${support}.</p>`,
+  ),
 };

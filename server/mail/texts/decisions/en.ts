@@ -55,4 +55,11 @@ export const en: DecisionTexts = {
     quote('resolution'),
     `<p>If you disagree, write to ${support}.</p>`,
   ),
+  'refund-requested': decisionLetter(
+    'en',
+    'About a refund for your lesson',
+    '<p>we have asked for a refund of <strong>{{ refund }}</strong> for your booking {{ bookingId }}, for this reason:</p>',
+    quote('reason'),
+    `<p>It goes back the way you paid, once the payment provider has carried it out. If something is not right, write to ${support}.</p>`,
+  ),
 };

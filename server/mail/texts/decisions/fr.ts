@@ -55,4 +55,11 @@ export const fr: DecisionTexts = {
     quote('resolution'),
     `<p>Si vous n’êtes pas d’accord, écrivez à ${support}.</p>`,
   ),
+  'refund-requested': decisionLetter(
+    'fr',
+    'Au sujet d’un remboursement pour votre cours',
+    '<p>nous avons demandé un remboursement de <strong>{{ refund }}</strong> pour votre réservation {{ bookingId }}, pour ce motif :</p>',
+    quote('reason'),
+    `<p>La somme revient par le moyen de paiement que vous avez utilisé, une fois que le prestataire de paiement l’a traitée. Si quelque chose n’est pas juste, écrivez à ${support}.</p>`,
+  ),
 };

@@ -55,4 +55,11 @@ export const pt: DecisionTexts = {
     quote('resolution'),
     `<p>Se não concordar, escreva para ${support}.</p>`,
   ),
+  'refund-requested': decisionLetter(
+    'pt',
+    'Sobre um reembolso da sua aula',
+    '<p>Pedimos um reembolso de <strong>{{ refund }}</strong> para a sua reserva {{ bookingId }}, por este motivo:</p>',
+    quote('reason'),
+    `<p>O valor volta pelo meio com que pagou, assim que o prestador de pagamentos o tiver executado. Se algo não estiver certo, escreva para ${support}.</p>`,
+  ),
 };

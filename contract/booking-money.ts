@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import { Cents, Currency, Id, Instant, Version } from './primitives.ts';
+
+/**
+ * Who carries out what staff decide about a booking's money: the marketplace's application, where it has told of the booking, or else staff
+ * themselves, by hand. Money never moves in Lectern.
+ */
+export const Carrier = z.enum(['app', 'staff']);
+export type Carrier = z.infer<typeof Carrier>;
+
+/** What the payment provider calls a payment, a refund or a payout. */
+export const Reference = z.string().trim().min(1).max(200);
+
+/** Why money is to go back. */
+export const refundCodes = [
+  'duplicate',
+  'notHeld',
+  'cancelled',
+  'quality',
+  'wrongAmount',
+  'dispute',
+  'goodwill',
+  'other',
+] as const;
+export const RefundCode = z.enum(refundCodes);
+export type RefundCode = z.infer<typeof RefundCode>;
+
+/** Asked for; done, as whoever carries it out says; or failed, as they say, so that nothing went back. */
+export const refundStatuses = ['requested', 'succeeded', 'failed'] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+
+/** A refund that staff have asked for. */
+export const Refund = z.object({
+  id: Id,
+  version: Version,
+  createdAt: Instant,
+  amountCents: Cents,
+  currency: Currency,
+  code: RefundCode,
+  reason: z.string(),
+  status: z.enum(refundStatuses),
+  carrier: Carrier,
+  askedByName: z.string().nullable(),
+  reference: Reference.nullable(),
+  /** In the words of whoever tried. */
+  failure: z.string().nullable(),
+  settledAt: Instant.nullable(),
+});
+export type Refund = z.infer<typeof Refund>;
+
+export const payoutDecisions = ['withheld', 'released'] as const;
+
+/** Whether the tutor is to be paid, and how much. */
+export const PayoutDecision = z.object({
+  status: z.enum(payoutDecisions),
+  payoutCents: Cents,
+  reason: z.string(),
+  decidedAt: Instant,
+  decidedByName: z.string().nullable(),
+});
+export type PayoutDecision = z.infer<typeof PayoutDecision>;
+
+/** For the student all that is left goes back, for the tutor nothing does. */
+export const disputeOutcomes = ['student', 'part', 'tutor'] as const;
+export type DisputeOutcome = (typeof disputeOutcomes)[number];
+
+export const Dispute = z.object({
+  disputedAt: Instant,
+  /** In the words of whoever disputes. */
+  note: z.string().nullable(),
+  /** By when it has to be decided. */
+  dueAt: Instant.nullable(),
+  evidence: z.string().nullable(),
+  decision: z
+    .object({
+      outcome: z.enum(disputeOutcomes),
+      refundCents: Cents,
+      payoutCents: Cents,
+      reason: z.string(),
+      decidedAt: Instant,
+      decidedByName: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type Dispute = z.infer<typeof Dispute>;
+
+/** What of the money waits for somebody: refunds asked for, refunds that failed with none after, payouts held back, disputes to be decided. */
+export const moneyMatters = ['requested', 'failed', 'withheld', 'disputed'] as const;
+export type MoneyMatter = (typeof moneyMatters)[number];
+
+const MatterSums = z.object({
+  bookings: z.int().min(0),
+  sums: z.array(z.object({ currency: Currency, cents: z.int().min(0) })),
+});
+
+/** How many bookings each matter is about, and what they come to in each currency. */
+export const MoneySums = z.object({
+  requested: MatterSums,
+  failed: MatterSums,
+  withheld: MatterSums,
+  disputed: MatterSums,
+} satisfies Record<MoneyMatter, typeof MatterSums>);
+export type MoneySums = z.infer<typeof MoneySums>;
+
+/**
+ * What a tutor gets when part of the price goes back: the payout shrinks as the price does, rounded down.
+ *
+ * @param refundCents all that goes back, also what did before.
+ */
+export const reducedPayoutCents = (
+  { amountCents, payoutCents }: { amountCents: number; payoutCents: number },
+  refundCents: number,
+) => (amountCents === 0 ? 0 : Math.floor((payoutCents * (amountCents - refundCents)) / amountCents));

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../database/database.ts';
+import { byTime } from '../bookings/booking-events.ts';
+import { bookingStateOf } from '../bookings/booking-state.ts';
+import { type BookingEvent, bookings } from '../bookings/bookings.table.ts';
+
+/**
+ * Adds what staff did by hand to what is known of a booking that no application tells of; its state follows, as from what one tells.
+ * The row is locked.
+ */
+export const addByHand = async (transaction: Transaction, bookingId: string, added: readonly BookingEvent[]) => {
+  const [booking] = await transaction.select().from(bookings).where(eq(bookings.id, bookingId));
+  if (!booking) throw new Error(`the locked booking ${bookingId} is gone`);
+  const timeline = [...booking.timeline, ...added].sort(byTime);
+  await transaction
+    .update(bookings)
+    .set({ timeline, ...bookingStateOf(timeline, booking.amountCents) })
+    .where(eq(bookings.id, bookingId));
+};

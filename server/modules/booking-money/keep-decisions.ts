@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import type { PayoutDecision } from '#contract/booking-money.ts';
+import type { LetterChoice } from '#contract/letter-choice.ts';
+import { refundRequested } from '#contract/letters.ts';
+import type { Transaction as Booking } from '#contract/transactions.ts';
+import type { Transaction } from '../../database/database.ts';
+import type { BookingEvent } from '../bookings/bookings.table.ts';
+import type { LetterSettings, Letters } from '../letters/letters.ts';
+import { disputeDecisions, payoutDecisions, refunds } from './booking-money.table.ts';
+
+/** Who decides, and when. */
+export type Deciding = { callerId: string; now: Date; settings: LetterSettings };
+export type DecidedPayout = Pick<PayoutDecision, 'status' | 'payoutCents' | 'reason'>;
+type Asked = Pick<typeof refunds.$inferInsert, 'amountCents' | 'code' | 'reason'> & {
+  letter?: LetterChoice;
+};
+
+/** Something that staff did by hand, as one of the things that happened to a booking. */
+export const happened = (
+  kind: BookingEvent['kind'],
+  { callerId, now }: Deciding,
+  more: Partial<BookingEvent>,
+): BookingEvent => ({
+  id: crypto.randomUUID(),
+  at: now.toISOString(),
+  kind,
+  actorId: callerId,
+  note: null,
+  amountCents: null,
+  ...more,
+});
+
+/** The same of what was decided about a payout. */
+export const payoutHappened = ({ status, payoutCents, reason }: DecidedPayout, deciding: Deciding) =>
+  status === 'withheld'
+    ? happened('withheld', deciding, { note: reason })
+    : happened('payoutScheduled', deciding, { note: reason, amountCents: payoutCents });
+
+/** Writes down that a refund is asked for, and queues its letter. */
+export const keepRefund = async (
+  transaction: Transaction,
+  { bookingId, currency, carrier }: Booking,
+  { letter, ...asked }: Asked,
+  { callerId, now, settings, letters }: Deciding & { letters: Letters },
+) => {
+  const [refund] = await transaction
+    .insert(refunds)
+    .values({ ...asked, bookingId, currency, carrier, askedById: callerId, createdAt: now })
+    .returning({ id: refunds.id });
+  if (!refund) throw new Error('inserting a refund returned no row');
+  const { reason, amountCents } = asked;
+  const decision = { about: 'booking', id: bookingId, from: '', to: refundRequested, reason, amountCents } as const;
+  await letters.queue(transaction, decision, { cause: { refundId: refund.id }, choice: letter, settings });
+};
+
+/** Writes down what is decided about a payout, in place of what was decided before. */
+export const keepPayout = async (
+  transaction: Transaction,
+  { bookingId, currency }: Booking,
+  decided: DecidedPayout,
+  { callerId, now }: Deciding,
+) => {
+  const values = { ...decided, currency, decidedById: callerId, decidedAt: now };
+  await transaction
+    .insert(payoutDecisions)
+    .values({ id: bookingId, ...values })
+    .onConflictDoUpdate({
+      target: payoutDecisions.id,
+      set: { ...values, version: sql`${payoutDecisions.version} + 1`, updatedAt: sql`now()` },
+    });
+};
+
+/** Writes down how a dispute is decided, in place of one before. */
+export const keepDispute = async (
+  transaction: Transaction,
+  { bookingId, currency }: Booking,
+  decided: Pick<
+    typeof disputeDecisions.$inferInsert,
+    'outcome' | 'refundCents' | 'payoutCents' | 'reason' | 'disputedAt'
+  >,
+  { callerId, now }: Deciding,
+) => {
+  const values = { ...decided, currency, decidedById: callerId, decidedAt: now };
+  await transaction
+    .insert(disputeDecisions)
+    .values({ id: bookingId, ...values })
+    .onConflictDoUpdate({
+      target: disputeDecisions.id,
+      set: { ...values, version: sql`${disputeDecisions.version} + 1`, updatedAt: sql`now()` },
+    });
+};

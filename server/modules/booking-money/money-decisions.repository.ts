@@ -1,0 +1,112 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { moneyDecisions as contract } from '#contract/money-decisions.ts';
+import type { Transaction as Booking } from '#contract/transactions.ts';
+import type { Clock } from '../../clock.ts';
+import type { Acting } from '../../database/acting.ts';
+import { changeRecord, lockRecord } from '../../database/change.ts';
+import type { Database, Transaction } from '../../database/database.ts';
+import { AppError } from '../../errors.ts';
+import { bookings } from '../bookings/bookings.table.ts';
+import { readTransaction } from '../bookings/read-transaction.ts';
+import type { LetterSettings, Letters } from '../letters/letters.ts';
+import { addByHand } from './by-hand.ts';
+import { type DecidedPayout, happened, keepDispute, keepPayout, keepRefund, payoutHappened } from './keep-decisions.ts';
+import { readMoneySums } from './money-matters.ts';
+import { decidedPayoutCents, requireRefundable, settleDispute } from './money-rules.ts';
+import { settleRefund } from './settle-refund.ts';
+
+type Dependencies = { db: Database; clock: Clock; letters: Letters };
+type By = { callerId: string; settings: LetterSettings };
+
+/** The dispute that is to be decided. @throws AppError 409 where there is none. */
+const openDispute = ({ status, dispute }: Booking) => {
+  if (status !== 'disputed' || !dispute || dispute.decision) throw new AppError(409, 'conflict.no_dispute');
+  return dispute;
+};
+
+const requireNoDispute = ({ status, dispute }: Booking) => {
+  if (status === 'disputed' && dispute?.decision === null) throw new AppError(409, 'conflict.dispute_open');
+};
+
+/** What the outcome of a dispute makes of the payout; nothing where it was made. */
+const payoutAfter = (
+  booking: Booking,
+  { outcome, reason }: BodyOf<typeof contract.decideDispute>,
+  payoutCents: number,
+): DecidedPayout[] => {
+  if (booking.payoutStatus === 'paid') return [];
+  if (outcome === 'student') return [{ status: 'withheld', payoutCents: booking.payoutCents, reason }];
+  return [{ status: 'released', payoutCents, reason }];
+};
+
+/** Locks a booking, and makes sure that it is the one that was seen. @returns it as it is. */
+const take = async (transaction: Transaction, id: string, version: number) => {
+  await lockRecord(transaction, bookings, id);
+  const read = () => readTransaction(transaction, id);
+  await changeRecord(transaction, bookings, { id, version, values: {}, read });
+  return read();
+};
+
+/** What staff decide about the money of bookings. Whoever decides holds the lock of the booking's row, so that no two count on the same money. */
+export const createMoneyDecisions = ({ db, clock, letters }: Dependencies) => {
+  const by = (one: By) => ({ ...one, now: clock.now(), letters });
+
+  const decide = async (transaction: Transaction, id: string, body: BodyOf<typeof contract.decideDispute>, one: By) => {
+    const deciding = by(one);
+    const booking = await take(transaction, id, body.version);
+    const { disputedAt } = openDispute(booking);
+    const { outcome, reason, letter } = body;
+    const { refundCents, payoutCents } = settleDispute(booking, outcome, body.refundCents);
+    const decided = { outcome, reason, refundCents, payoutCents, disputedAt: new Date(disputedAt) };
+    await keepDispute(transaction, booking, decided, deciding);
+    const asked = { amountCents: refundCents, code: 'dispute', reason, letter } as const;
+    if (refundCents > 0) await keepRefund(transaction, booking, asked, deciding);
+    const payouts = payoutAfter(booking, body, payoutCents);
+    for (const payout of payouts) await keepPayout(transaction, booking, payout, deciding);
+    if (booking.carrier === 'app') return;
+    const closed = happened('disputeClosed', deciding, { note: reason });
+    await addByHand(transaction, id, [closed, ...payouts.map((payout) => payoutHappened(payout, deciding))]);
+  };
+
+  return {
+    sums: () => readMoneySums(db),
+
+    /** @throws AppError 409 where nothing is left, 400 where less is. */
+    requestRefund: (acting: Acting, id: string, body: BodyOf<typeof contract.requestRefund>, one: By) =>
+      db.transact(acting, async (transaction) => {
+        const { version, ...asked } = body;
+        const booking = await take(transaction, id, version);
+        requireRefundable(booking, booking.refunds, asked.amountCents, 'amountCents');
+        await keepRefund(transaction, booking, asked, by(one));
+        return readTransaction(transaction, id);
+      }),
+
+    /** @throws AppError 404 where it is none of this booking's; 409 where an application carries it out, or it is settled. */
+    settleRefund: (acting: Acting, id: string, body: BodyOf<typeof contract.settleRefund>, one: By) =>
+      db.transact(acting, async (transaction) => {
+        await take(transaction, id, body.version);
+        await settleRefund(transaction, id, body, by(one));
+        return readTransaction(transaction, id);
+      }),
+
+    /** @throws AppError 409 where the payout was made, is as it is to be already, or a dispute about it is open. */
+    decidePayout: (acting: Acting, id: string, body: BodyOf<typeof contract.decidePayout>, one: By) =>
+      db.transact(acting, async (transaction) => {
+        const { version, status, reason } = body;
+        const booking = await take(transaction, id, version);
+        if (status === 'released') requireNoDispute(booking);
+        const payout = { status, payoutCents: decidedPayoutCents(booking, status), reason };
+        const deciding = by(one);
+        await keepPayout(transaction, booking, payout, deciding);
+        if (booking.carrier === 'staff') await addByHand(transaction, id, [payoutHappened(payout, deciding)]);
+        return readTransaction(transaction, id);
+      }),
+
+    /** @throws AppError 409 where there is no open dispute; 400 where more is to go back than is left. */
+    decideDispute: (acting: Acting, id: string, body: BodyOf<typeof contract.decideDispute>, one: By) =>
+      db.transact(acting, async (transaction) => {
+        await decide(transaction, id, body, one);
+        return readTransaction(transaction, id);
+      }),
+  };
+};

@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { MoneyMatter, MoneySums } from '#contract/booking-money.ts';
+import { type Connection, select } from '../../database/database.ts';
+import { bookings } from '../bookings/bookings.table.ts';
+import { disputeDecisions, payoutDecisions, refunds } from './booking-money.table.ts';
+
+/** Refunds that failed and that nobody has followed up: another was not asked for, and not all went back otherwise. */
+const isLeftFailed = sql`failed.status = 'failed' and not exists (
+  select from ${refunds} later where later.booking_id = failed.booking_id and later.created_at > failed.created_at
+)`;
+
+/** Of a booking's row: was its last dispute decided? */
+const isDecided = sql`exists (
+  select from ${disputeDecisions} where ${disputeDecisions.id} = ${bookings.id} and ${disputeDecisions.disputedAt} >= (
+    select max((event ->> 'at')::timestamptz) from jsonb_array_elements(${bookings.timeline}) event where event ->> 'kind' = 'disputed'
+  )
+)`;
+
+const isHeldBack = sql`${bookings.payoutStatus} in ('none', 'scheduled') and ${bookings.id} in (
+  select ${payoutDecisions.id} from ${payoutDecisions} where ${payoutDecisions.status} = 'withheld'
+)`;
+
+/** Which bookings have something of their money to be looked after. */
+export const isMatter: Readonly<Record<MoneyMatter, SQL>> = {
+  requested: sql`${bookings.id} in (select ${refunds.bookingId} from ${refunds} where ${refunds.status} = 'requested')`,
+  failed: sql`${bookings.paymentStatus} <> 'refunded' and ${bookings.id} in (select failed.booking_id from ${refunds} failed where ${isLeftFailed})`,
+  withheld: sql`(${bookings.payoutStatus} = 'withheld' or (${isHeldBack}))`,
+  disputed: sql`${bookings.status} = 'disputed' and not ${isDecided}`,
+};
+
+/** What each is a sum of. */
+const sums: Readonly<Record<MoneyMatter, SQL>> = {
+  requested: sql`
+    select ${refunds.bookingId} as id, ${refunds.currency} as currency, ${refunds.amountCents} as cents from ${refunds} where ${refunds.status} = 'requested'`,
+  failed: sql`
+    select failed.booking_id as id, failed.currency, failed.amount_cents as cents from ${refunds} failed
+      join ${bookings} on ${bookings.id} = failed.booking_id where ${bookings.paymentStatus} <> 'refunded' and ${isLeftFailed}`,
+  withheld: sql`select ${bookings.id} as id, ${bookings.currency} as currency, ${bookings.payoutCents} as cents from ${bookings} where ${isMatter.withheld}`,
+  disputed: sql`select ${bookings.id} as id, ${bookings.currency} as currency, ${bookings.amountCents} as cents from ${bookings} where ${isMatter.disputed}`,
+};
+
+const readSums = async (connection: Connection, matter: MoneyMatter) => {
+  const rows = await select<{ currency: string; bookings: number; cents: number }>(
+    connection,
+    sql`select currency, count(distinct id)::int as bookings, sum(cents)::float8 as cents from (${sums[matter]}) matter group by currency order by currency`,
+  );
+  return {
+    bookings: rows.reduce((all, { bookings: count }) => all + count, 0),
+    sums: rows.map(({ currency, cents }) => ({ currency, cents })),
+  };
+};
+
+export const readMoneySums = async (connection: Connection): Promise<MoneySums> => ({
+  requested: await readSums(connection, 'requested'),
+  failed: await readSums(connection, 'failed'),
+  withheld: await readSums(connection, 'withheld'),
+  disputed: await readSums(connection, 'disputed'),
+});

@@ -1,0 +1,49 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { moneyDecisions as contract } from '#contract/money-decisions.ts';
+import type { Transaction } from '../../database/database.ts';
+import { AppError, notFound } from '../../errors.ts';
+import type { BookingEvent } from '../bookings/bookings.table.ts';
+import { refunds } from './booking-money.table.ts';
+import { addByHand } from './by-hand.ts';
+import { type Deciding, happened } from './keep-decisions.ts';
+import { keepReferences } from './payment-references.ts';
+
+type Became = BodyOf<typeof contract.settleRefund>;
+
+const eventOf = (
+  { id, amountCents }: Pick<typeof refunds.$inferSelect, 'id' | 'amountCents'>,
+  { reference, failure }: Became,
+  deciding: Deciding,
+): BookingEvent =>
+  reference === null
+    ? happened('refundFailed', deciding, { amountCents, refund: id, note: failure })
+    : happened('refunded', deciding, { amountCents, refund: id, reference });
+
+/**
+ * Records what staff did by hand about a refund. Its booking is locked before it: whoever takes in what an application tells locks them in that
+ * order, too.
+ *
+ * @throws AppError 404 where it is none of this booking's; 409 where an application carries it out, or it is settled.
+ */
+export const settleRefund = async (transaction: Transaction, bookingId: string, body: Became, deciding: Deciding) => {
+  const isThis = and(eq(refunds.id, body.refundId), eq(refunds.bookingId, bookingId));
+  const [refund] = await transaction.select().from(refunds).where(isThis).for('update');
+  if (!refund) throw notFound();
+  if (refund.carrier === 'app') throw new AppError(409, 'conflict.refund_of_app');
+  if (refund.status !== 'requested') throw new AppError(409, 'conflict.refund_settled');
+  const { status, reference, failure } = body;
+  await transaction
+    .update(refunds)
+    .set({
+      status,
+      reference,
+      failure,
+      settledAt: deciding.now,
+      version: sql`${refunds.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(isThis);
+  await addByHand(transaction, bookingId, [eventOf(refund, body, deciding)]);
+  if (reference !== null) await keepReferences(transaction, [{ reference, bookingId }]);
+};

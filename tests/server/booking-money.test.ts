@@ -1,0 +1,375 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audit } from '#contract/audit.ts';
+import { finding } from '#contract/finding.ts';
+import { type DomainEvent, eventSchemas, events as feed } from '#contract/integration/events.ts';
+import { letters } from '#contract/letters.ts';
+import { moneyDecisions } from '#contract/money-decisions.ts';
+import { transactions } from '#contract/transactions.ts';
+import { sealTrail } from '#server/audit/seal-trail.ts';
+import { engines } from '#tests/support/engines.ts';
+import { createTill, event, type Till } from '#tests/support/money.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { toldEvent } from '#tests/support/told.ts';
+
+const later = '2025-03-04T09:00:00Z';
+const disputedAt = '2026-03-03T10:00:00.000Z';
+const disputed = event('d', 'disputed', disputedAt, {
+  note: 'Nobody came',
+  dueAt: '2026-03-13T10:00:00.000Z',
+  evidence: 'A log',
+});
+
+describe.each(engines)('what staff decide about money on $name', (engine) => {
+  let server: TestServer;
+  let till: Till;
+  let after = 'newest';
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    till = await createTill(server);
+    await news();
+  });
+  afterAll(() => server.close());
+
+  /** What the application has been told since. */
+  const news = async () => {
+    await sealTrail(server.db);
+    const { body } = await server.call(feed.events, { token: till.token, query: { after } });
+    after = body.next;
+    const told = body.data as DomainEvent[];
+    for (const event of told) expect(eventSchemas[event.type].parse(event)).toEqual(event);
+    return told;
+  };
+  const historyOf = async (recordId: string) =>
+    (await server.call(audit.history, { as: 'editor', query: { entity: 'booking', recordId } })).body.data as {
+      entity: string;
+      changes: Record<string, { after: unknown }>;
+      amountsIn: string | null;
+    }[];
+  const found = async (search: string) => {
+    const list = await server.call(transactions.list, { as: 'editor', query: { search } });
+    const all = await server.call(finding.find, { as: 'editor', query: { search } });
+    return [list.body.data, all.body.data[0]?.records ?? []].map((rows: { bookingId?: string; id?: string }[]) =>
+      rows.map(({ bookingId, id }) => bookingId ?? id),
+    );
+  };
+  const sums = async () => (await server.call(moneyDecisions.sums, { as: 'admin' })).body.data;
+  const listed = async (money: string) =>
+    (
+      (await server.call(transactions.list, { as: 'editor', query: { money, limit: 500 } })).body.data as {
+        bookingId: string;
+      }[]
+    ).map(({ bookingId }) => bookingId);
+
+  it('a refund is asked for, carried out by the application, and then is one', async () => {
+    const { bookingId, externalId } = await till.told();
+    const asked = await till.refund(bookingId, 1500);
+    expect([asked.status, asked.body.message]).toEqual([200, undefined]);
+    const [refund] = asked.body.data.refunds;
+    expect(refund).toMatchObject({
+      amountCents: 1500,
+      currency: 'EUR',
+      status: 'requested',
+      carrier: 'app',
+      reference: null,
+    });
+    // Nothing has moved yet.
+    expect(asked.body.data).toMatchObject({ refundedCents: 0, refundableCents: 2500, paymentStatus: 'paid' });
+    expect(await news()).toMatchObject([
+      {
+        type: 'refund.requested',
+        externalId,
+        data: { id: refund.id, bookingId, amountCents: 1500, currency: 'EUR', code: 'duplicate' },
+      },
+    ]);
+    const done = toldEvent('r-1', 'refunded', later, { refund: refund.id, reference: 're_1' });
+    expect((await till.tell(externalId, done)).body.data).toMatchObject({ outcome: 'changed', refundedCents: 1500 });
+    expect((await till.tell(externalId, done)).body.data.outcome).toBe('unchanged');
+    expect(await till.read(bookingId)).toMatchObject({
+      paymentStatus: 'partiallyRefunded',
+      refundableCents: 2500,
+      refunds: [{ status: 'succeeded', reference: 're_1', settledAt: '2025-03-04T09:00:00.000Z' }],
+    });
+    expect(await found('re_1')).toEqual([[bookingId], [bookingId]]);
+    expect(await found(`pi_${externalId}`)).toEqual([[bookingId], [bookingId]]);
+    expect(await found('re_')).toEqual([[], []]);
+  });
+
+  it('one that fails gives way to another, and says why', async () => {
+    const { bookingId, externalId } = await till.told();
+    const { id } = (await till.refund(bookingId, 4000)).body.data.refunds[0];
+    expect((await till.refund(bookingId, 100)).body.code).toBe('conflict.nothing_refundable');
+    await till.tell(externalId, toldEvent('f-1', 'refundFailed', later, { refund: id, note: 'The card is closed' }));
+    const booking = await till.read(bookingId);
+    expect(booking).toMatchObject({
+      refundedCents: 0,
+      refundableCents: 4000,
+      refunds: [{ status: 'failed', failure: 'The card is closed' }],
+    });
+    expect(await listed('failed')).toContain(bookingId);
+    expect((await till.refund(bookingId, 4000)).status).toBe(200);
+    expect(await listed('failed')).not.toContain(bookingId);
+    expect(await listed('requested')).toContain(bookingId);
+    // Done after all, in whatever order that is told.
+    await till.tell(externalId, toldEvent('f-0', 'refunded', '2025-03-03T09:00:00Z', { refund: id }));
+    expect((await till.read(bookingId)).refunds.map(({ status }) => status)).toEqual(['requested', 'succeeded']);
+  });
+
+  it('an answer to what was not asked for is refused, and so is another amount', async () => {
+    const [one, other] = [await till.told(), await till.told()];
+    const { id } = (await till.refund(one.bookingId, 1000)).body.data.refunds[0];
+    const wrong = await till.tell(other.externalId, toldEvent('w-1', 'refunded', later, { refund: id }));
+    expect([wrong.status, wrong.body.code, Object.keys(wrong.body.errors)]).toEqual([
+      422,
+      'refund.unknown',
+      ['events.0.refund'],
+    ]);
+    const less = await till.tell(one.externalId, toldEvent('w-2', 'refunded', later, { refund: id, amountCents: 900 }));
+    expect([less.status, less.body.errors]).toEqual([422, { 'events.0.amountCents': 'Must be €10.00, as asked for' }]);
+    const nothing = await till.tell(one.externalId, toldEvent('w-3', 'refundFailed', later));
+    expect([nothing.status, Object.keys(nothing.body.errors)]).toEqual([400, ['events.0.refund']]);
+  });
+
+  it('never more is asked for than is left, also by many at once', async () => {
+    const { bookingId } = await till.told();
+    const { version } = await till.read(bookingId);
+    const most = await till.refund(bookingId, 4001);
+    expect([most.status, most.body.errors.amountCents]).toEqual([400, 'At most €40.00 is left to refund']);
+    const body = (nth: number) => ({
+      amountCents: 1500,
+      code: 'other',
+      reason: 'At once',
+      version: version + (nth % 3),
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, nth) =>
+        server.call(moneyDecisions.requestRefund, {
+          as: nth % 2 ? 'admin' : 'superAdmin',
+          params: { bookingId },
+          body: body(nth),
+        }),
+      ),
+    );
+    expect(answers.every(({ status }) => [200, 400, 409].includes(status))).toBe(true);
+    // Whoever guesses the next version passes the version, and not the sum.
+    const { refunds, refundableCents } = await till.read(bookingId);
+    expect(refunds.length).toBe(answers.filter(({ status }) => status === 200).length);
+    expect(refunds.length).toBeGreaterThanOrEqual(1);
+    expect(refundableCents).toBe(4000 - 1500 * refunds.length);
+    expect(refundableCents).toBeGreaterThanOrEqual(0);
+  });
+
+  it('whoever decides over what somebody else has changed is shown what it is now', async () => {
+    const bookingId = await till.byHand();
+    await till.refund(bookingId, 100);
+    const { status, body } = await till.refund(bookingId, 100, { version: 1 });
+    expect([status, body.code, body.data.refunds.length]).toEqual([409, 'conflict.version', 1]);
+  });
+
+  it('where no application is connected, staff say what they did, with a reference', async () => {
+    await news();
+    const bookingId = await till.byHand();
+    const asked = (await till.refund(bookingId, 4000)).body.data;
+    expect(asked).toMatchObject({ carrier: 'staff', refundedCents: 0 });
+    // Nobody is asked to carry out what staff do themselves.
+    expect(await news()).toEqual([]);
+    const [{ id }] = asked.refunds;
+    const nothing = await till.settle(bookingId, id, { reference: ' ' });
+    expect([nothing.status, Object.keys(nothing.body.errors)]).toEqual([400, ['reference']]);
+    const { status, body } = await till.settle(bookingId, id, { reference: 'BANK-77' });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      refundedCents: 4000,
+      paymentStatus: 'refunded',
+      payoutStatus: 'none',
+      status: 'refunded',
+      ledger: { balanceCents: 0 },
+      refunds: [{ status: 'succeeded', reference: 'BANK-77' }],
+    });
+    expect(body.data.timeline.at(-1)).toMatchObject({
+      kind: 'refunded',
+      amountCents: 4000,
+      reference: 'BANK-77',
+      actor: { id: server.people.admin },
+    });
+    expect((await till.settle(bookingId, id, { failure: 'Once more' })).body.code).toBe('conflict.refund_settled');
+    expect(await found('BANK-77')).toEqual([[bookingId], [bookingId]]);
+  });
+
+  it('and what did not work, which is asked for anew', async () => {
+    const bookingId = await till.byHand();
+    const [{ id }] = (await till.refund(bookingId, 1000)).body.data.refunds;
+    const { body } = await till.settle(bookingId, id, { failure: 'The account was closed' });
+    expect(body.data).toMatchObject({
+      refundedCents: 0,
+      refundableCents: 4000,
+      payoutStatus: 'scheduled',
+      refunds: [{ status: 'failed' }],
+    });
+  });
+
+  it('what the application carries out staff cannot say', async () => {
+    const { bookingId } = await till.told();
+    const [{ id }] = (await till.refund(bookingId, 1000)).body.data.refunds;
+    const { status, body } = await till.settle(bookingId, id, { reference: 'x' });
+    expect([status, body.code]).toEqual([409, 'conflict.refund_of_app']);
+  });
+
+  it('a payout is withheld and released, which the application does', async () => {
+    await news();
+    const { bookingId, externalId } = await till.told();
+    expect((await till.payout(bookingId, { status: 'released' })).body.code).toBe('conflict.payout');
+    const withheld = (await till.payout(bookingId, { status: 'withheld' })).body.data;
+    // It is asked for; what it is the application says.
+    expect(withheld).toMatchObject({
+      payoutStatus: 'scheduled',
+      payoutDecision: { status: 'withheld', payoutCents: 3400 },
+    });
+    expect(await listed('withheld')).toContain(bookingId);
+    expect((await till.payout(bookingId, { status: 'withheld' })).body.code).toBe('conflict.payout');
+    await till.tell(externalId, toldEvent('h-1', 'withheld', later));
+    expect((await till.read(bookingId)).payoutStatus).toBe('withheld');
+    expect((await till.payout(bookingId, { status: 'released' })).body.data.payoutDecision.status).toBe('released');
+    expect(await news()).toMatchObject([
+      {
+        type: 'payout.withheld',
+        externalId,
+        data: { id: bookingId, status: 'withheld', payoutCents: 3400, currency: 'EUR' },
+      },
+      { type: 'payout.released', externalId, data: { id: bookingId, status: 'released', payoutCents: 3400 } },
+    ]);
+    await till.tell(externalId, toldEvent('h-2', 'paidOut', '2025-03-05T09:00:00Z'));
+    expect((await till.payout(bookingId, { status: 'withheld' })).body.code).toBe('conflict.payout');
+  });
+
+  it('by hand it is so at once', async () => {
+    const bookingId = await till.byHand();
+    expect((await till.payout(bookingId, { status: 'withheld' })).body.data.payoutStatus).toBe('withheld');
+    expect((await till.payout(bookingId, { status: 'released' })).body.data).toMatchObject({
+      payoutStatus: 'scheduled',
+      status: 'completed',
+    });
+  });
+
+  it.each([
+    ['student', null, { refundCents: 4000, payoutCents: 0 }, 'withheld', 'completed'],
+    ['part', 1000, { refundCents: 1000, payoutCents: 2550 }, 'scheduled', 'completed'],
+    ['tutor', null, { refundCents: 0, payoutCents: 3400 }, 'scheduled', 'completed'],
+  ])('a dispute is decided %s, by hand', async (outcome, refundCents, decision, payoutStatus, status) => {
+    const bookingId = await till.byHand(disputed);
+    const open = await till.read(bookingId);
+    expect(open.dispute).toEqual({
+      disputedAt,
+      note: 'Nobody came',
+      dueAt: '2026-03-13T10:00:00.000Z',
+      evidence: 'A log',
+      decision: null,
+    });
+    expect(await listed('disputed')).toContain(bookingId);
+    expect((await till.payout(bookingId, { status: 'released' })).body.code).toBe('conflict.dispute_open');
+    const decided = await till.dispute(bookingId, outcome, refundCents);
+    expect([decided.status, decided.body.message]).toEqual([200, undefined]);
+    expect(decided.body.data).toMatchObject({ payoutStatus, status, dispute: { decision: { outcome, ...decision } } });
+    expect(
+      decided.body.data.refunds.map(({ amountCents, code }: { amountCents: number; code: string }) => [
+        amountCents,
+        code,
+      ]),
+    ).toEqual(decision.refundCents > 0 ? [[decision.refundCents, 'dispute']] : []);
+    expect(await listed('disputed')).not.toContain(bookingId);
+    expect((await till.dispute(bookingId, 'tutor')).body.code).toBe('conflict.no_dispute');
+    for (const { id } of decided.body.data.refunds) await till.settle(bookingId, id, { reference: `re-${outcome}` });
+    const settled = await till.read(bookingId);
+    // What is held is what the tutor is still to get.
+    const due = settled.ledger.entries.find(({ state }) => state === 'due')?.amountCents ?? 0;
+    expect(settled.ledger.balanceCents + due).toBe(0);
+  });
+
+  it('a dispute that the application tells of is closed by the application', async () => {
+    await news();
+    const { bookingId, externalId } = await till.told(
+      toldEvent('x-1', 'disputed', later, { dueAt: '2025-03-14T09:00:00Z' }),
+    );
+    expect((await till.dispute(bookingId, 'part', 4000)).body.errors).toHaveProperty('refundCents');
+    expect((await till.dispute(bookingId, 'part')).body.errors).toHaveProperty('refundCents');
+    const decided = (await till.dispute(bookingId, 'part', 1000)).body.data;
+    expect(decided).toMatchObject({
+      status: 'disputed',
+      payoutStatus: 'withheld',
+      payoutDecision: { status: 'released', payoutCents: 2550 },
+    });
+    const told = await news();
+    expect(told.map(({ type, externalId: of }) => [type, of]).sort()).toEqual([
+      ['dispute.decided', externalId],
+      ['payout.released', externalId],
+      ['refund.requested', externalId],
+    ]);
+    const [{ id }] = decided.refunds;
+    await till.tell(
+      externalId,
+      toldEvent('x-2', 'disputeClosed', '2025-03-05T09:00:00Z'),
+      toldEvent('x-3', 'refunded', '2025-03-05T09:01:00Z', { refund: id }),
+      toldEvent('x-4', 'paidOut', '2025-03-05T09:02:00Z', { amountCents: 2550 }),
+    );
+    const after = await till.read(bookingId);
+    expect(after).toMatchObject({ status: 'completed', paymentStatus: 'partiallyRefunded', payoutStatus: 'paid' });
+    expect(after.ledger.balanceCents).toBe(0);
+    // Another dispute is another decision.
+    await till.tell(externalId, toldEvent('x-5', 'disputed', '2025-03-06T09:00:00Z'));
+    expect((await till.read(bookingId)).dispute?.decision).toBeNull();
+    expect((await till.dispute(bookingId, 'tutor')).status).toBe(200);
+  });
+
+  it('is in the history of the booking, in its currency, with who did it', async () => {
+    const bookingId = await till.byHand(disputed);
+    await till.dispute(bookingId, 'student');
+    const [event] = (await historyOf(bookingId)).filter(({ entity }) => entity === 'refund');
+    expect(event?.changes).toMatchObject({
+      amountCents: { after: 4000 },
+      status: { after: 'requested' },
+      code: { after: 'dispute' },
+    });
+    expect(event?.amountsIn).toBe('EUR');
+    expect((await historyOf(bookingId)).map(({ entity }) => entity).sort()).toEqual([
+      'booking',
+      'booking',
+      'dispute',
+      'payout',
+      'refund',
+    ]);
+  });
+
+  it('is written to the student, filled in, unless no letter is wanted', async () => {
+    const bookingId = await till.byHand();
+    const preview = await server.call(letters.preview, {
+      as: 'admin',
+      body: { about: 'booking', id: bookingId, status: 'refundRequested', reason: 'Paid twice', amountCents: 1500 },
+    });
+    expect(preview.body.data.letter.text).toMatch(/refund of €15\.00 for your booking BK-\d+[\s\S]*Paid twice/);
+    await till.refund(bookingId, 1500);
+    await till.refund(bookingId, 500, { letter: null });
+    const { body } = await server.call(letters.of, { as: 'editor', params: { about: 'booking', id: bookingId } });
+    expect(body.data).toMatchObject([
+      { template: 'refund-requested', recipient: 'user@people.test', state: 'waiting' },
+    ]);
+  });
+
+  it('is nothing that an editor does', async () => {
+    const bookingId = await till.byHand(disputed);
+    expect((await till.refund(bookingId, 100, {}, 'editor')).body.code).toBe('access.denied');
+    expect((await till.payout(bookingId, { status: 'withheld' }, 'editor')).body.code).toBe('access.denied');
+    expect((await server.call(moneyDecisions.sums, { as: 'editor' })).body.code).toBe('access.denied');
+  });
+
+  it('adds up in the sums of what waits for somebody', async () => {
+    const before = await sums();
+    const bookingId = await till.byHand();
+    await till.refund(bookingId, 700);
+    await till.refund(bookingId, 300);
+    const grown = (matter: { bookings: number; sums: { currency: string; cents: number }[] }) => [
+      matter.bookings,
+      matter.sums.find(({ currency }) => currency === 'EUR')?.cents ?? 0,
+    ];
+    const [bookings = 0, cents = 0] = grown(before.requested);
+    expect(grown((await sums()).requested)).toEqual([bookings + 1, cents + 1000]);
+  });
+});
