@@ -16,6 +16,17 @@ export type Caller = { userType: string; userRole?: string | null | undefined };
 const isStaff = ({ userType }: Caller) => userType === 'admin' || userType === 'superAdmin';
 const roleOf = ({ userRole }: Caller) => userRole ?? 'admin';
 
+/** From all to few: whoever one admits, those before it do too. */
+const byStrictness: readonly Access[] = ['public', 'signedIn', 'editor', 'admin', 'superAdmin'];
+
+/**
+ * The stricter of two accesses.
+ *
+ * @example stricterOf('admin', 'superAdmin') // 'superAdmin'
+ */
+export const stricterOf = <One extends Access, Other extends Access>(one: One, other: Other): One | Other =>
+  byStrictness.indexOf(one) > byStrictness.indexOf(other) ? one : other;
+
 const rules: Record<Access, (caller: Caller) => boolean> = {
   public: () => true,
   signedIn: () => true,

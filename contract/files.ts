@@ -5,7 +5,7 @@ import { Id } from './primitives.ts';
 
 export const files = {
   uploadPhoto: endpoint('POST /api/v1/admin/photo/add', {
-    access: 'editor',
+    access: 'admin',
     summary: 'Upload a photo; it is re-encoded, and belongs to nobody until a record names it',
     upload: true,
     response: oneOf(z.object({ id: Id, url: z.string() })),

@@ -1,13 +1,26 @@
 import * as z from 'zod';
+import type { Access } from './access.ts';
 import { endpoint, oneOf } from './endpoint.ts';
 import type { LetterKey } from './letter-choice.ts';
+import { moneyDecisions } from './money-decisions.ts';
 import { Cents, Id, Instant, Locale } from './primitives.ts';
+import { reports } from './reports.ts';
 import { BookingId } from './transactions.ts';
+import { tutors } from './tutors.ts';
+import { users } from './users.ts';
 
 /** What a decision is about. The letter about a report goes to whoever reported, the one about a booking to the student. */
 export const letterSubjects = ['tutor', 'user', 'report', 'booking'] as const;
 const LetterSubject = z.enum(letterSubjects);
 export type LetterSubject = z.infer<typeof LetterSubject>;
+
+/** Who may send a letter about each again: whoever decides about it. The call itself admits every editor. */
+export const accessToLetters: Record<LetterSubject, Access> = {
+  tutor: tutors.changeStatus.access,
+  user: users.changeStatus.access,
+  report: reports.update.access,
+  booking: moneyDecisions.requestRefund.access,
+};
 
 const decisions: Record<LetterSubject, Readonly<Record<string, Readonly<Record<string, LetterKey>>>>> = {
   tutor: {

@@ -7,14 +7,14 @@ import { done, endpoint, oneOf } from './endpoint.ts';
 /** The files of a record: `add` is about the record, the others about a file. */
 export const tutorFiles = {
   add: endpoint('POST /api/v1/admin/tutor/document/add/{id}', {
-    access: 'editor',
+    access: 'admin',
     summary: 'Add a document to a tutor: PDF, JPEG, PNG or WebP of at most 10 MB. Pictures are encoded anew',
     query: z.strictObject({ kind: DocumentKind }),
     upload: true,
     response: oneOf(TutorDocument),
   }),
   remove: endpoint('POST /api/v1/admin/tutor/document/delete/{id}', {
-    access: 'editor',
+    access: 'admin',
     summary: 'Remove a document of a tutor, and its content with it',
     response: done,
   }),
@@ -34,7 +34,7 @@ export const reportFiles = {
     response: oneOf(RecordFile),
   }),
   remove: endpoint('POST /api/v1/admin/report-management/evidence/delete/{id}', {
-    access: 'editor',
+    access: 'admin',
     summary: 'Remove evidence of a report, and its content with it',
     response: done,
   }),

@@ -50,7 +50,7 @@ export const settings = {
     response: oneOf(Settings),
   }),
   update: endpoint('POST /api/v1/admin/setting/update', {
-    access: 'editor',
+    access: 'admin',
     summary: 'Change the settings of the marketplace',
     body: z
       .strictObject({ ...fields, lettersByApp: fields.lettersByApp.optional(), version: Version })

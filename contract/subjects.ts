@@ -42,7 +42,7 @@ export type Subject = RecordOf<typeof Subject>;
 export const subjects = {
   ...Subject.calls,
   removeChildren: endpoint('POST /api/v1/admin/subject/remove/children', {
-    access: 'editor',
+    access: 'admin',
     summary: 'Remove some or all children of a subject: all those named or, when one is still in use, none',
     body: z.strictObject({
       id: Id,

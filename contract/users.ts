@@ -104,31 +104,31 @@ export type Admin = RecordOf<typeof Admin>;
 export const users = {
   ...Accounts.calls,
   add: endpoint('POST /api/v1/admin/register', {
-    access: 'editor',
+    access: 'admin',
     summary: 'Add a user or, as a super admin, an admin, who is e-mailed a link to choose a password',
     body: newOf(given).refine(roleFits, roleIssue),
     response: oneOf(Accounts.schema),
   }),
   update: endpoint('POST /api/v1/admin/user/{id}', {
-    access: 'editor',
+    access: 'admin',
     summary: 'Change an account',
     body: changeOf(given).refine(roleFits, roleIssue),
     response: oneOf(Accounts.schema),
   }),
   changeStatus: endpoint('POST /api/v1/admin/user/status/{id}', {
-    access: 'editor',
+    access: 'admin',
     summary: 'Suspend an account, for a reason, or reinstate it',
     body: statusChangeOf(accountStates).safeExtend({ letter: letterChoice }),
     response: oneOf(Accounts.schema),
   }),
   takeBack: endpoint('POST /api/v1/admin/user/takeBack/{id}', {
-    access: 'editor',
+    access: 'admin',
     summary: 'Take a decision back',
     body: takeBackBody,
     response: oneOf(Accounts.schema),
   }),
   remove: endpoint('POST /api/v1/admin/user/delete/{id}', {
-    access: 'editor',
+    access: 'admin',
     summary: 'Delete an account without bookings or reports',
     response: done,
   }),

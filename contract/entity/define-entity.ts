@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { stricterOf } from '../access.ts';
 import { type CsvEndpoint, type CsvQuery, csvOf } from '../csv.ts';
 import {
   type AnyEndpoint,
@@ -138,8 +139,10 @@ type BookingName<F extends Fields> = {
 }[NeededNameOf<F, 'ref'>];
 
 type Declared<F extends Fields, Filter, Sort, More, C extends CallName> = {
-  /** Who may call. */
+  /** Who may read, and write. Deletions and exports are the admins' all the same, unless {@link accessTo} says otherwise. */
   access: SignedInAccess;
+  /** Who may make single calls, where that is not who may the others. */
+  accessTo?: Partial<Record<C | 'list' | 'csv', SignedInAccess>>;
   /** What the routes begin with, where that is not its plural. */
   path?: `/api/${string}`;
   /** The field that says which record it is. */
@@ -296,15 +299,20 @@ export const defineEntity = <
     filters: Object.assign({}, ...byField, moreFilters),
   });
   const said: Partial<Record<CallName, Said>> = calls;
+  const ofAdmins = stricterOf('admin', access);
+  const accessTo: Partial<Record<CallName | 'csv', SignedInAccess>> = {
+    ...{ csv: ofAdmins, remove: ofAdmins },
+    ...declared.accessTo,
+  };
   const answer = { response: oneOf(schema) };
   const call = <Parts extends { response: z.ZodType }>(name: CallName, route: Route, parts: Parts) => {
     const { at = route, summary } = typeof said[name] === 'object' ? said[name] : { summary: said[name] ?? '' };
-    return endpoint(at, { access, summary, ...parts });
+    return endpoint(at, { access: accessTo[name] ?? access, summary, ...parts });
   };
   const list = call('list', `GET ${path}`, { query, response: listOf(row) });
   const possible = {
     list,
-    csv: csvOf(list),
+    csv: csvOf(list, accessTo.csv),
     get: call('get', `GET ${path}/{id}`, answer),
     add: call('add', `POST ${path}/add`, { body: newOf(schemasOf(fields, newFields(fields))), ...answer }),
     copy: call('copy', `POST ${path}/copy/{id}`, answer),

@@ -9,7 +9,7 @@ import { AdminGuard } from './AdminGuard.tsx';
 import { type Declarations, DeclarationsContext } from './DeclarationsContext.ts';
 import type { PageDeclaration } from './declaration.ts';
 import { LazyView } from './LazyView.tsx';
-import { NotFoundNotice } from './NotFoundNotice.tsx';
+import { RedirectNotice } from './RedirectNotice.tsx';
 import { resourceProps } from './ResourceViews.tsx';
 import { addressRouterProvider } from './routerProvider.tsx';
 import { basename } from './routeTable.ts';
@@ -57,7 +57,7 @@ const Providers = ({ declared, language, slots, services: { translator, translat
     >
       <CssBaseline enableColorScheme />
       <Screens declared={declared} slots={slots} translate={translate} />
-      <NotFoundNotice />
+      <RedirectNotice />
       <VerifyNotice />
       <TimeZoneNotice />
       <slots.Notification />

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type Location as Address, useLocation, useNavigate } from 'react-router';
 import { readCaller } from '#src/authProvider/authProvider.ts';
-import { guard } from '#src/authProvider/guard.ts';
+import { guard, type Verdict } from '#src/authProvider/guard.ts';
 import { rememberReturnTo } from '#src/authProvider/returnTo.ts';
 import { readSession, subscribeToSession } from '#src/authProvider/session.ts';
-import { accessOfAddress } from './access.ts';
+import { accessOfAddress, addressToRead } from './access.ts';
 import { openAddress } from './appLocation.ts';
 import { type Declarations, useDeclarations } from './DeclarationsContext.ts';
 import { firstListOf } from './dashboard.ts';
@@ -17,6 +17,20 @@ const accessIn = (declared: Declarations) => (address: { pathname: string; searc
 
 const sessionSnapshot = () => JSON.stringify(readSession()?.user ?? null);
 
+type Onward = { to: string; notice?: object };
+
+/** Where the person is led instead of the address that is open, and what they are told there. */
+const onwardFrom = (verdict: Verdict, declared: Declarations, address: Address): Onward | undefined => {
+  const asked = `${address.pathname}${address.search}${address.hash}`;
+  if ('redirect' in verdict)
+    return { to: verdict.redirect, ...(verdict.notFound ? { notice: { notFound: asked } } : {}) };
+  const isWithoutDashboard = address.pathname === dashboard && !declared.routeTable.identify(address);
+  const to = isWithoutDashboard ? firstListOf(declared, readCaller()) : undefined;
+  if (to) return { to };
+  const toRead = addressToRead(declared, address, readCaller());
+  return toRead === undefined ? undefined : { to: toRead, notice: { readOnly: true } };
+};
+
 /** Asks the guard at every change of the address and of the session, and shows the admin area only where it may be shown. */
 export const AdminGuard = ({ children }: { children: ReactNode }) => {
   const declared = useDeclarations();
@@ -26,20 +40,15 @@ export const AdminGuard = ({ children }: { children: ReactNode }) => {
 
   const verdict = guard(location, readSession(), accessIn(declared));
   const asked = `${location.pathname}${location.search}${location.hash}`;
-  const isWithoutDashboard = location.pathname === dashboard && !declared.routeTable.identify(location);
-  const onward =
-    'redirect' in verdict ? verdict.redirect : isWithoutDashboard ? firstListOf(declared, readCaller()) : undefined;
+  const onward = onwardFrom(verdict, declared, location);
   const isBare = 'open' in verdict && verdict.open === 'bare';
   const isSignedOut = readSession() === undefined;
 
   useEffect(() => {
     if ('redirect' in verdict && verdict.remember) rememberReturnTo(asked);
     // Leaving the admin area asks no form for permission: there is nobody left who could save it.
-    if (isBare || (onward && isSignedOut)) openAddress(isBare ? asked : (onward as string), { replace: true });
-    else if (onward) {
-      const state: unknown = 'notFound' in verdict ? { notFound: asked } : location.state;
-      void navigate(onward, { replace: true, state });
-    }
+    if (isBare || (onward && isSignedOut)) openAddress(onward && !isBare ? onward.to : asked, { replace: true });
+    else if (onward) void navigate(onward.to, { replace: true, state: onward.notice ?? location.state });
   });
 
   return isBare || onward ? null : children;

@@ -1,7 +1,7 @@
-import type { Access } from '#contract/access.ts';
+import { type Access, type Caller, grants } from '#contract/access.ts';
 import type { Declarations } from './DeclarationsContext.ts';
 import type { BoundEndpoint, ResourceDeclaration } from './declaration.ts';
-import type { Location, RouteMatch } from './routeTable.ts';
+import { type Location, locationInReactAdmin, type RouteMatch, type ViewMatch } from './routeTable.ts';
 
 const endpointOf = ({ endpoints, actions }: ResourceDeclaration, action: string): BoundEndpoint | undefined => {
   switch (action) {
@@ -26,7 +26,13 @@ const endpointOf = ({ endpoints, actions }: ResourceDeclaration, action: string)
 export const accessOfAction = (resource: ResourceDeclaration | undefined, action: string): Access | undefined =>
   resource && endpointOf(resource, action)?.access;
 
-/** Who may open the screen at an address of the admin area; undefined where there is none. */
+/** What is read at a form's place by those who may not save it. */
+const readingOf = { create: 'list', edit: 'show' } as const;
+
+const isForm = (route: RouteMatch): route is ViewMatch & { view: keyof typeof readingOf } =>
+  'view' in route && route.view in readingOf;
+
+/** Who may open the screen at an address of the admin area; undefined where there is none. A form may be opened by whoever may read. */
 export const accessOfAddress = (declared: Declarations, address: Location): Access | undefined => {
   // An address that is left out may look like another: `/tutors/add` like a tutor's.
   if (declared.isWithheld(address)) return undefined;
@@ -35,5 +41,23 @@ export const accessOfAddress = (declared: Declarations, address: Location): Acce
   if ('page' in route) return declared.pages.find(({ path }) => path === route.page)?.access;
   const resource = declared.resource(route.resource);
   // A page of a record that can be seen but not changed is refused by the list's access at least.
-  return accessOfAction(resource, route.view) ?? accessOfAction(resource, 'list');
+  const action = isForm(route) ? readingOf[route.view] : route.view;
+  return accessOfAction(resource, action) ?? accessOfAction(resource, 'list');
+};
+
+/** Where the address of a form leads whoever may not save it: to the record, or to the list of those there are. */
+export const addressToRead = (
+  declared: Declarations,
+  address: Location,
+  caller: Caller | undefined,
+): string | undefined => {
+  const route = declared.routeTable.identify(address);
+  if (!route || !isForm(route)) return undefined;
+  const resource = declared.resource(route.resource);
+  const access = accessOfAction(resource, route.view);
+  if (!resource || !access || grants(access, caller)) return undefined;
+  const view = readingOf[route.view] in resource.routes ? readingOf[route.view] : 'list';
+  const to = { pathname: locationInReactAdmin(resource.name, view, route.id) };
+  const { pathname, search } = declared.routeTable.fromReactAdmin(to, address);
+  return pathname + search;
 };

@@ -14,6 +14,8 @@ type Props<Row extends RaRecord> = {
   /** All columns; none where there is nothing to choose. */
   columns: readonly Column<Row>[] | undefined;
   choice: ColumnChoice<Row>;
+  /** Can the person do anything with selected rows? */
+  selectable: boolean;
   /** What can be done with selected rows beside deleting them. */
   bulkActions: ReactNode;
 };
@@ -32,8 +34,14 @@ const SelectionStatus = ({ count }: { count: number }) => {
 };
 
 /** Search, filters and columns; in their place, while rows are selected, what can be done with those. */
-export const ListToolbar = <Row extends RaRecord>({ filters, columns, choice, bulkActions }: Props<Row>) => {
-  const { selectedIds } = useListContext();
+export const ListToolbar = <Row extends RaRecord>({
+  filters,
+  columns,
+  choice,
+  selectable,
+  bulkActions,
+}: Props<Row>) => {
+  const { selectedIds = [] } = useListContext();
   const isPhone = useIsPhone();
   const tools = (
     <div className="list-tools">
@@ -42,7 +50,7 @@ export const ListToolbar = <Row extends RaRecord>({ filters, columns, choice, bu
       {columns && <ColumnsButton columns={columns} choice={choice} />}
     </div>
   );
-  const isSelecting = selectedIds !== undefined && selectedIds.length > 0;
+  const isSelecting = selectable && selectedIds.length > 0;
   return (
     <div className="list-toolbar" data-selecting={isSelecting || undefined}>
       {/* It keeps its place while it cannot be seen: a row that moved from under the pointer would be mistaken for another. */}
@@ -53,7 +61,7 @@ export const ListToolbar = <Row extends RaRecord>({ filters, columns, choice, bu
         <ClearFiltersButton />
         {!isPhone && tools}
       </div>
-      <SelectionStatus count={selectedIds?.length ?? 0} />
+      <SelectionStatus count={isSelecting ? selectedIds.length : 0} />
       {isSelecting && <SelectionBar actions={bulkActions} />}
     </div>
   );

@@ -9,6 +9,7 @@ import { ListHeader } from './ListHeader.tsx';
 import { ListPagination } from './ListPagination.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { ResourceTable } from './ResourceTable.tsx';
+import { useCanSelect } from './useCanSelect.ts';
 import { useFirstPage } from './useFirstPage.ts';
 import { useIsPhone } from './useIsPhone.ts';
 import { useRepairedParams } from './useRepairedParams.ts';
@@ -55,6 +56,7 @@ export const ResourceList = <Row extends RaRecord>(look: Props<Row>) => {
 const Look = <Row extends RaRecord>({ columns, filters, card, emptyText, actions, bulkActions, intro }: Props<Row>) => {
   const choice = useColumns(columns);
   const isPhone = useIsPhone();
+  const canSelect = useCanSelect(bulkActions !== undefined);
   return (
     <>
       <ListHeader actions={actions} />
@@ -64,10 +66,11 @@ const Look = <Row extends RaRecord>({ columns, filters, card, emptyText, actions
           filters={filters}
           columns={isPhone ? undefined : columns}
           choice={choice}
+          selectable={canSelect}
           bulkActions={bulkActions}
         />
         <ListContent empty={<EmptyNotice text={emptyText} />}>
-          {isPhone ? <CardList card={card} /> : <ResourceTable columns={choice.visible} selectable />}
+          {isPhone ? <CardList card={card} /> : <ResourceTable columns={choice.visible} selectable={canSelect} />}
         </ListContent>
         <ListPagination />
       </div>

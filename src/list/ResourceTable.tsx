@@ -21,18 +21,17 @@ export const ResourceTable = <Row extends RaRecord>({ columns, selectable = fals
   const resource = useResourceContext() ?? '';
   const labelOf = useGetResourceLabel();
   const kit = useRowKit();
-  const ticks = selectable && kit.canDelete;
   return (
     <div ref={container} className="table-container" data-fits={fits || undefined}>
       <table className="table" aria-label={labelOf(resource, 2)}>
-        <ResourceTableHead columns={columns} selectable={ticks} hasActions={kit.hasActions} />
+        <ResourceTableHead columns={columns} selectable={selectable} hasActions={kit.hasActions} />
         <tbody>
           {data?.map((record) => (
             <ResourceTableRow
               key={record.id}
               columns={columns}
               record={record}
-              selectable={ticks}
+              selectable={selectable}
               selected={selectedIds.includes(record.id)}
               kit={kit}
             />

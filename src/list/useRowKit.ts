@@ -35,7 +35,7 @@ export const useRowKit = (): RowKit => {
       addressOf: ({ id }) => view && addressOf(name, view, String(id)),
       editAddressOf: ({ id }) => (edit && canEdit ? addressOf(name, 'edit', String(id)) : undefined),
       canDelete,
-      hasActions: edit !== undefined || canDelete,
+      hasActions: (edit !== undefined && canEdit) || canDelete,
       toggle: onToggleItem,
       texts: {
         select: (record) => translate('ui.list.select_row', { name: record }),

@@ -59,7 +59,7 @@ const startTraffic = (server: TestServer) => {
   const read = async () => {
     answered(await server.call(users.list, { as: 'editor', query: { search: 'test', limit: 50 } }));
     answered(await server.call(audit.list, { as: 'superAdmin', query: { limit: 100 } }));
-    answered(await server.call(languages.csv, { as: 'editor', query: { columns: 'name' } }));
+    answered(await server.call(languages.csv, { as: 'admin', query: { columns: 'name' } }));
   };
   const untilStopped = async (work: () => Promise<void>) => {
     while (!stopped && problems.length === 0) {

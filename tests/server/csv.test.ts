@@ -65,7 +65,7 @@ describe.each(engines)('exports on $name', (engine) => {
     return token;
   };
 
-  const request = async (path: string, query: Record<string, string>, { as = 'editor' as Role } = {}) =>
+  const request = async (path: string, query: Record<string, string>, { as = 'admin' as Role } = {}) =>
     fetch(`${server.url}${path}?${new URLSearchParams(query)}`, {
       headers: { authorization: `Bearer ${await tokenOf(as)}` },
     });
@@ -206,7 +206,7 @@ describe.each(engines)('exports on $name', (engine) => {
     await download(tutors.csv.path, query);
     const { body } = await server.call(audit.list, { as: 'superAdmin', query: { action: 'exported', limit: 1 } });
     expect(body.data[0]).toMatchObject({
-      actorId: server.people.editor,
+      actorId: server.people.admin,
       origin: 'GET /api/v1/admin/tutor/csv',
       details: { search: 'tutor@people', columns: ['email', 'phone'], sort: 'createdAt', dir: 'desc' },
     });
@@ -227,7 +227,7 @@ describe.each(engines)('exports on $name', (engine) => {
     [{ columns: 'email', separator: ';' }, 'separator'],
     [{ columns: 'email', sort: 'phone' }, 'sort'],
   ])('are refused with %j', async (query: Record<string, string>, field) => {
-    const { status, body } = await server.call(tutors.csv, { as: 'editor', query });
+    const { status, body } = await server.call(tutors.csv, { as: 'admin', query });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [field]]);
   });
 

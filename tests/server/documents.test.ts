@@ -133,7 +133,7 @@ describe.each(engines)('documents on $name', (engine) => {
     expect(await contents()).toBe(1);
     const { id } = evidence.body.data;
     expect((await started.read(`/api/v1/admin/report-management/evidence/${id}`)).rawPayload.equals(sent)).toBe(true);
-    await server.call(reportFiles.remove, { params: { id }, as: 'editor' });
+    await server.call(reportFiles.remove, { params: { id }, as: 'admin' });
     expect(await contents()).toBe(0);
   });
 

@@ -114,7 +114,7 @@ describe.each(engines)('people that the application tells of on $name', (engine)
       emailVerifiedAt: '2024-05-02T10:00:00.000Z',
     });
     const { status } = await server.call(tutors.changeStatus, {
-      as: 'editor',
+      as: 'admin',
       params: { id },
       body: { status: 'approved', reason: null, version: 1 },
     });
@@ -164,7 +164,7 @@ describe.each(engines)('people that the application tells of on $name', (engine)
     const { id } = (await putUser('u-3', user({ email: 'kept@app.test' }))).body.data;
     const form = { ...newPerson('kept@app.test'), firstName: 'Maria' };
     expect(
-      (await server.call(users.update, { as: 'editor', params: { id }, body: { ...form, version: 1 } })).status,
+      (await server.call(users.update, { as: 'admin', params: { id }, body: { ...form, version: 1 } })).status,
     ).toBe(200);
     expect(await outcome(putUser('u-3', user({ email: 'kept@app.test' })))).toBe('unchanged');
     expect((await readUser(id)).firstName).toBe('Maria');
@@ -173,7 +173,7 @@ describe.each(engines)('people that the application tells of on $name', (engine)
       version: 3,
     });
     expect((await readUser(id)).firstName).toBe('Mia');
-    const late = await server.call(users.update, { as: 'editor', params: { id }, body: { ...form, version: 2 } });
+    const late = await server.call(users.update, { as: 'admin', params: { id }, body: { ...form, version: 2 } });
     expect([late.status, late.body.code]).toEqual([409, 'conflict.version']);
   });
 

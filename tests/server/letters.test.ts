@@ -60,14 +60,14 @@ describe.each(engines)('letters about decisions on $name', (engine) => {
   const apply = async (fields: object = {}) => {
     count += 1;
     const body = { ...newTutor(catalogue, `applicant${count}@tutors.test`), language: 'de', ...fields };
-    return (await server.call(tutors.add, { as: 'editor', body })).body.data;
+    return (await server.call(tutors.add, { as: 'admin', body })).body.data;
   };
   type Versioned = { id: string; version: number };
   const decide = ({ id, version }: Versioned, body: object) =>
-    server.call(tutors.changeStatus, { as: 'editor', params: { id }, body: { reason: null, version, ...body } });
+    server.call(tutors.changeStatus, { as: 'admin', params: { id }, body: { reason: null, version, ...body } });
   const reject = async (tutor: Versioned, more: object = {}) =>
     (await decide(tutor, { status: 'rejected', reason, ...more })).body.data;
-  const takeBack = ({ id, version }: Versioned, as: 'editor' | 'admin' = 'editor') =>
+  const takeBack = ({ id, version }: Versioned, as: 'admin' | 'superAdmin' = 'admin') =>
     server.call(tutors.takeBack, { as, params: { id }, body: { version } });
   const lettersOf = async (about: string, id: string): Promise<Letter[]> =>
     (await server.call(letters.of, { as: 'editor', params: { about, id } })).body.data;
@@ -125,7 +125,7 @@ describe.each(engines)('letters about decisions on $name', (engine) => {
   it('are taken back with their decision, by whoever made it, while they wait', async () => {
     const tutor = await apply();
     const rejected = await reject(tutor);
-    expect((await takeBack(rejected, 'admin')).body.code).toBe('conflict.too_late');
+    expect((await takeBack(rejected, 'superAdmin')).body.code).toBe('conflict.too_late');
     expect((await takeBack(tutor)).body.code).toBe('conflict.version');
     pass(undoSeconds - 1);
     const { status, body } = await takeBack(rejected);
@@ -193,10 +193,10 @@ describe.each(engines)('letters about decisions on $name', (engine) => {
   it('are one where two decide about somebody at once, and whoever is second is told how things stand', async () => {
     for (let round = 0; round < 12; round += 1) {
       const { id, version } = await apply();
-      const ask = (as: 'editor' | 'admin', body: object) =>
+      const ask = (as: 'superAdmin' | 'admin', body: object) =>
         server.call(tutors.changeStatus, { as, params: { id }, body: { version, ...body } });
       const answers = await Promise.all([
-        ask('editor', { status: 'rejected', reason }),
+        ask('superAdmin', { status: 'rejected', reason }),
         ask('admin', { status: 'approved', reason: null }),
       ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -226,7 +226,10 @@ describe.each(engines)('letters about decisions on $name', (engine) => {
     const [refused] = await lettersOf('tutor', tutor.id);
     expect(refused?.error).toContain('not now');
     await server.db.update(accounts).set({ email: 'mended@tutors.test' }).where(eq(accounts.id, tutor.id));
-    const again = () => server.call(letters.sendAgain, { as: 'editor', params: { id: refused?.id ?? '' } });
+    const again = (as: 'editor' | 'admin' = 'admin') =>
+      server.call(letters.sendAgain, { as, params: { id: refused?.id ?? '' } });
+    expect((await again('editor')).body.code).toBe('access.denied');
+    await stateOf(tutor.id).toBe('refused');
     expect((await again()).body.data).toMatchObject({ state: 'waiting', recipient: 'mended@tutors.test', error: null });
     expect((await mailbox.next('mended@tutors.test')).subject).toBe(refused?.subject);
     await stateOf(tutor.id).toBe('sent');
@@ -239,7 +242,7 @@ describe.each(engines)('letters about decisions on $name', (engine) => {
     const { data } = (await server.call(settings.get, { as: 'editor' })).body;
     const { id: _id, updatedAt: _at, ...form } = data;
     const save = async (version: number, lettersByApp: LetterKey[]) =>
-      (await server.call(settings.update, { as: 'editor', body: { ...form, version, lettersByApp } })).body;
+      (await server.call(settings.update, { as: 'admin', body: { ...form, version, lettersByApp } })).body;
     const { data: saved } = await save(data.version, ['tutor-rejected']);
     const tutor = await apply();
     expect(await preview({ about: 'tutor', id: tutor.id, status: 'rejected', reason })).toEqual({
@@ -331,15 +334,17 @@ describe.each(engines)('letters about decisions on $name', (engine) => {
     await handle(back.version, { status, assigneeId: taken.assigneeId, resolution: about.reason });
     pass(undoSeconds);
     expect((await mailbox.next('user@people.test', letter.subject)).html).toContain('We spoke with the tutor.');
-    expect(await lettersOf('report', id)).toMatchObject([
-      { template: `report-${status}`, recipient: 'user@people.test' },
-    ]);
+    const written = await lettersOf('report', id);
+    expect(written).toMatchObject([{ template: `report-${status}`, recipient: 'user@people.test' }]);
+    // Reports are an editor's: only that it was not refused stands against it.
+    const again = await server.call(letters.sendAgain, { as: 'editor', params: { id: written[0]?.id ?? '' } });
+    expect(again.body.code).toBe('conflict.letter_not_refused');
   });
 
   it('never go to somebody who was removed meanwhile', async () => {
     const tutor = await apply();
     await reject(tutor);
-    await server.call(tutors.remove, { as: 'editor', params: { id: tutor.id } });
+    await server.call(tutors.remove, { as: 'admin', params: { id: tutor.id } });
     expect(await jobs(tutor.id)).toEqual([]);
     expect(await lettersOf('tutor', tutor.id)).toEqual([]);
   });
@@ -368,10 +373,10 @@ describe.each(engines)('letters about decisions while the server restarts on $na
     const first = await startTestServer(engine, options);
     const catalogue = await seedCatalogue(first.db);
     const reject = async (email: string) => {
-      const { data } = (await first.call(tutors.add, { as: 'editor', body: newTutor(catalogue, email) })).body;
+      const { data } = (await first.call(tutors.add, { as: 'admin', body: newTutor(catalogue, email) })).body;
       const params = { id: data.id };
       const body = { status: 'rejected', reason, version: data.version };
-      return (await first.call(tutors.changeStatus, { as: 'editor', params, body })).body.data;
+      return (await first.call(tutors.changeStatus, { as: 'admin', params, body })).body.data;
     };
     const undone = await reject('undone@tutors.test');
     const stays = await reject('stays@tutors.test');
@@ -380,7 +385,7 @@ describe.each(engines)('letters about decisions while the server restarts on $na
     now.at += (undoSeconds - 1) * 1000;
     const second = await startTestServer(engine, { ...options, people: first.people });
     const { id, version } = undone;
-    const back = await second.call(tutors.takeBack, { as: 'editor', params: { id }, body: { version } });
+    const back = await second.call(tutors.takeBack, { as: 'admin', params: { id }, body: { version } });
     expect(back.body.data).toMatchObject({ status: 'pending', statusReason: null });
     await second.close();
 
@@ -392,7 +397,7 @@ describe.each(engines)('letters about decisions while the server restarts on $na
     expect(await lettersOf(id)).toEqual([]);
     expect(mailbox.received.flatMap(({ recipients }) => recipients)).toEqual([stays.email]);
     const late = await third.call(tutors.takeBack, {
-      as: 'editor',
+      as: 'admin',
       params: { id: stays.id },
       body: { version: stays.version },
     });
@@ -420,7 +425,7 @@ describe.each(engines)('letters about decisions without a mail server on $name',
       });
       expect(shown.body.data.way).toBe('file');
       const body = { status: 'suspended', reason, version: 1 };
-      await server.call(users.changeStatus, { as: 'editor', params, body });
+      await server.call(users.changeStatus, { as: 'admin', params, body });
       now.at += undoSeconds * 1000;
       const state = async () => (await server.call(letters.of, { as: 'editor', params: about })).body.data[0]?.state;
       await expect.poll(state, waiting).toBe('filed');

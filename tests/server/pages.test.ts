@@ -65,7 +65,7 @@ describe.each(engines)('pages on $name', (engine) => {
     expect(body.data).toMatchObject({ status: 'draft', content: '<p>Teach with us.</p>', version: 1 });
     expect((await add({})).body.errors).toEqual({ slug: 'Another record has this already' });
     expect((await read('jobs')).status).toBe(404);
-    await server.call(pages.remove, { as: 'editor', body: { id: body.data.id } });
+    await server.call(pages.remove, { as: 'admin', body: { id: body.data.id } });
   });
 
   it('are copied as drafts, under addresses and titles of their own, in the language of who asks', async () => {
@@ -82,7 +82,7 @@ describe.each(engines)('pages on $name', (engine) => {
       { slug: 'about-copy-3', title: 'Über uns (Kopie)' },
     ]);
     expect((await read('about-copy')).status).toBe(404);
-    for (const { id } of copies) await server.call(pages.remove, { as: 'editor', body: { id } });
+    for (const { id } of copies) await server.call(pages.remove, { as: 'admin', body: { id } });
     expect((await server.call(pages.copy, { as: 'editor', params: { id: copies[0].id } })).status).toBe(404);
   });
 
@@ -91,16 +91,16 @@ describe.each(engines)('pages on $name', (engine) => {
     const [added] = await server.db.insert(table).values(long).returning();
     const { body } = await server.call(pages.copy, { as: 'editor', params: { id: added?.id ?? '' } });
     expect(body.data).toMatchObject({ slug: `${'a-'.repeat(37)}a-copy`, title: `${'x'.repeat(73)} (copy)` });
-    for (const id of [added?.id, body.data.id]) await server.call(pages.remove, { as: 'editor', body: { id } });
+    for (const id of [added?.id, body.data.id]) await server.call(pages.remove, { as: 'admin', body: { id } });
   });
 
   it('are not removed while anybody may be reading them', async () => {
     const id = ids.about ?? '';
-    const refused = await server.call(pages.remove, { as: 'editor', body: { id } });
+    const refused = await server.call(pages.remove, { as: 'admin', body: { id } });
     expect([refused.status, refused.body.code]).toEqual([409, 'conflict.page_published']);
     const [draft] = await server.db.insert(table).values({ slug: 'old', title: 'Old', content: '' }).returning();
-    expect((await server.call(pages.remove, { as: 'editor', body: { id: draft?.id } })).status).toBe(200);
-    expect((await server.call(pages.remove, { as: 'editor', body: { id: draft?.id } })).status).toBe(404);
+    expect((await server.call(pages.remove, { as: 'admin', body: { id: draft?.id } })).status).toBe(200);
+    expect((await server.call(pages.remove, { as: 'admin', body: { id: draft?.id } })).status).toBe(404);
   });
 
   it('shows it during maintenance, too, which closes nothing', async () => {

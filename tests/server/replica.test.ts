@@ -107,7 +107,7 @@ describe.skipIf(!here?.replicate)('a replica', () => {
     const file = await server.app.inject({
       url: languages.csv.path,
       query: { columns: 'name' },
-      headers: { authorization: `Bearer ${await server.token('editor')}` },
+      headers: { authorization: `Bearer ${await server.token('admin')}` },
     });
     expect([file.statusCode, file.body]).toEqual([200, expect.stringContaining('Breton')]);
   });

@@ -16,7 +16,7 @@ describe.each(engines)('settings on $name', (engine) => {
   const read = async () => (await server.call(settings.get, { as: 'editor' })).body.data;
   const change = async (fields: object) => {
     const { id, updatedAt, ...current } = await read();
-    return server.call(settings.update, { as: 'editor', body: { ...current, ...fields } });
+    return server.call(settings.update, { as: 'admin', body: { ...current, ...fields } });
   };
 
   it('has sensible ones before anybody saved any', async () => {

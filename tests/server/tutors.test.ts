@@ -19,7 +19,7 @@ describe.each(engines)('tutors on $name', (engine) => {
   const add = async (fields: object = {}) => {
     count += 1;
     const body = { ...newTutor(catalogue, `tutor${count}@tutors.test`), ...fields };
-    return (await server.call(tutors.add, { as: 'editor', body })).body;
+    return (await server.call(tutors.add, { as: 'admin', body })).body;
   };
   const change = (id: string, body: object) => server.call(tutors.update, { as: 'admin', params: { id }, body });
   const move = (id: string, body: object) => server.call(tutors.changeStatus, { as: 'admin', params: { id }, body });

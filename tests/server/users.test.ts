@@ -17,9 +17,9 @@ describe.each(engines)('users on $name', (engine) => {
   const add = async (fields: object = {}) => {
     count += 1;
     const body = { ...newPerson(`user${count}@users.test`), ...fields };
-    return (await server.call(users.add, { as: 'editor', body })).body;
+    return (await server.call(users.add, { as: 'admin', body })).body;
   };
-  const move = (id: string, body: object) => server.call(users.changeStatus, { as: 'editor', params: { id }, body });
+  const move = (id: string, body: object) => server.call(users.changeStatus, { as: 'admin', params: { id }, body });
   const names = async (query: Record<string, string | number>) =>
     (await server.call(users.list, { as: 'editor', query })).body.data.map(
       ({ displayName }: { displayName: string }) => displayName,
@@ -50,7 +50,7 @@ describe.each(engines)('users on $name', (engine) => {
   it('changes one, asks for the new address to be verified, and keeps the change of who was first', async () => {
     const { data } = await add();
     const { version, id } = data;
-    const change = (body: object) => server.call(users.update, { as: 'editor', params: { id }, body });
+    const change = (body: object) => server.call(users.update, { as: 'admin', params: { id }, body });
     const body = { ...newPerson(data.email), lastName: 'Changed', version };
     expect((await change(body)).body.data).toMatchObject({ lastName: 'Changed', version: version + 1 });
     const late = await change({ ...body, lastName: 'Late' });
@@ -59,7 +59,7 @@ describe.each(engines)('users on $name', (engine) => {
       (await server.call(users.get, { as: 'editor', params: { id: server.people.user } })).body.data.emailVerifiedAt,
     ).not.toBeNull();
     const moved = await server.call(users.update, {
-      as: 'editor',
+      as: 'admin',
       params: { id: server.people.user },
       body: { ...newPerson('moved@users.test'), version: 1 },
     });
@@ -77,8 +77,8 @@ describe.each(engines)('users on $name', (engine) => {
     expect([again.status, again.body.code]).toEqual([409, 'conflict.transition']);
     const back = (await move(id, { status: 'active', reason: null, version: suspended.version })).body.data;
     expect(back.statusHistory).toMatchObject([
-      { from: 'suspended', to: 'active', reason: null, changedBy: 'editor Test' },
-      { from: 'active', to: 'suspended', reason: 'Chargebacks', changedBy: 'editor Test' },
+      { from: 'suspended', to: 'active', reason: null, changedBy: 'admin Test' },
+      { from: 'active', to: 'suspended', reason: 'Chargebacks', changedBy: 'admin Test' },
     ]);
     const unknown = await move(id, { status: 'approved', reason: null, version: back.version });
     expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([400, ['status']]);
@@ -86,7 +86,7 @@ describe.each(engines)('users on $name', (engine) => {
 
   it('deletes one without bookings, not one with, and no tutor', async () => {
     const { data } = await add();
-    const remove = (id: string) => server.call(users.remove, { as: 'editor', params: { id } });
+    const remove = (id: string) => server.call(users.remove, { as: 'admin', params: { id } });
     const catalogue = await seedCatalogue(server.db);
     await server.db.insert(bookings).values({
       tutorId: server.people.tutor,

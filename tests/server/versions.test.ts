@@ -139,7 +139,7 @@ describe.each(engines)('versions on $name', (engine) => {
 
   it('go with their record', async () => {
     const { id } = await addPage({ slug: 'gone', title: 'Gone' });
-    await server.call(pages.remove, { as: 'editor', body: { id } });
+    await server.call(pages.remove, { as: 'admin', body: { id } });
     expect(await server.db.$count(contentVersions, eq(contentVersions.recordId, id))).toBe(0);
     expect(await list('page', id)).toEqual([]);
   });

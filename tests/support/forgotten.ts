@@ -54,6 +54,9 @@ const ofEach =
   (state) =>
     state.entities.flatMap(({ entity, file }) => look(entity, state, file) ?? []);
 
+/** Who may make the calls that follow from an entity's declaration, unless that says otherwise. */
+const usualAccess = (call: string): Access => (call === 'remove' || call === 'csv' ? 'admin' : 'editor');
+
 /** Each kind of forgetting, with the sentences that say where what is missing belongs. */
 export const checks = {
   contract: ofEach(({ name, calls }, state, file) =>
@@ -63,9 +66,11 @@ export const checks = {
   ),
 
   access: ({ entities, calls, whoMayCall }: Pick<State, 'entities' | 'calls' | 'whoMayCall'>) => {
-    const derived: readonly AnyEndpoint[] = entities.flatMap(({ entity }) => Object.values(entity.calls));
+    const usual: readonly AnyEndpoint[] = entities.flatMap(({ entity }) =>
+      Object.entries(entity.calls).flatMap(([name, call]) => (call.access === usualAccess(name) ? [call] : [])),
+    );
     const declared = calls
-      .filter((call) => call.access !== 'editor' || !derived.includes(call))
+      .filter((call) => !usual.includes(call))
       .map(({ access, ...call }) => ({
         route: routeOf(call),
         access: typeof access === 'object' ? scopesOf(access).join(' ') : access,

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 export const demo = {
   superAdmin: { email: 'superadmin@lectern.test', password: 'Lectern-demo-2026' },
   admin: { email: 'admin@lectern.test', password: 'Lectern-demo-2026' },
+  editor: { email: 'editor@lectern.test', password: 'Lectern-demo-2026' },
 } as const;
 
 export type Credentials = { email: string; password: string };

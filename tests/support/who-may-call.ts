@@ -3,17 +3,17 @@
  *
  * `public`: what comes before a session, what the website shows, and what a proxy asks. What proves something proves it in the body: a
  * password, a refresh token (also to sign out), the token of a link, such as the one that an empty server prints, a sealed challenge. A photo is shown by a tag that can send no header.
- * `editor`: admins of either role and super admins, as the specification wants it of every route of the back-office. What begins with
- * `/api/v1/user/` is about the caller alone. Accounts of other admins, with their histories, are for super admins: those calls decide that by
- * the record.
+ * `editor`: admins of either role and super admins. Reading, and what an editor works on: content, the catalogue, reports and reviews. What begins
+ * with `/api/v1/user/` is about the caller alone. Accounts of other admins, with their histories, are for super admins, and letters about decisions
+ * on people are sent again by admins: those calls decide that by the record.
  * What is looked for in all kinds at once is found in those alone whose lists the caller may see.
- * `admin`: setting the marketplace up, which is not for editors.
- * `admin`: what brings in many records at once, which editors do not.
+ * `admin`: what is decided about people and their accounts, the settings and setting the marketplace up, whatever leaves the house in a file or
+ * comes in by one, and deletions.
  * `superAdmin`: the trail of everybody, what programs of others call with and are told, and what takes a second factor away from others or asks it of them.
  *
  * Those of a scope are for service tokens that have it, and for nobody who is signed in.
  *
- * The calls that follow from an entity's declaration are for `editor` and have no rows here. Where a declaration says otherwise, they have.
+ * The calls that follow from an entity's declaration are for `editor`, its export and its removals for `admin`, and have no rows here. Where a declaration says otherwise, they have.
  */
 export const whoMayCall = {
   public: [
@@ -54,40 +54,21 @@ export const whoMayCall = {
     'POST /api/v1/admin/emailTemplate/restore/{id}',
     'GET /api/v1/admin/versions/{kind}/{id}',
     'GET /api/v1/admin/versions/{kind}/{id}/{version}',
-    'POST /api/v1/admin/photo/add',
     'POST /api/v1/admin/profileUpdateFileUpload',
-    'POST /api/v1/admin/register',
     'GET /api/v1/admin/report-management/assignees',
     'GET /api/v1/admin/report-management/counts',
-    'GET /api/v1/admin/report-management/csv',
     'POST /api/v1/admin/report-management/evidence/add/{id}',
-    'POST /api/v1/admin/report-management/evidence/delete/{id}',
     'GET /api/v1/admin/report-management/evidence/{id}',
     'POST /api/v1/admin/report-management/takeBack/{id}',
     'POST /api/v1/admin/report-management/update/{id}',
     'GET /api/v1/admin/report-management/{id}',
     'GET /api/v1/admin/report-management',
-    'POST /api/v1/admin/setting/update',
     'GET /api/v1/admin/setting',
-    'POST /api/v1/admin/subject/remove/children',
-    'GET /api/v1/admin/transactions/csv',
     'GET /api/v1/admin/transactions/{bookingId}',
     'GET /api/v1/admin/transactions',
-    'POST /api/v1/admin/tutor/add',
-    'GET /api/v1/admin/tutor/csv',
-    'POST /api/v1/admin/tutor/delete/{id}',
-    'POST /api/v1/admin/tutor/document/add/{id}',
-    'POST /api/v1/admin/tutor/document/delete/{id}',
     'GET /api/v1/admin/tutor/document/{id}',
-    'POST /api/v1/admin/tutor/status/{id}',
-    'POST /api/v1/admin/tutor/takeBack/{id}',
     'GET /api/v1/admin/tutor/{id}',
-    'POST /api/v1/admin/tutor/{id}',
     'GET /api/v1/admin/tutor',
-    'POST /api/v1/admin/user/delete/{id}',
-    'POST /api/v1/admin/user/status/{id}',
-    'POST /api/v1/admin/user/takeBack/{id}',
-    'POST /api/v1/admin/user/{id}',
     'POST /api/v1/user/changeEmail',
     'POST /api/v1/user/changePassword',
     'POST /api/v1/user/profile/removePhoto',
@@ -109,6 +90,25 @@ export const whoMayCall = {
     'POST /api/v1/admin/transactions/payout/{bookingId}',
     'POST /api/v1/admin/transactions/refund/{bookingId}',
     'POST /api/v1/admin/transactions/settleRefund/{bookingId}',
+    'POST /api/v1/admin/photo/add',
+    'POST /api/v1/admin/register',
+    'GET /api/v1/admin/report-management/csv',
+    'POST /api/v1/admin/report-management/evidence/delete/{id}',
+    'POST /api/v1/admin/setting/update',
+    'POST /api/v1/admin/subject/remove/children',
+    'GET /api/v1/admin/transactions/csv',
+    'POST /api/v1/admin/tutor/add',
+    'GET /api/v1/admin/tutor/csv',
+    'POST /api/v1/admin/tutor/delete/{id}',
+    'POST /api/v1/admin/tutor/document/add/{id}',
+    'POST /api/v1/admin/tutor/document/delete/{id}',
+    'POST /api/v1/admin/tutor/status/{id}',
+    'POST /api/v1/admin/tutor/takeBack/{id}',
+    'POST /api/v1/admin/tutor/{id}',
+    'POST /api/v1/admin/user/delete/{id}',
+    'POST /api/v1/admin/user/status/{id}',
+    'POST /api/v1/admin/user/takeBack/{id}',
+    'POST /api/v1/admin/user/{id}',
     'POST /api/v1/admin/setup/begin',
     'POST /api/v1/admin/setup/close',
     'POST /api/v1/admin/setup/languages',

@@ -36,14 +36,14 @@ describe('what belongs to an entity', () => {
     [
       'access',
       ({ whoMayCall }) => ({
-        whoMayCall: { ...whoMayCall, editor: but(whoMayCall.editor ?? [], 'POST /api/v1/admin/tutor/add') },
+        whoMayCall: { ...whoMayCall, admin: but(whoMayCall.admin ?? [], 'POST /api/v1/admin/tutor/add') },
       }),
-      [`tests/support/who-may-call.ts: add "'POST /api/v1/admin/tutor/add'," to editor, if they may call it.`],
+      [`tests/support/who-may-call.ts: add "'POST /api/v1/admin/tutor/add'," to admin, if they may call it.`],
     ],
     [
       'access',
       ({ calls }) => ({ calls: calls.filter(({ path }) => path !== '/api/v1/admin/tutor/add') }),
-      [`tests/support/who-may-call.ts: remove "'POST /api/v1/admin/tutor/add'," from editor.`],
+      [`tests/support/who-may-call.ts: remove "'POST /api/v1/admin/tutor/add'," from admin.`],
     ],
     [
       'access',

@@ -100,7 +100,7 @@ const shown = [...asked, ${plan.fields
 describe('${pluralWords}', () => {
   it('are read, changed and deleted', async () => {
     const { screen, user } = await startApp({
-      role: 'editor',
+      role: 'admin',
       url: '/admin/${folder}',
       seed: ${seedOf(plan)},
     });

@@ -103,7 +103,7 @@ ${uniqueStory(plan)}
 ${stateStory(plan)}
   it('removes one, once', async () => {
     const [{ id }] = (await list()).data;
-    const remove = () => server.call(${plural}.remove, { as: 'editor', body: { id } });
+    const remove = () => server.call(${plural}.remove, { as: 'admin', body: { id } });
     expect((await remove()).status).toBe(200);
     expect((await remove()).status).toBe(404);
     expect((await list()).total).toBe(0);

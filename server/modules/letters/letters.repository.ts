@@ -1,17 +1,20 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { grants } from '#contract/access.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import {
+  accessToLetters,
   type letters as contract,
   type Letter,
   type LetterPreview,
   type LetterSubject,
   letterAbout,
 } from '#contract/letters.ts';
+import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Acting } from '../../database/acting.ts';
 import type { Connection, Database } from '../../database/database.ts';
-import { letterNotRefused, notFound } from '../../errors.ts';
+import { accessDenied, letterNotRefused, notFound } from '../../errors.ts';
 import { createMailQueue, isLetter } from '../../mail/mail-queue.ts';
 import { toPlainText } from '../../mail/plain-text.ts';
 import { accountStatusChanges, accounts } from '../accounts/accounts.table.ts';
@@ -126,14 +129,15 @@ export const createLettersRepository = ({ db, clock, config }: Dependencies) => 
       return { way, letter: { recipient, recipientName, language, subject, body, text: toPlainText(body) } };
     },
 
-    /** @throws AppError 404 when there is no such letter; 409 when it was not refused. */
-    sendAgain: (acting: Acting, id: string) =>
+    /** @throws AppError 404 when there is no such letter; 403 when it is about what the caller does not decide; 409 when it was not refused. */
+    sendAgain: (acting: Acting, id: string, caller: Caller) =>
       db.transact(acting, async (transaction) => {
         const again = await queue.sendAgain(id, transaction);
         const [found] = await find(transaction).where(and(eq(mailJobs.id, id), isLetter));
         if (!found) throw notFound();
-        if (!again) throw letterNotRefused();
         const subject = await subjectOf(transaction, found.job);
+        if (!grants(accessToLetters[subject.about], caller)) throw accessDenied();
+        if (!again) throw letterNotRefused();
         const concerned = await findConcerned(transaction, subject.about, subject.id);
         await recordLetter(transaction, 'letterQueued', { ...subject, concerned, template: found.job.template });
         return shown(found);

@@ -7,5 +7,7 @@ export const registerLetters = (context: ServerContext) => {
   const repository = createLettersRepository(context);
   implement(letters.of, async ({ params: { about, id } }) => ({ data: await repository.of(about, id) }));
   implement(letters.preview, async ({ body }) => ({ data: await repository.preview(body) }));
-  implement(letters.sendAgain, async ({ params, acting }) => ({ data: await repository.sendAgain(acting, params.id) }));
+  implement(letters.sendAgain, async ({ params, caller, acting }) => ({
+    data: await repository.sendAgain(acting, params.id, caller),
+  }));
 };

@@ -15,6 +15,7 @@ export const core: Translated<typeof english> = {
   views: { create: 'Hinzufügen', edit: 'Bearbeiten' },
   notFound: 'Unter %{address} gibt es nichts. Von hier aus geht es weiter.',
   notOffered: 'Der Server, mit dem diese Oberfläche arbeitet, bietet nicht an, was unter %{address} ist.',
+  readOnly: 'Anlegen und Ändern ist hier Admins vorbehalten. Lesen können Sie alles.',
   unknownTimeZone: 'Dieser Browser kennt Ihre Zeitzone %{wanted} nicht. Zeiten stehen hier wie in %{shown}.',
   catalogue: {
     tutors: '%{smart_count} Lehrkraft |||| %{smart_count} Lehrkräfte',

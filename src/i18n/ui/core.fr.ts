@@ -15,6 +15,7 @@ export const core: Translated<typeof english> = {
   views: { create: 'Ajouter', edit: 'Modifier' },
   notFound: 'Il n’y a rien à l’adresse %{address}. Vous pouvez continuer à partir d’ici.',
   notOffered: 'Le serveur avec lequel ces écrans travaillent ne propose pas ce qui se trouve à l’adresse %{address}.',
+  readOnly: 'Ici, seuls les administrateurs ajoutent et modifient. Vous pouvez tout lire.',
   unknownTimeZone: 'Ce navigateur ne connaît pas votre fuseau horaire %{wanted}. Les heures sont celles de %{shown}.',
   catalogue: {
     tutors: '%{smart_count} professeur |||| %{smart_count} professeurs',

@@ -15,6 +15,7 @@ export const core: Translated<typeof english> = {
   views: { create: 'Adicionar', edit: 'Editar' },
   notFound: 'Não há nada em %{address}. Pode continuar a partir daqui.',
   notOffered: 'O servidor com que estes ecrãs trabalham não oferece o que está em %{address}.',
+  readOnly: 'Aqui, só os administradores adicionam e alteram. Pode ler tudo.',
   unknownTimeZone: 'Este navegador não conhece o seu fuso horário %{wanted}. As horas são mostradas como em %{shown}.',
   catalogue: {
     tutors: '%{smart_count} tutor |||| %{smart_count} tutores',

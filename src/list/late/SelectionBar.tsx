@@ -14,6 +14,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
+import { useMay } from '#src/frame/useMay.ts';
 
 const DeleteSelected = ({ close }: { close: () => void }) => {
   const translate = useTranslate();
@@ -57,6 +58,7 @@ const DeleteSelected = ({ close }: { close: () => void }) => {
 export const SelectionBar = ({ actions }: { actions?: ReactNode }) => {
   const translate = useTranslate();
   const { selectedIds, onUnselectItems } = useListContext();
+  const canDelete = useMay('delete', useResourceContext());
   const [deleting, setDeleting] = useState(false);
   const unselect = translate('ui.list.unselect');
   return (
@@ -70,15 +72,17 @@ export const SelectionBar = ({ actions }: { actions?: ReactNode }) => {
         {translate('ui.list.selected', { smart_count: selectedIds.length })}
       </Typography>
       {actions}
-      <Button
-        size="small"
-        color="error"
-        variant="outlined"
-        startIcon={<DeleteIcon />}
-        onClick={() => setDeleting(true)}
-      >
-        {translate('ui.list.delete')}
-      </Button>
+      {canDelete && (
+        <Button
+          size="small"
+          color="error"
+          variant="outlined"
+          startIcon={<DeleteIcon />}
+          onClick={() => setDeleting(true)}
+        >
+          {translate('ui.list.delete')}
+        </Button>
+      )}
       {deleting && <DeleteSelected close={() => setDeleting(false)} />}
     </Box>
   );

@@ -1,5 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { EditBase, LinkBase, ResourceContextProvider, usePermissions, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type Caller, grants } from '#contract/access.ts';
 import { settings, settingsId } from '#contract/settings.ts';
@@ -8,7 +9,9 @@ import { VersionsButton } from '#src/domain/versions/VersionsButton.tsx';
 import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormActions } from '#src/form/FormActions.tsx';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
+import { useMay } from '#src/frame/useMay.ts';
 import { RecordState } from '#src/layout/RecordState.tsx';
+import { SettingsFacts } from './SettingsFacts.tsx';
 import { SettingsInputs } from './SettingsInputs.tsx';
 
 const setupScreen = '/admin/setup';
@@ -43,6 +46,16 @@ const Header = () => {
   );
 };
 
+const Sections = ({ children }: { children: ReactNode }) => (
+  <>
+    <Header />
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pb: 3 }}>
+      {children}
+      <HistorySection entity="settings" recordId={keyInTheTrail} />
+    </Box>
+  </>
+);
+
 const SettingsForm = () => (
   <ContractForm endpoint={settings.update}>
     <Box
@@ -53,22 +66,30 @@ const SettingsForm = () => (
         minHeight: { xs: 'calc(100dvh - 88px)', md: 'calc(100dvh - 104px)' },
       }}
     >
-      <Header />
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pb: 3 }}>
+      <Sections>
         <SettingsInputs />
-        <HistorySection entity="settings" recordId={keyInTheTrail} />
-      </Box>
+      </Sections>
       <Actions />
     </Box>
   </ContractForm>
 );
+
+/** The form, or what stands in it for those who may not save it. */
+const SettingsContent = () =>
+  useMay('edit', 'settings') ? (
+    <SettingsForm />
+  ) : (
+    <Sections>
+      <SettingsFacts />
+    </Sections>
+  );
 
 /** How the marketplace works: name and contact, money, cancellations, links, maintenance. */
 export const SiteSetting = () => (
   <ResourceContextProvider value="settings">
     <EditBase id={settingsId} mutationMode="pessimistic" redirect={false}>
       <RecordState>
-        <SettingsForm />
+        <SettingsContent />
       </RecordState>
     </EditBase>
   </ResourceContextProvider>

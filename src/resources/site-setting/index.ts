@@ -22,7 +22,7 @@ const resource = defineResource(Settings, {
 const page = definePage({
   name: 'site-setting',
   path: '/admin/site-setting',
-  access: settings.update.access,
+  access: settings.get.access,
   needs: [settings.get],
   view: () => import('./SiteSetting.tsx'),
   fieldsOf: resource.name,

@@ -43,6 +43,7 @@ export const messages: Translated<typeof english> = {
       text: 'Sagen Sie allen in der Verwaltung, dass gerade gearbeitet wird.',
     },
   },
+  read_only: 'Diese Einstellungen ändern Admins. Lesen können Sie sie.',
   site_name_help: 'In Titeln, auf der Anmeldeseite und in E-Mails',
   timezone_help: 'Nach deren Tagen die Zahlen der Übersicht gezählt werden',
   cancellation_help:

@@ -40,6 +40,7 @@ export const messages = {
       text: 'Tell everybody in the back-office that work is under way.',
     },
   },
+  read_only: 'Admins change these settings. You can read them.',
   site_name_help: 'In titles, on the sign-in page and in e-mails',
   timezone_help: 'Whose days the figures of the dashboard are counted by',
   cancellation_help:

@@ -43,6 +43,7 @@ export const messages: Translated<typeof english> = {
       text: 'Signalez à toute l’équipe que des travaux sont en cours.',
     },
   },
+  read_only: 'Ces paramètres sont modifiés par les administrateurs. Vous pouvez les lire.',
   site_name_help: 'Dans les titres, sur la page de connexion et dans les e-mails',
   timezone_help: 'Celui dont les jours comptent pour les chiffres du tableau de bord',
   cancellation_help:

@@ -43,6 +43,7 @@ export const messages: Translated<typeof english> = {
       text: 'Avise toda a equipa de que há trabalhos em curso.',
     },
   },
+  read_only: 'Estas definições são alteradas pelos administradores. Pode lê-las.',
   site_name_help: 'Nos títulos, na página de entrada e nos e-mails',
   timezone_help: 'Aquele cujos dias contam para os números do painel',
   cancellation_help:

@@ -177,7 +177,7 @@ describe.each(engines)('fields of every kind on $name', (engine) => {
     const columns = Object.keys(KitchenSink.row.shape).filter((name) => !['id', 'version'].includes(name));
     const { headers, payload } = await server.app.inject({
       url: `${calls.csv.path}?columns=${columns.join(',')}`,
-      headers: { authorization: `Bearer ${await server.token('editor')}` },
+      headers: { authorization: `Bearer ${await server.token('admin')}` },
     });
     expect(headers['content-type']).toContain('text/csv');
     const [head = [], first = [], second = []] = parseCsv(payload.slice(1));
@@ -292,8 +292,8 @@ describe.each(engines)('fields of every kind on $name', (engine) => {
     const yen = await add({ ...bare(languageId), name: 'Kyoto', contact: 'kyoto@sinks.test', priceCents: 500 });
     expect(yen.body.data).toMatchObject({ priceCents: 500, currency: 'JPY' });
     expect(await names({ sort: 'priceCents' })).toEqual(['Åland', 'Belfast', 'Kyoto']);
-    const removed = await server.call(calls.remove, { as: 'editor', body: { id: yen.body.data.id } });
+    const removed = await server.call(calls.remove, { as: 'admin', body: { id: yen.body.data.id } });
     expect(removed.body.data.name).toBe('Kyoto');
-    expect((await server.call(calls.remove, { as: 'editor', body: { id: yen.body.data.id } })).status).toBe(404);
+    expect((await server.call(calls.remove, { as: 'admin', body: { id: yen.body.data.id } })).status).toBe(404);
   });
 });

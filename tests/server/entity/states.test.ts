@@ -111,11 +111,11 @@ describe.each(engines)('an entity with states, that names others, on $name', (en
 
   it('names people in the place of keys in a file', async () => {
     const query = { columns: 'booking,tutor,level,reader,status', sort: 'createdAt', dir: 'asc' };
-    const { headers } = await server.call(calls.csv, { as: 'editor', query });
+    const { headers } = await server.call(calls.csv, { as: 'admin', query });
     expect(headers['content-type']).toContain('text/csv');
     const file = await server.app.inject({
       url: `${calls.csv.path}?${new URLSearchParams(query)}`,
-      headers: { authorization: `Bearer ${await server.token('editor')}` },
+      headers: { authorization: `Bearer ${await server.token('admin')}` },
     });
     expect(file.body).toContain('BK-10000001,tutor Test,Secondary school,user Test,draft');
   });

@@ -21,7 +21,7 @@ type Seeded = Awaited<ReturnType<typeof seed>>;
 
 const open = (url: string | ((seeded: Seeded) => string), routes: 'drawer' | 'pages' = 'drawer') =>
   startApp({
-    role: 'editor',
+    role: 'admin',
     url,
     resources: [lessonNotesScreens(routes)],
     entities: [servedLessonNotes],
@@ -158,7 +158,7 @@ describe('the screens of an entity with states, that names others', () => {
 
   it('add one about a booking that the server finds', async () => {
     const { screen, user, call } = await startApp({
-      role: 'editor',
+      role: 'admin',
       url: '/admin/lesson-notes/add',
       resources: [lessonNotesScreens('pages')],
       entities: [servedLessonNotes],

@@ -17,7 +17,7 @@ it('pages name calls of the contract that admit whoever may open them', () => {
     expect(needs.length, name).toBeGreaterThan(0);
     const called = endpoints.filter((call) => needs.some((needed) => nameOf(needed) === nameOf(call)));
     expect(called.length, name).toBe(needs.length);
-    for (const call of called) expect([access, name]).toEqual([name === 'site-setting' ? access : call.access, name]);
+    for (const call of called) expect([access, name]).toEqual([call.access, name]);
   }
 });
 
@@ -52,7 +52,7 @@ describe('over a server that answers not all calls', () => {
   it('what cannot be added has no form, and its address is no record', () => {
     const declared = without('POST /api/v1/admin/tutor/add', 'POST /api/v1/admin/languages/update');
     expect(accessOfAction(declared.resource('tutors'), 'create')).toBeUndefined();
-    expect(accessOfAction(declared.resource('tutors'), 'edit')).toBe('editor');
+    expect(accessOfAction(declared.resource('tutors'), 'edit')).toBe('admin');
     expect(accessOfAddress(declared, at('/admin/tutors/add'))).toBeUndefined();
     expect(accessOfAddress(declared, at('/admin/languages', '?edit=1'))).toBeUndefined();
     expect(accessOfAddress(declared, at('/admin/languages'))).toBe('editor');
@@ -62,7 +62,7 @@ describe('over a server that answers not all calls', () => {
     const declared = without('POST /api/v1/admin/tutor/status/{id}', 'GET /api/v1/admin/tutor/csv');
     expect(accessOfAction(declared.resource('tutors'), 'changeStatus')).toBeUndefined();
     expect(accessOfAction(declared.resource('tutors'), 'export')).toBeUndefined();
-    expect(accessOfAction(declared.resource('tutors'), 'delete')).toBe('editor');
+    expect(accessOfAction(declared.resource('tutors'), 'delete')).toBe('admin');
   });
 
   it('with the calls of the specification alone, its screens are left', () => {

@@ -5,7 +5,7 @@ import { startApp } from '#tests/support/start-app.tsx';
 
 describe('the way here', () => {
   it('starts at Home and ends where one is, which is no link', async () => {
-    const { screen, user } = await startApp({ role: 'editor', url: '/admin/users', seed: seedMarketplace });
+    const { screen, user } = await startApp({ role: 'admin', url: '/admin/users', seed: seedMarketplace });
     await user.click(await screen.findByRole('link', { name: 'Edit: user Test' }));
     const way = within(await screen.findByRole('navigation', { name: 'Where you are' }));
     expect(await way.findByRole('link', { name: 'user Test' })).toBeVisible();

@@ -7,13 +7,13 @@ import { startApp } from '#tests/support/start-app.tsx';
 type App = Pick<Awaited<ReturnType<typeof startApp>>, 'screen' | 'user'>;
 
 const signOut = async ({ screen, user }: App) => {
-  await user.click(screen.getByRole('button', { name: 'Account of editor Test' }));
+  await user.click(screen.getByRole('button', { name: 'Account of admin Test' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
 };
 
 describe('signing out', () => {
   it('asks first where a form would be lost, and leaves it as it is for whoever stays', async () => {
-    const app = await startApp({ role: 'editor', url: '/admin/users/add', seed: seedMarketplace });
+    const app = await startApp({ role: 'admin', url: '/admin/users/add', seed: seedMarketplace });
     const { screen, user } = app;
     await user.type(await screen.findByLabelText('First name'), 'Mia');
     await signOut(app);
@@ -30,7 +30,7 @@ describe('signing out', () => {
   });
 
   it('does not ask where everything is saved', async () => {
-    const app = await startApp({ role: 'editor', url: '/admin/users/add', seed: seedMarketplace });
+    const app = await startApp({ role: 'admin', url: '/admin/users/add', seed: seedMarketplace });
     const { screen, user } = app;
     const firstName = await screen.findByLabelText('First name');
     await user.type(firstName, 'M');

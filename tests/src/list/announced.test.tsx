@@ -5,7 +5,7 @@ import { startApp } from '#tests/support/start-app.tsx';
 
 const openLanguages = async () => {
   const app = await startApp({
-    role: 'editor',
+    role: 'admin',
     url: '/admin/languages',
     seed: (db) => db.insert(languages).values({ name: 'German', code: 'de' }),
   });

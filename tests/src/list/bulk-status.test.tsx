@@ -37,7 +37,7 @@ const select = async ({ screen, user }: Pick<App, 'screen' | 'user'>, ...names: 
 
 describe('a status given to many', () => {
   it('approves those who wait, and says who did not and stays selected', async () => {
-    const app = await startApp({ role: 'editor', url: '/admin/tutors', seed });
+    const app = await startApp({ role: 'admin', url: '/admin/tutors', seed });
     const { screen, user, db } = app;
     await select(app, 'Asha', 'Boris', 'Celia');
     await user.click(screen.getByRole('button', { name: 'Approve' }));
@@ -56,7 +56,7 @@ describe('a status given to many', () => {
   });
 
   it('suspends users for one reason, which is in the history of each', async () => {
-    const app = await startApp({ role: 'editor', url: '/admin/users', seed });
+    const app = await startApp({ role: 'admin', url: '/admin/users', seed });
     const { screen, user, db } = app;
     await select(app, 'Dana', 'Emil');
     await user.click(screen.getByRole('button', { name: 'Suspend' }));

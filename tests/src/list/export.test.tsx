@@ -32,7 +32,7 @@ describe('an export', () => {
 
   it('is the list as it is seen: its filters, its order, its columns by their names', async () => {
     const { screen, user } = await startApp({
-      role: 'editor',
+      role: 'admin',
       url: '/admin/languages?sort=code&order=DESC&filter=%7B%22active%22%3Atrue%7D',
       seed: (db) =>
         db.insert(languages).values([
@@ -53,7 +53,7 @@ describe('an export', () => {
 
   it('has the separator that is chosen for it, which stays chosen', async () => {
     const seed = (db: TestDatabase) => db.insert(languages).values({ name: 'German; low', code: 'nds' });
-    const { screen, user } = await startApp({ role: 'editor', url: '/admin/languages', seed });
+    const { screen, user } = await startApp({ role: 'admin', url: '/admin/languages', seed });
     await screen.findByRole('rowheader', { name: 'German; low' });
     const open = async () => {
       await user.click(screen.getByRole('button', { name: 'Separator of the file' }));
@@ -81,7 +81,7 @@ describe('an export', () => {
   });
 
   it('tells why it failed', async () => {
-    const { screen, user, db, people } = await startApp({ role: 'editor', url: '/admin/tutors' });
+    const { screen, user, db, people } = await startApp({ role: 'admin', url: '/admin/tutors' });
     const button = await screen.findByRole('button', { name: 'Export as CSV' });
     await screen.findAllByRole('rowheader', { name: /tutor Test/ });
     await db.update(accounts).set({ status: 'suspended' });

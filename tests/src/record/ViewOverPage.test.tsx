@@ -17,7 +17,7 @@ const seed = async (db: TestDatabase) => {
 type Seeded = Awaited<ReturnType<typeof seed>>;
 
 const open = (url: (seeded: Seeded) => string) =>
-  startApp({ role: 'editor', url, resources: [lessonNotesScreens('drawer')], entities: [servedLessonNotes], seed });
+  startApp({ role: 'admin', url, resources: [lessonNotesScreens('drawer')], entities: [servedLessonNotes], seed });
 
 describe('what is opened from a list on a record’s page', () => {
   it('lies over that page, one after another, and leads back to it', async () => {

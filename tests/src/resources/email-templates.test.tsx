@@ -15,7 +15,7 @@ const welcome = {
 describe('e-mail templates', () => {
   it('take variables by click, show themselves filled in, and refuse unknown ones', async () => {
     const { screen, user } = await startApp({
-      role: 'editor',
+      role: 'admin',
       url: '/admin/email-templates',
       seed: (db) => db.insert(emailTemplates).values(welcome),
     });
@@ -45,7 +45,7 @@ describe('the languages of an e-mail', () => {
   it('are written one at a time, from English where one likes, and keep what is typed in each', async () => {
     let stored = async (): Promise<unknown> => undefined;
     const { screen, user } = await startApp<string>({
-      role: 'editor',
+      role: 'admin',
       url: (id) => `/admin/email-templates/${id}`,
       seed: async (db) => {
         const [added] = await db.insert(emailTemplates).values(welcome).returning();

@@ -6,7 +6,7 @@ import { startApp } from '#tests/support/start-app.tsx';
 describe('levels', () => {
   it('are added after the last, renamed and deleted', async () => {
     const { screen, user } = await startApp({
-      role: 'editor',
+      role: 'admin',
       url: '/admin/levels',
       seed: (db) => db.insert(levels).values({ name: 'Primary school', rank: 4 }),
     });
@@ -24,7 +24,7 @@ describe('levels', () => {
     await user.click(within(form).getByRole('button', { name: 'Save' }));
     await user.click(await screen.findByRole('link', { name: 'University' }));
     const drawer = await screen.findByRole('dialog', { name: 'University' });
-    expect(await within(drawer).findByText(/by editor Test/)).toBeVisible();
+    expect(await within(drawer).findByText(/by admin Test/)).toBeVisible();
     await user.click(within(drawer).getByRole('button', { name: 'Close' }));
     await user.click(await screen.findByRole('button', { name: 'Delete: University' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));

@@ -5,7 +5,7 @@ import { startApp } from '#tests/support/start-app.tsx';
 describe('pages', () => {
   it('are previewed without what could run, and published', async () => {
     const { screen, user, db } = await startApp({
-      role: 'editor',
+      role: 'admin',
       url: '/admin/pages',
       seed: (db) =>
         db

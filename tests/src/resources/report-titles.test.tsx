@@ -5,7 +5,7 @@ import { startApp } from '#tests/support/start-app.tsx';
 
 describe('report titles', () => {
   it('are added in a drawer, and kept while a report has them', async () => {
-    const { screen, user } = await startApp({ role: 'editor', url: '/admin/report-titles', seed: seedMarketplace });
+    const { screen, user } = await startApp({ role: 'admin', url: '/admin/report-titles', seed: seedMarketplace });
     await user.click(await screen.findByRole('link', { name: 'Add report title' }));
     await user.type(await screen.findByLabelText('Title'), 'Was rude');
     await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -14,7 +14,7 @@ const seed = async (db: TestDatabase) => {
 
 describe('reviews', () => {
   it('are read, hidden for a reason and shown again, but not written', async () => {
-    const { screen, user } = await startApp({ role: 'editor', url: '/admin/reviews', seed });
+    const { screen, user } = await startApp({ role: 'admin', url: '/admin/reviews', seed });
     await user.click(await screen.findByText(text));
     const drawer = within(await screen.findByRole('dialog', { name: 'BK-10000001' }));
     expect(await drawer.findByRole('link', { name: 'tutor Test' })).toBeVisible();
@@ -33,14 +33,14 @@ describe('reviews', () => {
   });
 
   it('stand at the tutor whose lessons they are about', async () => {
-    const { screen, user } = await startApp({ role: 'editor', url: '/admin/tutors', seed });
+    const { screen, user } = await startApp({ role: 'admin', url: '/admin/tutors', seed });
     await user.click((await screen.findAllByRole('link', { name: /tutor Test/ }))[0] as HTMLElement);
     await user.click(await screen.findByRole('tab', { name: 'Reviews' }));
     expect(await screen.findByText(text)).toBeVisible();
   });
 
   it('are not said to come from whoever reads them, where there are none', async () => {
-    const { screen } = await startApp({ role: 'editor', url: '/admin/reviews' });
+    const { screen } = await startApp({ role: 'admin', url: '/admin/reviews' });
     expect(await screen.findByText('They are listed here as soon as there are any.')).toBeVisible();
   });
 });

@@ -7,7 +7,7 @@ import { startApp } from '#tests/support/start-app.tsx';
 
 describe('the site settings', () => {
   it('are checked, saved, and used at once: in titles, menu and bar', async () => {
-    const { screen, user, db } = await startApp({ role: 'editor', url: '/admin/site-setting' });
+    const { screen, user, db } = await startApp({ role: 'admin', url: '/admin/site-setting' });
     const name = await screen.findByLabelText('Name of the marketplace');
     const fill = async (input: HTMLElement, text: string) => {
       await user.clear(input);

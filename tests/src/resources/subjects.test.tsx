@@ -17,7 +17,7 @@ const seed = async (db: TestDatabase) => {
 
 describe('subjects', () => {
   it('are a tree that the keyboard walks through', async () => {
-    const { screen, user } = await startApp({ role: 'editor', url: '/admin/subjects', seed });
+    const { screen, user } = await startApp({ role: 'admin', url: '/admin/subjects', seed });
     const tree = await screen.findByRole('treegrid', { name: 'Subjects' });
     const music = await within(tree).findByRole('row', { name: /^Music/ });
     expect(within(tree).getAllByRole('row')).toHaveLength(5);
@@ -34,7 +34,7 @@ describe('subjects', () => {
   });
 
   it('add one below another, with an address name of both', async () => {
-    const { screen, user } = await startApp({ role: 'editor', url: '/admin/subjects', seed });
+    const { screen, user } = await startApp({ role: 'admin', url: '/admin/subjects', seed });
     await user.click(await screen.findByRole('link', { name: 'Add a subject below “Music”' }));
     const form = await screen.findByRole('dialog', { name: 'Add subject' });
     await user.click(within(form).getByLabelText('Name'));
@@ -46,7 +46,7 @@ describe('subjects', () => {
   });
 
   it('remove chosen ones below another together', async () => {
-    const { screen, user } = await startApp({ role: 'editor', url: '/admin/subjects', seed });
+    const { screen, user } = await startApp({ role: 'admin', url: '/admin/subjects', seed });
     await user.click(await screen.findByRole('button', { name: 'Remove subjects below “Music”' }));
     const question = await screen.findByRole('dialog', { name: 'Which subjects below “Music” should go?' });
     await user.click(within(question).getByRole('button', { name: 'Remove 0' }));

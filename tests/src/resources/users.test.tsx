@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 
-const open = (url = '/admin/users') => startApp({ role: 'editor', url, seed: seedMarketplace });
+const open = (url = '/admin/users') => startApp({ role: 'admin', url, seed: seedMarketplace });
 
 describe('users', () => {
   it('are suspended for a reason that stays in their history', async () => {
@@ -22,7 +22,7 @@ describe('users', () => {
     await user.click(screen.getByRole('tab', { name: 'History' }));
     const history = within(screen.getByRole('tabpanel'));
     expect(history.getByText('Chargebacks')).toBeVisible();
-    expect(history.getByText(/by editor Test/)).toBeVisible();
+    expect(history.getByText(/by admin Test/)).toBeVisible();
   });
 
   it('show the lessons they take, each leading to its money', async () => {

@@ -1,8 +1,11 @@
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
+import { grants } from '#contract/access.ts';
 import type { DocumentKind } from '#contract/documents.ts';
 import { offers } from '#src/authProvider/apiServer.ts';
+import { readCaller } from '#src/authProvider/authProvider.ts';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
+import type { BoundEndpoint } from '#src/frame/declaration.ts';
 import type { FileCalls } from '../fileCalls.ts';
 import { AddFiles } from './AddFiles.tsx';
 import { FileRow, type ShownFile } from './FileRow.tsx';
@@ -33,6 +36,8 @@ export type FilesPanelProps = {
   none: string;
 };
 
+const may = (call: BoundEndpoint) => offers(call) && grants(call.access, readCaller());
+
 /** The files of a record: opened beside it, added and removed. */
 export const FilesPanel = ({ files, resource, id, calls, kinds, none }: FilesPanelProps) => {
   const say = useTexts();
@@ -53,8 +58,8 @@ export const FilesPanel = ({ files, resource, id, calls, kinds, none }: FilesPan
             <FileRow
               key={file.id}
               file={file}
-              open={offers(calls.open) ? () => setShownId(file.id) : undefined}
-              remove={offers(calls.remove) ? () => setRemoving(file) : undefined}
+              open={may(calls.open) ? () => setShownId(file.id) : undefined}
+              remove={may(calls.remove) ? () => setRemoving(file) : undefined}
             />
           ))}
         </Box>
@@ -66,7 +71,7 @@ export const FilesPanel = ({ files, resource, id, calls, kinds, none }: FilesPan
           ))}
         </Box>
       )}
-      {offers(calls.add) && <AddFiles kinds={kinds} add={(chosen, kind) => add(chosen, kind && { kind })} />}
+      {may(calls.add) && <AddFiles kinds={kinds} add={(chosen, kind) => add(chosen, kind && { kind })} />}
       {shownId !== undefined && (
         <FileViewer
           files={files.filter(({ contentType }) => contentType !== null)}

@@ -5,7 +5,9 @@ import WaitingIcon from '@mui/icons-material/ScheduleOutlined';
 import { Alert, Box, Button, Card, Typography } from '@mui/material';
 import { useRecordContext } from 'ra-core';
 import { useId } from 'react';
-import type { Letter, LetterSubject } from '#contract/letters.ts';
+import { grants } from '#contract/access.ts';
+import { accessToLetters, type Letter, type LetterSubject } from '#contract/letters.ts';
+import { readCaller } from '#src/authProvider/authProvider.ts';
 import { Moment } from '#src/fields/DateField.tsx';
 import { StatusChip } from '#src/fields/StatusChip.tsx';
 import { useLetterText } from '../useLetterText.ts';
@@ -18,7 +20,7 @@ const looks = {
   refused: { tone: 'error', icon: RefusedIcon },
 } as const;
 
-const Item = ({ letter }: { letter: Letter }) => {
+const Item = ({ letter, canSend }: { letter: Letter; canSend: boolean }) => {
   const text = useLetterText();
   const { mutate, isPending } = useSendAgain(text('again_said'));
   return (
@@ -39,7 +41,7 @@ const Item = ({ letter }: { letter: Letter }) => {
           {letter.error}
         </Alert>
       )}
-      {letter.state === 'refused' && (
+      {letter.state === 'refused' && canSend && (
         <Button
           size="small"
           variant="outlined"
@@ -79,7 +81,7 @@ export const LetterList = ({ about }: { about: LetterSubject }) => {
           {data && data.length > 0 && (
             <Box component="ol" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
               {data.map((letter) => (
-                <Item key={letter.id} letter={letter} />
+                <Item key={letter.id} letter={letter} canSend={grants(accessToLetters[about], readCaller())} />
               ))}
             </Box>
           )}

@@ -73,12 +73,12 @@ describe('the history of each record', () => {
   });
 
   it('tells of a change as soon as it is saved', async () => {
-    const { user } = await startApp({ role: 'editor', url: '/admin/site-setting', seed });
+    const { user } = await startApp({ role: 'admin', url: '/admin/site-setting', seed });
     await user.click(await screen.findByRole('button', { name: 'History' }));
     await screen.findByText(/by the system$/);
     await user.type(screen.getByLabelText('Name of the marketplace'), '!');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    const saved = await screen.findByText(/by editor Test$/);
+    const saved = await screen.findByText(/by admin Test$/);
     expect(saved.closest('li')).toHaveTextContent('Lectern → Lectern!');
   });
 

@@ -24,7 +24,7 @@ const seed = async (db: TestDatabase) => {
 
 describe('where a record comes from', () => {
   it('is shown with its key, when it was heard of, and what the application sends', async () => {
-    const { screen } = await startApp({ role: 'editor', url: ({ mia }) => `/admin/users/${mia}`, seed });
+    const { screen } = await startApp({ role: 'admin', url: ({ mia }) => `/admin/users/${mia}`, seed });
     const card = within(await screen.findByRole('region', { name: title }));
     expect(card.getByText('cus_42')).toBeVisible();
     expect(card.getByText('Last heard')).toBeVisible();
@@ -32,13 +32,13 @@ describe('where a record comes from', () => {
   });
 
   it('is nothing that is said of whom staff added', async () => {
-    const { screen } = await startApp({ role: 'editor', url: ({ ben }) => `/admin/users/${ben}`, seed });
+    const { screen } = await startApp({ role: 'admin', url: ({ ben }) => `/admin/users/${ben}`, seed });
     expect(await screen.findByRole('region', { name: 'Account' })).toBeVisible();
     expect(screen.queryByRole('region', { name: title })).toBeNull();
   });
 
   it('is said in its form, and of each field that is changed there', async () => {
-    const { screen, user } = await startApp({ role: 'editor', url: ({ mia }) => `/admin/users/edit/${mia}`, seed });
+    const { screen, user } = await startApp({ role: 'admin', url: ({ mia }) => `/admin/users/edit/${mia}`, seed });
     expect(await screen.findByText(/application sends this record/)).toBeVisible();
     expect(screen.queryByText(/its next change replaces it/)).toBeNull();
     await user.type(await screen.findByLabelText('First name'), 'm');
@@ -48,7 +48,7 @@ describe('where a record comes from', () => {
   });
 
   it('is not said in the form of whom staff added', async () => {
-    const { screen, user } = await startApp({ role: 'editor', url: ({ ben }) => `/admin/users/edit/${ben}`, seed });
+    const { screen, user } = await startApp({ role: 'admin', url: ({ ben }) => `/admin/users/edit/${ben}`, seed });
     await user.type(await screen.findByLabelText('First name'), 'm');
     expect(await screen.findByText('Unsaved changes')).toBeVisible();
     expect(screen.queryByText(/its next change replaces it/)).toBeNull();

@@ -1,0 +1,56 @@
+import { Alert, Card, Link } from '@mui/material';
+import { useRecordContext, useTranslate } from 'ra-core';
+import { Settings } from '#contract/settings.ts';
+import { useValueText } from '#src/domain/audit/useValueText.ts';
+import { useLetterNames } from '#src/domain/letters/useLetterNames.ts';
+import { EmptyValue } from '#src/fields/EmptyValue.tsx';
+import { Fact, Facts } from '#src/record/Facts.tsx';
+
+const kept = ['id', 'version', 'updatedAt'];
+const sources = Object.keys(Settings.shape).filter((source) => !kept.includes(source));
+
+const SocialLinks = ({ links }: { links: Settings['socialLinks'] }) =>
+  links.map(({ network, url }) => (
+    <div key={url}>
+      {network}:{' '}
+      <Link href={url} target="_blank" rel="noreferrer">
+        {url}
+      </Link>
+    </div>
+  ));
+
+const LetterNames = ({ keys }: { keys: Settings['lettersByApp'] }) => {
+  const names = useLetterNames();
+  return keys.map((key) => names?.get(key) ?? '…').join(', ');
+};
+
+const Value = ({ source, settings }: { source: string; settings: Settings }) => {
+  const valueText = useValueText('settings');
+  const text = valueText(source, settings[source as keyof Settings], settings.currency);
+  if (text === undefined) return <EmptyValue />;
+  if (source === 'commissionPercent') return `${text} %`;
+  if (source === 'socialLinks') return <SocialLinks links={settings.socialLinks} />;
+  if (source === 'lettersByApp') return <LetterNames keys={settings.lettersByApp} />;
+  return text;
+};
+
+/** All settings, for those who may read them and no more. */
+export const SettingsFacts = () => {
+  const translate = useTranslate();
+  const settings = useRecordContext<Settings>();
+  if (!settings) return null;
+  return (
+    <>
+      <Alert severity="info">{translate('resources.settings.read_only')}</Alert>
+      <Card sx={{ p: { xs: 2, md: 3 } }}>
+        <Facts>
+          {sources.map((source) => (
+            <Fact key={source} source={source}>
+              <Value source={source} settings={settings} />
+            </Fact>
+          ))}
+        </Facts>
+      </Card>
+    </>
+  );
+};

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { grants } from '#contract/access.ts';
+import { accessOfAddress } from '#src/frame/access.ts';
+import { declare } from '#src/frame/DeclarationsContext.ts';
+import { declarations } from '#src/resources/index.ts';
+import { askServer } from '#tests/support/ask-server.ts';
+import { findBarriers, findOverflow, findUnfinishedText, resize, settle } from '#tests/support/look-over.ts';
+import { screens } from '#tests/support/screens.ts';
+import { stories } from '#tests/support/stories.ts';
+import {
+  demo,
+  expectPath,
+  expectToast,
+  expectVisible,
+  fillIn,
+  openFromMenu,
+  rowOf,
+  saveDrawer,
+  searchFor,
+  signIn,
+} from '#tests/support/verbs.ts';
+
+const editor = { userType: 'admin', userRole: 'editor' };
+const declared = declare(declarations);
+
+/** What only admins do: by their words, as the screens of an admin have them. */
+const ofAdmins =
+  /^(Delete|Export|Import|Suspend|Approve|Reject|Reinstate|Reopen the application|Remove (?!the formatting)|Add (user|tutor))/;
+
+const desk = { width: 1280, height: 800 };
+const small = { width: 390, height: 844 };
+
+/** Buttons and links of the open screen that lead to what only admins may do. */
+const findOfAdmins = async (page: Page) => {
+  const names = await page
+    .locator('main, [role=dialog]')
+    .locator('button, a[href]')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility())
+        .map((one) => one.getAttribute('aria-label') ?? one.textContent?.trim() ?? ''),
+    );
+  return names.filter((name) => ofAdmins.test(name)).map((name) => `offers “${name}”`);
+};
+
+/** A toolbar, a column or a menu that nothing is in. */
+const findEmptyTools = async (page: Page) => {
+  const ticks = await page.locator('thead .cell-checkbox').count();
+  const empty = await page.locator('[role=toolbar]:empty, .cell-actions:empty').count();
+  return [
+    ...(empty > 0 ? [`has ${empty} empty tools`] : []),
+    ...(ticks > 0 && !page.url().includes('/admin/reviews') ? ['lets tick rows for nothing'] : []),
+  ];
+};
+
+describe('an editor', () => {
+  const story = stories();
+
+  story(
+    'opens every screen, and is offered nothing that would be refused',
+    async ({ page, server }) => {
+      await signIn(page, demo.editor);
+      const refused: string[] = [];
+      page.on('response', (response) => {
+        if (response.status() === 403) refused.push(`${page.url()} called ${response.url()}`);
+      });
+      const found: string[] = [];
+      const look = async (name: string, at: { width: number; height: number }) => {
+        await resize(page, at);
+        const problems = [
+          ...(await findOverflow(page)),
+          ...(await findUnfinishedText(page)),
+          ...(await findOfAdmins(page)),
+          ...(await findEmptyTools(page)),
+          ...(at === desk ? await findBarriers(page) : []),
+        ];
+        found.push(...problems.map((problem) => `${name} at ${at.width} px: ${problem}`));
+      };
+      for (const { name, as, find } of screens.filter((screen) => screen.as === 'staff')) {
+        const address = await find(server);
+        await page.goto(address);
+        await settle(page);
+        const { pathname, search } = new URL(address, server.url);
+        const access = accessOfAddress(declared, { pathname, search });
+        if (access && !grants(access, editor)) {
+          await expect.poll(() => page.url()).toMatch(/\/(dashboard|not-authorized)$/);
+          continue;
+        }
+        for (const at of [desk, small]) await look(`${name} (${as})`, at);
+      }
+      expect([...found, ...refused]).toEqual([]);
+    },
+    { timeout: 600_000, context: { reducedMotion: 'reduce' } },
+  );
+
+  story('is led from a form of an admin’s to what can be read, and told why', async ({ page, server }) => {
+    const [tutor] = await askServer<{ id: string; displayName: string }[]>(server.url, '/admin/tutor?limit=1');
+    await signIn(page, demo.editor);
+    await page.goto(`/admin/tutors/edit/${tutor?.id}`);
+    await expectPath(page, `/admin/tutors/${tutor?.id}`);
+    await expectToast(page, 'Adding and changing these is for admins. You can read them here.');
+    await expectVisible(page.getByRole('heading', { name: tutor?.displayName ?? '' }));
+    await page.goto('/admin/users/add');
+    await expectPath(page, '/admin/users');
+    await expectToast(page, 'Adding and changing these is for admins. You can read them here.');
+    await openFromMenu(page, 'Site settings');
+    await expectVisible(page.getByText('Admins change these settings. You can read them.'));
+    await expectVisible(page.getByText('support@lectern.test'));
+    expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
+  });
+
+  story('works on content, the catalogue and reports', async ({ page }) => {
+    await signIn(page, demo.editor);
+    await openFromMenu(page, 'Languages');
+    await page.getByRole('link', { name: 'Add language' }).click();
+    await fillIn(page, { Name: 'Welsh', Code: 'cy' });
+    await saveDrawer(page);
+    await searchFor(page, 'Welsh');
+    await rowOf(page, 'Welsh').getByRole('link', { name: 'Edit: Welsh' }).click();
+    await fillIn(page, { Name: 'Cymraeg' });
+    await saveDrawer(page);
+    await expectVisible(rowOf(page, 'Cymraeg'));
+    await openFromMenu(page, 'Reports');
+    await page.getByRole('row').nth(1).click();
+    await expectVisible(page.getByRole('dialog').getByText('Evidence'));
+  });
+});
