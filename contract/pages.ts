@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint, oneOf } from './endpoint.ts';
-import { choice, defineEntity, html, type RecordOf, slug, text } from './entity/index.ts';
+import { choice, day, defineEntity, html, type RecordOf, slug, text } from './entity/index.ts';
 import { callLimits } from './limits.ts';
 import { Instant, Locale, locales, Slug } from './primitives.ts';
 import { Restoring } from './restoring.ts';
@@ -14,6 +14,10 @@ export const Page = defineEntity('page', {
     slug: slug(),
     title: text(),
     status: choice(['draft', 'published'], { initially: 'draft' }),
+    /** From the beginning of that day, in the marketplace's time zone, it is published; null where nothing is to happen by itself. */
+    publishOn: day({ optional: true }),
+    /** From the beginning of that day it is no longer. */
+    withdrawOn: day({ optional: true }),
     /** What search engines show; the title and nothing when empty. */
     metaTitle: text({ least: 0 }),
     metaDescription: text({ least: 0, most: 200 }),
@@ -23,7 +27,8 @@ export const Page = defineEntity('page', {
     content: html({ most: 200_000 }),
   },
   unique: [['slug']],
-  sort: ['title', 'slug', 'status', 'updatedAt'],
+  sort: ['title', 'slug', 'status', 'publishOn', 'withdrawOn', 'updatedAt'],
+  filters: ['status', 'language'],
   search: ['title', 'slug', 'metaDescription'],
   calls: {
     list: 'Pages of the website',

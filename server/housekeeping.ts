@@ -12,11 +12,13 @@ import { forgetEvents } from './modules/events/feed.repository.ts';
 import { files } from './modules/files/files.table.ts';
 import { imports } from './modules/imports/imports.table.ts';
 import { mailJobs } from './modules/mail/mail.table.ts';
+import { carryOutSchedule } from './modules/pages/page-schedule.ts';
 import { answerKept } from './modules/service-tokens/idempotency.ts';
 import { idempotentAnswers } from './modules/service-tokens/idempotent-answers.table.ts';
 import { webhookDeliveries } from './modules/webhooks/webhooks.table.ts';
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 const day = 24 * hour;
 
 type Expired = { table: PgTable; which: SQL | undefined };
@@ -92,7 +94,10 @@ const repeat = (app: ServerContext['app'], interval: number, task: () => Promise
  */
 const vacuumInterval = 10_000;
 
-/** Hourly clean-up: deletes expired rows and compacts the counter tables. The embedded database is also vacuumed, and much more often. */
+/**
+ * Hourly clean-up: deletes expired rows and compacts the counter tables. Each minute pages are published and withdrawn whose day has come.
+ * The embedded database is also vacuumed, and much more often.
+ */
 export const startHousekeeping = ({
   app,
   jobDb: db,
@@ -107,5 +112,6 @@ export const startHousekeeping = ({
     await contents.tidyUp();
     await foldCounts(db);
   });
+  repeat(app, minute, () => carryOutSchedule(db, clock));
   if (engine === 'pglite') repeat(app, vacuumInterval, () => vacuumChangedTables(db));
 };

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
+import { addDays, dayAt, formatDay } from '#contract/dates.ts';
 import type { EmailTemplate } from '#contract/email-templates.ts';
 import type { Page as WebPage } from '#contract/pages.ts';
 import type { Settings } from '#contract/settings.ts';
@@ -202,6 +203,51 @@ describe('what the website and its e-mails say', () => {
     { context: phone },
   );
 
+  story(
+    'a page is planned for a day, and everybody reads it once that begins for the marketplace',
+    async ({ page, server }) => {
+      const moveTo = async (timezone: string) => {
+        const { id, updatedAt, ...values } = await askServer<Settings>(server.url, '/admin/setting');
+        await askServer(server.url, '/admin/setting/update', { ...values, timezone });
+      };
+      // A day later, whatever the hour, than where the marketplace moves to: no clock has to be waited for.
+      await moveTo('Pacific/Pago_Pago');
+      const tomorrow = addDays(dayAt(new Date(), 'Pacific/Pago_Pago'), 1);
+      await signIn(page);
+      await openFromMenu(page, 'Pages');
+      await page.getByRole('link', { name: 'Add a page' }).click();
+      await fillIn(page, { Title: 'Summer school' });
+      await page.getByRole('textbox', { name: 'Text', exact: true }).click();
+      await page.keyboard.type('Every morning in July.');
+      await expectVisible(page.getByText('Days of the marketplace: they begin at midnight in Pacific/Pago_Pago.'));
+      const withdraw = page.getByLabel('Withdraw on');
+      expect(await withdraw.count()).toBe(0);
+      await page.getByLabel('Publish on').fill(tomorrow);
+      await withdraw.fill(tomorrow);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expectVisible(page.getByText('Must be after the day on which it is published'));
+      await withdraw.fill(addDays(tomorrow, 20));
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expectToast(page, 'Element created');
+      await openFromMenu(page, 'Pages');
+      await searchFor(page, 'Summer school');
+      await expectVisible(page.getByRole('row', { name: /Summer school/ }).getByText(formatDay(tomorrow)));
+      const status = async () => (await fetch(`${server.url}/p/summer-school`)).status;
+      expect(await status()).toBe(404);
+
+      await moveTo('Pacific/Kiritimati');
+      await expect.poll(status, { timeout: 150_000, interval: 1000 }).toBe(200);
+      await page.reload();
+      await page.getByRole('link', { name: 'Summer school', exact: true }).click();
+      await page.getByRole('button', { name: 'History' }).click();
+      await expectVisible(page.getByRole('main').getByRole('listitem').getByText('Published', { exact: true }));
+      expect(await page.getByLabel('Publish on').count()).toBe(0);
+      expect(await withdraw.inputValue()).toBe(addDays(tomorrow, 20));
+      await moveTo('UTC');
+    },
+    { timeout: 300_000 },
+  );
+
   story('a text typed faster than a slow machine draws it keeps every character', async ({ page }) => {
     const typed = 'A refund reaches whoever has paid within five days, by the way it was paid. '.repeat(3).trim();
     const text = await beginAnew(page);
@@ -240,7 +286,7 @@ describe('what the website and its e-mails say', () => {
       await expectVisible(frame.contentFrame().getByText('Dear Camille'));
       expect(await frame.getAttribute('sandbox')).toBe('');
       await preview.getByRole('button', { name: 'Send a test to myself' }).click();
-      const { subject: sent, html } = await mailbox.next(demo.superAdmin.email);
+      const { subject: sent, html } = await mailbox.next(demo.superAdmin.email, 'Glad you are here');
       expect(sent).toContain('Glad you are here, ');
       expect(html).toContain('<p>Dear ');
       expect(html).not.toContain('<script');

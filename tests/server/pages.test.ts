@@ -56,7 +56,7 @@ describe.each(engines)('pages on $name', (engine) => {
 
   it('are added as drafts or published, and never two at one address', async () => {
     const given = {
-      ...{ slug: 'jobs', title: 'Jobs', status: 'draft', language: null },
+      ...{ slug: 'jobs', title: 'Jobs', status: 'draft', language: null, publishOn: null, withdrawOn: null },
       ...{ metaTitle: '', metaDescription: '', content: '' },
     };
     const add = (fields: object) => server.call(pages.add, { as: 'editor', body: { ...given, ...fields } });

@@ -19,7 +19,7 @@ describe.each(engines)('versions on $name', (engine) => {
   afterAll(() => server.close());
 
   const given = {
-    ...{ slug: 'about', title: 'About', status: 'draft', language: null },
+    ...{ slug: 'about', title: 'About', status: 'draft', language: null, publishOn: null, withdrawOn: null },
     ...{ metaTitle: '', metaDescription: '', content: '<p>Two teachers.</p>' },
   };
   const addPage = async (fields: object) =>

@@ -63,6 +63,8 @@ export const de: ServerMessages = {
   'conflict.token_revoked': 'Dieses Token wurde widerrufen. Legen Sie ein neues an',
   'conflict.webhook_off': 'Dieser Endpunkt ist ausgeschaltet. Schalten Sie ihn ein und senden Sie dies dann erneut',
   'conflict.webhooks_most': 'Es gibt schon %{most} Endpunkte; mehr sind nicht möglich',
+  'validation.day_begun': 'Muss ein Tag nach dem heutigen in der Zeitzone des Marktplatzes sein',
+  'validation.withdraw_after_publish': 'Muss nach dem Tag liegen, an dem sie veröffentlicht wird',
   'validation.webhook_https': 'Muss mit https:// beginnen',
   too_large: 'Das ist zu groß',
   'too_large.file': 'Die Datei ist zu groß; höchstens %{megabytes} MB',

@@ -54,6 +54,8 @@ export const en = {
   'conflict.token_revoked': 'This token was revoked. Add a new one',
   'conflict.webhook_off': 'This endpoint is switched off. Switch it on, and send this again then',
   'conflict.webhooks_most': 'There are %{most} endpoints already, which is the most',
+  'validation.day_begun': 'Must be a day after today in the marketplace’s time zone',
+  'validation.withdraw_after_publish': 'Must be after the day on which it is published',
   'validation.webhook_https': 'Must begin with https://',
   too_large: 'This is too large',
   'too_large.file': 'The file is too large; %{megabytes} MB is the most',

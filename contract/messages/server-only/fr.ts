@@ -59,6 +59,8 @@ export const fr: ServerMessages = {
   'conflict.token_revoked': 'Ce jeton a été révoqué. Créez-en un nouveau',
   'conflict.webhook_off': 'Ce point d’accès est désactivé. Activez-le, puis renvoyez ceci',
   'conflict.webhooks_most': 'Il y a déjà %{most} points d’accès, ce qui est le maximum',
+  'validation.day_begun': 'Doit être un jour après aujourd’hui dans le fuseau horaire de la place de marché',
+  'validation.withdraw_after_publish': 'Doit être après le jour de la publication',
   'validation.webhook_https': 'Doit commencer par https://',
   too_large: 'C’est trop volumineux',
   'too_large.file': 'Le fichier est trop volumineux ; %{megabytes} Mo au plus',

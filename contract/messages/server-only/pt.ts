@@ -56,6 +56,8 @@ export const pt: ServerMessages = {
   'conflict.token_revoked': 'Este token foi revogado. Crie um novo',
   'conflict.webhook_off': 'Este endpoint está desligado. Ligue-o e depois envie isto de novo',
   'conflict.webhooks_most': 'Já há %{most} endpoints, que é o máximo',
+  'validation.day_begun': 'Tem de ser um dia depois de hoje no fuso horário do mercado',
+  'validation.withdraw_after_publish': 'Tem de ser depois do dia em que é publicada',
   'validation.webhook_https': 'Deve começar por https://',
   too_large: 'É demasiado grande',
   'too_large.file': 'O ficheiro é demasiado grande; no máximo %{megabytes} MB',

@@ -26,6 +26,7 @@ export const createPages = (source: RandomSource, now: number): Required<typeof 
       content: fillIn(content.en, demoParticulars),
       language: 'en',
       status: isDraft ? 'draft' : 'published',
+      ...{ publishOn: null, withdrawOn: null },
       version: random.int(2, 9),
       createdAt: new Date(written),
       updatedAt: new Date(revised),

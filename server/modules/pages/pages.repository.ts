@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { Page } from '#contract/pages.ts';
+import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { createEntityRepository } from '../../entity/repository.ts';
 import { invalidField, notFound, pagePublished } from '../../errors.ts';
 import { sanitizePage, textOf } from '../../html/sanitize-page.ts';
+import { marketDay, plannedDays, readDays, requireLaterDays } from './page-schedule.ts';
 import { pages } from './pages.table.ts';
 
 /** The page that anybody may read under an address name. */
@@ -15,14 +17,19 @@ export const readPublished = async (db: Database, slug: string) => {
   return found;
 };
 
-export const createPagesRepository = (db: Database) => ({
+export const createPagesRepository = (db: Database, clock: Clock) => ({
   ...createEntityRepository(db, Page, pages, {
-    prepare: async (_, given) => {
-      if (given.status === 'published' && textOf(given.content) === '')
-        throw invalidField('content', 'validation.content_to_publish');
-      return given;
+    prepare: async (transaction, given, id) => {
+      const planned = { ...given, ...plannedDays(given) };
+      const isPublic = planned.status === 'published' || planned.publishOn !== null;
+      if (isPublic && textOf(planned.content) === '') throw invalidField('content', 'validation.content_to_publish');
+      requireLaterDays(planned, {
+        before: await readDays(transaction, id),
+        today: await marketDay(transaction, clock),
+      });
+      return planned;
     },
-    copied: () => ({ status: 'draft' as const }),
+    copied: () => ({ status: 'draft' as const, publishOn: null, withdrawOn: null }),
     requireRemovable: ({ status }) => {
       if (status === 'published') throw pagePublished();
     },

@@ -7,8 +7,8 @@ import { withRestored } from '../versions/with-restored.ts';
 import { createPagesRepository } from './pages.repository.ts';
 import { registerPublishedPages } from './published-page.routes.ts';
 
-export const registerPages = ({ db, app, implement }: ServerContext) => {
-  const repository = createPagesRepository(db);
+export const registerPages = ({ db, app, clock, implement }: ServerContext) => {
+  const repository = createPagesRepository(db, clock);
   implementEntity(implement, Page, repository);
   const versions = createVersionsRepository(db);
   implement(pages.restore, async ({ params: { id }, body, acting }) => {

@@ -1,4 +1,4 @@
-import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { date, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { locales } from '#contract/primitives.ts';
 import { recordColumns } from '../../database/columns.ts';
 
@@ -16,6 +16,9 @@ export const pages = pgTable(
     status: text('status', { enum: ['draft', 'published'] })
       .notNull()
       .default('draft'),
+    /** Days of the marketplace, until they come: whatever was carried out is null again. */
+    publishOn: date('publish_on', { mode: 'string' }),
+    withdrawOn: date('withdraw_on', { mode: 'string' }),
   },
   (table) => [uniqueIndex('pages_slug_key').on(table.slug)],
 );

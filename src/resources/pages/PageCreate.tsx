@@ -12,6 +12,8 @@ const initial = {
   metaTitle: '',
   metaDescription: '',
   language: null,
+  publishOn: null,
+  withdrawOn: null,
   content: '',
 };
 

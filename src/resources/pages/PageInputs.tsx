@@ -1,14 +1,38 @@
+import { Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
 import type { Page } from '#contract/pages.ts';
+import { useSettings } from '#src/domain/settings/useSettings.ts';
 import { EntityInput } from '#src/entity/kinds/inputs.tsx';
 import { FormSection, Wide } from '#src/form/FormSection.tsx';
 import { PlainTextInput } from '#src/form/PlainTextInput.tsx';
 import { PageText } from './PageText.tsx';
+
+/** Days on which something happens by itself; only those that mean something as things stand. */
+const ScheduleInputs = () => {
+  const translate = useTranslate();
+  const timeZone = useSettings()?.timezone;
+  const [status, publishOn]: unknown[] = useWatch({ name: ['status', 'publishOn'] });
+  const isDraft = status !== 'published';
+  return (
+    <>
+      {isDraft && <EntityInput<Page> source="publishOn" />}
+      {(!isDraft || !!publishOn) && <EntityInput<Page> source="withdrawOn" />}
+      <Wide>
+        <Typography variant="body2" color="textSecondary">
+          {timeZone ? translate('resources.pages.days_in', { timeZone }) : '…'}
+        </Typography>
+      </Wide>
+    </>
+  );
+};
 
 const PublishingInputs = () => (
   <FormSection name="publishing">
     <EntityInput<Page> source="status" />
     <EntityInput<Page> source="slug" />
     <EntityInput<Page> source="language" />
+    <ScheduleInputs />
   </FormSection>
 );
 

@@ -11,7 +11,17 @@ const looks: LooksOf<typeof Page> = {
 
 export const PageList = () => (
   <EntityList<typeof Page>
-    columns={['title', 'slug', 'status', 'metaTitle', 'metaDescription', 'language', 'updatedAt']}
+    columns={[
+      'title',
+      'slug',
+      'status',
+      'publishOn',
+      'withdrawOn',
+      'metaTitle',
+      'metaDescription',
+      'language',
+      'updatedAt',
+    ]}
     hidden={['metaTitle', 'metaDescription', 'language']}
     looks={looks}
     oneLine
