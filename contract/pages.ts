@@ -5,8 +5,7 @@ import { callLimits } from './limits.ts';
 import { Instant, Locale, locales, Slug } from './primitives.ts';
 import { Restoring } from './restoring.ts';
 
-/** A page of the website. */
-export const Page = defineEntity('page', {
+const declared = defineEntity('page', {
   access: 'editor',
   path: '/api/v1/admin/page-management',
   title: 'title',
@@ -39,6 +38,22 @@ export const Page = defineEntity('page', {
     remove: 'Remove a page that is not published',
   },
 });
+
+/** These came later: whoever does not know them leaves them as they are. */
+const later = { language: true, publishOn: true, withdrawOn: true } as const;
+const { add, update } = declared.calls;
+/** A change of all there is of a page. */
+export const PageChange = update.body;
+
+/** A page of the website. */
+export const Page = {
+  ...declared,
+  calls: {
+    ...declared.calls,
+    add: { ...add, body: add.body.partial(later) },
+    update: { ...update, body: update.body.partial(later) },
+  },
+};
 export type Page = RecordOf<typeof Page>;
 
 /** A page as anybody may read it. */

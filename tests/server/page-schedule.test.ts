@@ -96,6 +96,16 @@ describe.each(engines)('pages that are published and withdrawn by day on $name',
     expect((await change(due?.id ?? '', { title: 'Due now' })).body.data).toMatchObject({ publishOn: day(-1) });
   });
 
+  it('stay as planned where whoever saves leaves their days out, not knowing of them', async () => {
+    const { body } = await add('unknown', { publishOn: day(50), withdrawOn: day(60), language: 'pt' });
+    const { id, slug, metaTitle, metaDescription, content, version } = body.data;
+    const known = { slug, title: 'Winter', status: 'draft', metaTitle, metaDescription, content, version };
+    const saved = await server.call(pages.update, { as: 'editor', params: { id }, body: known });
+    expect(saved.body.data).toMatchObject({
+      ...{ title: 'Winter', publishOn: day(50), withdrawOn: day(60), language: 'pt' },
+    });
+  });
+
   it('are not published any more when the day on which they would be withdrawn has come too', async () => {
     const { body } = await add('missed', { publishOn: day(10), withdrawOn: day(11) });
     await begin(20);

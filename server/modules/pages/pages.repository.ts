@@ -20,13 +20,13 @@ export const readPublished = async (db: Database, slug: string) => {
 export const createPagesRepository = (db: Database, clock: Clock) => ({
   ...createEntityRepository(db, Page, pages, {
     prepare: async (transaction, given, id) => {
-      const planned = { ...given, ...plannedDays(given) };
+      const before = await readDays(transaction, id);
+      // What is left out stays.
+      const { publishOn = before.publishOn, withdrawOn = before.withdrawOn } = given;
+      const planned = { ...given, ...plannedDays({ status: given.status, publishOn, withdrawOn }) };
       const isPublic = planned.status === 'published' || planned.publishOn !== null;
       if (isPublic && textOf(planned.content) === '') throw invalidField('content', 'validation.content_to_publish');
-      requireLaterDays(planned, {
-        before: await readDays(transaction, id),
-        today: await marketDay(transaction, clock),
-      });
+      requireLaterDays(planned, { before, today: await marketDay(transaction, clock) });
       return planned;
     },
     copied: () => ({ status: 'draft' as const, publishOn: null, withdrawOn: null }),

@@ -1,4 +1,4 @@
-import { Page, pages } from '#contract/pages.ts';
+import { Page, PageChange, pages } from '#contract/pages.ts';
 import type { ServerContext } from '../../context.ts';
 import { implementEntity } from '../../entity/serve.ts';
 import { sanitizePage } from '../../html/sanitize-page.ts';
@@ -14,7 +14,7 @@ export const registerPages = ({ db, app, clock, implement }: ServerContext) => {
   implement(pages.restore, async ({ params: { id }, body, acting }) => {
     const restored = await versions.wanted({ kind: 'page', id }, body);
     const current = await repository.find(id);
-    const given = withRestored(pages.update.body, { current, restored, version: body.version });
+    const given = withRestored(PageChange, { current, restored, version: body.version });
     return { data: await repository.update({ ...acting, restoredFrom: body.from }, { id, ...given }) };
   });
   implement(pages.preview, async ({ body }) => ({ data: { content: sanitizePage(body.content) } }));
