@@ -29,7 +29,7 @@ export const FormPage = ({ title, actions, cancelTo, children }: Props) => {
         <Typography variant="h1" sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
-        {actions && <Box sx={{ display: 'flex', gap: 1 }}>{actions}</Box>}
+        {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
       </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pb: 3 }}>{children}</Box>
       <FormActions cancel={() => navigate(cancelTo)} />
