@@ -18,7 +18,9 @@ type Key = { kind: VersionedKind; id: string };
 const of = ({ kind, id }: Key) => and(eq(contentVersions.kind, kind), eq(contentVersions.recordId, id));
 
 /** What stands on the form of a page beside what can be brought back. */
-const shownBeside: Partial<Record<VersionedKind, readonly string[]>> = { page: ['slug', 'status', 'publishOn', 'withdrawOn'] };
+const shownBeside: Partial<Record<VersionedKind, readonly string[]>> = {
+  page: ['slug', 'status', 'publishOn', 'withdrawOn'],
+};
 const shownFields = (kind: VersionedKind) => [...restorableParts[kind].flat(), ...(shownBeside[kind] ?? [])];
 
 export const createVersionsRepository = (db: Database) => {
