@@ -4,7 +4,7 @@ import { type LetterSubject, letters } from '#contract/letters.ts';
 import { offers } from '#src/authProvider/apiServer.ts';
 import { DecisionLetter } from './DecisionLetter.tsx';
 
-type About = { about: LetterSubject; id: string; status: string };
+type About = { about: LetterSubject; id: string; status: string; amountCents?: number };
 
 /**
  * The letter of a decision in its dialog.

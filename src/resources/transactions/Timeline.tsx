@@ -11,7 +11,7 @@ const dot = { content: '""', position: 'absolute', left: 0, top: 6, width: 9, he
 const line = { content: '""', position: 'absolute', left: 4, top: 19, bottom: -10, width: '1px' } as const;
 
 const Event = ({
-  event: { at, kind, actor, note, amountCents },
+  event: { at, kind, actor, note, amountCents, reference },
   currency,
 }: {
   event: TimelineEvent;
@@ -51,6 +51,11 @@ const Event = ({
           translate('resources.transactions.automatically')
         )}
       </Typography>
+      {reference && (
+        <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+          {translate('resources.transactions.fields.reference')} {reference}
+        </Typography>
+      )}
       {note && (
         <Typography variant="body2" sx={{ mt: 0.5, maxWidth: '70ch', overflowWrap: 'anywhere' }}>
           {note}

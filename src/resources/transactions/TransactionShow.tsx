@@ -6,11 +6,13 @@ import type { Transaction } from '#contract/transactions.ts';
 import { HistorySection } from '#src/domain/audit/HistorySection.tsx';
 import { BookingStatusChip } from '#src/domain/bookings/BookingStatus.tsx';
 import { PaymentStatusField, PayoutStatusField } from '#src/domain/bookings/MoneyStatus.tsx';
+import { RecordLetters } from '#src/domain/letters/RecordLetters.tsx';
 import { SourceCard } from '#src/domain/source/SourceFacts.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { tabularFigures } from '#src/theme/typography.ts';
 import { Ledger } from './Ledger.tsx';
 import { Lesson, Parties } from './Lesson.tsx';
+import { Decisions } from './money/Decisions.tsx';
 import { ReportsLink } from './ReportsLink.tsx';
 import { Timeline } from './Timeline.tsx';
 
@@ -74,6 +76,7 @@ export const TransactionShow = () => (
           }}
         >
           <Box sx={column}>
+            <Decisions />
             <Ledger />
             <Timeline />
           </Box>
@@ -81,6 +84,7 @@ export const TransactionShow = () => (
             <Parties />
             <Lesson />
             <SourceCard kind="booking" />
+            <RecordLetters about="booking" />
           </Box>
         </Box>
         <HistorySection entity="booking" />

@@ -1,4 +1,5 @@
 import TransactionIcon from '@mui/icons-material/ReceiptLongOutlined';
+import { moneyDecisions } from '#contract/money-decisions.ts';
 import { Transaction, transactions } from '#contract/transactions.ts';
 import { defineResource } from '#src/frame/defineResource.ts';
 import { messages as en } from './messages.en.ts';
@@ -8,6 +9,12 @@ export default defineResource(Transaction, {
   key: 'bookingId',
   routes: 'pages',
   endpoints: { getList: transactions.list, export: transactions.csv, getOne: transactions.get },
+  actions: {
+    requestRefund: moneyDecisions.requestRefund,
+    settleRefund: moneyDecisions.settleRefund,
+    decidePayout: moneyDecisions.decidePayout,
+    decideDispute: moneyDecisions.decideDispute,
+  },
   views: {
     list: () => import('./TransactionList.tsx'),
     show: () => import('./TransactionShow.tsx'),

@@ -37,6 +37,7 @@ const names = [
   'ui.people.tabs.reports',
   'ui.sections.money',
   'resources.transactions.fields.ledger',
+  'resources.transactions.actions.refund',
   'resources.transactions.fields.refundableCents',
   'resources.transactions.method.bankTransfer',
   'resources.transactions.cards.money',
@@ -66,7 +67,15 @@ const betweenPrograms = [
 const gone = ['conflict.letter_gone', 'resources.transactions.excess_refund'];
 
 /** About refunds as they are asked for: whoever carries one out says what became of it. */
-const asked = ['conflict.nothing_refundable', 'conflict.refund_settled', 'refund.at_most', 'refund.unknown'];
+const asked = [
+  'conflict.nothing_refundable',
+  'conflict.refund_settled',
+  'refund.at_most',
+  'refund.unknown',
+  'resources.transactions.consequences.student',
+  'resources.transactions.consequences.tutor',
+  'resources.transactions.refund_asked',
+];
 
 /** Every other text that speaks of letters or money: the letter that is sent, or `nothing` where the text says so. */
 const promises: Record<string, string> = {

@@ -18,6 +18,8 @@ type Props = Choosing & {
   /** The status that it would go to. */
   status: string;
   reason: string;
+  /** Of a refund. */
+  amountCents?: number;
   /** How many are decided at once, each with a letter of its own: this is the first, and none is amended. */
   count?: number;
 };

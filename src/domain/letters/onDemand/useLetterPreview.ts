@@ -9,7 +9,13 @@ import { useDebounced } from '#src/frame/useDebounced.ts';
 const debounceDelay = 400;
 
 /** The letter about a decision, filled in by the server. The last one stays while the reason is typed on. */
-export const useLetterPreview = (decision: { about: LetterSubject; id: string; status: string; reason: string }) => {
+export const useLetterPreview = (decision: {
+  about: LetterSubject;
+  id: string;
+  status: string;
+  reason: string;
+  amountCents?: number | undefined;
+}) => {
   const locale = useLocale();
   const reason = useDebounced(decision.reason, debounceDelay);
   const body = { ...decision, reason: reason || null };

@@ -1,0 +1,33 @@
+import { InputAdornment, TextField } from '@mui/material';
+import { useLocale } from 'ra-core';
+import { currencySign } from '#src/fields/formatNumber.ts';
+
+type Props = {
+  label: string;
+  currency: string;
+  typed: string;
+  change: (typed: string) => void;
+  /** What can be asked for at most, in words. */
+  hint: string;
+  isWrong: boolean;
+};
+
+/** An amount as people type it, beside what can be asked for at most. */
+export const AmountField = ({ label, currency, typed, change, hint, isWrong }: Props) => {
+  const locale = useLocale() ?? 'en';
+  return (
+    <TextField
+      required
+      autoFocus
+      label={label}
+      value={typed}
+      onChange={({ target }) => change(target.value)}
+      error={isWrong}
+      helperText={hint}
+      slotProps={{
+        htmlInput: { inputMode: 'decimal' },
+        input: { startAdornment: <InputAdornment position="start">{currencySign(currency, locale)}</InputAdornment> },
+      }}
+    />
+  );
+};

@@ -1,0 +1,186 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useLocale, useRecordContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Refund } from '#contract/booking-money.ts';
+import { formatMoney } from '#contract/money.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { Moment } from '#src/fields/DateField.tsx';
+import { useMay } from '#src/frame/useMay.ts';
+import { CollapsibleCard } from '#src/record/CollapsibleCard.tsx';
+import { tabularFigures } from '#src/theme/typography.ts';
+import { DisputeDialog } from './DisputeDialog.tsx';
+import { isOpenDispute, payoutChoices } from './decidable.ts';
+import { PayoutDialog } from './PayoutDialog.tsx';
+import { RefundDialog } from './RefundDialog.tsx';
+import { RefundStatusChip } from './RefundStatusChip.tsx';
+import { SettleDialog } from './SettleDialog.tsx';
+
+type Of = { booking: Transaction };
+type Asked = 'refund' | 'dispute' | 'withheld' | 'released';
+
+const MoneyDialog = ({ booking, asked, close }: Of & { asked: Asked; close: () => void }) => {
+  if (asked === 'refund') return <RefundDialog booking={booking} close={close} />;
+  if (asked === 'dispute') return <DisputeDialog booking={booking} close={close} />;
+  return <PayoutDialog booking={booking} status={asked} close={close} />;
+};
+
+const Actions = ({ booking }: Of) => {
+  const translate = useTranslate();
+  const [asked, setAsked] = useState<Asked>();
+  const offered: Asked[] = [
+    ...(isOpenDispute(booking) ? (['dispute'] as const) : []),
+    ...(booking.refundableCents > 0 ? (['refund'] as const) : []),
+    ...payoutChoices(booking),
+  ];
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+      {offered.map((one, nth) => (
+        <Button
+          key={one}
+          data-action
+          size="small"
+          variant={nth === 0 ? 'contained' : 'outlined'}
+          color={nth === 0 ? 'primary' : 'inherit'}
+          onClick={() => setAsked(one)}
+        >
+          {translate(`resources.transactions.actions.${one}`)}
+        </Button>
+      ))}
+      {asked && <MoneyDialog booking={booking} asked={asked} close={() => setAsked(undefined)} />}
+    </Box>
+  );
+};
+
+const said = { overflowWrap: 'anywhere', maxWidth: '70ch' } as const;
+
+const DisputeFacts = ({ booking: { dispute } }: Of) => {
+  const translate = useTranslate();
+  if (!dispute) return null;
+  const { note, evidence, dueAt, decision } = dispute;
+  return (
+    <Box component="section" sx={{ mt: 1 }}>
+      <Typography variant="h5" component="h3">
+        {translate('resources.transactions.fields.dispute')}
+        {decision && `: ${translate(`resources.transactions.outcome.${decision.outcome}`)}`}
+      </Typography>
+      {!decision && dueAt && (
+        <Typography variant="body2" color="warning">
+          {translate('resources.transactions.fields.dueAt')} <Moment instant={dueAt} withTime />
+        </Typography>
+      )}
+      {[note, evidence, decision?.reason].map(
+        (text) =>
+          text && (
+            <Typography key={text} variant="body2" color="textSecondary" sx={said}>
+              {text}
+            </Typography>
+          ),
+      )}
+    </Box>
+  );
+};
+
+const RefundItem = ({ booking, refund, mayDecide }: Of & { refund: Refund; mayDecide: boolean }) => {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const [settled, setSettled] = useState<'succeeded' | 'failed'>();
+  const { status, carrier, amountCents, currency, code, reason, reference, failure, askedByName, createdAt } = refund;
+  const isByHand = status === 'requested' && carrier === 'staff' && mayDecide;
+  return (
+    <Box component="li" sx={{ py: 1.25, '& + li': { borderTop: 1, borderColor: 'divider' } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <RefundStatusChip status={status} />
+        <Typography component="span" sx={{ ...tabularFigures, fontWeight: 560 }}>
+          {formatMoney(amountCents, currency, locale)}
+        </Typography>
+        <Typography component="span" variant="body2">
+          {translate(`resources.transactions.code.${code}`)}
+        </Typography>
+        <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 'auto' }}>
+          <Moment instant={createdAt} withTime />
+        </Typography>
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={said}>
+        {askedByName ? `${askedByName}: ${reason}` : reason}
+      </Typography>
+      {reference && (
+        <Typography variant="body2" sx={said}>
+          {translate('resources.transactions.fields.reference')} {reference}
+        </Typography>
+      )}
+      {failure && (
+        <Typography variant="body2" color="error" sx={said}>
+          {failure}
+        </Typography>
+      )}
+      {isByHand && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+          <Button data-action size="small" variant="outlined" onClick={() => setSettled('succeeded')}>
+            {translate('resources.transactions.actions.succeeded')}
+          </Button>
+          <Button data-action size="small" color="inherit" variant="outlined" onClick={() => setSettled('failed')}>
+            {translate('resources.transactions.actions.failed')}
+          </Button>
+        </Box>
+      )}
+      {settled && (
+        <SettleDialog booking={booking} refund={refund} status={settled} close={() => setSettled(undefined)} />
+      )}
+    </Box>
+  );
+};
+
+const PayoutFacts = ({ booking }: Of) => {
+  const translate = useTranslate();
+  const { payoutDecision, carrier, payoutStatus } = booking;
+  if (!payoutDecision) return null;
+  const { status, reason } = payoutDecision;
+  const isWaiting =
+    carrier === 'app' && (status === 'withheld') !== (payoutStatus === 'withheld') && payoutStatus !== 'paid';
+  return (
+    <Box component="section" sx={{ mt: 1 }}>
+      <Typography variant="h5" component="h3">
+        {translate(`resources.transactions.${isWaiting ? 'payout_asked' : 'payout_now'}.${status}`)}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={said}>
+        {reason}
+      </Typography>
+    </Box>
+  );
+};
+
+/** What staff decide about the booking's money: what they have asked for, what became of it, and what they can ask for now. */
+export const Decisions = () => {
+  const translate = useTranslate();
+  const booking = useRecordContext<Transaction & { id: string }>();
+  const mayDecide = useMay('requestRefund', 'transactions');
+  if (!booking) return null;
+  const { refunds, dispute, payoutDecision } = booking;
+  const isEmpty = refunds.length === 0 && !dispute && !payoutDecision;
+  const canDecide =
+    mayDecide && (booking.refundableCents > 0 || isOpenDispute(booking) || payoutChoices(booking).length > 0);
+  if (isEmpty && !canDecide) return null;
+  return (
+    <CollapsibleCard title={translate('resources.transactions.cards.decisions')}>
+      <DisputeFacts booking={booking} />
+      <PayoutFacts booking={booking} />
+      {refunds.length > 0 && (
+        <Box
+          component="ul"
+          aria-label={translate('resources.transactions.fields.refunds')}
+          sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}
+        >
+          {refunds.map((refund) => (
+            <RefundItem key={refund.id} booking={booking} refund={refund} mayDecide={mayDecide} />
+          ))}
+        </Box>
+      )}
+      {isEmpty && (
+        <Typography variant="body2" color="textSecondary">
+          {translate('resources.transactions.nothing_asked')}
+        </Typography>
+      )}
+      {mayDecide && <Actions booking={booking} />}
+    </CollapsibleCard>
+  );
+};

@@ -1,0 +1,92 @@
+import { Box } from '@mui/material';
+import { useLocale, useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { type DisputeOutcome, disputeOutcomes } from '#contract/booking-money.ts';
+import { refundRequested } from '#contract/letters.ts';
+import { amountToType, formatMoney } from '#contract/money.ts';
+import { Reason } from '#contract/primitives.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { useDecisionLetter } from '#src/domain/letters/useDecisionLetter.tsx';
+import { parseAmount } from '#src/fields/formatNumber.ts';
+import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
+import { useResourceAction } from '#src/frame/useResourceAction.ts';
+import { AmountField } from './AmountField.tsx';
+import { ChoiceField } from './ChoiceField.tsx';
+import { ReasonField } from './ReasonField.tsx';
+import { useMoneyError } from './useMoneyError.ts';
+
+/** Asks how a dispute ends, and says what follows for the student and the tutor. */
+export const DisputeDialog = ({ booking, close }: { booking: Transaction; close: () => void }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const locale = useLocale() ?? 'en';
+  const { bookingId, currency, refundableCents, version } = booking;
+  const [outcome, setOutcome] = useState<DisputeOutcome>('student');
+  const [typed, setTyped] = useState(amountToType(Math.floor(refundableCents / 2), currency, locale));
+  const [reason, setReason] = useState('');
+  const [incomplete, setIncomplete] = useState(false);
+  const { mutate, isPending, error } = useResourceAction('decideDispute');
+  const errorText = useMoneyError(error);
+
+  const partCents = parseAmount(typed, currency, locale);
+  const isPart = outcome === 'part';
+  const isAmount = !isPart || (partCents !== undefined && partCents > 0 && partCents < refundableCents);
+  const isReason = Reason.safeParse(reason).success;
+  const amountCents = isPart ? partCents : refundableCents;
+  const hasRefund = outcome !== 'tutor' && refundableCents > 0;
+  const letter = useDecisionLetter({
+    about: 'booking',
+    id: bookingId,
+    status: refundRequested,
+    ...(isAmount && amountCents !== undefined && { amountCents }),
+  });
+  const send = (signal: AbortSignal) => {
+    setIncomplete(true);
+    if (!isAmount || !isReason || !letter.isComplete) return;
+    const data = { outcome, refundCents: isPart ? partCents : null, reason, version, letter: letter.choice };
+    mutate(
+      { id: bookingId, data, signal },
+      {
+        onSuccess: () => {
+          notify('resources.transactions.dispute_decided', { type: 'success' });
+          close();
+        },
+      },
+    );
+  };
+  return (
+    <ConfirmDialog
+      title={translate('resources.transactions.questions.dispute', { booking: bookingId })}
+      text={translate(`resources.transactions.consequences.${outcome}`)}
+      action={translate('resources.transactions.actions.decide')}
+      pending={isPending}
+      error={errorText}
+      confirm={send}
+      close={close}
+      below={hasRefund ? letter.show(reason) : undefined}
+    >
+      <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
+        <ChoiceField
+          label={translate('resources.transactions.fields.outcome')}
+          values={disputeOutcomes}
+          messages="outcome"
+          value={outcome}
+          change={setOutcome}
+        />
+        {isPart && (
+          <AmountField
+            label={translate('resources.transactions.fields.refundCents')}
+            currency={currency}
+            typed={typed}
+            change={setTyped}
+            hint={translate('resources.transactions.less_than', {
+              most: formatMoney(refundableCents, currency, locale),
+            })}
+            isWrong={incomplete && !isAmount}
+          />
+        )}
+        <ReasonField reason={reason} change={setReason} isWrong={incomplete && !isReason} />
+      </Box>
+    </ConfirmDialog>
+  );
+};

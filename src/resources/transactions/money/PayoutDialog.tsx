@@ -1,0 +1,41 @@
+import { useLocale, useNotify, useTranslate } from 'ra-core';
+import { formatMoney } from '#contract/money.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
+import { useResourceAction } from '#src/frame/useResourceAction.ts';
+import { useMoneyError } from './useMoneyError.ts';
+
+type Props = { booking: Transaction; status: 'withheld' | 'released'; close: () => void };
+
+/** Asks why a payout is to be held back, or may be made again. */
+export const PayoutDialog = ({ booking, status, close }: Props) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const locale = useLocale() ?? 'en';
+  const { mutate, isPending, error } = useResourceAction('decidePayout');
+  const errorText = useMoneyError(error);
+  const { bookingId, version, payoutCents, refundableCents, currency, carrier, tutorName } = booking;
+  const cents = status === 'released' ? Math.min(payoutCents, refundableCents) : payoutCents;
+  const amount = formatMoney(cents, currency, locale);
+  return (
+    <ReasonDialog
+      title={translate(`resources.transactions.questions.${status}`, { booking: bookingId })}
+      text={translate(`resources.transactions.carried.${status}.${carrier}`, { amount, name: tutorName })}
+      action={translate(`resources.transactions.actions.${status}`)}
+      pending={isPending}
+      error={errorText}
+      confirm={(reason, signal) =>
+        mutate(
+          { id: bookingId, data: { status, reason, version }, signal },
+          {
+            onSuccess: () => {
+              notify(`resources.transactions.payout_now.${status}`, { type: 'success' });
+              close();
+            },
+          },
+        )
+      }
+      close={close}
+    />
+  );
+};

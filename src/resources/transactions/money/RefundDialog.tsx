@@ -1,0 +1,88 @@
+import { Box } from '@mui/material';
+import { useLocale, useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { type RefundCode, refundCodes } from '#contract/booking-money.ts';
+import { refundRequested } from '#contract/letters.ts';
+import { amountToType, formatMoney } from '#contract/money.ts';
+import { Reason } from '#contract/primitives.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { useDecisionLetter } from '#src/domain/letters/useDecisionLetter.tsx';
+import { parseAmount } from '#src/fields/formatNumber.ts';
+import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
+import { useResourceAction } from '#src/frame/useResourceAction.ts';
+import { AmountField } from './AmountField.tsx';
+import { ChoiceField } from './ChoiceField.tsx';
+import { ReasonField } from './ReasonField.tsx';
+import { useMoneyError } from './useMoneyError.ts';
+
+/** The codes that staff choose from; a dispute's is given by deciding it. */
+const codes = refundCodes.filter((code) => code !== 'dispute');
+
+/** Asks how much of what is left is to go back, and why, with the letter about it. */
+export const RefundDialog = ({ booking, close }: { booking: Transaction; close: () => void }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const locale = useLocale() ?? 'en';
+  const { bookingId, currency, refundableCents, carrier, version } = booking;
+  const [typed, setTyped] = useState(amountToType(refundableCents, currency, locale));
+  const [code, setCode] = useState<RefundCode>('duplicate');
+  const [reason, setReason] = useState('');
+  const [incomplete, setIncomplete] = useState(false);
+  const { mutate, isPending, error } = useResourceAction('requestRefund');
+  const errorText = useMoneyError(error);
+
+  const amountCents = parseAmount(typed, currency, locale);
+  const isAmount = amountCents !== undefined && amountCents > 0 && amountCents <= refundableCents;
+  const isReason = Reason.safeParse(reason).success;
+  const letter = useDecisionLetter({
+    about: 'booking',
+    id: bookingId,
+    status: refundRequested,
+    ...(isAmount && { amountCents }),
+  });
+  const send = (signal: AbortSignal) => {
+    setIncomplete(true);
+    if (!isAmount || !isReason || !letter.isComplete) return;
+    mutate(
+      { id: bookingId, data: { amountCents, code, reason, version, letter: letter.choice }, signal },
+      {
+        onSuccess: () => {
+          notify('resources.transactions.refund_asked', { type: 'success' });
+          close();
+        },
+      },
+    );
+  };
+  const most = formatMoney(refundableCents, currency, locale);
+  return (
+    <ConfirmDialog
+      title={translate('resources.transactions.questions.refund', { booking: bookingId })}
+      text={translate(`resources.transactions.carried.refund.${carrier}`)}
+      action={translate('resources.transactions.actions.ask')}
+      pending={isPending}
+      error={errorText}
+      confirm={send}
+      close={close}
+      below={letter.show(reason)}
+    >
+      <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
+        <AmountField
+          label={translate('resources.transactions.fields.amountCents')}
+          currency={currency}
+          typed={typed}
+          change={setTyped}
+          hint={translate('resources.transactions.at_most', { most })}
+          isWrong={incomplete && !isAmount}
+        />
+        <ChoiceField
+          label={translate('resources.transactions.fields.code')}
+          values={codes}
+          messages="code"
+          value={code}
+          change={setCode}
+        />
+        <ReasonField reason={reason} change={setReason} isWrong={incomplete && !isReason} />
+      </Box>
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,66 @@
+import { Box, TextField } from '@mui/material';
+import { useLocale, useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Reference, type Refund } from '#contract/booking-money.ts';
+import { formatMoney } from '#contract/money.ts';
+import { Reason } from '#contract/primitives.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
+import { useResourceAction } from '#src/frame/useResourceAction.ts';
+import { useMoneyError } from './useMoneyError.ts';
+
+type Props = { booking: Transaction; refund: Refund; status: 'succeeded' | 'failed'; close: () => void };
+
+/** Where no application carries a refund out: staff say that they did, with the provider's reference, or what went wrong. */
+export const SettleDialog = ({ booking, refund, status, close }: Props) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const locale = useLocale() ?? 'en';
+  const [text, setText] = useState('');
+  const [incomplete, setIncomplete] = useState(false);
+  const { mutate, isPending, error } = useResourceAction('settleRefund');
+  const errorText = useMoneyError(error);
+  const isDone = status === 'succeeded';
+  const isComplete = (isDone ? Reference : Reason).safeParse(text).success;
+  const isWrong = incomplete && !isComplete;
+  const send = (signal: AbortSignal) => {
+    setIncomplete(true);
+    if (!isComplete) return;
+    const became = isDone ? { reference: text, failure: null } : { reference: null, failure: text };
+    mutate(
+      { id: booking.bookingId, data: { refundId: refund.id, status, ...became, version: booking.version }, signal },
+      {
+        onSuccess: () => {
+          notify('resources.transactions.refund_recorded', { type: 'success' });
+          close();
+        },
+      },
+    );
+  };
+  return (
+    <ConfirmDialog
+      title={translate(`resources.transactions.questions.${status}`, {
+        amount: formatMoney(refund.amountCents, refund.currency, locale),
+      })}
+      text={translate(`resources.transactions.consequences.${status}`)}
+      action={translate(`resources.transactions.actions.${status}`)}
+      pending={isPending}
+      error={errorText}
+      confirm={send}
+      close={close}
+    >
+      <Box sx={{ display: 'grid', mt: 2 }}>
+        <TextField
+          required
+          autoFocus
+          label={translate(`resources.transactions.fields.${isDone ? 'reference' : 'failure'}`)}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          error={isWrong}
+          helperText={isWrong ? translate('resources.transactions.say_it') : ' '}
+          slotProps={{ htmlInput: { maxLength: isDone ? 200 : 1000 } }}
+        />
+      </Box>
+    </ConfirmDialog>
+  );
+};

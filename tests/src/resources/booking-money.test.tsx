@@ -1,0 +1,131 @@
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type BookingEvent, bookings } from '#server/modules/bookings/bookings.table.ts';
+import { event } from '#tests/support/money.ts';
+import { newBooking } from '#tests/support/seed-bookings.ts';
+import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
+import type { Role } from '#tests/support/seed-people.ts';
+import { startApp } from '#tests/support/start-app.tsx';
+import type { TestDatabase } from '#tests/support/test-database.ts';
+
+const bookingId = 'BK-10000003';
+const disputed = event('d', 'disputed', '2026-03-03T10:00:00.000Z', {
+  note: 'Nobody came',
+  dueAt: '2026-03-13T10:00:00.000Z',
+  evidence: 'The classroom log',
+});
+
+/** A lesson of forty that is paid and to be paid out, which no application tells of. */
+const seed =
+  (...more: BookingEvent[]) =>
+  async (db: TestDatabase) => {
+    const { tutorId, studentId, subjectId, levelId } = await seedMarketplace(db);
+    await db.insert(bookings).values({
+      ...newBooking({ tutorId, studentId, subjectId, levelId, id: bookingId, payoutStatus: 'scheduled' }),
+      ...(more.includes(disputed) && { status: 'disputed' as const, payoutStatus: 'withheld' as const }),
+      timeline: [
+        event('p', 'paid', '2026-03-01T09:00:00.000Z'),
+        event('c', 'completed', '2026-03-02T16:00:00.000Z'),
+        event('s', 'payoutScheduled', '2026-03-02T16:00:00.000Z'),
+        ...more,
+      ],
+    });
+  };
+
+const open = async (more: BookingEvent[] = [], role: Role = 'admin', url = `/admin/transactions/${bookingId}`) => {
+  const app = await startApp({ role, url, seed: seed(...more) });
+  const press = async (name: string | RegExp) => app.user.click(await app.screen.findByRole('button', { name }));
+  const dialog = async () => within(await app.screen.findByRole('dialog'));
+  const say = async (field: string | RegExp, text: string) => {
+    const input = (await dialog()).getByRole('textbox', { name: field });
+    await app.user.clear(input);
+    await app.user.type(input, text);
+  };
+  const confirm = async (name: string | RegExp) => app.user.click((await dialog()).getByRole('button', { name }));
+  return { ...app, press, dialog, say, confirm };
+};
+
+describe('the money of a booking', () => {
+  it('is asked back, recorded by hand with a reference, and found by it', async () => {
+    const { screen, press, dialog, say, confirm } = await open();
+    await press('Refund…');
+    const asked = await dialog();
+    expect(asked.getByRole('textbox', { name: /^Amount/ })).toHaveValue('40.00');
+    expect(asked.getByText(/No application carries it out/)).toBeVisible();
+    await say(/^Amount/, '41');
+    await confirm('Ask for the refund');
+    expect(asked.getByRole('textbox', { name: /^Amount/ })).toBeInvalid();
+    await say(/^Amount/, '15');
+    await say(/^Reason/, 'Paid twice');
+    expect(await asked.findByTitle(/user Test/)).toBeVisible();
+    await confirm('Ask for the refund');
+    const refunds = within(await screen.findByRole('list', { name: 'Refunds' }));
+    expect(await refunds.findByText('Asked for')).toBeVisible();
+    expect(refunds.getByText('€15.00')).toBeVisible();
+
+    await press('I did it…');
+    await say(/^Reference/, 'BANK-77');
+    await confirm('I did it…');
+    expect(await refunds.findByText('Done')).toBeVisible();
+    expect(refunds.getByText('Reference BANK-77')).toBeVisible();
+    expect(await screen.findByRole('row', { name: /^Refund/ })).toHaveTextContent('-€15.00');
+  });
+
+  it('can fail, which is said, and leaves what is left', async () => {
+    const { screen, press, say, confirm } = await open();
+    await press('Refund…');
+    await say(/^Reason/, 'Paid twice');
+    await confirm('Ask for the refund');
+    await press('It did not work…');
+    await say(/^What went wrong/, 'The account is closed');
+    await confirm('It did not work…');
+    expect(await screen.findByText('Failed')).toBeVisible();
+    const refunds = within(await screen.findByRole('list', { name: 'Refunds' }));
+    expect(refunds.getByText('The account is closed')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Refund…' })).toBeVisible();
+  });
+
+  it('is withheld from the tutor, and released', async () => {
+    const { screen, press, say, confirm } = await open();
+    await press('Withhold payout…');
+    await say(/^Reason/, 'Under review');
+    await confirm('Withhold payout…');
+    expect(await screen.findByRole('heading', { name: 'Payout withheld' })).toBeVisible();
+    await press('Release payout…');
+    await say(/^Reason/, 'All is well');
+    await confirm('Release payout…');
+    expect(await screen.findByRole('heading', { name: 'Payout released' })).toBeVisible();
+  });
+
+  it('follows from how a dispute ends', async () => {
+    const { screen, user, press, dialog, say, confirm } = await open([disputed]);
+    expect((await screen.findAllByText('Nobody came')).length).toBeGreaterThan(0);
+    expect(screen.getByText('The classroom log')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Release payout…' })).not.toBeInTheDocument();
+    await press('Decide dispute…');
+    const asked = await dialog();
+    await user.click(asked.getByRole('combobox', { name: 'Outcome' }));
+    await user.click(await screen.findByRole('option', { name: 'In part' }));
+    await say(/^Refund/, '10');
+    await say(/^Reason/, 'A quarter of it was lost');
+    await confirm('Decide');
+    expect(await screen.findByRole('heading', { name: 'Dispute: In part' })).toBeVisible();
+    expect(await screen.findByText('€10.00')).toBeVisible();
+    expect(await screen.findByRole('row', { name: /^Payout/ })).toHaveTextContent('-€25.50');
+  });
+
+  it('is looked after in lists of what waits, with sums', async () => {
+    const { screen, user } = await open([disputed], 'admin', '/admin/transactions');
+    const tab = await screen.findByRole('tab', { name: /^Disputes to decide.*2 · €80\.00$/ });
+    await user.click(tab);
+    expect(await screen.findByRole('link', { name: bookingId })).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: /^Refunds asked for/ }));
+    expect(await screen.findByText(/No .* match|Nothing/i)).toBeVisible();
+  });
+
+  it('is nothing that an editor decides', async () => {
+    const { screen } = await open([disputed], 'editor');
+    expect((await screen.findAllByText('Nobody came')).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: /Decide dispute|Refund…/ })).not.toBeInTheDocument();
+  });
+});
