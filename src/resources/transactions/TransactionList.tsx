@@ -2,7 +2,7 @@ import { BookingCard } from '#src/domain/bookings/BookingCard.tsx';
 import { type BookingRecord, bookingColumns } from '#src/domain/bookings/bookingColumns.tsx';
 import type { Column } from '#src/list/columns.ts';
 import { ResourceList } from '#src/list/ResourceList.tsx';
-import { MoneyTabs } from './MoneyTabs.tsx';
+import { MoneyMatters } from './MoneyMatters.tsx';
 import { TransactionFilters } from './TransactionFilters.tsx';
 
 const { bookingId, startsAt, tutorName, studentName, subjectPath, status, paymentStatus, amountCents } = bookingColumns;
@@ -25,7 +25,7 @@ const columns: Column<BookingRecord>[] = [
 export const TransactionList = () => (
   <ResourceList<BookingRecord>
     columns={columns}
-    intro={<MoneyTabs />}
+    intro={<MoneyMatters />}
     filters={<TransactionFilters />}
     card={<BookingCard />}
   />

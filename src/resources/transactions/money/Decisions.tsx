@@ -32,15 +32,17 @@ const Actions = ({ booking }: Of) => {
     ...(booking.refundableCents > 0 ? (['refund'] as const) : []),
     ...payoutChoices(booking),
   ];
+  // What ends a dispute stands out; nothing else is to be done.
+  const main: Asked | undefined = isOpenDispute(booking) ? 'dispute' : undefined;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-      {offered.map((one, nth) => (
+      {offered.map((one) => (
         <Button
           key={one}
           data-action
           size="small"
-          variant={nth === 0 ? 'contained' : 'outlined'}
-          color={nth === 0 ? 'primary' : 'inherit'}
+          variant={one === main ? 'contained' : 'outlined'}
+          color={one === main ? 'primary' : 'inherit'}
           onClick={() => setAsked(one)}
         >
           {translate(`resources.transactions.actions.${one}`)}

@@ -4,13 +4,12 @@ import { useLocale, useTranslate } from 'ra-core';
 import { moneyMatters } from '#contract/booking-money.ts';
 import { formatMoney } from '#contract/money.ts';
 import { moneyDecisions } from '#contract/money-decisions.ts';
-import { offers } from '#src/authProvider/apiServer.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
 import { formatCount } from '#src/fields/formatNumber.ts';
-import { useMay } from '#src/frame/useMay.ts';
 import { useFilterValues } from '#src/list/filters/FilterValues.tsx';
 import { toChosen } from '#src/list/filters/toChosen.ts';
 import { tabularFigures } from '#src/theme/typography.ts';
+import { tabsHeight } from '../moneyTabsHeight.ts';
 
 const every = 'all';
 
@@ -18,15 +17,11 @@ const every = 'all';
 export const MoneyTabs = () => {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en';
-  const mayDecide = useMay('requestRefund', 'transactions');
-  const isOffered = mayDecide && offers(moneyDecisions.sums);
   const { data } = useQuery({
     queryKey: ['transactions', 'money'],
     queryFn: async ({ signal }) => (await callApi(moneyDecisions.sums, { signal })).data,
-    enabled: isOffered,
   });
   const { values, change } = useFilterValues();
-  if (!isOffered) return null;
   const chosen = toChosen(values.money);
   const [only] = chosen;
   const open = chosen.length === 0 ? every : chosen.length === 1 ? (only ?? every) : false;
@@ -49,7 +44,7 @@ export const MoneyTabs = () => {
       onChange={(_, value: string) => change({ money: value === every ? undefined : [value] })}
       aria-label={translate('resources.transactions.waiting')}
       variant="scrollable"
-      sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
+      sx={{ mb: 2, height: tabsHeight, borderBottom: 1, borderColor: 'divider' }}
     >
       {tabs.map(({ value, label, said }) => (
         <Tab
