@@ -28,7 +28,7 @@ export const DisputeDialog = ({ booking, close }: { booking: Transaction; close:
   const { mutate, isPending, error } = useResourceAction('decideDispute');
   const errorText = useMoneyError(error);
 
-  const partCents = parseAmount(typed, currency, locale);
+  const partCents = parseAmount(typed, currency, locale) ?? undefined;
   const isPart = outcome === 'part';
   const isAmount = !isPart || (partCents !== undefined && partCents > 0 && partCents < refundableCents);
   const isReason = Reason.safeParse(reason).success;

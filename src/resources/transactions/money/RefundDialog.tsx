@@ -31,7 +31,7 @@ export const RefundDialog = ({ booking, close }: { booking: Transaction; close: 
   const { mutate, isPending, error } = useResourceAction('requestRefund');
   const errorText = useMoneyError(error);
 
-  const amountCents = parseAmount(typed, currency, locale);
+  const amountCents = parseAmount(typed, currency, locale) ?? undefined;
   const isAmount = amountCents !== undefined && amountCents > 0 && amountCents <= refundableCents;
   const isReason = Reason.safeParse(reason).success;
   const letter = useDecisionLetter({
