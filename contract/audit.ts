@@ -19,6 +19,8 @@ export const auditActions = [
   'testMailSent',
   'letterQueued',
   'letterWithdrawn',
+  'putAside',
+  'broughtBack',
   'webhookTested',
   'webhookSentAgain',
   'refused',

@@ -2,6 +2,7 @@ import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { capabilities } from './capabilities.ts';
 import { dashboard } from './dashboard.ts';
+import { desk } from './desk.ts';
 import { emailTemplates } from './email-templates.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { entities } from './entities.ts';
@@ -46,6 +47,7 @@ export const contract = inOrder({
   auth,
   capabilities,
   dashboard,
+  desk,
   emailTemplates,
   files,
   finding,

@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { type DeskKind, deskKinds } from './desk-kinds.ts';
 import { endpoint, oneOf } from './endpoint.ts';
 import { LetterKey } from './letter-choice.ts';
+import { OpenHours } from './open-hours.ts';
 import { Cents, Currency, Email, Instant, Name, Phone, TimeZone, Version } from './primitives.ts';
 import { Restoring } from './restoring.ts';
 
@@ -9,6 +11,8 @@ export const SocialLink = z.strictObject({
   network: z.string().trim().min(1).max(40),
   url: z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'validation.url' }).max(300),
 });
+
+const DueHours = z.int().min(1).max(1000);
 
 const fields = {
   /** In titles, on the sign-in page and in e-mails. */
@@ -30,6 +34,12 @@ const fields = {
   maintenanceMode: z.boolean(),
   /** Decisions about which the marketplace's application writes to the people concerned, and Lectern does not. */
   lettersByApp: z.array(LetterKey).refine((keys) => new Set(keys).size === keys.length, { error: 'validation.twice' }),
+  /** When staff are there: by these hours it is counted how long something waits on the desk. */
+  deskHours: OpenHours,
+  /** Within how many of them each kind is to be decided. */
+  deskDueHours: z.strictObject(
+    Object.fromEntries(deskKinds.map((kind) => [kind, DueHours])) as Record<DeskKind, typeof DueHours>,
+  ),
 };
 
 function isCurrency(code: string) {
@@ -53,7 +63,13 @@ export const settings = {
     access: 'admin',
     summary: 'Change the settings of the marketplace',
     body: z
-      .strictObject({ ...fields, lettersByApp: fields.lettersByApp.optional(), version: Version })
+      .strictObject({
+        ...fields,
+        lettersByApp: fields.lettersByApp.optional(),
+        deskHours: fields.deskHours.optional(),
+        deskDueHours: fields.deskDueHours.optional(),
+        version: Version,
+      })
       .refine(({ minHourlyRateCents, maxHourlyRateCents }) => minHourlyRateCents <= maxHourlyRateCents, {
         path: ['maxHourlyRateCents'],
         error: 'validation.below_minimum',

@@ -122,6 +122,13 @@ export const systemEmail = () => new AppError(409, 'conflict.system_email');
 /** 409: only one's own decision of a moment ago can be taken back. */
 export const tooLateToTakeBack = () => new AppError(409, 'conflict.too_late');
 
+/** 409: somebody else has the item of the desk open. */
+export const deskHeld = (name: string) =>
+  new AppError(409, 'conflict.desk_held', { sentence: { key: 'conflict.desk_held', params: { name } } });
+
+/** 409: the record is decided by now, or gone. */
+export const deskDone = () => new AppError(409, 'conflict.desk_done');
+
 /** 409: what was decided is known outside by now. */
 export const letterGone = () => new AppError(409, 'conflict.letter_gone');
 

@@ -8,6 +8,7 @@ import type { Database } from './database/database.ts';
 import { foldCounts, vacuumChangedTables } from './database/vacuum.ts';
 import { accounts } from './modules/accounts/accounts.table.ts';
 import { attempts, firstAdminLinks, linkTokens, sessions } from './modules/auth/auth.table.ts';
+import { forgetDecided } from './modules/desk/desk-leases.ts';
 import { forgetEvents } from './modules/events/feed.repository.ts';
 import { files } from './modules/files/files.table.ts';
 import { imports } from './modules/imports/imports.table.ts';
@@ -109,6 +110,7 @@ export const startHousekeeping = ({
     const now = clock.now().getTime();
     await removeExpired(db, now);
     await db.transact(noActor, (transaction) => forgetEvents(transaction, new Date(now - eventsKeptDays * day)));
+    await db.transact(noActor, (transaction) => forgetDecided(transaction, new Date(now - day)));
     await contents.tidyUp();
     await foldCounts(db);
   });

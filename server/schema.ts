@@ -6,6 +6,7 @@ import * as auth from './modules/auth/auth.table.ts';
 import * as bookingMoney from './modules/booking-money/booking-money.table.ts';
 import * as bookings from './modules/bookings/bookings.table.ts';
 import * as figures from './modules/dashboard/figures.table.ts';
+import * as desk from './modules/desk/desk.table.ts';
 import * as emailTemplates from './modules/email-templates/email-templates.table.ts';
 import { entities } from './modules/entities.ts';
 import * as events from './modules/events/events.table.ts';
@@ -34,6 +35,7 @@ export const schema = {
   ...auth,
   ...bookingMoney,
   ...bookings,
+  ...desk,
   ...emailTemplates,
   ...events,
   ...figures,

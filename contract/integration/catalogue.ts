@@ -41,7 +41,10 @@ export const CatalogueTemplate = EmailTemplate.schema
     texts: z.record(Locale, TemplateText.nullable()),
   })
   .meta({ id: 'CatalogueTemplate' });
-export const CatalogueSettings = Settings.omit({ id: true, version: true }).meta({ id: 'CatalogueSettings' });
+/** Without what concerns the staff alone. */
+export const CatalogueSettings = Settings.omit({ id: true, version: true, deskHours: true, deskDueHours: true }).meta({
+  id: 'CatalogueSettings',
+});
 
 /** What staff decide and the marketplace's application reads: active ones, and inactive ones marked as such. */
 export const catalogue = {

@@ -5,6 +5,7 @@ import { registerMoneyDecisions } from './booking-money/money-decisions.routes.t
 import { registerBookings } from './bookings/bookings.routes.ts';
 import { registerCapabilities } from './capabilities/capabilities.routes.ts';
 import { registerDashboard } from './dashboard/dashboard.routes.ts';
+import { registerDesk } from './desk/desk.routes.ts';
 import { registerEmailTemplates } from './email-templates/email-templates.routes.ts';
 import { entities } from './entities.ts';
 import { registerEvents } from './events/events.routes.ts';
@@ -42,6 +43,7 @@ const modules = [
   registerCatalogue,
   registerEmailTemplates,
   registerDashboard,
+  registerDesk,
   registerEvents,
   registerFiles,
   registerFinding,

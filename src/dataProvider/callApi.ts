@@ -14,6 +14,8 @@ export type CallOptions = {
   query?: Readonly<Record<string, unknown>> | undefined;
   body?: unknown;
   signal?: AbortSignal | undefined;
+  /** Sent also where the page goes away meanwhile. */
+  keepalive?: boolean;
 };
 
 /** Options with the types of an endpoint that is known where it is called. */
@@ -46,7 +48,7 @@ type SendBy = (url: string, init: RequestInit) => Promise<Response>;
 
 const send = async (
   endpoint: ScreenEndpoint,
-  { params = {}, query, body, signal }: CallOptions,
+  { params = {}, query, body, signal, keepalive = false }: CallOptions,
   accessToken: string | undefined,
   sendBy: SendBy,
 ) => {
@@ -61,6 +63,7 @@ const send = async (
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
+    ...(keepalive ? { keepalive } : {}),
   };
   try {
     return await sendBy(addressOfCall(`${fillPath(endpoint.path, params)}${toQueryString(query)}`), init);

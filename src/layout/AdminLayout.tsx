@@ -1,7 +1,9 @@
 import { Typography } from '@mui/material';
 import { useStore } from 'ra-core';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { CurrentRun } from '#src/domain/desk/CurrentRun.tsx';
 import { UnsavedFormsProvider } from '#src/form/UnsavedForms.tsx';
+import { BarHost } from '#src/frame/BarHost.tsx';
 import { preload } from '#src/frame/reloadAfterRelease.ts';
 import { FocusKeeper } from './FocusKeeper.tsx';
 import { loadLateParts } from './latePart.tsx';
@@ -49,6 +51,8 @@ export const AdminLayout = ({ siteName, menu, trail, children }: Props) => {
         <div className="beside-sidebar">
           <TopBar trail={trail} openMenu={openMenu} />
           <OfflineNotice />
+          <BarHost />
+          <CurrentRun />
           <main id="content" tabIndex={-1}>
             {/* Where react-admin's <Title> puts its text. Views of ours have headings of their own, and leave it empty. */}
             <Typography variant="h1" id="react-admin-title" />

@@ -1,19 +1,30 @@
 import { LinkBase, useGetList, useLocale, useMatch, useTranslate } from 'ra-core';
-import { useId } from 'react';
+import { type ComponentType, useId } from 'react';
 import { formatThousands } from '#src/fields/formatNumber.ts';
 import type { MenuLink } from './types.ts';
 
-type Props = { link: MenuLink; narrow: boolean; onOpen: (() => void) | undefined };
+type Props = {
+  link: MenuLink;
+  narrow: boolean;
+  onOpen: (() => void) | undefined;
+  /** Counts what waits there, where that is no list of a resource. */
+  count?: ComponentType<{ id: string }>;
+};
 
 /** Counted when the menu appears, after every change of the records, and each minute while the window is looked at. */
 const Waiting = ({ id, resource, filter }: NonNullable<MenuLink['waiting']> & { id: string }) => {
-  const locale = useLocale() ?? 'en';
-  const translate = useTranslate();
   const { total: count = 0 } = useGetList(
     resource,
     { pagination: { page: 1, perPage: 1 }, filter },
     { refetchInterval: 60_000, retry: false },
   );
+  return <MenuCount id={id} count={count} />;
+};
+
+/** How many wait behind a line of the menu. */
+export const MenuCount = ({ id, count }: { id: string; count: number }) => {
+  const locale = useLocale() ?? 'en';
+  const translate = useTranslate();
   if (count === 0) return null;
   return (
     // Said as the link's description, so that its name stays the screen's.
@@ -24,7 +35,7 @@ const Waiting = ({ id, resource, filter }: NonNullable<MenuLink['waiting']> & { 
   );
 };
 
-export const MenuItem = ({ link: { to, label, icon: Icon, waiting }, narrow, onOpen }: Props) => {
+export const MenuItem = ({ link: { to, label, icon: Icon, waiting }, narrow, onOpen, count: Count }: Props) => {
   const id = useId();
   const open = useMatch({ path: to, end: false }) !== null;
   return (
@@ -34,13 +45,14 @@ export const MenuItem = ({ link: { to, label, icon: Icon, waiting }, narrow, onO
         to={to}
         aria-current={open ? 'page' : undefined}
         aria-label={narrow ? label : undefined}
-        aria-describedby={waiting && !narrow ? id : undefined}
+        aria-describedby={(waiting || Count) && !narrow ? id : undefined}
         data-tip={narrow ? label : undefined}
         onClick={onOpen}
       >
         <Icon />
         {!narrow && <span className="menu-label">{label}</span>}
         {!narrow && waiting && <Waiting id={id} {...waiting} />}
+        {!narrow && Count && <Count id={id} />}
       </LinkBase>
     </li>
   );

@@ -3,6 +3,7 @@ import { Box, Drawer, IconButton, Tooltip, Typography } from '@mui/material';
 import { useCreatePath, useNavigate, useResourceContext, useTranslate } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import { useLocation } from 'react-router';
+import { BarHost } from '#src/frame/BarHost.tsx';
 import { whereLow } from '#src/theme/whereLow.ts';
 
 /** Closes a view that lies over its list: back to the page whose button opened it, otherwise to the list, as it was. */
@@ -68,6 +69,7 @@ export const RecordDrawer = ({ title, actions, wide = false, children }: Props) 
           </IconButton>
         </Tooltip>
       </Box>
+      <BarHost />
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, px: { xs: 2, sm: 3 }, pt: 2.5 }}>{children}</Box>
     </Drawer>
   );

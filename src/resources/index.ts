@@ -3,6 +3,7 @@ import adminManagement from './admin-management/index.ts';
 import audit from './audit/index.ts';
 import changePassword from './change-password/index.ts';
 import dashboard from './dashboard/index.ts';
+import desk from './desk/index.ts';
 import emailTemplates from './email-templates/index.ts';
 import importPage from './import/index.ts';
 import languages from './languages/index.ts';
@@ -23,6 +24,7 @@ import webhooks from './webhooks/index.ts';
 
 /** Every screen there is, in the order of the menu. */
 export const declarations: readonly Declaration[] = [
+  desk,
   dashboard,
   tutors,
   users,

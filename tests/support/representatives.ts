@@ -81,6 +81,7 @@ export const layouts: Representatives = {
     standsFor: ['error-419', 'error-500', 'not-authorized', 'unknown-address'],
   },
   dashboard: { because: 'figures and charts beside each other' },
+  desk: { because: 'tabs and kinds above rows of several columns that stack on phones' },
   'tutors-list': {
     because: 'a wide table that becomes cards, below filters',
     standsFor: ['users-list', 'admin-management-list', 'transactions-list', 'audit-list', 'nothing-found'],

@@ -6,6 +6,7 @@
  * `editor`: admins of either role and super admins. Reading, and what an editor works on: content, the catalogue, reports and reviews. What begins
  * with `/api/v1/user/` is about the caller alone. Accounts of other admins, with their histories, are for super admins, and letters about decisions
  * on people are sent again by admins: those calls decide that by the record.
+ * The desk gives everybody what they may decide, and nothing else.
  * What is looked for in all kinds at once is found in those alone whose lists the caller may see.
  * `admin`: what is decided about people and their accounts, the settings and setting the marketplace up, whatever leaves the house in a file or
  * comes in by one, and deletions.
@@ -42,6 +43,13 @@ export const whoMayCall = {
   editor: [
     'GET /api/v1/admin/audit/record',
     'GET /api/v1/admin/dashboard',
+    'GET /api/v1/admin/desk',
+    'GET /api/v1/admin/desk/counts',
+    'POST /api/v1/admin/desk/leave',
+    'POST /api/v1/admin/desk/next',
+    'POST /api/v1/admin/desk/open',
+    'POST /api/v1/admin/desk/resume',
+    'POST /api/v1/admin/desk/wait',
     'GET /api/v1/admin/emailTemplate/builtIn',
     'POST /api/v1/admin/emailTemplate/preview/{id}',
     'POST /api/v1/admin/emailTemplate/test/{id}',

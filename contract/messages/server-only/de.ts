@@ -55,6 +55,8 @@ export const de: ServerMessages = {
     'Diese Seite ist veröffentlicht. Machen Sie sie zuerst zum Entwurf: Dann führt ihre Adresse nirgends mehr hin',
   'conflict.system_email':
     'Diese E-Mail gehört zu Lectern. Ihre Texte lassen sich ändern und zurücksetzen, entfernen lässt sie sich nicht',
+  'conflict.desk_held': '%{name} hat das gerade geöffnet',
+  'conflict.desk_done': 'Das wartet nicht mehr auf eine Entscheidung',
   'conflict.too_late': 'Das lässt sich nicht mehr zurücknehmen; entscheiden Sie stattdessen neu',
   'conflict.letter_gone':
     'Die E-Mail ist schon abgeschickt, darum lässt sich das nicht mehr zurücknehmen; entscheiden Sie stattdessen neu',

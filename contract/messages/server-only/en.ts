@@ -47,6 +47,8 @@ export const en = {
   'conflict.page_published': 'This page is published. Make it a draft first: then its address leads nowhere any more',
   'conflict.system_email':
     'This e-mail is a part of Lectern. Its texts can be changed and changed back, but it cannot be removed',
+  'conflict.desk_held': '%{name} has this open at the moment',
+  'conflict.desk_done': 'This is not waiting for a decision any more',
   'conflict.too_late': 'This cannot be taken back any more; decide anew instead',
   'conflict.letter_gone': 'The e-mail has gone already, so this cannot be taken back; decide anew instead',
   'conflict.letter_not_refused': 'This e-mail was not refused, or its text is no longer kept',

@@ -52,6 +52,8 @@ export const fr: ServerMessages = {
     'Cette page est publiée. Faites-en d’abord un brouillon : son adresse ne mènera alors plus nulle part',
   'conflict.system_email':
     'Cet e-mail fait partie de Lectern. Ses textes peuvent être modifiés et rétablis, mais il ne peut pas être supprimé',
+  'conflict.desk_held': '%{name} a ouvert ceci en ce moment',
+  'conflict.desk_done': 'Ceci n’attend plus de décision',
   'conflict.too_late': 'Ce n’est plus annulable ; décidez plutôt à nouveau',
   'conflict.letter_gone': 'L’e-mail est déjà parti : ce n’est plus annulable. Décidez plutôt à nouveau',
   'conflict.letter_not_refused': 'Cet e-mail n’a pas été refusé, ou son texte n’est plus conservé',

@@ -49,6 +49,8 @@ export const pt: ServerMessages = {
     'Esta página está publicada. Passe-a primeiro a rascunho: o seu endereço deixa então de existir',
   'conflict.system_email':
     'Este e-mail faz parte do Lectern. Os textos podem ser alterados e repostos, mas ele não pode ser removido',
+  'conflict.desk_held': '%{name} tem isto aberto neste momento',
+  'conflict.desk_done': 'Isto já não espera por uma decisão',
   'conflict.too_late': 'Já não pode ser anulado; decida antes de novo',
   'conflict.letter_gone': 'O e-mail já foi enviado e isto não pode ser anulado; decida antes de novo',
   'conflict.letter_not_refused': 'Este e-mail não foi recusado, ou o seu texto já não está guardado',

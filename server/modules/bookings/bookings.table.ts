@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, type PgColumn, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { TimelineKind } from '#contract/transactions.ts';
 import { amountOrder } from '../../database/amount-order.ts';
 import { changeColumns, instant } from '../../database/columns.ts';
@@ -27,6 +27,12 @@ export type BookingEvent = {
   dueAt?: string;
   evidence?: string;
 };
+
+/** Since when a booking is disputed, or its payout withheld without a dispute, as its timeline has it. */
+export const disputedSince = (timeline: PgColumn, createdAt: PgColumn) =>
+  sql`coalesce(last_event_at(${timeline}, 'disputed'), ${createdAt})`;
+export const withheldSince = (timeline: PgColumn, createdAt: PgColumn) =>
+  sql`coalesce(greatest(last_event_at(${timeline}, 'withheld'), last_event_at(${timeline}, 'disputed')), ${createdAt})`;
 
 /** A lesson and its money. `amount = fee + payout`, which the database enforces. */
 export const bookings = pgTable(
@@ -79,6 +85,12 @@ export const bookings = pgTable(
     index('bookings_student_idx').on(table.studentId, table.startsAt, table.id),
     index('bookings_subject_created_at_idx').on(table.subjectId, table.createdAt, table.id),
     index('bookings_level_idx').on(table.levelId),
+    index('bookings_disputed_idx')
+      .on(disputedSince(table.timeline, table.createdAt), table.id)
+      .where(sql`status = 'disputed'`),
+    index('bookings_withheld_idx')
+      .on(withheldSince(table.timeline, table.createdAt), table.id)
+      .where(sql`payout_status = 'withheld' and status not in ('disputed', 'refunded')`),
     check(
       'bookings_money_adds_up',
       sql`amount_cents = fee_cents + payout_cents and fee_cents >= 0 and payout_cents >= 0`,

@@ -125,7 +125,7 @@ export const registerCatalogue = ({ db, implement }: ServerContext) => {
 
   const settings = createSettingsRepository(db);
   implement(catalogue.settings, async () => {
-    const { id, version, ...told } = await settings.find();
+    const { id, version, deskHours, deskDueHours, ...told } = await settings.find();
     return { data: told };
   });
 };

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { standardDueHours } from '#contract/desk-kinds.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { type settings as contract, type Settings, settingsId } from '#contract/settings.ts';
 import type { Acting } from '../../database/acting.ts';
@@ -23,8 +24,14 @@ export const createSettingsRepository = (db: Database) => {
 
   /** The same as the contract declares it. */
   const find = async (): Promise<Settings> => {
-    const { updatedAt, ...row } = await read();
-    return { ...row, id: settingsId, updatedAt: updatedAt.toISOString() };
+    const { updatedAt, deskDueHours, ...row } = await read();
+    return {
+      ...row,
+      // A later release may know more kinds than it was saved with.
+      deskDueHours: { ...standardDueHours, ...deskDueHours },
+      id: settingsId,
+      updatedAt: updatedAt.toISOString(),
+    };
   };
 
   return {

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { type DeskKind, standardDueHours } from '#contract/desk-kinds.ts';
 import type { LetterKey } from '#contract/letter-choice.ts';
+import { type OpenHours, standardHours } from '#contract/open-hours.ts';
 import { changeColumns } from '../../database/columns.ts';
 
 /** The marketplace's settings: one row. */
@@ -21,6 +23,11 @@ export const settings = pgTable(
     socialLinks: jsonb('social_links').$type<{ network: string; url: string }[]>().notNull().default([]),
     maintenanceMode: boolean('maintenance_mode').notNull().default(false),
     lettersByApp: jsonb('letters_by_app').$type<LetterKey[]>().notNull().default([]),
+    deskHours: jsonb('desk_hours').$type<OpenHours>().notNull().default(standardHours),
+    deskDueHours: jsonb('desk_due_hours')
+      .$type<Partial<Record<DeskKind, number>>>()
+      .notNull()
+      .default(standardDueHours),
     /** Must all staff sign in with a second factor? Changed by its own call. */
     requireTwoFactor: boolean('require_two_factor').notNull().default(false),
   },

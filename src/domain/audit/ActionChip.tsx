@@ -14,6 +14,7 @@ import ResetRequestedIcon from '@mui/icons-material/LockResetOutlined';
 import SignedInIcon from '@mui/icons-material/LoginOutlined';
 import SignedOutIcon from '@mui/icons-material/LogoutOutlined';
 import LetterQueuedIcon from '@mui/icons-material/MailOutlined';
+import PutAsideIcon from '@mui/icons-material/ScheduleOutlined';
 import TakenBackIcon from '@mui/icons-material/UndoOutlined';
 import OpenedIcon from '@mui/icons-material/VisibilityOutlined';
 import WebhookIcon from '@mui/icons-material/WebhookOutlined';
@@ -36,6 +37,8 @@ const looks: Record<AuditAction, Look> = {
   testMailSent: { tone: 'neutral', icon: TestMailSentIcon },
   letterQueued: { tone: 'info', icon: LetterQueuedIcon },
   letterWithdrawn: { tone: 'neutral', icon: TakenBackIcon },
+  putAside: { tone: 'neutral', icon: PutAsideIcon },
+  broughtBack: { tone: 'info', icon: TakenBackIcon },
   webhookTested: { tone: 'neutral', icon: WebhookIcon },
   webhookSentAgain: { tone: 'info', icon: WebhookIcon },
   refused: { tone: 'warning', icon: RefusedIcon },

@@ -22,6 +22,8 @@ export const audit: Translated<typeof english> = {
     testMailSent: 'Test-E-Mail verschickt',
     letterQueued: 'E-Mail vorgemerkt',
     letterWithdrawn: 'E-Mail zurückgezogen',
+    putAside: 'Zurückgestellt',
+    broughtBack: 'Wieder vorgelegt',
     webhookTested: 'Testereignis vorgemerkt',
     webhookSentAgain: 'Webhooks erneut vorgemerkt',
     refused: 'Abgewiesen',

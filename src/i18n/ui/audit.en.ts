@@ -23,6 +23,8 @@ export const audit = {
     testMailSent: 'Test e-mail sent',
     letterQueued: 'E-mail queued',
     letterWithdrawn: 'E-mail withdrawn',
+    putAside: 'Put aside',
+    broughtBack: 'Brought back',
     webhookTested: 'Test event queued',
     webhookSentAgain: 'Webhooks queued again',
     refused: 'Refused',

@@ -22,6 +22,8 @@ export const audit: Translated<typeof english> = {
     testMailSent: 'E-mail d’essai envoyé',
     letterQueued: 'E-mail mis en file',
     letterWithdrawn: 'E-mail retiré',
+    putAside: 'Mis en attente',
+    broughtBack: 'Remis sur le bureau',
     webhookTested: 'Événement de test mis en file',
     webhookSentAgain: 'Webhooks remis en file',
     refused: 'Refus',

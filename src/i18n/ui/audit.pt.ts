@@ -22,6 +22,8 @@ export const audit: Translated<typeof english> = {
     testMailSent: 'E-mail de teste enviado',
     letterQueued: 'E-mail em fila',
     letterWithdrawn: 'E-mail retirado',
+    putAside: 'Posto de lado',
+    broughtBack: 'Trazido de volta',
     webhookTested: 'Evento de teste em fila',
     webhookSentAgain: 'Webhooks de novo em fila',
     refused: 'Recusado',

@@ -1,10 +1,12 @@
 import { Alert, Card, Link } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
+import { deskKinds } from '#contract/desk-kinds.ts';
 import { Settings } from '#contract/settings.ts';
 import { useValueText } from '#src/domain/audit/useValueText.ts';
 import { useLetterNames } from '#src/domain/letters/useLetterNames.ts';
 import { EmptyValue } from '#src/fields/EmptyValue.tsx';
 import { Fact, Facts } from '#src/record/Facts.tsx';
+import { weekdays } from './weekdays.ts';
 
 const kept = ['id', 'version', 'updatedAt'];
 const sources = Object.keys(Settings.shape).filter((source) => !kept.includes(source));
@@ -24,6 +26,27 @@ const LetterNames = ({ keys }: { keys: Settings['lettersByApp'] }) => {
   return keys.map((key) => names?.get(key) ?? '…').join(', ');
 };
 
+const OpenHours = ({ hours }: { hours: Settings['deskHours'] }) => {
+  const translate = useTranslate();
+  return weekdays.map((day, index) => {
+    const open = hours[index];
+    return (
+      <div key={day}>
+        {translate(`resources.settings.desk_days.${day}`)}: {open ? `${open.from} – ${open.until}` : '–'}
+      </div>
+    );
+  });
+};
+
+const DueHours = ({ hours }: { hours: Settings['deskDueHours'] }) => {
+  const translate = useTranslate();
+  return deskKinds.map((kind) => (
+    <div key={kind}>
+      {translate(`resources.settings.desk_kinds.${kind}`)}: {hours[kind]}
+    </div>
+  ));
+};
+
 const Value = ({ source, settings }: { source: string; settings: Settings }) => {
   const valueText = useValueText('settings');
   const text = valueText(source, settings[source as keyof Settings], settings.currency);
@@ -31,6 +54,8 @@ const Value = ({ source, settings }: { source: string; settings: Settings }) => 
   if (source === 'commissionPercent') return `${text} %`;
   if (source === 'socialLinks') return <SocialLinks links={settings.socialLinks} />;
   if (source === 'lettersByApp') return <LetterNames keys={settings.lettersByApp} />;
+  if (source === 'deskHours') return <OpenHours hours={settings.deskHours} />;
+  if (source === 'deskDueHours') return <DueHours hours={settings.deskDueHours} />;
   return text;
 };
 

@@ -10,6 +10,7 @@ import { SwitchInput } from '#src/form/SwitchInput.tsx';
 import { TimeZoneInput } from '#src/form/TimeZoneInput.tsx';
 import { WholeNumberInput } from '#src/form/WholeNumberInput.tsx';
 import { CommissionExample } from './CommissionExample.tsx';
+import { DeskInputs } from './DeskInputs.tsx';
 import { LettersByAppInput } from './LettersByAppInput.tsx';
 import { SocialLinksInput } from './SocialLinksInput.tsx';
 
@@ -69,6 +70,9 @@ export const SettingsInputs = () => (
       <Wide>
         <LettersByAppInput />
       </Wide>
+    </FormSection>
+    <FormSection name="desk">
+      <DeskInputs />
     </FormSection>
     <FormSection name="social">
       <Wide>

@@ -16,6 +16,8 @@ export const messages: Translated<typeof english> = {
     socialLinks: 'Soziale Netzwerke',
     maintenanceMode: 'Wartungsmodus',
     lettersByApp: 'E-Mails, die Ihre Anwendung sendet',
+    deskHours: 'Öffnungszeiten',
+    deskDueHours: 'Zu entscheiden innerhalb von, in Öffnungsstunden',
   },
   sections: {
     site: {
@@ -29,6 +31,10 @@ export const messages: Translated<typeof english> = {
     bookings: {
       title: 'Buchungen',
       text: 'Was für jede Stunde gilt.',
+    },
+    desk: {
+      title: 'Schreibtisch',
+      text: 'Nach diesen Zeiten wird gezählt, wie lange etwas wartet.',
     },
     social: {
       title: 'Soziale Netzwerke',
@@ -44,6 +50,25 @@ export const messages: Translated<typeof english> = {
     },
   },
   read_only: 'Diese Einstellungen ändern Admins. Lesen können Sie sie.',
+  desk_days: {
+    mon: 'Montag',
+    tue: 'Dienstag',
+    wed: 'Mittwoch',
+    thu: 'Donnerstag',
+    fri: 'Freitag',
+    sat: 'Samstag',
+    sun: 'Sonntag',
+  },
+  desk_kinds: {
+    tutor: 'Bewerbungen',
+    report: 'Meldungen',
+    dispute: 'Streitfälle',
+    refund: 'Gescheiterte Erstattungen',
+    payout: 'Einbehaltene Auszahlungen',
+  },
+  desk_from: 'Von',
+  desk_until: 'Bis',
+  desk_hours_help: 'In der Zeitzone des Marktplatzes',
   site_name_help: 'In Titeln, auf der Anmeldeseite und in E-Mails',
   timezone_help: 'Nach deren Tagen die Zahlen der Übersicht gezählt werden',
   cancellation_help:

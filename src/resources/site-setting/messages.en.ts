@@ -13,6 +13,8 @@ export const messages = {
     socialLinks: 'Social links',
     maintenanceMode: 'Maintenance mode',
     lettersByApp: 'Your application writes',
+    deskHours: 'Opening hours',
+    deskDueHours: 'To be decided within, in opening hours',
   },
   sections: {
     site: {
@@ -26,6 +28,10 @@ export const messages = {
     bookings: {
       title: 'Bookings',
       text: 'What holds for every lesson.',
+    },
+    desk: {
+      title: 'Desk',
+      text: 'By these hours it is counted how long something waits.',
     },
     social: {
       title: 'Social links',
@@ -41,6 +47,25 @@ export const messages = {
     },
   },
   read_only: 'Admins change these settings. You can read them.',
+  desk_days: {
+    mon: 'Monday',
+    tue: 'Tuesday',
+    wed: 'Wednesday',
+    thu: 'Thursday',
+    fri: 'Friday',
+    sat: 'Saturday',
+    sun: 'Sunday',
+  },
+  desk_kinds: {
+    tutor: 'Applications',
+    report: 'Reports',
+    dispute: 'Disputes',
+    refund: 'Failed refunds',
+    payout: 'Withheld payouts',
+  },
+  desk_from: 'From',
+  desk_until: 'Until',
+  desk_hours_help: 'In the time zone of the marketplace',
   site_name_help: 'In titles, on the sign-in page and in e-mails',
   timezone_help: 'Whose days the figures of the dashboard are counted by',
   cancellation_help:

@@ -16,6 +16,8 @@ export const messages: Translated<typeof english> = {
     socialLinks: 'Réseaux sociaux',
     maintenanceMode: 'Mode maintenance',
     lettersByApp: 'E-mails que votre application envoie',
+    deskHours: 'Heures d’ouverture',
+    deskDueHours: 'À décider dans un délai de, en heures d’ouverture',
   },
   sections: {
     site: {
@@ -29,6 +31,10 @@ export const messages: Translated<typeof english> = {
     bookings: {
       title: 'Réservations',
       text: 'Ce qui vaut pour chaque cours.',
+    },
+    desk: {
+      title: 'Bureau',
+      text: 'C’est selon ces heures que l’attente est comptée.',
     },
     social: {
       title: 'Réseaux sociaux',
@@ -44,6 +50,25 @@ export const messages: Translated<typeof english> = {
     },
   },
   read_only: 'Ces paramètres sont modifiés par les administrateurs. Vous pouvez les lire.',
+  desk_days: {
+    mon: 'Lundi',
+    tue: 'Mardi',
+    wed: 'Mercredi',
+    thu: 'Jeudi',
+    fri: 'Vendredi',
+    sat: 'Samedi',
+    sun: 'Dimanche',
+  },
+  desk_kinds: {
+    tutor: 'Candidatures',
+    report: 'Signalements',
+    dispute: 'Litiges',
+    refund: 'Remboursements échoués',
+    payout: 'Versements retenus',
+  },
+  desk_from: 'De',
+  desk_until: 'À',
+  desk_hours_help: 'Dans le fuseau horaire de la place de marché',
   site_name_help: 'Dans les titres, sur la page de connexion et dans les e-mails',
   timezone_help: 'Celui dont les jours comptent pour les chiffres du tableau de bord',
   cancellation_help:

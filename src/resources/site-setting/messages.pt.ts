@@ -16,6 +16,8 @@ export const messages: Translated<typeof english> = {
     socialLinks: 'Redes sociais',
     maintenanceMode: 'Modo de manutenção',
     lettersByApp: 'E-mails que a sua aplicação envia',
+    deskHours: 'Horário de funcionamento',
+    deskDueHours: 'A decidir dentro de, em horas de funcionamento',
   },
   sections: {
     site: {
@@ -29,6 +31,10 @@ export const messages: Translated<typeof english> = {
     bookings: {
       title: 'Reservas',
       text: 'O que vale para todas as aulas.',
+    },
+    desk: {
+      title: 'Secretária',
+      text: 'É por este horário que se conta há quanto tempo algo espera.',
     },
     social: {
       title: 'Redes sociais',
@@ -44,6 +50,25 @@ export const messages: Translated<typeof english> = {
     },
   },
   read_only: 'Estas definições são alteradas pelos administradores. Pode lê-las.',
+  desk_days: {
+    mon: 'Segunda-feira',
+    tue: 'Terça-feira',
+    wed: 'Quarta-feira',
+    thu: 'Quinta-feira',
+    fri: 'Sexta-feira',
+    sat: 'Sábado',
+    sun: 'Domingo',
+  },
+  desk_kinds: {
+    tutor: 'Candidaturas',
+    report: 'Denúncias',
+    dispute: 'Disputas',
+    refund: 'Reembolsos falhados',
+    payout: 'Pagamentos retidos',
+  },
+  desk_from: 'Das',
+  desk_until: 'Até às',
+  desk_hours_help: 'No fuso horário do marketplace',
   site_name_help: 'Nos títulos, na página de entrada e nos e-mails',
   timezone_help: 'Aquele cujos dias contam para os números do painel',
   cancellation_help:

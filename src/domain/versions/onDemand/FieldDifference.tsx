@@ -10,11 +10,9 @@ const isHtml = (field: string) => field === 'content' || /^body[A-Z]/.test(field
 /** A state, a language: what has words of its own on the screens. */
 const isWord = (value: string) => /^[a-z]+[A-Z]?[A-Za-z]*$/.test(value);
 
-/** A line for each of several things, such as links and variables. */
+/** A line for each of several things, such as links and variables; a dash for one that is nothing, such as a day off. */
 const linesOf = (items: readonly unknown[]) =>
-  items
-    .map((item) => (typeof item === 'object' && item !== null ? Object.values(item).join(' · ') : String(item)))
-    .join('\n');
+  items.map((item) => (item instanceof Object ? Object.values(item).join(' · ') : String(item ?? '–'))).join('\n');
 
 type Props = { field: string; before: Content; after: Content };
 
@@ -25,6 +23,7 @@ export const FieldDifference = ({ field, before, after }: Props) => {
   const valueText = useValueText(resource);
   const textOf = ({ [field]: value, currency }: Content) => {
     if (Array.isArray(value)) return linesOf(value);
+    if (value instanceof Object) return linesOf(Object.entries(value));
     if (typeof value === 'string' && !isWord(value)) return value;
     return valueText(field, value, typeof currency === 'string' ? currency : null) ?? '';
   };

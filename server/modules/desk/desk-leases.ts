@@ -1,0 +1,100 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type DeskKey, deskLeaseSeconds } from '#contract/desk.ts';
+import { type Connection, select, type Transaction } from '../../database/database.ts';
+import { accounts } from '../accounts/accounts.table.ts';
+import { deskItems } from './desk.table.ts';
+import { deskSources } from './desk-sources.ts';
+
+const at = (date: Date) => sql`${date.toISOString()}::timestamptz`;
+
+/** The lease has run out, or is the caller's own. */
+const isFreeFor = (callerId: string, now: Date): SQL =>
+  sql`(desk.holder_id is null or desk.leased_until <= ${at(now)} or desk.holder_id = ${callerId}::uuid)`;
+
+/**
+ * Takes an item for somebody, or renews their lease. One conditional write: of two who take it at the same time, the second waits for the row,
+ * finds it taken, and writes nothing.
+ *
+ * @param lease the opening that is renewed; a new one otherwise.
+ * @returns the lease; undefined where somebody else has it.
+ */
+export const claim = async (
+  transaction: Transaction,
+  { kind, id }: DeskKey,
+  { callerId, now, lease }: { callerId: string; now: Date; lease?: string | undefined },
+): Promise<string | undefined> => {
+  const until = new Date(now.getTime() + deskLeaseSeconds * 1000);
+  const [claimed] = await select<{ lease: string }>(
+    transaction,
+    sql`insert into ${deskItems} as desk (kind, record_id, holder_id, leased_until, lease)
+      values (${kind}, ${id}, ${callerId}::uuid, ${at(until)}, coalesce(${lease ?? null}::uuid, gen_random_uuid()))
+      on conflict (kind, record_id) do update
+        set holder_id = excluded.holder_id, leased_until = excluded.leased_until, lease = excluded.lease
+        where ${isFreeFor(callerId, now)}
+      returning lease`,
+  );
+  return claimed?.lease;
+};
+
+/** Gives an item back. What was opened anew meanwhile, as by a page that was loaded again, stays open. */
+export const release = (transaction: Transaction, { kind, id }: DeskKey, lease: string) =>
+  transaction.execute(sql`update ${deskItems} set holder_id = null, leased_until = null, lease = null
+    where kind = ${kind} and record_id = ${id} and lease = ${lease}::uuid`);
+
+/** What somebody has open already. */
+export const heldBy = (connection: Connection, callerId: string, now: Date): Promise<DeskKey[]> =>
+  select<DeskKey>(
+    connection,
+    sql`select kind, record_id as id from ${deskItems} where holder_id = ${callerId}::uuid and leased_until > ${at(now)}
+      order by leased_until`,
+  );
+
+/** Who has an item open. */
+export const holderOf = async (connection: Connection, { kind, id }: DeskKey, now: Date) => {
+  const [holder] = await select<{ id: string; name: string }>(
+    connection,
+    sql`select person.id, person.display_name as name from ${deskItems} desk join ${accounts} person on person.id = desk.holder_id
+      where desk.kind = ${kind} and desk.record_id = ${id} and desk.leased_until > ${at(now)}`,
+  );
+  return holder;
+};
+
+type Wait = { until: Date | null; forAnswer: boolean; reason: string };
+
+/** Puts an item aside and gives it back. @returns whether it was the caller's to put aside. */
+export const putAside = async (
+  transaction: Transaction,
+  { kind, id }: DeskKey,
+  { until, forAnswer, reason }: Wait,
+  { callerId, now }: { callerId: string; now: Date },
+): Promise<boolean> => {
+  const rows = await select(
+    transaction,
+    sql`insert into ${deskItems} as desk (kind, record_id, assignee_id, noted_at, wait_until, waits_for_answer, wait_reason)
+      values (${kind}, ${id}, ${callerId}::uuid, ${at(now)}, ${until ? at(until) : null}, ${forAnswer}, ${reason})
+      on conflict (kind, record_id) do update
+        set assignee_id = excluded.assignee_id, noted_at = excluded.noted_at, wait_until = excluded.wait_until,
+          waits_for_answer = excluded.waits_for_answer, wait_reason = excluded.wait_reason,
+          holder_id = null, leased_until = null, lease = null
+        where ${isFreeFor(callerId, now)}
+      returning kind`,
+  );
+  return rows.length > 0;
+};
+
+/** Forgets what is known of items that are decided, once that is so for a while: what is taken back soon is as it was. */
+export const forgetDecided = (transaction: Transaction, before: Date) => {
+  const waiting = Object.entries(deskSources).map(
+    ([kind, { from, id, waits }]) => sql`select ${kind} as kind, ${id}::text as id from ${from} where ${waits}`,
+  );
+  return transaction.execute(sql`delete from ${deskItems} desk
+    where coalesce(desk.leased_until, '-infinity') < ${at(before)} and coalesce(desk.noted_at, '-infinity') < ${at(before)}
+      and not exists (
+        select from (${sql.join(waiting, sql` union all `)}) waiting where waiting.kind = desk.kind and waiting.id = desk.record_id
+      )`);
+};
+
+/** Ends the wait of an item. It stays with whoever had it. */
+export const bringBack = (transaction: Transaction, { kind, id }: DeskKey) =>
+  transaction.execute(sql`update ${deskItems} set wait_until = null, waits_for_answer = false, wait_reason = null
+    where kind = ${kind} and record_id = ${id}`);

@@ -1,0 +1,239 @@
+import { knownTimeZone, startOfDay } from '#contract/dates.ts';
+import {
+  type Desk,
+  type DeskCounts,
+  type DeskItem,
+  type DeskKey,
+  type DeskOpened,
+  type DeskScope,
+  deskRecords,
+  deskScopes,
+  deskShown,
+} from '#contract/desk.ts';
+import { type DeskKind, deskKinds } from '#contract/desk-kinds.ts';
+import { createOpenHours, type OpenHours, type OpenTime } from '#contract/open-hours.ts';
+import type { Settings } from '#contract/settings.ts';
+import { recordEvent } from '../../audit/record-event.ts';
+import type { Clock } from '../../clock.ts';
+import type { Acting } from '../../database/acting.ts';
+import { type Connection, type Database, select, type Transaction } from '../../database/database.ts';
+import { deskDone, deskHeld, invalidField } from '../../errors.ts';
+import {
+  type Asking,
+  type CountRow,
+  countsStatement,
+  type ItemRow,
+  itemsStatement,
+  type OpenScope,
+  type Scope,
+} from './desk.sql.ts';
+import { bringBack, claim, heldBy, holderOf, putAside, release } from './desk-leases.ts';
+
+const hour = 3_600_000;
+const minute = 60_000;
+
+/** So many of those that are free are tried before it is looked again: others may be faster with the first. */
+const tried = 5;
+
+export type DeskSettings = Pick<Settings, 'timezone' | 'deskHours' | 'deskDueHours'>;
+
+/** Who is at the desk, which kinds they may decide, and by which hours. */
+export type AtDesk = { callerId: string; kinds: readonly DeskKind[]; settings: DeskSettings };
+
+/** The spans of past days are reckoned once, for as long as the settings stay. */
+const createOpenTimes = () => {
+  let known: { key: string; time: OpenTime } | undefined;
+  return (hours: OpenHours, zone: string): OpenTime => {
+    const key = JSON.stringify([hours, zone]);
+    if (known?.key !== key) known = { key, time: createOpenHours(hours, zone) };
+    return known.time;
+  };
+};
+
+const person = (id: string | null, name: string | null) => (id !== null && name !== null ? { id, name } : null);
+
+export const createDeskRepository = ({ db, clock }: { db: Database; clock: Clock }) => {
+  const openTimes = createOpenTimes();
+
+  const look = ({ callerId, settings: { deskHours, deskDueHours, timezone } }: AtDesk) => {
+    const now = clock.now();
+    const time = openTimes(deskHours, knownTimeZone(timezone));
+    const overdueSince = Object.fromEntries(
+      deskKinds.map((kind) => [kind, time.earlier(now, deskDueHours[kind] * hour)]),
+    ) as Record<DeskKind, Date>;
+    const asking: Asking = { callerId, now, overdueSince };
+    const toItem = (row: ItemRow): DeskItem => {
+      const since = new Date(row.since);
+      return {
+        kind: row.kind,
+        id: row.id,
+        name: row.name ?? row.id,
+        text: row.text,
+        since: row.since,
+        openMinutes: Math.floor(time.between(since, now) / minute),
+        dueAt: time.later(since, deskDueHours[row.kind] * hour).toISOString(),
+        overdue: row.overdue,
+        assignee: person(row.assigneeId, row.assigneeName),
+        holder: person(row.holderId, row.holderName),
+        waits: row.isPutAside
+          ? {
+              until: row.waitUntil,
+              forAnswer: row.waitsForAnswer === true,
+              reason: row.waitReason ?? '',
+              by: person(row.waitById, row.waitByName),
+            }
+          : null,
+      };
+    };
+    return { asking, toItem };
+  };
+
+  const countKinds = async (
+    connection: Connection,
+    kinds: readonly DeskKind[],
+    asking: Asking,
+    scope: OpenScope = 'all',
+  ) => (kinds.length === 0 ? [] : select<CountRow>(connection, countsStatement(kinds, asking, scope)));
+
+  const sum = (rows: readonly CountRow[]): DeskCounts => {
+    const of = (name: DeskScope | 'overdue' | 'left') => rows.reduce((total, row) => total + row[name], 0);
+    const scopes = Object.fromEntries(deskScopes.map((scope) => [scope, of(scope)])) as Record<DeskScope, number>;
+    return { ...scopes, overdue: of('overdue'), left: of('left') };
+  };
+
+  const readItem = async (connection: Connection, at: AtDesk, only: DeskKey): Promise<DeskItem | undefined> => {
+    const { asking, toItem } = look(at);
+    const statement = itemsStatement([only.kind], asking, { scopes: [], only, most: 1 });
+    const [row] = await select<ItemRow>(connection, statement);
+    return row && toItem(row);
+  };
+
+  /** Takes an item if nobody else has it and it still waits: whoever had it a moment ago may have decided it. */
+  const take = (acting: Acting, at: AtDesk, key: DeskKey, lease?: string) =>
+    db.transact(acting, async (transaction) => {
+      const held = await claim(transaction, key, { callerId: at.callerId, now: clock.now(), lease });
+      if (held === undefined) return undefined;
+      // Another statement than the claim, so that it sees what was decided until then.
+      const item = await readItem(transaction, at, key);
+      if (!item) await release(transaction, key, held);
+      return item && { item, lease: held };
+    });
+
+  const leftOf = async (at: AtDesk, scope: OpenScope) => {
+    const { asking } = look(at);
+    return sum(await countKinds(db, at.kinds, asking, scope)).left;
+  };
+
+  const same = (one: DeskKey, other: DeskKey) => one.kind === other.kind && one.id === other.id;
+
+  type Wanted = { scope: OpenScope; skip: readonly DeskKey[] };
+
+  /** Of those that the caller may be given, the first few. */
+  const readFree = (at: AtDesk, { scope, skip }: Wanted) => {
+    const { asking } = look(at);
+    const scopes: Scope[] = scope === 'all' ? ['free'] : ['free', scope];
+    return select<ItemRow>(db, itemsStatement(at.kinds, asking, { scopes, without: skip, most: tried }));
+  };
+
+  const takeFirst = async (acting: Acting, at: AtDesk, wanted: Wanted) => {
+    const isWanted = (key: DeskKey) => at.kinds.includes(key.kind) && !wanted.skip.some((one) => same(one, key));
+    for (const key of (await heldBy(db, at.callerId, clock.now())).filter(isWanted)) {
+      const taken = await take(acting, at, key);
+      if (taken) return taken;
+    }
+    // Whoever finds those taken meanwhile looks again; each time somebody else has got on.
+    for (let free = await readFree(at, wanted); free.length > 0; free = await readFree(at, wanted)) {
+      for (const key of free) {
+        const taken = await take(acting, at, key);
+        if (taken) return taken;
+      }
+    }
+    return undefined;
+  };
+
+  /** What happened to an item, in the trail of its record. */
+  const recordWait = (transaction: Transaction, item: DeskItem, action: 'putAside' | 'broughtBack') => {
+    const { until, forAnswer, reason } = item.waits ?? {};
+    return recordEvent(transaction, {
+      action,
+      entity: deskRecords[item.kind].about,
+      recordId: item.id,
+      recordName: item.name,
+      details: { kind: item.kind, ...(item.waits && { until, forAnswer, reason }) },
+    });
+  };
+
+  return {
+    read: async (at: AtDesk, scope: DeskScope): Promise<Omit<Desk, 'kinds' | 'timezone'>> => {
+      const { asking, toItem } = look(at);
+      if (at.kinds.length === 0) return { items: [], counts: sum([]) };
+      const [rows, counts] = await Promise.all([
+        select<ItemRow>(db, itemsStatement(at.kinds, asking, { scopes: [scope], most: deskShown })),
+        countKinds(db, at.kinds, asking),
+      ]);
+      return { items: rows.map(toItem), counts: sum(counts) };
+    },
+
+    counts: async (at: AtDesk): Promise<DeskCounts> => sum(await countKinds(db, at.kinds, look(at).asking)),
+
+    countsByKind: async (at: AtDesk): Promise<Desk['kinds']> => {
+      const rows = await countKinds(db, at.kinds, look(at).asking);
+      return at.kinds.map((kind) => ({ kind, count: rows.find((row) => row.kind === kind)?.all ?? 0 }));
+    },
+
+    next: async (acting: Acting, at: AtDesk, wanted: Wanted): Promise<DeskOpened | null> => {
+      const taken = at.kinds.length > 0 ? await takeFirst(acting, at, wanted) : undefined;
+      return taken ? { ...taken, left: await leftOf(at, wanted.scope) } : null;
+    },
+
+    open: async (
+      acting: Acting,
+      at: AtDesk,
+      { lease, scope, ...key }: DeskKey & { lease?: string | undefined; scope: OpenScope },
+    ) => {
+      const taken = await take(acting, at, key, lease);
+      const holder = taken ? undefined : await holderOf(db, key, clock.now());
+      // Also of one that is open elsewhere it is told whether it still waits.
+      const item = taken?.item ?? (holder && (await readItem(db, at, key)));
+      return {
+        item: item ?? null,
+        holder: item && holder ? holder : null,
+        lease: taken?.lease ?? null,
+        left: await leftOf(at, scope),
+      };
+    },
+
+    leave: (acting: Acting, { lease, ...key }: DeskKey & { lease: string }) =>
+      db.transact(acting, (transaction) => release(transaction, key, lease)),
+
+    /** @throws AppError 409 where it is decided, or open elsewhere. */
+    wait: (
+      acting: Acting,
+      at: AtDesk,
+      { until, forAnswer, reason, ...key }: DeskKey & { until: string | null; forAnswer: boolean; reason: string },
+    ): Promise<DeskItem> => {
+      const now = clock.now();
+      const begins = until === null ? null : startOfDay(until, knownTimeZone(at.settings.timezone));
+      if (begins && begins <= now) throw invalidField('until', 'validation.until');
+      return db.transact(acting, async (transaction) => {
+        const wait = { until: begins, forAnswer, reason };
+        if (!(await putAside(transaction, key, wait, { callerId: at.callerId, now })))
+          throw deskHeld((await holderOf(transaction, key, now))?.name ?? '');
+        const item = await readItem(transaction, at, key);
+        if (!item) throw deskDone();
+        await recordWait(transaction, item, 'putAside');
+        return item;
+      });
+    },
+
+    /** @throws AppError 409 where it is decided. */
+    resume: (acting: Acting, at: AtDesk, key: DeskKey): Promise<DeskItem> =>
+      db.transact(acting, async (transaction) => {
+        await bringBack(transaction, key);
+        const item = await readItem(transaction, at, key);
+        if (!item) throw deskDone();
+        await recordWait(transaction, item, 'broughtBack');
+        return item;
+      }),
+  };
+};

@@ -1,0 +1,3 @@
+/** What is asked of the desk begins with this in the cache. */
+export const deskKey = 'desk';
+export const deskScreen = '/admin/desk';

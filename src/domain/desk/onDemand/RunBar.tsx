@@ -1,0 +1,86 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useBarHost } from '#src/frame/BarHost.tsx';
+import type { DeskRun } from '../run.ts';
+import { giveBack, useDesk } from '../useDesk.ts';
+import { useDeskText } from '../useDeskText.ts';
+import { useHolding } from './useHolding.ts';
+import { WaitDialog } from './WaitDialog.tsx';
+
+const isTyped = (target: EventTarget | null) =>
+  target instanceof Element && target.matches('input, textarea, select, [contenteditable=true]');
+
+/** Escape gives the item back, unless it closes something else. A drawer it closes is the item's own screen. */
+const useEscape = (isOn: boolean, stop: () => void) =>
+  useEffect(() => {
+    if (!isOn) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || isTyped(event.target)) return;
+      if (!document.querySelector('[role=dialog], [role=menu], [role=listbox]')) stop();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  });
+
+/** How much is left on the desk, and the ways on from the item that is open. */
+export const RunBar = ({ run }: { run: DeskRun }) => {
+  const text = useDeskText();
+  const host = useBarHost();
+  const { stop } = useDesk();
+  const { isThere, goOn } = useHolding(run);
+  const [asksWait, setAsksWait] = useState(false);
+  useEscape(isThere && !asksWait, stop);
+  if (!isThere || !host) return null;
+  const { key, holder, skip } = run;
+  const skipIt = async () => {
+    await giveBack(run);
+    await goOn([...skip, key]);
+  };
+  return (
+    <>
+      {createPortal(
+        <Box
+          component="section"
+          aria-label={text('bar')}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 1,
+            rowGap: 0.5,
+            px: { xs: 2, sm: 3 },
+            py: 0.75,
+            bgcolor: 'action.hover',
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Typography variant="body2" role="status" sx={{ mr: 'auto' }}>
+            <strong>{text('bar')}</strong> ·{' '}
+            {holder ? text('held', { name: holder }) : text('left', { count: run.left })}
+          </Typography>
+          {holder ? (
+            <Button data-action size="small" color="inherit" onClick={() => void goOn([...skip, key])}>
+              {text('next')}
+            </Button>
+          ) : (
+            <>
+              <Button data-action size="small" color="inherit" onClick={() => void skipIt()}>
+                {text('skip')}
+              </Button>
+              <Button data-action size="small" color="inherit" onClick={() => setAsksWait(true)}>
+                {text('wait')}
+              </Button>
+            </>
+          )}
+          <Button data-action size="small" color="inherit" onClick={stop}>
+            {text('stop')}
+          </Button>
+        </Box>,
+        host,
+      )}
+      {asksWait && <WaitDialog item={key} close={() => setAsksWait(false)} goOn={() => void goOn()} />}
+    </>
+  );
+};

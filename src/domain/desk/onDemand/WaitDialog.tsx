@@ -1,0 +1,96 @@
+import { Checkbox, FormControlLabel, FormHelperText, TextField } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { type HttpError, useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { addDays, dayAt } from '#contract/dates.ts';
+import { type DeskItem, type DeskKey, desk } from '#contract/desk.ts';
+import { Reason } from '#contract/primitives.ts';
+import { callApi } from '#src/dataProvider/callApi.ts';
+import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
+import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
+import { deskKey } from '../deskKey.ts';
+import { useDesk } from '../useDesk.ts';
+import { useDeskText } from '../useDeskText.ts';
+import { WaitToast } from './WaitToast.tsx';
+
+type Props = { item: DeskKey; close: () => void /** What is done once it is put aside. */; goOn: () => void };
+
+/** Asks until when an item is put aside, and why. */
+export const WaitDialog = ({ item, close, goOn }: Props) => {
+  const text = useDeskText();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { askAgain } = useDesk();
+  const today = dayAt(new Date(), usePersonTimeZone());
+  const [until, setUntil] = useState('');
+  const [forAnswer, setForAnswer] = useState(false);
+  const [reason, setReason] = useState('');
+  const [incomplete, setIncomplete] = useState(false);
+  const isWithoutEnd = until === '' && !forAnswer;
+  const isWithoutReason = !Reason.safeParse(reason).success;
+
+  const { mutate, isPending, error } = useMutation<{ data: DeskItem }, HttpError, AbortSignal>({
+    mutationKey: [deskKey],
+    mutationFn: (signal) =>
+      callApi(desk.wait, {
+        body: { kind: item.kind, id: item.id, until: until || null, forAnswer, reason },
+        signal,
+      }),
+    onSuccess: ({ data }) => {
+      notify(<WaitToast item={data} />, { type: 'success', autoHideDuration: 10_000 });
+      close();
+      goOn();
+    },
+    onSettled: askAgain,
+  });
+
+  return (
+    <ConfirmDialog
+      title={text('wait_title')}
+      text={text('wait_text')}
+      action={text('wait_action')}
+      pending={isPending}
+      error={error?.message}
+      confirm={(signal) => {
+        setIncomplete(true);
+        if (!isWithoutEnd && !isWithoutReason) mutate(signal);
+      }}
+      close={close}
+    >
+      <TextField
+        type="date"
+        label={text('wait_day')}
+        value={until}
+        onChange={({ target }) => setUntil(target.value)}
+        error={incomplete && isWithoutEnd}
+        helperText=" "
+        slotProps={{ htmlInput: { min: addDays(today, 1) }, inputLabel: { shrink: true } }}
+        sx={{ mt: 2 }}
+      />
+      <FormControlLabel
+        label={text('wait_answer')}
+        control={<Checkbox checked={forAnswer} onChange={({ target }) => setForAnswer(target.checked)} />}
+      />
+      <FormHelperText error sx={{ minHeight: '1.5em' }}>
+        {incomplete && isWithoutEnd ? text('wait_missing') : ' '}
+      </FormHelperText>
+      <TextField
+        required
+        multiline
+        minRows={2}
+        maxRows={8}
+        label={translate('ui.confirm.reason')}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        error={incomplete && isWithoutReason}
+        helperText={
+          incomplete && isWithoutReason
+            ? translate('ui.confirm.reason_too_short', { smart_count: Reason.minLength ?? 1 })
+            : ' '
+        }
+        slotProps={{ htmlInput: { maxLength: Reason.maxLength ?? undefined } }}
+        sx={{ mt: 1 }}
+      />
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,46 @@
+import type { DeskKey, DeskScope } from '#contract/desk.ts';
+import type { DeskKind } from '#contract/desk-kinds.ts';
+
+/** Working off the desk, one item after the other. */
+export type DeskRun = {
+  /** Whose it is: the next person to sign in in this tab has another. */
+  personId: string;
+  key: DeskKey;
+  lease: string;
+  left: number;
+  /** Who has opened it meanwhile, as after a pause. */
+  holder?: string | undefined;
+  /** Has its screen been there? Then going away from it gives it back. */
+  arrived: boolean;
+  scope: Exclude<DeskScope, 'waiting'>;
+  kinds?: DeskKind[] | undefined;
+  skip: DeskKey[];
+};
+
+const storageKey = 'lectern.desk';
+
+const read = (): DeskRun | undefined => {
+  try {
+    return (JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as DeskRun | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+// It outlives loading the page anew, in this tab alone.
+let run = read();
+const listeners = new Set<() => void>();
+
+export const readRun = (): DeskRun | undefined => run;
+
+export const writeRun = (next: DeskRun | undefined): void => {
+  run = next;
+  if (next) sessionStorage.setItem(storageKey, JSON.stringify(next));
+  else sessionStorage.removeItem(storageKey);
+  for (const listen of listeners) listen();
+};
+
+export const subscribeToRun = (listen: () => void) => {
+  listeners.add(listen);
+  return () => void listeners.delete(listen);
+};

@@ -1,0 +1,21 @@
+import { type DeskItem, desk } from '#contract/desk.ts';
+import { callApi } from '#src/dataProvider/callApi.ts';
+import { useNotifyText } from '#src/form/useNotifyText.ts';
+import { useDesk } from './useDesk.ts';
+import { useDeskText } from './useDeskText.ts';
+
+/** Ends the wait of an item that was put aside. */
+export const useBringBack = () => {
+  const text = useDeskText();
+  const notifyText = useNotifyText();
+  const { askAgain, tell } = useDesk();
+  return async ({ kind, id, name }: DeskItem): Promise<void> => {
+    try {
+      await callApi(desk.resume, { body: { kind, id } });
+      notifyText(text('brought_back', { name }), 'success');
+    } catch (error) {
+      tell(error);
+    }
+    await askAgain();
+  };
+};

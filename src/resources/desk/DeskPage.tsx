@@ -1,0 +1,172 @@
+import DoneIcon from '@mui/icons-material/DoneAllOutlined';
+import { Box, Button, Card, Chip, Tab, Tabs, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocale } from 'ra-core';
+import { useState } from 'react';
+import { type Desk, type DeskScope, desk, deskScopes } from '#contract/desk.ts';
+import type { DeskKind } from '#contract/desk-kinds.ts';
+import { callApi } from '#src/dataProvider/callApi.ts';
+import { deskKey } from '#src/domain/desk/deskKey.ts';
+import { useDesk } from '#src/domain/desk/useDesk.ts';
+import { useDeskText } from '#src/domain/desk/useDeskText.ts';
+import { formatCount } from '#src/fields/formatNumber.ts';
+import { ErrorScreen } from '#src/layout/ErrorScreen.tsx';
+import { StateMessage } from '#src/layout/StateMessage.tsx';
+import { CardsSkeleton } from '#src/layout/skeletons.tsx';
+import { tabularFigures } from '#src/theme/typography.ts';
+import { DeskRow } from './DeskRow.tsx';
+
+/** Milliseconds between two looks at what has come in. */
+const pace = 30_000;
+
+type Choice = { scope: DeskScope; kinds: DeskKind[] };
+
+const useItems = ({ scope, kinds }: Choice) =>
+  useQuery({
+    queryKey: [deskKey, 'items', scope, kinds],
+    queryFn: async ({ signal }) => {
+      const query = { scope, ...(kinds.length > 0 && { kind: kinds.join(',') }) };
+      return (await callApi(desk.list, { query, signal })).data;
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: pace,
+  });
+
+const Count = ({ count }: { count: number | undefined }) => {
+  const locale = useLocale() ?? 'en';
+  return (
+    <Typography
+      component="span"
+      variant="caption"
+      color="textSecondary"
+      sx={{ ...tabularFigures, display: 'inline-block', minWidth: 20, ml: 0.5 }}
+    >
+      {count === undefined ? '' : formatCount(count, locale)}
+    </Typography>
+  );
+};
+
+type ChoosingProps = { choice: Choice; choose: (choice: Choice) => void; data: Desk | undefined };
+
+const Scopes = ({ choice, choose, data }: ChoosingProps) => {
+  const text = useDeskText();
+  return (
+    <Tabs
+      value={choice.scope}
+      onChange={(_, scope: DeskScope) => choose({ ...choice, scope })}
+      aria-label={text('scopes')}
+      variant="scrollable"
+      sx={{ borderBottom: 1, borderColor: 'divider' }}
+    >
+      {deskScopes.map((scope) => (
+        <Tab
+          key={scope}
+          value={scope}
+          label={
+            <span>
+              {text(scope)} <Count count={data?.counts[scope]} />
+            </span>
+          }
+        />
+      ))}
+    </Tabs>
+  );
+};
+
+/** Without a choice all kinds are meant. */
+const Kinds = ({ choice, choose, data }: ChoosingProps) => {
+  const text = useDeskText();
+  const { kinds: chosen } = choice;
+  const toggled = (kind: DeskKind) =>
+    chosen.includes(kind) ? chosen.filter((one) => one !== kind) : [...chosen, kind];
+  if (!data || data.kinds.length < 2) return null;
+  return (
+    <Box role="group" aria-label={text('kinds')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {data.kinds.map(({ kind, count }) => (
+        <Chip
+          key={kind}
+          clickable
+          label={`${text(kind)} · ${count}`}
+          aria-pressed={chosen.includes(kind)}
+          color={chosen.includes(kind) ? 'primary' : 'default'}
+          variant={chosen.includes(kind) ? 'filled' : 'outlined'}
+          onClick={() => choose({ ...choice, kinds: toggled(kind) })}
+        />
+      ))}
+    </Box>
+  );
+};
+
+const Items = ({ data, choice, isStale }: { data: Desk; choice: Choice; isStale: boolean }) => {
+  const text = useDeskText();
+  const isWaiting = choice.scope === 'waiting';
+  if (data.items.length === 0)
+    return (
+      <StateMessage
+        icon={DoneIcon}
+        title={text(isWaiting ? 'empty_waiting' : 'empty')}
+        text={isWaiting ? undefined : text('empty_text')}
+      />
+    );
+  const total = data.counts[choice.scope];
+  return (
+    <Box aria-busy={isStale} sx={{ opacity: isStale ? 0.55 : 1, transition: 'opacity 120ms' }}>
+      <Card component="ul" aria-label={text(choice.scope)} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {data.items.map((item) => (
+          <DeskRow key={`${item.kind} ${item.id}`} item={item} kinds={choice.kinds} timezone={data.timezone} />
+        ))}
+      </Card>
+      {total > data.items.length && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {text('more', { shown: data.items.length, total })}
+        </Typography>
+      )}
+    </Box>
+  );
+};
+
+/** What waits for a decision, in one queue. */
+export const DeskPage = () => {
+  const text = useDeskText();
+  const { next } = useDesk();
+  const [choice, choose] = useState<Choice>({ scope: 'all', kinds: [] });
+  const [isStarting, setIsStarting] = useState(false);
+  const { data, error, refetch, isPlaceholderData } = useItems(choice);
+  const start = async () => {
+    setIsStarting(true);
+    const { scope, kinds } = choice;
+    await next({ scope: scope === 'waiting' ? 'all' : scope, kinds: kinds.length > 0 ? kinds : undefined, skip: [] });
+    setIsStarting(false);
+  };
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1.5 }}>
+        <Box sx={{ flex: '1 1 280px' }}>
+          <Typography variant="h1">{text('title')}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {text('lead')}
+          </Typography>
+        </Box>
+        <Button
+          data-action
+          variant="contained"
+          loading={isStarting}
+          disabled={data?.counts.left === 0}
+          title={text('start_hint')}
+          onClick={() => void start()}
+        >
+          {text('start')}
+        </Button>
+      </Box>
+      <Scopes choice={choice} choose={choose} data={data} />
+      <Kinds choice={choice} choose={choose} data={data} />
+      {data ? (
+        <Items data={data} choice={choice} isStale={isPlaceholderData} />
+      ) : error ? (
+        <ErrorScreen error={error} retry={() => void refetch()} />
+      ) : (
+        <CardsSkeleton cards={3} />
+      )}
+    </Box>
+  );
+};

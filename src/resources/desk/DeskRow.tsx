@@ -1,0 +1,133 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import PayoutIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
+import OverdueIcon from '@mui/icons-material/AlarmOutlined';
+import RefundIcon from '@mui/icons-material/CurrencyExchangeOutlined';
+import ReportIcon from '@mui/icons-material/FlagOutlined';
+import DisputeIcon from '@mui/icons-material/GavelOutlined';
+import ApplicationIcon from '@mui/icons-material/SchoolOutlined';
+import { Box, Button, Link, Typography } from '@mui/material';
+import { formatDate } from '#contract/dates.ts';
+import type { DeskItem } from '#contract/desk.ts';
+import type { DeskKind } from '#contract/desk-kinds.ts';
+import { useBringBack } from '#src/domain/desk/useBringBack.ts';
+import { useDesk } from '#src/domain/desk/useDesk.ts';
+import { useDeskText } from '#src/domain/desk/useDeskText.ts';
+import { Moment } from '#src/fields/DateField.tsx';
+import { StatusChip } from '#src/fields/StatusChip.tsx';
+
+const icons: Record<DeskKind, SvgIconComponent> = {
+  tutor: ApplicationIcon,
+  report: ReportIcon,
+  dispute: DisputeIcon,
+  refund: RefundIcon,
+  payout: PayoutIcon,
+};
+
+type Props = { item: DeskItem; kinds: DeskKind[]; timezone: string };
+
+const useAge = ({ openMinutes }: DeskItem) => {
+  const text = useDeskText();
+  return openMinutes < 60
+    ? text('age_minutes', { count: openMinutes })
+    : text('age_hours', { count: Math.floor(openMinutes / 60) });
+};
+
+/** For how long it has waited, and when it is to be decided. */
+const Age = ({ item, timezone }: Pick<Props, 'item' | 'timezone'>) => {
+  const text = useDeskText();
+  const age = useAge(item);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
+      <Typography variant="body2" title={text('age_hint', { timezone: timezone.replaceAll('_', ' ') })}>
+        {age}
+      </Typography>
+      {item.overdue && <StatusChip tone="error" icon={OverdueIcon} label={text('overdue')} />}
+      <Typography variant="caption" color="textSecondary">
+        {!item.overdue && `${text('due')} `}
+        <Moment instant={item.dueAt} withTime />
+      </Typography>
+    </Box>
+  );
+};
+
+/** Until when it is put aside, by whom and why. */
+const Wait = ({ item, timezone }: Pick<Props, 'item' | 'timezone'>) => {
+  const text = useDeskText();
+  const { waits } = item;
+  if (!waits) return null;
+  const ends = [
+    ...(waits.until ? [`${text('until')} ${formatDate(waits.until, timezone)}`] : []),
+    ...(waits.forAnswer ? [text('until_answer')] : []),
+  ];
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="body2">{ends.join(' · ')}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {waits.reason}
+      </Typography>
+      {waits.by && (
+        <Typography variant="caption" component="div" color="textSecondary">
+          {text('put_aside_by', { name: waits.by.name })}
+        </Typography>
+      )}
+    </Box>
+  );
+};
+
+const Who = ({ item: { holder, assignee } }: Pick<Props, 'item'>) => {
+  const text = useDeskText();
+  const said = holder ? text('open_at', { name: holder.name }) : assignee && text('assigned', { name: assignee.name });
+  return (
+    <Typography variant="body2" color="textSecondary" noWrap>
+      {said}
+    </Typography>
+  );
+};
+
+/** An item of the desk. Its name opens it. */
+export const DeskRow = ({ item, kinds, timezone }: Props) => {
+  const text = useDeskText();
+  const { open } = useDesk();
+  const bringBack = useBringBack();
+  const chosen = { scope: 'all', kinds: kinds.length > 0 ? kinds : undefined, skip: [] } as const;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '180px minmax(0, 3fr) minmax(0, 3fr) minmax(0, 2fr) auto' },
+        columnGap: 2,
+        rowGap: 0.5,
+        alignItems: 'center',
+        px: 2.5,
+        py: 1.25,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <div>
+        <StatusChip tone="neutral" icon={icons[item.kind]} label={text(item.kind)} />
+      </div>
+      <Box sx={{ minWidth: 0 }}>
+        <Link
+          component="button"
+          type="button"
+          variant="body2"
+          onClick={() => void open(item, { ...chosen, skip: [] })}
+          sx={{ display: 'block', maxWidth: '100%', textAlign: 'left', fontWeight: 600, overflowWrap: 'anywhere' }}
+        >
+          {item.name}
+        </Link>
+        <Typography variant="caption" component="div" color="textSecondary" noWrap>
+          {item.text}
+        </Typography>
+      </Box>
+      {item.waits ? <Wait item={item} timezone={timezone} /> : <Age item={item} timezone={timezone} />}
+      <Who item={item} />
+      {item.waits && (
+        <Button size="small" variant="outlined" color="inherit" onClick={() => void bringBack(item)}>
+          {text('bring_back')}
+        </Button>
+      )}
+    </Box>
+  );
+};
