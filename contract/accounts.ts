@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { userRoles, userTypes } from './access.ts';
+import { RequestedChanges } from './checklist.ts';
 import { madeAs, shapeOf, textAs, timestamp } from './entity/by-hand.ts';
 import { email, ref, text } from './entity/index.ts';
 import { Id, Instant, Locale, PhoneNumber, TimeZone } from './primitives.ts';
@@ -36,6 +37,8 @@ export const StatusChange = z.object({
   reason: z.string().nullable(),
   changedBy: z.string().nullable(),
   changedAt: Instant,
+  /** What a tutor was asked for, where the status stayed as it was. */
+  changes: RequestedChanges.nullable(),
 });
 export type StatusChange = z.infer<typeof StatusChange>;
 

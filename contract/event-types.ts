@@ -5,6 +5,7 @@ export const eventTypeNames = [
   'tutor.suspended',
   'tutor.reinstated',
   'tutor.reopened',
+  'tutor.changes_requested',
   'user.suspended',
   'user.reinstated',
   'report.resolved',

@@ -23,6 +23,7 @@ import { settings } from './settings.ts';
 import { setup } from './setup.ts';
 import { subjects } from './subjects.ts';
 import { transactions } from './transactions.ts';
+import { tutorChecks } from './tutor-checks.ts';
 import { tutors } from './tutors.ts';
 import { twoFactor } from './two-factor.ts';
 import { users } from './users.ts';
@@ -66,6 +67,7 @@ export const contract = inOrder({
   setup,
   subjects,
   transactions,
+  tutorChecks,
   tutorFiles,
   tutors,
   twoFactor,

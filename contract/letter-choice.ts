@@ -7,6 +7,7 @@ export const letterKeys = [
   'tutor-rejected',
   'tutor-suspended',
   'tutor-reinstated',
+  'tutor-changes-requested',
   'user-suspended',
   'user-reinstated',
   'report-resolved',

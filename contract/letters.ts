@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Access } from './access.ts';
+import { changesRequested } from './checklist.ts';
 import { endpoint, oneOf } from './endpoint.ts';
 import type { LetterKey } from './letter-choice.ts';
 import { moneyDecisions } from './money-decisions.ts';
@@ -24,8 +25,8 @@ export const accessToLetters: Record<LetterSubject, Access> = {
 
 const decisions: Record<LetterSubject, Readonly<Record<string, Readonly<Record<string, LetterKey>>>>> = {
   tutor: {
-    pending: { approved: 'tutor-approved', rejected: 'tutor-rejected' },
-    approved: { suspended: 'tutor-suspended' },
+    pending: { approved: 'tutor-approved', rejected: 'tutor-rejected', [changesRequested]: 'tutor-changes-requested' },
+    approved: { suspended: 'tutor-suspended', [changesRequested]: 'tutor-changes-requested' },
     suspended: { approved: 'tutor-reinstated' },
   },
   user: { active: { suspended: 'user-suspended' }, suspended: { active: 'user-reinstated' } },
@@ -96,7 +97,7 @@ export const letters = {
     body: z.strictObject({
       about: LetterSubject,
       id: RecordId,
-      /** The status that it would go to. */
+      /** The status that it would go to, or `changesRequested`. */
       status: z.string().max(40),
       /** The reason, or a report's text; it may still be short of words. */
       reason: z.string().max(1000).nullable(),

@@ -38,6 +38,8 @@ export const ownedBy = {
     hourlyRateCents: 'app',
     currency: 'app',
     yearsOfExperience: 'app',
+    checklist: 'staff',
+    changesRequested: 'staff',
     subjectIds: 'app',
     languageIds: 'app',
     levelIds: 'app',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Checklist } from './checklist.ts';
 import { type DeskKind, deskKinds } from './desk-kinds.ts';
 import { endpoint, oneOf } from './endpoint.ts';
 import { LetterKey } from './letter-choice.ts';
@@ -40,6 +41,8 @@ const fields = {
   deskDueHours: z.strictObject(
     Object.fromEntries(deskKinds.map((kind) => [kind, DueHours])) as Record<DeskKind, typeof DueHours>,
   ),
+  /** What of a tutor's documents is checked before they are approved; nothing where it is empty. */
+  tutorChecklist: Checklist,
 };
 
 function isCurrency(code: string) {
@@ -68,6 +71,7 @@ export const settings = {
         lettersByApp: fields.lettersByApp.optional(),
         deskHours: fields.deskHours.optional(),
         deskDueHours: fields.deskDueHours.optional(),
+        tutorChecklist: Checklist.optional(),
         version: Version,
       })
       .refine(({ minHourlyRateCents, maxHourlyRateCents }) => minHourlyRateCents <= maxHourlyRateCents, {

@@ -3,7 +3,15 @@ import { done, endpoint, oneOf } from './endpoint.ts';
 import { Instant, Locale } from './primitives.ts';
 
 /** What the starter set has, in the order in which it is shown and added. */
-export const starterKinds = ['levels', 'languages', 'subjects', 'reportTitles', 'pages', 'emailTemplates'] as const;
+export const starterKinds = [
+  'levels',
+  'languages',
+  'subjects',
+  'reportTitles',
+  'checklist',
+  'pages',
+  'emailTemplates',
+] as const;
 export type StarterKind = (typeof starterKinds)[number];
 
 /** Names an entry of the starter set for ever, whatever its texts: `languages:de`, `subjects:mathematics-algebra`. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { accountShape, personShape, StatusChange } from './accounts.ts';
+import { dueStates, RequestedChanges, TutorCheck } from './checklist.ts';
 import { csvOf } from './csv.ts';
 import { TutorDocument } from './documents.ts';
 import { done, endpoint, listOf, oneOf } from './endpoint.ts';
@@ -50,6 +51,10 @@ export const TutorRow = entity({
 export const Tutor = TutorRow.extend({
   source: Source.nullable(),
   documents: z.array(TutorDocument),
+  /** What the settings say is checked, in their order. */
+  checklist: z.array(TutorCheck),
+  /** What they were last asked for; null once something else was decided. */
+  changesRequested: RequestedChanges.nullable(),
   statusHistory: z.array(StatusChange),
 });
 export type Tutor = z.infer<typeof Tutor>;
@@ -79,6 +84,8 @@ const list = endpoint('GET /api/v1/admin/tutor', {
       rateTo: amount(),
       createdFrom: moment(),
       createdTo: moment(),
+      /** Accepted documents that hold no longer, or not for much longer. */
+      papers: anyOf(z.enum(dueStates)),
     },
   }),
   response: listOf(TutorRow),

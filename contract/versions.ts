@@ -24,7 +24,7 @@ const settingsParts: readonly Part<Settings>[] = [
   ...([['siteName'], ['supportEmail'], ['supportPhone'], ['timezone'], ['currency'], ['commissionPercent']] as const),
   ['minHourlyRateCents', 'maxHourlyRateCents'],
   ...([['cancellationWindowHours'], ['socialLinks'], ['maintenanceMode'], ['lettersByApp']] as const),
-  ...([['deskHours'], ['deskDueHours']] as const),
+  ...([['deskHours'], ['deskDueHours'], ['tutorChecklist']] as const),
 ];
 
 /** What can be brought back of a record of each kind, by itself: fields of one part only mean something together. */

@@ -135,6 +135,16 @@ export const letterGone = () => new AppError(409, 'conflict.letter_gone');
 /** 409: a letter goes once. */
 export const letterNotRefused = () => new AppError(409, 'conflict.letter_not_refused');
 
+/** 409: nobody is approved before what the checklist asks for is accepted. `items` are those that are not. */
+export const checklistOpen = (items: readonly unknown[]) =>
+  new AppError(409, 'conflict.checklist_open', {
+    sentence: { key: 'conflict.checklist_open', params: { smart_count: items.length } },
+    data: { items },
+  });
+
+/** 409: there is nothing to ask for. */
+export const nothingRefused = () => new AppError(409, 'conflict.nothing_refused');
+
 /** 409: nobody deletes, suspends or demotes themselves. */
 export const ownAccount = () => new AppError(409, 'conflict.self');
 

@@ -24,7 +24,7 @@ const decision = Dispute.shape.decision.unwrap();
  * a test compares them.
  */
 export const toldFields = {
-  tutor: Tutor.pick({ status: true, statusReason: true }).shape,
+  tutor: Tutor.pick({ status: true, statusReason: true, changesRequested: true }).shape,
   user: User.schema.pick({ status: true, statusReason: true }).shape,
   report: Report.pick({ status: true, resolution: true }).shape,
   refund: {
@@ -65,6 +65,11 @@ export const eventTypes = {
   'tutor.reopened': {
     kind: 'tutor',
     means: 'What was decided about an application was taken back: it is pending again',
+  },
+  'tutor.changes_requested': {
+    kind: 'tutor',
+    means:
+      'A tutor is asked to hand in anew what `changesRequested` lists; where that is null, or another, the last request was taken back',
   },
   'user.suspended': { kind: 'user', means: 'A user may do nothing until further notice; `statusReason` says why' },
   'user.reinstated': { kind: 'user', means: 'A suspended user may go on' },

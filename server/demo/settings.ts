@@ -1,4 +1,5 @@
 import type { settings } from '../modules/settings/settings.table.ts';
+import { starterChecklist } from '../starter/checklist.ts';
 import type { Particulars } from '../starter/fill-in.ts';
 import { commissionPercent } from './bookings/money.ts';
 import { demoCurrency } from './marketplace.ts';
@@ -30,4 +31,5 @@ export const createSettings = (now: number): typeof settings.$inferInsert => ({
     { network: 'YouTube', url: 'https://video.lectern.test/@lectern' },
   ],
   maintenanceMode: false,
+  tutorChecklist: starterChecklist.map(({ item }) => item),
 });

@@ -42,6 +42,7 @@ export const systemMails = {
   'tutor-rejected': {},
   'tutor-suspended': {},
   'tutor-reinstated': {},
+  'tutor-changes-requested': {},
   'user-suspended': {},
   'user-reinstated': {},
   'report-resolved': {},

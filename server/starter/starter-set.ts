@@ -1,5 +1,6 @@
 import { locales } from '#contract/primitives.ts';
 import type { StarterKind } from '#contract/setup.ts';
+import { starterChecklist } from './checklist.ts';
 import { starterEmails } from './emails/emails.ts';
 import { starterLanguages } from './languages.ts';
 import { starterLevels } from './levels.ts';
@@ -58,6 +59,13 @@ export const reportTitles = Object.entries(starterReportTitles).map(([key, { tit
   audience,
 }));
 
+export const checklist = starterChecklist.map(({ item, name }) => ({
+  item,
+  key: keyOf('checklist', item.kind),
+  kind: 'checklist' as const,
+  name,
+}));
+
 export const pages = starterPages.map((page) => ({
   ...page,
   key: keyOf('pages', page.slug),
@@ -79,6 +87,7 @@ export const starterSet: readonly Starter[] = [
   ...languages,
   ...subjects,
   ...reportTitles,
+  ...checklist,
   ...pages,
   ...emailTemplates,
 ];

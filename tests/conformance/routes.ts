@@ -124,6 +124,8 @@ export const makeRoutes = (records: Records, sessions: Sessions): Route[] => {
     ...(has('money is text') && { hourlyRateCents: String(item.hourlyRateCents) }),
     source: null,
     documents: [],
+    checklist: [],
+    changesRequested: null,
     statusHistory: [],
   });
   const reportOf = (item: Item) => {

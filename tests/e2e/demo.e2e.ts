@@ -7,6 +7,7 @@ import { serviceTokens } from '#contract/service-tokens.ts';
 import { tutors } from '#contract/tutors.ts';
 import { webhooks } from '#contract/webhooks.ts';
 import { callerOf, signInAt } from '#tests/crash/api.ts';
+import { acceptOneByOne } from '#tests/support/accept-papers.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { holdConnections } from '#tests/support/hold-connections.ts';
 import { type RunningServer, spawnServer } from '#tests/support/spawn-server.ts';
@@ -82,6 +83,7 @@ describe('npm run demo', () => {
       })
       .toBeGreaterThan(0);
     const name = await staff.getByRole('heading', { level: 1 }).innerText();
+    await acceptOneByOne(staff);
     await decide(staff, 'Approve');
     await expect
       .poll(async () => {

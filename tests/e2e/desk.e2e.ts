@@ -7,6 +7,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { bookings } from '#server/modules/bookings/bookings.table.ts';
 import { deskItems } from '#server/modules/desk/desk.table.ts';
 import { reportChanges, reports } from '#server/modules/reports/reports.table.ts';
+import { acceptPapers } from '#tests/support/accept-papers.ts';
 import { askServer } from '#tests/support/ask-server.ts';
 import { browserArgs } from '#tests/support/browser.ts';
 import { findBrowser } from '#tests/support/find-browser.ts';
@@ -45,6 +46,7 @@ describe('the desk', () => {
   story('gives the oldest, and with each decision the next', async ({ page, server }) => {
     await signIn(page);
     const { items } = await queue(server.url);
+    await acceptPapers(server.url, items[0]?.id ?? '');
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     expect(await menu.getByRole('link').first().innerText()).toMatch(/^Desk/);
     await startOn(page, /^Application · \d+/);

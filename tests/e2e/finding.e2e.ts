@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { finding } from '#contract/finding.ts';
 import type { Tutor } from '#contract/tutors.ts';
+import { acceptPapers } from '#tests/support/accept-papers.ts';
 import { askServer } from '#tests/support/ask-server.ts';
 import { findBarriers } from '#tests/support/look-over.ts';
 import { phone, stories } from '#tests/support/stories.ts';
@@ -79,6 +80,10 @@ describe('find anything', () => {
       await expectVisible(option(page, new RegExp(tutor.email)));
       await page.keyboard.press('Enter');
       await expectPath(page, `/admin/tutors/${tutor.id}`);
+      await expectVisible(page.getByRole('heading', { name: tutor.displayName }));
+
+      await acceptPapers(server.url, tutor.id);
+      await page.reload();
       await expectVisible(page.getByRole('heading', { name: tutor.displayName }));
 
       // “appr” and Enter asks what the button asks, and decides nothing by itself.

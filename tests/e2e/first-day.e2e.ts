@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { acceptOneByOne } from '#tests/support/accept-papers.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { type Mailbox, startMailbox } from '#tests/support/mailbox.ts';
 import { createDatabase, type Postgres, startPostgres } from '#tests/support/postgres.ts';
@@ -146,6 +147,7 @@ describe('the first day of a marketplace, in production on an empty database', (
     const row = rowOf(page, 'Inês Carvalho');
     await expectVisible(row.getByText('R$90.00'));
     await row.getByRole('link').first().click();
+    await acceptOneByOne(page);
     await decide(page, 'Approve');
     await expectVisible(page.getByRole('button', { name: 'Suspend', exact: true }));
     const letter = await letterTo('ines@carvalho.test');

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect } from 'vitest';
 import type { Tutor } from '#contract/tutors.ts';
+import { acceptPapers } from '#tests/support/accept-papers.ts';
 import { askServer } from '#tests/support/ask-server.ts';
 import { findBarriers, waitUntilStill } from '#tests/support/look-over.ts';
 import { startMailbox } from '#tests/support/mailbox.ts';
@@ -18,6 +19,7 @@ describe('letters about decisions', () => {
   /** One who has applied, reads German and waits. */
   const findApplicant = async (url: string, nth: number) => {
     const [tutor] = await askServer<Tutor[]>(url, `/admin/tutor?status=pending&limit=1&page=${nth}`);
+    await acceptPapers(url, tutor?.id ?? '');
     const found = await askServer<Tutor>(url, `/admin/tutor/${tutor?.id}`);
     const { firstName, lastName, displayName, email, phone: number, timezone, photoId, headline, bio } = found;
     const { hourlyRateCents, currency, subjectIds, languageIds, levelIds, yearsOfExperience, version } = found;

@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
+import { tutorChecks } from '#contract/tutor-checks.ts';
 import { tutors } from '#contract/tutors.ts';
 import { webhookDeliveries, webhooks } from '#contract/webhooks.ts';
 import { type Call, callerOf, signInAt } from '#tests/crash/api.ts';
@@ -10,6 +11,7 @@ import { startUnsteadyProxy, type UnsteadyProxy } from '#tests/support/unsteady-
 import { demo } from '#tests/support/verbs.ts';
 import { type Database, openDatabase } from '../../examples/marketplace/database.ts';
 import { dayPassword } from '../../examples/marketplace/day/run-day.ts';
+import { acceptancesOf } from '../../scripts/demo/acceptances.ts';
 
 /** Has the marketplace's own tables write down each decision as they get it: one that is carried out twice stands there twice. */
 const writeDown = async ({ sql }: Database) => {
@@ -81,6 +83,13 @@ describe('a marketplace that hears by a webhook and by the feed', () => {
       await expect.poll(async () => (await readTutors(call)).length, { timeout: 120_000 }).toBe(12);
       const emails = (await readTutors(call)).map(({ email }) => email);
 
+      /** The document that follows an application would reopen what is accepted before it. */
+      const acceptAll = async (id: string) => {
+        const read = async () => (await call(tutors.get, { params: { id } })).data;
+        await expect.poll(async () => (await read()).documents.length, { timeout: 120_000 }).toBe(1);
+        for (const body of acceptancesOf((await read()).checklist))
+          await call(tutorChecks.decide, { params: { id }, body });
+      };
       const decided: Decision[] = [];
       let nth = 0;
       /** Everybody is approved or reinstated, and suspended again with a reason that nobody else has; side by side. */
@@ -96,6 +105,7 @@ describe('a marketplace that hears by a webhook and by the feed', () => {
               decided.push({ person, status, reason });
               return after.version;
             };
+            await acceptAll(id);
             const approved = await decide('approved', null, version);
             await decide('suspended', `Reason ${round} of ${person}`, approved);
           }),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { acceptOneByOne } from '#tests/support/accept-papers.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { pdfWith, pictureOf } from '#tests/support/documents.ts';
 import { makeToken, spawnMarketplace } from '#tests/support/marketplace.ts';
@@ -95,6 +96,7 @@ describe('a marketplace of its own beside Lectern', () => {
         return staff.getByText('diploma.pdf').count();
       })
       .toBeGreaterThan(0);
+    await acceptOneByOne(staff);
     await decide(staff, 'Approve');
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect } from 'vitest';
 import type { Tutor } from '#contract/tutors.ts';
 import type { Account } from '#contract/users.ts';
+import { acceptPapers } from '#tests/support/accept-papers.ts';
 import { askServer } from '#tests/support/ask-server.ts';
 import { startMailbox, tokenIn } from '#tests/support/mailbox.ts';
 import { phone, stories } from '#tests/support/stories.ts';
@@ -135,6 +136,7 @@ describe('people', () => {
         askServer<Tutor[]>(server.url, `/admin/tutor?status=${status}&sort=createdAt&dir=desc&limit=${limit}`);
       const [waiting, [approved]] = await Promise.all([find('pending', 2), find('approved', 1)]);
       if (waiting.length < 2 || !approved) throw new Error('The demo data has too few tutors that wait.');
+      for (const { id } of waiting) await acceptPapers(server.url, id);
       const names = waiting.map(({ displayName }) => displayName);
       const statuses = () =>
         Promise.all(

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
 import type { Tutor } from '#contract/tutors.ts';
+import { acceptPapers } from '#tests/support/accept-papers.ts';
 import { askServer } from '#tests/support/ask-server.ts';
 import { findBarriers } from '#tests/support/look-over.ts';
 import { phone, stories } from '#tests/support/stories.ts';
@@ -18,6 +19,7 @@ describe('webhooks', () => {
 
   const findApplicant = async (url: string, nth: number) => {
     const [tutor] = await askServer<Tutor[]>(url, `/admin/tutor?status=pending&limit=1&page=${nth}`);
+    await acceptPapers(url, tutor?.id ?? '');
     return tutor as Tutor;
   };
   const decideSwitch = async (page: Page, action: string, question: string) => {

@@ -263,6 +263,7 @@ describe.each(engines)('what programs are told of on $name', (engine) => {
       'payout.withheld',
       'refund.requested',
       'report.dismissed',
+      'tutor.changes_requested',
     ]);
   });
 

@@ -139,6 +139,8 @@ export const whoMayCall = {
     'POST /api/v1/admin/import/{id}/resume',
     'POST /api/v1/admin/import/{id}/run',
     'POST /api/v1/admin/import/{id}/undo',
+    'POST /api/v1/admin/tutor/askForChanges/{id}',
+    'POST /api/v1/admin/tutor/check/{id}',
   ],
   superAdmin: [
     'GET /api/v1/admin/audit/csv',

@@ -1,7 +1,13 @@
 import { createRowBatches } from '../../database/bulk/row-batches.ts';
 import type { Transaction } from '../../database/database.ts';
 import { accountStatusChanges, accounts } from '../../modules/accounts/accounts.table.ts';
-import { tutorDocuments, tutorLanguages, tutorLevels, tutorSubjects } from '../../modules/tutors/tutors.table.ts';
+import {
+  tutorChecks,
+  tutorDocuments,
+  tutorLanguages,
+  tutorLevels,
+  tutorSubjects,
+} from '../../modules/tutors/tutors.table.ts';
 import { createPapers } from '../documents/papers.ts';
 import type { Marketplace } from '../marketplace.ts';
 import { staffHistory } from '../people/staff.ts';
@@ -19,6 +25,7 @@ export const loadPeople = async (
   const paperOf = await createPapers();
   const contents = createPaperBatches(transaction);
   const papers = createRowBatches(transaction, tutorDocuments, { before: contents.flush });
+  const checks = createRowBatches(transaction, tutorChecks);
   const [subjects, languages, levels] = [
     createRowBatches(transaction, tutorSubjects),
     createRowBatches(transaction, tutorLanguages),
@@ -39,14 +46,15 @@ export const loadPeople = async (
   }
   await people.flush();
 
-  for (const { account, history, documents, subjectIds, languageIds, levelIds } of tutors) {
+  for (const { account, history, documents, checks: decided, subjectIds, languageIds, levelIds } of tutors) {
     const tutorId = account.id;
     await changes.add(history);
     for (const document of documents)
       await papers.add([{ ...document, ...(await contents.add(paperOf(document, account.displayName))) }]);
+    await checks.add(decided);
     await subjects.add(subjectIds.map((subjectId) => ({ tutorId, subjectId })));
     await languages.add(languageIds.map((languageId) => ({ tutorId, languageId })));
     await levels.add(levelIds.map((levelId) => ({ tutorId, levelId })));
   }
-  for (const batches of [changes, contents, papers, subjects, languages, levels]) await batches.flush();
+  for (const batches of [changes, contents, papers, checks, subjects, languages, levels]) await batches.flush();
 };

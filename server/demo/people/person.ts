@@ -4,7 +4,9 @@ import type { Random } from '../random.ts';
 import { day } from '../time.ts';
 
 /** A row of accounts with everything that every row has, so that all of them load in one statement. */
-export type Account = Required<Omit<typeof accounts.$inferInsert, 'searchText' | 'id'>> & { id: string };
+export type Account = Required<Omit<typeof accounts.$inferInsert, 'searchText' | 'id' | 'changesRequested'>> & {
+  id: string;
+};
 
 const phoneOf = (random: Random, pattern: string) => pattern.replaceAll('#', () => String(random.int(0, 9)));
 

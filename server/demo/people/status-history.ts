@@ -3,7 +3,10 @@ import type { Account } from './person.ts';
 
 /** One change of an account's status, made by a member of staff. */
 export type StatusStep = { to: string; at: number; reason: string | null; byId: string };
-export type StatusChangeRow = Omit<Required<typeof accountStatusChanges.$inferInsert>, 'id' | 'fromReason'>;
+export type StatusChangeRow = Omit<
+  Required<typeof accountStatusChanges.$inferInsert>,
+  'id' | 'fromReason' | 'fromChanges' | 'changes'
+>;
 
 /** The rows of a history that starts at `from`, oldest first. */
 export const historyRows = (accountId: string, from: string, steps: readonly StatusStep[]): StatusChangeRow[] =>

@@ -6,6 +6,7 @@ import { createJoining } from './joining.ts';
 import { type Account, personAccount } from './person.ts';
 import { historyRows, type StatusChangeRow, withHistory } from './status-history.ts';
 import { type Career, createCareer } from './tutor-career.ts';
+import { type CheckRow, createChecks } from './tutor-checks.ts';
 import { createDocuments, type DocumentRow } from './tutor-documents.ts';
 
 export type Tutor = {
@@ -13,6 +14,7 @@ export type Tutor = {
   career: Career;
   history: StatusChangeRow[];
   documents: DocumentRow[];
+  checks: CheckRow[];
   subjectIds: string[];
   languageIds: string[];
   levelIds: string[];
@@ -66,6 +68,7 @@ export const createTutors = (
 ): Tutor[] => {
   const { joinedAt: joined } = createJoining({ count, early: 0.35, now });
   const [id, documentId, randomOf] = [source.ids('tutor'), source.ids('document'), source.stream('tutor')];
+  const checkRandomOf = source.stream('check');
   return Array.from({ length: count }, (_, index) => {
     const random = randomOf(index);
     const [tutorId, name, joinedAt] = [id(index), nameOf(index), joined(index)];
@@ -101,6 +104,7 @@ export const createTutors = (
       career,
       history: historyRows(tutorId, 'pending', career.steps),
       documents: createDocuments(random, { tutorId, name, joinedAt, now, idOf: (nth) => documentId(index * 4 + nth) }),
+      checks: createChecks(checkRandomOf(index), { tutorId, steps: career.steps, now }),
       subjectIds: subjects.map((subject) => subject.id),
       languageIds: languagesOf(random, catalogue, name.region.motherTongue),
       levelIds: levelsOf(random, catalogue),

@@ -35,6 +35,7 @@ export const personColumns = {
 export const statusHistory = sql`coalesce((
   select jsonb_agg(jsonb_build_object(
     'from', ${accountStatusChanges.fromStatus}, 'to', ${accountStatusChanges.toStatus}, 'reason', ${accountStatusChanges.reason},
+    'changes', ${accountStatusChanges.changes},
     'changedBy', (select changer.display_name from ${accounts} changer where changer.id = ${accountStatusChanges.changedById}),
     'changedAt', ${instantText(accountStatusChanges.changedAt)}
   ) order by ${accountStatusChanges.id} desc)

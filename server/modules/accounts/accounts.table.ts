@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, check, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { RequestedChanges } from '#contract/checklist.ts';
 import { amountOrder } from '../../database/amount-order.ts';
 import { instant, recordColumns, sortText } from '../../database/columns.ts';
 import { files } from '../files/files.table.ts';
@@ -30,6 +42,8 @@ export const accounts = pgTable(
     /** `active`, `suspended`; for tutors `pending`, `approved`, `rejected`, `suspended`. */
     status: text('status').notNull().default('active'),
     statusReason: text('status_reason'),
+    /** What a tutor was asked for since the last change of the status. */
+    changesRequested: jsonb('changes_requested').$type<RequestedChanges>(),
     passwordHash: text('password_hash'),
 
     headline: text('headline'),
@@ -98,6 +112,9 @@ export const accountStatusChanges = pgTable(
     fromReason: text('from_reason'),
     toStatus: text('to_status').notNull(),
     reason: text('reason'),
+    /** What a tutor was asked for before, and by this. */
+    fromChanges: jsonb('from_changes').$type<RequestedChanges>(),
+    changes: jsonb('changes').$type<RequestedChanges>(),
     changedById: uuid('changed_by_id').references(() => accounts.id, { onDelete: 'set null' }),
     changedAt: instant('changed_at').notNull().defaultNow(),
   },

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import { changesRequested, type RequestedChanges } from '#contract/checklist.ts';
 import { type LetterChoice, undoSeconds } from '#contract/letter-choice.ts';
 import type { Clock } from '../../clock.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -37,7 +38,12 @@ export const findTakeBack = async (
 };
 
 type About = 'user' | 'tutor' | undefined;
-type Status = { status: string; statusReason: string | null };
+type Status = {
+  status: string;
+  statusReason: string | null;
+  /** Of tutors alone; the status stays where somebody asks for changes. */
+  changesRequested?: RequestedChanges | null;
+};
 type Letter = {
   /** None for staff, whom nobody writes to. */
   about: About;
@@ -62,15 +68,20 @@ export const createDecisions = ({ clock, accounts, letters }: Dependencies) => (
         fromStatus: from.status,
         fromReason: from.statusReason,
         toStatus: to.status,
-        reason: to.statusReason,
+        reason: to.changesRequested ? null : to.statusReason,
+        fromChanges: from.changesRequested ?? null,
+        changes: to.changesRequested ?? null,
         changedById: changedBy,
         changedAt: clock.now(),
       })
       .returning({ statusChangeId: accountStatusChanges.id });
     if (!added) throw new Error('inserting a change of status returned no row');
     if (!about) return;
-    const decision = { about, id, from: from.status, to: to.status, reason: to.statusReason };
-    await letters.queue(transaction, decision, { cause: added, choice, settings });
+    const asked = to.changesRequested;
+    const decision = asked
+      ? { to: changesRequested, reason: null, items: asked.items }
+      : { to: to.status, reason: to.statusReason };
+    await letters.queue(transaction, { about, id, from: from.status, ...decision }, { cause: added, choice, settings });
   },
 
   /** @throws AppError 409 when its letter has gone. */
@@ -79,7 +90,7 @@ export const createDecisions = ({ clock, accounts, letters }: Dependencies) => (
     change: Omit<Change, 'values'>,
     { last, about }: { last: typeof accountStatusChanges.$inferSelect; about: About },
   ) => {
-    const values = { status: last.fromStatus, statusReason: last.fromReason };
+    const values = { status: last.fromStatus, statusReason: last.fromReason, changesRequested: last.fromChanges };
     await accounts.change(transaction, { ...change, values });
     if (about) await letters.withdraw(transaction, { about, id: change.id }, { statusChangeId: last.id });
     await transaction.delete(accountStatusChanges).where(eq(accountStatusChanges.id, last.id));

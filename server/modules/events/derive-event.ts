@@ -45,6 +45,8 @@ const changeOf =
 const typeOf: Record<EventKind, (change: Change) => EventType | undefined> = {
   tutor: (change) => {
     const from = change.before?.status;
+    const asked = differing(change).join() === 'changesRequested';
+    if (asked) return 'tutor.changes_requested';
     switch (newStatus(change)) {
       case 'approved':
         return from === 'suspended' ? 'tutor.reinstated' : 'tutor.approved';

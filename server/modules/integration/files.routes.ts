@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { DocumentKind } from '#contract/documents.ts';
 import { incomingFiles, type ToldFile } from '#contract/integration/files.ts';
 import { recordEvent } from '../../audit/record-event.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Acting } from '../../database/acting.ts';
-import type { Connection } from '../../database/database.ts';
+import type { Connection, Transaction } from '../../database/database.ts';
 import { unknownReference } from '../../errors.ts';
 import { checkDocument, type SentFile, sha256Of } from '../files/document.ts';
 import type { recordFileColumns } from '../files/files.table.ts';
@@ -12,6 +13,7 @@ import { requireRoom } from '../files/record-file.ts';
 import { readBareDocument } from '../files/upload.ts';
 import { reportEvidence } from '../reports/reports.table.ts';
 import { sources } from '../sources/sources.table.ts';
+import { reopenCheck } from '../tutors/tutor-checks.ts';
 import { tutorDocuments } from '../tutors/tutors.table.ts';
 
 type Owned = {
@@ -29,8 +31,8 @@ const evidence: Owned = {
   ownerName: 'reportId',
 };
 
-type Told = { externalId: string; fileId: string; file: SentFile; more?: { kind: string } };
-type Known = { id: string; name: string; sourceSha256: string | null; kind?: string };
+type Told = { externalId: string; fileId: string; file: SentFile; more?: { kind: DocumentKind } };
+type Known = { id: string; name: string; sourceSha256: string | null; kind?: DocumentKind };
 
 /** Files of records, as the marketplace's application hands them in, by its own keys. */
 export const registerIncomingFiles = ({ db, files, implement }: ServerContext) => {
@@ -50,6 +52,11 @@ export const registerIncomingFiles = ({ db, files, implement }: ServerContext) =
       .from(table as PgTable)
       .where(and(eq(owner, recordId), eq(table.externalId, fileId)));
     return known as Known | undefined;
+  };
+  /** Another name alone is nothing to look at again. */
+  const reopen = async (transaction: Transaction, id: string, known: Known | undefined, { file, more }: Told) => {
+    const isNew = known?.sourceSha256 !== sha256Of(file.content) || known.kind !== more?.kind;
+    if (more && isNew) await reopenCheck(transaction, id, more.kind);
   };
   const isSame = (known: Known | undefined, { file, more }: Told) =>
     known?.sourceSha256 === sha256Of(file.content) &&
@@ -84,6 +91,7 @@ export const registerIncomingFiles = ({ db, files, implement }: ServerContext) =
           .update(table as PgTable)
           .set({ ...values, uploadedAt: new Date() })
           .where(eq(table.id, known.id));
+        await reopen(transaction, id, known, told);
         return { outcome: 'changed', externalId: fileId, id: known.id };
       }
       await requireRoom(transaction, { table, owner, id });
@@ -92,6 +100,7 @@ export const registerIncomingFiles = ({ db, files, implement }: ServerContext) =
         .values({ ...values, [ownerName]: id, externalId: fileId })
         .returning({ id: table.id })) as { id: string }[];
       if (!added) throw new Error('inserting a file returned no row');
+      await reopen(transaction, id, undefined, told);
       return { outcome: 'created', externalId: fileId, id: added.id };
     });
   };

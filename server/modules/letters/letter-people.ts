@@ -1,10 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { TutorCheck } from '#contract/checklist.ts';
 import type { LetterSubject } from '#contract/letters.ts';
 import type { Connection } from '../../database/database.ts';
 import { notFound } from '../../errors.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { reports, reportTitles } from '../reports/reports.table.ts';
+import { checklist, requestedOf } from '../tutors/tutor-checks.ts';
 
 const person = {
   id: accounts.id,
@@ -32,6 +34,15 @@ const ofReport = async (connection: Connection, id: string) => {
     .innerJoin(reportTitles, eq(reportTitles.id, reports.titleId))
     .where(eq(reports.id, id));
   return found;
+};
+
+/** What a tutor would be asked for now. @throws AppError 409 where nothing was refused. */
+export const findRefused = async (connection: Connection, tutorId: string) => {
+  const [found] = await connection
+    .select({ items: sql<TutorCheck[]>`${checklist}` })
+    .from(accounts)
+    .where(eq(accounts.id, tutorId));
+  return requestedOf(found?.items ?? []);
 };
 
 const ofBooking = async (connection: Connection, id: string) => {

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { grants } from '#contract/access.ts';
+import { changesRequested } from '#contract/checklist.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import {
   accessToLetters,
@@ -22,7 +23,7 @@ import { refunds } from '../booking-money/booking-money.table.ts';
 import { mailJobs } from '../mail/mail.table.ts';
 import { reportChanges } from '../reports/reports.table.ts';
 import { createSettingsRepository } from '../settings/settings.repository.ts';
-import { findConcerned } from './letter-people.ts';
+import { findConcerned, findRefused } from './letter-people.ts';
 import { recordLetter, writeLetter } from './letters.ts';
 
 /** The last ones of a record; the queue keeps them for ninety days. */
@@ -122,6 +123,7 @@ export const createLettersRepository = ({ db, clock, config }: Dependencies) => 
         concerned,
         reason: reason?.trim() || blank,
         amountCents,
+        items: status === changesRequested ? await findRefused(db, id) : undefined,
         settings: particulars,
       });
       const { email: recipient, displayName: recipientName } = concerned.recipient;

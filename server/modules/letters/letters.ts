@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { RequestedChanges } from '#contract/checklist.ts';
 import { type LetterChoice, type LetterKey, undoSeconds } from '#contract/letter-choice.ts';
 import { type LetterSubject, letterAbout } from '#contract/letters.ts';
 import { formatMoney } from '#contract/money.ts';
@@ -9,13 +10,17 @@ import { sanitizeEmail } from '../../html/sanitize-email.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { isUntouched } from '../../mail/mail-queue.ts';
 import { mailJobs } from '../mail/mail.table.ts';
+import { changesText } from './changes-text.ts';
 import { type Concerned, findConcerned } from './letter-people.ts';
 import { fillIn } from './letter-text.ts';
 
 /** What of the settings stands in a letter, and which letters are the application's. Read before the transaction of the decision. */
 export type LetterSettings = { siteName: string; supportEmail: string; lettersByApp: readonly LetterKey[] };
 
-/** A change of status, as it is decided. */
+/** What somebody is asked to hand in anew. */
+type Items = RequestedChanges['items'];
+
+/** A change of status, as it is decided. Of what somebody is asked for, `to` is `changesRequested`. */
 export type Decision = {
   about: LetterSubject;
   id: string;
@@ -24,6 +29,7 @@ export type Decision = {
   reason: string | null;
   /** Of a refund. */
   amountCents?: number;
+  items?: Items;
 };
 
 /** The row that tells of the decision. */
@@ -44,13 +50,21 @@ export const writeLetter = (
     concerned: { recipient, name, currency },
     reason,
     amountCents,
+    items = [],
     settings,
-  }: { concerned: Concerned; reason: string; amountCents?: number | undefined; settings: LetterSettings },
+  }: {
+    concerned: Concerned;
+    reason: string;
+    amountCents?: number | undefined;
+    items?: Items | undefined;
+    settings: LetterSettings;
+  },
 ) => {
   const { firstName, displayName, language } = recipient;
   const { siteName, supportEmail } = settings;
   const refund = currency && amountCents !== undefined ? formatMoney(amountCents, currency, language) : '';
-  const about = { reason, reportTitle: name, resolution: reason, bookingId: name, refund };
+  const changes = changesText(items, language);
+  const about = { reason, reportTitle: name, resolution: reason, bookingId: name, refund, changes };
   return fillIn(connection, { key, language, variables: { firstName, displayName, siteName, supportEmail, ...about } });
 };
 
@@ -80,14 +94,14 @@ export const createLetters = ({ mail }: { mail: Mail }) => ({
     decision: Decision,
     { cause, choice, settings }: { cause: Cause; choice: LetterChoice; settings: LetterSettings },
   ) => {
-    const { about, id, from, to, reason, amountCents } = decision;
+    const { about, id, from, to, reason, amountCents, items } = decision;
     const key = letterAbout(about, from, to);
     if (!key || choice === null) return;
     if (choice === undefined && settings.lettersByApp.includes(key)) return;
     const concerned = await findConcerned(transaction, about, id);
     const text = choice
       ? { subject: choice.subject, body: sanitizeEmail(choice.body), language: concerned.recipient.language }
-      : await writeLetter(transaction, key, { concerned, reason: reason ?? '', amountCents, settings });
+      : await writeLetter(transaction, key, { concerned, reason: reason ?? '', amountCents, items, settings });
     const job = { template: key, accountId: concerned.recipient.id, variables: text, delay: undoSeconds * 1000 };
     await mail.send({ ...job, ...cause }, transaction);
     await recordLetter(transaction, 'letterQueued', { about, id, concerned, template: key });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import type { ChecklistItem } from '#contract/checklist.ts';
 import { type DeskKind, standardDueHours } from '#contract/desk-kinds.ts';
 import type { LetterKey } from '#contract/letter-choice.ts';
 import { type OpenHours, standardHours } from '#contract/open-hours.ts';
@@ -28,6 +29,7 @@ export const settings = pgTable(
       .$type<Partial<Record<DeskKind, number>>>()
       .notNull()
       .default(standardDueHours),
+    tutorChecklist: jsonb('tutor_checklist').$type<ChecklistItem[]>().notNull().default([]),
     /** Must all staff sign in with a second factor? Changed by its own call. */
     requireTwoFactor: boolean('require_two_factor').notNull().default(false),
   },

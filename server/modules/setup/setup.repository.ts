@@ -14,6 +14,7 @@ import { reportTitles } from '../reports/reports.table.ts';
 import { serviceTokens } from '../service-tokens/service-tokens.table.ts';
 import { settings } from '../settings/settings.table.ts';
 import { subjects } from '../subjects/subjects.table.ts';
+import { setupMarks } from './setup.table.ts';
 import { readMarks, removeMarks, setMarks } from './setup-marks.repository.ts';
 
 type Key = SetupPoint['key'];
@@ -31,6 +32,8 @@ const markOf = (key: Key, accountId: string) => (key === 'secondFactor' ? `${key
 
 /** What the starter set is for; languages are a point of their own. */
 const catalogue = [levels, subjects, reportTitles];
+
+const addedChecks = sql`(select count(*) from ${setupMarks} where ${setupMarks.kind} = 'added' and ${setupMarks.key} like 'checklist:%')`;
 
 type Dependencies = { db: Database; config: Config; clock: { now: () => Date } };
 
@@ -62,7 +65,10 @@ export const createSetupRepository = ({ db, config, clock }: Dependencies) => {
 
   const findAll = async (accountId: string, madeAt: Date | undefined): Promise<Record<Key, Finding>> => ({
     // The first version has what nobody chose.
-    settings: { done: (await db.$count(settings, sql`${settings.version} > 1`)) > 0 },
+    // Adding the starter set's checklist is no change that somebody made of the essentials.
+    settings: {
+      done: (await db.$count(settings, sql`${settings.version} > 1 + ${addedChecks}`)) > 0,
+    },
     languages: { done: (await db.$count(languages, eq(languages.active, true))) > 0 },
     starter: { done: await isAnyIn(catalogue) },
     pages: { done: (await db.$count(pages, eq(pages.status, 'published'))) > 0 },

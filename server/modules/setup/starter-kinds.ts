@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { type Locale, locales } from '#contract/primitives.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { StarterKind } from '#contract/setup.ts';
@@ -14,6 +15,7 @@ import { languages } from '../languages/languages.table.ts';
 import { levels } from '../levels/levels.table.ts';
 import { pages } from '../pages/pages.table.ts';
 import { reportTitles } from '../reports/reports.table.ts';
+import { settings as settingsTable } from '../settings/settings.table.ts';
 import { subjects } from '../subjects/subjects.table.ts';
 
 /** The records that stand for entries of the starter set, by the entries' keys. */
@@ -113,6 +115,24 @@ const reportTitlesKind: Kind = {
   },
 };
 
+/** Items of the one checklist, which is a setting. */
+const checklistKind: Kind = {
+  find: async (connection) => {
+    const [row] = await connection.select({ items: settingsTable.tutorChecklist }).from(settingsTable);
+    const items = (row?.items ?? []).map(({ kind }) => ({ id: kind }));
+    return match(starter.checklist, items, ({ item }, { id }) => item.kind === id);
+  },
+  add: async (key, { transaction }) => {
+    const { item } = entryOf(starter.checklist, key);
+    await transaction.update(settingsTable).set({
+      tutorChecklist: sql`${settingsTable.tutorChecklist} || ${JSON.stringify([item])}::jsonb`,
+      version: sql`${settingsTable.version} + 1`,
+      updatedAt: sql`now()`,
+    });
+    return item.kind;
+  },
+};
+
 const pagesKind: Kind = {
   find: async (connection) => {
     const rows = await connection.select({ id: pages.id, slug: pages.slug }).from(pages);
@@ -153,6 +173,7 @@ export const kinds: Record<StarterKind, Kind> = {
   languages: languagesKind,
   subjects: subjectsKind,
   reportTitles: reportTitlesKind,
+  checklist: checklistKind,
   pages: pagesKind,
   emailTemplates: emailTemplatesKind,
 };

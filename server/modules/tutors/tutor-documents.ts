@@ -7,6 +7,7 @@ import { accounts } from '../accounts/accounts.table.ts';
 import type { CheckedFile } from '../files/document.ts';
 import { openRecordFile, removeRecordFile, requireRoom, shownFile } from '../files/record-file.ts';
 import type { RecordFiles } from '../files/record-files.ts';
+import { reopenCheck } from './tutor-checks.ts';
 import { isTutor } from './tutors.columns.ts';
 import { tutorDocuments as table } from './tutors.table.ts';
 
@@ -36,6 +37,7 @@ export const createTutorDocuments = (dependencies: Dependencies) => {
           .values({ ...(await name(transaction)), tutorId, kind })
           .returning();
         if (!added) throw new Error('inserting a document returned no row');
+        await reopenCheck(transaction, tutorId, kind);
         return { ...shownFile(added), kind };
       });
     },

@@ -7,6 +7,7 @@ import { languages } from '../languages/languages.table.ts';
 import { levels } from '../levels/levels.table.ts';
 import { sourceOf } from '../sources/source-of.ts';
 import { subjects } from '../subjects/subjects.table.ts';
+import { checklist } from './tutor-checks.ts';
 import { tutorDocuments, tutorLanguages, tutorLevels, tutorSubjects } from './tutors.table.ts';
 
 const idsOf = (table: PgTable & { tutorId: PgColumn }, id: PgColumn) =>
@@ -48,4 +49,11 @@ export const tutorCsvColumns = {
   levelIds: namesOf(tutorLevels, tutorLevels.levelId, levels),
 };
 
-export const tutorColumns = { ...tutorRowColumns, source: sourceOf('tutor', accounts.id), documents, statusHistory };
+export const tutorColumns = {
+  ...tutorRowColumns,
+  source: sourceOf('tutor', accounts.id),
+  documents,
+  checklist,
+  changesRequested: accounts.changesRequested,
+  statusHistory,
+};

@@ -1,6 +1,8 @@
 import { eq, exists, gte, lt, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { changesRequested } from '#contract/checklist.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
+import type { tutorChecks } from '#contract/tutor-checks.ts';
 import { tutors as contract, type Tutor, tutorStates } from '#contract/tutors.ts';
 import type { Clock } from '../../clock.ts';
 import type { Acting } from '../../database/acting.ts';
@@ -9,6 +11,7 @@ import { lockRecord } from '../../database/change.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { requireUnused } from '../../entity/repository.ts';
 import { requireTransition } from '../../entity/state.ts';
+import { versionConflict, wrongTransition } from '../../errors.ts';
 import { isAnyOf } from '../../list/filter.ts';
 import { createList, createRead } from '../../list/list.ts';
 import type { AccountsRepository } from '../accounts/accounts.repository.ts';
@@ -21,6 +24,7 @@ import type { LetterSettings, Letters } from '../letters/letters.ts';
 import { reports } from '../reports/reports.table.ts';
 import { orByExternalId } from '../sources/source-of.ts';
 import { lockSourceOf } from '../sources/sources.repository.ts';
+import { decideCheck, hasPapers, requestedOf, requireAccepted } from './tutor-checks.ts';
 import { isTutor, tutorColumns, tutorCsvColumns, tutorRowColumns } from './tutors.columns.ts';
 import { requireExisting } from './tutors.references.ts';
 import { type RateLimits, requireRateWithin } from './tutors.rules.ts';
@@ -65,6 +69,7 @@ export const createTutorsRepository = ({ db, clock, accounts, letters }: Depende
       rateTo: (rate) => amountTo(table.rateOrder, rate),
       createdFrom: (from) => gte(table.createdAt, new Date(from)),
       createdTo: (to) => lt(table.createdAt, new Date(to)),
+      papers: hasPapers,
     },
     search: (term) => orByExternalId(db, { kind: 'tutor', key: table.id }, term, matchesPerson(term)),
     countedBy: { columns: { status: table.status }, scope: { column: table.userType, values: ['tutor'] } },
@@ -131,10 +136,50 @@ export const createTutorsRepository = ({ db, clock, accounts, letters }: Depende
       db.transact(acting, async (transaction) => {
         await lockRecord(transaction, table, id, isTutor);
         const current = await read(transaction, id);
-        if (current.version === version) requireTransition(tutorStates, { from: current.status, to: status, reason });
+        if (current.version === version) {
+          requireTransition(tutorStates, { from: current.status, to: status, reason });
+          if (current.status === 'pending' && status === 'approved') requireAccepted(current);
+        }
         await decide(transaction, changing(transaction, { id, version, changedBy: callerId }), {
           from: current,
-          to: { status, statusReason: reason },
+          to: { status, statusReason: reason, changesRequested: null },
+          letter: { about: 'tutor', choice, settings },
+        });
+        return read(transaction, id);
+      }),
+
+    /** @throws AppError 409 with the tutor as they are now when another was quicker. */
+    decideCheck: (
+      acting: Acting,
+      id: string,
+      decision: BodyOf<typeof tutorChecks.decide>,
+      { callerId, timeZone }: { callerId: string; timeZone: string },
+    ) =>
+      db.transact(acting, async (transaction) => {
+        await lockRecord(transaction, table, id, isTutor);
+        const deciding = { current: await read(transaction, id), decision, callerId, now: clock.now(), timeZone };
+        const isDecided = await decideCheck(transaction, deciding);
+        const now = await read(transaction, id);
+        if (!isDecided) throw versionConflict(now);
+        return now;
+      }),
+
+    /** @throws AppError 409 where nothing was refused, or somebody else changed the tutor meanwhile. */
+    askForChanges: (
+      acting: Acting,
+      id: string,
+      { version, letter: choice }: BodyOf<typeof tutorChecks.askForChanges>,
+      { callerId, settings }: { callerId: string; settings: LetterSettings },
+    ) =>
+      db.transact(acting, async (transaction) => {
+        await lockRecord(transaction, table, id, isTutor);
+        const current = await read(transaction, id);
+        const { status, statusReason } = current;
+        if (status !== 'pending' && status !== 'approved') throw wrongTransition(status, changesRequested);
+        const requested = { at: clock.now().toISOString(), items: requestedOf(current.checklist) };
+        await decide(transaction, changing(transaction, { id, version, changedBy: callerId }), {
+          from: current,
+          to: { status, statusReason, changesRequested: requested },
           letter: { about: 'tutor', choice, settings },
         });
         return read(transaction, id);

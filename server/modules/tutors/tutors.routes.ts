@@ -1,5 +1,6 @@
 import { doneAnswer } from '#contract/endpoint.ts';
 import { tutorFiles } from '#contract/record-files.ts';
+import { tutorChecks } from '#contract/tutor-checks.ts';
 import { tutors } from '#contract/tutors.ts';
 import type { ServerContext } from '../../context.ts';
 import { createAccountsRepository } from '../accounts/accounts.repository.ts';
@@ -33,6 +34,16 @@ export const registerTutors = (context: ServerContext) => {
   }));
   implement(tutors.changeStatus, async ({ params, body, caller, acting }) => ({
     data: await repository.changeStatus(acting, params.id, body, {
+      callerId: caller.id,
+      settings: await settings.read(),
+    }),
+  }));
+  implement(tutorChecks.decide, async ({ params, body, caller, acting }) => {
+    const { timezone: timeZone } = await settings.read();
+    return { data: await repository.decideCheck(acting, params.id, body, { callerId: caller.id, timeZone }) };
+  });
+  implement(tutorChecks.askForChanges, async ({ params, body, caller, acting }) => ({
+    data: await repository.askForChanges(acting, params.id, body, {
       callerId: caller.id,
       settings: await settings.read(),
     }),

@@ -123,6 +123,13 @@ const descriptions = {
     'Professeur rétabli',
     'Suspensão de um tutor terminada',
   ),
+  'tutor-changes-requested': described(
+    ['changes'],
+    'Changes asked for in an application',
+    'Nachforderung zu einer Bewerbung',
+    'Modifications demandées pour une candidature',
+    'Alterações pedidas numa candidatura',
+  ),
   'user-suspended': described(
     ['reason'],
     'User suspended',

@@ -200,6 +200,13 @@ const known = {
     'Le motif donné par l’équipe ou par l’autre partie',
     'O motivo indicado pela equipa ou pela outra parte',
   ),
+  changes: variable(
+    'Identity document: has expired',
+    'What is to be handed in anew, a line each, and why',
+    'Was neu einzureichen ist, je eine Zeile, und warum',
+    'Ce qui est à remettre à nouveau, une ligne chacun, et pourquoi',
+    'O que deve ser entregue de novo, uma linha cada, e porquê',
+  ),
   lessonUrl: variable(
     'https://lectern.test/lessons/BK-10004217',
     'Link to the booking',

@@ -61,6 +61,8 @@ const decisionLooks: Record<Decision, Look> = {
   suspended: stopped,
   reinstated: good,
   reopened: goesOn,
+  changesRequested: { tone: 'warning', icon: RefusedIcon },
+  checked: goesOn,
   takenBack: back,
   takenUp: goesOn,
   resolved: good,

@@ -8,6 +8,8 @@ export type Decision =
   | 'suspended'
   | 'reinstated'
   | 'reopened'
+  | 'changesRequested'
+  | 'checked'
   | 'takenBack'
   | 'takenUp'
   | 'resolved'
@@ -67,12 +69,22 @@ const aboutMoney = (entity: AuditEntity, changes: HistoryEvent['changes']): Deci
 export type ShownChange = Pick<HistoryEvent, 'action' | 'entity' | 'changes'> &
   Partial<Pick<HistoryEvent, 'restoredFrom'>>;
 
-/** What was decided by a change of a record's status; undefined for every other event. */
+/** What was decided about a tutor's documents, without another status. */
+const decisionOnPapers = (changes: NonNullable<HistoryEvent['changes']>): Decision | undefined => {
+  const asked = changes.changesRequested;
+  if (asked) return 'after' in asked && asked.after === null ? 'takenBack' : 'changesRequested';
+  const fields = Object.keys(changes);
+  return fields.length > 0 && fields.every((field) => field.startsWith('checklist.')) ? 'checked' : undefined;
+};
+
+/** What was decided by a change of a record's status, or of what a tutor is asked for; undefined for every other event. */
 export const decisionOf = ({ action, entity, changes, restoredFrom }: ShownChange): Decision | undefined => {
   if (restoredFrom) return 'restored';
   if (entity && (moneyKinds as readonly string[]).includes(entity)) return aboutMoney(entity, changes);
   const change = changes?.status;
-  if (action !== 'changed' || !entity || !change || !('before' in change)) return undefined;
+  if (action !== 'changed' || !entity || !changes) return undefined;
+  if (!change && entity === 'tutor') return decisionOnPapers(changes);
+  if (!change || !('before' in change)) return undefined;
   const words = decisions[entity];
   return words?.[`${change.before}>${change.after}`] ?? words?.[String(change.after)];
 };

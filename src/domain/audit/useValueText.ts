@@ -2,6 +2,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { formatDateTime, formatDay, isDay } from '#contract/dates.ts';
 import { formatMoney, isAmountField, numberFormat } from '#contract/money.ts';
 import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
+import { usePapersText } from './usePapersText.ts';
 
 /** Whoever needs more of a text reads it in the record. */
 const most = 280;
@@ -20,6 +21,7 @@ export const useValueText = (resource: string | undefined) => {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en';
   const timeZone = usePersonTimeZone();
+  const papers = usePapersText();
 
   const ofText = (field: string, text: string) => {
     if (isInstant(text)) return formatDateTime(text, timeZone);
@@ -35,6 +37,7 @@ export const useValueText = (resource: string | undefined) => {
     if (typeof value === 'boolean') return translate(value ? 'ui.field.yes' : 'ui.field.no');
     if (typeof value === 'number') return ofNumber(field, value, currency);
     if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return shortened(value.join(', '));
-    return typeof value === 'string' ? ofText(field, value) : shortened(JSON.stringify(value));
+    if (typeof value === 'string') return ofText(field, value);
+    return shortened(papers.value(value) ?? JSON.stringify(value));
   };
 };

@@ -40,6 +40,8 @@ export const audit: Translated<typeof english> = {
     suspended: 'Gesperrt',
     reinstated: 'Entsperrt',
     reopened: 'Wieder geöffnet',
+    changesRequested: 'Änderungen angefordert',
+    checked: 'Dokumente geprüft',
     takenBack: 'Entscheidung zurückgenommen',
     takenUp: 'In Prüfung genommen',
     resolved: 'Gelöst',

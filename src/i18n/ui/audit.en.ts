@@ -41,6 +41,8 @@ export const audit = {
     suspended: 'Suspended',
     reinstated: 'Reinstated',
     reopened: 'Reopened',
+    changesRequested: 'Changes asked for',
+    checked: 'Documents checked',
     takenBack: 'Decision taken back',
     takenUp: 'Taken up',
     resolved: 'Resolved',

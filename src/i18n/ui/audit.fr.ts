@@ -40,6 +40,8 @@ export const audit: Translated<typeof english> = {
     suspended: 'Suspension',
     reinstated: 'Rétablissement',
     reopened: 'Réouverture',
+    changesRequested: 'Modifications demandées',
+    checked: 'Documents vérifiés',
     takenBack: 'Décision annulée',
     takenUp: 'Mise à l’examen',
     resolved: 'Résolution',

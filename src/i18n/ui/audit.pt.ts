@@ -40,6 +40,8 @@ export const audit: Translated<typeof english> = {
     suspended: 'Suspenso',
     reinstated: 'Restabelecido',
     reopened: 'Reaberto',
+    changesRequested: 'Alterações pedidas',
+    checked: 'Documentos verificados',
     takenBack: 'Decisão anulada',
     takenUp: 'Análise iniciada',
     resolved: 'Resolvido',

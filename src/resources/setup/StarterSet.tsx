@@ -36,7 +36,9 @@ const useAdd = (language: Locale) => {
       const said = text('added', { count: added.length });
       notifyText(said, 'success');
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: setupKey }),
+    // The checklist is a setting.
+    onSettled: () =>
+      Promise.all([setupKey, ['settings']].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });
 };
 

@@ -9,6 +9,7 @@ import { PlainTextInput } from '#src/form/PlainTextInput.tsx';
 import { SwitchInput } from '#src/form/SwitchInput.tsx';
 import { TimeZoneInput } from '#src/form/TimeZoneInput.tsx';
 import { WholeNumberInput } from '#src/form/WholeNumberInput.tsx';
+import { ChecklistInput } from './ChecklistInput.tsx';
 import { CommissionExample } from './CommissionExample.tsx';
 import { DeskInputs } from './DeskInputs.tsx';
 import { LettersByAppInput } from './LettersByAppInput.tsx';
@@ -66,6 +67,11 @@ export const SettingsInputs = () => (
     <SiteInputs />
     <MoneyInputs />
     <BookingInputs />
+    <FormSection name="checklist">
+      <Wide>
+        <ChecklistInput />
+      </Wide>
+    </FormSection>
     <FormSection name="letters">
       <Wide>
         <LettersByAppInput />

@@ -18,6 +18,7 @@ export const messages: Translated<typeof english> = {
     lettersByApp: 'E-Mails, die Ihre Anwendung sendet',
     deskHours: 'Öffnungszeiten',
     deskDueHours: 'Zu entscheiden innerhalb von, in Öffnungsstunden',
+    tutorChecklist: 'Checkliste einer Bewerbung',
   },
   sections: {
     site: {
@@ -39,6 +40,10 @@ export const messages: Translated<typeof english> = {
     social: {
       title: 'Soziale Netzwerke',
       text: 'Ihre Profile anderswo, auf der Website zu sehen.',
+    },
+    checklist: {
+      title: 'Bewerbungen',
+      text: 'Welche Dokumente geprüft werden, bevor eine Lehrkraft zugelassen werden kann. Wer schon zugelassen ist, bleibt es.',
     },
     letters: {
       title: 'Entscheidungen',

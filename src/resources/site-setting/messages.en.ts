@@ -15,6 +15,7 @@ export const messages = {
     lettersByApp: 'Your application writes',
     deskHours: 'Opening hours',
     deskDueHours: 'To be decided within, in opening hours',
+    tutorChecklist: 'Checklist of an application',
   },
   sections: {
     site: {
@@ -36,6 +37,10 @@ export const messages = {
     social: {
       title: 'Social links',
       text: 'Your profiles elsewhere, shown on the website.',
+    },
+    checklist: {
+      title: 'Applications',
+      text: 'Which documents are checked before a tutor can be approved. Whoever is approved already stays so.',
     },
     letters: {
       title: 'Decisions',

@@ -18,6 +18,7 @@ export const messages: Translated<typeof english> = {
     lettersByApp: 'E-mails que votre application envoie',
     deskHours: 'Heures d’ouverture',
     deskDueHours: 'À décider dans un délai de, en heures d’ouverture',
+    tutorChecklist: 'Liste de contrôle d’une candidature',
   },
   sections: {
     site: {
@@ -39,6 +40,10 @@ export const messages: Translated<typeof english> = {
     social: {
       title: 'Réseaux sociaux',
       text: 'Vos profils ailleurs, affichés sur le site.',
+    },
+    checklist: {
+      title: 'Candidatures',
+      text: 'Les documents vérifiés avant qu’un professeur puisse être approuvé. Ceux qui le sont déjà le restent.',
     },
     letters: {
       title: 'Décisions',

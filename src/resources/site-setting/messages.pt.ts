@@ -18,6 +18,7 @@ export const messages: Translated<typeof english> = {
     lettersByApp: 'E-mails que a sua aplicação envia',
     deskHours: 'Horário de funcionamento',
     deskDueHours: 'A decidir dentro de, em horas de funcionamento',
+    tutorChecklist: 'Lista de verificação de uma candidatura',
   },
   sections: {
     site: {
@@ -39,6 +40,10 @@ export const messages: Translated<typeof english> = {
     social: {
       title: 'Redes sociais',
       text: 'Os seus perfis noutros sítios, mostrados no site.',
+    },
+    checklist: {
+      title: 'Candidaturas',
+      text: 'Que documentos são verificados antes de um tutor poder ser aprovado. Quem já foi aprovado continua a sê-lo.',
     },
     letters: {
       title: 'Decisões',

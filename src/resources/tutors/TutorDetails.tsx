@@ -12,6 +12,7 @@ import { MoneyField } from '#src/fields/MoneyField.tsx';
 import { ReferenceChips } from '#src/fields/ReferenceChips.tsx';
 import { CollapsibleCard } from '#src/record/CollapsibleCard.tsx';
 import { Fact, Facts } from '#src/record/Facts.tsx';
+import { Application } from './Application.tsx';
 
 const About = () => {
   const translate = useTranslate();
@@ -65,8 +66,7 @@ const Documents = () => {
   );
 };
 
-/** Everything about a tutor but their history: what students see at the left, what concerns us at the right. */
-export const TutorDetails = () => (
+const Columns = () => (
   <Box
     sx={{
       display: 'grid',
@@ -90,3 +90,15 @@ export const TutorDetails = () => (
     </Box>
   </Box>
 );
+
+/** Everything about a tutor but their history: what students see at the left, what concerns us at the right. */
+export const TutorDetails = () => {
+  const tutor = useRecordContext<Tutor>();
+  const isChecked = (tutor?.checklist?.length ?? 0) > 0;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      {isChecked && <Application key={tutor?.id} />}
+      <Columns />
+    </Box>
+  );
+};

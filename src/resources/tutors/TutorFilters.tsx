@@ -1,3 +1,4 @@
+import { dueStates } from '#contract/checklist.ts';
 import { tutorStatuses } from '#contract/tutors.ts';
 import { ChoicesFilter } from '#src/list/filters/ChoicesFilter.tsx';
 import { AmountRangeFilter, DateRangeFilter } from '#src/list/filters/RangeFilters.tsx';
@@ -6,6 +7,7 @@ import { ReferenceFilter } from '#src/list/filters/ReferenceFilter.tsx';
 export const TutorFilters = () => (
   <>
     <ChoicesFilter source="status" values={tutorStatuses} messages="status" />
+    <ChoicesFilter source="papers" values={dueStates} messages="papers" />
     <ReferenceFilter
       source="subjectId"
       reference="subjects"

@@ -1,5 +1,6 @@
 import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import { files } from '#contract/files.ts';
+import { tutorChecks } from '#contract/tutor-checks.ts';
 import { Tutor, tutors } from '#contract/tutors.ts';
 import { defineResource } from '#src/frame/defineResource.ts';
 import { messages as en } from './messages.en.ts';
@@ -15,7 +16,12 @@ export default defineResource(Tutor, {
     update: tutors.update,
     delete: tutors.remove,
   },
-  actions: { changeStatus: tutors.changeStatus, takeBack: tutors.takeBack },
+  actions: {
+    changeStatus: tutors.changeStatus,
+    takeBack: tutors.takeBack,
+    checkDocuments: tutorChecks.decide,
+    askForChanges: tutorChecks.askForChanges,
+  },
   uploads: { photoId: files.uploadPhoto },
   views: {
     list: () => import('./TutorList.tsx'),

@@ -19,10 +19,20 @@ export const messages: Translated<typeof english> = {
     bookingCount: 'Buchungen',
     createdAt: 'Beigetreten',
     documents: 'Unterlagen',
+    checklist: 'Checkliste',
+    changesRequested: 'Angeforderte Änderungen',
   },
   columns: { displayName: 'Lehrkraft' },
-  filters: { subjectId: 'Fach', languageId: 'Sprache', levelId: 'Stufe', rate: 'Stundensatz', created: 'Beigetreten' },
+  filters: {
+    subjectId: 'Fach',
+    languageId: 'Sprache',
+    levelId: 'Stufe',
+    rate: 'Stundensatz',
+    created: 'Beigetreten',
+    papers: 'Dokumente',
+  },
   status: { pending: 'Wartet', approved: 'Zugelassen', rejected: 'Abgelehnt', suspended: 'Gesperrt' },
+  papers: { expiring: 'Laufen bald ab', expired: 'Abgelaufen' },
   actions: {
     pending: { approved: 'Zulassen', rejected: 'Ablehnen' },
     approved: { suspended: 'Sperren' },
@@ -37,10 +47,12 @@ export const messages: Translated<typeof english> = {
   },
   bulk: {
     approved: '%{smart_count} Lehrkraft zulassen? |||| %{smart_count} Lehrkräfte zulassen?',
+    rejected: '%{smart_count} Lehrkraft ablehnen? |||| %{smart_count} Lehrkräfte ablehnen?',
     suspended: '%{smart_count} Lehrkraft sperren? |||| %{smart_count} Lehrkräfte sperren?',
   },
   bulk_consequences: {
     approved: 'Lernende können sie ab jetzt finden und buchen.',
+    rejected: 'Sie können sich wieder bewerben, wenn Sie ihre Bewerbung erneut prüfen. Der Grund bleibt im Verlauf.',
     suspended: 'Sie können nicht mehr gebucht werden. Der Grund bleibt im Verlauf.',
   },
   consequences: {

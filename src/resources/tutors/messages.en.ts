@@ -17,10 +17,20 @@ export const messages = {
     bookingCount: 'Bookings',
     createdAt: 'Joined',
     documents: 'Documents',
+    checklist: 'Checklist',
+    changesRequested: 'Changes asked for',
   },
   columns: { displayName: 'Tutor' },
-  filters: { subjectId: 'Subject', languageId: 'Language', levelId: 'Level', rate: 'Hourly rate', created: 'Joined' },
+  filters: {
+    subjectId: 'Subject',
+    languageId: 'Language',
+    levelId: 'Level',
+    rate: 'Hourly rate',
+    created: 'Joined',
+    papers: 'Documents',
+  },
   status: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected', suspended: 'Suspended' },
+  papers: { expiring: 'Expiring', expired: 'Expired' },
   actions: {
     pending: { approved: 'Approve', rejected: 'Reject' },
     approved: { suspended: 'Suspend' },
@@ -35,10 +45,12 @@ export const messages = {
   },
   bulk: {
     approved: 'Approve %{smart_count} tutor? |||| Approve %{smart_count} tutors?',
+    rejected: 'Reject %{smart_count} tutor? |||| Reject %{smart_count} tutors?',
     suspended: 'Suspend %{smart_count} tutor? |||| Suspend %{smart_count} tutors?',
   },
   bulk_consequences: {
     approved: 'Students can find and book them from now on.',
+    rejected: 'They can apply again when you reopen their application. The reason stays in the history.',
     suspended: 'They can no longer be booked. The reason stays in the history.',
   },
   consequences: {

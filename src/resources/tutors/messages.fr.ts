@@ -19,6 +19,8 @@ export const messages: Translated<typeof english> = {
     bookingCount: 'Réservations',
     createdAt: 'Inscription',
     documents: 'Documents',
+    checklist: 'Liste de contrôle',
+    changesRequested: 'Modifications demandées',
   },
   columns: { displayName: 'Professeur' },
   filters: {
@@ -27,8 +29,10 @@ export const messages: Translated<typeof english> = {
     levelId: 'Niveau',
     rate: 'Tarif horaire',
     created: 'Inscription',
+    papers: 'Documents',
   },
   status: { pending: 'En attente', approved: 'Approuvé', rejected: 'Refusé', suspended: 'Suspendu' },
+  papers: { expiring: 'Bientôt expirés', expired: 'Expirés' },
   actions: {
     pending: { approved: 'Approuver', rejected: 'Refuser' },
     approved: { suspended: 'Suspendre' },
@@ -43,10 +47,12 @@ export const messages: Translated<typeof english> = {
   },
   bulk: {
     approved: 'Approuver %{smart_count} professeur ? |||| Approuver %{smart_count} professeurs ?',
+    rejected: 'Refuser %{smart_count} professeur ? |||| Refuser %{smart_count} professeurs ?',
     suspended: 'Suspendre %{smart_count} professeur ? |||| Suspendre %{smart_count} professeurs ?',
   },
   bulk_consequences: {
     approved: 'Les élèves peuvent désormais les trouver et les réserver.',
+    rejected: 'Ils pourront se représenter quand vous rouvrirez leur candidature. Le motif reste dans l’historique.',
     suspended: 'Ils ne peuvent plus être réservés. Le motif reste dans l’historique.',
   },
   consequences: {

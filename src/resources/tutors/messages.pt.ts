@@ -19,6 +19,8 @@ export const messages: Translated<typeof english> = {
     bookingCount: 'Reservas',
     createdAt: 'Adesão',
     documents: 'Documentos',
+    checklist: 'Lista de verificação',
+    changesRequested: 'Alterações pedidas',
   },
   columns: { displayName: 'Tutor' },
   filters: {
@@ -27,8 +29,10 @@ export const messages: Translated<typeof english> = {
     levelId: 'Nível',
     rate: 'Preço por hora',
     created: 'Adesão',
+    papers: 'Documentos',
   },
   status: { pending: 'Pendente', approved: 'Aprovado', rejected: 'Recusado', suspended: 'Suspenso' },
+  papers: { expiring: 'A caducar', expired: 'Caducados' },
   actions: {
     pending: { approved: 'Aprovar', rejected: 'Recusar' },
     approved: { suspended: 'Suspender' },
@@ -43,10 +47,12 @@ export const messages: Translated<typeof english> = {
   },
   bulk: {
     approved: 'Aprovar %{smart_count} tutor? |||| Aprovar %{smart_count} tutores?',
+    rejected: 'Recusar %{smart_count} tutor? |||| Recusar %{smart_count} tutores?',
     suspended: 'Suspender %{smart_count} tutor? |||| Suspender %{smart_count} tutores?',
   },
   bulk_consequences: {
     approved: 'A partir de agora, os alunos podem encontrá-los e reservar aulas.',
+    rejected: 'Podem voltar a candidatar-se quando reabrir a candidatura. O motivo fica no histórico.',
     suspended: 'Deixam de poder ser reservados. O motivo fica no histórico.',
   },
   consequences: {

@@ -25,6 +25,7 @@ export const de: WebhookTexts = {
     'tutor.suspended': 'Eine Lehrkraft ist gesperrt',
     'tutor.reinstated': 'Eine gesperrte Lehrkraft darf wieder unterrichten',
     'tutor.reopened': 'Eine Entscheidung über eine Bewerbung ist zurückgenommen',
+    'tutor.changes_requested': 'Eine Lehrkraft soll Dokumente neu einreichen',
     'user.suspended': 'Eine Person ist gesperrt',
     'user.reinstated': 'Eine gesperrte Person darf weitermachen',
     'report.resolved': 'Wegen einer Meldung wurde etwas getan',

@@ -33,6 +33,7 @@ const types: Record<WebhookDelivery['type'], string> = {
   'tutor.suspended': 'A tutor is suspended',
   'tutor.reinstated': 'A suspended tutor may teach again',
   'tutor.reopened': 'A decision about an application is taken back',
+  'tutor.changes_requested': 'A tutor is asked to hand in documents anew',
   'user.suspended': 'A user is suspended',
   'user.reinstated': 'A suspended user may go on',
   'report.resolved': 'Something was done about a report',

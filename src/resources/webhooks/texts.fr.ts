@@ -20,6 +20,7 @@ export const fr: WebhookTexts = {
     'tutor.suspended': 'Un professeur est suspendu',
     'tutor.reinstated': 'Un professeur suspendu peut de nouveau enseigner',
     'tutor.reopened': 'Une décision sur une candidature est annulée',
+    'tutor.changes_requested': 'Un professeur doit remettre des documents à nouveau',
     'user.suspended': 'Un utilisateur est suspendu',
     'user.reinstated': 'Un utilisateur suspendu peut continuer',
     'report.resolved': 'Un signalement a eu une suite',

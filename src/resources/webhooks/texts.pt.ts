@@ -20,6 +20,7 @@ export const pt: WebhookTexts = {
     'tutor.suspended': 'Um tutor é suspenso',
     'tutor.reinstated': 'Um tutor suspenso pode voltar a ensinar',
     'tutor.reopened': 'Uma decisão sobre uma candidatura é retirada',
+    'tutor.changes_requested': 'Pede-se a um tutor que entregue documentos de novo',
     'user.suspended': 'Um utilizador é suspenso',
     'user.reinstated': 'Um utilizador suspenso pode continuar',
     'report.resolved': 'Uma denúncia teve seguimento',

@@ -28,6 +28,13 @@ export const de: DecisionTexts = {
     '<p>die Sperre Ihres Profils als Lehrkraft ist aufgehoben.</p>',
     `<p>Bei Fragen schreiben Sie an ${support}.</p>`,
   ),
+  'tutor-changes-requested': decisionLetter(
+    'de',
+    'Bitte reichen Sie bei {{ siteName }} einige Dokumente neu ein',
+    '<p>wir haben Ihre Dokumente geprüft. Das fehlt uns noch:</p>',
+    quote('changes'),
+    `<p>Alles Übrige ist in Ordnung; bitte reichen Sie nur diese Dokumente neu ein. Bei Fragen schreiben Sie an ${support}.</p>`,
+  ),
   'user-suspended': decisionLetter(
     'de',
     'Ihr Konto bei {{ siteName }} ist gesperrt',

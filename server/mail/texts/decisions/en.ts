@@ -28,6 +28,13 @@ export const en: DecisionTexts = {
     '<p>the suspension of your profile as a tutor has ended.</p>',
     `<p>If you have questions, write to ${support}.</p>`,
   ),
+  'tutor-changes-requested': decisionLetter(
+    'en',
+    'Please hand in some documents again at {{ siteName }}',
+    '<p>we have looked at your documents. This is still needed:</p>',
+    quote('changes'),
+    `<p>Everything else is fine; please hand in these alone. If you have questions, write to ${support}.</p>`,
+  ),
   'user-suspended': decisionLetter(
     'en',
     'Your account at {{ siteName }} is suspended',

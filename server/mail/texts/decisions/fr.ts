@@ -28,6 +28,13 @@ export const fr: DecisionTexts = {
     '<p>la suspension de votre profil de professeur est levée.</p>',
     `<p>Si vous avez des questions, écrivez à ${support}.</p>`,
   ),
+  'tutor-changes-requested': decisionLetter(
+    'fr',
+    'Des documents à remettre à nouveau sur {{ siteName }}',
+    '<p>nous avons examiné vos documents. Il nous faut encore ceci :</p>',
+    quote('changes'),
+    `<p>Tout le reste convient ; remettez seulement ces documents. Si vous avez des questions, écrivez à ${support}.</p>`,
+  ),
   'user-suspended': decisionLetter(
     'fr',
     'Votre compte sur {{ siteName }} est suspendu',

@@ -28,6 +28,13 @@ export const pt: DecisionTexts = {
     '<p>A suspensão do seu perfil de tutor terminou.</p>',
     `<p>Se tiver perguntas, escreva para ${support}.</p>`,
   ),
+  'tutor-changes-requested': decisionLetter(
+    'pt',
+    'Entregue de novo alguns documentos em {{ siteName }}',
+    '<p>Analisámos os seus documentos. Ainda precisamos do seguinte:</p>',
+    quote('changes'),
+    `<p>O resto está em ordem; entregue apenas estes documentos. Se tiver perguntas, escreva para ${support}.</p>`,
+  ),
   'user-suspended': decisionLetter(
     'pt',
     'A sua conta em {{ siteName }} está suspensa',

@@ -22,6 +22,7 @@ export const de: SetupMessages = {
   languages: 'Angebotene Sprachen',
   subjects: 'Fächer',
   reportTitles: 'Meldegründe',
+  checklist: 'Checkliste einer Bewerbung',
   pages: 'Seiten, als Entwürfe',
   emailTemplates: 'E-Mails, in allen vier Sprachen',
   there: '%{there} von %{total} schon da',

@@ -21,6 +21,7 @@ export const en = {
   languages: 'Languages offered',
   subjects: 'Subjects',
   reportTitles: 'Report titles',
+  checklist: 'Checklist of an application',
   pages: 'Pages, as drafts',
   emailTemplates: 'E-mails, in all four languages',
   there: '%{there} of %{total} there already',

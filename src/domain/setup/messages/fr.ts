@@ -22,6 +22,7 @@ export const fr: SetupMessages = {
   languages: 'Langues proposées',
   subjects: 'Matières',
   reportTitles: 'Motifs de signalement',
+  checklist: 'Liste de contrôle d’une candidature',
   pages: 'Pages, en brouillon',
   emailTemplates: 'E-mails, dans les quatre langues',
   there: '%{there} sur %{total} déjà là',

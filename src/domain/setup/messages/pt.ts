@@ -22,6 +22,7 @@ export const pt: SetupMessages = {
   languages: 'Línguas oferecidas',
   subjects: 'Disciplinas',
   reportTitles: 'Motivos de denúncia',
+  checklist: 'Lista de verificação de uma candidatura',
   pages: 'Páginas, como rascunhos',
   emailTemplates: 'E-mails, nas quatro línguas',
   there: '%{there} de %{total} já existem',

@@ -3,7 +3,7 @@ import { BulkStatusAction } from '#src/list/late.tsx';
 const letters = async () => ({ Below: (await import('#src/domain/letters/onDemand/BulkLetterPart.tsx')).TutorLetters });
 const statuses = 'resources.tutors.status';
 
-/** Approves or suspends the selected tutors. */
+/** Approves, rejects or suspends the selected tutors. */
 export const TutorBulkActions = () => (
   <>
     <BulkStatusAction
@@ -14,6 +14,18 @@ export const TutorBulkActions = () => (
         action: 'resources.tutors.actions.pending.approved',
         question: 'resources.tutors.bulk.approved',
         text: 'resources.tutors.bulk_consequences.approved',
+        statuses,
+      }}
+    />
+    <BulkStatusAction
+      below={letters}
+      from={['pending']}
+      to="rejected"
+      asksWhy
+      words={{
+        action: 'resources.tutors.actions.pending.rejected',
+        question: 'resources.tutors.bulk.rejected',
+        text: 'resources.tutors.bulk_consequences.rejected',
         statuses,
       }}
     />

@@ -56,6 +56,18 @@ describe('what a change of status is called', () => {
     expect(words).toEqual(['approved', 'reinstated', 'takenBack', 'reopened']);
   });
 
+  it('names what was decided about documents, and that it was asked for changes', () => {
+    const of = (changes: HistoryEvent['changes']) => decisionOf({ action: 'changed', entity: 'tutor', changes });
+    const identity = { before: null, after: { state: 'refused', code: 'expired' } };
+    expect(of({ 'checklist.identity': identity })).toBe('checked');
+    expect(of({ 'checklist.identity': identity, documents: { removed: [], added: ['passport.pdf'] } })).toBeUndefined();
+    const requested = { at: '2026-11-23T09:00:00.000Z', items: [] };
+    expect(of({ changesRequested: { before: null, after: requested } })).toBe('changesRequested');
+    expect(of({ changesRequested: { before: requested, after: null } })).toBe('takenBack');
+    const status = { before: 'pending', after: 'approved' };
+    expect(of({ status, changesRequested: { before: requested, after: null } })).toBe('approved');
+  });
+
   it.each<[string, Pick<HistoryEvent, 'action' | 'entity' | 'changes'>]>([
     ['of another field', { action: 'changed', entity: 'tutor', changes: { bio: { before: 'a', after: 'approved' } } }],
     ['of a kind without decisions', changed('level', ['a', 'approved'])],

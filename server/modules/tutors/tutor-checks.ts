@@ -1,0 +1,126 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { openChecks, type RequestedChanges, type TutorCheck } from '#contract/checklist.ts';
+import { dayAt } from '#contract/dates.ts';
+import type { DocumentKind } from '#contract/documents.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { tutorChecks as contract } from '#contract/tutor-checks.ts';
+import type { Tutor } from '#contract/tutors.ts';
+import type { Transaction } from '../../database/database.ts';
+import { checklistOpen, invalidField, nothingRefused, versionConflict } from '../../errors.ts';
+import { instantText } from '../../list/json-sql.ts';
+import { accounts } from '../accounts/accounts.table.ts';
+import { settings } from '../settings/settings.table.ts';
+import { tutorChecks as table } from './tutors.table.ts';
+
+/** What accepted documents of a kind that expires are, on a day of the marketplace. */
+const today = sql`(now() at time zone ${settings.timezone})::date`;
+const isExpired = sql`${table.expiresOn} < ${today}`;
+const isExpiring = sql`${table.expiresOn} between ${today} and ${today} + (item.value ->> 'warnDays')::int`;
+const items = sql`jsonb_array_elements(${settings.tutorChecklist}) with ordinality item (value, place)`;
+
+/** The checklist of the settings with what was decided about each item, of the tutor of a row. */
+export const checklist = sql`coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'kind', item.value -> 'kind', 'name', item.value -> 'name', 'required', item.value -> 'required', 'expires', item.value -> 'expires',
+    'version', coalesce(${table.version}, 0), 'state', coalesce(${table.state}, 'open'), 'expiresOn', ${table.expiresOn},
+    'code', ${table.code}, 'note', ${table.note},
+    'decidedBy', (select decider.display_name from ${accounts} decider where decider.id = ${table.decidedById}),
+    'decidedAt', ${instantText(table.decidedAt)},
+    'due', case when not (item.value -> 'expires')::boolean then null when ${isExpired} then 'expired' when ${isExpiring} then 'expiring' end
+  ) order by item.place)
+  from ${settings} cross join ${items}
+    left join ${table} on ${table.tutorId} = ${accounts.id} and ${table.kind} = item.value ->> 'kind'
+), '[]')`;
+
+const dueIs = { expired: isExpired, expiring: isExpiring };
+
+/** Tutors with accepted documents that hold no longer, or not for much longer. */
+export const hasPapers = (due: readonly (keyof typeof dueIs)[]) =>
+  sql`${accounts.id} in (
+    select ${table.tutorId} from ${table} join ${settings} on true cross join ${items}
+    where ${table.state} = 'accepted' and ${table.kind} = item.value ->> 'kind' and (item.value -> 'expires')::boolean
+      and (${sql.join(
+        due.map((one) => dueIs[one]),
+        sql` or `,
+      )})
+  )`;
+
+/** @throws AppError 409 naming what is not accepted yet. */
+export const requireAccepted = ({ checklist }: Pick<Tutor, 'checklist'>) => {
+  const open = openChecks(checklist);
+  if (open.length > 0) throw checklistOpen(open.map(({ kind, name, state, due }) => ({ kind, name, state, due })));
+};
+
+/**
+ * What a tutor is asked for: what was refused, and nothing else.
+ *
+ * @throws AppError 409 where nothing was.
+ */
+export const requestedOf = (checklist: readonly TutorCheck[]): RequestedChanges['items'] => {
+  const requested = checklist.flatMap(({ kind, name, state, code, note }) =>
+    state === 'refused' && code ? [{ kind, name, code, note }] : [],
+  );
+  if (requested.length === 0) throw nothingRefused();
+  return requested;
+};
+
+/**
+ * Documents of a kind have come: what was decided about those before does not hold for these. Whoever decides at this moment by what they saw before
+ * is too late.
+ */
+export const reopenCheck = (transaction: Transaction, tutorId: string, kind: DocumentKind) => {
+  const open = { state: 'open', expiresOn: null, code: null, note: null, decidedById: null, decidedAt: null } as const;
+  return transaction
+    .insert(table)
+    .values({ tutorId, kind, ...open })
+    .onConflictDoUpdate({ target: [table.tutorId, table.kind], set: { ...open, version: sql`${table.version} + 1` } });
+};
+
+type Decision = BodyOf<typeof contract.decide>;
+
+/** What an accepted item says of its end. @throws AppError 400 where its documents expire and it does not say when, or when they have. */
+const requireExpiry = (item: TutorCheck, { state, expiresOn }: Decision, day: string) => {
+  if (state !== 'accepted' || !item.expires) return null;
+  if (expiresOn === null) throw invalidField('expiresOn', 'validation.required');
+  if (expiresOn < day) throw invalidField('expiresOn', 'validation.expired');
+  return expiresOn;
+};
+
+type Deciding = { current: Tutor; decision: Decision; callerId: string; now: Date; timeZone: string };
+
+/**
+ * Decides about an item of a tutor's checklist. The tutor is locked.
+ *
+ * @throws AppError 409 with the tutor as they are now where another has decided, or a document has come; 400 where the checklist has no such item.
+ */
+export const decideCheck = async (
+  transaction: Transaction,
+  { current, decision, callerId, now, timeZone }: Deciding,
+) => {
+  const { kind, version, state, code, note } = decision;
+  const item = current.checklist.find((one) => one.kind === kind);
+  if (!item) throw invalidField('kind', 'validation.not_existing');
+  if (item.version !== version) throw versionConflict(current);
+  const values = {
+    state,
+    expiresOn: requireExpiry(item, decision, dayAt(now, timeZone)),
+    code: state === 'refused' ? code : null,
+    note: state === 'refused' ? note || null : null,
+    decidedById: state === 'open' ? null : callerId,
+    decidedAt: state === 'open' ? null : now,
+  };
+  const isThisItem = and(eq(table.tutorId, current.id), eq(table.kind, kind), eq(table.version, version));
+  const written =
+    version === 0
+      ? await transaction
+          .insert(table)
+          .values({ tutorId: current.id, kind, ...values })
+          .onConflictDoNothing()
+          .returning({ kind: table.kind })
+      : await transaction
+          .update(table)
+          .set({ ...values, version: sql`${table.version} + 1` })
+          .where(isThisItem)
+          .returning({ kind: table.kind });
+  return written.length > 0;
+};

@@ -1,0 +1,60 @@
+import { Button } from '@mui/material';
+import { type RaRecord, useRecordContext } from 'ra-core';
+import { useState } from 'react';
+import { changesRequested } from '#contract/checklist.ts';
+import type { Tutor } from '#contract/tutors.ts';
+import { useChecklistTexts } from '#src/domain/checklist/texts.ts';
+import { useDecisionLetter } from '#src/domain/letters/useDecisionLetter.tsx';
+import { useSayDecided } from '#src/domain/letters/useSayDecided.tsx';
+import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
+import { useErrorText } from '#src/form/useErrorText.ts';
+import { useMay } from '#src/frame/useMay.ts';
+import { useResourceAction } from '#src/frame/useResourceAction.ts';
+
+const AskDialog = ({ tutor, close }: { tutor: Tutor; close: () => void }) => {
+  const say = useChecklistTexts();
+  const { id, displayName: name, version } = tutor;
+  const letter = useDecisionLetter({ about: 'tutor', id, status: changesRequested });
+  const sayDecided = useSayDecided();
+  const { mutate, isPending, error } = useResourceAction('askForChanges');
+  const onSuccess = ({ data: record }: { data: RaRecord }) => {
+    void sayDecided(say('asked_of', { name }), { resource: 'tutors', record, name });
+    close();
+  };
+  return (
+    <ReasonDialog
+      asksWhy={false}
+      title={say('ask_question', { name })}
+      text={say('ask_text')}
+      action={say('ask')}
+      pending={isPending}
+      error={useErrorText(error)}
+      confirm={(_, signal) =>
+        letter.isComplete && mutate({ id, data: { version, letter: letter.choice }, signal }, { onSuccess })
+      }
+      below={letter.show}
+      close={close}
+    />
+  );
+};
+
+/** Asks a tutor to hand in anew what was refused, where something was. */
+export const AskForChanges = () => {
+  const say = useChecklistTexts();
+  const tutor = useRecordContext<Tutor>();
+  const mayAsk = useMay('askForChanges', 'tutors');
+  const [asking, setAsking] = useState(false);
+  if (!tutor || !mayAsk) return null;
+  const isAskable = tutor.status === 'pending' || tutor.status === 'approved';
+  const isRefused = tutor.checklist?.some(({ state }) => state === 'refused');
+  return (
+    <>
+      {isAskable && isRefused && (
+        <Button data-action size="small" variant="outlined" color="inherit" onClick={() => setAsking(true)}>
+          {say('ask')}
+        </Button>
+      )}
+      {asking && <AskDialog tutor={tutor} close={() => setAsking(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,76 @@
+import { Box, Button, TextField } from '@mui/material';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { TutorCheck } from '#contract/checklist.ts';
+import { useChecklistTexts } from '#src/domain/checklist/texts.ts';
+import { RefusalInputs } from './RefusalInputs.tsx';
+
+export type Decision = Pick<TutorCheck, 'state'> & Partial<Pick<TutorCheck, 'expiresOn' | 'code' | 'note'>>;
+
+type Props = {
+  check: TutorCheck;
+  pending: boolean;
+  /** It comes after one that was decided, so that the keys go on here. */
+  takesFocus: boolean;
+  decide: (decision: Decision) => void;
+};
+
+/** Accepts what was handed in, or refuses it; of what was decided, takes that back. */
+export const CheckDecision = ({ check, pending, takesFocus, decide }: Props) => {
+  const say = useChecklistTexts();
+  const id = useId();
+  const [day, setDay] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [refusing, setRefusing] = useState(false);
+  const [dayInput, acceptButton] = [useRef<HTMLInputElement>(null), useRef<HTMLButtonElement>(null)];
+  useEffect(() => {
+    if (takesFocus) (dayInput.current ?? acceptButton.current)?.focus();
+  }, [takesFocus, dayInput, acceptButton]);
+  if (check.state !== 'open')
+    return (
+      <Button size="small" color="inherit" disabled={pending} onClick={() => decide({ state: 'open' })}>
+        {say('take_back')}
+      </Button>
+    );
+  const accept = (event: FormEvent) => {
+    event.preventDefault();
+    const missing = check.expires && day === '';
+    setMissing(missing);
+    if (!missing) decide({ state: 'accepted', expiresOn: check.expires ? day : null });
+  };
+  return (
+    <Box component="form" noValidate onSubmit={accept}>
+      {check.expires && (
+        <TextField
+          id={`${id}-day`}
+          type="date"
+          label={say('holds_until')}
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+          inputRef={dayInput}
+          error={isMissing}
+          helperText={isMissing ? say('day_missing') : ' '}
+          slotProps={{ inputLabel: { shrink: true } }}
+          sx={{ maxWidth: 240 }}
+        />
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button ref={acceptButton} data-action type="submit" size="small" variant="contained" disabled={pending}>
+          {say('accept')}
+        </Button>
+        <Button
+          data-action
+          size="small"
+          variant="outlined"
+          color="inherit"
+          aria-expanded={refusing}
+          onClick={() => setRefusing(!refusing)}
+        >
+          {say('refuse')}
+        </Button>
+      </Box>
+      {refusing && (
+        <RefusalInputs pending={pending} refuse={(code, note) => decide({ state: 'refused', code, note })} />
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,51 @@
+import { Box, Button, TextField, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import { type RefusalCode, refusalCodes } from '#contract/checklist.ts';
+import { useChecklistTexts, useChecklistWords } from '#src/domain/checklist/texts.ts';
+
+type Props = { pending: boolean; refuse: (code: RefusalCode, note: string | null) => void };
+
+/** Why documents are refused: a press on a reason refuses them, with the note if there is one. */
+export const RefusalInputs = ({ pending, refuse }: Props) => {
+  const say = useChecklistTexts();
+  const { codes } = useChecklistWords();
+  const id = useId();
+  const [note, setNote] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const press = (code: RefusalCode) => {
+    const missing = code === 'other' && note.trim() === '';
+    setMissing(missing);
+    if (!missing) refuse(code, note.trim() || null);
+  };
+  return (
+    <Box role="group" aria-labelledby={`${id}-why`} sx={{ mt: 1 }}>
+      <TextField
+        autoFocus
+        id={`${id}-note`}
+        label={say('note')}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        error={isMissing}
+        helperText={say(isMissing ? 'note_missing' : 'note_hint')}
+        slotProps={{ htmlInput: { maxLength: 1000 } }}
+      />
+      <Typography id={`${id}-why`} variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
+        {say('why')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {refusalCodes.map((code) => (
+          <Button
+            key={code}
+            size="small"
+            variant="outlined"
+            color="inherit"
+            disabled={pending}
+            onClick={() => press(code)}
+          >
+            {codes[code]}
+          </Button>
+        ))}
+      </Box>
+    </Box>
+  );
+};

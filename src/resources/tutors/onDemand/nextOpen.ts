@@ -1,0 +1,9 @@
+import type { TutorCheck } from '#contract/checklist.ts';
+import type { DocumentKind } from '#contract/documents.ts';
+
+/** The item that is to be decided next: the first open one after that which was just decided, else the first of all. */
+export const nextOpen = (checklist: readonly TutorCheck[], after?: DocumentKind): TutorCheck | undefined => {
+  const isOpen = ({ state }: TutorCheck) => state === 'open';
+  const place = checklist.findIndex(({ kind }) => kind === after);
+  return checklist.slice(place + 1).find(isOpen) ?? checklist.find(isOpen);
+};

@@ -1,0 +1,370 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { audit, type HistoryEvent } from '#contract/audit.ts';
+import type { ChecklistItem, TutorCheck } from '#contract/checklist.ts';
+import { addDays, dayAt } from '#contract/dates.ts';
+import { events as feed } from '#contract/integration/events.ts';
+import { integration } from '#contract/integration/index.ts';
+import { undoSeconds } from '#contract/letter-choice.ts';
+import { type Letter, letters } from '#contract/letters.ts';
+import { settings } from '#contract/settings.ts';
+import { tutorChecks } from '#contract/tutor-checks.ts';
+import { type Tutor, tutors } from '#contract/tutors.ts';
+import { sealTrail } from '#server/audit/seal-trail.ts';
+import { tutorChecks as table } from '#server/modules/tutors/tutors.table.ts';
+import { pdfWith } from '#tests/support/documents.ts';
+import { engines } from '#tests/support/engines.ts';
+import { multipart } from '#tests/support/multipart.ts';
+import { newTutor, seedCatalogue } from '#tests/support/seed-catalogue.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+const identity: ChecklistItem = { kind: 'identity', name: null, required: true, expires: false, warnDays: 30 };
+const conduct: ChecklistItem = { kind: 'certificate', name: null, required: true, expires: true, warnDays: 60 };
+const letterOfOthers: ChecklistItem = {
+  kind: 'reference',
+  name: 'A former pupil',
+  required: false,
+  expires: false,
+  warnDays: 0,
+};
+
+const start = async (engine: (typeof engines)[number]) => {
+  let now = Date.now();
+  const server = await startTestServer(engine, { clock: { now: () => new Date(now) } });
+  const catalogue = await seedCatalogue(server.db);
+  const authorization = `Bearer ${await server.token('admin')}`;
+  let count = 0;
+  const read = async (id: string): Promise<Tutor> =>
+    (await server.call(tutors.get, { params: { id }, as: 'editor' })).body.data;
+  const find = async (id: string, kind: string) =>
+    (await read(id)).checklist.find((item) => item.kind === kind) as TutorCheck;
+  return {
+    server,
+    pass: (seconds: number) => {
+      now += seconds * 1000;
+    },
+    setChecklist: async (items: readonly ChecklistItem[], timezone = 'UTC') => {
+      const { body } = await server.call(settings.get, { as: 'admin' });
+      const { id: _, updatedAt: __, ...values } = body.data;
+      const change = { ...values, timezone, tutorChecklist: items };
+      const { status } = await server.call(settings.update, { as: 'admin', body: change });
+      expect(status).toBe(200);
+    },
+    apply: async (): Promise<Tutor> => {
+      count += 1;
+      const body = newTutor(catalogue, `checked-${count}@tutors.test`);
+      return (await server.call(tutors.add, { as: 'admin', body })).body.data;
+    },
+    read,
+    find,
+    /** Decides about an item as it is now, unless a version is said. */
+    check: async (id: string, kind: string, decision: object, as: 'admin' | 'superAdmin' = 'admin') => {
+      const { version } = await find(id, kind);
+      return server.call(tutorChecks.decide, { as, params: { id }, body: { kind, version, ...decision } });
+    },
+    approve: (id: string, version: number) =>
+      server.call(tutors.changeStatus, {
+        as: 'admin',
+        params: { id },
+        body: { status: 'approved', reason: null, version },
+      }),
+    ask: (id: string, version: number) =>
+      server.call(tutorChecks.askForChanges, { as: 'admin', params: { id }, body: { version } }),
+    upload: async (id: string, kind: string) => {
+      const { headers, payload } = multipart(pdfWith(['A paper']), { name: `${kind}.pdf`, type: 'application/pdf' });
+      const url = `/api/v1/admin/tutor/document/add/${id}?kind=${kind}`;
+      const { statusCode } = await server.app.inject({
+        method: 'POST',
+        url,
+        headers: { ...headers, authorization },
+        payload,
+      });
+      expect(statusCode).toBe(200);
+    },
+  };
+};
+
+type Started = Awaited<ReturnType<typeof start>>;
+const accepted = { state: 'accepted' };
+const refused = (code: string, note: string | null = null) => ({ state: 'refused', code, note });
+
+describe.each(engines)('the checklist of an application on $name', (engine) => {
+  let at: Started;
+  let server: TestServer;
+  beforeAll(async () => {
+    at = await start(engine);
+    server = at.server;
+  });
+  afterAll(() => server.close());
+  beforeEach(() => at.setChecklist([identity, conduct, letterOfOthers]));
+  const inDays = (days: number) => addDays(dayAt(new Date(), 'UTC'), days);
+
+  it('is empty until the settings define one, and then nobody is kept from being approved', async () => {
+    await at.setChecklist([]);
+    const tutor = await at.apply();
+    expect(tutor.checklist).toEqual([]);
+    expect((await at.approve(tutor.id, tutor.version)).status).toBe(200);
+  });
+
+  it('asks for each kind of document once', async () => {
+    const { body } = await server.call(settings.get, { as: 'admin' });
+    const { id: _, updatedAt: __, ...values } = body.data;
+    const twice = { ...values, tutorChecklist: [identity, { ...identity, name: 'Passport' }] };
+    const answer = await server.call(settings.update, { as: 'admin', body: twice });
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, ['tutorChecklist']]);
+  });
+
+  it('keeps a tutor from being approved until all that is required is accepted', async () => {
+    const { id, version, checklist } = await at.apply();
+    expect(checklist.map(({ kind, name, state, version: of }) => [kind, name, state, of])).toEqual([
+      ['identity', null, 'open', 0],
+      ['certificate', null, 'open', 0],
+      ['reference', 'A former pupil', 'open', 0],
+    ]);
+    const blocked = await at.approve(id, version);
+    expect([blocked.status, blocked.body.code]).toEqual([409, 'conflict.checklist_open']);
+    expect(blocked.body.message).toBe('2 items of the checklist are not accepted yet');
+    const items = (blocked.body.data as unknown as { items: TutorCheck[] }).items;
+    expect(items.map(({ kind, state }) => [kind, state])).toEqual([
+      ['identity', 'open'],
+      ['certificate', 'open'],
+    ]);
+    await at.check(id, 'identity', accepted);
+    await at.check(id, 'certificate', refused('expired'));
+    expect((await at.approve(id, version)).body.message).toBe('One item of the checklist is not accepted yet');
+    const { status, body } = await at.check(id, 'certificate', { ...accepted, expiresOn: inDays(400) });
+    expect([status, body.data.version]).toEqual([200, version]);
+    expect(body.data.checklist[1]).toMatchObject({
+      state: 'accepted',
+      expiresOn: inDays(400),
+      code: null,
+      decidedBy: 'admin Test',
+      due: null,
+    });
+    expect((await at.approve(id, version)).body.data.status).toBe('approved');
+    // Whoever is suspended and comes back is not checked anew.
+    await at.upload(id, 'identity');
+    const suspend = { status: 'suspended', reason: 'Complaints', version: version + 1 };
+    await server.call(tutors.changeStatus, { as: 'admin', params: { id }, body: suspend });
+    expect((await at.approve(id, version + 2)).status).toBe(200);
+  });
+
+  it('wants to know until when documents hold that expire, and why others are refused', async () => {
+    const { id } = await at.apply();
+    const errorsOf = async (kind: string, decision: object) =>
+      (await at.check(id, kind, decision)).body.errors as Record<string, string> | undefined;
+    expect(await errorsOf('certificate', accepted)).toEqual({ expiresOn: 'This field is required' });
+    const over = { ...accepted, expiresOn: inDays(-1) };
+    expect(await errorsOf('certificate', over)).toEqual({
+      expiresOn: 'This day is over; refuse the document as expired',
+    });
+    expect(await errorsOf('identity', { state: 'refused' })).toEqual({ code: 'This field is required' });
+    expect(await errorsOf('identity', refused('other'))).toEqual({ note: 'This field is required' });
+    const body = { kind: 'other', version: 0, state: 'accepted' };
+    const unknown = await server.call(tutorChecks.decide, { as: 'admin', params: { id }, body });
+    expect(unknown.body.errors).toEqual({ kind: 'This no longer exists; choose another' });
+    expect((await at.find(id, 'certificate')).state).toBe('open');
+  });
+
+  it('is not for editors', async () => {
+    const { id, version } = await at.apply();
+    const body = { kind: 'identity', version: 0, state: 'accepted' };
+    const [decision, asking] = [
+      await server.call(tutorChecks.decide, { as: 'editor', params: { id }, body }),
+      await server.call(tutorChecks.askForChanges, { as: 'editor', params: { id }, body: { version } }),
+    ];
+    expect([decision.status, asking.status]).toEqual([403, 403]);
+  });
+
+  it('tells whoever decided by what they saw before that another has, or that a document has come', async () => {
+    const { id } = await at.apply();
+    const decide = (version: number, decision: object) =>
+      server.call(tutorChecks.decide, {
+        as: 'admin',
+        params: { id },
+        body: { kind: 'identity', version, ...decision },
+      });
+    expect((await decide(0, accepted)).body.data.checklist[0].version).toBe(1);
+    const late = await decide(0, refused('wrongName'));
+    expect([late.status, late.body.code]).toEqual([409, 'conflict.version']);
+    expect((late.body.data as Tutor).checklist[0]).toMatchObject({ state: 'accepted', version: 1 });
+    await at.upload(id, 'identity');
+    expect((await decide(1, refused('unreadable'))).status).toBe(409);
+    expect((await decide(2, refused('unreadable'))).status).toBe(200);
+    expect((await decide(3, { state: 'open' })).body.data.checklist[0]).toMatchObject({
+      state: 'open',
+      code: null,
+      decidedBy: null,
+    });
+  });
+
+  it('reopens an item alone whose documents come anew, from staff or from the application, and not for another name', async () => {
+    const token = await server.serviceToken('tutors:write');
+    const put = async (fileId: string, query: string, content = 'A paper') => {
+      const { headers, payload } = multipart(pdfWith([content]), { name: 'paper.pdf', type: 'application/pdf' });
+      const { statusCode } = await server.app.inject({
+        method: 'PUT',
+        url: `/api/v1/integration/tutors/t-1/documents/${fileId}?${query}`,
+        headers: { ...headers, authorization: `Bearer ${token}` },
+        payload,
+      });
+      expect(statusCode).toBe(200);
+    };
+    const { id } = await at.apply();
+    const link = { params: { externalId: 't-1' }, body: { id } };
+    expect((await server.call(integration.linkTutor, { token, ...link })).status).toBe(200);
+    await put('f-1', 'kind=identity');
+    await at.check(id, 'identity', accepted);
+    await at.check(id, 'certificate', refused('unreadable'));
+    await put('f-1', 'kind=identity');
+    await put('f-2', 'kind=certificate');
+    const states = async () => (await at.read(id)).checklist.map(({ state }) => state);
+    expect(await states()).toEqual(['accepted', 'open', 'open']);
+    await at.check(id, 'certificate', refused('unreadable'));
+    await put('f-1', 'kind=identity', 'Another paper');
+    expect(await states()).toEqual(['open', 'refused', 'open']);
+    await at.upload(id, 'certificate');
+    expect(await states()).toEqual(['open', 'open', 'open']);
+  });
+
+  it('warns of documents before they expire, by the days of the marketplace', async () => {
+    const { id, version } = await at.apply();
+    await at.check(id, 'identity', accepted);
+    await at.check(id, 'certificate', { ...accepted, expiresOn: inDays(61) });
+    const ends = (day: string) =>
+      server.db.update(table).set({ expiresOn: day }).where(sql`kind = 'certificate' and tutor_id = ${id}`);
+    const listed = async (papers: string) => {
+      const { body } = await server.call(tutors.list, { as: 'editor', query: { papers } });
+      return (body.data as { id: string }[]).some((tutor) => tutor.id === id);
+    };
+    const warned = async () => [
+      (await at.find(id, 'certificate')).due,
+      await listed('expiring'),
+      await listed('expired'),
+      await listed('expiring,expired'),
+    ];
+    expect(await warned()).toEqual([null, false, false, false]);
+    await ends(inDays(59));
+    expect(await warned()).toEqual(['expiring', true, false, true]);
+    await ends(inDays(-1));
+    expect(await warned()).toEqual(['expired', false, true, true]);
+    expect((await at.approve(id, version)).body.code).toBe('conflict.checklist_open');
+    // A day that has begun in Kiribati is the one before on Midway, at any hour.
+    await ends(dayAt(new Date(), 'Pacific/Midway'));
+    await at.setChecklist([conduct], 'Pacific/Midway');
+    expect((await at.find(id, 'certificate')).due).toBe('expiring');
+    await at.setChecklist([conduct], 'Pacific/Kiritimati');
+    expect((await at.find(id, 'certificate')).due).toBe('expired');
+    await at.setChecklist([{ ...conduct, expires: false }]);
+    expect(await warned()).toEqual([null, false, false, false]);
+  });
+
+  it('asks for what was refused and for nothing else, with one letter that can be taken back', async () => {
+    const { id, version } = await at.apply();
+    expect((await at.ask(id, version)).body.code).toBe('conflict.nothing_refused');
+    await at.check(id, 'identity', accepted);
+    await at.check(id, 'certificate', refused('expired', 'It ended in May.'));
+    await at.check(id, 'reference', refused('wrongName'));
+    const preview = await server.call(letters.preview, {
+      as: 'admin',
+      body: { about: 'tutor', id, status: 'changesRequested', reason: null },
+    });
+    expect(preview.body.data.letter?.text).toContain('Certificate of conduct: has expired. It ended in May.');
+    expect(preview.body.data.letter?.text).toContain('A former pupil: is in another name');
+    expect(preview.body.data.letter?.text).not.toContain('Identity');
+    const asked = await at.ask(id, version);
+    expect(asked.body.data).toMatchObject({ status: 'pending', version: version + 1, statusReason: null });
+    expect(asked.body.data.changesRequested?.items).toEqual([
+      { kind: 'certificate', name: null, code: 'expired', note: 'It ended in May.' },
+      { kind: 'reference', name: 'A former pupil', code: 'wrongName', note: null },
+    ]);
+    expect(asked.body.data.statusHistory[0]).toMatchObject({
+      from: 'pending',
+      to: 'pending',
+      changes: asked.body.data.changesRequested,
+    });
+    const sent = async () =>
+      (await server.call(letters.of, { as: 'admin', params: { about: 'tutor', id } })).body.data.map(
+        ({ template }: Letter) => template,
+      );
+    expect(await sent()).toEqual(['tutor-changes-requested']);
+    expect((await at.ask(id, version)).status).toBe(409);
+    const takeBack = (of: number) =>
+      server.call(tutors.takeBack, { as: 'admin', params: { id }, body: { version: of } });
+    const back = await takeBack(version + 1);
+    expect(back.body.data).toMatchObject({ changesRequested: null, statusHistory: [], status: 'pending' });
+    expect(await sent()).toEqual([]);
+    await at.ask(id, version + 2);
+    at.pass(undoSeconds);
+    expect((await takeBack(version + 3)).body.code).toBe('conflict.too_late');
+    // Another decision ends it, and whoever takes that back has it again.
+    const reject = { status: 'rejected', reason: 'No answer', version: version + 3 };
+    const rejected = await server.call(tutors.changeStatus, { as: 'admin', params: { id }, body: reject });
+    expect(rejected.body.data.changesRequested).toBeNull();
+    expect((await takeBack(version + 4)).body.data.changesRequested?.items).toHaveLength(2);
+  });
+
+  it('tells other programs and the trail', async () => {
+    await sealTrail(server.db);
+    const token = await server.serviceToken('events:read');
+    const before = await server.call(feed.events, { token, query: { after: 'newest' } });
+    const { id, version } = await at.apply();
+    await at.check(id, 'identity', refused('unreadable', 'Too dark'));
+    await at.ask(id, version);
+    await server.call(tutors.takeBack, { as: 'admin', params: { id }, body: { version: version + 1 } });
+    await sealTrail(server.db);
+    const { body } = await server.call(feed.events, { token, query: { after: before.body.next } });
+    const items = [{ kind: 'identity', name: null, code: 'unreadable', note: 'Too dark' }];
+    expect(body.data).toMatchObject([
+      {
+        type: 'tutor.changes_requested',
+        version: version + 1,
+        data: { id, status: 'pending', changesRequested: { items } },
+        previous: { changesRequested: null },
+      },
+      { type: 'tutor.changes_requested', version: version + 2, data: { changesRequested: null } },
+    ]);
+    const trail = await server.call(audit.history, { as: 'editor', query: { entity: 'tutor', recordId: id } });
+    const changes = (trail.body.data as HistoryEvent[]).map((event) => event.changes).filter(Boolean);
+    expect(changes).toContainEqual({
+      'checklist.identity': { before: null, after: { state: 'refused', code: 'unreadable', note: 'Too dark' } },
+    });
+  });
+});
+
+/** PGlite would run one call after the other. */
+const concurrent = engines.filter(({ name }) => name === 'PostgreSQL');
+
+describe.each(concurrent)('two who decide at once on $name', (engine) => {
+  let at: Started;
+  beforeAll(async () => {
+    at = await start(engine);
+    await at.setChecklist([identity]);
+  });
+  afterAll(() => at.server.close());
+
+  it('never both win, and no decision survives a document that it was not about', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await at.apply();
+      const decide = (state: object) =>
+        at.server.call(tutorChecks.decide, {
+          as: 'admin',
+          params: { id },
+          body: { kind: 'identity', version: 0, ...state },
+        });
+      const answers = await Promise.all([decide(accepted), decide(refused('wrongName')), decide(accepted)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+      const { id: other } = await at.apply();
+      const [decision] = await Promise.all([
+        at.server.call(tutorChecks.decide, {
+          as: 'admin',
+          params: { id: other },
+          body: { kind: 'identity', version: 0, ...accepted },
+        }),
+        at.upload(other, 'identity'),
+      ]);
+      expect([200, 409]).toContain(decision.status);
+      expect((await at.find(other, 'identity')).state).toBe('open');
+    }
+  });
+});
