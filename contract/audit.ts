@@ -21,6 +21,7 @@ export const auditActions = [
   'letterWithdrawn',
   'putAside',
   'broughtBack',
+  'invited',
   'webhookTested',
   'webhookSentAgain',
   'refused',

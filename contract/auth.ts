@@ -115,7 +115,8 @@ export const auth = {
     limit: callLimits.link,
     summary: 'Would this link’s token be accepted? 400 `auth.link_invalid` when not',
     body: z.strictObject({ token: LinkToken }),
-    response: done,
+    /** `first`: it is for the first password of the account, whose owner was invited. */
+    response: oneOf(z.object({ ok: z.literal(true), first: z.boolean().optional() })),
   }),
   resetPassword: endpoint(authRoutes.resetPassword, {
     access: 'public',

@@ -27,6 +27,13 @@ export const accessToAccounts: Record<AccountType, Access> = {
 export const accessLevels = ['editor', 'admin', 'superAdmin'] as const;
 export type AccessLevel = (typeof accessLevels)[number];
 
+/** Where an admin stands. Invited: added, and not in yet, neither by a password nor by the provider. */
+export const adminStandings = ['active', 'invited', 'suspended'] as const;
+export type AdminStanding = (typeof adminStandings)[number];
+
+export const standingOf = ({ status, invited }: { status: string; invited: boolean }): AdminStanding =>
+  status === 'suspended' ? 'suspended' : invited ? 'invited' : 'active';
+
 type StoredAccess = { userType: (typeof adminTypes)[number]; userRole: UserRole };
 
 /** How the choice is kept: a super admin's role is always `admin`. */
@@ -69,6 +76,8 @@ const Accounts = defineEntity('account', {
     userType: choice(accountTypes, { initially: 'user' }),
     /** Text: a role of a later release is shown as it is. */
     userRole: madeAs(z.string().nullable()),
+    /** Of staff: they have chosen no password yet, and have not signed in otherwise. */
+    invited: madeAs(z.boolean()),
     status: states({ active: { to: { suspended: { reason: 'required' } } }, suspended: { to: { active: {} } } }),
     bookingCount: count('bookings'),
     source: madeAs(Source.nullable(), { listed: false }),
@@ -80,6 +89,8 @@ const Accounts = defineEntity('account', {
   filters: ['userType', 'status'],
   moreFilters: {
     accessLevel: anyOf(z.enum(accessLevels)),
+    /** Of staff. */
+    standing: anyOf(z.enum(adminStandings)),
     verified: flag(),
     createdFrom: moment(),
     createdTo: moment(),
@@ -94,7 +105,7 @@ export type AccountRow = z.infer<typeof Accounts.row>;
 export const accountStates = Accounts.fields.status.states;
 
 /** A user, the marketplace's word for a student. */
-export const User = partOf(Accounts, 'user', { without: ['userType', 'userRole'] });
+export const User = partOf(Accounts, 'user', { without: ['userType', 'userRole', 'invited'] });
 export type User = RecordOf<typeof User>;
 
 /** Somebody who works in the back-office. */
@@ -125,6 +136,11 @@ export const users = {
     access: 'admin',
     summary: 'Take a decision back',
     body: takeBackBody,
+    response: oneOf(Accounts.schema),
+  }),
+  invite: endpoint('POST /api/v1/admin/user/invite/{id}', {
+    access: 'superAdmin',
+    summary: 'Send an admin the invitation again; the link of the one before works no more',
     response: oneOf(Accounts.schema),
   }),
   remove: endpoint('POST /api/v1/admin/user/delete/{id}', {

@@ -144,6 +144,8 @@ export const checklistOpen = (items: readonly unknown[]) =>
 
 /** 409: there is nothing to ask for. */
 export const nothingRefused = () => new AppError(409, 'conflict.nothing_refused');
+/** 409: an invitation is for staff who have not been in yet. */
+export const notInvited = () => new AppError(409, 'conflict.not_invited');
 
 /** 409: nobody deletes, suspends or demotes themselves. */
 export const ownAccount = () => new AppError(409, 'conflict.self');

@@ -26,7 +26,11 @@ type Options = {
  *
  * @example await mail.send({ template: 'password-changed', accountId, variables: { changedAt } }, transaction);
  */
-export type Mail = { send: (mail: NewMail, transaction: Transaction) => Promise<void> };
+export type Mail = {
+  send: (mail: NewMail, transaction: Transaction) => Promise<void>;
+  /** Takes e-mails of a template to an account back that have not gone. */
+  withdraw: (transaction: Transaction, accountId: string, template: string) => Promise<unknown>;
+};
 
 export const createMail = ({ app, db, clock, config, links, publicAddress, announce }: Options): Mail => {
   const queue = createMailQueue({ db, clock });
@@ -51,5 +55,6 @@ export const createMail = ({ app, db, clock, config, links, publicAddress, annou
       await queue.add(mail, transaction);
       queued = true;
     },
+    withdraw: queue.withdraw,
   };
 };

@@ -14,12 +14,16 @@ export const verifyAccount = async (token: string) =>
 export const isLinkInvalid = (error: unknown) =>
   error instanceof AuthError && (error.code === 'auth.link_invalid' || error.code === 'validation.failed');
 
-/** @returns whether the link of a reset can still be used. Rejects when nobody could say. */
-export const checkForValidToken = (token: string): Promise<boolean> =>
-  callAuth(authRoutes.checkForValidToken, { token }).then(
-    () => true,
+/**
+ * Can the link of a reset still be used, and is it for the first password of an account? Rejects when nobody could say.
+ *
+ * @returns undefined where it can be used no more.
+ */
+export const checkForValidToken = (token: string): Promise<{ first: boolean } | undefined> =>
+  callAuth<{ first?: boolean }>(authRoutes.checkForValidToken, { token }).then(
+    ({ data }) => ({ first: data.first === true }),
     (error: unknown) => {
-      if (isLinkInvalid(error)) return false;
+      if (isLinkInvalid(error)) return undefined;
       throw error;
     },
   );

@@ -11,7 +11,7 @@ import { invalid, useSubmit } from './useSubmit.ts';
 const minLength = 12;
 const expired = '/pages/error-419';
 
-type Check = 'checking' | 'valid' | { failed: string };
+type Check = 'checking' | { first: boolean } | { failed: string };
 
 /** Asks the server about the link before anything is typed. A server that fails has not said that the link is no good. */
 const useCheck = (token: string) => {
@@ -22,9 +22,9 @@ const useCheck = (token: string) => {
     let current = true;
     setCheck('checking');
     checkForValidToken(token).then(
-      (isValid) => {
+      (valid) => {
         if (!current) return;
-        if (isValid) setCheck('valid');
+        if (valid) setCheck(valid);
         else open(expired, { replace: true });
       },
       (error: Error) => current && setCheck({ failed: error.message || text.failedText }),
@@ -37,7 +37,7 @@ const useCheck = (token: string) => {
   return { check, ask };
 };
 
-const NewPasswordForm = ({ token, done }: { token: string; done: () => void }) => {
+const NewPasswordForm = ({ token, first, done }: { token: string; first: boolean; done: () => void }) => {
   const { text } = useBareText();
   const open = useOpenAddress();
   const [password, setPassword] = useState('');
@@ -52,7 +52,11 @@ const NewPasswordForm = ({ token, done }: { token: string; done: () => void }) =
     }
   });
   return (
-    <BarePage title={text.resetTitle} lead={text.resetText} failure={failure}>
+    <BarePage
+      title={first ? text.firstTitle : text.resetTitle}
+      lead={first ? text.firstText : text.resetText}
+      failure={failure}
+    >
       <form onSubmit={submit} noValidate>
         <PasswordInput
           label={text.newPassword}
@@ -83,8 +87,8 @@ export const ResetPasswordPage = ({ token }: { token: string }) => {
       </BarePage>
     );
   }
-  if (check === 'valid') return <NewPasswordForm token={token} done={() => setDone(true)} />;
   if (check === 'checking') return <BarePage title={text.resetTitle} lead={text.checkingLink} />;
+  if ('first' in check) return <NewPasswordForm token={token} first={check.first} done={() => setDone(true)} />;
   return (
     <BarePage title={text.resetTitle} failure={check.failed}>
       <TryAgain again={ask} />

@@ -31,9 +31,7 @@ export const UserMenu = () => {
         <Avatar name={name} photoUrl={identity?.avatar} size={28} />
         <span className="visually-hidden">{translate('ui.frame.account', { name })}</span>
       </button>
-      {opened && (
-        <UserChoice anchor={anchor} name={name} userType={identity?.userType} close={close} signOut={signOut} />
-      )}
+      {opened && <UserChoice anchor={anchor} name={name} close={close} signOut={signOut} />}
       {asking && <LeaveDialog leave={leave} stay={() => setAsking(false)} />}
     </>
   );

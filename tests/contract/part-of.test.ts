@@ -10,13 +10,13 @@ describe('a part of an entity', () => {
   });
 
   it.each([
-    [User, ['userType', 'userRole']],
+    [User, ['userType', 'userRole', 'invited']],
     [Admin, ['bookingCount']],
   ])('lacks the fields that say nothing of it (%#)', ({ fields, schema, row }, without) => {
     for (const name of without) expect(fields).not.toHaveProperty(name);
     expect(answered.filter((name) => !(name in schema.shape))).toEqual(without);
     expect(listed.filter((name) => !(name in row.shape))).toEqual(without);
-    expectTypeOf<User>().toEqualTypeOf<Omit<Account, 'userType' | 'userRole'>>();
+    expectTypeOf<User>().toEqualTypeOf<Omit<Account, 'userType' | 'userRole' | 'invited'>>();
     expectTypeOf<Admin>().toEqualTypeOf<Omit<Account, 'bookingCount'>>();
   });
 

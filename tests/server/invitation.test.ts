@@ -1,6 +1,10 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audit } from '#contract/audit.ts';
 import { auth } from '#contract/auth.ts';
 import { users } from '#contract/users.ts';
+import { sealTrail } from '#server/audit/seal-trail.ts';
+import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type Mailbox, startMailbox, tokenIn } from '#tests/support/mailbox.ts';
 import { newPerson } from '#tests/support/seed-people.ts';
@@ -31,6 +35,40 @@ describe.each(engines)('an admin who is added on $name', (engine) => {
     expect((await server.call(auth.resetPassword, { body: { token, password } })).status).toBe(200);
     expect((await server.signIn('new@people.test', password)).body.data).toMatchObject({ userRole: 'editor' });
     expect((await server.call(auth.resetPassword, { body: { token, password } })).status).toBe(400);
+  });
+
+  it('is invited until they have been in, and is told so again, by a link that is the only one', async () => {
+    const email = 'slow@people.test';
+    const { id } = (await add(email, { userType: 'admin', userRole: 'admin' })).body.data;
+    const invite = () => server.call(users.invite, { as: 'superAdmin', params: { id } });
+    const found = async (standing: string) => {
+      const query = { userType: 'admin', standing, search: email };
+      const { body } = await server.call(users.list, { as: 'superAdmin', query });
+      return body.data.map((admin: { invited: boolean }) => admin.invited);
+    };
+    expect([await found('invited'), await found('active,suspended')]).toEqual([[true], []]);
+    const before = tokenIn(await mailbox.next(email), 'reset-password');
+    const { status, body } = await invite();
+    expect([status, body.data.invited]).toEqual([200, true]);
+    const isGood = async (token: string) => (await server.call(auth.checkForValidToken, { body: { token } })).body;
+    expect((await isGood(before)).code).toBe('auth.link_invalid');
+    const token = tokenIn(await mailbox.next(email), 'reset-password');
+    expect((await isGood(token)).data).toEqual({ ok: true, first: true });
+
+    await sealTrail(server.db);
+    const query = { recordId: id, action: 'invited' };
+    const trail = await server.call(audit.list, { as: 'superAdmin', query });
+    expect(trail.body.data).toMatchObject([{ entity: 'admin', actorName: 'superAdmin Test' }]);
+
+    expect((await server.call(auth.resetPassword, { body: { token, password } })).status).toBe(200);
+    expect([await found('invited'), await found('active')]).toEqual([[], [false]]);
+    expect((await invite()).body.code).toBe('conflict.not_invited');
+    expect((await server.call(users.invite, { as: 'superAdmin', params: { id: server.people.user } })).status).toBe(
+      409,
+    );
+    // They had none that was changed.
+    const isTold = and(eq(mailJobs.accountId, id), eq(mailJobs.template, 'password-changed'));
+    expect(await server.db.$count(mailJobs, isTold)).toBe(0);
   });
 
   it('a user who is added is not: the back-office is not their place', async () => {

@@ -145,6 +145,7 @@ export const whoMayCall = {
   superAdmin: [
     'GET /api/v1/admin/audit/csv',
     'GET /api/v1/admin/audit',
+    'POST /api/v1/admin/user/invite/{id}',
     'POST /api/v1/admin/twoFactor/require',
     'POST /api/v1/admin/twoFactor/reset/{id}',
     'GET /api/v1/admin/serviceTokens',

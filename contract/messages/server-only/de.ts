@@ -78,6 +78,7 @@ export const de: ServerMessages = {
   'refusal.incomplete': 'ist nicht vollständig',
   'refusal.doubtful': 'konnte nicht als echt bestätigt werden',
   'refusal.other': 'kann nicht angenommen werden',
+  'conflict.not_invited': 'Die Person hat sich schon angemeldet oder ist gesperrt',
   'conflict.self': 'Mit dem eigenen Konto geht das nicht',
   'conflict.token_revoked': 'Dieses Token wurde widerrufen. Legen Sie ein neues an',
   'conflict.webhook_off': 'Dieser Endpunkt ist ausgeschaltet. Schalten Sie ihn ein und senden Sie dies dann erneut',

@@ -69,6 +69,7 @@ export const en = {
   'refusal.incomplete': 'is not complete',
   'refusal.doubtful': 'could not be confirmed as genuine',
   'refusal.other': 'cannot be accepted',
+  'conflict.not_invited': 'They have been in already, or are suspended',
   'conflict.self': 'You cannot do this to your own account',
   'conflict.token_revoked': 'This token was revoked. Add a new one',
   'conflict.webhook_off': 'This endpoint is switched off. Switch it on, and send this again then',

@@ -71,6 +71,7 @@ export const pt: ServerMessages = {
   'refusal.incomplete': 'não está completo',
   'refusal.doubtful': 'não pôde ser confirmado como autêntico',
   'refusal.other': 'não pode ser aceite',
+  'conflict.not_invited': 'Esta pessoa já iniciou sessão ou está suspensa',
   'conflict.self': 'Não pode fazer isto à sua própria conta',
   'conflict.token_revoked': 'Este token foi revogado. Crie um novo',
   'conflict.webhook_off': 'Este endpoint está desligado. Ligue-o e depois envie isto de novo',

@@ -40,6 +40,13 @@ export const createLinkTokens = ({ db, clock }: { db: Database; clock: Clock }) 
       return token;
     },
 
+    /** Makes the tokens of an account that are for this, and not used yet, worth nothing. */
+    revoke: (transaction: Transaction, accountId: string, purpose: LinkPurpose) =>
+      transaction
+        .update(linkTokens)
+        .set({ usedAt: clock.now() })
+        .where(and(eq(linkTokens.accountId, accountId), eq(linkTokens.purpose, purpose), isNull(linkTokens.usedAt))),
+
     /** Is the token good at this moment? Looking does not use it. @returns its account, or undefined. */
     find: async (connection: Connection, token: string, purposes: readonly LinkPurpose[]) => {
       const [found] = await connection

@@ -32,8 +32,9 @@ export const registerPasswordRecovery = ({ context, sessions }: Options) => {
   });
 
   implement(auth.checkForValidToken, async ({ body: { token } }) => {
-    if (!(await links.find(db, token, ['resetPassword']))) throw linkInvalid();
-    return doneAnswer;
+    const owner = await links.find(db, token, ['resetPassword']);
+    if (!owner) throw linkInvalid();
+    return { data: { ...doneAnswer.data, first: owner.passwordHash === null } };
   });
 
   implement(auth.resetPassword, async ({ body: { token, password }, acting }) => {
@@ -49,6 +50,8 @@ export const registerPasswordRecovery = ({ context, sessions }: Options) => {
       // The link came by e-mail, so the address is theirs.
       if (!account.emailVerifiedAt) await accounts.confirmEmail(transaction, account.id, account.email);
       await sessions.endAll(transaction, account.id);
+      // Whoever chooses their first has none that was changed.
+      if (account.passwordHash === null) return;
       const variables = { changedAt: clock.now().toISOString() };
       await mail.send({ template: 'password-changed', accountId: account.id, variables }, transaction);
     });

@@ -1,5 +1,13 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { type AccessLevel, type AccountRow, accountTypes, users as contract, storedAs } from '#contract/users.ts';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  type AccessLevel,
+  type AccountRow,
+  type AdminStanding,
+  accountTypes,
+  adminTypes,
+  users as contract,
+  storedAs,
+} from '#contract/users.ts';
 import type { Database } from '../../database/database.ts';
 import { isAnyOf } from '../../list/filter.ts';
 import type { Expression } from '../../list/json-sql.ts';
@@ -13,8 +21,12 @@ import { orByExternalId } from '../sources/source-of.ts';
 /** Accounts that are not tutors. */
 export const isAccount = inArray(accounts.userType, [...accountTypes]);
 
+/** Staff who have not been in yet. */
+const isInvited = sql<boolean>`(${inArray(accounts.userType, [...adminTypes])} and ${accounts.passwordHash} is null and ${accounts.lastLoginAt} is null)`;
+
 export const accountRowColumns = {
   ...personColumns,
+  invited: isInvited,
   userType: accounts.userType,
   userRole: accounts.userRole,
 } satisfies Record<keyof AccountRow, Expression>;
@@ -23,6 +35,12 @@ export const accountRowColumns = {
 const hasAccessLevel = (level: AccessLevel) => {
   const { userType, userRole } = storedAs[level];
   return and(eq(accounts.userType, userType), eq(sql`coalesce(${accounts.userRole}, 'admin')`, userRole));
+};
+
+const standsAs: Record<AdminStanding, SQL | undefined> = {
+  active: and(eq(accounts.status, 'active'), not(isInvited)),
+  invited: and(eq(accounts.status, 'active'), isInvited),
+  suspended: eq(accounts.status, 'suspended'),
 };
 
 export const createAccountsList = (db: Database) =>
@@ -42,6 +60,7 @@ export const createAccountsList = (db: Database) =>
     filters: {
       userType: (types) => isAnyOf(accounts.userType, types),
       accessLevel: (levels) => or(...levels.map(hasAccessLevel)),
+      standing: (standings) => or(...standings.map((standing) => standsAs[standing])),
       status: (statuses) => isAnyOf(accounts.status, statuses),
       verified: (verified) => (verified ? isNotNull(accounts.emailVerifiedAt) : isNull(accounts.emailVerifiedAt)),
       createdFrom: (from) => gte(accounts.createdAt, new Date(from)),

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { type Account, type AccountType, accountStates, type users as contract } from '#contract/users.ts';
+import { type Account, type AccountType, accountStates, type users as contract, standingOf } from '#contract/users.ts';
+import { aboutAccount, recordEvent } from '../../audit/record-event.ts';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Acting } from '../../database/acting.ts';
@@ -8,13 +9,14 @@ import { lockRecord } from '../../database/change.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { requireUnused } from '../../entity/repository.ts';
 import { requireTransition } from '../../entity/state.ts';
-import { notFound } from '../../errors.ts';
+import { notFound, notInvited } from '../../errors.ts';
 import { createRead } from '../../list/list.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { statusHistory } from '../accounts/accounts.columns.ts';
 import type { AccountsRepository } from '../accounts/accounts.repository.ts';
 import { accounts as table } from '../accounts/accounts.table.ts';
 import { createDecisions, findTakeBack } from '../accounts/status-changes.ts';
+import type { LinkTokens } from '../auth/link-tokens.repository.ts';
 import type { SessionsRepository } from '../auth/sessions.repository.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import type { LetterSettings, Letters } from '../letters/letters.ts';
@@ -37,10 +39,11 @@ type Dependencies = {
   sessions: SessionsRepository;
   accounts: AccountsRepository;
   letters: Letters;
+  links: LinkTokens;
   mail: Mail;
 };
 
-export const createUsersRepository = ({ db, clock, sessions, accounts, letters, mail }: Dependencies) => {
+export const createUsersRepository = ({ db, clock, sessions, accounts, letters, links, mail }: Dependencies) => {
   const read = createRead<Account>({
     from: table,
     key: table.id,
@@ -147,6 +150,19 @@ export const createUsersRepository = ({ db, clock, sessions, accounts, letters, 
         });
         if (last.fromStatus === 'suspended') await sessions.endAll(transaction, id);
         return read(transaction, id);
+      }),
+
+    /** @throws AppError 409 when they have been in already, or are suspended. */
+    invite: (acting: Acting, id: string, caller: Caller) =>
+      db.transact(acting, async (transaction) => {
+        const { current } = await open(transaction, id, caller);
+        if (current.userType === 'user' || standingOf(current) !== 'invited') throw notInvited();
+        // An invitation that still waits would bring a link of its own.
+        await mail.withdraw(transaction, id, 'invitation');
+        await links.revoke(transaction, id, 'resetPassword');
+        await mail.send({ template: 'invitation', accountId: id }, transaction);
+        await recordEvent(transaction, { action: 'invited', ...aboutAccount(current) });
+        return current;
       }),
 
     remove: (acting: Acting, id: string, caller: Caller) =>

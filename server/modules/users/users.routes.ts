@@ -16,7 +16,7 @@ const complete = <Query extends OfKinds>(query: Query) => ({ ...query, userType:
 
 const requireAllowed = (caller: Caller, { userType = [] }: OfKinds) => requireManageable(caller, userType);
 
-export const registerUsers = ({ db, tokens, clock, mail, implement }: ServerContext) => {
+export const registerUsers = ({ db, tokens, clock, links, mail, implement }: ServerContext) => {
   const settings = createSettingsRepository(db);
   const repository = createUsersRepository({
     db,
@@ -24,6 +24,7 @@ export const registerUsers = ({ db, tokens, clock, mail, implement }: ServerCont
     sessions: createSessionsRepository({ db, tokens, clock }),
     accounts: createAccountsRepository({ clock, mail }),
     letters: createLetters({ mail }),
+    links,
     mail,
   });
   implement(users.list, ({ query, caller }) => {
@@ -46,6 +47,9 @@ export const registerUsers = ({ db, tokens, clock, mail, implement }: ServerCont
   }));
   implement(users.takeBack, async ({ params, body, caller, acting }) => ({
     data: await repository.takeBack(acting, params.id, body, caller),
+  }));
+  implement(users.invite, async ({ params, caller, acting }) => ({
+    data: await repository.invite(acting, params.id, caller),
   }));
   implement(users.remove, async ({ params, caller, acting }) => {
     await repository.remove(acting, params.id, caller);

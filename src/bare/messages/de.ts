@@ -44,6 +44,8 @@ export const de: BareMessages = {
   checkingLink: 'Der Link wird geprüft …',
   resetTitle: 'Neues Passwort wählen',
   resetText: 'Beim Speichern werden alle Geräte abgemeldet.',
+  firstTitle: 'Passwort wählen',
+  firstText: 'Mit Ihrer E-Mail-Adresse und diesem Passwort melden Sie sich an.',
   newPassword: 'Neues Passwort',
   newPasswordHint: 'Mindestens 12 Zeichen. Ein paar Wörter ohne Zusammenhang merkt man sich leicht.',
   passwordShort: 'Muss mindestens 12 Zeichen lang sein',

@@ -43,6 +43,8 @@ export const en = {
   checkingLink: 'Checking the link …',
   resetTitle: 'Choose a new password',
   resetText: 'All devices are signed out when you save it.',
+  firstTitle: 'Choose your password',
+  firstText: 'You sign in with your e-mail address and this password.',
   newPassword: 'New password',
   newPasswordHint: 'At least 12 characters. A few unrelated words are easy to remember.',
   passwordShort: 'Must be at least 12 characters',

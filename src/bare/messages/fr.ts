@@ -45,6 +45,8 @@ export const fr: BareMessages = {
   checkingLink: 'Vérification du lien …',
   resetTitle: 'Choisissez un nouveau mot de passe',
   resetText: 'Tous les appareils seront déconnectés à l’enregistrement.',
+  firstTitle: 'Choisissez votre mot de passe',
+  firstText: 'Vous vous connectez avec votre adresse e-mail et ce mot de passe.',
   newPassword: 'Nouveau mot de passe',
   newPasswordHint: 'Au moins 12 caractères. Quelques mots sans rapport entre eux se retiennent facilement.',
   passwordShort: 'Doit compter au moins 12 caractères',

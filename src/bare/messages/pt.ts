@@ -44,6 +44,8 @@ export const pt: BareMessages = {
   checkingLink: 'A verificar a ligação …',
   resetTitle: 'Escolha uma nova palavra-passe',
   resetText: 'Ao guardar, a sessão termina em todos os dispositivos.',
+  firstTitle: 'Escolha a sua palavra-passe',
+  firstText: 'Inicia sessão com o seu endereço de e-mail e esta palavra-passe.',
   newPassword: 'Nova palavra-passe',
   newPasswordHint: 'Pelo menos 12 caracteres. Algumas palavras sem relação entre si são fáceis de lembrar.',
   passwordShort: 'Deve ter pelo menos 12 caracteres',

@@ -39,6 +39,7 @@ const looks: Record<AuditAction, Look> = {
   letterWithdrawn: { tone: 'neutral', icon: TakenBackIcon },
   putAside: { tone: 'neutral', icon: PutAsideIcon },
   broughtBack: { tone: 'info', icon: TakenBackIcon },
+  invited: { tone: 'info', icon: LetterQueuedIcon },
   webhookTested: { tone: 'neutral', icon: WebhookIcon },
   webhookSentAgain: { tone: 'info', icon: WebhookIcon },
   refused: { tone: 'warning', icon: RefusedIcon },

@@ -10,6 +10,8 @@ import { PersonHeader } from './PersonHeader.tsx';
 import { useIsOwnAccount } from './useIsOwnAccount.ts';
 
 type Props = {
+  /** Where the account stands; its status unless given. */
+  standing?: ReactNode;
   /** Further chips beside the status. */
   children?: ReactNode;
   /** What else can be done with the account of somebody else. */
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** Who the account in context belongs to, whether it can be used, and what can be done with it. */
-export const AccountHeader = ({ children, actions }: Props) => {
+export const AccountHeader = ({ standing = <StateChip />, children, actions }: Props) => {
   const account = useRecordContext<Account>();
   const isOwn = useIsOwnAccount();
   if (!account) return null;
@@ -27,7 +29,7 @@ export const AccountHeader = ({ children, actions }: Props) => {
       text={account.email}
       chips={
         <>
-          <StateChip />
+          {standing}
           {children}
         </>
       }

@@ -25,7 +25,7 @@ export const screens: ScreensMessages = {
     not_found_title: 'Hier gibt es nichts',
     not_found_text: 'Vielleicht wurde es gelöscht, oder die Adresse ist falsch geschrieben.',
     go_home: 'Zur Startseite',
-    user_type: { user: 'Nutzer', tutor: 'Lehrkraft', admin: 'Admin', superAdmin: 'Super-Admin' },
+    user_type: { user: 'Nutzer', tutor: 'Lehrkraft', editor: 'Redaktion', admin: 'Admin', superAdmin: 'Super-Admin' },
   },
   list: {
     search: 'Suchen',

@@ -23,7 +23,7 @@ export const screens = {
     not_found_title: 'There is nothing here',
     not_found_text: 'It may have been deleted, or the address is mistyped.',
     go_home: 'Go to the start page',
-    user_type: { user: 'User', tutor: 'Tutor', admin: 'Admin', superAdmin: 'Super admin' },
+    user_type: { user: 'User', tutor: 'Tutor', editor: 'Editor', admin: 'Admin', superAdmin: 'Super admin' },
   },
   list: {
     search: 'Search',

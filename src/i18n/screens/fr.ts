@@ -29,6 +29,7 @@ export const screens: ScreensMessages = {
     user_type: {
       user: 'Utilisateur',
       tutor: 'Professeur',
+      editor: 'Rédacteur',
       admin: 'Administrateur',
       superAdmin: 'Super-administrateur',
     },

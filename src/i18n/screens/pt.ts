@@ -24,7 +24,13 @@ export const screens: ScreensMessages = {
     not_found_title: 'Não há nada aqui',
     not_found_text: 'Pode ter sido eliminado, ou o endereço está mal escrito.',
     go_home: 'Ir para a página inicial',
-    user_type: { user: 'Utilizador', tutor: 'Tutor', admin: 'Administrador', superAdmin: 'Superadministrador' },
+    user_type: {
+      user: 'Utilizador',
+      tutor: 'Tutor',
+      editor: 'Editor',
+      admin: 'Administrador',
+      superAdmin: 'Superadministrador',
+    },
   },
   list: {
     search: 'Pesquisar',

@@ -24,6 +24,7 @@ export const audit: Translated<typeof english> = {
     letterWithdrawn: 'E-Mail zurückgezogen',
     putAside: 'Zurückgestellt',
     broughtBack: 'Wieder vorgelegt',
+    invited: 'Erneut eingeladen',
     webhookTested: 'Testereignis vorgemerkt',
     webhookSentAgain: 'Webhooks erneut vorgemerkt',
     refused: 'Abgewiesen',

@@ -25,6 +25,7 @@ export const audit = {
     letterWithdrawn: 'E-mail withdrawn',
     putAside: 'Put aside',
     broughtBack: 'Brought back',
+    invited: 'Invited again',
     webhookTested: 'Test event queued',
     webhookSentAgain: 'Webhooks queued again',
     refused: 'Refused',

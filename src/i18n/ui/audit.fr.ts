@@ -24,6 +24,7 @@ export const audit: Translated<typeof english> = {
     letterWithdrawn: 'E-mail retiré',
     putAside: 'Mis en attente',
     broughtBack: 'Remis sur le bureau',
+    invited: 'Invité à nouveau',
     webhookTested: 'Événement de test mis en file',
     webhookSentAgain: 'Webhooks remis en file',
     refused: 'Refus',

@@ -24,6 +24,7 @@ export const audit: Translated<typeof english> = {
     letterWithdrawn: 'E-mail retirado',
     putAside: 'Posto de lado',
     broughtBack: 'Trazido de volta',
+    invited: 'Convidado novamente',
     webhookTested: 'Evento de teste em fila',
     webhookSentAgain: 'Webhooks de novo em fila',
     refused: 'Recusado',

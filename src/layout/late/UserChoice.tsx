@@ -3,6 +3,8 @@ import LogoutIcon from '@mui/icons-material/Logout';
 import ProfileIcon from '@mui/icons-material/PersonOutlined';
 import { Box, Divider, ListItemIcon, Menu, MenuItem, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
+import { accessLevelOf } from '#contract/users.ts';
+import { readUser } from '#src/authProvider/session.ts';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 
 /** Screens about oneself, which the main menu leaves out. */
@@ -11,12 +13,19 @@ const ownPages = [
   { name: 'change-password', to: '/admin/change-password', icon: PasswordIcon },
 ] as const;
 
-type Props = { anchor: HTMLElement | null; name: string; userType: unknown; close: () => void; signOut: () => void };
+/** What the signed-in person is: of staff, what they may do. */
+const readKind = () => {
+  const { userType, userRole = null } = readUser();
+  return userType && (accessLevelOf({ userType, userRole }) ?? userType);
+};
+
+type Props = { anchor: HTMLElement | null; name: string; close: () => void; signOut: () => void };
 
 /** Who is signed in, as what, the screens about them, and signing out. */
-export const UserChoice = ({ anchor, name, userType, close, signOut }: Props) => {
+export const UserChoice = ({ anchor, name, close, signOut }: Props) => {
   const translate = useTranslate();
   const { pages } = useDeclarations();
+  const kind = readKind();
   const offered = ownPages.filter(({ to }) => pages.some(({ path }) => path === to));
   return (
     <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ list: { sx: { minWidth: 208 } } }}>
@@ -24,9 +33,9 @@ export const UserChoice = ({ anchor, name, userType, close, signOut }: Props) =>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {name}
         </Typography>
-        {typeof userType === 'string' && (
+        {kind && (
           <Typography variant="caption" color="textSecondary">
-            {translate(`ui.frame.user_type.${userType}`)}
+            {translate(`ui.frame.user_type.${kind}`)}
           </Typography>
         )}
       </Box>

@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { accessLevelOf, accessLevels, storedAs } from '#contract/users.ts';
 import { useIsOwnAccount } from '#src/domain/people/useIsOwnAccount.ts';
 import { FormSection } from '#src/form/FormSection.tsx';
+import { RightsTable } from './RightsTable.tsx';
 
 /** What an admin may do: one choice, kept in two fields. Nobody is offered to change their own. */
 export const AccessLevelInput = () => {
@@ -50,6 +51,7 @@ export const AccessLevelInput = () => {
             />
           ))}
         </RadioGroup>
+        {chosen && <RightsTable level={chosen} />}
         {isOwn && <FormHelperText>{translate('resources.admin-management.own_access')}</FormHelperText>}
       </Box>
     </FormSection>

@@ -6,7 +6,9 @@ import { AccountHistory } from '#src/domain/people/AccountHistory.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { RecordTabs } from '#src/record/RecordTabs.tsx';
 import { AccessLevelField } from './AccessLevelField.tsx';
+import { InviteAgain } from './InviteAgain.tsx';
 import { ResetTwoFactor } from './ResetTwoFactor.tsx';
+import { StandingField } from './StandingField.tsx';
 
 const AdminTabs = () => {
   const translate = useTranslate();
@@ -25,7 +27,15 @@ export const AdminShow = () => (
   <ShowBase>
     <RecordState>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-        <AccountHeader actions={<ResetTwoFactor />}>
+        <AccountHeader
+          standing={<StandingField />}
+          actions={
+            <>
+              <InviteAgain />
+              <ResetTwoFactor />
+            </>
+          }
+        >
           <AccessLevelField />
         </AccountHeader>
         <AdminTabs />

@@ -27,6 +27,7 @@ export default defineEntityResource(Admin, {
   actions: {
     changeStatus: restrict(users.changeStatus, 'superAdmin'),
     takeBack: restrict(users.takeBack, 'superAdmin'),
+    invite: users.invite,
     resetTwoFactor: twoFactor.reset,
   },
   uploads: { photoId: files.uploadPhoto },

@@ -17,7 +17,7 @@ const seed = async (db: TestDatabase) => {
   const catalogue = await seedCatalogue(db);
   await db.insert(settings).values({ currency: 'KWD', minHourlyRateCents: 2000, maxHourlyRateCents: 9000 });
   const yen = { ...newTutor(catalogue), language: 'en' as const, currency: 'JPY', hourlyRateCents: 4000 };
-  const mail = { send: async () => undefined };
+  const mail = { send: async () => undefined, withdraw: async () => undefined };
   const accountsRepository = createAccountsRepository({ clock: systemClock, mail });
   const { id } = await createTutorsRepository({
     db,

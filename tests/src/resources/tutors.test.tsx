@@ -15,7 +15,7 @@ import type { TestDatabase } from '#tests/support/test-database.ts';
 /** Ida, who has taught twice, and Omar, who has applied and teaches nobody yet. */
 const seed = async (db: TestDatabase) => {
   const catalogue = await seedCatalogue(db);
-  const mail = { send: async () => undefined };
+  const mail = { send: async () => undefined, withdraw: async () => undefined };
   const accountsRepository = createAccountsRepository({ clock: systemClock, mail });
   const tutors = createTutorsRepository({
     db,

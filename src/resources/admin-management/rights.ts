@@ -1,0 +1,101 @@
+import { type Access, grants } from '#contract/access.ts';
+import { audit } from '#contract/audit.ts';
+import { emailTemplates } from '#contract/email-templates.ts';
+import { entities } from '#contract/entities.ts';
+import { files } from '#contract/files.ts';
+import { imports } from '#contract/imports.ts';
+import { moneyDecisions } from '#contract/money-decisions.ts';
+import { pages } from '#contract/pages.ts';
+import { reportFiles, tutorFiles } from '#contract/record-files.ts';
+import { reports } from '#contract/reports.ts';
+import { serviceTokens } from '#contract/service-tokens.ts';
+import { settings } from '#contract/settings.ts';
+import { setup } from '#contract/setup.ts';
+import { subjects } from '#contract/subjects.ts';
+import { transactions } from '#contract/transactions.ts';
+import { tutors } from '#contract/tutors.ts';
+import { twoFactor } from '#contract/two-factor.ts';
+import { type AccessLevel, storedAs, users } from '#contract/users.ts';
+import { webhookDeliveries, webhooks } from '#contract/webhooks.ts';
+
+/** What somebody of the staff may do, in the order in which it is listed. */
+export const rights = [
+  'read',
+  'content',
+  'catalogue',
+  'reports',
+  'people',
+  'money',
+  'settings',
+  'exports',
+  'imports',
+  'deletions',
+  'staff',
+  'programs',
+] as const;
+export type Right = (typeof rights)[number];
+
+type Call = { method: string; path: string; access: Access };
+type Calls = Readonly<Record<string, Call>>;
+
+const content = ['page', 'review', 'emailTemplate'];
+const callsOf = (isMeant: (name: string) => boolean) =>
+  entities.filter(({ name }) => isMeant(name)).map(({ calls }): Calls => calls);
+
+/** Whose writing calls are which right. What is no export and no removal is the area's own. */
+const areas: Partial<Record<Right, readonly Calls[]>> = {
+  content: [...callsOf((name) => content.includes(name)), pages, emailTemplates],
+  catalogue: [...callsOf((name) => !content.includes(name)), subjects],
+  reports: [reports, reportFiles],
+  people: [tutors, users, tutorFiles, files],
+  settings: [settings, setup],
+};
+
+/** What is about the staff itself. */
+const ofStaff: readonly Call[] = [audit.list, audit.csv, users.invite, twoFactor.reset, twoFactor.require];
+
+const isRead = ({ method }: Call) => method === 'GET';
+const isPublic = ({ access }: Call) => access === 'public';
+const isExport = (name: string) => name === 'csv';
+const isRemoval = (name: string) => name.startsWith('remove');
+
+/** Which right a call of an area is. */
+const rightOf = (area: Right, name: string, call: Call): Right | undefined => {
+  if (isPublic(call)) return undefined;
+  if (ofStaff.includes(call)) return 'staff';
+  if (isExport(name)) return 'exports';
+  if (isRead(call)) return area === 'settings' && call.access !== 'editor' ? 'settings' : 'read';
+  return isRemoval(name) ? 'deletions' : area;
+};
+
+const named = (all: Calls) => Object.entries(all);
+
+/** The calls of each right. */
+export const callsOfRights = (): Record<Right, readonly Call[]> => {
+  const found: { right: Right; call: Call }[] = [];
+  for (const area of rights)
+    for (const [name, call] of (areas[area] ?? []).flatMap(named)) {
+      const right = rightOf(area, name, call);
+      if (right) found.push({ right, call });
+    }
+  const of = (right: Right) => found.filter((one) => one.right === right).map(({ call }) => call);
+  const all = (...given: readonly Calls[]) => given.flatMap((calls) => Object.values(calls));
+  return {
+    read: [...of('read'), transactions.list, transactions.get],
+    content: of('content'),
+    catalogue: of('catalogue'),
+    reports: of('reports'),
+    people: of('people'),
+    money: all(moneyDecisions),
+    settings: of('settings'),
+    exports: [...of('exports'), transactions.csv],
+    imports: all(imports),
+    deletions: of('deletions'),
+    staff: [...ofStaff],
+    programs: all(serviceTokens, webhooks, webhookDeliveries),
+  };
+};
+
+/** Has somebody of this level a right? They have where every call of it admits them. */
+export const hasRight = (level: AccessLevel, calls: readonly Call[]) =>
+  calls.every(({ access }) => grants(access, storedAs[level]));
