@@ -14,6 +14,7 @@ import {
   expectToast,
   expectVisible,
   fillIn,
+  filterBy,
   openFromMenu,
   rowOf,
   saveDrawer,
@@ -104,7 +105,7 @@ describe('an editor', () => {
     await page.goto('/admin/users/add');
     await expectPath(page, '/admin/users');
     await expectToast(page, 'Adding and changing these is for admins. You can read them here.');
-    await openFromMenu(page, 'Site settings');
+    await page.goto('/admin/site-setting');
     await expectVisible(page.getByText('Admins change these settings. You can read them.'));
     await expectVisible(page.getByText('support@lectern.test'));
     expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
@@ -122,7 +123,36 @@ describe('an editor', () => {
     await saveDrawer(page);
     await expectVisible(rowOf(page, 'Cymraeg'));
     await openFromMenu(page, 'Reports');
-    await page.getByRole('row').nth(1).click();
+    await page.getByRole('row').nth(1).getByRole('link').first().click();
     await expectVisible(page.getByRole('dialog').getByText('Evidence'));
+  });
+
+  story('is invited by whoever sees what the role may do, and invited again', async ({ page }) => {
+    await signIn(page);
+    await openFromMenu(page, 'Admins');
+    await page.getByRole('link', { name: 'Add admin' }).click();
+    const rowOfRight = (right: string) => page.getByRole('row', { name: right });
+    await expectVisible(rowOfRight('Handle reports Yes'));
+    await expectVisible(rowOfRight('Delete No'));
+    await page.getByRole('radio', { name: /^Admin/ }).check();
+    await expectVisible(rowOfRight('Delete Yes'));
+    await expectVisible(rowOfRight('Manage service tokens and webhooks No'));
+    for (const at of [small, desk]) {
+      await resize(page, at);
+      expect([...(await findOverflow(page)), ...(await findBarriers(page))]).toEqual([]);
+    }
+    const name = { 'First name': 'Olga', 'Last name': 'Berg', 'Display name': 'Olga Berg' };
+    await fillIn(page, { ...name, 'E-mail': 'olga.berg@example.com' });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expectVisible(page.getByRole('main').locator('.chip').getByText('Invited'));
+    await page.getByRole('button', { name: 'Send the invitation again' }).click();
+    const question = page.getByRole('dialog', { name: 'Send Olga Berg the invitation again?' });
+    await expectVisible(question.getByText('A new link goes to olga.berg@example.com.'));
+    await question.getByRole('button', { name: 'Send the invitation again' }).click();
+    await question.waitFor({ state: 'hidden' });
+    await openFromMenu(page, 'Admins');
+    await filterBy(page, 'Status', 'Invited');
+    await expectVisible(rowOf(page, 'Olga Berg').getByText('Invited'));
+    expect(await page.getByRole('row').count()).toBe(2);
   });
 });

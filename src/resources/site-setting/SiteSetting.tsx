@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
-import { EditBase, LinkBase, ResourceContextProvider, usePermissions, useTranslate } from 'ra-core';
+import { EditBase, LinkBase, ResourceContextProvider, ShowBase, usePermissions, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type Caller, grants } from '#contract/access.ts';
@@ -74,23 +74,26 @@ const SettingsForm = () => (
   </ContractForm>
 );
 
-/** The form, or what stands in it for those who may not save it. */
-const SettingsContent = () =>
-  useMay('edit', 'settings') ? (
-    <SettingsForm />
-  ) : (
-    <Sections>
-      <SettingsFacts />
-    </Sections>
-  );
+const Edit = () => (
+  <EditBase id={settingsId} mutationMode="pessimistic" redirect={false}>
+    <RecordState>
+      <SettingsForm />
+    </RecordState>
+  </EditBase>
+);
+
+/** What stands in the form, for those who may not save it. */
+const Show = () => (
+  <ShowBase id={settingsId}>
+    <RecordState>
+      <Sections>
+        <SettingsFacts />
+      </Sections>
+    </RecordState>
+  </ShowBase>
+);
 
 /** How the marketplace works: name and contact, money, cancellations, links, maintenance. */
 export const SiteSetting = () => (
-  <ResourceContextProvider value="settings">
-    <EditBase id={settingsId} mutationMode="pessimistic" redirect={false}>
-      <RecordState>
-        <SettingsContent />
-      </RecordState>
-    </EditBase>
-  </ResourceContextProvider>
+  <ResourceContextProvider value="settings">{useMay('edit', 'settings') ? <Edit /> : <Show />}</ResourceContextProvider>
 );
