@@ -13,6 +13,7 @@ import { settings } from '#contract/settings.ts';
 import { setup } from '#contract/setup.ts';
 import { subjects } from '#contract/subjects.ts';
 import { transactions } from '#contract/transactions.ts';
+import { tutorChecks } from '#contract/tutor-checks.ts';
 import { tutors } from '#contract/tutors.ts';
 import { twoFactor } from '#contract/two-factor.ts';
 import { type AccessLevel, storedAs, users } from '#contract/users.ts';
@@ -47,7 +48,7 @@ const areas: Partial<Record<Right, readonly Calls[]>> = {
   content: [...callsOf((name) => content.includes(name)), pages, emailTemplates],
   catalogue: [...callsOf((name) => !content.includes(name)), subjects],
   reports: [reports, reportFiles],
-  people: [tutors, users, tutorFiles, files],
+  people: [tutors, users, tutorFiles, tutorChecks, files],
   settings: [settings, setup],
 };
 
