@@ -46,6 +46,8 @@ const names = [
   'resources.settings.sections.letters.text',
   'resources.settings.fields.lettersByApp',
   'resources.email-templates.send_test',
+  'resources.admin-management.access_help.admin',
+  'resources.admin-management.invite.action',
   'bare.sendLink',
   'bare.sending',
 ];
@@ -82,6 +84,7 @@ const promises: Record<string, string> = {
   'resources.transactions.no_entries': 'nothing',
   'resources.settings.cancellation_help': 'nothing',
   'resources.admin-management.invited': 'invitation',
+  'resources.admin-management.invite.question': 'invitation',
   'resources.email-templates.test_sent': finishedMail,
   'resources.profile.email_sent': 'change-email',
   'bare.forgotText': 'reset-password',

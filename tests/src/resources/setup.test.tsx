@@ -83,8 +83,8 @@ describe('setting up', () => {
     await user.click(screen.getByRole('button', { name: 'Show Subjects' }));
     await user.click(screen.getByRole('checkbox', { name: 'Algebra' }));
     expect(screen.getByRole('checkbox', { name: 'Mathematics' })).toBeChecked();
-    await user.click(screen.getByRole('button', { name: 'Add 31 entries' }));
-    expect(await screen.findByText('31 added')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add 34 entries' }));
+    expect(await screen.findByText('34 added')).toBeVisible();
     expect((await db.select().from(subjects)).map(({ name: subject }) => subject).sort()).toEqual([
       'Algebra',
       'Mathematics',
