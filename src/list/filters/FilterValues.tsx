@@ -47,6 +47,8 @@ export const FilterValuesProvider = ({ children }: { children: ReactNode }) => {
   /** What the list was asked for and has not shown yet, oldest first. */
   const onTheWay = useRef<string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** What the list was last seen to show: only another one is news. A key may be pressed before the first effect has run. */
+  const seen = useRef(known);
 
   const want = useEvent((next: Values) => {
     wanted.current = next;
@@ -80,6 +82,8 @@ export const FilterValuesProvider = ({ children }: { children: ReactNode }) => {
   });
 
   useEffect(() => {
+    if (seen.current === known) return;
+    seen.current = known;
     const arrived = onTheWay.current.indexOf(known);
     if (arrived >= 0) onTheWay.current.splice(0, arrived + 1);
     else if (known !== textOf(wanted.current)) takeOver(known);
