@@ -37,8 +37,8 @@ export const StatusChange = z.object({
   reason: z.string().nullable(),
   changedBy: z.string().nullable(),
   changedAt: Instant,
-  /** What a tutor was asked for, where the status stayed as it was. */
-  changes: RequestedChanges.nullable(),
+  /** What a tutor was asked for, where the status stayed as it was. Missing from a server that asks for nothing. */
+  changes: RequestedChanges.nullish(),
 });
 export type StatusChange = z.infer<typeof StatusChange>;
 

@@ -31,7 +31,7 @@ export type AccessLevel = (typeof accessLevels)[number];
 export const adminStandings = ['active', 'invited', 'suspended'] as const;
 export type AdminStanding = (typeof adminStandings)[number];
 
-export const standingOf = ({ status, invited }: { status: string; invited: boolean }): AdminStanding =>
+export const standingOf = ({ status, invited }: { status: string; invited?: boolean | undefined }): AdminStanding =>
   status === 'suspended' ? 'suspended' : invited ? 'invited' : 'active';
 
 type StoredAccess = { userType: (typeof adminTypes)[number]; userRole: UserRole };
@@ -76,8 +76,8 @@ const Accounts = defineEntity('account', {
     userType: choice(accountTypes, { initially: 'user' }),
     /** Text: a role of a later release is shown as it is. */
     userRole: madeAs(z.string().nullable()),
-    /** Of staff: they have chosen no password yet, and have not signed in otherwise. */
-    invited: madeAs(z.boolean()),
+    /** Of staff: they have chosen no password yet, and have not signed in otherwise. Missing from a server that knows nothing of it. */
+    invited: madeAs(z.boolean().optional()),
     status: states({ active: { to: { suspended: { reason: 'required' } } }, suspended: { to: { active: {} } } }),
     bookingCount: count('bookings'),
     source: madeAs(Source.nullable(), { listed: false }),

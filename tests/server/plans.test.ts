@@ -5,7 +5,7 @@ import { moneyMatters } from '#contract/booking-money.ts';
 import { dueStates } from '#contract/checklist.ts';
 import { desk, deskScopes } from '#contract/desk.ts';
 import { finding } from '#contract/finding.ts';
-import { type Admin, accessLevelOf, users } from '#contract/users.ts';
+import { type Admin, accessLevelOf, adminStandings, users } from '#contract/users.ts';
 import { loadDemoData } from '#server/demo/load-demo-data.ts';
 import { engines } from '#tests/support/engines.ts';
 import { growingEntities, growing as lists } from '#tests/support/lists.ts';
@@ -95,7 +95,12 @@ describe.each(engines.slice(-1))('plans of lists on $name', (engine) => {
     samples.set('tutors', [...(samples.get('tutors') ?? []), ...dueStates.map((papers) => ({ papers }))]);
     // Only staff have roles, and there are few of them.
     const staff = await server.call(users.list, { as: 'superAdmin', query: { userType: 'admin,superAdmin' } });
-    samples.get('users')?.push(...staff.body.data.map((one: Admin) => ({ ...one, accessLevel: accessLevelOf(one) })));
+    samples
+      .get('users')
+      ?.push(
+        ...staff.body.data.map((one: Admin) => ({ ...one, accessLevel: accessLevelOf(one) })),
+        ...adminStandings.map((standing) => ({ standing })),
+      );
   }, 240_000);
   afterAll(() => server.close());
 

@@ -21,8 +21,10 @@ import { orByExternalId } from '../sources/source-of.ts';
 /** Accounts that are not tutors. */
 export const isAccount = inArray(accounts.userType, [...accountTypes]);
 
+const isStaff = inArray(accounts.userType, [...adminTypes]);
+
 /** Staff who have not been in yet. */
-const isInvited = sql<boolean>`(${inArray(accounts.userType, [...adminTypes])} and ${accounts.passwordHash} is null and ${accounts.lastLoginAt} is null)`;
+const isInvited = sql<boolean>`(${isStaff} and ${accounts.passwordHash} is null and ${accounts.lastLoginAt} is null)`;
 
 export const accountRowColumns = {
   ...personColumns,
@@ -37,10 +39,11 @@ const hasAccessLevel = (level: AccessLevel) => {
   return and(eq(accounts.userType, userType), eq(sql`coalesce(${accounts.userRole}, 'admin')`, userRole));
 };
 
+/** Of staff only, for the same reason. */
 const standsAs: Record<AdminStanding, SQL | undefined> = {
-  active: and(eq(accounts.status, 'active'), not(isInvited)),
+  active: and(isStaff, eq(accounts.status, 'active'), not(isInvited)),
   invited: and(eq(accounts.status, 'active'), isInvited),
-  suspended: eq(accounts.status, 'suspended'),
+  suspended: and(isStaff, eq(accounts.status, 'suspended')),
 };
 
 export const createAccountsList = (db: Database) =>
