@@ -2,7 +2,9 @@ import { languages } from '#contract/languages.ts';
 import { levels } from '#contract/levels.ts';
 import { settings } from '#contract/settings.ts';
 import { transitionsFrom } from '#contract/states.ts';
-import { tutorStates, tutors } from '#contract/tutors.ts';
+import { tutorChecks } from '#contract/tutor-checks.ts';
+import { type TutorRow, tutorStates, tutors } from '#contract/tutors.ts';
+import { acceptancesOf } from '../../scripts/demo/acceptances.ts';
 import type { Call } from './api.ts';
 import { pick } from './pick.ts';
 import type { Written } from './written.ts';
@@ -71,7 +73,8 @@ const tutorWriter = (): Writer => {
       const { data } = await call(tutors.get, { params: { id } });
       const followed = data.statusHistory[0]?.to ?? 'pending';
       const history = followed === data.status ? data.statusHistory.length : 'does not end at the status';
-      found.set(email, { ...data, history });
+      const accepted = data.checklist.filter(({ state }) => state === 'accepted').length;
+      found.set(email, { ...data, history, accepted });
     }
     return found;
   };
@@ -97,9 +100,24 @@ const tutorWriter = (): Writer => {
       languageIds: spoken.data.slice(0, 1).map(({ id }) => id),
       levelIds: catalogue.data.slice(0, 1).map(({ id }) => id),
     };
-    return written.change(email, { ...fields, status: 'pending', history: 0 }, () =>
+    return written.change(email, { ...fields, status: 'pending', history: 0, accepted: 0 }, () =>
       call(tutors.add, { body: fields }),
     );
+  };
+  /** Another status, or what has to be accepted before. */
+  const decide = async (call: Call, written: Written, { id, email, version, status }: TutorRow) => {
+    const before = written.current(email);
+    const to = pick(transitionsFrom(tutorStates, status));
+    if (to === undefined) return;
+    const { data } = await call(tutors.get, { params: { id } });
+    const [acceptance] = to === 'approved' ? acceptancesOf(data.checklist) : [];
+    if (acceptance) {
+      const checked = { ...before, accepted: Number(before?.accepted) + 1 };
+      return written.change(email, checked, () => call(tutorChecks.decide, { params: { id }, body: acceptance }));
+    }
+    const changed = { ...before, status: to, history: Number(before?.history ?? 0) + 1 };
+    const body = { status: to, reason: 'To see what a crash leaves.', version };
+    return written.change(email, changed, () => call(tutors.changeStatus, { params: { id }, body }));
   };
   return {
     name: 'tutors',
@@ -110,16 +128,10 @@ const tutorWriter = (): Writer => {
       if (email === undefined || (known.length < 8 && Math.random() < 0.3)) return add(call, written, number);
       const row = (await find(call)).find((tutor) => tutor.email === email);
       if (row === undefined) return;
-      const { id, version, status } = row;
       if (known.length >= 8 || Math.random() < 0.2) {
-        return written.change(email, undefined, () => call(tutors.remove, { params: { id }, body: {} }));
+        return written.change(email, undefined, () => call(tutors.remove, { params: { id: row.id }, body: {} }));
       }
-      const before = written.current(email);
-      const to = pick(transitionsFrom(tutorStates, status));
-      if (to === undefined) return;
-      const changed = { ...before, status: to, history: Number(before?.history ?? 0) + 1 };
-      const body = { status: to, reason: 'To see what a crash leaves.', version };
-      return written.change(email, changed, () => call(tutors.changeStatus, { params: { id }, body }));
+      return decide(call, written, row);
     },
   };
 };
