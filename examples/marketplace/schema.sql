@@ -45,6 +45,52 @@ create table if not exists bookings (
 );
 create unique index if not exists one_lesson_at_a_time on bookings (tutor, starts_at) where status <> 'cancelled';
 
+-- Refunds that staff ask for, by Lectern's key of each, and those of cancelled lessons: a booking may have several.
+create table if not exists refunds (
+  id text primary key,
+  booking text not null references bookings,
+  amount_cents integer not null,
+  status text not null default 'asked' check (status in ('asked', 'done', 'failed')),
+  -- What the provider calls it, or why it refused.
+  reference text,
+  failure text,
+  asked_at timestamptz not null default now()
+);
+
+-- What tutors are to be paid for a lesson.
+create table if not exists payouts (
+  booking text primary key references bookings,
+  amount_cents integer not null,
+  -- 'paying' from when it is begun until the provider's answer is kept; 'dropped' where all went back to the student.
+  status text not null check (status in ('scheduled', 'withheld', 'paying', 'paid', 'dropped')),
+  -- Nothing before the lesson was held.
+  due_since timestamptz,
+  reference text
+);
+
+create table if not exists disputes (
+  booking text primary key references bookings,
+  note text not null,
+  disputed_at timestamptz not null default now(),
+  -- As Lectern's staff decided.
+  outcome text check (outcome in ('student', 'part', 'tutor'))
+);
+
+-- The books of the pretended payment provider. With a real one they are not in this database.
+create table if not exists provider_moves (
+  -- Whoever asks twice under one key (idempotency key) gets the first move again.
+  key text primary key,
+  reference text not null unique,
+  kind text not null check (kind in ('payment', 'refund', 'payout')),
+  -- The marketplace's key, which the provider keeps beside the move.
+  booking text not null,
+  amount_cents integer not null check (amount_cents > 0),
+  -- Of a payment: whether its card still takes money back.
+  takes_refunds boolean not null default true,
+  at timestamptz not null default now()
+);
+create index if not exists provider_moves_of_booking on provider_moves (booking);
+
 create table if not exists reports (
   id text primary key,
   title text not null,

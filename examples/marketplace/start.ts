@@ -2,6 +2,7 @@ import { openDatabase } from './database.ts';
 import { runDays } from './day/run-day.ts';
 import { connect } from './lectern/connect.ts';
 import { registerWebhook } from './lectern/receive.ts';
+import { runPayments } from './marketplace/run-payments.ts';
 import { readOptions } from './options.ts';
 import { registerAccountPages } from './pages/account.routes.ts';
 import { registerLessonPages } from './pages/lesson.routes.ts';
@@ -10,7 +11,7 @@ import { createSite } from './pages/site.ts';
 
 const start = async () => {
   const options = readOptions(process.argv.slice(2), process.env);
-  const { url, token, feed, webhookSecret, port, speed, days, seed, data } = options;
+  const { url, token, feed, webhookSecret, port, speed, days, payoutAfterMs, seed, data } = options;
   const db = await openDatabase(data);
   const site = await createSite(db);
   const lectern = connect({ db, url, token, feed });
@@ -18,6 +19,7 @@ const start = async () => {
   registerAccountPages(site);
   registerLessonPages(site);
   if (webhookSecret) await registerWebhook(site.app, db, webhookSecret);
+  const payments = runPayments(db, payoutAfterMs);
   const day = speed > 0 ? runDays({ db, seed, speed, days }) : undefined;
 
   let isStopping = false;
@@ -27,7 +29,7 @@ const start = async () => {
     // Browsers open connections ahead, and say nothing on them for minutes.
     setTimeout(() => site.app.server.closeAllConnections(), 2_000).unref();
     await site.app.close();
-    await Promise.all([day?.stop(), lectern.stop()]);
+    await Promise.all([day?.stop(), payments.stop(), lectern.stop()]);
     await db.close();
     process.exit(0);
   };

@@ -85,7 +85,7 @@ const stepsTaken: { [Does in Step['does']]: (sql: Sql, step: Of<Does>, around: A
   signUp: (sql, { id, person }, { passwordHash }) => signUp(sql, { ...person, id, passwordHash }),
   apply: applyNow,
   book: bookNow,
-  pay: (sql, { booking, cardIsGood }) => pay(sql, booking, cardIsGood),
+  pay: (sql, { booking, cardIsGood }) => pay(sql, booking, cardIsGood ? 'good' : 'refused'),
   confirm: (sql, { booking }) => confirm(sql, booking),
   complete: (sql, { booking }) => complete(sql, booking),
   cancel: (sql, { booking }) => cancel(sql, booking, 'student'),

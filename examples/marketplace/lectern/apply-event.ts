@@ -1,5 +1,6 @@
 import type { DomainEvent } from '#client/index.ts';
 import { keepFact, type Sql } from '../database.ts';
+import { decideMoney } from './decide-money.ts';
 
 /** A decision about a person or a report of the marketplace's. */
 const decide = async (sql: Sql, { externalId, data }: DomainEvent) => {
@@ -11,9 +12,17 @@ const decide = async (sql: Sql, { externalId, data }: DomainEvent) => {
 };
 
 const isDecision = ({ type }: DomainEvent) => /^(tutor|user|report)\./.test(type);
+const isAboutMoney = ({ type }: DomainEvent) => /^(refund|payout|dispute)\./.test(type);
 const isOfCatalogue = ({ type }: DomainEvent) => /^(subject|level|language|page|settings)\./.test(type);
-const recordOf = ({ type, externalId, data }: DomainEvent) =>
-  `${type.split('.')[0]}/${externalId ?? ('id' in data ? data.id : '')}`;
+
+/**
+ * What an event is about: of one record the newest holds. Refunds have no key of ours: `externalId` is that of their booking, of which several may be
+ * asked for, so that theirs is Lectern's own.
+ */
+const recordOf = ({ type, externalId, data }: DomainEvent) => {
+  const id = 'id' in data ? data.id : '';
+  return `${type.split('.')[0]}/${type === 'refund.requested' ? id : (externalId ?? id)}`;
+};
 
 /**
  * Does what an event of Lectern's asks for. However the event came, by the feed or by a webhook, how often, and in which order: its `id` makes
@@ -33,6 +42,7 @@ export const applyEvent = async (sql: Sql, event: DomainEvent, way: 'webhook' | 
     returning record`;
   if (newest.length === 0) return;
   if (isDecision(event)) await decide(sql, event);
+  else if (isAboutMoney(event)) await decideMoney(sql, event);
   // Subjects, pages, settings and so on are few: they are read anew, all of them.
   else if (isOfCatalogue(event)) await keepFact(sql, 'catalogueWanted', sequence);
 };

@@ -1,9 +1,13 @@
 import type { Sql } from '../database.ts';
-import { bookingMessage, happenedMessage } from '../lectern/messages.ts';
+import { bookingMessage } from '../lectern/messages.ts';
 import { tell } from '../lectern/outbox.ts';
 import { readCatalogue } from './catalogue.ts';
+import { happened } from './happened.ts';
 import { newKey } from './keys.ts';
-import type { Booking, Happening, Person, Tutor } from './records.ts';
+import { schedulePayout } from './payouts.ts';
+import { charge } from './provider.ts';
+import type { Booking, Person, Tutor } from './records.ts';
+import { refundAll } from './refunds.ts';
 import { Refusal } from './refusal.ts';
 
 export type NewBooking = {
@@ -14,15 +18,6 @@ export type NewBooking = {
   level: string;
   startsAt: Date;
   durationMinutes: number;
-};
-
-type What = Pick<Happening, 'kind' | 'actor' | 'amountCents'>;
-
-/** Tells Lectern what happened to a booking, each under a key of its own. */
-const happened = async (sql: Sql, booking: string, what: readonly What[]) => {
-  const at = new Date();
-  const happenings = what.map((one) => ({ ...one, id: newKey('e'), at }));
-  await tell(sql, `booking/${booking}`, happenedMessage(booking, happenings));
 };
 
 /** Who takes part, as they are at this moment. @throws Refusal where one of them may not. */
@@ -57,17 +52,18 @@ export const book = async (sql: Sql, wanted: NewBooking) => {
   return rows[0];
 };
 
-/** The payment provider is pretended: it takes or refuses the card as it is told. */
-export const pay = async (sql: Sql, id: string, cardIsGood: boolean) => {
+/** What the pretended provider finds: a good card, one that is closed afterwards and takes nothing back, or one that it refuses. */
+export type Card = 'good' | 'closes' | 'refused';
+
+export const pay = async (sql: Sql, id: string, card: Card) => {
   const { rows } = await sql<Booking>`
-    update bookings set payment = ${cardIsGood ? 'paid' : 'failed'}
+    update bookings set payment = ${card === 'refused' ? 'failed' : 'paid'}
     where id = ${id} and payment in ('due', 'failed') and status <> 'cancelled' returning *`;
   if (!rows[0]) throw new Refusal('There is nothing to pay.');
-  await happened(sql, id, [
-    cardIsGood
-      ? { kind: 'paid', actor: 'student', amountCents: rows[0].amount_cents }
-      : { kind: 'failed', actor: null },
-  ]);
+  if (card === 'refused') return happened(sql, id, [{ kind: 'failed', actor: null }]);
+  const amountCents = rows[0].amount_cents;
+  const { reference } = await charge(sql, { key: `pay/${id}`, booking: id, amountCents }, card === 'good');
+  return happened(sql, id, [{ kind: 'paid', actor: 'student', amountCents, reference }]);
 };
 
 export const confirm = async (sql: Sql, id: string) => {
@@ -79,24 +75,24 @@ export const confirm = async (sql: Sql, id: string) => {
 
 /** The lesson was held; its tutor is to be paid out what was paid for it. */
 export const complete = async (sql: Sql, id: string) => {
-  const { rows } = await sql`
-    update bookings set status = 'completed' where id = ${id} and status = 'confirmed' and payment = 'paid' returning id`;
+  const { rows } = await sql<Booking>`
+    update bookings set status = 'completed' where id = ${id} and status = 'confirmed' and payment = 'paid' returning *`;
   if (!rows[0]) throw new Refusal('Only a lesson that is confirmed and paid can have been held.');
+  const isScheduled = await schedulePayout(sql, rows[0]);
   await happened(sql, id, [
     { kind: 'completed', actor: 'tutor' },
-    { kind: 'payoutScheduled', actor: null },
+    ...(isScheduled ? [{ kind: 'payoutScheduled', actor: null } as const] : []),
   ]);
 };
 
 /** What was paid goes back, by the pretended provider. */
 export const cancel = async (sql: Sql, id: string, actor: 'student' | 'tutor') => {
   const { rows } = await sql<Booking>`
-    update bookings set status = 'cancelled', payment = case payment when 'paid' then 'refunded' else payment end
-    where id = ${id} and status in ('requested', 'confirmed') returning *`;
+    update bookings set status = 'cancelled' where id = ${id} and status in ('requested', 'confirmed') returning *`;
   if (!rows[0]) throw new Refusal('It is too late to cancel this lesson.');
-  const { payment, amount_cents: amountCents } = rows[0];
+  const refunded = await refundAll(sql, id);
   await happened(sql, id, [
     { kind: 'cancelled', actor },
-    ...(payment === 'refunded' ? [{ kind: 'refunded', actor: null, amountCents } as const] : []),
+    ...(refunded ? [{ kind: 'refunded', actor: null, ...refunded } as const] : []),
   ]);
 };

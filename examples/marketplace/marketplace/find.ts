@@ -1,5 +1,5 @@
 import type { Sql } from '../database.ts';
-import type { Booking, Person, Report, Tutor } from './records.ts';
+import type { Booking, Payout, Person, Refund, Report, Tutor } from './records.ts';
 
 /** A tutor as everybody may see one, with the hours that are taken. */
 export type ShownTutor = Tutor & Pick<Person, 'first_name' | 'last_name'> & { taken: Date[] };
@@ -28,6 +28,9 @@ export type ShownBooking = Booking & {
   tutor_name: string;
   student_name: string;
   reports: Pick<Report, 'status' | 'resolution'>[];
+  refunds: Pick<Refund, 'amount_cents' | 'status'>[];
+  payout: Pick<Payout, 'amount_cents' | 'status'> | null;
+  dispute: 'open' | 'student' | 'part' | 'tutor' | null;
 };
 
 /** The bookings of somebody, the newest first; one of them by its key. */
@@ -37,7 +40,12 @@ export const findBookings = async (sql: Sql, person: string, id = '') => {
       concat_ws(' ', tutor.first_name, tutor.last_name) as tutor_name,
       concat_ws(' ', student.first_name, student.last_name) as student_name,
       (select coalesce(json_agg(json_build_object('status', status, 'resolution', resolution) order by created_at), '[]')
-        from reports where booking = bookings.id and reporter = ${person}) as reports
+        from reports where booking = bookings.id and reporter = ${person}) as reports,
+      (select coalesce(json_agg(json_build_object('amount_cents', amount_cents, 'status', status) order by asked_at), '[]')
+        from refunds where booking = bookings.id) as refunds,
+      (select json_build_object('amount_cents', amount_cents, 'status', status)
+        from payouts where booking = bookings.id) as payout,
+      (select coalesce(outcome, 'open') from disputes where booking = bookings.id) as dispute
     from bookings
       join people tutor on tutor.id = bookings.tutor
       join people student on student.id = bookings.student

@@ -1,3 +1,5 @@
+import type { IncomingEvent } from '#client/index.ts';
+
 /** The rows of the tables in `schema.sql`. */
 export type Person = {
   id: string;
@@ -43,10 +45,25 @@ export type Booking = {
 /** Something that happened to a booking. */
 export type Happening = {
   id: string;
-  kind: 'requested' | 'confirmed' | 'completed' | 'cancelled' | 'paid' | 'failed' | 'refunded' | 'payoutScheduled';
+  kind: IncomingEvent['kind'];
   at: Date;
   actor: 'student' | 'tutor' | null;
   amountCents?: number;
+  note?: string;
+  /** Lectern's key of the refund that this answers. */
+  refund?: string;
+  /** What the payment provider calls it. */
+  reference?: string;
+  /** Of a dispute. */
+  dueAt?: string;
+};
+
+export type Refund = { id: string; booking: string; amount_cents: number; status: 'asked' | 'done' | 'failed' };
+
+export type Payout = {
+  booking: string;
+  amount_cents: number;
+  status: 'scheduled' | 'withheld' | 'paying' | 'paid' | 'dropped';
 };
 
 export type Report = {

@@ -5,7 +5,16 @@ import type { Refusal } from '../marketplace/refusal.ts';
 import { type Html, html } from './html.ts';
 import { field, named, problem } from './layout.ts';
 import type { Filled } from './read-form.ts';
-import { applicationWords, dayAndHour, money, paymentWords, statusWords } from './words.ts';
+import {
+  applicationWords,
+  dayAndHour,
+  disputeWords,
+  money,
+  paymentWords,
+  payoutWords,
+  refundWords,
+  statusWords,
+} from './words.ts';
 
 const state = ({ status, payment }: ShownBooking) => html`
 <span class="state ${status}">${statusWords[status]}</span>
@@ -41,7 +50,7 @@ const payment = (booking: ShownBooking) => html`
 <div class="panel">
 <h2>Pay ${money(booking.amount_cents, booking.currency)}</h2>
 <p>This payment provider is pretended: there is no card, and no money moves. Choose what it would say.</p>
-<div class="actions">${button(booking.id, 'pay', 'The card is good: pay')}${button(booking.id, 'refuse-payment', 'The card is refused', 'quiet')}</div>
+<div class="actions">${button(booking.id, 'pay', 'The card is good: pay')}${button(booking.id, 'pay-and-close', 'The card is good, and closed afterwards', 'quiet')}${button(booking.id, 'refuse-payment', 'The card is refused', 'quiet')}</div>
 </div>`;
 
 const isOpen = ({ status }: ShownBooking) => status === 'requested' || status === 'confirmed';
@@ -56,9 +65,25 @@ const actions = (booking: ShownBooking, person: Person) => {
       booking.status === 'confirmed' &&
       booking.payment === 'paid' &&
       button(booking.id, 'complete', 'The lesson was held'),
+    !isTutor &&
+      booking.status === 'completed' &&
+      booking.payment === 'paid' &&
+      booking.dispute === null &&
+      button(booking.id, 'dispute', 'Dispute the payment', 'quiet'),
     isOpen(booking) && button(booking.id, 'cancel', 'Cancel the lesson', 'quiet'),
     html`<a class="button quiet" href="/bookings/${booking.id}/complain">Complain about ${isTutor ? booking.student_name : booking.tutor_name}</a>`,
   ];
+};
+
+/** What became of the money since it was paid: the student reads of refunds, the tutor of what they are paid. */
+const moneyNews = ({ refunds, payout, dispute, currency }: ShownBooking, { kind }: Person): Html[] => {
+  const news =
+    kind === 'student'
+      ? refunds.map(({ amount_cents, status }) => `${refundWords[status]}: ${money(amount_cents, currency)}.`)
+      : payout && payout.status !== 'dropped'
+        ? [`${payoutWords[payout.status]}: ${money(payout.amount_cents, currency)}.`]
+        : [];
+  return [...news, ...(dispute ? [disputeWords[dispute]] : [])].map((text) => html`<p class="decision">${text}</p>`);
 };
 
 const reportWords = {
@@ -84,6 +109,7 @@ ${problem(wrong)}
 <dt>Number</dt><dd>${booking.id}</dd>
 </dl>
 ${person.kind === 'student' && isToBePaid(booking) && payment(booking)}
+${moneyNews(booking, person)}
 ${booking.reports.map(({ status, resolution }) => html`<p class="decision ${status}"><b>You have complained. ${reportWords[status]}.</b> ${resolution}</p>`)}
 <div class="actions">${actions(booking, person)}</div>
 <p><a href="/account">All lessons</a></p>

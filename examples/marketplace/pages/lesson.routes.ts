@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sql } from '../database.ts';
 import { book, cancel, complete, confirm, pay } from '../marketplace/bookings.ts';
+import { dispute } from '../marketplace/disputes.ts';
 import { findBookings, findTutor, type ShownBooking } from '../marketplace/find.ts';
 import type { Person } from '../marketplace/records.ts';
 import { Refusal } from '../marketplace/refusal.ts';
@@ -17,8 +18,10 @@ type Own = Visit & { person: Person; booking: ShownBooking };
 
 /** What can be done with a booking, and who may. */
 const actions: Record<string, Action> = {
-  pay: { by: 'student', run: (sql, id) => pay(sql, id, true) },
-  'refuse-payment': { by: 'student', run: (sql, id) => pay(sql, id, false) },
+  pay: { by: 'student', run: (sql, id) => pay(sql, id, 'good') },
+  'pay-and-close': { by: 'student', run: (sql, id) => pay(sql, id, 'closes') },
+  'refuse-payment': { by: 'student', run: (sql, id) => pay(sql, id, 'refused') },
+  dispute: { by: 'student', run: (sql, id) => dispute(sql, id) },
   confirm: { by: 'tutor', run: confirm },
   complete: { by: 'tutor', run: complete },
   cancel: { by: 'both', run: cancel },

@@ -56,6 +56,26 @@ export const paymentWords = {
   refunded: 'Refunded',
 } as const;
 
+export const refundWords = {
+  asked: 'A refund is on its way',
+  done: 'Refunded to you',
+  failed: 'A refund did not work, and our staff know',
+} as const;
+
+export const payoutWords = {
+  scheduled: 'To be paid to you',
+  withheld: 'Withheld until our staff have looked at it',
+  paying: 'Being paid to you',
+  paid: 'Paid to you',
+} as const;
+
+export const disputeWords = {
+  open: 'The payment is disputed, and our staff decide about it.',
+  student: 'The dispute was decided for the student.',
+  part: 'The dispute was decided in part.',
+  tutor: 'The dispute was decided for the tutor.',
+} as const;
+
 export const applicationWords = {
   pending: 'Your application is being looked at',
   approved: 'You are approved: students find you',

@@ -1,0 +1,12 @@
+import type { Sql } from '../database.ts';
+import { happenedMessage } from '../lectern/messages.ts';
+import { tell } from '../lectern/outbox.ts';
+import { newKey } from './keys.ts';
+import type { Happening } from './records.ts';
+
+/** Tells Lectern what happened to a booking, each under a key of its own. */
+export const happened = async (sql: Sql, booking: string, what: readonly Omit<Happening, 'id' | 'at'>[]) => {
+  const at = new Date();
+  const happenings = what.map((one) => ({ ...one, id: newKey('e'), at }));
+  await tell(sql, `booking/${booking}`, happenedMessage(booking, happenings));
+};

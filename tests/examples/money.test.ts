@@ -1,0 +1,229 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DomainEvent } from '#client/index.ts';
+import { type Database, openDatabase } from '../../examples/marketplace/database.ts';
+import { applyEvent } from '../../examples/marketplace/lectern/apply-event.ts';
+import { cancel, complete, confirm, pay } from '../../examples/marketplace/marketplace/bookings.ts';
+import { dispute } from '../../examples/marketplace/marketplace/disputes.ts';
+import { payTutors } from '../../examples/marketplace/marketplace/payouts.ts';
+import { refund } from '../../examples/marketplace/marketplace/provider.ts';
+import { carryOutRefunds } from '../../examples/marketplace/marketplace/refunds.ts';
+
+const day = 86_400_000;
+
+describe('what the example marketplace does about money', () => {
+  let folder: string;
+  let db: Database;
+  let sequence = 0;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lectern-payments-'));
+    db = await openDatabase(join(folder, 'database'));
+  });
+  beforeEach(async () => {
+    await db.sql`truncate people, heard, newest, facts, outbox, provider_moves cascade`;
+    for (const [id, kind] of [
+      ['t-1', 'tutor'],
+      ['u-1', 'student'],
+    ] as const)
+      await db.sql`insert into people (id, kind, first_name, last_name, email, password_hash, status)
+        values (${id}, ${kind}, 'Ida', 'Lindqvist', ${`${id}@example.com`}, '', 'approved')`;
+    await db.sql`insert into bookings (id, tutor, student, subject, level, starts_at, duration_minutes,
+        amount_cents, fee_cents, payout_cents, currency)
+      values ('b-1', 't-1', 'u-1', 's-1', 'l-1', now(), 60, 4000, 600, 3400, 'EUR')`;
+  });
+  afterAll(async () => {
+    await db?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const event = (type: DomainEvent['type'], data: object) => {
+    sequence += 1;
+    const at = '2026-03-01T09:00:00Z';
+    return { id: `e-${sequence}`, sequence, type, at, externalId: 'b-1', version: 1, data } as DomainEvent;
+  };
+  const asked = (id: string, amountCents: number) => event('refund.requested', { id, amountCents });
+  const payout = (status: 'withheld' | 'released', payoutCents = 3400) =>
+    event(`payout.${status}`, { id: 'BK-10000001', status, payoutCents, reason: 'As was decided' });
+  const decided = (outcome: string) =>
+    event('dispute.decided', { id: 'BK-10000001', outcome, reason: 'A quarter was lost' });
+  const hear = async (...events: readonly DomainEvent[]) => {
+    for (const one of events) await db.transact((sql) => applyEvent(sql, one, 'feed'));
+  };
+  /** A lesson that was paid and held. */
+  const hold = async (card: 'good' | 'closes' = 'good') => {
+    await pay(db.sql, 'b-1', card);
+    await confirm(db.sql, 'b-1');
+    await complete(db.sql, 'b-1');
+    await db.sql`truncate outbox`;
+  };
+  /** What Lectern is to be told. */
+  const told = async () => {
+    const { rows } = await db.sql<{ message: { events: Record<string, unknown>[] } }>`
+      select message from outbox order by id`;
+    return rows.flatMap(({ message }) => message.events);
+  };
+  const moves = async () => {
+    const { rows } = await db.sql<{ kind: string; amount_cents: number }>`
+      select kind, amount_cents from provider_moves order by at, amount_cents desc`;
+    return rows.map(({ kind, amount_cents }) => `${kind} ${amount_cents}`);
+  };
+  const payoutNow = async () => {
+    const { rows } = await db.sql<{ status: string }>`select status from payouts`;
+    return rows[0]?.status;
+  };
+
+  it('carries out each of several refunds of one booking, however often and in which order they are heard', async () => {
+    await hold();
+    const [first, second] = [asked('r-1', 1000), asked('r-2', 500)];
+    await hear(second, first, second, first);
+    await carryOutRefunds(db);
+    await hear(first, second);
+    await carryOutRefunds(db);
+    expect(await moves()).toEqual(['payment 4000', 'refund 500', 'refund 1000']);
+    expect(await told()).toMatchObject([
+      { kind: 'refunded', refund: 'r-2', amountCents: 500, reference: expect.stringMatching(/^re-/) },
+      { kind: 'refunded', refund: 'r-1', amountCents: 1000, reference: expect.stringMatching(/^re-/) },
+    ]);
+  });
+
+  it('carries a refund out once where it died before it kept what the provider had answered', async () => {
+    await hold();
+    await hear(asked('r-1', 1000));
+    const answer = await db.transact((sql) => refund(sql, { key: 'refund/r-1', booking: 'b-1', amountCents: 1000 }));
+    await carryOutRefunds(db);
+    expect(await moves()).toEqual(['payment 4000', 'refund 1000']);
+    expect(await told()).toMatchObject([{ kind: 'refunded', ...answer }]);
+  });
+
+  it('carries a refund out once though all is heard anew after what was heard is forgotten', async () => {
+    await hold();
+    const one = asked('r-1', 1000);
+    await hear(one);
+    await carryOutRefunds(db);
+    await db.sql`truncate heard, newest`;
+    await hear(one);
+    await carryOutRefunds(db);
+    expect(await moves()).toEqual(['payment 4000', 'refund 1000']);
+    expect(await told()).toHaveLength(1);
+  });
+
+  it.each([
+    ['the card takes nothing back', 'closes', 1000, 'The card was closed and takes nothing back.'],
+    ['more is asked for than is left', 'good', 4001, 'Not so much is left of the payment.'],
+  ] as const)('says that a refund failed, and why, where %s', async (_, card, cents, note) => {
+    await hold(card);
+    await hear(asked('r-1', cents));
+    await carryOutRefunds(db);
+    expect(await moves()).toEqual(['payment 4000']);
+    expect(await told()).toMatchObject([{ kind: 'refundFailed', refund: 'r-1', note }]);
+  });
+
+  it('leaves a refund alone whose booking is none of its own', async () => {
+    await hear({ ...asked('r-1', 1000), externalId: 'b-2' } as DomainEvent);
+    await carryOutRefunds(db);
+    expect(await told()).toEqual([]);
+  });
+
+  it('gives back what is left where a lesson is cancelled, and the payment is refunded then', async () => {
+    await pay(db.sql, 'b-1', 'good');
+    await hear(asked('r-1', 1000));
+    await db.transact((sql) => cancel(sql, 'b-1', 'student'));
+    await carryOutRefunds(db);
+    expect((await moves()).sort()).toEqual(['payment 4000', 'refund 1000', 'refund 3000']);
+    const { rows } = await db.sql`select payment from bookings`;
+    expect(rows).toEqual([{ payment: 'refunded' }]);
+  });
+
+  it('pays a tutor once the lesson is long enough ago, and once', async () => {
+    await hold();
+    await payTutors(db, day);
+    expect(await payoutNow()).toBe('scheduled');
+    await payTutors(db, 0);
+    await payTutors(db, 0);
+    expect(await moves()).toEqual(['payment 4000', 'payout 3400']);
+    expect(await told()).toMatchObject([{ kind: 'paidOut', amountCents: 3400 }]);
+  });
+
+  it('pays a tutor once where it died before it kept that', async () => {
+    await hold();
+    await db.sql`update payouts set status = 'paying'`;
+    await db.sql`insert into provider_moves (key, reference, kind, booking, amount_cents)
+      values ('payout/b-1', 'po-1', 'payout', 'b-1', 3400)`;
+    await payTutors(db, day);
+    expect(await moves()).toEqual(['payment 4000', 'payout 3400']);
+    expect(await told()).toMatchObject([{ kind: 'paidOut', reference: 'po-1' }]);
+  });
+
+  it('pays nobody what is withheld until it is released, and then no more than staff say', async () => {
+    await hold();
+    const [withheld, released] = [payout('withheld'), payout('released', 3000)];
+    await hear(withheld);
+    await payTutors(db, 0);
+    expect(await moves()).toEqual(['payment 4000']);
+    await hear(released, withheld);
+    await payTutors(db, 0);
+    expect(await moves()).toEqual(['payment 4000', 'payout 3000']);
+    expect((await told()).map(({ kind }) => kind)).toEqual(['withheld', 'payoutScheduled', 'paidOut']);
+  });
+
+  it('withholds what is not due yet, so that holding the lesson does not pay it', async () => {
+    await pay(db.sql, 'b-1', 'good');
+    await hear(payout('withheld'));
+    await confirm(db.sql, 'b-1');
+    await complete(db.sql, 'b-1');
+    await payTutors(db, 0);
+    expect(await payoutNow()).toBe('withheld');
+    expect((await told()).map(({ kind }) => kind)).not.toContain('payoutScheduled');
+    await hear(payout('released'));
+    await payTutors(db, 0);
+    expect(await payoutNow()).toBe('paid');
+  });
+
+  it('cannot withhold what it has begun to pay', async () => {
+    await hold();
+    await payTutors(db, 0);
+    await hear(payout('withheld'));
+    expect(await payoutNow()).toBe('paid');
+    expect((await told()).map(({ kind }) => kind)).toEqual(['paidOut']);
+  });
+
+  it('waits for what becomes of a refund before it pays, and never pays more than is left', async () => {
+    await hold();
+    await hear(asked('r-1', 1500));
+    await payTutors(db, 0);
+    expect(await payoutNow()).toBe('scheduled');
+    await carryOutRefunds(db);
+    await payTutors(db, 0);
+    expect(await moves()).toEqual(['payment 4000', 'refund 1500', 'payout 2500']);
+    expect(await told()).toMatchObject([{ kind: 'refunded' }, { kind: 'paidOut', amountCents: 2500 }]);
+  });
+
+  it('pays nothing where all went back', async () => {
+    await hold();
+    await hear(asked('r-1', 4000));
+    await carryOutRefunds(db);
+    await payTutors(db, 0);
+    expect(await moves()).toEqual(['payment 4000', 'refund 4000']);
+    expect(await payoutNow()).toBe('dropped');
+  });
+
+  it('closes a dispute as it is decided, and pays what follows from that, by whichever of the three it hears first', async () => {
+    await hold();
+    await db.transact((sql) => dispute(sql, 'b-1'));
+    await payTutors(db, 0);
+    expect(await payoutNow()).toBe('withheld');
+    await expect(db.transact((sql) => dispute(sql, 'b-1'))).rejects.toThrow('There is no payment to dispute.');
+    await hear(payout('released', 2550));
+    await carryOutRefunds(db);
+    await payTutors(db, 0);
+    expect(await moves()).toEqual(['payment 4000']);
+    await hear(asked('r-1', 1000), decided('part'), decided('part'));
+    await carryOutRefunds(db);
+    await payTutors(db, 0);
+    expect(await moves()).toEqual(['payment 4000', 'refund 1000', 'payout 2550']);
+    const kinds = (await told()).map(({ kind }) => kind);
+    expect(kinds).toEqual(['disputed', 'payoutScheduled', 'disputeClosed', 'refunded', 'paidOut']);
+  });
+});
