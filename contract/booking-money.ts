@@ -111,3 +111,18 @@ export const reducedPayoutCents = (
   { amountCents, payoutCents }: { amountCents: number; payoutCents: number },
   refundCents: number,
 ) => (amountCents === 0 ? 0 : Math.floor((payoutCents * (amountCents - refundCents)) / amountCents));
+
+/**
+ * What the tutor gets as a dispute is decided: all of the payout where nothing goes back, and never more than is left then.
+ *
+ * @param leftCents what could go back.
+ */
+export const disputePayoutCents = (
+  { amountCents, payoutCents }: { amountCents: number; payoutCents: number },
+  leftCents: number,
+  refundCents: number,
+) => {
+  if (refundCents === 0) return Math.min(payoutCents, leftCents);
+  const back = amountCents - leftCents + refundCents;
+  return Math.min(reducedPayoutCents({ amountCents, payoutCents }, back), leftCents - refundCents);
+};

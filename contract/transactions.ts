@@ -57,6 +57,8 @@ export const TransactionRow = z.object({
   feeCents: Cents,
   payoutCents: Cents,
   refundedCents: Cents,
+  /** What is asked for as a refund and not settled, or failed and was not followed up. */
+  openRefundCents: Cents.optional(),
   currency: Currency,
   paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.enum(paymentStatuses),

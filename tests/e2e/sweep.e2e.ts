@@ -1,17 +1,21 @@
 import { mkdir } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { locales } from '#contract/primitives.ts';
+import { type Locale, locales } from '#contract/primitives.ts';
+import { declare } from '#src/frame/DeclarationsContext.ts';
+import type { Messages } from '#src/frame/declaration.ts';
+import { loadMessages } from '#src/i18n/messages.ts';
+import { declarations } from '#src/resources/index.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { findBarriers, findOverflow, findUnfinishedText, resize, settle } from '#tests/support/look-over.ts';
 import { chosen, layouts } from '#tests/support/representatives.ts';
-import { type Screen, screens } from '#tests/support/screens.ts';
+import { dialogScreens, type OpenedScreen, type Screen, screens } from '#tests/support/screens.ts';
 import type { RunningServer } from '#tests/support/spawn-server.ts';
 import { startServer } from '#tests/support/start-server.ts';
 import { signIn } from '#tests/support/verbs.ts';
 import { watchPage } from '#tests/support/watch-page.ts';
 
-type Look = { theme: 'light' | 'dark'; locale: string };
+type Look = { theme: 'light' | 'dark'; locale: Locale };
 
 /** `npm run test:sweep` looks at everything and leaves pictures of it; `npm test` once at every screen. */
 const inAllLooks = process.env.SWEEP === 'complete';
@@ -33,7 +37,8 @@ const zoomed = [
   { width: 600, height: 800 },
   { width: 320, height: 256 },
 ];
-const laidOut = new Set(inAllLooks ? screens : chosen(screens, layouts));
+const laidOut = new Set<Screen>([...(inAllLooks ? screens : chosen(screens, layouts)), ...dialogScreens]);
+const looked: readonly (Screen & Partial<OpenedScreen>)[] = [...screens, ...dialogScreens];
 
 const pictures = 'tests/screenshots';
 
@@ -49,6 +54,12 @@ const lookOver = async (page: Page, forBarriers: boolean) => [
   ...(await findUnfinishedText(page)),
   ...(forBarriers ? await findBarriers(page) : []),
 ];
+
+const textIn = async (locale: Locale, key: string) => {
+  let text: Messages | string | undefined = await loadMessages(declare(declarations), locale);
+  for (const part of key.split('.')) text = typeof text === 'object' ? text[part] : undefined;
+  return typeof text === 'string' ? text : expect.fail(`There is no text ${key}.`);
+};
 
 describe.each(looks)('every screen, $theme, $locale', ({ theme, locale }) => {
   let server: RunningServer;
@@ -86,14 +97,18 @@ describe.each(looks)('every screen, $theme, $locale', ({ theme, locale }) => {
     await server?.stop();
   });
 
-  it.each(screens)('$name', async (screen) => {
-    const { name, as, find } = screen;
+  it.each(looked)('$name', async (screen) => {
+    const { name, as, find, press = [] } = screen;
     const { page, problems } = pages.get(as) ?? expect.fail('Nobody looks.');
     problems.length = 0;
     const address = await find(server);
     await page.goto(address);
     await settle(page);
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(locale);
+    for (const key of press) {
+      await page.getByRole('button', { name: await textIn(locale, key), exact: true }).click();
+      await settle(page);
+    }
     const isLaidOut = laidOut.has(screen);
     for (const size of sizes) {
       await showAt(page, size);

@@ -372,4 +372,23 @@ describe.each(engines)('what staff decide about money on $name', (engine) => {
     const [bookings = 0, cents = 0] = grown(before.requested);
     expect(grown((await sums()).requested)).toEqual([bookings + 1, cents + 1000]);
   });
+
+  it('says in the list what of the refunds waits: what is asked for, and what failed with none after', async () => {
+    const bookingId = await till.byHand();
+    const waits = async () => {
+      const { body } = await server.call(transactions.list, { as: 'editor', query: { ids: bookingId } });
+      return body.data[0].openRefundCents;
+    };
+    expect(await waits()).toBe(0);
+    await till.refund(bookingId, 700);
+    await till.refund(bookingId, 300);
+    expect(await waits()).toBe(1000);
+    const [second, first] = (await till.read(bookingId)).refunds;
+    await till.settle(bookingId, first?.id ?? '', { reference: 'BANK-1' });
+    expect(await waits()).toBe(300);
+    await till.settle(bookingId, second?.id ?? '', { failure: 'The account is closed' });
+    expect(await waits()).toBe(300);
+    await till.refund(bookingId, 200);
+    expect(await waits()).toBe(200);
+  });
 });

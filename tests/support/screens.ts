@@ -104,6 +104,30 @@ const bare: Screen[] = [
   at('success', 'staff', '/admin/success'),
 ];
 
+/** Such a screen with something open over it: the buttons that are pressed there one after the other, by the keys of their texts. */
+export type OpenedScreen = Screen & { press: readonly string[] };
+
+const overBooking = (dialog: string, query: string, ...press: readonly string[]): OpenedScreen => ({
+  name: `transactions-show-${dialog}`,
+  as: 'staff',
+  find: async ({ url }) => {
+    const [booking] = await askServer<Listed[]>(url, `/admin/transactions?limit=1&${query}`);
+    if (!booking) throw new Error(`The demo marketplace has no booking of ${query}.`);
+    return `/admin/transactions/${booking.bookingId}`;
+  },
+  press: press.map((name) => `resources.transactions.actions.${name}`),
+});
+
+/** The dialogs in which staff decide about money. */
+export const dialogScreens: readonly OpenedScreen[] = [
+  overBooking('refund', 'status=completed&paymentStatus=paid&payoutStatus=paid', 'refund'),
+  overBooking('withhold', 'status=completed&paymentStatus=paid&payoutStatus=scheduled&sort=bookingId', 'withheld'),
+  overBooking('release', 'money=withheld&status=completed', 'released'),
+  overBooking('dispute', 'money=disputed', 'dispute'),
+  overBooking('settle', 'money=requested', 'succeeded'),
+  overBooking('again', 'money=failed', 'again'),
+];
+
 export const screens: readonly Screen[] = [...bare, ...declared, ...nothing];
 
 /** Those into which something is typed that would be missed. */

@@ -9,6 +9,13 @@ const isLeftFailed = sql`failed.status = 'failed' and not exists (
   select from ${refunds} later where later.booking_id = failed.booking_id and later.created_at > failed.created_at
 )`;
 
+/** Of a booking's row: what of its refunds is asked for, or failed with none after. */
+export const openRefundCents = sql<number>`(
+  select coalesce(sum(failed.amount_cents), 0)::int from ${refunds} failed
+  where failed.booking_id = ${bookings.id} and failed.status <> 'succeeded'
+    and (failed.status = 'requested' or (${isLeftFailed} and ${bookings.paymentStatus} <> 'refunded'))
+)`;
+
 /** Of a booking's row: was its last dispute decided? */
 const isDecided = sql`exists (
   select from ${disputeDecisions} where ${disputeDecisions.id} = ${bookings.id} and ${disputeDecisions.disputedAt} >= (

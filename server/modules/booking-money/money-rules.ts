@@ -1,4 +1,4 @@
-import { type DisputeOutcome, type PayoutDecision, type Refund, reducedPayoutCents } from '#contract/booking-money.ts';
+import { type DisputeOutcome, disputePayoutCents, type PayoutDecision, type Refund } from '#contract/booking-money.ts';
 import { isCharged, type LedgerSource, paidCents } from '#contract/ledger.ts';
 import { AppError, invalidField } from '../../errors.ts';
 
@@ -49,16 +49,12 @@ export const decidedPayoutCents = (matter: Matter, status: PayoutDecision['statu
  * @throws AppError 400 where that is not less than what is left.
  */
 export const settleDispute = (matter: Matter, outcome: DisputeOutcome, partCents: number | null) => {
-  const { refunds, amountCents, payoutCents } = matter;
+  const { refunds } = matter;
   const left = refundableCents(matter, refunds);
   if (outcome === 'student') return { refundCents: left, payoutCents: 0 };
-  if (outcome === 'tutor') return { refundCents: 0, payoutCents: Math.min(payoutCents, left) };
+  if (outcome === 'tutor') return { refundCents: 0, payoutCents: disputePayoutCents(matter, left, 0) };
   const refundCents = partCents ?? 0;
   requireRefundable(matter, refunds, refundCents, 'refundCents');
   if (refundCents === left) throw invalidField('refundCents', 'dispute.less_than_all');
-  const back = amountCents - left + refundCents;
-  return {
-    refundCents,
-    payoutCents: Math.min(reducedPayoutCents({ amountCents, payoutCents }, back), left - refundCents),
-  };
+  return { refundCents, payoutCents: disputePayoutCents(matter, left, refundCents) };
 };

@@ -5,6 +5,7 @@ import { Lookup } from '../../list/lookup.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { nameOf, party } from '../accounts/party.ts';
 import { moneyColumns } from '../booking-money/booking-money.columns.ts';
+import { openRefundCents } from '../booking-money/money-matters.ts';
 import { levels } from '../levels/levels.table.ts';
 import { reports } from '../reports/reports.table.ts';
 import { sourceOf } from '../sources/source-of.ts';
@@ -50,6 +51,7 @@ export const transactionRowColumns = {
   feeCents: bookings.feeCents,
   payoutCents: bookings.payoutCents,
   refundedCents: bookings.refundedCents,
+  openRefundCents,
   currency: bookings.currency,
   paymentMethod: bookings.paymentMethod,
   paymentStatus: bookings.paymentStatus,

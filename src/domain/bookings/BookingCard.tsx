@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useRecordContext } from 'ra-core';
 import { DateField } from '#src/fields/DateField.tsx';
-import { MoneyField } from '#src/fields/MoneyField.tsx';
+import { BookingAmount } from './BookingAmount.tsx';
 import { BookingKey } from './BookingKey.tsx';
 import { BookingStatusField } from './BookingStatus.tsx';
 import type { BookingRecord } from './bookingColumns.tsx';
@@ -30,7 +30,9 @@ export const BookingCard = () => {
         }}
       >
         <DateField source="startsAt" withTime />
-        <MoneyField source="amountCents" />
+        <Box component="span" sx={{ textAlign: 'right' }}>
+          <BookingAmount />
+        </Box>
       </Box>
     </>
   );

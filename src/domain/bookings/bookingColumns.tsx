@@ -5,6 +5,7 @@ import { PersonLink } from '#src/domain/people/PersonLink.tsx';
 import { DateField } from '#src/fields/DateField.tsx';
 import { MoneyField } from '#src/fields/MoneyField.tsx';
 import type { Column } from '#src/list/columns.ts';
+import { BookingAmount } from './BookingAmount.tsx';
 import { BookingKey } from './BookingKey.tsx';
 import { BookingStatusField } from './BookingStatus.tsx';
 import { PaymentStatusField, PayoutStatusField } from './MoneyStatus.tsx';
@@ -46,7 +47,7 @@ export const bookingColumns = {
   status: { source: 'status', field: <BookingStatusField />, sortable: false },
   paymentStatus: { source: 'paymentStatus', field: <PaymentStatusField />, sortable: false },
   payoutStatus: { source: 'payoutStatus', field: <PayoutStatusField />, sortable: false },
-  amountCents: { source: 'amountCents', field: <MoneyField source="amountCents" />, align: 'right' },
+  amountCents: { source: 'amountCents', field: <BookingAmount />, align: 'right' },
   feeCents: { source: 'feeCents', field: <MoneyField source="feeCents" />, align: 'right', sortable: false },
   payoutCents: { source: 'payoutCents', field: <MoneyField source="payoutCents" />, align: 'right', sortable: false },
   createdAt: { source: 'createdAt', field: <DateField source="createdAt" /> },

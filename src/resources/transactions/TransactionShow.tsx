@@ -13,6 +13,7 @@ import { tabularFigures } from '#src/theme/typography.ts';
 import { Ledger } from './Ledger.tsx';
 import { Lesson, Parties } from './Lesson.tsx';
 import { Decisions } from './money/Decisions.tsx';
+import { lookAgainMs } from './money/decidable.ts';
 import { ReportsLink } from './ReportsLink.tsx';
 import { Timeline } from './Timeline.tsx';
 
@@ -63,7 +64,9 @@ const Header = () => {
 const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 } as const;
 
 export const TransactionShow = () => (
-  <ShowBase>
+  <ShowBase<Transaction & { id: string }>
+    queryOptions={{ refetchInterval: ({ state: { data } }) => data !== undefined && lookAgainMs(data, new Date()) }}
+  >
     <RecordState>
       <Box sx={column}>
         <Header />

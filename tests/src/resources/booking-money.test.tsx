@@ -65,7 +65,7 @@ describe('the money of a booking', () => {
 
     await press('I did it…');
     await say(/^Reference/, 'BANK-77');
-    await confirm('I did it…');
+    await confirm('I did it');
     expect(await refunds.findByText('Done')).toBeVisible();
     expect(refunds.getByText('Reference BANK-77')).toBeVisible();
     expect(await screen.findByRole('row', { name: /^Refund/ })).toHaveTextContent('-€15.00');
@@ -78,22 +78,58 @@ describe('the money of a booking', () => {
     await confirm('Ask for the refund');
     await press('It did not work…');
     await say(/^What went wrong/, 'The account is closed');
-    await confirm('It did not work…');
+    await confirm('It did not work');
     expect(await screen.findByText('Failed')).toBeVisible();
     const refunds = within(await screen.findByRole('list', { name: 'Refunds' }));
     expect(refunds.getByText('The account is closed')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Refund…' })).toBeVisible();
   });
 
+  it('is asked for again from the entry that failed, and by no other', async () => {
+    const { screen, press, dialog, say, confirm } = await open();
+    await press('Refund…');
+    await say(/^Amount/, '15');
+    await say(/^Reason/, 'Paid twice');
+    await confirm('Ask for the refund');
+    await press('It did not work…');
+    await say(/^What went wrong/, 'The account is closed');
+    await confirm('It did not work');
+    await press('Ask again…');
+    const again = await dialog();
+    expect(again.getByRole('textbox', { name: /^Amount/ })).toHaveValue('15.00');
+    expect(again.getByRole('textbox', { name: /^Reason/ })).toHaveValue('Paid twice');
+    await say(/^Amount/, '41');
+    await confirm('Ask for the refund');
+    expect(again.getByRole('textbox', { name: /^Amount/ })).toBeInvalid();
+    await say(/^Amount/, '12');
+    await confirm('Ask for the refund');
+    expect(await screen.findByText('Asked for')).toBeVisible();
+    expect(screen.getByText('€12.00')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ask again…' })).not.toBeInTheDocument();
+  });
+
+  it('stands below the price in the list as long as it waits', async () => {
+    const { screen, user, press, say, confirm } = await open();
+    await press('Refund…');
+    await say(/^Amount/, '15');
+    await say(/^Reason/, 'Paid twice');
+    await confirm('Ask for the refund');
+    const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }));
+    await user.click(await menu.findByRole('link', { name: 'Transactions' }));
+    await user.click(await screen.findByRole('tab', { name: /^Refunds asked for.*1 · €15\.00$/ }));
+    const row = await screen.findByRole('row', { name: new RegExp(bookingId) });
+    expect(within(row).getByText('Refund €15.00')).toBeVisible();
+  });
+
   it('is withheld from the tutor, and released', async () => {
     const { screen, press, say, confirm } = await open();
     await press('Withhold payout…');
     await say(/^Reason/, 'Under review');
-    await confirm('Withhold payout…');
+    await confirm('Withhold payout');
     expect(await screen.findByRole('heading', { name: 'Payout withheld' })).toBeVisible();
     await press('Release payout…');
     await say(/^Reason/, 'All is well');
-    await confirm('Release payout…');
+    await confirm('Release payout');
     expect(await screen.findByRole('heading', { name: 'Payout released' })).toBeVisible();
   });
 

@@ -82,10 +82,15 @@ const DisputeFacts = ({ booking: { dispute } }: Of) => {
   );
 };
 
+/** The refund that failed last, with none after, as long as something is left to ask for. */
+const canBeAskedAgain = ({ refunds, refundableCents }: Transaction, { id, status }: Refund) =>
+  status === 'failed' && refundableCents > 0 && refunds[0]?.id === id;
+
 const RefundItem = ({ booking, refund, mayDecide }: Of & { refund: Refund; mayDecide: boolean }) => {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en';
   const [settled, setSettled] = useState<'succeeded' | 'failed'>();
+  const [asksAgain, setAsksAgain] = useState(false);
   const { status, carrier, amountCents, currency, code, reason, reference, failure, askedByName, createdAt } = refund;
   const isByHand = status === 'requested' && carrier === 'staff' && mayDecide;
   return (
@@ -125,6 +130,12 @@ const RefundItem = ({ booking, refund, mayDecide }: Of & { refund: Refund; mayDe
           </Button>
         </Box>
       )}
+      {mayDecide && canBeAskedAgain(booking, refund) && (
+        <Button data-action size="small" variant="outlined" onClick={() => setAsksAgain(true)} sx={{ mt: 1 }}>
+          {translate('resources.transactions.actions.again')}
+        </Button>
+      )}
+      {asksAgain && <RefundDialog booking={booking} again={refund} close={() => setAsksAgain(false)} />}
       {settled && (
         <SettleDialog booking={booking} refund={refund} status={settled} close={() => setSettled(undefined)} />
       )}

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 import { AmountField } from './AmountField.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
+import { amountsAfter } from './decidable.ts';
 import { ReasonField } from './ReasonField.tsx';
 import { useMoneyError } from './useMoneyError.ts';
 
@@ -40,6 +41,9 @@ export const DisputeDialog = ({ booking, close }: { booking: Transaction; close:
     status: refundRequested,
     ...(isAmount && amountCents !== undefined && { amountCents }),
   });
+  const money = (cents?: number) => (cents === undefined ? '…' : formatMoney(cents, currency, locale));
+  const { refund, payout } = amountsAfter(booking, outcome, isAmount ? partCents : undefined);
+  const follows = { refund: money(refund), payout: money(payout) };
   const send = (signal: AbortSignal) => {
     setIncomplete(true);
     if (!isAmount || !isReason || !letter.isComplete) return;
@@ -57,7 +61,7 @@ export const DisputeDialog = ({ booking, close }: { booking: Transaction; close:
   return (
     <ConfirmDialog
       title={translate('resources.transactions.questions.dispute', { booking: bookingId })}
-      text={translate(`resources.transactions.consequences.${outcome}`)}
+      text={translate(`resources.transactions.consequences.${outcome}`, follows)}
       action={translate('resources.transactions.actions.decide')}
       pending={isPending}
       error={errorText}
@@ -80,7 +84,7 @@ export const DisputeDialog = ({ booking, close }: { booking: Transaction; close:
             typed={typed}
             change={setTyped}
             hint={translate('resources.transactions.less_than', {
-              most: formatMoney(refundableCents, currency, locale),
+              most: money(refundableCents),
             })}
             isWrong={incomplete && !isAmount}
           />

@@ -3,6 +3,7 @@ import { formatMoney } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
+import { confirming } from './confirming.ts';
 import { useMoneyError } from './useMoneyError.ts';
 
 type Props = { booking: Transaction; status: 'withheld' | 'released'; close: () => void };
@@ -21,7 +22,7 @@ export const PayoutDialog = ({ booking, status, close }: Props) => {
     <ReasonDialog
       title={translate(`resources.transactions.questions.${status}`, { booking: bookingId })}
       text={translate(`resources.transactions.carried.${status}.${carrier}`, { amount, name: tutorName })}
-      action={translate(`resources.transactions.actions.${status}`)}
+      action={confirming(translate(`resources.transactions.actions.${status}`))}
       pending={isPending}
       error={errorText}
       confirm={(reason, signal) =>

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useLocale, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { type RefundCode, refundCodes } from '#contract/booking-money.ts';
+import { type Refund, type RefundCode, refundCodes } from '#contract/booking-money.ts';
 import { refundRequested } from '#contract/letters.ts';
 import { amountToType, formatMoney } from '#contract/money.ts';
 import { Reason } from '#contract/primitives.ts';
@@ -15,18 +15,28 @@ import { ChoiceField } from './ChoiceField.tsx';
 import { ReasonField } from './ReasonField.tsx';
 import { useMoneyError } from './useMoneyError.ts';
 
-/** The codes that staff choose from; a dispute's is given by deciding it. */
-const codes = refundCodes.filter((code) => code !== 'dispute');
+type Props = {
+  booking: Transaction;
+  /** One that failed, which is asked for again as far as that is left. */
+  again?: Refund | undefined;
+  close: () => void;
+};
+
+/** The codes that staff choose from; a dispute's is given by deciding it, and stays when its refund is asked for again. */
+const codesFor = (again: Refund | undefined) =>
+  refundCodes.filter((code) => code !== 'dispute' || again?.code === 'dispute');
 
 /** Asks how much of what is left is to go back, and why, with the letter about it. */
-export const RefundDialog = ({ booking, close }: { booking: Transaction; close: () => void }) => {
+export const RefundDialog = ({ booking, again, close }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();
   const locale = useLocale() ?? 'en';
   const { bookingId, currency, refundableCents, carrier, version } = booking;
-  const [typed, setTyped] = useState(amountToType(refundableCents, currency, locale));
-  const [code, setCode] = useState<RefundCode>('duplicate');
-  const [reason, setReason] = useState('');
+  const [typed, setTyped] = useState(
+    amountToType(Math.min(again?.amountCents ?? refundableCents, refundableCents), currency, locale),
+  );
+  const [code, setCode] = useState<RefundCode>(again?.code ?? 'duplicate');
+  const [reason, setReason] = useState(again?.reason ?? '');
   const [incomplete, setIncomplete] = useState(false);
   const { mutate, isPending, error } = useResourceAction('requestRefund');
   const errorText = useMoneyError(error);
@@ -76,7 +86,7 @@ export const RefundDialog = ({ booking, close }: { booking: Transaction; close: 
         />
         <ChoiceField
           label={translate('resources.transactions.fields.code')}
-          values={codes}
+          values={codesFor(again)}
           messages="code"
           value={code}
           change={setCode}

@@ -7,6 +7,7 @@ import { Reason } from '#contract/primitives.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
+import { confirming } from './confirming.ts';
 import { useMoneyError } from './useMoneyError.ts';
 
 type Props = { booking: Transaction; refund: Refund; status: 'succeeded' | 'failed'; close: () => void };
@@ -43,7 +44,7 @@ export const SettleDialog = ({ booking, refund, status, close }: Props) => {
         amount: formatMoney(refund.amountCents, refund.currency, locale),
       })}
       text={translate(`resources.transactions.consequences.${status}`)}
-      action={translate(`resources.transactions.actions.${status}`)}
+      action={confirming(translate(`resources.transactions.actions.${status}`))}
       pending={isPending}
       error={errorText}
       confirm={send}

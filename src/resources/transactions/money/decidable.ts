@@ -1,3 +1,4 @@
+import { type DisputeOutcome, disputePayoutCents } from '#contract/booking-money.ts';
 import { isCharged } from '#contract/ledger.ts';
 import type { Transaction } from '#contract/transactions.ts';
 
@@ -14,4 +15,35 @@ export const payoutChoices = (booking: Paid): ('withheld' | 'released')[] => {
   if (!isHeld || isOpenDispute(booking)) return [];
   const isWithheld = payoutDecision ? payoutDecision.status === 'withheld' : payoutStatus === 'withheld';
   return [isWithheld ? 'released' : 'withheld'];
+};
+
+/**
+ * When it is looked again what became of a refund that the application carries out: most do so within seconds, and whoever has asked waits for it.
+ *
+ * @returns milliseconds; false where nothing is on its way.
+ */
+export const lookAgainMs = ({ refunds }: Pick<Transaction, 'refunds'>, now: Date): number | false => {
+  const [last] = refunds.filter(({ status, carrier }) => status === 'requested' && carrier === 'app');
+  if (!last) return false;
+  const minutes = (now.getTime() - Date.parse(last.createdAt)) / 60_000;
+  return minutes < 2 ? 2_000 : 30_000;
+};
+
+type Priced = Pick<Transaction, 'amountCents' | 'payoutCents' | 'refundableCents'>;
+
+/**
+ * What goes back and what the tutor gets as a dispute is decided.
+ *
+ * @param partCents what goes back where it is decided in part; undefined while that is not said.
+ * @returns nothing of what is not known yet.
+ */
+export const amountsAfter = (
+  booking: Priced,
+  outcome: DisputeOutcome,
+  partCents: number | undefined,
+): { refund?: number; payout?: number } => {
+  const left = booking.refundableCents;
+  if (outcome === 'student') return { refund: left, payout: 0 };
+  const refund = outcome === 'tutor' ? 0 : partCents;
+  return refund === undefined ? {} : { refund, payout: disputePayoutCents(booking, left, refund) };
 };

@@ -1,0 +1,219 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import type { Transaction, TransactionRow } from '#contract/transactions.ts';
+import { askServer } from '#tests/support/ask-server.ts';
+import { holdLessons, type Lesson } from '#tests/support/example-lessons.ts';
+import { findBarriers, findOverflow } from '#tests/support/look-over.ts';
+import { makeToken, spawnMarketplace } from '#tests/support/marketplace.ts';
+import { phone, stories } from '#tests/support/stories.ts';
+import { demo, expectToast, expectVisible, openFromMenu, signIn } from '#tests/support/verbs.ts';
+
+const decisions = (page: Page) => page.getByRole('region', { name: 'Decisions', exact: true });
+const refunds = (page: Page) => decisions(page).getByRole('list', { name: 'Refunds' });
+const dialog = (page: Page) => page.getByRole('dialog');
+const press = (page: Page, name: string) => decisions(page).getByRole('button', { name, exact: true }).click();
+const confirm = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+const sayWhy = (page: Page, reason: string) =>
+  dialog(page).getByRole('textbox', { name: 'Reason', exact: true }).fill(reason);
+
+const lookOver = async (page: Page) =>
+  expect([...(await findBarriers(page)), ...(await findOverflow(page))]).toEqual([]);
+
+/** Counts what a person presses, by the finger or the mouse, and the keys of somebody who does not type a text. */
+const countClicks = async (page: Page) => {
+  let clicks = 0;
+  await page.exposeFunction('tellClick', () => {
+    clicks += 1;
+  });
+  await page.evaluate(() => {
+    const { tellClick } = globalThis as unknown as { tellClick: () => void };
+    addEventListener('click', ({ isTrusted, detail }) => isTrusted && detail > 0 && tellClick(), { capture: true });
+  });
+  return () => clicks;
+};
+
+const read = (url: string, bookingId: string) => askServer<Transaction>(url, `/admin/transactions/${bookingId}`);
+
+/** Lessons of the demo marketplace about whose money nothing was decided yet; nobody's application tells of them. */
+const findUndecided = async (url: string, query: string) => {
+  const rows = await askServer<TransactionRow[]>(url, `/admin/transactions?limit=50&${query}`);
+  // One after the other: each signs in, and somebody has so many sessions at most.
+  for (const { bookingId } of rows) {
+    const booking = await read(url, bookingId);
+    if (booking.refunds.length === 0 && booking.payoutDecision === null) return booking;
+  }
+  return expect.fail(`The demo marketplace has no booking of ${query} that nothing was decided about.`);
+};
+const due = 'status=completed&paymentStatus=paid&payoutStatus=scheduled';
+
+/** An example marketplace beside the server, with lessons that were paid and held. */
+const withMarketplace = async (url: string, lessons: readonly Lesson[], tell: () => Promise<void>) => {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-money-'));
+  const data = join(folder, 'marketplace');
+  const joined = { url, token: await makeToken(url) };
+  await holdLessons(data, joined, lessons);
+  const marketplace = await spawnMarketplace(joined, '--speed', '0', '--data', data);
+  try {
+    const behind = async () => (await fetch(`${marketplace.url}/behind-the-scenes`)).text();
+    await expect.poll(behind, { timeout: 60_000 }).toContain('Lectern knows everything');
+    await tell();
+  } finally {
+    await marketplace.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+describe.each([
+  ['at a desk', {}],
+  ['on a phone', phone],
+])('the money of a booking, %s', (_, context) => {
+  const story = stories();
+
+  story(
+    '“my lesson yesterday was charged twice” becomes a refund that is done, and another that the card refuses is asked for again',
+    async ({ page, server }) => {
+      const lessons = [{ id: 'b-twice' }, { id: 'b-closed', card: 'closes' }] as const;
+      await withMarketplace(server.url, lessons, async () => {
+        await signIn(page);
+        const clicks = await countClicks(page);
+        // The caller reads out the number that the marketplace's page has of the lesson.
+        await page.getByRole('button', { name: 'Find anything' }).click();
+        await page.getByRole('combobox', { name: 'Find anything' }).fill('b-twice');
+        await page.getByRole('option', { name: /BK-\d+/ }).click();
+        await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/admin\/transactions\/BK-/);
+        await press(page, 'Refund…');
+        await expectVisible(dialog(page).getByText(/Your application is asked to carry it out/));
+        await sayWhy(page, 'Charged twice, says the student on the telephone');
+        await confirm(page, 'Ask for the refund');
+        // Nobody loads the page anew: it looks itself what became of it.
+        await expectVisible(refunds(page).getByText('Done', { exact: true }));
+        expect(clicks()).toBe(4);
+        await expectVisible(refunds(page).getByText(/^Reference re-/));
+        await expectVisible(page.getByRole('table', { name: 'Money' }).getByText('-€40.00'));
+        await lookOver(page);
+
+        await page.getByRole('button', { name: 'Find anything' }).click();
+        await page.getByRole('combobox', { name: 'Find anything' }).fill('b-closed');
+        await page.getByRole('option', { name: /BK-\d+/ }).click();
+        await press(page, 'Refund…');
+        await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('15');
+        await sayWhy(page, 'The lesson was shorter');
+        await confirm(page, 'Ask for the refund');
+        await expectVisible(refunds(page).getByText('The card was closed and takes nothing back.'));
+        await press(page, 'Ask again…');
+        const again = dialog(page);
+        await expect.poll(() => again.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('15.00');
+        await expect
+          .poll(() => again.getByRole('textbox', { name: 'Reason', exact: true }).inputValue())
+          .toBe('The lesson was shorter');
+        await confirm(page, 'Ask for the refund');
+        await again.waitFor({ state: 'hidden' });
+        await expect.poll(() => refunds(page).getByText('Failed', { exact: true }).count()).toBe(2);
+        // Only the last of them can be asked for again.
+        expect(await decisions(page).getByRole('button', { name: 'Ask again…' }).count()).toBe(1);
+        await lookOver(page);
+      });
+    },
+    { context, timeout: 240_000 },
+  );
+
+  story(
+    'two who ask back the rest at once do so once, and the other is told what is left',
+    async ({ page, openAnother, server }) => {
+      const { bookingId } = await findUndecided(server.url, due);
+      const other = await openAnother();
+      await Promise.all([signIn(page), signIn(other, demo.admin)]);
+      const both = [page, other] as const;
+      for (const one of both) {
+        await one.goto(`/admin/transactions/${bookingId}`);
+        await press(one, 'Refund…');
+        await sayWhy(one, 'Paid twice');
+      }
+      await Promise.all(both.map((one) => confirm(one, 'Ask for the refund')));
+      const told = (one: Page) =>
+        dialog(one)
+          .getByRole('alert')
+          .getByText(/Left to refund: \S*0[.,]00/);
+      const isTold = async (one: Page) => (await told(one).count()) > 0;
+      await expect.poll(async () => (await isTold(page)) !== (await isTold(other))).toBe(true);
+      const [beaten, first] = (await isTold(page)) ? [page, other] : [other, page];
+      await dialog(first).waitFor({ state: 'hidden' });
+      // What they wrote is still there.
+      await expect
+        .poll(() => dialog(beaten).getByRole('textbox', { name: 'Reason', exact: true }).inputValue())
+        .toBe('Paid twice');
+      await lookOver(beaten);
+      await confirm(beaten, 'Cancel');
+      await expectVisible(refunds(beaten).getByText('Asked for', { exact: true }));
+      const { refunds: asked, refundableCents, paidCents } = await read(server.url, bookingId);
+      expect(asked.map(({ amountCents }) => amountCents)).toEqual([paidCents]);
+      expect(refundableCents).toBe(0);
+    },
+    { context },
+  );
+
+  story(
+    'a payout is withheld, found among what waits, and released',
+    async ({ page, server }) => {
+      const { bookingId } = await findUndecided(server.url, `${due}&sort=bookingId`);
+      await signIn(page);
+      await page.goto(`/admin/transactions/${bookingId}`);
+      await press(page, 'Withhold payout…');
+      await sayWhy(page, 'The account is under review');
+      await confirm(page, 'Withhold payout');
+      await expectToast(page, 'Payout withheld');
+      await expectVisible(decisions(page).getByRole('heading', { name: 'Payout withheld' }));
+      await openFromMenu(page, 'Transactions');
+      await page.getByRole('tab', { name: /^Payouts withheld/ }).click();
+      await expectVisible(page.getByRole('tab', { name: /^Payouts withheld/, selected: true }));
+      await page.getByRole('searchbox', { name: 'Search' }).fill(bookingId);
+      await page.getByRole('link', { name: bookingId }).click();
+      await press(page, 'Release payout…');
+      await sayWhy(page, 'All is well');
+      await confirm(page, 'Release payout');
+      await expectVisible(decisions(page).getByRole('heading', { name: 'Payout released' }));
+      expect(await read(server.url, bookingId)).toMatchObject({
+        payoutStatus: 'scheduled',
+        payoutDecision: { status: 'released', reason: 'All is well' },
+      });
+    },
+    { context },
+  );
+
+  story(
+    'a dispute is decided in part: its refund and the smaller payout follow',
+    async ({ page, server }) => {
+      const { bookingId, amountCents, payoutCents } = await findUndecided(
+        server.url,
+        'money=disputed&paymentStatus=paid',
+      );
+      await signIn(page);
+      await page.goto(`/admin/transactions/${bookingId}`);
+      await press(page, 'Decide dispute…');
+      await dialog(page).getByRole('combobox', { name: 'Outcome' }).click();
+      await page.getByRole('option', { name: 'In part' }).click();
+      await dialog(page).getByRole('textbox', { name: 'Refund' }).fill('5');
+      await sayWhy(page, 'A part of it was lost');
+      await confirm(page, 'Decide');
+      await expectToast(page, 'The dispute is decided');
+      await expectVisible(decisions(page).getByRole('heading', { name: 'Dispute: In part' }));
+      await expectVisible(refunds(page).getByText('Dispute decided'));
+      await press(page, 'I did it…');
+      await dialog(page).getByRole('textbox', { name: 'Reference' }).fill('BANK-2026-77');
+      await confirm(page, 'I did it');
+      await expectVisible(refunds(page).getByText('Reference BANK-2026-77'));
+      const decided = await read(server.url, bookingId);
+      expect(decided).toMatchObject({
+        status: 'completed',
+        refundedCents: 500,
+        dispute: { decision: { outcome: 'part', refundCents: 500 } },
+        payoutDecision: { payoutCents: Math.floor((payoutCents * (amountCents - 500)) / amountCents) },
+      });
+      await lookOver(page);
+    },
+    { context },
+  );
+});
