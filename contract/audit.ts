@@ -45,6 +45,7 @@ type OtherKind =
   | 'file'
   | 'serviceToken'
   | 'webhook'
+  | 'note'
   | (typeof moneyKinds)[number];
 /** What staff decide about the money of a booking: part of its history. */
 export const moneyKinds = ['refund', 'payout', 'dispute'] as const;
@@ -74,6 +75,7 @@ export const historyAccess: Readonly<Record<AuditEntity, Access>> = {
   file: 'superAdmin',
   serviceToken: 'superAdmin',
   webhook: 'superAdmin',
+  note: 'superAdmin',
 };
 export const auditEntities = Object.keys(historyAccess) as [AuditEntity, ...AuditEntity[]];
 

@@ -13,6 +13,7 @@ import { imports } from './imports.ts';
 import { integration } from './integration/index.ts';
 import { letters } from './letters.ts';
 import { moneyDecisions } from './money-decisions.ts';
+import { notes } from './notes.ts';
 import { pages } from './pages.ts';
 import { profile } from './profile.ts';
 import { reportFiles, tutorFiles } from './record-files.ts';
@@ -57,6 +58,7 @@ export const contract = inOrder({
   integration,
   letters,
   moneyDecisions,
+  notes,
   pages,
   profile,
   reportFiles,

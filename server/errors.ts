@@ -122,6 +122,9 @@ export const systemEmail = () => new AppError(409, 'conflict.system_email');
 /** 409: only one's own decision of a moment ago can be taken back. */
 export const tooLateToTakeBack = () => new AppError(409, 'conflict.too_late');
 
+/** 409: others rely on what a note says by now; it can be corrected. */
+export const noteFinal = () => new AppError(409, 'conflict.note_final');
+
 /** 409: somebody else has the item of the desk open. */
 export const deskHeld = (name: string) =>
   new AppError(409, 'conflict.desk_held', { sentence: { key: 'conflict.desk_held', params: { name } } });

@@ -13,6 +13,7 @@ import { forgetEvents } from './modules/events/feed.repository.ts';
 import { files } from './modules/files/files.table.ts';
 import { imports } from './modules/imports/imports.table.ts';
 import { mailJobs } from './modules/mail/mail.table.ts';
+import { notes } from './modules/notes/notes.table.ts';
 import { carryOutSchedule } from './modules/pages/page-schedule.ts';
 import { answerKept } from './modules/service-tokens/idempotency.ts';
 import { idempotentAnswers } from './modules/service-tokens/idempotent-answers.table.ts';
@@ -51,6 +52,8 @@ const expiredAt = (now: number): Expired[] => {
         or(isNotNull(mailJobs.sentAt), isNotNull(mailJobs.droppedAt)),
       ),
     },
+    // Whoever removed it could have brought it back until then.
+    { table: notes, which: lt(notes.removedAt, before(hour)) },
     { table: webhookDeliveries, which: lt(webhookDeliveries.createdAt, before(eventsKeptDays * day)) },
     {
       // Uploaded for a form that was never saved, or replaced since.

@@ -15,6 +15,8 @@ export type NewMail = {
   statusChangeId?: number;
   reportChangeId?: number;
   refundId?: string;
+  /** The note that mentions whom it goes to. */
+  noteId?: string;
 } & ({ accountId: string; recipient?: string } | { recipient: string });
 
 const minute = 60_000;

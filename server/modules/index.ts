@@ -19,6 +19,7 @@ import { registerCatalogue } from './integration/catalogue.routes.ts';
 import { registerIncomingFiles } from './integration/files.routes.ts';
 import { registerIncomingPeople } from './integration/people.routes.ts';
 import { registerLetters } from './letters/letters.routes.ts';
+import { registerNotes } from './notes/notes.routes.ts';
 import { registerPages } from './pages/pages.routes.ts';
 import { registerProfile } from './profile/profile.routes.ts';
 import { registerReports } from './reports/reports.routes.ts';
@@ -54,6 +55,7 @@ const modules = [
   registerIncomingPeople,
   registerLetters,
   registerMoneyDecisions,
+  registerNotes,
   registerPages,
   registerProfile,
   registerReports,

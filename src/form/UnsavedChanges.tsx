@@ -8,13 +8,20 @@ import { useSubmission } from './Submission.ts';
 import { useEnterAsUnsaved } from './UnsavedForms.tsx';
 
 /** The browser's own question when the tab is closed or reloaded. */
-const useWarnBeforeUnload = (unsaved: boolean) => {
+export const useWarnBeforeUnload = (unsaved: boolean) => {
   useEffect(() => {
     if (!unsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [unsaved]);
+};
+
+/** Does going from one location to the other leave what is open? */
+export const useLeaves = () => {
+  const { routeTable } = useDeclarations();
+  const routesOf = (at: Location) => JSON.stringify([routeTable.identify(at), routeTable.identifyOver(at)]);
+  return (from: Location, to: Location) => routesOf(from) !== routesOf(to);
 };
 
 type Props = {
@@ -29,12 +36,10 @@ type Props = {
  * of `/users/edit/1`, and a list's query below an open form is none of the form's business.
  */
 export const UnsavedChanges = ({ drop, isSaved }: Props) => {
-  const { routeTable } = useDeclarations();
+  const leaves = useLeaves();
   const { withdraw } = useSubmission();
   const { dirtyFields, isSubmitSuccessful } = useFormState();
   const unsaved = Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful;
-  const routesOf = (at: Location) => JSON.stringify([routeTable.identify(at), routeTable.identifyOver(at)]);
-  const leaves = (from: Location, to: Location) => routesOf(from) !== routesOf(to);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && !isSaved() && leaves(currentLocation, nextLocation),
   );

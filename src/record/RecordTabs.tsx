@@ -12,6 +12,8 @@ import { useBrowserLocation } from '#src/frame/useCurrentRoute.ts';
 type RecordTab = {
   name: string;
   label: string;
+  /** How much is in there, beside the label. */
+  badge?: ReactNode;
   content: ReactNode;
   /** The resource whose list it shows: without that there is no tab. */
   lists?: string;
@@ -95,8 +97,15 @@ export const RecordTabs = ({ label, tabs: given }: { label: string; tabs: readon
         variant="scrollable"
         sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
       >
-        {tabs.map(({ name, label: text }) => (
-          <Tab key={name} value={name} label={text} id={`${id}-${name}`} aria-controls={`${id}-panel`} />
+        {tabs.map(({ name, label: text, badge }) => (
+          <Tab
+            key={name}
+            value={name}
+            label={text}
+            {...(badge ? { icon: <>{badge}</>, iconPosition: 'end' as const } : {})}
+            id={`${id}-${name}`}
+            aria-controls={`${id}-panel`}
+          />
         ))}
       </Tabs>
       {/* Of two tabs that list the same resource, the one begins without the other's rows. */}

@@ -8,6 +8,7 @@ import emailTemplates from './email-templates/index.ts';
 import importPage from './import/index.ts';
 import languages from './languages/index.ts';
 import levels from './levels/index.ts';
+import mentions from './mentions/index.ts';
 import pages from './pages/index.ts';
 import profile from './profile/index.ts';
 import reportTitles from './report-titles/index.ts';
@@ -25,6 +26,7 @@ import webhooks from './webhooks/index.ts';
 /** Every screen there is, in the order of the menu. */
 export const declarations: readonly Declaration[] = [
   desk,
+  mentions,
   dashboard,
   tutors,
   users,

@@ -6,6 +6,7 @@
  * `editor`: admins of either role and super admins. Reading, and what an editor works on: content, the catalogue, reports and reviews. What begins
  * with `/api/v1/user/` is about the caller alone. Accounts of other admins, with their histories, are for super admins, and letters about decisions
  * on people are sent again by admins: those calls decide that by the record.
+ * Notes are read and written by whoever may see the record that they are on: those calls decide that by the record.
  * The desk gives everybody what they may decide, and nothing else.
  * What is looked for in all kinds at once is found in those alone whose lists the caller may see.
  * `admin`: what is decided about people and their accounts, the settings and setting the marketplace up, whatever leaves the house in a file or
@@ -57,6 +58,17 @@ export const whoMayCall = {
     'POST /api/v1/admin/letters/preview',
     'POST /api/v1/admin/letters/sendAgain/{id}',
     'GET /api/v1/admin/letters/{about}/{id}',
+    'GET /api/v1/admin/notes',
+    'GET /api/v1/admin/notes/colleagues',
+    'GET /api/v1/admin/notes/mentions',
+    'GET /api/v1/admin/notes/mentions/unread',
+    'GET /api/v1/admin/notes/{id}',
+    'POST /api/v1/admin/notes/add',
+    'POST /api/v1/admin/notes/correct/{id}',
+    'POST /api/v1/admin/notes/mentions/read',
+    'POST /api/v1/admin/notes/remove/{id}',
+    'POST /api/v1/admin/notes/restore/{id}',
+    'POST /api/v1/admin/notes/update/{id}',
     'POST /api/v1/admin/page-management/preview',
     'POST /api/v1/admin/page-management/restore/{id}',
     'POST /api/v1/admin/emailTemplate/restore/{id}',

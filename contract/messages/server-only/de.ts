@@ -55,6 +55,8 @@ export const de: ServerMessages = {
     'Diese Seite ist veröffentlicht. Machen Sie sie zuerst zum Entwurf: Dann führt ihre Adresse nirgends mehr hin',
   'conflict.system_email':
     'Diese E-Mail gehört zu Lectern. Ihre Texte lassen sich ändern und zurücksetzen, entfernen lässt sie sich nicht',
+  'conflict.note_final': 'Diese Notiz lässt sich nicht mehr ändern oder entfernen; berichtigen Sie sie stattdessen',
+  'validation.mention': 'Diese Person kann hier nicht erwähnt werden',
   'conflict.desk_held': '%{name} hat das gerade geöffnet',
   'conflict.desk_done': 'Das wartet nicht mehr auf eine Entscheidung',
   'conflict.too_late': 'Das lässt sich nicht mehr zurücknehmen; entscheiden Sie stattdessen neu',

@@ -47,6 +47,8 @@ export const en = {
   'conflict.page_published': 'This page is published. Make it a draft first: then its address leads nowhere any more',
   'conflict.system_email':
     'This e-mail is a part of Lectern. Its texts can be changed and changed back, but it cannot be removed',
+  'conflict.note_final': 'This note can no longer be changed or removed; correct it instead',
+  'validation.mention': 'This person cannot be mentioned here',
   'conflict.desk_held': '%{name} has this open at the moment',
   'conflict.desk_done': 'This is not waiting for a decision any more',
   'conflict.too_late': 'This cannot be taken back any more; decide anew instead',

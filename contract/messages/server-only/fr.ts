@@ -52,6 +52,8 @@ export const fr: ServerMessages = {
     'Cette page est publiée. Faites-en d’abord un brouillon : son adresse ne mènera alors plus nulle part',
   'conflict.system_email':
     'Cet e-mail fait partie de Lectern. Ses textes peuvent être modifiés et rétablis, mais il ne peut pas être supprimé',
+  'conflict.note_final': 'Cette note ne peut plus être modifiée ni retirée ; rectifiez-la plutôt',
+  'validation.mention': 'Cette personne ne peut pas être mentionnée ici',
   'conflict.desk_held': '%{name} a ouvert ceci en ce moment',
   'conflict.desk_done': 'Ceci n’attend plus de décision',
   'conflict.too_late': 'Ce n’est plus annulable ; décidez plutôt à nouveau',

@@ -49,6 +49,8 @@ export const pt: ServerMessages = {
     'Esta página está publicada. Passe-a primeiro a rascunho: o seu endereço deixa então de existir',
   'conflict.system_email':
     'Este e-mail faz parte do Lectern. Os textos podem ser alterados e repostos, mas ele não pode ser removido',
+  'conflict.note_final': 'Esta nota já não pode ser alterada nem retirada; corrija-a antes',
+  'validation.mention': 'Esta pessoa não pode ser mencionada aqui',
   'conflict.desk_held': '%{name} tem isto aberto neste momento',
   'conflict.desk_done': 'Isto já não espera por uma decisão',
   'conflict.too_late': 'Já não pode ser anulado; decida antes de novo',

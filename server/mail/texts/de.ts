@@ -59,4 +59,8 @@ export const de: MailTexts = {
     subject: 'Webhooks an {{ endpointName }} wurden ausgeschaltet',
     body: `${hello}<p>nichts, was wir an {{ endpointUrl }} gesendet haben, wurde in den letzten fünf Tagen angenommen. Deshalb haben wir es am {{ switchedOffAt }} ausgeschaltet.</p>${switchOn}${regards}`,
   },
+  'note-mention': {
+    subject: '{{ authorName }} hat Sie erwähnt: {{ recordName }}',
+    body: `${hello}<p>{{ authorName }} hat Sie in einer Notiz zu <strong>{{ recordName }}</strong> erwähnt.</p>${button('noteUrl', 'Notiz lesen')}${regards}`,
+  },
 };

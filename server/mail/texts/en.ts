@@ -58,4 +58,8 @@ export const en: MailTexts = {
     subject: 'Webhooks to {{ endpointName }} were switched off',
     body: `${hello}<p>Nothing that we sent to {{ endpointUrl }} was taken for five days. So we switched it off on {{ switchedOffAt }}.</p>${switchOn}${regards}`,
   },
+  'note-mention': {
+    subject: '{{ authorName }} mentioned you: {{ recordName }}',
+    body: `${hello}<p>{{ authorName }} mentioned you in a note about <strong>{{ recordName }}</strong>.</p>${button('noteUrl', 'Read the note')}${regards}`,
+  },
 };

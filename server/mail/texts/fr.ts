@@ -59,4 +59,8 @@ export const fr: MailTexts = {
     subject: 'Les webhooks vers {{ endpointName }} ont été désactivés',
     body: `${hello}<p>Rien de ce que nous avons envoyé à {{ endpointUrl }} n’a été accepté pendant cinq jours. Nous l’avons donc désactivé le {{ switchedOffAt }}.</p>${switchOn}${regards}`,
   },
+  'note-mention': {
+    subject: '{{ authorName }} vous a mentionné(e) : {{ recordName }}',
+    body: `${hello}<p>{{ authorName }} vous a mentionné(e) dans une note au sujet de <strong>{{ recordName }}</strong>.</p>${button('noteUrl', 'Lire la note')}${regards}`,
+  },
 };

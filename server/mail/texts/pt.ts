@@ -58,4 +58,8 @@ export const pt: MailTexts = {
     subject: 'Os webhooks para {{ endpointName }} foram desligados',
     body: `${hello}<p>Nada do que enviámos para {{ endpointUrl }} foi aceite durante cinco dias. Por isso, desligámo-lo em {{ switchedOffAt }}.</p>${switchOn}${regards}`,
   },
+  'note-mention': {
+    subject: '{{ authorName }} fez-lhe uma menção: {{ recordName }}',
+    body: `${hello}<p>{{ authorName }} mencionou o seu nome numa nota sobre <strong>{{ recordName }}</strong>.</p>${button('noteUrl', 'Ler a nota')}${regards}`,
+  },
 };

@@ -3,6 +3,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'dri
 import { instant, recordColumns } from '../../database/columns.ts';
 import { accountStatusChanges, accounts } from '../accounts/accounts.table.ts';
 import { refunds } from '../booking-money/booking-money.table.ts';
+import { notes } from '../notes/notes.table.ts';
 import { reportChanges } from '../reports/reports.table.ts';
 
 /**
@@ -39,6 +40,8 @@ export const mailJobs = pgTable(
       onDelete: 'cascade',
     }),
     refundId: uuid('refund_id').references(() => refunds.id, { onDelete: 'cascade' }),
+    /** The note that mentions whom it goes to; gone with it. */
+    noteId: uuid('note_id').references(() => notes.id, { onDelete: 'cascade' }),
   },
   (table) => [
     index('mail_jobs_due_idx').on(table.dueAt).where(sql`sent_at is null and dropped_at is null`),
@@ -47,5 +50,6 @@ export const mailJobs = pgTable(
     index('mail_jobs_status_change_idx').on(table.statusChangeId),
     index('mail_jobs_report_change_idx').on(table.reportChangeId),
     index('mail_jobs_refund_idx').on(table.refundId),
+    index('mail_jobs_note_idx').on(table.noteId).where(sql`note_id is not null`),
   ],
 );

@@ -95,6 +95,13 @@ const descriptions = {
     'Webhooks désactivés : en échec depuis des jours',
     'Webhooks desligados: a falhar há dias',
   ),
+  'note-mention': described(
+    ['authorName', 'recordName', 'noteUrl'],
+    'Mentioned in a note',
+    'In einer Notiz erwähnt',
+    'Mention dans une note',
+    'Menção numa nota',
+  ),
   'tutor-approved': described(
     [],
     'Application approved',

@@ -108,6 +108,27 @@ const known = {
     'Quand le point d’accès a été désactivé',
     'Quando o endpoint foi desligado',
   ),
+  authorName: variable(
+    'Leon Baumgartner',
+    'Who wrote the note',
+    'Wer die Notiz geschrieben hat',
+    'Qui a écrit la note',
+    'Quem escreveu a nota',
+  ),
+  recordName: variable(
+    'Lucía García',
+    'What the note is about: the name of a person, the number of a booking',
+    'Worum es in der Notiz geht: der Name einer Person, die Nummer einer Buchung',
+    'L’objet de la note : le nom d’une personne, le numéro d’une réservation',
+    'A que se refere a nota: o nome de uma pessoa, o número de uma reserva',
+  ),
+  noteUrl: variable(
+    'https://lectern.test/admin/mentions?note=5f0c2a',
+    'Link to the note',
+    'Link zur Notiz',
+    'Lien vers la note',
+    'Ligação para a nota',
+  ),
   firstDevice: variable(
     'Firefox on Windows',
     'The device that showed the key first',

@@ -1,6 +1,7 @@
 import { ShowBase, useRecordContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { DrawerHistory } from '#src/domain/audit/DrawerHistory.tsx';
+import { RecordNotes } from '#src/domain/notes/RecordNotes.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { useRecordName } from '#src/list/useRecordName.ts';
 import { DrawerActions } from '#src/record/DrawerActions.tsx';
@@ -30,6 +31,7 @@ const Content = ({ title, children }: Props) => {
           <InstantFact source="createdAt" />
           <InstantFact source="updatedAt" />
         </Facts>
+        <RecordNotes place="drawer" />
         <DrawerHistory entity={entity.name} />
       </RecordState>
     </RecordDrawer>

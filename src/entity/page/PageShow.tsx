@@ -2,6 +2,7 @@ import { Box, Card, Typography } from '@mui/material';
 import { ShowBase, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { RecordHistory } from '#src/domain/audit/RecordHistory.tsx';
+import { useNotesTab } from '#src/domain/notes/useNotesTab.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { useRecordName } from '#src/list/useRecordName.ts';
 import { DeleteButton } from '#src/record/DeleteButton.tsx';
@@ -56,6 +57,7 @@ const PageTabs = ({ children }: { children: ReactNode }) => {
       label={translate(`resources.${resource}.name`, { smart_count: 1 })}
       tabs={[
         { name: 'details', label: translate('ui.people.tabs.details'), content: <Details>{children}</Details> },
+        ...useNotesTab(),
         { name: 'history', label: translate('ui.audit.history'), content: <RecordHistory entity={entity.name} /> },
       ]}
     />

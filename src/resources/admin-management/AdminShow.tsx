@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { ShowBase, useTranslate } from 'ra-core';
+import { useNotesTab } from '#src/domain/notes/useNotesTab.tsx';
 import { AccountDetails } from '#src/domain/people/AccountDetails.tsx';
 import { AccountHeader } from '#src/domain/people/AccountHeader.tsx';
 import { AccountHistory } from '#src/domain/people/AccountHistory.tsx';
@@ -17,6 +18,7 @@ const AdminTabs = () => {
       label={translate('resources.admin-management.name', { smart_count: 1 })}
       tabs={[
         { name: 'details', label: translate('ui.people.tabs.details'), content: <AccountDetails /> },
+        ...useNotesTab(),
         { name: 'history', label: translate('ui.people.tabs.history'), content: <AccountHistory entity="admin" /> },
       ]}
     />

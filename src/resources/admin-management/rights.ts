@@ -5,6 +5,7 @@ import { entities } from '#contract/entities.ts';
 import { files } from '#contract/files.ts';
 import { imports } from '#contract/imports.ts';
 import { moneyDecisions } from '#contract/money-decisions.ts';
+import { notes } from '#contract/notes.ts';
 import { pages } from '#contract/pages.ts';
 import { reportFiles, tutorFiles } from '#contract/record-files.ts';
 import { reports } from '#contract/reports.ts';
@@ -22,6 +23,7 @@ import { webhookDeliveries, webhooks } from '#contract/webhooks.ts';
 /** What somebody of the staff may do, in the order in which it is listed. */
 export const rights = [
   'read',
+  'notes',
   'content',
   'catalogue',
   'reports',
@@ -83,6 +85,7 @@ export const callsOfRights = (): Record<Right, readonly Call[]> => {
   const all = (...given: readonly Calls[]) => given.flatMap((calls) => Object.values(calls));
   return {
     read: [...of('read'), transactions.list, transactions.get],
+    notes: all(notes),
     content: of('content'),
     catalogue: of('catalogue'),
     reports: of('reports'),

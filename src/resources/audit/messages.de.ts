@@ -36,5 +36,6 @@ export const messages: Translated<typeof english> = {
     refund: 'Erstattung',
     payout: 'Auszahlung',
     dispute: 'Streitfall',
+    note: 'Notiz',
   },
 };

@@ -34,5 +34,6 @@ export const messages = {
     refund: 'Refund',
     payout: 'Payout',
     dispute: 'Dispute',
+    note: 'Note',
   },
 };

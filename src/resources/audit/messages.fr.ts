@@ -36,5 +36,6 @@ export const messages: Translated<typeof english> = {
     refund: 'Remboursement',
     payout: 'Versement',
     dispute: 'Litige',
+    note: 'Note',
   },
 };

@@ -36,5 +36,6 @@ export const messages: Translated<typeof english> = {
     refund: 'Reembolso',
     payout: 'Pagamento ao tutor',
     dispute: 'Disputa',
+    note: 'Nota',
   },
 };

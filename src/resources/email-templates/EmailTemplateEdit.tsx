@@ -1,6 +1,7 @@
 import { EditBase, useCreatePath, useRecordContext } from 'ra-core';
 import { type EmailTemplate, emailTemplates } from '#contract/email-templates.ts';
 import { HistorySection } from '#src/domain/audit/HistorySection.tsx';
+import { RecordNotes } from '#src/domain/notes/RecordNotes.tsx';
 import { VersionsButton } from '#src/domain/versions/VersionsButton.tsx';
 import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormPage } from '#src/form/FormPage.tsx';
@@ -31,6 +32,7 @@ const TemplateForm = () => {
         cancelTo={createPath({ resource: 'email-templates', type: 'list' })}
       >
         <EmailTemplateInputs template={template} />
+        <RecordNotes />
         <HistorySection entity="emailTemplate" />
       </FormPage>
     </ContractForm>

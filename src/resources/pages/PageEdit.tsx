@@ -1,6 +1,7 @@
 import { EditBase, useCreatePath, useRecordContext } from 'ra-core';
 import { type Page, pages } from '#contract/pages.ts';
 import { HistorySection } from '#src/domain/audit/HistorySection.tsx';
+import { RecordNotes } from '#src/domain/notes/RecordNotes.tsx';
 import { VersionsButton } from '#src/domain/versions/VersionsButton.tsx';
 import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormPage } from '#src/form/FormPage.tsx';
@@ -28,6 +29,7 @@ const PageForm = () => {
         cancelTo={createPath({ resource: 'pages', type: 'list' })}
       >
         <PageInputs />
+        <RecordNotes />
         <HistorySection entity="page" />
       </FormPage>
     </ContractForm>

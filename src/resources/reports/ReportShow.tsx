@@ -6,6 +6,7 @@ import type { Report } from '#contract/reports.ts';
 import { DrawerHistory } from '#src/domain/audit/DrawerHistory.tsx';
 import { RecordFiles } from '#src/domain/documents/RecordFiles.tsx';
 import { RecordLetters } from '#src/domain/letters/RecordLetters.tsx';
+import { RecordNotes } from '#src/domain/notes/RecordNotes.tsx';
 import { PartyCell } from '#src/domain/people/PartyCell.tsx';
 import { ReportStatusChip } from '#src/domain/reports/ReportStatus.tsx';
 import { SourceFacts } from '#src/domain/source/SourceFacts.tsx';
@@ -102,6 +103,7 @@ const ReportDrawer = () => (
   <RecordDrawer wide title={useRecordContext<Report>()?.title ?? '…'}>
     <RecordState>
       <Details />
+      <RecordNotes place="drawer" />
       <DrawerHistory entity="report" />
     </RecordState>
   </RecordDrawer>

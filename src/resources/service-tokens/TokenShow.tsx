@@ -1,6 +1,7 @@
 import { ShowBase, useRecordContext } from 'ra-core';
 import type { ServiceToken } from '#contract/service-tokens.ts';
 import { DrawerHistory } from '#src/domain/audit/DrawerHistory.tsx';
+import { RecordNotes } from '#src/domain/notes/RecordNotes.tsx';
 import { ValueField } from '#src/fields/ValueField.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { Fact, Facts } from '#src/record/Facts.tsx';
@@ -45,6 +46,7 @@ const TokenDrawer = () => (
     <RecordState>
       <TokenActions />
       <TokenFacts />
+      <RecordNotes place="drawer" />
       <DrawerHistory entity="serviceToken" />
     </RecordState>
   </RecordDrawer>

@@ -7,6 +7,7 @@ import { HistorySection } from '#src/domain/audit/HistorySection.tsx';
 import { BookingStatusChip } from '#src/domain/bookings/BookingStatus.tsx';
 import { PaymentStatusField, PayoutStatusField } from '#src/domain/bookings/MoneyStatus.tsx';
 import { RecordLetters } from '#src/domain/letters/RecordLetters.tsx';
+import { RecordNotes } from '#src/domain/notes/RecordNotes.tsx';
 import { SourceCard } from '#src/domain/source/SourceFacts.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { tabularFigures } from '#src/theme/typography.ts';
@@ -90,6 +91,7 @@ export const TransactionShow = () => (
             <RecordLetters about="booking" />
           </Box>
         </Box>
+        <RecordNotes />
         <HistorySection entity="booking" />
       </Box>
     </RecordState>

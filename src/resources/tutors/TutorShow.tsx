@@ -3,6 +3,7 @@ import { ShowBase, useTranslate } from 'ra-core';
 import { RecordHistory } from '#src/domain/audit/RecordHistory.tsx';
 import { BookingsOf } from '#src/domain/bookings/BookingsOf.tsx';
 import { RecordLetters } from '#src/domain/letters/RecordLetters.tsx';
+import { useNotesTab } from '#src/domain/notes/useNotesTab.tsx';
 import { ReportsAbout } from '#src/domain/reports/ReportsAbout.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { RecordTabs } from '#src/record/RecordTabs.tsx';
@@ -32,6 +33,7 @@ const TutorTabs = () => {
           lists: 'transactions',
         },
         { name: 'reports', label: translate('ui.people.tabs.reports'), content: <ReportsAbout />, lists: 'reports' },
+        ...useNotesTab(),
         { name: 'history', label: translate('ui.people.tabs.history'), content: <History /> },
       ]}
     />

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { ShowBase, useTranslate } from 'ra-core';
 import { BookingsOf } from '#src/domain/bookings/BookingsOf.tsx';
+import { useNotesTab } from '#src/domain/notes/useNotesTab.tsx';
 import { AccountDetails } from '#src/domain/people/AccountDetails.tsx';
 import { AccountHeader } from '#src/domain/people/AccountHeader.tsx';
 import { AccountHistory } from '#src/domain/people/AccountHistory.tsx';
@@ -33,6 +34,7 @@ const UserTabs = () => {
           lists: 'transactions',
         },
         { name: 'reports', label: translate('ui.people.tabs.reports'), content: <ReportsAbout />, lists: 'reports' },
+        ...useNotesTab(),
         { name: 'history', label: translate('ui.people.tabs.history'), content: <AccountHistory entity="user" /> },
       ]}
     />

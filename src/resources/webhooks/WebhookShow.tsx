@@ -2,6 +2,7 @@ import { Box, Card, Typography } from '@mui/material';
 import { ShowBase, useRecordContext } from 'ra-core';
 import type { WebhookEndpoint } from '#contract/webhooks.ts';
 import { HistorySection } from '#src/domain/audit/HistorySection.tsx';
+import { RecordNotes } from '#src/domain/notes/RecordNotes.tsx';
 import { ValueField } from '#src/fields/ValueField.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { Fact, Facts } from '#src/record/Facts.tsx';
@@ -52,6 +53,7 @@ const WebhookPage = () => {
     <Box sx={column}>
       <Header webhook={webhook} />
       <Deliveries webhook={webhook} />
+      <RecordNotes />
       <HistorySection entity="webhook" />
     </Box>
   );

@@ -1,0 +1,144 @@
+import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useLocale } from 'ra-core';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { type NotedRecord, noteCharacters } from '#contract/notes.ts';
+import { formatAgo } from '#src/fields/formatAgo.ts';
+import { UnsavedText } from '#src/form/UnsavedText.tsx';
+import { useErrorText } from '#src/form/useErrorText.ts';
+import { noteKey } from '../noteKey.ts';
+import { useNoteText } from '../useNoteText.ts';
+import { ColleagueList, optionId } from './ColleagueList.tsx';
+import { mentionsIn } from './mentionsIn.ts';
+import { useColleagues } from './useColleagues.ts';
+import { useMentioning } from './useMentioning.ts';
+import { useAskAgain } from './useNotes.ts';
+import { useTyped } from './useTyped.ts';
+
+export type Written = { text: string; mentions: string[] };
+
+type Props = {
+  noted: NotedRecord;
+  /** Which text it is, among those of the record. */
+  draftOf: string;
+  label: string;
+  action: string;
+  start?: string;
+  autoFocus?: boolean;
+  send: (written: Written) => Promise<unknown>;
+  /** What an error says, where it is not what the server does. */
+  errorOf?: (error: unknown) => string | undefined;
+  /** Leads back, where it is opened for this one text. */
+  close?: () => void;
+};
+
+/** From so many characters on it is said how many are left. */
+const tellsFrom = noteCharacters - 300;
+
+/** What stands below the field: how much room is left, that something was kept, or what the keys do. */
+const Hint = ({ length, keptSince }: { length: number; keptSince: number | undefined }) => {
+  const locale = useLocale() ?? 'en';
+  const text = useNoteText();
+  const left = noteCharacters - length;
+  if (left < 0) return text('too_long', { smart_count: -left });
+  if (length > tellsFrom) return text('left', { smart_count: left });
+  return keptSince === undefined ? text('hint') : text('kept', { ago: formatAgo(keptSince, locale) });
+};
+
+/** Where a note is written: plain text, in which `@` offers colleagues. It stands within forms too, and is none. */
+export const Composer = ({ noted, draftOf, label, action, start = '', autoFocus, send, errorOf, close }: Props) => {
+  const text = useNoteText();
+  const list = useId();
+  const askAgain = useAskAgain(noted);
+  const typed = useTyped(`notes/${noted.entity}/${noted.recordId}/${draftOf}`, start);
+  const [isAsked, setAsked] = useState(false);
+  const { colleagues, whenKnown } = useColleagues(noted.entity, isAsked || typed.isChanged);
+  const { input, options, active, chosen, ...mentioning } = useMentioning({ ...typed, colleagues });
+  const leave = () => {
+    typed.end();
+    close?.();
+  };
+  const { mutate, isPending, error } = useMutation({
+    mutationKey: [noteKey],
+    mutationFn: async (said: string) => send({ text: said, mentions: mentionsIn(said, await whenKnown(), chosen) }),
+    onSuccess: leave,
+    onSettled: askAgain,
+  });
+  const told = useErrorText(error);
+  const problem = error ? (errorOf?.(error) ?? told) : undefined;
+  const isSendable = typed.text.trim() !== '' && typed.text.length <= noteCharacters;
+  const submit = () => {
+    if (isSendable && !isPending) mutate(typed.text);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (mentioning.press(event) || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <Box>
+      <Box sx={{ position: 'relative' }}>
+        <TextField
+          fullWidth
+          multiline
+          minRows={2}
+          maxRows={12}
+          label={label}
+          autoFocus={autoFocus ?? false}
+          value={typed.text}
+          onChange={({ target }) => {
+            typed.change(target.value);
+            mentioning.move(target.selectionStart ?? target.value.length);
+          }}
+          onFocus={() => setAsked(true)}
+          onKeyDown={press}
+          error={typed.text.length > noteCharacters}
+          helperText={<Hint length={typed.text.length} keptSince={typed.keptSince} />}
+          inputRef={input}
+          slotProps={{
+            htmlInput: {
+              onSelect: () => mentioning.move(input.current?.selectionStart ?? 0),
+              'aria-autocomplete': 'list',
+              'aria-controls': options.length > 0 ? list : undefined,
+              'aria-activedescendant': active && optionId(list, active),
+              'aria-keyshortcuts': 'Control+Enter Meta+Enter',
+            },
+          }}
+        />
+        <ColleagueList
+          id={list}
+          options={options}
+          active={active}
+          typed={mentioning.typed}
+          choose={mentioning.choose}
+        />
+        <Typography role="status" className="visually-hidden">
+          {options.length > 0 && `${text('colleagues')}: ${options.map(({ name }) => name).join(', ')}`}
+        </Typography>
+      </Box>
+      {problem && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {problem}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 1 }}>
+        {close && (
+          <Button type="button" size="small" variant="outlined" color="inherit" onClick={leave}>
+            {text('cancel')}
+          </Button>
+        )}
+        <Button
+          type="button"
+          size="small"
+          variant="contained"
+          disabled={!isSendable}
+          loading={isPending}
+          onClick={submit}
+        >
+          {action}
+        </Button>
+      </Box>
+      {typed.isChanged && <UnsavedText drop={typed.end} />}
+    </Box>
+  );
+};

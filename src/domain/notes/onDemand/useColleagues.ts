@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Colleague, type NoteKind, notes } from '#contract/notes.ts';
+import { callApi } from '#src/dataProvider/callApi.ts';
+import { noteKey } from '../noteKey.ts';
+
+const none: readonly Colleague[] = [];
+
+/** Who can be mentioned on records of a kind. Asked for once somebody is about to write. */
+export const useColleagues = (entity: NoteKind, isAsked: boolean) => {
+  const { data, refetch } = useQuery({
+    queryKey: [noteKey, 'colleagues', entity],
+    queryFn: async ({ signal }) => (await callApi(notes.colleagues, { query: { entity }, signal })).data,
+    enabled: isAsked,
+    staleTime: 60_000,
+  });
+  /** As soon as they are there. */
+  const whenKnown = async () => data ?? (await refetch({ cancelRefetch: false })).data ?? none;
+  return { colleagues: data ?? none, whenKnown };
+};

@@ -1,0 +1,95 @@
+import MentionsIcon from '@mui/icons-material/AlternateEmailOutlined';
+import { Box, Button, Card, Typography } from '@mui/material';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { notes } from '#contract/notes.ts';
+import { callApi } from '#src/dataProvider/callApi.ts';
+import { noteKey, noteParameter } from '#src/domain/notes/noteKey.ts';
+import { useNoteText } from '#src/domain/notes/useNoteText.ts';
+import { useNotifyText } from '#src/form/useNotifyText.ts';
+import { useBrowserLocation } from '#src/frame/useCurrentRoute.ts';
+import { ErrorScreen } from '#src/layout/ErrorScreen.tsx';
+import { StateMessage } from '#src/layout/StateMessage.tsx';
+import { CardsSkeleton } from '#src/layout/skeletons.tsx';
+import { LeadOn } from './LeadOn.tsx';
+import { MentionRow } from './MentionRow.tsx';
+
+/** Milliseconds between two looks at what has come in. */
+const pace = 30_000;
+
+const useMentions = () =>
+  useInfiniteQuery({
+    queryKey: [noteKey, 'mentions', 'list'],
+    queryFn: async ({ pageParam, signal }) =>
+      (await callApi(notes.mentions, { query: pageParam ? { before: pageParam } : {}, signal })).data,
+    initialPageParam: '',
+    getNextPageParam: ({ mentions, more }) => (more ? mentions.at(-1)?.note.id : undefined),
+    refetchInterval: pace,
+    refetchOnWindowFocus: true,
+  });
+
+const AllRead = () => {
+  const text = useNoteText();
+  const client = useQueryClient();
+  const notifyText = useNotifyText();
+  const { mutate, isPending } = useMutation({
+    mutationKey: [noteKey],
+    mutationFn: () => callApi(notes.read, { body: {} }),
+    onError: ({ message }) => notifyText(message, 'error'),
+    onSettled: () => client.invalidateQueries({ queryKey: [noteKey] }),
+  });
+  return (
+    <Button size="small" variant="outlined" color="inherit" loading={isPending} onClick={() => mutate()}>
+      {text('all_read')}
+    </Button>
+  );
+};
+
+const Header = ({ hasUnread }: { hasUnread: boolean }) => {
+  const text = useNoteText();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 40, mb: 2 }}>
+      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Typography variant="h1">{text('mentions')}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {text('mentions_text')}
+        </Typography>
+      </Box>
+      {hasUnread && <AllRead />}
+    </Box>
+  );
+};
+
+const List = () => {
+  const text = useNoteText();
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useMentions();
+  const mentions = data?.pages.flatMap((page) => page.mentions) ?? [];
+  const hasUnread = (data?.pages[0]?.unread ?? 0) > 0;
+  return (
+    <>
+      <Header hasUnread={hasUnread} />
+      {!data && (error ? <ErrorScreen error={error} retry={() => void refetch()} /> : <CardsSkeleton />)}
+      {data && mentions.length === 0 && (
+        <StateMessage icon={MentionsIcon} title={text('no_mentions')} text={text('no_mentions_text')} />
+      )}
+      {mentions.length > 0 && (
+        <Card component="ul" aria-label={text('mentions')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {mentions.map((mention) => (
+            <MentionRow key={mention.note.id} mention={mention} />
+          ))}
+        </Card>
+      )}
+      {hasNextPage && (
+        <Button size="small" loading={isFetchingNextPage} onClick={() => fetchNextPage()} sx={{ mt: 1 }}>
+          {text('earlier')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** The notes that mention the person. An address that names one, as e-mails have it, leads on to where that stands. */
+export const MentionsPage = () => {
+  const { search } = useBrowserLocation();
+  const wanted = new URLSearchParams(search).get(noteParameter);
+  return wanted === null ? <List /> : <LeadOn key={wanted} id={wanted} />;
+};

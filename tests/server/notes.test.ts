@@ -1,0 +1,372 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { languages as languageCalls } from '#contract/languages.ts';
+import { undoSeconds } from '#contract/letter-choice.ts';
+import { notes as calls, type Note, noteEditMinutes, noteKinds, noteRestoreSeconds } from '#contract/notes.ts';
+import { sealTrail } from '#server/audit/seal-trail.ts';
+import { removeExpired } from '#server/housekeeping.ts';
+import { createCompose } from '#server/mail/compose.ts';
+import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { auditEvents } from '#server/modules/audit/audit.table.ts';
+import { createLinkTokens } from '#server/modules/auth/link-tokens.repository.ts';
+import { languages } from '#server/modules/languages/languages.table.ts';
+import { mailJobs } from '#server/modules/mail/mail.table.ts';
+import { noteMentions, notes } from '#server/modules/notes/notes.table.ts';
+import { engines, pglite } from '#tests/support/engines.ts';
+import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
+import type { Role } from '#tests/support/seed-people.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+const morning = new Date('2026-11-25T10:00:00Z');
+const minute = 60_000;
+
+describe.each(engines)('notes on $name', (engine) => {
+  let server: TestServer;
+  let now = morning;
+  let tutorId = '';
+  let other = '';
+  beforeAll(async () => {
+    server = await startTestServer(engine, { clock: { now: () => now } });
+    ({ tutorId, studentId: other } = await seedMarketplace(server.db));
+  });
+  afterAll(() => server.close());
+
+  beforeEach(async () => {
+    now = morning;
+    await server.db.delete(notes);
+    await server.db.delete(mailJobs);
+    await server.db.update(accounts).set({ status: 'active' }).where(eq(accounts.id, server.people.editor));
+    await Promise.all((['admin', 'superAdmin', 'editor'] as const).map((role) => server.token(role, 'anew')));
+  });
+
+  const onTutor = () => ({ entity: 'tutor', recordId: tutorId });
+  const add = (as: Role, text: string, mentions: string[] = [], record: object = onTutor()) =>
+    server.call(calls.add, { as, body: { ...record, text, mentions } });
+  const added = async (as: Role, text: string, mentions: string[] = []): Promise<Note> => {
+    const { status, body } = await add(as, text, mentions);
+    expect({ status, message: body.message }).toEqual({ status: 200, message: undefined });
+    return body.data;
+  };
+  const list = async (as: Role = 'admin', query: Record<string, string> = {}) =>
+    (await server.call(calls.list, { as, query: { ...onTutor(), ...query } })).body.data;
+  const textsOf = async (as: Role = 'admin') => (await list(as)).notes.map(({ text }: Note) => text);
+  const pass = (milliseconds: number) => {
+    now = new Date(now.getTime() + milliseconds);
+  };
+  const letters = async (noteId: string) =>
+    (await server.db.select().from(mailJobs).where(eq(mailJobs.noteId, noteId))).map(({ accountId }) => accountId);
+  const unread = async (as: Role) => (await server.call(calls.unread, { as })).body.data.unread;
+
+  it('are read and written by whoever may see the record, an editor too', async () => {
+    const first = await added('editor', '  Called her.\r\nShe calls back.  ');
+    expect(first).toMatchObject({
+      text: 'Called her.\nShe calls back.',
+      author: { id: server.people.editor },
+      editableSeconds: noteEditMinutes * 60,
+      editedAt: null,
+      corrects: null,
+    });
+    pass(minute);
+    await added('admin', 'She has.');
+    expect(await textsOf()).toEqual(['She has.', 'Called her.\nShe calls back.']);
+    const { notes: shown, total, more } = await list('superAdmin');
+    expect({ total, more, seconds: shown.map((note: Note) => note.editableSeconds) }).toEqual({
+      total: 2,
+      more: false,
+      seconds: [0, 0],
+    });
+  });
+
+  it('are those of super admins where the record is', async () => {
+    const record = { entity: 'admin', recordId: server.people.editor };
+    expect((await add('admin', 'Hello', [], record)).status).toBe(403);
+    const { body } = await add('superAdmin', 'Hello', [], record);
+    expect((await server.call(calls.list, { as: 'editor', query: record })).status).toBe(403);
+    expect((await server.call(calls.get, { as: 'editor', params: { id: body.data.id } })).status).toBe(403);
+    expect((await server.call(calls.colleagues, { as: 'admin', query: { entity: 'admin' } })).status).toBe(403);
+    expect((await server.call(calls.get, { as: 'superAdmin', params: { id: body.data.id } })).status).toBe(200);
+  });
+
+  it.each([
+    ['a user as a tutor', () => ({ entity: 'tutor', recordId: other })],
+    ['a key that is none', () => ({ entity: 'tutor', recordId: 'nobody' })],
+    ['a booking that is none', () => ({ entity: 'booking', recordId: 'BK-1' })],
+  ])('are on what there is: not on %s', async (_, record) => {
+    expect((await add('admin', 'Hello', [], record())).status).toBe(404);
+    expect((await server.call(calls.list, { as: 'admin', query: record() })).status).toBe(404);
+  });
+
+  it.each(noteKinds)('know the records of a %s', async (entity) => {
+    const recordId = '00000000-0000-4000-8000-000000000000';
+    expect((await add('superAdmin', 'Hello', [], { entity, recordId })).status).toBe(404);
+  });
+
+  it.each([
+    ['nothing', ' \n '],
+    ['more than fits', 'a'.repeat(4001)],
+  ])('do not say %s', async (_, text) => {
+    const { status, body } = await add('admin', text);
+    expect([status, Object.keys(body.errors)]).toEqual([400, ['text']]);
+  });
+
+  it('come in pages, the latest first, also those of one moment', async () => {
+    for (let at = 0; at < 45; at += 1) {
+      if (at % 10 === 0) pass(minute);
+      await added('admin', `Note ${at}`);
+    }
+    const seen: string[] = [];
+    let page = await list();
+    expect(page.total).toBe(45);
+    while (page.more) {
+      seen.push(...page.notes.map(({ id }: Note) => id));
+      page = await list('admin', { before: page.notes.at(-1).id });
+    }
+    seen.push(...page.notes.map(({ id }: Note) => id));
+    expect(new Set(seen).size).toBe(45);
+    expect(seen).toHaveLength(45);
+  });
+
+  it('are changed by who wrote them for five minutes of the server, then only corrected', async () => {
+    const note = await added('admin', 'Paid on Monday');
+    const change = (as: Role, version: number, text: string) =>
+      server.call(calls.update, { as, params: { id: note.id }, body: { text, version } });
+    expect((await change('superAdmin', note.version, 'Mine')).status).toBe(403);
+    pass(noteEditMinutes * minute);
+    const { body } = await change('admin', note.version, 'Paid on Tuesday');
+    expect(body.data).toMatchObject({ text: 'Paid on Tuesday', editedAt: now.toISOString(), editableSeconds: 0 });
+    const stale = await change('admin', note.version, 'Paid on Wednesday');
+    expect([stale.status, stale.body.code, stale.body.data.text]).toEqual([409, 'conflict.version', 'Paid on Tuesday']);
+
+    pass(1);
+    const late = await change('admin', body.data.version, 'Paid on Thursday');
+    expect([late.status, late.body.code]).toEqual([409, 'conflict.note_final']);
+    const remove = await server.call(calls.remove, {
+      as: 'admin',
+      params: { id: note.id },
+      body: { version: body.data.version },
+    });
+    expect([remove.status, remove.body.code]).toEqual([409, 'conflict.note_final']);
+
+    const correct = (as: Role, id: string, text: string) =>
+      server.call(calls.correct, { as, params: { id }, body: { text } });
+    expect((await correct('editor', note.id, 'No')).status).toBe(403);
+    const correction = (await correct('admin', note.id, 'It was Friday')).body.data;
+    pass(1);
+    await correct('admin', correction.id, 'It was Saturday');
+    const { notes: shown, total } = await list();
+    expect(total).toBe(1);
+    expect(shown[0].text).toBe('Paid on Tuesday');
+    expect(shown[0].corrections.map(({ text, corrects }: Note) => [text, corrects])).toEqual([
+      ['It was Friday', note.id],
+      ['It was Saturday', note.id],
+    ]);
+  });
+
+  it('that are removed come back for a moment, and are nobody’s any more after that', async () => {
+    const note = await added('admin', 'Wrong tab', [server.people.editor]);
+    const remove = (version: number) =>
+      server.call(calls.remove, { as: 'admin', params: { id: note.id }, body: { version } });
+    const restore = (as: Role = 'admin') => server.call(calls.restore, { as, params: { id: note.id } });
+    expect(await letters(note.id)).toEqual([server.people.editor]);
+    expect(await unread('editor')).toBe(1);
+
+    expect((await remove(note.version)).status).toBe(200);
+    expect([await textsOf(), await letters(note.id), await unread('editor')]).toEqual([[], [], 0]);
+    expect((await server.call(calls.get, { as: 'admin', params: { id: note.id } })).status).toBe(404);
+    expect((await restore('editor')).status).toBe(403);
+    pass(noteRestoreSeconds * 1000);
+    const { body } = await restore();
+    expect([await textsOf(), await letters(note.id)]).toEqual([['Wrong tab'], [server.people.editor]]);
+    expect((await restore()).status).toBe(404);
+
+    await remove(body.data.version);
+    pass(noteRestoreSeconds * 1000 + 1);
+    expect((await restore()).body.code).toBe('conflict.too_late');
+    await removeExpired(server.db, now.getTime() + 61 * minute);
+    expect(await server.db.$count(notes)).toBe(0);
+  });
+
+  it('once they are corrected are not removed', async () => {
+    const note = await added('admin', 'First');
+    await server.call(calls.correct, { as: 'admin', params: { id: note.id }, body: { text: 'Second' } });
+    const { body } = await server.call(calls.remove, { as: 'admin', params: { id: note.id }, body: { version: 1 } });
+    expect(body.code).toBe('conflict.note_final');
+  });
+
+  it('mention staff who may see the record, and nobody else', async () => {
+    const { editor, admin, superAdmin } = server.people;
+    const colleagues = async (as: Role, entity: string) =>
+      (await server.call(calls.colleagues, { as, query: { entity } })).body.data.map(({ id }: { id: string }) => id);
+    expect(await colleagues('admin', 'tutor')).toEqual(expect.arrayContaining([editor, superAdmin]));
+    expect(await colleagues('admin', 'tutor')).not.toContain(admin);
+    expect(await colleagues('superAdmin', 'admin')).not.toContain(editor);
+
+    for (const nobody of [tutorId, '00000000-0000-4000-8000-000000000000']) {
+      const { status, body } = await add('admin', '@Somebody', [nobody]);
+      expect([status, Object.keys(body.errors)]).toEqual([400, ['mentions']]);
+    }
+    const aboutStaff = { entity: 'admin', recordId: admin };
+    expect((await add('superAdmin', '@Editor', [editor], aboutStaff)).status).toBe(400);
+    await server.db
+      .update(accounts)
+      .set({ status: 'suspended', statusReason: 'Left us' })
+      .where(eq(accounts.id, editor));
+    expect((await add('admin', '@Editor', [editor])).status).toBe(400);
+    expect(await server.db.$count(notes)).toBe(0);
+  });
+
+  it('tell whom they mention once, and not by a change', async () => {
+    const { editor, superAdmin, admin } = server.people;
+    const note = await added('admin', 'See @Editor and me', [editor, editor, admin]);
+    expect(await letters(note.id)).toEqual([editor]);
+    const [job] = await server.db.select().from(mailJobs).where(eq(mailJobs.noteId, note.id));
+    expect(job?.dueAt).toEqual(new Date(now.getTime() + undoSeconds * 1000));
+    expect(job?.variables.noteUrl).toMatch(new RegExp(`/admin/mentions\\?note=${note.id}$`));
+    // It has gone.
+    await server.db.update(mailJobs).set({ sentAt: now, tries: 1 }).where(eq(mailJobs.noteId, note.id));
+    const change = async (version: number, mentions: string[]) =>
+      (
+        await server.call(calls.update, {
+          as: 'admin',
+          params: { id: note.id },
+          body: { text: 'Other', version, mentions },
+        })
+      ).body.data;
+    const both = await change(note.version, [editor, superAdmin]);
+    expect((await letters(note.id)).sort()).toEqual([editor, superAdmin].sort());
+    const none = await change(both.version, []);
+    // What has gone is not taken back, and what has not is.
+    expect(await letters(note.id)).toEqual([editor]);
+    expect([await unread('editor'), await unread('superAdmin')]).toEqual([0, 0]);
+    await change(none.version, [editor]);
+    expect(await letters(note.id)).toEqual([editor]);
+    expect(await unread('editor')).toBe(1);
+  });
+
+  it('are listed for whom they mention until they have read them', async () => {
+    const note = await added('admin', 'Look, @Editor', [server.people.editor]);
+    pass(minute);
+    const later = await added('superAdmin', '@Editor again', [server.people.editor]);
+    const mentions = async (query = {}) => (await server.call(calls.mentions, { as: 'editor', query })).body.data;
+    const shown = await mentions();
+    expect(shown.mentions.map((one: { note: Note }) => one.note.id)).toEqual([later.id, note.id]);
+    expect(shown).toMatchObject({ unread: 2, more: false });
+    const [tutor] = await server.db.select().from(accounts).where(eq(accounts.id, tutorId));
+    expect(shown.mentions[0].recordName).toBe(tutor?.displayName);
+    expect((await mentions({ before: later.id })).mentions).toHaveLength(1);
+
+    // Nobody reads for others.
+    await server.call(calls.read, { as: 'admin', body: {} });
+    expect((await list('editor')).notes.map((one: Note) => one.unread)).toEqual([true, true]);
+    await server.call(calls.read, { as: 'editor', body: { ids: [note.id] } });
+    expect((await list('editor')).notes.map((one: Note) => one.unread)).toEqual([true, false]);
+    await server.call(calls.read, { as: 'editor', body: {} });
+    expect(await unread('editor')).toBe(0);
+    expect((await mentions()).mentions.every(({ readAt }: { readAt: string | null }) => readAt !== null)).toBe(true);
+  });
+
+  it('are told of by e-mail to whoever may still see the record when it goes', async () => {
+    const { editor } = server.people;
+    const compose = createCompose({
+      db: server.db,
+      links: createLinkTokens({ db: server.db, clock: { now: () => now } }),
+      publicAddress: (path) => `https://staff.example.com${path}`,
+      from: 'desk@example.com',
+    });
+    const note = await added('admin', 'Secret, @Editor', [editor]);
+    const [job] = await server.db.select().from(mailJobs).where(eq(mailJobs.noteId, note.id));
+    if (!job) throw new Error('Nothing was queued.');
+    const letter = await compose(job);
+    expect(letter?.to.address).toBe('editor@people.test');
+    expect(letter?.text).toContain(`/admin/mentions?note=${note.id}`);
+    // What staff write about people leaves by no e-mail.
+    expect(`${letter?.subject} ${letter?.text}`).not.toContain('Secret');
+
+    await server.db
+      .update(accounts)
+      .set({ status: 'suspended', statusReason: 'Left us' })
+      .where(eq(accounts.id, editor));
+    expect(await compose(job)).toBeUndefined();
+    await server.db.update(accounts).set({ status: 'active', statusReason: null }).where(eq(accounts.id, editor));
+    expect(await compose(job)).toBeDefined();
+    await server.db.update(notes).set({ entity: 'admin', recordId: editor }).where(eq(notes.id, note.id));
+    expect(await compose(job)).toBeUndefined();
+  });
+
+  it('go with their record, and stay in the trail', async () => {
+    const [language] = await server.db.insert(languages).values({ name: 'Ladin', code: 'lld' }).returning();
+    const record = { entity: 'language', recordId: language?.id ?? '' };
+    const { body } = await add('admin', 'Nobody teaches it, @Editor', [server.people.editor], record);
+    await add('admin', 'Of another record');
+    const removed = await server.call(languageCalls.remove, { as: 'admin', body: { id: record.recordId } });
+    expect(removed.status).toBe(200);
+    expect((await server.db.select().from(notes)).map(({ text }) => text)).toEqual(['Of another record']);
+    expect([await server.db.$count(noteMentions), await letters(body.data.id)]).toEqual([0, []]);
+    await sealTrail(server.db);
+    const told = await server.db
+      .select()
+      .from(auditEvents)
+      .where(and(eq(auditEvents.entity, 'note'), eq(auditEvents.recordId, body.data.id)))
+      .orderBy(auditEvents.seq);
+    expect(told.map(({ action, recordName }) => [action, recordName])).toEqual([
+      ['created', body.data.author.name],
+      ['deleted', body.data.author.name],
+    ]);
+    expect(told[0]?.changes).toMatchObject({ text: { before: null, after: 'Nobody teaches it, @Editor' } });
+  });
+
+  it('outlive who wrote them', async () => {
+    const [leaver] = await server.db
+      .insert(accounts)
+      .values({
+        userType: 'admin',
+        firstName: 'Lea',
+        lastName: 'Ver',
+        displayName: 'Lea Ver',
+        email: 'lea@people.test',
+      })
+      .returning();
+    await server.db.insert(notes).values({
+      entity: 'tutor',
+      recordId: tutorId,
+      authorId: leaver?.id ?? null,
+      authorName: 'Lea Ver',
+      text: 'Goodbye',
+    });
+    await server.db.delete(accounts).where(eq(accounts.id, leaver?.id ?? ''));
+    expect((await list()).notes[0]).toMatchObject({ text: 'Goodbye', author: { id: null, name: 'Lea Ver' } });
+    expect(await server.db.$count(notes, isNull(notes.authorId))).toBe(1);
+  });
+});
+
+// PGlite has one connection, on which everybody takes turns.
+describe.each(engines.filter((engine) => engine !== pglite))('notes written at once on $name', (engine) => {
+  it('are never on a record that is deleted meanwhile, and changed by one of two', async () => {
+    const server = await startTestServer(engine);
+    await server.token('admin');
+    const addTo = (recordId: string, text: string) =>
+      server.call(calls.add, { as: 'admin', body: { entity: 'language', recordId, text } });
+    for (let round = 0; round < 8; round += 1) {
+      const [language] = await server.db
+        .insert(languages)
+        .values({ name: `Round ${round}`, code: `q${'abcdefgh'[round]}` })
+        .returning();
+      const id = language?.id ?? '';
+      const answers = await Promise.all([
+        ...Array.from({ length: 4 }, (_, at) => addTo(id, `Note ${at}`)),
+        server.call(languageCalls.remove, { as: 'admin', body: { id } }),
+      ]);
+      expect(answers.slice(0, 4).every(({ status }) => status === 200 || status === 404)).toBe(true);
+      expect(answers[4]?.status).toBe(200);
+    }
+    expect(await server.db.$count(notes)).toBe(0);
+
+    const [language] = await server.db.insert(languages).values({ name: 'Kept', code: 'qz' }).returning();
+    const { body } = await addTo(language?.id ?? '', 'First');
+    const change = (text: string) =>
+      server.call(calls.update, { as: 'admin', params: { id: body.data.id }, body: { text, version: 1 } });
+    const statuses = (await Promise.all([change('One'), change('Two'), change('Three')])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409, 409]);
+    await server.close();
+  });
+});
