@@ -8,6 +8,7 @@ import { loadBookings } from './load/load-bookings.ts';
 import { loadContent } from './load/load-content.ts';
 import { loadEntities } from './load/load-entities.ts';
 import { loadMoney } from './load/load-money.ts';
+import { loadNotes } from './load/load-notes.ts';
 import { loadPeople } from './load/load-people.ts';
 import { loadReports } from './load/load-reports.ts';
 import { loadReviews } from './load/load-reviews.ts';
@@ -84,6 +85,7 @@ export const loadDemoData = async ({
     await loadReports(transaction, marketplace, occasions);
     await loadReviews(transaction, marketplace, lessons);
     await loadEntities(transaction, marketplace);
+    await loadNotes(transaction, marketplace);
     await recordEvent(transaction, { action: 'loaded', details: { seed, ...size } });
   };
   await db.transact({ origin: 'demo data' }, load);

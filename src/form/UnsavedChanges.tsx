@@ -5,7 +5,7 @@ import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 import type { Location } from '#src/frame/routeTable.ts';
 import { LeaveDialog } from './late.tsx';
 import { useSubmission } from './Submission.ts';
-import { useEnterAsUnsaved } from './UnsavedForms.tsx';
+import { useEnterAsUnsaved, useUnsavedForms } from './UnsavedForms.tsx';
 
 /** The browser's own question when the tab is closed or reloaded. */
 export const useWarnBeforeUnload = (unsaved: boolean) => {
@@ -37,24 +37,27 @@ type Props = {
  */
 export const UnsavedChanges = ({ drop, isSaved }: Props) => {
   const leaves = useLeaves();
+  const { hasTexts, dropTexts } = useUnsavedForms();
   const { withdraw } = useSubmission();
   const { dirtyFields, isSubmitSuccessful } = useFormState();
   const unsaved = Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful;
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && !isSaved() && leaves(currentLocation, nextLocation),
+    ({ currentLocation, nextLocation }) =>
+      ((unsaved && !isSaved()) || hasTexts()) && leaves(currentLocation, nextLocation),
   );
   useWarnBeforeUnload(unsaved);
   useEnterAsUnsaved(unsaved, drop);
 
   useEffect(() => {
     // It was saved after all while the question was open.
-    if (blocker.state === 'blocked' && !unsaved) blocker.proceed();
-  }, [blocker, unsaved]);
+    if (blocker.state === 'blocked' && !unsaved && !hasTexts()) blocker.proceed();
+  });
 
-  if (blocker.state !== 'blocked' || !unsaved) return null;
+  if (blocker.state !== 'blocked') return null;
   const leave = () => {
     withdraw();
     drop();
+    dropTexts();
     blocker.proceed();
   };
   return <LeaveDialog leave={leave} stay={() => blocker.reset()} />;

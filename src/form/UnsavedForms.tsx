@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 
-/** A form with unsaved changes: how to drop what is kept of them. */
-type UnsavedForm = { drop: () => void };
+/** A form with unsaved changes, or a text that stands in none: how to drop what is kept of them. */
+type UnsavedForm = { drop: () => void; isText: boolean };
 
 const UnsavedFormsContext = createContext<Set<UnsavedForm> | undefined>(undefined);
 
@@ -11,17 +11,17 @@ export const UnsavedFormsProvider = ({ children }: { children: ReactNode }) => {
   return <UnsavedFormsContext value={forms}>{children}</UnsavedFormsContext>;
 };
 
-/** Enters a form for as long as it has unsaved changes. */
-export const useEnterAsUnsaved = (unsaved: boolean, drop: () => void) => {
+/** Enters a form, or a text that stands in none, for as long as it has unsaved changes. */
+export const useEnterAsUnsaved = (unsaved: boolean, drop: () => void, isText = false) => {
   const forms = useContext(UnsavedFormsContext);
   useEffect(() => {
     if (!forms || !unsaved) return;
-    const form = { drop };
+    const form = { drop, isText };
     forms.add(form);
     return () => {
       forms.delete(form);
     };
-  }, [forms, unsaved, drop]);
+  }, [forms, unsaved, drop, isText]);
 };
 
 /** @returns whether anything would be lost now, and what drops it for good. */
@@ -31,6 +31,10 @@ export const useUnsavedForms = () => {
     hasUnsaved: () => forms !== undefined && forms.size > 0,
     drop: () => {
       for (const form of forms ?? []) form.drop();
+    },
+    hasTexts: () => [...(forms ?? [])].some(({ isText }) => isText),
+    dropTexts: () => {
+      for (const { isText, drop } of forms ?? []) if (isText) drop();
     },
   };
 };

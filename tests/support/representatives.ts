@@ -110,6 +110,11 @@ export const layouts: Representatives = {
     because: 'a column of events',
     standsFor: ['users-show-history', 'admin-management-show-history'],
   },
+  'tutors-show-notes': {
+    because: 'a field above a column of notes',
+    standsFor: ['users-show-notes', 'admin-management-show-notes'],
+  },
+  mentions: { because: 'a column of links of several lines' },
   'transactions-show': { because: 'two columns, with amounts that stand below each other' },
   'webhooks-show': { because: 'facts and actions above a table' },
   'reports-show': { because: 'a wide drawer', standsFor: ['audit-show', 'webhook-deliveries-show'] },

@@ -1,9 +1,9 @@
 import { declarations } from '#src/resources/index.ts';
 
 const own: Readonly<Record<string, readonly string[]>> = {
-  tutors: ['bookings', 'reports', 'history'],
-  users: ['bookings', 'reports', 'history'],
-  'admin-management': ['history'],
+  tutors: ['bookings', 'reports', 'notes', 'history'],
+  users: ['bookings', 'reports', 'notes', 'history'],
+  'admin-management': ['notes', 'history'],
 };
 
 /** The tabs that resources declare on the records of others, by where they stand. */
@@ -15,7 +15,9 @@ export const declaredTabs = declarations.flatMap((declaration) =>
 
 /** Those of records whose pages are drawn from their fields. */
 const drawn = declarations.flatMap((declaration) =>
-  declaration.kind === 'resource' && declaration.drawn?.onPages ? [[declaration.name, ['history']] as const] : [],
+  declaration.kind === 'resource' && declaration.drawn?.onPages
+    ? [[declaration.name, ['notes', 'history']] as const]
+    : [],
 );
 
 /** Tabs that stand in files, or else are drawn, with those that are declared. */

@@ -4,7 +4,8 @@ import { useLocale } from 'ra-core';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { type NotedRecord, noteCharacters } from '#contract/notes.ts';
 import { formatAgo } from '#src/fields/formatAgo.ts';
-import { UnsavedText } from '#src/form/UnsavedText.tsx';
+import { useWarnBeforeUnload } from '#src/form/UnsavedChanges.tsx';
+import { useEnterAsUnsaved } from '#src/form/UnsavedForms.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { noteKey } from '../noteKey.ts';
 import { useNoteText } from '../useNoteText.ts';
@@ -54,6 +55,8 @@ export const Composer = ({ noted, draftOf, label, action, start = '', autoFocus,
   const [isAsked, setAsked] = useState(false);
   const { colleagues, whenKnown } = useColleagues(noted.entity, isAsked || typed.isChanged);
   const { input, options, active, chosen, ...mentioning } = useMentioning({ ...typed, colleagues });
+  useEnterAsUnsaved(typed.isChanged, typed.end, true);
+  useWarnBeforeUnload(typed.isChanged);
   const leave = () => {
     typed.end();
     close?.();
@@ -138,7 +141,6 @@ export const Composer = ({ noted, draftOf, label, action, start = '', autoFocus,
           {action}
         </Button>
       </Box>
-      {typed.isChanged && <UnsavedText drop={typed.end} />}
     </Box>
   );
 };

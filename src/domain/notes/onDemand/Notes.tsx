@@ -1,7 +1,9 @@
 import { Alert, Box, Button, Card, Skeleton, Typography } from '@mui/material';
 import { useEffect, useId } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { type NotedRecord, type NoteWithCorrections, notes } from '#contract/notes.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
+import { UnsavedTexts } from '#src/form/UnsavedTexts.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import type { NotesPlace } from '../noteKey.ts';
 import { useNoteText } from '../useNoteText.ts';
@@ -24,9 +26,11 @@ const Heading = ({ id, noted }: { id: string; noted: NotedRecord }) => {
 const has = (note: NoteWithCorrections, id: string) =>
   note.id === id || note.corrections.some((correction) => correction.id === id);
 
-const List = ({ noted }: { noted: NotedRecord }) => {
+type Props = { noted: NotedRecord; place: NotesPlace };
+
+const List = ({ noted, place }: Props) => {
   const text = useNoteText();
-  const target = useTarget();
+  const target = useTarget(place);
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useNotes(noted);
   const problem = useErrorText(error);
   const all = data?.pages.flatMap((page) => page.notes) ?? [];
@@ -59,9 +63,11 @@ const List = ({ noted }: { noted: NotedRecord }) => {
 };
 
 /** The notes on a record, the latest first, below where one is written. */
-export const Notes = ({ noted, place }: { noted: NotedRecord; place: NotesPlace }) => {
+export const Notes = ({ noted, place }: Props) => {
   const text = useNoteText();
   const id = useId();
+  // A form asks for what stands beside it too.
+  const isInForm = useFormContext() !== null;
   return (
     <Box
       component="section"
@@ -78,8 +84,9 @@ export const Notes = ({ noted, place }: { noted: NotedRecord; place: NotesPlace 
           send={(written) => callApi(notes.add, { body: { ...noted, ...written } })}
         />
       </div>
+      {!isInForm && <UnsavedTexts />}
       <div>
-        <List noted={noted} />
+        <List noted={noted} place={place} />
       </div>
     </Box>
   );

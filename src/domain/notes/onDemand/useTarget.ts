@@ -1,10 +1,13 @@
 import { useNavigate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useBrowserLocation } from '#src/frame/useCurrentRoute.ts';
-import { noteParameter } from '../noteKey.ts';
+import { type NotesPlace, noteParameter, noteTab } from '../noteKey.ts';
 
-/** The note that the address leads to. Once it is known it leaves the address, so that a drawer over a list leaves nothing behind. */
-export const useTarget = (): string | undefined => {
+/**
+ * The note that the address leads to. Once it is known it leaves the address, so that a drawer over a list leaves nothing behind: nor the name of a
+ * tab, where there is none.
+ */
+export const useTarget = (place: NotesPlace): string | undefined => {
   const navigate = useNavigate();
   const { search } = useBrowserLocation();
   const wanted = new URLSearchParams(search).get(noteParameter);
@@ -12,11 +15,12 @@ export const useTarget = (): string | undefined => {
   useEffect(() => {
     if (wanted === null) return;
     setTarget(wanted);
+    const over = [`${noteParameter}=${wanted}`, ...(place === 'tab' ? [] : [`tab=${noteTab}`])];
     const rest = search
       .replace(/^\?/, '')
       .split('&')
-      .filter((part) => part !== '' && !part.startsWith(`${noteParameter}=`));
+      .filter((part) => part !== '' && !over.includes(part));
     navigate({ search: rest.length > 0 ? `?${rest.join('&')}` : '' }, { replace: true });
-  }, [wanted, search, navigate]);
+  }, [wanted, search, navigate, place]);
   return target;
 };

@@ -1,0 +1,19 @@
+import { useBlocker } from 'react-router';
+import { LeaveDialog } from './late.tsx';
+import { useLeaves } from './UnsavedChanges.tsx';
+import { useUnsavedForms } from './UnsavedForms.tsx';
+
+/** Asks before texts that stand in no form are left for another route. Where there is a form, that does: the router asks one alone. */
+export const UnsavedTexts = () => {
+  const leaves = useLeaves();
+  const { hasTexts, dropTexts } = useUnsavedForms();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => hasTexts() && leaves(currentLocation, nextLocation),
+  );
+  if (blocker.state !== 'blocked') return null;
+  const leave = () => {
+    dropTexts();
+    blocker.proceed();
+  };
+  return <LeaveDialog leave={leave} stay={() => blocker.reset()} />;
+};
