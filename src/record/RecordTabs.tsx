@@ -102,7 +102,7 @@ export const RecordTabs = ({ label, tabs: given }: { label: string; tabs: readon
             key={name}
             value={name}
             label={text}
-            {...(badge ? { icon: <>{badge}</>, iconPosition: 'end' as const } : {})}
+            {...(badge ? { icon: <span>{badge}</span>, iconPosition: 'end' as const } : {})}
             id={`${id}-${name}`}
             aria-controls={`${id}-panel`}
           />
