@@ -29,6 +29,8 @@ const withoutHistory: Record<string, string> = {
   profile: 'one’s own account, whose history is that of its record: in the list of admins, for super admins',
 };
 
+const withoutNotes: Record<string, string> = { settings: 'nobody opens them as one record of several' };
+
 const resources = declarations.filter((declaration) => declaration.kind === 'resource');
 
 const viewOf = ({ views }: ResourceDeclaration) => views.show ?? views.edit;
@@ -70,6 +72,15 @@ describe('the history of each record', () => {
     const [place] = await screen.findAllByText('History', { selector: 'h3, [role=tab], button' });
     if (place?.tagName === 'BUTTON') await user.click(place);
     expect(await screen.findByText(/by the system$/)).toHaveTextContent(/^\d\d\/\d\d\/\d{4} /);
+  });
+
+  it.each(looked.filter(({ name }) => !(name in withoutNotes)))('has notes beside it: $name', async (declaration) => {
+    const { user } = await startApp({ role: 'superAdmin', url: (added) => addressOf(declaration, added), seed });
+    const [place] = await screen.findAllByText('Notes', { selector: 'h3, [role=tab]' });
+    if (place?.role === 'tab') await user.click(place);
+    await user.type(await screen.findByRole('textbox', { name: 'Write a note' }), 'Seen');
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    expect(await screen.findByText('Seen', { selector: 'li *' })).toBeInTheDocument();
   });
 
   it('tells of a change as soon as it is saved', async () => {

@@ -1,0 +1,110 @@
+import { screen, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { noteMentions, notes } from '#server/modules/notes/notes.table.ts';
+// Loaded with the test file, so that no test waits for it.
+import '#src/domain/notes/onDemand/Notes.tsx';
+import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
+import { startApp } from '#tests/support/start-app.tsx';
+import type { TestDatabase } from '#tests/support/test-database.ts';
+
+const personOf = async (db: TestDatabase, email: string) => {
+  const [found] = await db.select().from(accounts).where(eq(accounts.email, email));
+  return found ?? expect.fail(`Nobody has ${email}.`);
+};
+
+type Seeding = { by: string; text: string; ago?: number; mentions?: string };
+
+const seedNote =
+  ({ by, text, ago = 0, mentions }: Seeding) =>
+  async (db: TestDatabase) => {
+    const { tutorId } = await seedMarketplace(db);
+    const author = await personOf(db, by);
+    const createdAt = new Date(Date.now() - ago);
+    const [note] = await db
+      .insert(notes)
+      .values({
+        entity: 'tutor',
+        recordId: tutorId,
+        authorId: author.id,
+        authorName: author.displayName,
+        text,
+        createdAt,
+      })
+      .returning();
+    const noteId = note?.id ?? '';
+    if (mentions) {
+      const { id: accountId, displayName: name } = await personOf(db, mentions);
+      await db.insert(noteMentions).values({ noteId, accountId, name, mentionedAt: createdAt });
+    }
+    return { tutorId, noteId };
+  };
+
+const onTutor = ({ tutorId }: { tutorId: string }) => `/admin/tutors/${tutorId}?tab=notes`;
+const hour = 3_600_000;
+
+describe('notes on a record', () => {
+  it('say nothing that runs, and lead only where people go', async () => {
+    const text = '<img src=x onerror=alert(1)> javascript:alert(1) https://example.com/a?b=c and mail@example.com';
+    await startApp({ role: 'editor', url: onTutor, seed: seedNote({ by: 'admin@people.test', text }) });
+    const note = (await screen.findByText(/onerror/)).closest('li') as HTMLElement;
+    const links = within(note).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      'https://example.com/a?b=c',
+      'mailto:mail@example.com',
+    ]);
+    expect(links.every((link) => link.getAttribute('rel')?.includes('noopener'))).toBe(true);
+    expect(note.querySelector('img')).toBeNull();
+    // Somebody else's.
+    expect(within(note).queryByRole('button')).toBeNull();
+  });
+
+  it('are corrected by their author after five minutes, and the old text stays', async () => {
+    const seed = seedNote({ by: 'admin@people.test', text: 'Paid on Monday', ago: hour });
+    const { user } = await startApp({ role: 'admin', url: onTutor, seed });
+    await user.click(await screen.findByRole('button', { name: /^Correct the note of/ }));
+    expect(screen.queryByRole('button', { name: /^Edit the note of/ })).toBeNull();
+    await user.type(screen.getByRole('textbox', { name: 'What is right instead' }), 'It was Tuesday');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Corrected below')).toBeInTheDocument();
+    expect(screen.getByText('It was Tuesday')).toBeInTheDocument();
+    expect(screen.getByText('Paid on Monday')).toBeInTheDocument();
+  });
+
+  it('that were changed elsewhere meanwhile are not changed unasked', async () => {
+    const seed = seedNote({ by: 'admin@people.test', text: 'First' });
+    const { user, db, seeded } = await startApp({ role: 'admin', url: onTutor, seed });
+    await user.click(await screen.findByRole('button', { name: /^Edit the note of/ }));
+    await db.update(notes).set({ text: 'Second', version: 2 }).where(eq(notes.id, seeded.noteId));
+    const field = screen.getByRole('textbox', { name: 'Edit' });
+    await user.clear(field);
+    await user.type(field, 'Third');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/It says now: “Second”/)).toBeInTheDocument();
+    // Told of it, they may.
+    const save = async () => {
+      const button = screen.queryByRole('button', { name: 'Save' });
+      if (button) await user.click(button);
+      return (await db.select().from(notes))[0]?.text;
+    };
+    await expect.poll(save, { timeout: 10_000 }).toBe('Third');
+  });
+
+  it('mention a colleague by the keyboard', async () => {
+    const seed = seedNote({ by: 'admin@people.test', text: 'Look, @editor Test', mentions: 'editor@people.test' });
+    const { user, db, seeded } = await startApp({ role: 'editor', url: onTutor, seed });
+    expect(await screen.findByText('@editor Test')).toBeInTheDocument();
+    const field = screen.getByRole('textbox', { name: 'Write a note' });
+    await user.type(field, 'Thanks @su');
+    const option = await screen.findByRole('option', { name: /super/i });
+    expect(field).toHaveAttribute('aria-activedescendant', option.id);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('option')).toBeNull();
+    await user.type(field, 'p');
+    await screen.findByRole('option', { name: /super/i });
+    await user.keyboard('{Tab}{Control>}{Enter}{/Control}');
+    const mentioned = async () => (await db.select().from(noteMentions)).map(({ noteId }) => noteId === seeded.noteId);
+    await expect.poll(mentioned, { timeout: 10_000 }).toEqual([true, false]);
+  });
+});
