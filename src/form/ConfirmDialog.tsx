@@ -110,12 +110,13 @@ export const ConfirmDialog = ({
           <Box role="status" sx={{ mt: slow ? 2 : 0 }}>
             {slow && translate('ui.confirm.slow')}
           </Box>
-          {error && (
-            <Alert severity="error" sx={{ mt: 2 }}>
-              {error}
-            </Alert>
-          )}
         </DialogContent>
+        {error && (
+          // Beside the buttons and not below what scrolls, where nobody would see why it was refused.
+          <Alert severity="error" sx={{ mx: 3, flexShrink: 0, maxHeight: '40%', overflow: 'auto' }}>
+            {error}
+          </Alert>
+        )}
         <DialogActions>
           <Button variant="outlined" color="inherit" onClick={leave} autoFocus={!children && isDestructive}>
             {translate('ui.confirm.cancel')}

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Transaction, TransactionRow } from '#contract/transactions.ts';
 import { askServer } from '#tests/support/ask-server.ts';
@@ -21,6 +21,13 @@ const sayWhy = (page: Page, reason: string) =>
 
 const lookOver = async (page: Page) =>
   expect([...(await findBarriers(page)), ...(await findOverflow(page))]).toEqual([]);
+
+/** Is it drawn where a person looks, with nothing over it? */
+const isInSight = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
 
 /** Counts what a person presses, by the finger or the mouse, and the keys of somebody who does not type a text. */
 const countClicks = async (page: Page) => {
@@ -92,6 +99,7 @@ describe.each([
         await expectVisible(refunds(page).getByText('Done', { exact: true }));
         expect(clicks()).toBe(4);
         await expectVisible(refunds(page).getByText(/^Reference re-/));
+        await expectVisible(page.getByRole('region', { name: 'E-mails' }).getByText('About a refund for your lesson'));
         await expectVisible(page.getByRole('table', { name: 'Money' }).getByText('-€40.00'));
         await lookOver(page);
 
@@ -141,6 +149,8 @@ describe.each([
       await expect.poll(async () => (await isTold(page)) !== (await isTold(other))).toBe(true);
       const [beaten, first] = (await isTold(page)) ? [page, other] : [other, page];
       await dialog(first).waitFor({ state: 'hidden' });
+      // In sight, and not below the letter.
+      await expect.poll(() => isInSight(told(beaten))).toBe(true);
       // What they wrote is still there.
       await expect
         .poll(() => dialog(beaten).getByRole('textbox', { name: 'Reason', exact: true }).inputValue())

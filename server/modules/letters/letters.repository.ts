@@ -24,13 +24,10 @@ import { mailJobs } from '../mail/mail.table.ts';
 import { reportChanges } from '../reports/reports.table.ts';
 import { createSettingsRepository } from '../settings/settings.repository.ts';
 import { findConcerned, findRefused } from './letter-people.ts';
-import { recordLetter, writeLetter } from './letters.ts';
+import { blank, recordLetter, writeLetter } from './letters.ts';
 
 /** The last ones of a record; the queue keeps them for ninety days. */
 const most = 50;
-
-/** In place of a reason that nobody has given yet. */
-const blank = '…';
 
 type Job = typeof mailJobs.$inferSelect;
 type Found = { job: Job; email: string; name: string };

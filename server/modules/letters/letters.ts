@@ -42,6 +42,9 @@ const columnOf = (cause: Cause) => {
     : eq(mailJobs.reportChangeId, cause.reportChangeId);
 };
 
+/** In place of what nobody has said yet, such as a reason. */
+export const blank = '…';
+
 /** The letter about a decision as its template has it. */
 export const writeLetter = (
   connection: Connection,
@@ -62,7 +65,7 @@ export const writeLetter = (
 ) => {
   const { firstName, displayName, language } = recipient;
   const { siteName, supportEmail } = settings;
-  const refund = currency && amountCents !== undefined ? formatMoney(amountCents, currency, language) : '';
+  const refund = currency && amountCents !== undefined ? formatMoney(amountCents, currency, language) : blank;
   const changes = changesText(items, language);
   const about = { reason, reportTitle: name, resolution: reason, bookingId: name, refund, changes };
   return fillIn(connection, { key, language, variables: { firstName, displayName, siteName, supportEmail, ...about } });

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { useLocale, useNotify, useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { type DisputeOutcome, disputeOutcomes } from '#contract/booking-money.ts';
 import { refundRequested } from '#contract/letters.ts';
@@ -14,12 +14,13 @@ import { AmountField } from './AmountField.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { amountsAfter } from './decidable.ts';
 import { ReasonField } from './ReasonField.tsx';
+import { useDecided } from './useDecided.ts';
 import { useMoneyError } from './useMoneyError.ts';
 
 /** Asks how a dispute ends, and says what follows for the student and the tutor. */
 export const DisputeDialog = ({ booking, close }: { booking: Transaction; close: () => void }) => {
   const translate = useTranslate();
-  const notify = useNotify();
+  const decided = useDecided('resources.transactions.dispute_decided', close);
   const locale = useLocale() ?? 'en';
   const { bookingId, currency, refundableCents, version } = booking;
   const [outcome, setOutcome] = useState<DisputeOutcome>('student');
@@ -51,10 +52,7 @@ export const DisputeDialog = ({ booking, close }: { booking: Transaction; close:
     mutate(
       { id: bookingId, data, signal },
       {
-        onSuccess: () => {
-          notify('resources.transactions.dispute_decided', { type: 'success' });
-          close();
-        },
+        onSuccess: decided,
       },
     );
   };

@@ -1,9 +1,10 @@
-import { useLocale, useNotify, useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { formatMoney } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 import { confirming } from './confirming.ts';
+import { useDecided } from './useDecided.ts';
 import { useMoneyError } from './useMoneyError.ts';
 
 type Props = { booking: Transaction; status: 'withheld' | 'released'; close: () => void };
@@ -11,7 +12,7 @@ type Props = { booking: Transaction; status: 'withheld' | 'released'; close: () 
 /** Asks why a payout is to be held back, or may be made again. */
 export const PayoutDialog = ({ booking, status, close }: Props) => {
   const translate = useTranslate();
-  const notify = useNotify();
+  const decided = useDecided(`resources.transactions.payout_now.${status}`, close);
   const locale = useLocale() ?? 'en';
   const { mutate, isPending, error } = useResourceAction('decidePayout');
   const errorText = useMoneyError(error);
@@ -29,10 +30,7 @@ export const PayoutDialog = ({ booking, status, close }: Props) => {
         mutate(
           { id: bookingId, data: { status, reason, version }, signal },
           {
-            onSuccess: () => {
-              notify(`resources.transactions.payout_now.${status}`, { type: 'success' });
-              close();
-            },
+            onSuccess: decided,
           },
         )
       }

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { useLocale, useNotify, useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { type Refund, type RefundCode, refundCodes } from '#contract/booking-money.ts';
 import { refundRequested } from '#contract/letters.ts';
@@ -13,6 +13,7 @@ import { useResourceAction } from '#src/frame/useResourceAction.ts';
 import { AmountField } from './AmountField.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { ReasonField } from './ReasonField.tsx';
+import { useDecided } from './useDecided.ts';
 import { useMoneyError } from './useMoneyError.ts';
 
 type Props = {
@@ -29,7 +30,7 @@ const codesFor = (again: Refund | undefined) =>
 /** Asks how much of what is left is to go back, and why, with the letter about it. */
 export const RefundDialog = ({ booking, again, close }: Props) => {
   const translate = useTranslate();
-  const notify = useNotify();
+  const decided = useDecided('resources.transactions.refund_asked', close);
   const locale = useLocale() ?? 'en';
   const { bookingId, currency, refundableCents, carrier, version } = booking;
   const [typed, setTyped] = useState(
@@ -56,10 +57,7 @@ export const RefundDialog = ({ booking, again, close }: Props) => {
     mutate(
       { id: bookingId, data: { amountCents, code, reason, version, letter: letter.choice }, signal },
       {
-        onSuccess: () => {
-          notify('resources.transactions.refund_asked', { type: 'success' });
-          close();
-        },
+        onSuccess: decided,
       },
     );
   };

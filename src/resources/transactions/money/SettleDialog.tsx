@@ -1,5 +1,5 @@
 import { Box, TextField } from '@mui/material';
-import { useLocale, useNotify, useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Reference, type Refund } from '#contract/booking-money.ts';
 import { formatMoney } from '#contract/money.ts';
@@ -8,6 +8,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 import { confirming } from './confirming.ts';
+import { useDecided } from './useDecided.ts';
 import { useMoneyError } from './useMoneyError.ts';
 
 type Props = { booking: Transaction; refund: Refund; status: 'succeeded' | 'failed'; close: () => void };
@@ -15,7 +16,7 @@ type Props = { booking: Transaction; refund: Refund; status: 'succeeded' | 'fail
 /** Where no application carries a refund out: staff say that they did, with the provider's reference, or what went wrong. */
 export const SettleDialog = ({ booking, refund, status, close }: Props) => {
   const translate = useTranslate();
-  const notify = useNotify();
+  const decided = useDecided('resources.transactions.refund_recorded', close);
   const locale = useLocale() ?? 'en';
   const [text, setText] = useState('');
   const [incomplete, setIncomplete] = useState(false);
@@ -31,10 +32,7 @@ export const SettleDialog = ({ booking, refund, status, close }: Props) => {
     mutate(
       { id: booking.bookingId, data: { refundId: refund.id, status, ...became, version: booking.version }, signal },
       {
-        onSuccess: () => {
-          notify('resources.transactions.refund_recorded', { type: 'success' });
-          close();
-        },
+        onSuccess: decided,
       },
     );
   };
