@@ -2,7 +2,7 @@ import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { moneyDecisions } from '#contract/money-decisions.ts';
 import { type Transaction, transactions } from '#contract/transactions.ts';
 import { webhookDeliveries, webhooks } from '#contract/webhooks.ts';
-import { callerOf, signInAt } from '#tests/crash/api.ts';
+import { callerOf, RefusedError, signInAt } from '#tests/crash/api.ts';
 import { demoPlaces, engines } from '#tests/support/demo-places.ts';
 import { holdLessons } from '#tests/support/example-lessons.ts';
 import { findFreePort } from '#tests/support/free-port.ts';
@@ -67,6 +67,13 @@ const readProvider = async (data: string) => {
   return Object.fromEntries(lessons.map(({ id }) => [id, of(id)]));
 };
 
+/** Decides once more over what the application has told in the meantime, as somebody does who is told of that. */
+const overNews = <Decided>(decide: () => Promise<Decided>): Promise<Decided> =>
+  decide().catch((error: unknown) => {
+    if (error instanceof RefusedError && error.message.includes('conflict.version')) return overNews(decide);
+    throw error;
+  });
+
 describe('what staff decide about money, carried out by the marketplace', () => {
   const prepare = demoPlaces();
 
@@ -109,16 +116,17 @@ describe('what staff decide about money, carried out by the marketplace', () => 
         const params = { bookingId: keys.get(key) ?? '' };
         return (await call(transactions.get, { params })).data;
       };
-      const decide = async (
+      const decide = (
         what: 'requestRefund' | 'decidePayout' | 'decideDispute',
         key: Key,
         decision: Record<string, unknown>,
-      ) => {
-        const { bookingId, version } = await read(key);
-        const reason = 'As agreed on the telephone';
-        const made = { reason, version, ...(what !== 'decidePayout' && { letter: null }), ...decision };
-        return (await call(moneyDecisions[what], { params: { bookingId }, body: made })).data;
-      };
+      ) =>
+        overNews(async () => {
+          const { bookingId, version } = await read(key);
+          const reason = 'As agreed on the telephone';
+          const made = { reason, version, ...(what !== 'decidePayout' && { letter: null }), ...decision };
+          return (await call(moneyDecisions[what], { params: { bookingId }, body: made })).data;
+        });
       const ask = (key: Key, amountCents: number) => decide('requestRefund', key, { amountCents, code: 'duplicate' });
       const waitFor = (key: Key, what: (booking: Transaction) => unknown, becomes: unknown) =>
         expect.poll(async () => what(await read(key)), { timeout: 120_000 }).toEqual(becomes);
