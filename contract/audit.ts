@@ -87,6 +87,9 @@ export const FieldChange = z.union([
 ]);
 export type FieldChange = z.infer<typeof FieldChange>;
 
+/** Another record, as it was called then. */
+const Other = z.object({ id: z.string(), name: z.string() });
+
 /** One event of a record's history. Names are those of that time. */
 export const HistoryEvent = z.object({
   /** Its place in the trail. */
@@ -106,6 +109,10 @@ export const HistoryEvent = z.object({
   amountsIn: z.string().nullable(),
   /** The version that the change brought back; null where it did not. */
   restoredFrom: z.int().min(1).nullable(),
+  /** The record that went into this one; null where none did. */
+  merged: Other.nullish(),
+  /** The record that this one went into; null where it did not. */
+  mergedInto: Other.nullish(),
 });
 export type HistoryEvent = z.infer<typeof HistoryEvent>;
 

@@ -17,6 +17,7 @@ export const Language = defineEntity('language', {
     add: 'Add a language',
     update: 'Change a language',
     remove: 'Remove a language that no tutor teaches in',
+    merge: 'Merge a language into another: tutors of the one teach in the other, and the one is gone',
   },
 });
 export type Language = RecordOf<typeof Language>;

@@ -17,6 +17,7 @@ export const Level = defineEntity('level', {
     add: 'Add a level',
     update: 'Change a level',
     remove: 'Remove a level that no tutor and no booking names',
+    merge: 'Merge a level into another: tutors and bookings of the one have the other, and the one is gone',
   },
 });
 export type Level = RecordOf<typeof Level>;

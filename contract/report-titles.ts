@@ -18,6 +18,7 @@ export const ReportTitle = defineEntity('reportTitle', {
     add: 'Add a report title',
     update: 'Change a report title',
     remove: 'Remove a report title that no report has',
+    merge: 'Merge a report title into another: reports of the one have the other, and the one is gone',
   },
 });
 export type ReportTitle = RecordOf<typeof ReportTitle>;

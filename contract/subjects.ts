@@ -35,6 +35,7 @@ export const Subject = defineEntity('subject', {
     add: 'Add a subject, at the top or below one that is',
     update: 'Change a subject, or move it below another',
     remove: 'Remove a subject without children, tutors and bookings',
+    merge: 'Merge a subject into another: tutors, bookings and children of the one have the other, and the one is gone',
   },
 });
 export type Subject = RecordOf<typeof Subject>;

@@ -13,6 +13,7 @@ import * as events from './modules/events/events.table.ts';
 import * as files from './modules/files/files.table.ts';
 import * as imports from './modules/imports/imports.table.ts';
 import * as mail from './modules/mail/mail.table.ts';
+import * as merging from './modules/merging/merging.table.ts';
 import * as notes from './modules/notes/notes.table.ts';
 import * as pages from './modules/pages/pages.table.ts';
 import * as reports from './modules/reports/reports.table.ts';
@@ -43,6 +44,7 @@ export const schema = {
   ...files,
   ...imports,
   ...mail,
+  ...merging,
   ...notes,
   ...pages,
   ...reports,

@@ -36,6 +36,7 @@ import {
   sortedFields,
   statesField,
 } from './kinds.ts';
+import { Merged, MergePreview, Merging } from './merging.ts';
 
 type SchemasOf<F extends Fields, Name extends keyof F = keyof F> = { [N in Name]: F[N]['schema'] };
 type GivenSchemas<F extends Fields> = SchemasOf<F, NameOf<F, GivenKind>>;
@@ -116,8 +117,12 @@ type Calls<F extends Fields, Filters extends z.ZodRawShape, Sort extends string,
     : Call<{ body: ReturnType<typeof changeWithIdOf<GivenSchemas<F>>>; response: OneOf<F> }>;
   changeStatus: Call<Addressed & { body: StatusChange<F>; response: OneOf<F> }>;
   remove: Call<{ body: z.ZodObject<{ id: typeof Id }>; response: OneOf<F> }>;
+  mergePreview: Call<{ query: typeof Merged; response: ReturnType<typeof oneOf<typeof MergePreview>> }>;
+  merge: Call<{ body: typeof Merging; response: OneOf<F> }>;
 };
-type CallName = 'list' | 'get' | 'add' | 'copy' | 'update' | 'changeStatus' | 'remove';
+type CallName = 'list' | 'get' | 'add' | 'copy' | 'update' | 'changeStatus' | 'remove' | 'merge';
+/** What comes with a call that is declared: whoever merges sees before what follows. */
+type WithPreview<C extends CallName> = C | ('merge' extends C ? 'mergePreview' : never);
 /** Only what has states changes them. */
 type CallNameOf<F extends Fields> =
   | Exclude<CallName, 'changeStatus'>
@@ -190,7 +195,10 @@ export type Entity<
   schema: RecordSchema<F>;
   /** What its list has of it. */
   row: RowSchema<F>;
-  calls: Pick<Calls<F, FilterSchemas<F, Filter> & More, Sort, 'get' extends C ? true : false>, C | 'list' | 'csv'>;
+  calls: Pick<
+    Calls<F, FilterSchemas<F, Filter> & More, Sort, 'get' extends C ? true : false>,
+    WithPreview<C> | 'list' | 'csv'
+  >;
 };
 
 type Reading<Query> = AnyEndpoint & { access: SignedInAccess; query: z.ZodType<Query> };
@@ -216,6 +224,12 @@ export type AnyEntity = Pick<Entity, 'name' | 'plural' | 'fields' | 'search' | '
     update?: One & { body: z.ZodType<{ version: number; [field: string]: unknown }> };
     changeStatus?: One & Addressed & { body: z.ZodType<{ status: string; reason: string | null; version: number }> };
     remove?: One & { body: z.ZodType<{ id: string }> };
+    mergePreview?: AnyEndpoint & {
+      access: SignedInAccess;
+      query: z.ZodType<Merged>;
+      response: z.ZodType<{ data: MergePreview }>;
+    };
+    merge?: One & { body: z.ZodType<Merging> };
   };
 };
 
@@ -301,7 +315,7 @@ export const defineEntity = <
   const said: Partial<Record<CallName, Said>> = calls;
   const ofAdmins = stricterOf('admin', access);
   const accessTo: Partial<Record<CallName | 'csv', SignedInAccess>> = {
-    ...{ csv: ofAdmins, remove: ofAdmins },
+    ...{ csv: ofAdmins, remove: ofAdmins, merge: ofAdmins },
     ...declared.accessTo,
   };
   const answer = { response: oneOf(schema) };
@@ -325,7 +339,15 @@ export const defineEntity = <
       ...answer,
     }),
     remove: call('remove', `POST ${path}/remove`, { body: z.strictObject({ id: Id }), ...answer }),
+    mergePreview: endpoint(`GET ${path}/merge`, {
+      access: accessTo.merge ?? access,
+      summary: 'What would follow if one were merged into another',
+      query: Merged,
+      response: oneOf(MergePreview),
+    }),
+    merge: call('merge', `POST ${path}/merge`, { body: Merging, ...answer }),
   };
+  const isMeant = (name: string) => name === 'csv' || (name === 'mergePreview' ? 'merge' : name) in said;
   const entity = {
     ...{
       name,
@@ -342,7 +364,7 @@ export const defineEntity = <
       schema,
       row,
     },
-    calls: Object.fromEntries(Object.entries(possible).filter(([name]) => name === 'csv' || name in said)),
+    calls: Object.fromEntries(Object.entries(possible).filter(([name]) => isMeant(name))),
   };
   // Its schemas have the types that the fields give them; put together by name, they cannot show that.
   return entity as unknown as Entity<F, Filter, Sort, More, C, Name>;

@@ -56,6 +56,9 @@ export const eventKinds = Object.keys(toldFields) as EventKind[];
 /** The kind of record that an event is about, and what it means. */
 type Declared = { kind: EventKind; means: string };
 
+const orMerged =
+  '. Where it was merged into another, `data.mergedInto` is the key of that: whatever names the one names the other since';
+
 /** What each type of event is. A further one is a line here, its name in `event-types.ts` and, in `server/modules/events/derive-event.ts`, when it happens. */
 export const eventTypes = {
   'tutor.approved': { kind: 'tutor', means: 'A tutor was approved and may teach' },
@@ -99,13 +102,13 @@ export const eventTypes = {
     kind: 'subject',
     means: 'A subject has another name, slug or parent, or was switched on or off',
   },
-  'subject.deleted': { kind: 'subject', means: 'A subject is gone; `data` is what it was' },
+  'subject.deleted': { kind: 'subject', means: `A subject is gone; \`data\` is what it was${orMerged}` },
   'level.created': { kind: 'level', means: 'There is a new level' },
   'level.changed': { kind: 'level', means: 'A level has another name or place, or was switched on or off' },
-  'level.deleted': { kind: 'level', means: 'A level is gone; `data` is what it was' },
+  'level.deleted': { kind: 'level', means: `A level is gone; \`data\` is what it was${orMerged}` },
   'language.created': { kind: 'language', means: 'There is a new language' },
   'language.changed': { kind: 'language', means: 'A language has another name or code, or was switched on or off' },
-  'language.deleted': { kind: 'language', means: 'A language is gone; `data` is what it was' },
+  'language.deleted': { kind: 'language', means: `A language is gone; \`data\` is what it was${orMerged}` },
   'page.published': { kind: 'page', means: 'A page was published, or a published one has another text: read it anew' },
   'page.withdrawn': { kind: 'page', means: 'A page is no longer published' },
   'settings.changed': { kind: 'settings', means: 'The marketplace works by other settings' },
@@ -132,13 +135,25 @@ const previousOf = <Kind extends EventKind>(kind: Kind) =>
       description: 'What the fields were that are another now; null where there was no record, or is none',
     }) as unknown as z.ZodType<Partial<Fields<Kind>> | null>;
 
-const dataOf = <Kind extends EventKind>(kind: Kind) =>
+/** What goes may have gone into another of its kind. */
+type OfDeleted<Type extends EventType> = Type extends `${string}.deleted`
+  ? { mergedInto?: string | undefined }
+  : unknown;
+
+const dataOf = <Type extends EventType>(kind: KindOf<Type>, type: Type) =>
   z
     .strictObject({
       ...(kind !== 'settings' && { id: keyedByBooking.includes(kind) ? BookingId : Id }),
       ...(toldFields[kind] as z.ZodRawShape),
+      ...(type.endsWith('.deleted') && {
+        mergedInto: Id.optional().meta({
+          description: 'The record that it was merged into; left out where it was removed',
+        }),
+      }),
     })
-    .meta({ description: 'What the record was right after the event' }) as unknown as z.ZodType<Data<Kind>>;
+    .meta({ description: 'What the record was right after the event' }) as unknown as z.ZodType<
+    Data<KindOf<Type>> & OfDeleted<Type>
+  >;
 
 const schemaOf = <Type extends EventType>(type: Type) => {
   const kind: KindOf<Type> = eventTypes[type].kind;
@@ -152,7 +167,7 @@ const schemaOf = <Type extends EventType>(type: Type) => {
         description: "The application's own key of the record; null where it has not told of the record",
       }),
       version: Version.meta({ description: "The record's, which grows with each of its changes" }),
-      data: dataOf(kind),
+      data: dataOf(kind, type),
       previous: previousOf(kind),
     })
     .meta({ id: type, description: eventTypes[type].means });

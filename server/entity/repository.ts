@@ -11,6 +11,7 @@ import { inUse } from '../errors.ts';
 import type { Expression } from '../list/json-sql.ts';
 import { createList, createRead } from '../list/list.ts';
 import { listOfEntity, type MoreFilters } from './list.ts';
+import { createMerging, type MergeOptions } from './merge.ts';
 import { namesOfCopy } from './names-of-copy.ts';
 import type { People } from './people.ts';
 import { requireTransition } from './state.ts';
@@ -36,6 +37,8 @@ export type EntityOptions<E extends AnyEntity> = {
   copied?: (original: RecordOf<E>) => Partial<GivenOf<E>>;
   /** Refuses to remove a record, for reasons of its own. */
   requireRemovable?: (record: RecordOf<E>) => void;
+  /** What merging takes beside what is declared. */
+  merging?: MergeOptions<E>;
 } & Needed<'uses', UsesOf<E>> &
   Needed<'via', ViaOf<E>> &
   Needed<'columns', OwnColumns<E>> &
@@ -108,6 +111,7 @@ export const createEntityRepository = <E extends AnyEntity>(
     prepare = async (_, given) => given,
     copied = () => ({}),
     requireRemovable,
+    merging = { keep: async () => undefined, tell: async () => undefined },
     people,
     currency,
     ...options
@@ -134,6 +138,7 @@ export const createEntityRepository = <E extends AnyEntity>(
   };
 
   return {
+    ...createMerging(db, { entity, table, uses, read, options: merging }),
     read,
     find: (id: string) => read(db, id),
     page: list.page,

@@ -12,7 +12,7 @@ export const implementEntity = <E extends AnyEntity>(
   { calls }: E,
   repository: Repository<E>,
 ) => {
-  const { list, csv, get, add, copy, update, changeStatus, remove } = calls;
+  const { list, csv, get, add, copy, update, changeStatus, remove, mergePreview, merge } = calls;
   // The contract has parsed what is given, into the types that the entity's fields give it.
   type Update = Parameters<Repository<E>['update']>[1];
   implement(list, ({ query }) => repository.page(query));
@@ -30,6 +30,8 @@ export const implementEntity = <E extends AnyEntity>(
       data: await repository.changeStatus(acting, { ...params, ...body }),
     }));
   if (remove) implement(remove, async ({ body, acting }) => ({ data: await repository.remove(acting, body.id) }));
+  if (mergePreview) implement(mergePreview, async ({ query }) => ({ data: await repository.mergePreview(query) }));
+  if (merge) implement(merge, async ({ body, acting }) => ({ data: await repository.merge(acting, body) }));
 };
 
 /** Records of the demo marketplace, as far as they are not invented: a dozen or more are, and of those said here the fields that are left out. */

@@ -34,6 +34,7 @@ const notAudited = {
   imports: 'files under way; one that was carried out is an event',
   link_tokens: 'hashes of tokens; using one shows as a change of the account',
   mail_jobs: 'a queue',
+  merged_names: 'what records were called that were merged, which is an event of both',
   note_mentions: 'stand in the text of the note; beside them only who has read it',
   payment_references: 'what a booking’s entries name, to find it by',
   refresh_tokens: 'hashes of tokens; sessions are recorded',

@@ -49,6 +49,12 @@ export const de: ServerMessages = {
   'conflict.in_use.reports': 'Hat noch %{smart_count} Meldung |||| Hat noch %{smart_count} Meldungen',
   'conflict.in_use.children':
     'Hat noch %{smart_count} untergeordnetes Fach |||| Hat noch %{smart_count} untergeordnete Fächer',
+  'merge.itself': 'Wählen Sie einen anderen Eintrag als den, der zusammengeführt wird',
+  'merge.inactive': 'Dieser Eintrag ist abgeschaltet. Schalten Sie ihn zuerst ein, damit nichts mit ihm verschwindet',
+  'merge.levels': 'Hat Fächer unter sich und kann nur in eines übergehen, das ganz oben steht',
+  'merge.below': 'Hat Fächer unter sich, und unterrichtet werden diese. Wählen Sie eines davon',
+  'merge.same_names': 'Beide haben gleichnamige Fächer unter sich: %{names}. Führen Sie zuerst diese zusammen',
+  'merge.audience': 'Dieser gilt für andere Personen. Wählen Sie einen, der für dieselben oder für beide gilt',
   'conflict.transition': 'Von „%{from}“ nach „%{to}“ ist nicht möglich',
   'conflict.last_super_admin': 'Der letzte Super-Admin kann nicht gelöscht, gesperrt oder herabgestuft werden',
   'conflict.page_published':

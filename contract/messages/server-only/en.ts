@@ -42,6 +42,12 @@ export const en = {
   'conflict.in_use.reports': 'Still has %{smart_count} report |||| Still has %{smart_count} reports',
   'conflict.in_use.children':
     'Still has %{smart_count} subject below it |||| Still has %{smart_count} subjects below it',
+  'merge.itself': 'Choose another than the one that is merged',
+  'merge.inactive': 'This one is switched off. Switch it on first, so that nothing vanishes with it',
+  'merge.levels': 'Has subjects below it, so it can only go into one that stands at the top',
+  'merge.below': 'Has subjects below it, and people teach those. Choose one of them',
+  'merge.same_names': 'Both have subjects of the same name below them: %{names}. Merge these first',
+  'merge.audience': 'This one is for other people. Choose one that is for the same people, or for both',
   'conflict.transition': 'Cannot go from “%{from}” to “%{to}”',
   'conflict.last_super_admin': 'The last super admin cannot be deleted, suspended or demoted',
   'conflict.page_published': 'This page is published. Make it a draft first: then its address leads nowhere any more',

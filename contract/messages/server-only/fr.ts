@@ -46,6 +46,12 @@ export const fr: ServerMessages = {
   'conflict.in_use.bookings': 'A encore %{smart_count} réservation |||| A encore %{smart_count} réservations',
   'conflict.in_use.reports': 'A encore %{smart_count} signalement |||| A encore %{smart_count} signalements',
   'conflict.in_use.children': 'A encore %{smart_count} sous-matière |||| A encore %{smart_count} sous-matières',
+  'merge.itself': 'Choisissez une autre entrée que celle qui est fusionnée',
+  'merge.inactive': 'Cette entrée est désactivée. Activez-la d’abord, pour que rien ne disparaisse avec elle',
+  'merge.levels': 'A des matières en dessous et ne peut donc passer que dans une matière du premier niveau',
+  'merge.below': 'A des matières en dessous, et ce sont elles que l’on enseigne. Choisissez l’une d’elles',
+  'merge.same_names': 'Les deux ont en dessous des matières du même nom : %{names}. Fusionnez d’abord celles-ci',
+  'merge.audience': 'Ce motif vise d’autres personnes. Choisissez-en un qui vise les mêmes, ou les deux',
   'conflict.transition': 'Impossible de passer de « %{from} » à « %{to} »',
   'conflict.last_super_admin': 'Le dernier super-administrateur ne peut être ni supprimé, ni suspendu, ni rétrogradé',
   'conflict.page_published':

@@ -43,6 +43,12 @@ export const pt: ServerMessages = {
   'conflict.in_use.reports': 'Ainda tem %{smart_count} denúncia |||| Ainda tem %{smart_count} denúncias',
   'conflict.in_use.children':
     'Ainda tem %{smart_count} disciplina abaixo |||| Ainda tem %{smart_count} disciplinas abaixo',
+  'merge.itself': 'Escolha outra entrada que não a que vai ser fundida',
+  'merge.inactive': 'Esta entrada está desativada. Ative-a primeiro, para que nada desapareça com ela',
+  'merge.levels': 'Tem disciplinas abaixo, por isso só pode passar para uma que esteja no topo',
+  'merge.below': 'Tem disciplinas abaixo, e são essas que se ensinam. Escolha uma delas',
+  'merge.same_names': 'Ambas têm abaixo disciplinas com o mesmo nome: %{names}. Funda primeiro essas',
+  'merge.audience': 'Este motivo é para outras pessoas. Escolha um que seja para as mesmas, ou para ambas',
   'conflict.transition': 'Não se pode passar de “%{from}” para “%{to}”',
   'conflict.last_super_admin': 'O último superadministrador não pode ser eliminado, suspenso nem despromovido',
   'conflict.page_published':

@@ -22,6 +22,8 @@ const historyColumns = {
   changes: auditEvents.changes,
   amountsIn,
   restoredFrom: sql`(${auditEvents.details} ->> 'restoredFrom')::integer`,
+  merged: sql`${auditEvents.details} -> 'merged'`,
+  mergedInto: sql`${auditEvents.details} -> 'mergedInto'`,
 };
 
 const columns = {

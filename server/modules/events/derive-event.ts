@@ -18,6 +18,8 @@ export type Numbered = {
   /** All fields that the trail says have changed, also those that nobody is told. */
   fields: string[];
   backfill?: true;
+  /** The record that it went into. */
+  mergedInto?: string | null;
 };
 
 export type NewEvent = typeof domainEvents.$inferInsert;
@@ -95,7 +97,7 @@ const isKind = (entity: string): entity is EventKind => (eventKinds as string[])
  * @example deriveEvent({ entity: 'tutor', before: { status: 'pending', … }, after: { status: 'approved', … }, … }) // a tutor.approved
  */
 export const deriveEvent = (numbered: Numbered): NewEvent | undefined => {
-  const { sequence, at, entity, recordId, externalId, before, after, backfill = false } = numbered;
+  const { sequence, at, entity, recordId, externalId, before, after, backfill = false, mergedInto } = numbered;
   const state = after ?? before;
   const type = state && isKind(entity) ? typeOf[entity](numbered) : undefined;
   if (!state || !type) return undefined;
@@ -109,7 +111,7 @@ export const deriveEvent = (numbered: Numbered): NewEvent | undefined => {
     recordId,
     externalId,
     version,
-    data: entity === 'settings' ? told : { id: recordId, ...told },
+    data: entity === 'settings' ? told : { id: recordId, ...told, ...(mergedInto && { mergedInto }) },
     previous,
     backfill,
   };

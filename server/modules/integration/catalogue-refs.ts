@@ -1,34 +1,25 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Connection, select } from '../../database/database.ts';
-import { languages } from '../languages/languages.table.ts';
-import { levels } from '../levels/levels.table.ts';
-import { subjects } from '../subjects/subjects.table.ts';
+import { catalogueNames } from '../merging/catalogue-names.ts';
+import { findMerged } from '../merging/merged-names.ts';
 
 /** What staff keep and the application names, by any of its names. */
 const catalogueRefs = ['subject', 'language', 'level'] as const;
 type CatalogueRef = (typeof catalogueRefs)[number];
 
-const among = (names: string) => sql`given.name in (select json_array_elements_text(${names}::json))`;
-
-const statements: Record<CatalogueRef, (names: string) => SQL> = {
-  // The starter set's slugs begin with the parent's: mathematics/algebra is mathematics-algebra, unless another is called just that.
-  subject: (names) => sql`
-    select distinct on (given.name) subject.id, given.name
-    from ${subjects} subject left join ${subjects} parent on parent.id = subject.parent_id,
-      lateral (values (1, subject.id::text), (2, subject.slug), (3, parent.slug || '/' || subject.slug),
-        (4, case when starts_with(subject.slug, parent.slug || '-')
-            then parent.slug || '/' || substr(subject.slug, length(parent.slug) + 2) end)) given (rank, name)
-    where ${among(names)} order by given.name, given.rank`,
-  language: (names) => sql`
-    select language.id, given.name from ${languages} language, lateral unnest(array[language.id::text, language.code]) given (name)
-    where ${among(names)}`,
-  level: (names) => sql`
-    select level.id, given.name from ${levels} level, lateral unnest(array[level.id::text, level.name]) given (name)
-    where ${among(names)}`,
+/** What is called by one of these names, locked until the transaction ends: nobody merges it into another before it is written who names it. */
+const lookUp = (ref: CatalogueRef, given: readonly string[]) => {
+  const { table, names } = catalogueNames[ref];
+  return sql`
+    select ${ref} || ' ' || found.name as about, kept.id
+    from (
+      select distinct on (name) id, name from (${names}) named
+        where name in (select json_array_elements_text(${JSON.stringify(given)}::json)) order by name, rank
+    ) found join ${table} kept on kept.id = found.id for key share of kept`;
 };
 
 /**
- * Finds what staff keep by what the application calls it.
+ * Finds what staff keep by what the application calls it, also by what it was called before it was merged into another.
  *
  * @returns a function from such a name to the key; undefined where there is none.
  */
@@ -36,13 +27,21 @@ export const findInCatalogue = async (
   connection: Connection,
   wanted: Readonly<Partial<Record<CatalogueRef, readonly string[]>>>,
 ): Promise<(ref: CatalogueRef, name: string) => string | undefined> => {
-  const lookUps = catalogueRefs.flatMap((ref) => {
+  const asked = catalogueRefs.flatMap((ref) => {
     const names = [...new Set(wanted[ref])];
-    if (names.length === 0) return [];
-    return [sql`select ${ref} || ' ' || name as about, id from (${statements[ref](JSON.stringify(names))}) found`];
+    return names.length > 0 ? [{ ref, names }] : [];
   });
-  if (lookUps.length === 0) return () => undefined;
-  const rows = await select<{ about: string; id: string }>(connection, sql.join(lookUps, sql` union all `));
+  if (asked.length === 0) return () => undefined;
+  const parts = asked.map(({ ref, names }) => sql`${sql.identifier(ref)} as (${lookUp(ref, names)})`);
+  const all = asked.map(({ ref }) => sql`select about, id from ${sql.identifier(ref)}`);
+  const rows = await select<{ about: string; id: string }>(
+    connection,
+    sql`with ${sql.join(parts, sql`, `)} ${sql.join(all, sql` union all `)}`,
+  );
   const ids = new Map(rows.map(({ about, id }) => [about, id]));
+  for (const { ref, names } of asked) {
+    const missing = names.filter((name) => !ids.has(`${ref} ${name}`));
+    for (const [name, id] of await findMerged(connection, ref, missing)) ids.set(`${ref} ${name}`, id);
+  }
   return (ref, name) => ids.get(`${ref} ${name}`);
 };

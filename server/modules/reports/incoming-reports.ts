@@ -4,6 +4,7 @@ import { insertRows } from '../../database/bulk/insert-rows.ts';
 import { updateRows } from '../../database/bulk/update-rows.ts';
 import { type Connection, select, type Transaction } from '../../database/database.ts';
 import { AppError, type Missing, unknownReference } from '../../errors.ts';
+import { findMerged } from '../merging/merged-names.ts';
 import type { IncomingKind, Task, Written } from '../sources/bring-in.ts';
 import { findRecords } from '../sources/sources.repository.ts';
 import { reports, reportTitles } from './reports.table.ts';
@@ -29,7 +30,7 @@ const findTitles = (connection: Connection, names: readonly string[]) =>
   select<Title>(
     connection,
     sql`select report_title.id, name, audience from ${reportTitles} report_title, lateral unnest(array[report_title.id::text, title]) given (name)
-        where name in (select json_array_elements_text(${JSON.stringify(names)}::json)) order by report_title.id`,
+        where name in (select json_array_elements_text(${JSON.stringify(names)}::json)) order by report_title.id for key share of report_title`,
   );
 
 /** Of titles that say the same, the one for people of this type. */
@@ -52,23 +53,23 @@ const createResolve = async (connection: Connection, told: readonly IncomingRepo
     tutor: keysOf('tutor'),
     booking: told.flatMap(({ booking }) => booking ?? []),
   });
-  const titles = await findTitles(
-    connection,
-    told.map(({ title }) => title),
-  );
+  const called = [...new Set(told.map(({ title }) => title))];
+  const titles = await findTitles(connection, called);
+  const missing = called.filter((title) => !titles.some(({ name }) => name === title));
+  const merged = await findMerged(connection, 'reportTitle', missing);
   const idOf = ({ type, externalId }: PersonRef) => recordOf(type, externalId);
   return ({ title, reporter, reportedUser, booking, description, createdAt }: IncomingReport): Fields | AppError => {
     const ids = {
-      title: titleFor(titles, title, reportedUser.type),
+      title: titleFor(titles, title, reportedUser.type) ?? merged.get(title),
       reporter: idOf(reporter),
       reportedUser: idOf(reportedUser),
       booking: booking === null ? null : recordOf('booking', booking),
     };
-    const missing = Object.entries(ids).flatMap(([field, id]): Missing[] => {
+    const unknown = Object.entries(ids).flatMap(([field, id]): Missing[] => {
       if (id !== undefined) return [];
       return [field === 'title' ? { field, list: 'reportTitles' } : { field }];
     });
-    if (missing.length > 0) return unknownReference(missing);
+    if (unknown.length > 0) return unknownReference(unknown);
     return {
       titleId: ids.title ?? '',
       reporterId: ids.reporter ?? '',

@@ -6,8 +6,9 @@ import type { Database } from '../../database/database.ts';
 import { createEntityRepository, requireUnused } from '../../entity/repository.ts';
 import { invalidField } from '../../errors.ts';
 import { bookings } from '../bookings/bookings.table.ts';
+import { inCatalogue } from '../merging/in-catalogue.ts';
 import { tutorSubjects } from '../tutors/tutors.table.ts';
-import { lockChildren, requirePlace } from './subjects.rules.ts';
+import { lockChildren, requireMergeable, requirePlace } from './subjects.rules.ts';
 import { subjects } from './subjects.table.ts';
 
 const uses = { children: subjects.parentId, tutors: tutorSubjects.subjectId, bookings: bookings.subjectId };
@@ -22,6 +23,7 @@ export const createSubjectsRepository = (db: Database) => {
       leaf: (leaf) => (leaf ? sql`not ${hasChildren}` : hasChildren),
       root: (root) => (root ? isNull(subjects.parentId) : isNotNull(subjects.parentId)),
     },
+    merging: { ...inCatalogue, require: requireMergeable },
     prepare: async (transaction, given, id) => {
       await requirePlace(transaction, given.parentId, id);
       return given;

@@ -1,5 +1,7 @@
-import { asc, eq, inArray } from 'drizzle-orm';
-import type { Transaction } from '../../database/database.ts';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Subject } from '#contract/subjects.ts';
+import { type Connection, select, type Transaction } from '../../database/database.ts';
+import type { Merge } from '../../entity/merge.ts';
 import { invalidField } from '../../errors.ts';
 import { subjects } from './subjects.table.ts';
 
@@ -40,4 +42,25 @@ export const lockChildren = async (transaction: Transaction, parentId: string) =
     .orderBy(asc(subjects.id))
     .for('update');
   return rows.map(({ id }) => id);
+};
+
+/** What children of both are called. */
+const sharedNames = (connection: Connection, merged: string, into: string) =>
+  select<{ name: string }>(
+    connection,
+    sql`select one.name from ${subjects} one join ${subjects} other on lower(other.name) = lower(one.name)
+      where one.parent_id = ${merged} and other.parent_id = ${into} order by lower(one.name)`,
+  );
+
+/**
+ * Keeps the tree at its two levels, and what is taught at its leaves.
+ *
+ * @throws AppError 400 naming what it is to be merged into.
+ */
+export const requireMergeable = async (connection: Connection, { merged, into, uses }: Merge<typeof Subject>) => {
+  if (merged.childCount > 0 && into.parentId !== null) throw invalidField('into', 'merge.levels');
+  const isUsed = uses.some(({ use, moving, both }) => use !== 'children' && moving + both > 0);
+  if (merged.childCount === 0 && into.childCount > 0 && isUsed) throw invalidField('into', 'merge.below');
+  const names = (await sharedNames(connection, merged.id, into.id)).map(({ name }) => name);
+  if (names.length > 0) throw invalidField('into', 'merge.same_names', { names: names.join(', ') });
 };

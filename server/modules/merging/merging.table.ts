@@ -1,0 +1,15 @@
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+
+/**
+ * What a record of the catalogue was called that went into another, in lower case. Programs, files and links name it still: they are led to the
+ * other, unless something is called so today.
+ */
+export const mergedNames = pgTable(
+  'merged_names',
+  {
+    kind: text('kind', { enum: ['subject', 'language', 'level', 'reportTitle'] }).notNull(),
+    name: text('name').notNull(),
+    intoId: uuid('into_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.name] }), index('merged_names_into_idx').on(table.intoId)],
+);

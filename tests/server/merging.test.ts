@@ -1,0 +1,380 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audit } from '#contract/audit.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { type DomainEvent, events as feed } from '#contract/integration/events.ts';
+import { integration } from '#contract/integration/index.ts';
+import { languages } from '#contract/languages.ts';
+import { levels } from '#contract/levels.ts';
+import { reportTitles } from '#contract/report-titles.ts';
+import { reports } from '#contract/reports.ts';
+import { subjects } from '#contract/subjects.ts';
+import { tutors } from '#contract/tutors.ts';
+import { sealTrail } from '#server/audit/seal-trail.ts';
+import { verifyTrail } from '#server/audit/verify-trail.ts';
+import { schema } from '#server/schema.ts';
+import { engines, pglite } from '#tests/support/engines.ts';
+import { newBooking } from '#tests/support/seed-bookings.ts';
+import { newTutor, seedCatalogue } from '#tests/support/seed-catalogue.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { toldBooking, toldReport, toldTutor, toldUser } from '#tests/support/told.ts';
+
+const { bookings, tutorSubjects } = schema;
+
+type Catalogue = Awaited<ReturnType<typeof seedCatalogue>>;
+type Kept = { id: string; version: number };
+type Calls = { mergePreview: AnyEndpoint; merge: AnyEndpoint };
+type Caller = Parameters<TestServer['call']>[1] & object;
+
+const createActors = (server: TestServer, catalogue: Catalogue) => {
+  let added = 0;
+  const add = async (call: Parameters<TestServer['call']>[0], body: object): Promise<Kept> => {
+    const answer = await server.call(call, { as: 'admin', body });
+    expect([answer.status, answer.body.message]).toEqual([200, undefined]);
+    return answer.body.data;
+  };
+  const preview = (calls: Calls, id: string, into: string, as: Caller['as'] = 'admin') =>
+    server.call(calls.mergePreview, { as, query: { id, into } });
+  return {
+    subject: (name: string, parentId: string | null = null, active = true) =>
+      add(subjects.add, { name, slug: `${name.toLowerCase().replaceAll(' ', '-')}-${++added}`, parentId, active }),
+    language: (name: string, code: string, active = true) => add(languages.add, { name, code, active }),
+    level: (name: string) => add(levels.add, { name, rank: ++added, active: true }),
+    title: (title: string, audience: string) => add(reportTitles.add, { title, audience, active: true }),
+    tutor: (taught: object) => add(tutors.add, { ...newTutor(catalogue, `tutor-${++added}@tutors.test`), ...taught }),
+    preview,
+    /** As the screens do: at what the preview was of. */
+    merge: async (calls: Calls, id: string, into: string) => {
+      const { body } = await preview(calls, id, into);
+      const { version = 1, intoVersion = 1 } = body.data ?? {};
+      return server.call(calls.merge, { as: 'admin', body: { id, version, into, intoVersion } });
+    },
+    taughtBy: async (id: string): Promise<{ version: number; subjectIds: string[]; languageIds: string[] }> =>
+      (await server.call(tutors.get, { as: 'admin', params: { id } })).body.data,
+    history: async (entity: string, recordId: string) =>
+      (await server.call(audit.history, { as: 'admin', query: { entity, recordId } })).body.data,
+  };
+};
+
+describe.each(engines)('merging the catalogue on $name', (engine) => {
+  let server: TestServer;
+  let catalogue: Catalogue;
+  let act: ReturnType<typeof createActors>;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    catalogue = await seedCatalogue(server.db);
+    act = createActors(server, catalogue);
+  });
+  afterAll(() => server.close());
+
+  const book = async (count: number, named: Partial<typeof bookings.$inferInsert>) =>
+    (
+      await server.db
+        .insert(bookings)
+        .values(
+          Array.from({ length: count }, () =>
+            newBooking({ ...catalogue, tutorId: server.people.tutor, studentId: server.people.user, ...named }),
+          ),
+        )
+        .returning({ id: bookings.id })
+    ).map(({ id }) => id);
+
+  it('says what moves, and moves tutors and bookings, each tutor once', async () => {
+    const [one, other] = [await act.subject('Maths'), await act.subject('Mathematics')];
+    const first = await act.tutor({ subjectIds: [one.id] });
+    const both = await act.tutor({ subjectIds: [one.id, other.id] });
+    const [booked = ''] = await book(3, { subjectId: one.id });
+    const seen = await act.preview(subjects, one.id, other.id);
+    expect(seen.body.data).toEqual({
+      version: 1,
+      intoVersion: 1,
+      uses: [
+        { use: 'children', moving: 0, both: 0 },
+        { use: 'tutors', moving: 1, both: 1 },
+        { use: 'bookings', moving: 3, both: 0 },
+      ],
+    });
+
+    const { status, body } = await act.merge(subjects, one.id, other.id);
+    expect([status, body.data.id, body.data.tutorCount, body.data.version]).toEqual([200, other.id, 2, 2]);
+    expect(await act.taughtBy(first.id)).toMatchObject({ subjectIds: [other.id], version: 2 });
+    expect(await act.taughtBy(both.id)).toMatchObject({ subjectIds: [other.id], version: 2 });
+    const moved = await server.db.select().from(bookings).where(eq(bookings.subjectId, other.id));
+    expect(moved.map(({ version }) => version)).toEqual([2, 2, 2]);
+    const list = await server.call(subjects.list, { as: 'admin', query: { ids: one.id } });
+    expect(list.body.data).toEqual([]);
+    expect((await act.history('tutor', first.id))[0].changes.subjects).toEqual({
+      removed: ['Maths'],
+      added: ['Mathematics'],
+    });
+    expect((await act.history('booking', booked))[0].changes.subjectId).toEqual({
+      before: 'Maths',
+      after: 'Mathematics',
+    });
+  });
+
+  it('is told in the histories of both, once each, and in an unbroken trail', async () => {
+    const [one, other] = [await act.language('Castilian', 'cst'), await act.language('Spanish', 'es')];
+    await act.merge(languages, one.id, other.id);
+    const into = { id: other.id, name: 'Spanish' };
+    expect(await act.history('language', one.id)).toMatchObject([
+      { action: 'deleted', recordName: 'Castilian', mergedInto: into, merged: null },
+      { action: 'created' },
+    ]);
+    expect(await act.history('language', other.id)).toMatchObject([
+      { action: 'changed', recordName: 'Spanish', merged: { id: one.id, name: 'Castilian' }, mergedInto: null },
+      { action: 'created' },
+    ]);
+    expect((await verifyTrail(server.db)).fault).toBeUndefined();
+  });
+
+  it('tells programs which one a record went into, and of the children that moved', async () => {
+    const token = await server.serviceToken('events:read');
+    const read = async (after: string): Promise<{ data: DomainEvent[]; next: string }> => {
+      await sealTrail(server.db);
+      return (await server.call(feed.events, { token, query: { after } })).body;
+    };
+    const [one, other] = [await act.subject('Musik'), await act.subject('Music')];
+    const child = await act.subject('Piano', one.id);
+    const removed = await act.subject('Silence');
+    const { next } = await read('newest');
+    expect((await act.merge(subjects, one.id, other.id)).status).toBe(200);
+    await server.call(subjects.remove, { as: 'admin', body: { id: removed.id } });
+    const { data } = await read(next);
+    expect(data.map(({ type, data: told }) => [type, 'id' in told && told.id])).toEqual([
+      ['subject.changed', child.id],
+      ['subject.deleted', one.id],
+      ['subject.deleted', removed.id],
+    ]);
+    expect(data[0]).toMatchObject({ data: { parentId: other.id }, previous: { parentId: one.id } });
+    expect(data[1]?.data).toMatchObject({ name: 'Musik', mergedInto: other.id });
+    expect(data[2]?.data).not.toHaveProperty('mergedInto');
+  });
+
+  it('moves levels with their bookings and report titles with their reports', async () => {
+    const [one, other] = [await act.level('A levels'), await act.level('Sixth form')];
+    await book(2, { levelId: one.id });
+    expect((await act.merge(levels, one.id, other.id)).status).toBe(200);
+    expect(await server.db.$count(bookings, eq(bookings.levelId, other.id))).toBe(2);
+    const [late, absent] = [await act.title('Late', 'tutor'), await act.title('Did not come', 'both')];
+    await server.db.insert(schema.reports).values({
+      titleId: late.id,
+      reporterId: server.people.user,
+      reportedUserId: server.people.tutor,
+      description: 'An hour.',
+    });
+    const refused = await act.preview(reportTitles, absent.id, late.id);
+    expect([refused.status, refused.body.errors.into]).toEqual([400, expect.stringContaining('for other people')]);
+    expect((await act.merge(reportTitles, late.id, absent.id)).body.data).toMatchObject({ reportCount: 1 });
+    const list = await server.call(reports.list, { as: 'admin', query: { titleId: absent.id } });
+    expect(list.body.data).toMatchObject([{ title: 'Did not come' }]);
+  });
+
+  it('refuses what would break the tree, and says why', async () => {
+    const [top, other] = [await act.subject('Crafts'), await act.subject('Handicrafts')];
+    const child = await act.subject('Pottery', top.id);
+    const twin = await act.subject('pottery', other.id);
+    const reason = async (id: string, into: string) => {
+      const [seen, done] = [await act.preview(subjects, id, into), await act.merge(subjects, id, into)];
+      expect([seen.status, done.status, done.body.errors]).toEqual([400, 400, seen.body.errors]);
+      return seen.body.errors.into;
+    };
+    expect(await reason(top.id, child.id)).toContain('at the top');
+    expect(await reason(top.id, twin.id)).toContain('at the top');
+    expect(await reason(top.id, other.id)).toContain('Pottery');
+    expect(await reason(top.id, top.id)).toContain('another');
+    await act.tutor({ subjectIds: [child.id] });
+    expect(await reason(child.id, other.id)).toContain('people teach those');
+    const off = await act.subject('Knitting', null, false);
+    expect(await reason(child.id, off.id)).toContain('switched off');
+    expect((await act.merge(subjects, twin.id, child.id)).status).toBe(200);
+    expect((await act.merge(subjects, top.id, other.id)).body.data).toMatchObject({ childCount: 1 });
+  });
+
+  it('is refused at a version that is no more, of either, and where one is gone', async () => {
+    const [one, other] = [await act.language('Flemish', 'vls'), await act.language('Dutch', 'nl')];
+    const seen = (await act.preview(languages, one.id, other.id)).body.data;
+    const change = (record: Kept, name: string, code: string) =>
+      server.call(languages.update, { as: 'admin', body: { ...record, name, code, active: true } });
+    const merge = (body: object) => server.call(languages.merge, { as: 'admin', body });
+    const body = { id: one.id, into: other.id, version: seen.version, intoVersion: seen.intoVersion };
+    const brief = ({ id, version }: Kept) => ({ id, version });
+    await change(brief(other), 'Netherlandic', 'nl');
+    const late = await merge(body);
+    expect([late.status, late.body.code, late.body.data.name]).toEqual([409, 'conflict.version', 'Netherlandic']);
+    await change(brief(one), 'Vlaams', 'vls');
+    const later = await merge({ ...body, intoVersion: 2 });
+    expect([later.status, later.body.data.name]).toEqual([409, 'Vlaams']);
+    expect((await merge({ ...body, version: 2, intoVersion: 2 })).status).toBe(200);
+    expect((await merge({ ...body, version: 2, intoVersion: 2 })).status).toBe(404);
+    const gone = await act.preview(languages, other.id, one.id);
+    expect([gone.status, Object.keys(gone.body.errors)]).toEqual([400, ['into']]);
+  });
+
+  it('is for admins', async () => {
+    const [one, other] = [await act.language('Norn', 'nrn'), await act.language('Norse', 'non')];
+    const body = { id: one.id, into: other.id, version: 1, intoVersion: 1 };
+    expect((await act.preview(languages, one.id, other.id, 'editor')).status).toBe(403);
+    expect((await server.call(languages.merge, { as: 'editor', body })).status).toBe(403);
+  });
+
+  it('leads programs from what was merged, and from what that was merged into, to what is there', async () => {
+    const token = await server.serviceToken('users:write', 'tutors:write', 'bookings:write', 'reports:write');
+    const put = async (kind: 'putUser' | 'putTutor' | 'putBooking' | 'putReport', externalId: string, body: object) => {
+      const answer = await server.call(integration[kind], { params: { externalId }, body, token });
+      expect([answer.status, answer.body.message]).toEqual([200, undefined]);
+      return answer.body.data;
+    };
+    const slug = async (name: string, given: string, parentId: string | null = null) => {
+      const body = { name, slug: given, parentId, active: true };
+      return (await server.call(subjects.add, { as: 'admin', body })).body.data as Kept;
+    };
+    const parent = await slug('Arts', 'arts');
+    const [first, second, third] = [
+      await slug('Drawing', 'arts-drawing', parent.id),
+      await slug('Sketching', 'sketching'),
+      await slug('Illustration', 'illustration'),
+    ];
+    const [polish, polski] = [await act.language('Polish', 'pl'), await act.language('Polski', 'plx')];
+    const tutor = toldTutor({ subjects: ['arts/drawing'], languages: ['plx'] });
+    const { id } = await put('putTutor', 't-1', tutor);
+    await put('putUser', 'u-1', toldUser());
+    expect((await act.merge(subjects, first.id, second.id)).status).toBe(200);
+    expect((await act.merge(subjects, second.id, third.id)).status).toBe(200);
+    expect((await act.merge(languages, polski.id, polish.id)).status).toBe(200);
+
+    expect(await put('putTutor', 't-1', { ...tutor, sourceVersion: 2 })).toMatchObject({ outcome: 'unchanged' });
+    expect(await act.taughtBy(id)).toMatchObject({ subjectIds: [third.id], languageIds: [polish.id] });
+    for (const [nth, subject] of ['arts-drawing', 'arts/drawing', first.id, 'sketching'].entries()) {
+      const booking = await put('putBooking', `b-${nth}`, toldBooking({ subject }));
+      const [row] = await server.db.select().from(bookings).where(eq(bookings.id, booking.id));
+      expect(row?.subjectId).toBe(third.id);
+    }
+    // What is called so today comes first.
+    const anew = await slug('Sketching anew', 'sketching');
+    const booking = await put('putBooking', 'b-anew', toldBooking({ subject: 'sketching' }));
+    const [row] = await server.db.select().from(bookings).where(eq(bookings.id, booking.id));
+    expect(row?.subjectId).toBe(anew.id);
+
+    const [rude, unkind] = [await act.title('Rude', 'both'), await act.title('Unkind', 'both')];
+    await act.merge(reportTitles, rude.id, unkind.id);
+    const report = await put('putReport', 'r-1', toldReport({ title: 'Rude' }));
+    const read = await server.call(reports.get, { as: 'admin', params: { id: report.id } });
+    expect(read.body.data.titleId).toBe(unkind.id);
+  });
+});
+
+// PGlite has one connection, on which everybody takes turns.
+describe.each(engines.filter((engine) => engine !== pglite))('merging at once on $name', (engine) => {
+  let server: TestServer;
+  let act: ReturnType<typeof createActors>;
+  let catalogue: Catalogue;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    catalogue = await seedCatalogue(server.db);
+    act = createActors(server, catalogue);
+  });
+  afterAll(() => server.close());
+
+  const rounds = Array.from({ length: 8 }, (_, round) => round);
+  const teaching = (id: string) => server.db.$count(tutorSubjects, eq(tutorSubjects.subjectId, id));
+  const isThere = async (id: string) =>
+    (await server.call(subjects.list, { as: 'admin', query: { ids: id } })).body.data.length === 1;
+
+  it('the one into the other and the other into the one: one of them is left, with all that used either', async () => {
+    for (const round of rounds) {
+      const [one, other] = [await act.subject(`Here ${round}`), await act.subject(`There ${round}`)];
+      const mine = [await act.tutor({ subjectIds: [one.id] }), await act.tutor({ subjectIds: [one.id, other.id] })];
+      await act.tutor({ subjectIds: [other.id] });
+      const at = { version: 1, intoVersion: 1 };
+      const answers = await Promise.all([
+        server.call(subjects.merge, { as: 'admin', body: { id: one.id, into: other.id, ...at } }),
+        server.call(subjects.merge, { as: 'admin', body: { id: other.id, into: one.id, ...at } }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, expect.toBeOneOf([400, 404])]);
+      const left = answers[0].status === 200 ? other : one;
+      expect([await isThere(one.id), await isThere(other.id)].filter(Boolean)).toHaveLength(1);
+      expect(await teaching(left.id)).toBe(3);
+      for (const { id } of mine) expect((await act.taughtBy(id)).subjectIds).toEqual([left.id]);
+    }
+  });
+
+  it('in a chain: nothing is left with what is gone', async () => {
+    for (const round of rounds) {
+      const [first, second, third] = [
+        await act.subject(`First ${round}`),
+        await act.subject(`Second ${round}`),
+        await act.subject(`Third ${round}`),
+      ];
+      const tutor = await act.tutor({ subjectIds: [first.id] });
+      const at = { version: 1, intoVersion: 1 };
+      const answers = await Promise.all([
+        server.call(subjects.merge, { as: 'admin', body: { id: first.id, into: second.id, ...at } }),
+        server.call(subjects.merge, { as: 'admin', body: { id: second.id, into: third.id, ...at } }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, expect.toBeOneOf([400, 409])]);
+      const [taught = ''] = (await act.taughtBy(tutor.id)).subjectIds;
+      expect(await isThere(taught)).toBe(true);
+    }
+  });
+
+  it('while the application goes on booking under the old name: every booking arrives, under the new one', async () => {
+    const token = await server.serviceToken('users:write', 'tutors:write', 'bookings:write');
+    const put = (kind: 'putUser' | 'putTutor' | 'putBooking', externalId: string, body: object) =>
+      server.call(integration[kind], { params: { externalId }, body, token });
+    await put('putUser', 'u-1', toldUser());
+    await put('putTutor', 't-1', toldTutor({ subjects: ['physics'] }));
+    for (const round of rounds) {
+      const slug = `old-name-${round}`;
+      const add = async (body: object) =>
+        (await server.call(subjects.add, { as: 'admin', body: { parentId: null, active: true, ...body } })).body
+          .data as Kept;
+      const one = await add({ name: `Old name ${round}`, slug });
+      const other = await add({ name: `New name ${round}`, slug: `new-name-${round}` });
+      const telling = Array.from({ length: 12 }, (_, nth) =>
+        put('putBooking', `b-${round}-${nth}`, toldBooking({ subject: slug })),
+      );
+      const body = { id: one.id, into: other.id, version: 1, intoVersion: 1 };
+      const [merged, ...told] = await Promise.all([server.call(subjects.merge, { as: 'admin', body }), ...telling]);
+      expect(merged.status).toBe(200);
+      expect(told.map(({ status, body: { message } }) => [status, message])).toEqual(told.map(() => [200, undefined]));
+      expect(await server.db.$count(bookings, eq(bookings.subjectId, other.id))).toBe(12);
+    }
+  });
+
+  it('while a tutor is saved who names it: they have the other, or were told that it is gone', async () => {
+    for (const round of rounds) {
+      const [one, other] = [await act.subject(`Leaving ${round}`), await act.subject(`Staying ${round}`)];
+      const tutor = await act.tutor({ subjectIds: [catalogue.subjectId] });
+      const values = { ...newTutor(catalogue, `saved-${round}@tutors.test`), version: tutor.version };
+      const { email, ...change } = values;
+      const [merged, saved] = await Promise.all([
+        server.call(subjects.merge, {
+          as: 'admin',
+          body: { id: one.id, into: other.id, version: 1, intoVersion: 1 },
+        }),
+        server.call(tutors.update, {
+          as: 'admin',
+          params: { id: tutor.id },
+          body: { ...change, email, subjectIds: [one.id] },
+        }),
+      ]);
+      expect([merged.status, saved.status]).toEqual([200, expect.toBeOneOf([200, 400])]);
+      const { subjectIds } = await act.taughtBy(tutor.id);
+      expect(subjectIds).toEqual([saved.status === 200 ? other.id : catalogue.subjectId]);
+    }
+  });
+
+  it('moves many thousands in one go', async () => {
+    const [one, other] = [await act.level('Very many'), await act.level('All of them')];
+    await server.db.execute(sql`
+      insert into bookings (tutor_id, student_id, subject_id, level_id, starts_at, duration_minutes, amount_cents, fee_cents, payout_cents,
+          currency, payment_method, payment_status, payout_status, status)
+        select ${server.people.tutor}, ${server.people.user}, ${catalogue.subjectId}, ${one.id}, now(), 60, 100, 0, 100, 'EUR', 'card', 'paid',
+            'paid', 'completed' from generate_series(1, 12000)`);
+    expect((await act.merge(levels, one.id, other.id)).status).toBe(200);
+    expect(await server.db.$count(bookings, eq(bookings.levelId, other.id))).toBe(12_000);
+    await sealTrail(server.db);
+    expect((await verifyTrail(server.db)).fault).toBeUndefined();
+  });
+});
