@@ -84,7 +84,7 @@ export const defineEntityResource = <
   entity: E,
   { hints = [], counted = {}, tones = {}, tabs = [], hidden = [], ...spec }: EntityResourceSpec<E, Hint, M>,
 ): ResourceDeclaration => {
-  const { list, csv, get, add, copy, update, changeStatus, remove } = entity.calls;
+  const { list, csv, get, add, copy, update, changeStatus, remove, mergePreview, merge } = entity.calls;
   const drawn = { entity, hints, counted, tones, hidden: [...hidden, 'updatedAt'], onPages: spec.routes === 'pages' };
   const declaration = defineResource<E['schema'], M>(entity.schema, {
     name: kebabCase(entity.plural),
@@ -93,7 +93,12 @@ export const defineEntityResource = <
     title: (record) => String((record as Record<string, unknown>)[entity.title]),
     ...spec,
     endpoints: { getList: list, export: csv, getOne: get, create: add, update, delete: remove, ...spec.endpoints },
-    actions: { ...(copy && { copy }), ...(changeStatus && { changeStatus }), ...spec.actions },
+    actions: {
+      ...(copy && { copy }),
+      ...(changeStatus && { changeStatus }),
+      ...(mergePreview && merge && { mergePreview, merge }),
+      ...spec.actions,
+    },
   });
   return { ...declaration, drawn: drawn as Drawn, tabs: tabs.map((tab) => ({ ...tab, content: loadTab })) };
 };

@@ -23,6 +23,8 @@ type Props = {
   pending?: boolean;
   /** Why it was refused. */
   error?: string | undefined;
+  /** What can be done about it. */
+  remedy?: ReactNode;
   /** Takes with what it sends a signal that takes it back. */
   confirm: (signal: AbortSignal) => void;
   close: () => void;
@@ -68,6 +70,7 @@ export const ConfirmDialog = ({
   tone = 'primary',
   pending = false,
   error,
+  remedy,
   confirm,
   close,
   children,
@@ -113,7 +116,7 @@ export const ConfirmDialog = ({
         </DialogContent>
         {error && (
           // Beside the buttons and not below what scrolls, where nobody would see why it was refused.
-          <Alert severity="error" sx={{ mx: 3, flexShrink: 0, maxHeight: '40%', overflow: 'auto' }}>
+          <Alert severity="error" action={remedy} sx={{ mx: 3, flexShrink: 0, maxHeight: '40%', overflow: 'auto' }}>
             {error}
           </Alert>
         )}

@@ -1,9 +1,10 @@
 import SearchOffIcon from '@mui/icons-material/SearchOff';
 import { LinkBase, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import { StateMessage } from './StateMessage.tsx';
 
 /** In place of a record that is not, or no longer, there. */
-export const NotFoundScreen = () => {
+export const NotFoundScreen = ({ children }: { children?: ReactNode }) => {
   const translate = useTranslate();
   return (
     <StateMessage
@@ -12,6 +13,7 @@ export const NotFoundScreen = () => {
       title={translate('ui.frame.not_found_title')}
       text={translate('ui.frame.not_found_text')}
     >
+      {children}
       <LinkBase to="/" className="button">
         {translate('ui.frame.go_home')}
       </LinkBase>

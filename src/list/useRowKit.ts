@@ -12,9 +12,10 @@ export type RowKit = Pick<AddressLinks, 'open' | 'follow'> & {
   /** The address of its form, for those who may change it. */
   editAddressOf: (record: RaRecord) => string | undefined;
   canDelete: boolean;
+  canMerge: boolean;
   hasActions: boolean;
   toggle: (id: RaRecord['id']) => void;
-  texts: { select: (name: string) => string; edit: string; delete: string };
+  texts: { select: (name: string) => string; edit: string; delete: string; merge: string };
 };
 
 export const useRowKit = (): RowKit => {
@@ -25,6 +26,7 @@ export const useRowKit = (): RowKit => {
   const { addressOf, open, follow } = useAddressLinks();
   const canEdit = useMay('edit', name);
   const canDelete = useMay('delete', name);
+  const canMerge = useMay('merge', name);
   return useMemo((): RowKit => {
     const { show, edit } = resource?.routes ?? {};
     const view = show ? 'show' : edit ? 'edit' : undefined;
@@ -35,13 +37,15 @@ export const useRowKit = (): RowKit => {
       addressOf: ({ id }) => view && addressOf(name, view, String(id)),
       editAddressOf: ({ id }) => (edit && canEdit ? addressOf(name, 'edit', String(id)) : undefined),
       canDelete,
-      hasActions: (edit !== undefined && canEdit) || canDelete,
+      canMerge,
+      hasActions: (edit !== undefined && canEdit) || canDelete || canMerge,
       toggle: onToggleItem,
       texts: {
         select: (record) => translate('ui.list.select_row', { name: record }),
         edit: translate('ui.list.edit'),
         delete: translate('ui.list.delete'),
+        merge: translate('ui.list.merge'),
       },
     };
-  }, [name, resource, open, follow, addressOf, canEdit, canDelete, onToggleItem, translate]);
+  }, [name, resource, open, follow, addressOf, canEdit, canDelete, canMerge, onToggleItem, translate]);
 };

@@ -1,12 +1,14 @@
-import { Button } from '@mui/material';
+import MergeIcon from '@mui/icons-material/Merge';
+import { Button, IconButton, Tooltip } from '@mui/material';
 import { LinkBase, useCreatePath, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useMay } from '#src/frame/useMay.ts';
 import { DeleteDialog } from '#src/list/late.tsx';
+import { MergeDialog } from '#src/list/merging.tsx';
 import { useRecordName } from '#src/list/useRecordName.ts';
 import { useCloseDrawer } from './RecordDrawer.tsx';
 
-/** Delete and edit of the record that a drawer shows, as far as the person may. */
+/** Merging, deleting and editing of the record that a drawer shows, as far as the person may. */
 export const DrawerActions = () => {
   const translate = useTranslate();
   const resource = useResourceContext() ?? '';
@@ -15,11 +17,20 @@ export const DrawerActions = () => {
   const createPath = useCreatePath();
   const close = useCloseDrawer();
   const [deleting, setDeleting] = useState(false);
+  const [merging, setMerging] = useState(false);
   const canEdit = useMay('edit', resource);
   const canDelete = useMay('delete', resource);
+  const canMerge = useMay('merge', resource);
   if (!record) return null;
   return (
     <>
+      {canMerge && (
+        <Tooltip title={translate('ui.list.merge')} placement="bottom">
+          <IconButton data-action size="small" aria-label={translate('ui.list.merge')} onClick={() => setMerging(true)}>
+            <MergeIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
       {canDelete && (
         <Button data-action size="small" color="error" onClick={() => setDeleting(true)}>
           {translate('ui.list.delete')}
@@ -37,6 +48,7 @@ export const DrawerActions = () => {
         </Button>
       )}
       {deleting && <DeleteDialog record={record} name={name} close={() => setDeleting(false)} onDeleted={close} />}
+      {merging && <MergeDialog record={record} name={name} close={() => setMerging(false)} onMerged={close} />}
     </>
   );
 };

@@ -51,6 +51,11 @@ const saveAfterAnother = async (page: Page, { url }: RunningServer) => {
   await askServer(url, '/admin/languages/update', { id, name: `${name} (theirs)`, code, active, version });
   await press('Save')(page);
 };
+const chooseMerge = async (page: Page) => {
+  await press(/^Merge into…: Drawing/)(page);
+  await page.getByRole('combobox', { name: 'Merge into' }).click();
+  await page.getByRole('option', { name: /› Painting$/ }).click();
+};
 const filter = (name: string, at: string): Opened => ({
   ...{ name: `the filter ${name} of ${at}`, at, shows: 'dialog' },
   open: (page) => page.getByRole('button', { name, exact: true, expanded: false }).click(),
@@ -97,6 +102,16 @@ const everything: Opened[] = [
     },
   },
   { name: 'the question before a removal', at: '/admin/languages', open: press(/^Delete: /), shows: 'dialog' },
+  {
+    ...{ name: 'what follows from merging', at: '/admin/subjects', shows: 'dialog', says: /Move to/ },
+    open: chooseMerge,
+  },
+  {
+    ...{ name: 'what follows from merging, on a phone', at: '/admin/subjects', shows: 'dialog', says: /Move to/ },
+    width: 390,
+    open: chooseMerge,
+    like: 'what follows from merging',
+  },
   {
     ...{ name: 'the choices of a field', at: '/admin/tutors/add', shows: 'listbox' },
     open: (page) => page.getByRole('combobox', { name: /^Subjects/ }).click(),

@@ -71,6 +71,7 @@ const decisionLooks: Record<Decision, Look> = {
   published: good,
   withdrawn: back,
   restored: { tone: 'info', icon: TakenBackIcon },
+  merged: goesOn,
   hidden: stopped,
   shownAgain: good,
   confirmed: good,

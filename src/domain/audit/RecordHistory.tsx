@@ -2,14 +2,32 @@ import { Box, Card, Typography } from '@mui/material';
 import { ListBase, useListContext, useRecordContext, useTranslate } from 'ra-core';
 import type { AuditEntity, HistoryEvent } from '#contract/audit.ts';
 import { Moment } from '#src/fields/DateField.tsx';
+import { ReferenceLink } from '#src/fields/ReferenceLink.tsx';
 import { useMay } from '#src/frame/useMay.ts';
 import { ListContent } from '#src/list/ListContent.tsx';
 import { ListPagination } from '#src/list/ListPagination.tsx';
 import { ActionChip } from './ActionChip.tsx';
 import { FieldChanges } from './FieldChanges.tsx';
+import { resourceOf } from './resourceOf.ts';
 import { useActorName } from './useActorName.ts';
 
 const atOnce = 10;
+
+/** What went into the record, or what it went into. */
+const MergedWith = ({ event: { entity, merged, mergedInto } }: { event: HistoryEvent }) => {
+  const translate = useTranslate();
+  const resource = entity ? resourceOf[entity] : undefined;
+  if (merged)
+    return <Typography variant="body2">{translate('ui.audit.merged_here', { name: merged.name })}</Typography>;
+  if (!mergedInto || !resource) return null;
+  return (
+    <Typography variant="body2">
+      <ReferenceLink resource={resource} id={mergedInto.id}>
+        {translate('ui.audit.merged_into', { name: mergedInto.name })}
+      </ReferenceLink>
+    </Typography>
+  );
+};
 
 const Event = ({ event }: { event: HistoryEvent }) => {
   const translate = useTranslate();
@@ -22,6 +40,7 @@ const Event = ({ event }: { event: HistoryEvent }) => {
           <Moment instant={event.at} withTime /> · {translate('ui.audit.by', { name: by })}
         </Typography>
       </Box>
+      <MergedWith event={event} />
       <FieldChanges event={event} />
     </Box>
   );

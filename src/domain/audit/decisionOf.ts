@@ -17,6 +17,7 @@ export type Decision =
   | 'published'
   | 'withdrawn'
   | 'restored'
+  | 'merged'
   | 'hidden'
   | 'shownAgain'
   | 'refundRequested'
@@ -67,7 +68,7 @@ const aboutMoney = (entity: AuditEntity, changes: HistoryEvent['changes']): Deci
 };
 
 export type ShownChange = Pick<HistoryEvent, 'action' | 'entity' | 'changes'> &
-  Partial<Pick<HistoryEvent, 'restoredFrom'>>;
+  Partial<Pick<HistoryEvent, 'restoredFrom' | 'merged' | 'mergedInto'>>;
 
 /** What was decided about a tutor's documents, without another status. */
 const decisionOnPapers = (changes: NonNullable<HistoryEvent['changes']>): Decision | undefined => {
@@ -78,8 +79,10 @@ const decisionOnPapers = (changes: NonNullable<HistoryEvent['changes']>): Decisi
 };
 
 /** What was decided by a change of a record's status, or of what a tutor is asked for; undefined for every other event. */
-export const decisionOf = ({ action, entity, changes, restoredFrom }: ShownChange): Decision | undefined => {
+export const decisionOf = (event: ShownChange): Decision | undefined => {
+  const { action, entity, changes, restoredFrom } = event;
   if (restoredFrom) return 'restored';
+  if (event.merged || event.mergedInto) return 'merged';
   if (entity && (moneyKinds as readonly string[]).includes(entity)) return aboutMoney(entity, changes);
   const change = changes?.status;
   if (action !== 'changed' || !entity || !changes) return undefined;

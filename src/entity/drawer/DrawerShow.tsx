@@ -46,8 +46,13 @@ const Content = ({ title, children }: Props) => {
  *   <EntityFact<Level> source="name" />
  * </DrawerShow>
  */
-export const DrawerShow = (content: Props) => (
-  <ShowBase>
-    <Content {...content} />
-  </ShowBase>
-);
+export const DrawerShow = (content: Props) => {
+  const { entity } = useDrawn();
+  // What is gone may have gone into another, which is said in its place; otherwise react-admin leads back to the list.
+  const staying = entity.calls.merge && { queryOptions: { onError: () => undefined } };
+  return (
+    <ShowBase {...staying}>
+      <Content {...content} />
+    </ShowBase>
+  );
+};

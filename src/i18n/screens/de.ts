@@ -57,6 +57,7 @@ export const screens: ScreensMessages = {
     view: 'Ansehen',
     edit: 'Bearbeiten',
     delete: 'Löschen',
+    merge: 'Zusammenführen mit …',
     empty_title: 'Noch nichts vorhanden',
     empty_of_others: 'Sobald es welche gibt, stehen sie hier.',
     no_results_title: 'Keine Treffer',

@@ -55,6 +55,7 @@ export const screens = {
     view: 'View',
     edit: 'Edit',
     delete: 'Delete',
+    merge: 'Merge into…',
     empty_title: 'Nothing here yet',
     empty_of_others: 'They are listed here as soon as there are any.',
     no_results_title: 'Nothing matches',

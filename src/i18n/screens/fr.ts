@@ -64,6 +64,7 @@ export const screens: ScreensMessages = {
     view: 'Consulter',
     edit: 'Modifier',
     delete: 'Supprimer',
+    merge: 'Fusionner dans…',
     empty_title: 'Rien pour l’instant',
     empty_of_others: 'Dès qu’il y en aura, la liste sera ici.',
     no_results_title: 'Aucun résultat',

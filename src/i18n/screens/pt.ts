@@ -62,6 +62,7 @@ export const screens: ScreensMessages = {
     view: 'Ver',
     edit: 'Editar',
     delete: 'Eliminar',
+    merge: 'Fundir em…',
     empty_title: 'Ainda não há nada',
     empty_of_others: 'Assim que existirem, aparecerão aqui.',
     no_results_title: 'Nenhum resultado',

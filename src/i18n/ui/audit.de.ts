@@ -10,6 +10,8 @@ export const audit: Translated<typeof english> = {
   secret: 'Ersetzt; der Wert wird nicht aufbewahrt',
   added: 'Hinzugefügt: %{names}',
   removed: 'Entfernt: %{names}',
+  merged_here: '„%{name}“ ist hierin aufgegangen',
+  merged_into: 'Aufgegangen in „%{name}“',
   actions: {
     created: 'Hinzugefügt',
     changed: 'Geändert',
@@ -50,6 +52,7 @@ export const audit: Translated<typeof english> = {
     published: 'Veröffentlicht',
     withdrawn: 'Zurückgezogen',
     restored: 'Wiederhergestellt',
+    merged: 'Zusammengeführt',
     hidden: 'Ausgeblendet',
     shownAgain: 'Wieder gezeigt',
     confirmed: 'Bestätigt',

@@ -11,6 +11,8 @@ export const audit = {
   secret: 'Replaced; the value is not kept',
   added: 'Added: %{names}',
   removed: 'Removed: %{names}',
+  merged_here: '“%{name}” was merged into this',
+  merged_into: 'Merged into “%{name}”',
   actions: {
     created: 'Added',
     changed: 'Changed',
@@ -51,6 +53,7 @@ export const audit = {
     published: 'Published',
     withdrawn: 'Withdrawn',
     restored: 'Restored',
+    merged: 'Merged',
     hidden: 'Hidden',
     shownAgain: 'Shown again',
     confirmed: 'Confirmed',

@@ -10,6 +10,8 @@ export const audit: Translated<typeof english> = {
   secret: 'Remplacé ; la valeur n’est pas conservée',
   added: 'Ajouté : %{names}',
   removed: 'Retiré : %{names}',
+  merged_here: '« %{name} » a été fusionné ici',
+  merged_into: 'Fusionné dans « %{name} »',
   actions: {
     created: 'Ajout',
     changed: 'Modification',
@@ -50,6 +52,7 @@ export const audit: Translated<typeof english> = {
     published: 'Publication',
     withdrawn: 'Retrait',
     restored: 'Rétabli',
+    merged: 'Fusionné',
     hidden: 'Masquage',
     shownAgain: 'Réaffichage',
     confirmed: 'Confirmation',

@@ -10,6 +10,8 @@ export const audit: Translated<typeof english> = {
   secret: 'Substituído; o valor não é guardado',
   added: 'Adicionado: %{names}',
   removed: 'Retirado: %{names}',
+  merged_here: '“%{name}” foi fundido aqui',
+  merged_into: 'Fundido em “%{name}”',
   actions: {
     created: 'Adicionado',
     changed: 'Alterado',
@@ -50,6 +52,7 @@ export const audit: Translated<typeof english> = {
     published: 'Publicado',
     withdrawn: 'Retirado',
     restored: 'Reposto',
+    merged: 'Fundido',
     hidden: 'Ocultado',
     shownAgain: 'Mostrado de novo',
     confirmed: 'Confirmado',

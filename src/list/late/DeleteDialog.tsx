@@ -1,10 +1,15 @@
-import { type RaRecord, useDelete, useNotify, useResourceContext, useTranslate } from 'ra-core';
+import { Button } from '@mui/material';
+import { type HttpError, type RaRecord, useDelete, useNotify, useResourceContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { FailureBody } from '#src/dataProvider/callApi.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
+import { useMay } from '#src/frame/useMay.ts';
+import { MergeDialog } from '../merging.tsx';
 
 type Props = { record: RaRecord; name: string; close: () => void; onDeleted?: () => void };
 
-/** Asks before a record is deleted. A refusal, such as that something still uses it, is said right here. */
+/** Asks before a record is deleted. A refusal is said right here; where something still uses it, that can be moved to another. */
 export const DeleteDialog = ({ record, name, close, onDeleted }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -23,6 +28,11 @@ export const DeleteDialog = ({ record, name, close, onDeleted }: Props) => {
       onError: () => undefined,
     },
   );
+  const failure = useErrorText(error);
+  const canMerge = useMay('merge', resource);
+  const [merging, setMerging] = useState(false);
+  const isInUse = ((error as HttpError | null)?.body as FailureBody | undefined)?.code === 'conflict.in_use';
+  if (merging) return <MergeDialog record={record} name={name} close={close} onMerged={onDeleted} />;
   return (
     <ConfirmDialog
       title={translate('ui.confirm.delete_one', { name })}
@@ -30,7 +40,15 @@ export const DeleteDialog = ({ record, name, close, onDeleted }: Props) => {
       action={translate('ui.list.delete')}
       tone="error"
       pending={isPending}
-      error={useErrorText(error)}
+      error={failure}
+      remedy={
+        canMerge &&
+        isInUse && (
+          <Button color="inherit" size="small" onClick={() => setMerging(true)} sx={{ whiteSpace: 'nowrap' }}>
+            {translate('ui.list.merge')}
+          </Button>
+        )
+      }
       confirm={(signal) => deleteOne(resource, { id: record.id, previousData: record, meta: { signal } })}
       close={close}
     />

@@ -60,15 +60,17 @@ const ofStaff: readonly Call[] = [audit.list, audit.csv, users.invite, twoFactor
 const isRead = ({ method }: Call) => method === 'GET';
 const isPublic = ({ access }: Call) => access === 'public';
 const isExport = (name: string) => name === 'csv';
-const isRemoval = (name: string) => name.startsWith('remove');
+/** Whatever is merged into another is gone. */
+const isRemoval = (name: string) => name.startsWith('remove') || name.startsWith('merge');
 
 /** Which right a call of an area is. */
 const rightOf = (area: Right, name: string, call: Call): Right | undefined => {
   if (isPublic(call)) return undefined;
   if (ofStaff.includes(call)) return 'staff';
   if (isExport(name)) return 'exports';
+  if (isRemoval(name)) return 'deletions';
   if (isRead(call)) return area === 'settings' && call.access !== 'editor' ? 'settings' : 'read';
-  return isRemoval(name) ? 'deletions' : area;
+  return area;
 };
 
 const named = (all: Calls) => Object.entries(all);

@@ -15,6 +15,8 @@ export const messages: Translated<typeof english> = {
     changes: 'Änderungen',
     amountsIn: 'Währung der Beträge',
     restoredFrom: 'Wiederhergestellte Version',
+    merged: 'In diesen Eintrag übergegangen',
+    mergedInto: 'Zusammengeführt mit',
     origin: 'Aufruf',
     address: 'Von',
     sessionId: 'Sitzung',

@@ -12,6 +12,8 @@ export const messages = {
     changes: 'Changes',
     amountsIn: 'Currency of the amounts',
     restoredFrom: 'Restored version',
+    merged: 'Merged into this one',
+    mergedInto: 'Merged into',
     origin: 'Call',
     address: 'From',
     sessionId: 'Session',

@@ -15,6 +15,8 @@ export const messages: Translated<typeof english> = {
     changes: 'Modifications',
     amountsIn: 'Devise des montants',
     restoredFrom: 'Version rétablie',
+    merged: 'Fusionné dans cet élément',
+    mergedInto: 'Fusionné dans',
     origin: 'Appel',
     address: 'Depuis',
     sessionId: 'Session',

@@ -15,6 +15,8 @@ export const messages: Translated<typeof english> = {
     changes: 'Alterações',
     amountsIn: 'Moeda dos montantes',
     restoredFrom: 'Versão reposta',
+    merged: 'Fundido neste registo',
+    mergedInto: 'Fundido em',
     origin: 'Chamada',
     address: 'De',
     sessionId: 'Sessão',

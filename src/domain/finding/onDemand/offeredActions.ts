@@ -19,7 +19,7 @@ const press = (button: HTMLElement) => {
 export const offeredActions = (): Choice[] =>
   [...(openScreen()?.querySelectorAll<HTMLElement>('[data-action]') ?? [])].filter(isOffered).map((button, nth) => ({
     id: `action-${nth}`,
-    label: button.textContent?.trim() ?? '',
+    label: button.getAttribute('aria-label') ?? button.textContent?.trim() ?? '',
     icon: ActionIcon,
     leads: () => press(button),
   }));
