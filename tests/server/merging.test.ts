@@ -154,7 +154,10 @@ describe.each(engines)('merging the catalogue on $name', (engine) => {
   it('moves levels with their bookings and report titles with their reports', async () => {
     const [one, other] = [await act.level('A levels'), await act.level('Sixth form')];
     await book(2, { levelId: one.id });
+    const note = { entity: 'level', authorName: 'Ada', text: 'Only in Scotland.' } as const;
+    await server.db.insert(schema.notes).values({ ...note, recordId: one.id });
     expect((await act.merge(levels, one.id, other.id)).status).toBe(200);
+    expect(await server.db.$count(schema.notes, eq(schema.notes.recordId, other.id))).toBe(1);
     expect(await server.db.$count(bookings, eq(bookings.levelId, other.id))).toBe(2);
     const [late, absent] = [await act.title('Late', 'tutor'), await act.title('Did not come', 'both')];
     await server.db.insert(schema.reports).values({
