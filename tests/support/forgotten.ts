@@ -55,7 +55,8 @@ const ofEach =
     state.entities.flatMap(({ entity, file }) => look(entity, state, file) ?? []);
 
 /** Who may make the calls that follow from an entity's declaration, unless that says otherwise. */
-const usualAccess = (call: string): Access => (call === 'remove' || call === 'csv' ? 'admin' : 'editor');
+const ofAdmins = ['remove', 'csv', 'merge', 'mergePreview'];
+const usualAccess = (call: string): Access => (ofAdmins.includes(call) ? 'admin' : 'editor');
 
 /** Each kind of forgetting, with the sentences that say where what is missing belongs. */
 export const checks = {

@@ -15,7 +15,7 @@
  *
  * Those of a scope are for service tokens that have it, and for nobody who is signed in.
  *
- * The calls that follow from an entity's declaration are for `editor`, its export and its removals for `admin`, and have no rows here. Where a declaration says otherwise, they have.
+ * The calls that follow from an entity's declaration are for `editor`, its export, its removals and its mergers for `admin`, and have no rows here. Where a declaration says otherwise, they have.
  */
 export const whoMayCall = {
   public: [

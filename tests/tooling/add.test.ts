@@ -162,12 +162,16 @@ describe('languages, added anew', () => {
     );
   const made = (file: string) => readFile(join(folder, file), 'utf8');
   const inTree = (file: string) => readFile(file, 'utf8');
+  /** That they can be merged a person has declared since. */
+  const unmerged = (source: string) => source.replaceAll(/^ *merge: .*\n|, merging: inCatalogue/gm, '');
   /** Comments, and what calls say of themselves, are a person's. */
   const declaration = (source: string) =>
     source.replaceAll(/^ *\/\*\*.*\n/gm, '').replaceAll(/((?:summary|add|update|remove): )'.*?'/g, '$1…');
 
   it('are declared as they are', async () => {
-    expect(declaration(await made('contract/languages.ts'))).toBe(declaration(await inTree('contract/languages.ts')));
+    expect(declaration(await made('contract/languages.ts'))).toBe(
+      declaration(unmerged(await inTree('contract/languages.ts'))),
+    );
   });
 
   it('have their table', async () => {
@@ -190,6 +194,6 @@ describe('languages, added anew', () => {
   it.each(lists)('are listed in %s', async (list) => {
     // In an order of their own.
     const members = (source: string) => source.split(/[\n,[\]{} ]+/).sort();
-    expect(members(await made(list))).toEqual(members(await inTree(list)));
+    expect(members(await made(list))).toEqual(members(unmerged(await inTree(list))));
   });
 });

@@ -47,7 +47,7 @@ const forgettings: [what: string, change: Change, refused: string, says: string]
   ],
   [
     'what uses a record',
-    { file: 'server/modules/entities.ts', from: '{ uses: { reports: reports.titleId } }', to: '{ uses: {} }' },
+    { file: 'server/modules/entities.ts', from: 'uses: { reports: reports.titleId }', to: 'uses: {}' },
     'server/modules/entities.ts',
     "Property 'reports' is missing",
   ],
