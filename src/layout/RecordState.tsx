@@ -1,8 +1,6 @@
 import { EditContext, ShowContext, useResourceContext } from 'ra-core';
 import { type ReactNode, useContext } from 'react';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
-import { useCurrentRoute } from '#src/frame/useCurrentRoute.ts';
-import { useMay } from '#src/frame/useMay.ts';
 import { isWholeRecord } from '#src/frame/wholeRecord.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { latePart } from './latePart.tsx';
@@ -17,21 +15,6 @@ const MergedInto = latePart(() => import('./onDemand/MergedInto.tsx'), 'MergedIn
   onlyWhenShown: true,
 });
 
-/** A record that is not there: it may have gone into another. */
-const Missing = () => {
-  const route = useCurrentRoute();
-  const resource = useDeclarations().resource(useResourceContext() ?? '');
-  const isTold = useMay('list', 'history');
-  const id = route && 'id' in route ? route.id : undefined;
-  return (
-    <NotFoundScreen>
-      {isTold && id && resource?.drawn && resource.actions.merge && (
-        <MergedInto resource={resource.name} entity={resource.drawn.entity.name} id={id} />
-      )}
-    </NotFoundScreen>
-  );
-};
-
 /**
  * A record's view or form once the whole record is there; before, also while only its row of a list is, its skeleton; where it failed or
  * does not exist, that. Inside it a view may rely on every field that the contract declares.
@@ -42,7 +25,13 @@ export const RecordState = ({ children }: { children: ReactNode }) => {
   const resource = useDeclarations().resource(useResourceContext() ?? '');
   const { record, error, refetch } = show ?? edit ?? {};
   if (record && isWholeRecord(resource, record)) return children;
-  if (isNotFound(error)) return <Missing />;
+  if (isNotFound(error)) {
+    return (
+      <NotFoundScreen>
+        <MergedInto />
+      </NotFoundScreen>
+    );
+  }
   if (error instanceof Error) return <ErrorScreen error={error} retry={() => void refetch?.()} />;
   return <CardsSkeleton />;
 };

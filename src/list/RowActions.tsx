@@ -1,22 +1,15 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import MergeIcon from '@mui/icons-material/Merge';
 import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
-import { DeleteDialog } from './late.tsx';
-import { MergeDialog } from './merging.tsx';
+import { DeleteDialog, MergeAction } from './late.tsx';
 import type { RowKit } from './useRowKit.ts';
 
 type Props = { record: RaRecord; name: string; kit: RowKit };
 
 /** Edit, merge and delete of one row, as far as the person may. The row itself leads to its view. */
 export const RowActions = ({ record, name, kit: { texts, editAddressOf, canDelete, canMerge, follow } }: Props) => {
-  const [asked, setAsked] = useState<'delete' | 'merge'>();
-  const close = () => setAsked(undefined);
-  const more = [
-    { name: 'merge' as const, allowed: canMerge, icon: <MergeIcon fontSize="inherit" /> },
-    { name: 'delete' as const, allowed: canDelete, icon: <DeleteIcon fontSize="inherit" /> },
-  ];
+  const [deleting, setDeleting] = useState(false);
   const address = editAddressOf(record);
   return (
     <>
@@ -31,23 +24,19 @@ export const RowActions = ({ record, name, kit: { texts, editAddressOf, canDelet
           <EditIcon fontSize="inherit" />
         </a>
       )}
-      {more.map(
-        ({ name: action, allowed, icon }) =>
-          allowed && (
-            <button
-              key={action}
-              type="button"
-              className="icon-button"
-              data-tip={texts[action]}
-              aria-label={`${texts[action]}: ${name}`}
-              onClick={() => setAsked(action)}
-            >
-              {icon}
-            </button>
-          ),
+      {canMerge && <MergeAction record={record} name={name} />}
+      {canDelete && (
+        <button
+          type="button"
+          className="icon-button"
+          data-tip={texts.delete}
+          aria-label={`${texts.delete}: ${name}`}
+          onClick={() => setDeleting(true)}
+        >
+          <DeleteIcon fontSize="inherit" />
+        </button>
       )}
-      {asked === 'delete' && <DeleteDialog record={record} name={name} close={close} />}
-      {asked === 'merge' && <MergeDialog record={record} name={name} close={close} />}
+      {deleting && <DeleteDialog record={record} name={name} close={() => setDeleting(false)} />}
     </>
   );
 };

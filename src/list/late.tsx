@@ -4,6 +4,10 @@ export const BulkStatusAction = latePart(() => import('./late/BulkStatusAction.t
 export const CheckList = latePart(() => import('./late/CheckList.tsx'), 'CheckList');
 export const ColumnsMenu = latePart(() => import('./late/ColumnsMenu.tsx'), 'ColumnsMenu');
 export const DeleteDialog = latePart(() => import('./late/DeleteDialog.tsx'), 'DeleteDialog');
+export const MergeAction = latePart(() => import('./late/MergeAction.tsx'), 'MergeAction', {
+  // It has its room before.
+  waiting: <span className="icon-button" />,
+});
 export const FilterPopover = latePart(() => import('./late/FilterPopover.tsx'), 'FilterPopover');
 export const LookupList = latePart(() => import('./late/LookupList.tsx'), 'LookupList');
 export const RangePopover = latePart(() => import('./late/RangePopover.tsx'), 'RangePopover');

@@ -15,7 +15,7 @@ export type RowKit = Pick<AddressLinks, 'open' | 'follow'> & {
   canMerge: boolean;
   hasActions: boolean;
   toggle: (id: RaRecord['id']) => void;
-  texts: { select: (name: string) => string; edit: string; delete: string; merge: string };
+  texts: { select: (name: string) => string; edit: string; delete: string };
 };
 
 export const useRowKit = (): RowKit => {
@@ -44,7 +44,6 @@ export const useRowKit = (): RowKit => {
         select: (record) => translate('ui.list.select_row', { name: record }),
         edit: translate('ui.list.edit'),
         delete: translate('ui.list.delete'),
-        merge: translate('ui.list.merge'),
       },
     };
   }, [name, resource, open, follow, addressOf, canEdit, canDelete, canMerge, onToggleItem, translate]);

@@ -4,10 +4,12 @@ import type { AuditEntity, HistoryEvent } from '#contract/audit.ts';
 import { Moment } from '#src/fields/DateField.tsx';
 import { ReferenceLink } from '#src/fields/ReferenceLink.tsx';
 import { useMay } from '#src/frame/useMay.ts';
+import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { ListContent } from '#src/list/ListContent.tsx';
 import { ListPagination } from '#src/list/ListPagination.tsx';
 import { ActionChip } from './ActionChip.tsx';
 import { FieldChanges } from './FieldChanges.tsx';
+import { mergedTexts } from './mergedTexts.ts';
 import { resourceOf } from './resourceOf.ts';
 import { useActorName } from './useActorName.ts';
 
@@ -15,15 +17,14 @@ const atOnce = 10;
 
 /** What went into the record, or what it went into. */
 const MergedWith = ({ event: { entity, merged, mergedInto } }: { event: HistoryEvent }) => {
-  const translate = useTranslate();
+  const text = useViewTexts(mergedTexts);
   const resource = entity ? resourceOf[entity] : undefined;
-  if (merged)
-    return <Typography variant="body2">{translate('ui.audit.merged_here', { name: merged.name })}</Typography>;
+  if (merged) return <Typography variant="body2">{text('here', { name: merged.name })}</Typography>;
   if (!mergedInto || !resource) return null;
   return (
     <Typography variant="body2">
       <ReferenceLink resource={resource} id={mergedInto.id}>
-        {translate('ui.audit.merged_into', { name: mergedInto.name })}
+        {text('into', { name: mergedInto.name })}
       </ReferenceLink>
     </Typography>
   );

@@ -10,8 +10,6 @@ export const audit: Translated<typeof english> = {
   secret: 'Ersetzt; der Wert wird nicht aufbewahrt',
   added: 'Hinzugefügt: %{names}',
   removed: 'Entfernt: %{names}',
-  merged_here: '„%{name}“ ist hierin aufgegangen',
-  merged_into: 'Aufgegangen in „%{name}“',
   actions: {
     created: 'Hinzugefügt',
     changed: 'Geändert',

@@ -11,8 +11,6 @@ export const audit = {
   secret: 'Replaced; the value is not kept',
   added: 'Added: %{names}',
   removed: 'Removed: %{names}',
-  merged_here: '“%{name}” was merged into this',
-  merged_into: 'Merged into “%{name}”',
   actions: {
     created: 'Added',
     changed: 'Changed',

@@ -10,8 +10,6 @@ export const audit: Translated<typeof english> = {
   secret: 'Remplacé ; la valeur n’est pas conservée',
   added: 'Ajouté : %{names}',
   removed: 'Retiré : %{names}',
-  merged_here: '« %{name} » a été fusionné ici',
-  merged_into: 'Fusionné dans « %{name} »',
   actions: {
     created: 'Ajout',
     changed: 'Modification',

@@ -10,8 +10,6 @@ export const audit: Translated<typeof english> = {
   secret: 'Substituído; o valor não é guardado',
   added: 'Adicionado: %{names}',
   removed: 'Retirado: %{names}',
-  merged_here: '“%{name}” foi fundido aqui',
-  merged_into: 'Fundido em “%{name}”',
   actions: {
     created: 'Adicionado',
     changed: 'Alterado',

@@ -1,23 +1,34 @@
-import { useGetList, useTranslate } from 'ra-core';
-import type { AuditEntity, HistoryEvent } from '#contract/audit.ts';
+import { useGetList, useResourceContext } from 'ra-core';
+import type { HistoryEvent } from '#contract/audit.ts';
+import { mergedTexts } from '#src/domain/audit/mergedTexts.ts';
 import { ReferenceLink } from '#src/fields/ReferenceLink.tsx';
+import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
+import { useCurrentRoute } from '#src/frame/useCurrentRoute.ts';
+import { useMay } from '#src/frame/useMay.ts';
+import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 
-type Props = { resource: string; entity: AuditEntity; id: string };
-
-/** Leads from a record that was merged into another to that one, as its history has it. */
-export const MergedInto = ({ resource, entity, id }: Props) => {
-  const translate = useTranslate();
-  const { data } = useGetList<HistoryEvent>('history', {
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: 'at', order: 'DESC' },
-    filter: { entity, recordId: id },
-  });
-  const into = data?.[0]?.mergedInto;
-  if (!into) return null;
+/** Leads from the record of the address, which is not there, to the one that it was merged into, as its history has it. */
+export const MergedInto = () => {
+  const text = useViewTexts(mergedTexts);
+  const route = useCurrentRoute();
+  const resource = useDeclarations().resource(useResourceContext() ?? '');
+  const id = route && 'id' in route ? route.id : undefined;
+  const isTold = useMay('list', 'history') && id !== undefined && resource?.actions.merge !== undefined;
+  const { data } = useGetList<HistoryEvent>(
+    'history',
+    {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'at', order: 'DESC' },
+      filter: { entity: resource?.drawn?.entity.name, recordId: id },
+    },
+    { enabled: isTold },
+  );
+  const into = isTold ? data?.[0]?.mergedInto : undefined;
+  if (!into || !resource) return null;
   return (
     <p role="status">
-      <ReferenceLink resource={resource} id={into.id}>
-        {translate('ui.audit.merged_into', { name: into.name })}
+      <ReferenceLink resource={resource.name} id={into.id}>
+        {text('into', { name: into.name })}
       </ReferenceLink>
     </p>
   );
