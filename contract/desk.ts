@@ -77,6 +77,8 @@ export const Desk = z.object({
   kinds: z.array(z.object({ kind: DeskKind, count: Count })),
   /** Whose clocks the opening hours and the days are of. */
   timezone: z.string(),
+  /** For how many minutes the site is open on a working day, on average. */
+  openMinutesOfDay: z.int().min(1),
 });
 export type Desk = z.infer<typeof Desk>;
 

@@ -32,6 +32,12 @@ const mostDays = 7_300;
 
 const clockMinutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
+/** For how many minutes it is open on a day that is not off, on average. */
+export const openMinutesOfDay = (hours: OpenHours): number => {
+  const lengths = hours.flatMap((day) => (day ? [clockMinutes(day.until) - clockMinutes(day.from)] : []));
+  return Math.round(lengths.reduce((sum, length) => sum + length, 0) / lengths.length);
+};
+
 /** Monday is 0. */
 const weekdayOf = (day: string) => (new Date(Date.parse(day)).getUTCDay() + 6) % 7;
 

@@ -164,7 +164,7 @@ export const createDeskRepository = ({ db, clock }: { db: Database; clock: Clock
   };
 
   return {
-    read: async (at: AtDesk, scope: DeskScope): Promise<Omit<Desk, 'kinds' | 'timezone'>> => {
+    read: async (at: AtDesk, scope: DeskScope): Promise<Pick<Desk, 'items' | 'counts'>> => {
       const { asking, toItem } = look(at);
       if (at.kinds.length === 0) return { items: [], counts: sum([]) };
       const [rows, counts] = await Promise.all([

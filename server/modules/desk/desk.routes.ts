@@ -1,6 +1,7 @@
 import { type DeskKey, desk, deskKindsOf } from '#contract/desk.ts';
 import type { DeskKind } from '#contract/desk-kinds.ts';
 import { doneAnswer } from '#contract/endpoint.ts';
+import { openMinutesOfDay } from '#contract/open-hours.ts';
 import type { Caller } from '../../caller.ts';
 import type { ServerContext } from '../../context.ts';
 import { accessDenied } from '../../errors.ts';
@@ -33,7 +34,8 @@ export const registerDesk = ({ db, clock, implement }: ServerContext) => {
       repository.read(at, query.scope),
       repository.countsByKind({ ...at, kinds: kindsFor(caller) }),
     ]);
-    return { data: { items, counts, kinds, timezone: at.settings.timezone } };
+    const { timezone, deskHours } = at.settings;
+    return { data: { items, counts, kinds, timezone, openMinutesOfDay: openMinutesOfDay(deskHours) } };
   });
   implement(desk.counts, async ({ caller }) => ({ data: await repository.counts(await atDesk(caller)) }));
   implement(desk.next, async ({ body: { kinds, ...wanted }, caller, acting }) => ({

@@ -34,7 +34,17 @@ export const PersonHeader = ({ chips, text, actions, severity }: Props) => {
             {text}
           </Typography>
         </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: { md: 'flex-end' },
+            maxWidth: { md: '50%' },
+            gap: 1,
+          }}
+        >
+          {actions}
+        </Box>
       </Box>
       {person.statusReason && (
         <Alert severity={severity} sx={{ mt: 2 }}>

@@ -108,12 +108,18 @@ const Items = ({ data, choice, isStale }: { data: Desk; choice: Choice; isStale:
         text={isWaiting ? undefined : text('empty_text')}
       />
     );
+  const { timezone, openMinutesOfDay } = data;
   const total = data.counts[choice.scope];
   return (
     <Box aria-busy={isStale} sx={{ opacity: isStale ? 0.55 : 1, transition: 'opacity 120ms' }}>
       <Card component="ul" aria-label={text(choice.scope)} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {data.items.map((item) => (
-          <DeskRow key={`${item.kind} ${item.id}`} item={item} kinds={choice.kinds} timezone={data.timezone} />
+          <DeskRow
+            key={`${item.kind} ${item.id}`}
+            item={item}
+            kinds={choice.kinds}
+            {...{ timezone, openMinutesOfDay }}
+          />
         ))}
       </Card>
       {total > data.items.length && (

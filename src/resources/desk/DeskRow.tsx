@@ -23,29 +23,50 @@ const icons: Record<DeskKind, SvgIconComponent> = {
   payout: PayoutIcon,
 };
 
-type Props = { item: DeskItem; kinds: DeskKind[]; timezone: string };
+type Props = {
+  item: DeskItem;
+  kinds: DeskKind[];
+  timezone: string;
+  /** Of the site, on a working day. */
+  openMinutesOfDay: number;
+};
 
-const useAge = ({ openMinutes }: DeskItem) => {
+/** From so many working days on, hours say nothing any more. */
+const fewestDays = 2;
+
+const useAge = ({ item: { openMinutes }, openMinutesOfDay }: Pick<Props, 'item' | 'openMinutesOfDay'>) => {
   const text = useDeskText();
+  const days = Math.floor(openMinutes / openMinutesOfDay);
+  if (days >= fewestDays) return text('age_days', { count: days });
   return openMinutes < 60
     ? text('age_minutes', { count: openMinutes })
     : text('age_hours', { count: Math.floor(openMinutes / 60) });
 };
 
 /** For how long it has waited, and when it is to be decided. */
-const Age = ({ item, timezone }: Pick<Props, 'item' | 'timezone'>) => {
+const Age = ({ item, timezone, openMinutesOfDay }: Pick<Props, 'item' | 'timezone' | 'openMinutesOfDay'>) => {
   const text = useDeskText();
-  const age = useAge(item);
+  const age = useAge({ item, openMinutesOfDay });
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
+    <Box sx={{ display: 'grid', justifyItems: 'start', rowGap: 0.25 }}>
       <Typography variant="body2" title={text('age_hint', { timezone: timezone.replaceAll('_', ' ') })}>
         {age}
       </Typography>
-      {item.overdue && <StatusChip tone="error" icon={OverdueIcon} label={text('overdue')} />}
-      <Typography variant="caption" color="textSecondary">
-        {!item.overdue && `${text('due')} `}
-        <Moment instant={item.dueAt} withTime />
-      </Typography>
+      {item.overdue ? (
+        <StatusChip
+          tone="error"
+          icon={OverdueIcon}
+          label={
+            <>
+              {text('overdue')} <Moment instant={item.dueAt} withTime />
+            </>
+          }
+        />
+      ) : (
+        <Typography variant="caption" color="textSecondary">
+          {text('due')} <Moment instant={item.dueAt} withTime />
+        </Typography>
+      )}
     </Box>
   );
 };
@@ -85,7 +106,7 @@ const Who = ({ item: { holder, assignee } }: Pick<Props, 'item'>) => {
 };
 
 /** An item of the desk. Its name opens it. */
-export const DeskRow = ({ item, kinds, timezone }: Props) => {
+export const DeskRow = ({ item, kinds, timezone, openMinutesOfDay }: Props) => {
   const text = useDeskText();
   const { open } = useDesk();
   const bringBack = useBringBack();
@@ -121,7 +142,7 @@ export const DeskRow = ({ item, kinds, timezone }: Props) => {
           {item.text}
         </Typography>
       </Box>
-      {item.waits ? <Wait item={item} timezone={timezone} /> : <Age item={item} timezone={timezone} />}
+      {item.waits ? <Wait item={item} timezone={timezone} /> : <Age {...{ item, timezone, openMinutesOfDay }} />}
       <Who item={item} />
       {item.waits && (
         <Button size="small" variant="outlined" color="inherit" onClick={() => void bringBack(item)}>

@@ -22,6 +22,7 @@ export const de: DeskTexts = {
   more: 'Das sind die ersten %{shown} von %{total}.',
   age_minutes: 'Wartet %{count} min',
   age_hours: 'Wartet %{count} h',
+  age_days: 'Wartet %{count} Arbeitstage',
   age_hint: 'Öffnungszeiten des Marktplatzes, in der Zeitzone %{timezone}',
   overdue: 'Überfällig seit',
   due: 'Fällig',

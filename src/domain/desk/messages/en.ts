@@ -21,6 +21,7 @@ export const en = {
   more: 'These are the first %{shown} of %{total}.',
   age_minutes: 'Waits %{count} min',
   age_hours: 'Waits %{count} h',
+  age_days: 'Waits %{count} working days',
   age_hint: 'Opening hours of the marketplace, in the time zone %{timezone}',
   overdue: 'Overdue since',
   due: 'Due',

@@ -22,6 +22,7 @@ export const fr: DeskTexts = {
   more: 'Voici les %{shown} premiers sur %{total}.',
   age_minutes: 'Attend depuis %{count} min',
   age_hours: 'Attend depuis %{count} h',
+  age_days: 'Attend depuis %{count} jours ouvrés',
   age_hint: 'Heures d’ouverture de la place de marché, dans le fuseau horaire %{timezone}',
   overdue: 'En retard depuis',
   due: 'À décider avant',

@@ -22,6 +22,7 @@ export const pt: DeskTexts = {
   more: 'Estes são os primeiros %{shown} de %{total}.',
   age_minutes: 'Espera há %{count} min',
   age_hours: 'Espera há %{count} h',
+  age_days: 'Espera há %{count} dias úteis',
   age_hint: 'Horário de funcionamento do marketplace, no fuso horário %{timezone}',
   overdue: 'Em atraso desde',
   due: 'Até',

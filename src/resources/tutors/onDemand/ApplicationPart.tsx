@@ -83,7 +83,8 @@ export const ApplicationPart = () => {
             height: { xs: 360, md: 'max(480px, calc(100dvh - 320px))' },
             borderRight: { md: 1 },
             borderBottom: { xs: 1, md: 0 },
-            borderColor: 'divider',
+            // After each border, whose shorthand takes the colour away.
+            borderColor: { xs: 'divider', md: 'divider' },
           }}
         >
           <FilePane
