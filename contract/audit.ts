@@ -34,6 +34,39 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
+/** What people call a change of a record's status, or what they decided otherwise. The database's `audit_decision` says these words. */
+export const decisions = [
+  'approved',
+  'rejected',
+  'suspended',
+  'reinstated',
+  'reopened',
+  'changesRequested',
+  'checked',
+  'takenBack',
+  'takenUp',
+  'resolved',
+  'dismissed',
+  'published',
+  'withdrawn',
+  'restored',
+  'hidden',
+  'shownAgain',
+  'confirmed',
+  'completed',
+  'cancelled',
+  'disputed',
+  'refunded',
+  'refundRequested',
+  'refundDone',
+  'refundFailed',
+  'payoutWithheld',
+  'payoutReleased',
+  'disputeDecided',
+  'merged',
+] as const;
+export type Decision = (typeof decisions)[number];
+
 /** What is not declared by its fields. */
 type OtherKind =
   | 'tutor'
@@ -107,8 +140,8 @@ export const HistoryEvent = z.object({
   changes: z.record(z.string(), FieldChange).nullable(),
   /** The currency of the amounts that changed, as it was then; null where none did. */
   amountsIn: z.string().nullable(),
-  /** The version that the change brought back; null where it did not. */
-  restoredFrom: z.int().min(1).nullable(),
+  /** Null where nothing was decided. */
+  decision: z.enum(decisions).nullable(),
   /** The record that went into this one; null where none did. */
   merged: Other.nullish(),
   /** The record that this one went into; null where it did not. */
@@ -141,6 +174,7 @@ const list = endpoint('GET /api/v1/admin/audit', {
     id: Seq,
     filters: {
       action: anyOf(z.enum(auditActions)),
+      decision: anyOf(z.enum(decisions)),
       entity: anyOf(z.enum(auditEntities)),
       recordId: RecordId.optional(),
       actorId: idFilter(),

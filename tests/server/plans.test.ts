@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
+import { decisions } from '#contract/audit.ts';
 import { moneyMatters } from '#contract/booking-money.ts';
 import { dueStates } from '#contract/checklist.ts';
 import { desk, deskScopes } from '#contract/desk.ts';
@@ -91,6 +92,8 @@ describe.each(engines.slice(-1))('plans of lists on $name', (engine) => {
       const { body } = await server.call(list, { as: 'superAdmin', query: { limit: 500 } });
       samples.set(name, body.data);
     }
+    // The demo data was loaded, not decided about.
+    samples.get('audit')?.push(...decisions.map((decision) => ({ decision })));
     // No row of the list says what of a tutor's documents is due.
     samples.set('tutors', [...(samples.get('tutors') ?? []), ...dueStates.map((papers) => ({ papers }))]);
     // Only staff have roles, and there are few of them.

@@ -7,7 +7,7 @@ import { createList } from '../../list/list.ts';
 import { containsWords, isShort } from '../../list/search.ts';
 import { refunds } from '../booking-money/booking-money.table.ts';
 import { amountsIn } from './amounts-in.ts';
-import { auditEvents } from './audit.table.ts';
+import { auditEvents, decisionOf } from './audit.table.ts';
 
 const historyColumns = {
   id: auditEvents.seq,
@@ -21,7 +21,7 @@ const historyColumns = {
   actorKind: auditEvents.actorKind,
   changes: auditEvents.changes,
   amountsIn,
-  restoredFrom: sql`(${auditEvents.details} ->> 'restoredFrom')::integer`,
+  decision: decisionOf(auditEvents),
   merged: sql`${auditEvents.details} -> 'merged'`,
   mergedInto: sql`${auditEvents.details} -> 'mergedInto'`,
 };
@@ -57,6 +57,7 @@ export const createAuditRepository = ({ db, sealer }: Pick<ServerContext, 'db' |
     search,
     filters: {
       action: (actions) => isAnyOf(auditEvents.action, actions),
+      decision: (decisions) => sql`${decisionOf(auditEvents)} = any(${sql.param(decisions)})`,
       entity: (entities) => isAnyOf(auditEvents.entity, entities),
       recordId: (id) => eq(auditEvents.recordId, id),
       actorId: (ids) => isAnyOf(auditEvents.actorId, ids),

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, bigserial, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  bigserial,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Acting } from '../../database/acting.ts';
 import { instant } from '../../database/columns.ts';
 
@@ -69,6 +80,12 @@ export const auditUnsealed = pgTable(
   () => [fits('audit_unsealed_fits')],
 );
 
+type Told = Readonly<Record<'action' | 'entity' | 'changes' | 'details', AnyPgColumn>>;
+
+/** What staff decided by what happened; null for every other event. */
+export const decisionOf = ({ action, entity, changes, details }: Told) =>
+  sql`audit_decision(${action}, ${entity}, ${changes}, ${details})`;
+
 /**
  * The audit trail: append-only, in the order in which events were sealed after their commit, and chained. `hash` is the SHA-256 of all other columns, the hash of the
  * event before among them, so that none can be changed, removed or moved unnoticed.
@@ -101,6 +118,9 @@ export const auditEvents = pgTable(
     index('audit_events_record_alone_idx').on(table.recordId, table.seq),
     index('audit_events_actor_idx').on(table.actorId, table.seq),
     index('audit_events_action_idx').on(table.action, table.seq),
+    index('audit_events_decision_idx')
+      .on(decisionOf(table), table.seq)
+      .where(sql`${decisionOf(table)} is not null`),
     index('audit_events_at_idx').on(table.at, table.seq),
     index('audit_events_search_idx').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],

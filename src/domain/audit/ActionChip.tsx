@@ -19,9 +19,8 @@ import TakenBackIcon from '@mui/icons-material/UndoOutlined';
 import OpenedIcon from '@mui/icons-material/VisibilityOutlined';
 import WebhookIcon from '@mui/icons-material/WebhookOutlined';
 import { useTranslate } from 'ra-core';
-import type { AuditAction } from '#contract/audit.ts';
+import type { AuditAction, Decision, HistoryEvent } from '#contract/audit.ts';
 import { StatusChip, type Tone } from '#src/fields/StatusChip.tsx';
-import { type Decision, decisionOf, type ShownChange } from './decisionOf.ts';
 
 type Look = { tone: Tone; icon: SvgIconComponent };
 
@@ -87,10 +86,9 @@ const decisionLooks: Record<Decision, Look> = {
   disputeDecided: good,
 };
 
-/** What happened, in a word: of a change of status, what was decided. */
-export const ActionChip = ({ event }: { event: ShownChange }) => {
+/** What happened, in a word: and what was decided, where something was. */
+export const ActionChip = ({ event: { action, decision } }: { event: Pick<HistoryEvent, 'action' | 'decision'> }) => {
   const translate = useTranslate();
-  const decision = decisionOf(event);
   if (decision) return <StatusChip {...decisionLooks[decision]} label={translate(`ui.audit.decisions.${decision}`)} />;
-  return <StatusChip {...looks[event.action]} label={translate(`ui.audit.actions.${event.action}`)} />;
+  return <StatusChip {...looks[action]} label={translate(`ui.audit.actions.${action}`)} />;
 };

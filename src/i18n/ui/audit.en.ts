@@ -1,5 +1,4 @@
-import type { AuditAction } from '#contract/audit.ts';
-import type { Decision } from '#src/domain/audit/decisionOf.ts';
+import type { AuditAction, Decision } from '#contract/audit.ts';
 
 /** What the audit trail and every record's history say. */
 export const audit = {

@@ -1,5 +1,5 @@
 import { useRecordContext, useTranslate } from 'ra-core';
-import { type AuditEvent, auditActions, auditEntities } from '#contract/audit.ts';
+import { type AuditEvent, auditActions, auditEntities, decisions } from '#contract/audit.ts';
 import { ActionChip } from '#src/domain/audit/ActionChip.tsx';
 import { useKindName } from '#src/domain/audit/useKindName.ts';
 import { DateField } from '#src/fields/DateField.tsx';
@@ -35,6 +35,12 @@ const ActionFilter = () => {
   return <ChosenFilter source="action" label={translate('resources.audit.fields.action')} choices={choices} />;
 };
 
+const DecisionFilter = () => {
+  const translate = useTranslate();
+  const choices = decisions.map((id) => ({ id, name: translate(`ui.audit.decisions.${id}`) }));
+  return <ChosenFilter source="decision" label={translate('resources.audit.fields.decision')} choices={choices} />;
+};
+
 const KindFilter = () => {
   const translate = useTranslate();
   const kindName = useKindName();
@@ -45,6 +51,7 @@ const KindFilter = () => {
 const AuditFilters = () => (
   <>
     <ActionFilter />
+    <DecisionFilter />
     <KindFilter />
     <DateRangeFilter name="at" from="from" to="to" />
     <LookupFilter source="actorId" reference="admin-management" sortBy="displayName" />

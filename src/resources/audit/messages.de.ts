@@ -14,7 +14,7 @@ export const messages: Translated<typeof english> = {
     actorKind: 'Art des Handelnden',
     changes: 'Änderungen',
     amountsIn: 'Währung der Beträge',
-    restoredFrom: 'Wiederhergestellte Version',
+    decision: 'Entscheidung',
     merged: 'In diesen Eintrag übergegangen',
     mergedInto: 'Zusammengeführt mit',
     origin: 'Aufruf',

@@ -11,7 +11,7 @@ export const messages = {
     actorKind: 'Kind of actor',
     changes: 'Changes',
     amountsIn: 'Currency of the amounts',
-    restoredFrom: 'Restored version',
+    decision: 'Decision',
     merged: 'Merged into this one',
     mergedInto: 'Merged into',
     origin: 'Call',

@@ -14,7 +14,7 @@ export const messages: Translated<typeof english> = {
     actorKind: 'Genre d’acteur',
     changes: 'Modifications',
     amountsIn: 'Devise des montants',
-    restoredFrom: 'Version rétablie',
+    decision: 'Décision',
     merged: 'Fusionné dans cet élément',
     mergedInto: 'Fusionné dans',
     origin: 'Appel',

@@ -14,7 +14,7 @@ export const messages: Translated<typeof english> = {
     actorKind: 'Tipo de autor',
     changes: 'Alterações',
     amountsIn: 'Moeda dos montantes',
-    restoredFrom: 'Versão reposta',
+    decision: 'Decisão',
     merged: 'Fundido neste registo',
     mergedInto: 'Fundido em',
     origin: 'Chamada',
