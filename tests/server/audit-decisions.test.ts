@@ -120,7 +120,9 @@ describe.each(engines)('what was decided by an event of the trail on $name', (en
     };
     expect(await decisionOf(restored, { restoredFrom: 1 })).toBe('restored');
     const into = { id: 'b', name: 'Spanish' };
-    expect(await decisionOf({ action: 'deleted', entity: 'language', changes: null }, { mergedInto: into })).toBe('merged');
+    expect(await decisionOf({ action: 'deleted', entity: 'language', changes: null }, { mergedInto: into })).toBe(
+      'merged',
+    );
     expect(await decisionOf(restored)).toBeNull();
   });
 
