@@ -22,6 +22,7 @@ import { serviceTokens } from './service-tokens.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
 import { setup } from './setup.ts';
+import { staffTwoFactor } from './staff-two-factor.ts';
 import { subjects } from './subjects.ts';
 import { transactions } from './transactions.ts';
 import { tutorChecks } from './tutor-checks.ts';
@@ -72,7 +73,7 @@ export const contract = inOrder({
   tutorChecks,
   tutorFiles,
   tutors,
-  twoFactor,
+  twoFactor: { ...twoFactor, ...staffTwoFactor },
   users,
   versions,
   webhookDeliveries,

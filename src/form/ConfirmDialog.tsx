@@ -120,7 +120,7 @@ export const ConfirmDialog = ({
             {error}
           </Alert>
         )}
-        <DialogActions>
+        <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
           <Button variant="outlined" color="inherit" onClick={leave} autoFocus={!children && isDestructive}>
             {translate('ui.confirm.cancel')}
           </Button>

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { languages } from '#contract/languages.ts';
+import { staffTwoFactor } from '#contract/staff-two-factor.ts';
 import { twoFactor } from '#contract/two-factor.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { recoveryCodes, twoFactors } from '#server/modules/auth/auth.table.ts';
@@ -159,8 +160,8 @@ describe.each(engines)('a second factor on $name', (engine) => {
   it('is reset for one by a super admin, and by nobody else', async () => {
     const { token } = await turnOn('admin@people.test');
     const params = { id: server.people.admin };
-    expect((await server.call(twoFactor.reset, { params, token })).body.code).toBe('access.denied');
-    expect((await server.call(twoFactor.reset, { params, as: 'superAdmin' })).status).toBe(200);
+    expect((await server.call(staffTwoFactor.reset, { params, token })).body.code).toBe('access.denied');
+    expect((await server.call(staffTwoFactor.reset, { params, as: 'superAdmin' })).status).toBe(200);
     expect((await server.call(languages.list, { token })).body.code).toBe('session.expired');
     expect((await server.signIn('admin@people.test')).status).toBe(200);
   });
@@ -168,7 +169,8 @@ describe.each(engines)('a second factor on $name', (engine) => {
   it('is required of all: who has none loses the session and sets one up at the next sign-in', async () => {
     const other = await signedIn('admin@people.test');
     const without = await signedIn('superadmin@people.test');
-    const require = (token: string, required: boolean) => server.call(twoFactor.require, { token, body: { required } });
+    const require = (token: string, required: boolean) =>
+      server.call(staffTwoFactor.require, { token, body: { required } });
     expect((await require(other, true)).body.code).toBe('access.denied');
     expect((await require(without, true)).body.code).toBe('conflict.two_factor_own_first');
 

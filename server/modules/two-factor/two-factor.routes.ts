@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { doneAnswer } from '#contract/endpoint.ts';
+import { staffTwoFactor } from '#contract/staff-two-factor.ts';
 import { twoFactor as contract } from '#contract/two-factor.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -69,7 +70,7 @@ export const registerTwoFactor = (context: ServerContext) => {
     return doneAnswer;
   });
 
-  implement(contract.reset, async ({ params, acting }) => {
+  implement(staffTwoFactor.reset, async ({ params, acting }) => {
     if (!(await accounts.find(params.id))) throw notFound();
     await db.transact(acting, async (transaction) => {
       await end(transaction, params.id);
@@ -78,7 +79,7 @@ export const registerTwoFactor = (context: ServerContext) => {
     return doneAnswer;
   });
 
-  implement(contract.require, async ({ body: { required }, caller, acting }) => {
+  implement(staffTwoFactor.require, async ({ body: { required }, caller, acting }) => {
     await settings.read();
     await db.transact(acting, async (transaction) => {
       await transaction

@@ -1,6 +1,6 @@
 import AdminIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import { files } from '#contract/files.ts';
-import { twoFactor } from '#contract/two-factor.ts';
+import { staffTwoFactor } from '#contract/staff-two-factor.ts';
 import { Admin, adminTypes, users } from '#contract/users.ts';
 import { defineEntityResource } from '#src/entity/defineEntityResource.ts';
 import { bind, restrict } from '#src/frame/defineResource.ts';
@@ -28,7 +28,7 @@ export default defineEntityResource(Admin, {
     changeStatus: restrict(users.changeStatus, 'superAdmin'),
     takeBack: restrict(users.takeBack, 'superAdmin'),
     invite: users.invite,
-    resetTwoFactor: twoFactor.reset,
+    resetTwoFactor: staffTwoFactor.reset,
   },
   uploads: { photoId: files.uploadPhoto },
   views: {

@@ -12,11 +12,11 @@ import { reports } from '#contract/reports.ts';
 import { serviceTokens } from '#contract/service-tokens.ts';
 import { settings } from '#contract/settings.ts';
 import { setup } from '#contract/setup.ts';
+import { staffTwoFactor } from '#contract/staff-two-factor.ts';
 import { subjects } from '#contract/subjects.ts';
 import { transactions } from '#contract/transactions.ts';
 import { tutorChecks } from '#contract/tutor-checks.ts';
 import { tutors } from '#contract/tutors.ts';
-import { twoFactor } from '#contract/two-factor.ts';
 import { type AccessLevel, storedAs, users } from '#contract/users.ts';
 import { webhookDeliveries, webhooks } from '#contract/webhooks.ts';
 
@@ -55,7 +55,7 @@ const areas: Partial<Record<Right, readonly Calls[]>> = {
 };
 
 /** What is about the staff itself. */
-const ofStaff: readonly Call[] = [audit.list, audit.csv, users.invite, twoFactor.reset, twoFactor.require];
+const ofStaff: readonly Call[] = [audit.list, audit.csv, users.invite, staffTwoFactor.reset, staffTwoFactor.require];
 
 const isRead = ({ method }: Call) => method === 'GET';
 const isPublic = ({ access }: Call) => access === 'public';

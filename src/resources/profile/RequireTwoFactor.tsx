@@ -2,7 +2,7 @@ import { Alert, Box, FormControlLabel, FormHelperText, Switch } from '@mui/mater
 import { useMutation } from '@tanstack/react-query';
 import { useNotify, usePermissions } from 'ra-core';
 import { type Caller, grants } from '#contract/access.ts';
-import { twoFactor } from '#contract/two-factor.ts';
+import { staffTwoFactor } from '#contract/staff-two-factor.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useText } from './useText.ts';
@@ -13,14 +13,14 @@ export const RequireTwoFactor = ({ required, changed }: { required: boolean; cha
   const notify = useNotify();
   const { permissions } = usePermissions<Caller>();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (next: boolean) => callApi(twoFactor.require, { body: { required: next } }),
+    mutationFn: (next: boolean) => callApi(staffTwoFactor.require, { body: { required: next } }),
     onSuccess: async ({ data }) => {
       notify(`resources.profile.${data.required ? 'require_on' : 'require_off'}`, { type: 'success' });
       await changed();
     },
   });
   const failure = useErrorText(error);
-  if (!grants(twoFactor.require.access, permissions)) return null;
+  if (!grants(staffTwoFactor.require.access, permissions)) return null;
   return (
     <Box sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
       <FormControlLabel

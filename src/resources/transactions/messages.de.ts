@@ -143,21 +143,6 @@ export const messages: Translated<typeof english> = {
     succeeded: 'Ist erledigt…',
     failed: 'Es ging nicht…',
   },
-  questions: {
-    refund: 'Erstattung für %{booking} anfordern?',
-    dispute: 'Wie endet der Streitfall um %{booking}?',
-    withheld: 'Auszahlung von %{booking} einbehalten?',
-    released: 'Auszahlung von %{booking} freigeben?',
-    succeeded: 'Wurden %{amount} von Hand erstattet?',
-    failed: 'Ist die Erstattung von %{amount} gescheitert?',
-  },
-  consequences: {
-    student: '%{refund}, alles, was noch zu erstatten ist, werden angefordert, und die Auszahlung wird einbehalten.',
-    part: '%{refund} werden als Erstattung angefordert, und die Auszahlung wird freigegeben, um denselben Anteil auf %{payout} gekürzt.',
-    tutor: 'Es wird keine Erstattung angefordert, und die Auszahlung von %{payout} wird freigegeben.',
-    succeeded: 'Das wird als Ihr Tun festgehalten und lässt sich hier nicht zurücknehmen.',
-    failed: 'Der Betrag kann danach neu angefordert werden.',
-  },
   money: {
     requested: 'Erstattungen angefordert',
     failed: 'Erstattungen gescheitert',
@@ -174,23 +159,6 @@ export const messages: Translated<typeof english> = {
   refund_asked: 'Die Erstattung ist angefordert',
   refund_recorded: 'Festgehalten',
   dispute_decided: 'Der Streitfall ist entschieden',
-  carried: {
-    refund: {
-      app: 'Ihre Anwendung wird gebeten, sie auszuführen, und sagt hier, ob sie erledigt ist oder gescheitert.',
-      staff:
-        'Keine Anwendung führt sie aus. Veranlassen Sie sie bei Ihrem Zahlungsdienst, und halten Sie sie danach hier mit der Referenz fest.',
-    },
-    withheld: {
-      app: 'Ihre Anwendung wird gebeten, %{amount} bis auf Weiteres nicht an %{name} auszuzahlen.',
-      staff:
-        'Hier steht dann, dass %{amount} für %{name} einbehalten sind. Halten Sie sie bei Ihrem Zahlungsdienst selbst zurück.',
-    },
-    released: {
-      app: 'Ihre Anwendung darf dann %{amount} an %{name} auszahlen.',
-      staff:
-        'Hier steht dann, dass %{name} %{amount} zustehen. Veranlassen Sie die Auszahlung bei Ihrem Zahlungsdienst selbst.',
-    },
-  },
   payout_now: { withheld: 'Auszahlung einbehalten', released: 'Auszahlung freigegeben' },
   payout_asked: { withheld: 'Auszahlung soll einbehalten werden', released: 'Auszahlung soll freigegeben werden' },
   automatically: 'automatisch',

@@ -134,21 +134,6 @@ export const messages = {
     succeeded: 'I did it…',
     failed: 'It did not work…',
   },
-  questions: {
-    refund: 'Ask for a refund of %{booking}?',
-    dispute: 'How does the dispute about %{booking} end?',
-    withheld: 'Withhold the payout of %{booking}?',
-    released: 'Release the payout of %{booking}?',
-    succeeded: 'Was %{amount} refunded by hand?',
-    failed: 'Did the refund of %{amount} fail?',
-  },
-  consequences: {
-    student: 'A refund of %{refund}, all that is left, is asked for, and the payout is withheld.',
-    part: 'A refund of %{refund} is asked for, and the payout is released, reduced as the price is to %{payout}.',
-    tutor: 'No refund is asked for, and the payout of %{payout} is released.',
-    succeeded: 'This is recorded as what you did, and cannot be taken back here.',
-    failed: 'The sum can then be asked for anew.',
-  },
   money: {
     requested: 'Refunds asked for',
     failed: 'Refunds failed',
@@ -165,21 +150,6 @@ export const messages = {
   refund_asked: 'The refund is asked for',
   refund_recorded: 'Recorded',
   dispute_decided: 'The dispute is decided',
-  carried: {
-    refund: {
-      app: 'Your application is asked to carry it out, and says here whether it was done or failed.',
-      staff:
-        'No application carries it out. Do it at your payment provider, and then record it here with its reference.',
-    },
-    withheld: {
-      app: 'Your application is asked not to pay out %{amount} to %{name} until further notice.',
-      staff: 'Here it says that %{amount} is withheld from %{name}. Hold it back at your payment provider yourself.',
-    },
-    released: {
-      app: 'Your application may then pay out %{amount} to %{name}.',
-      staff: 'Here it says that %{amount} is due to %{name}. Pay it out at your payment provider yourself.',
-    },
-  },
   payout_now: { withheld: 'Payout withheld', released: 'Payout released' },
   payout_asked: { withheld: 'Asked to withhold the payout', released: 'Asked to release the payout' },
   automatically: 'automatically',

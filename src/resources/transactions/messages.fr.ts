@@ -137,21 +137,6 @@ export const messages: Translated<typeof english> = {
     succeeded: 'C’est fait…',
     failed: 'Cela n’a pas marché…',
   },
-  questions: {
-    refund: 'Demander un remboursement pour %{booking} ?',
-    dispute: 'Comment se termine le litige sur %{booking} ?',
-    withheld: 'Retenir le versement de %{booking} ?',
-    released: 'Libérer le versement de %{booking} ?',
-    succeeded: '%{amount} ont-ils été rendus à la main ?',
-    failed: 'Le remboursement de %{amount} a-t-il échoué ?',
-  },
-  consequences: {
-    student: 'Tout ce qui reste à rembourser, %{refund}, est demandé, et le versement est retenu.',
-    part: '%{refund} sont demandés en remboursement, et le versement est libéré, réduit dans la même proportion à %{payout}.',
-    tutor: 'Aucun remboursement n’est demandé, et le versement de %{payout} est libéré.',
-    succeeded: 'C’est consigné comme fait par vous, et ne peut être repris ici.',
-    failed: 'La somme peut ensuite être redemandée.',
-  },
   money: {
     requested: 'Remboursements demandés',
     failed: 'Remboursements échoués',
@@ -168,23 +153,6 @@ export const messages: Translated<typeof english> = {
   refund_asked: 'Le remboursement est demandé',
   refund_recorded: 'Consigné',
   dispute_decided: 'Le litige est tranché',
-  carried: {
-    refund: {
-      app: 'Votre application est priée de l’exécuter, et dit ici si c’est fait ou si cela a échoué.',
-      staff:
-        'Aucune application ne l’exécute. Faites-le chez votre prestataire de paiement, puis consignez-le ici avec sa référence.',
-    },
-    withheld: {
-      app: 'Votre application est priée de ne pas verser %{amount} à %{name} jusqu’à nouvel ordre.',
-      staff:
-        'Il est indiqué ici que %{amount} sont retenus à %{name}. Retenez-les vous-même chez votre prestataire de paiement.',
-    },
-    released: {
-      app: 'Votre application peut alors verser %{amount} à %{name}.',
-      staff:
-        'Il est indiqué ici que %{amount} sont dus à %{name}. Faites le versement vous-même chez votre prestataire de paiement.',
-    },
-  },
   payout_now: { withheld: 'Versement retenu', released: 'Versement libéré' },
   payout_asked: { withheld: 'Versement à retenir, demandé', released: 'Versement à libérer, demandé' },
   automatically: 'automatiquement',

@@ -137,21 +137,6 @@ export const messages: Translated<typeof english> = {
     succeeded: 'Está feito…',
     failed: 'Não resultou…',
   },
-  questions: {
-    refund: 'Pedir um reembolso de %{booking}?',
-    dispute: 'Como termina a disputa sobre %{booking}?',
-    withheld: 'Reter o pagamento ao tutor de %{booking}?',
-    released: 'Libertar o pagamento ao tutor de %{booking}?',
-    succeeded: 'Foram reembolsados %{amount} à mão?',
-    failed: 'O reembolso de %{amount} falhou?',
-  },
-  consequences: {
-    student: 'Pede-se tudo o que resta por reembolsar, %{refund}, e o pagamento ao tutor é retido.',
-    part: 'Pede-se o reembolso de %{refund}, e o pagamento ao tutor é libertado, reduzido na mesma proporção para %{payout}.',
-    tutor: 'Não se pede reembolso, e o pagamento ao tutor de %{payout} é libertado.',
-    succeeded: 'Fica registado como feito por si, e não pode ser anulado aqui.',
-    failed: 'O montante pode depois ser pedido de novo.',
-  },
   money: {
     requested: 'Reembolsos pedidos',
     failed: 'Reembolsos falhados',
@@ -168,21 +153,6 @@ export const messages: Translated<typeof english> = {
   refund_asked: 'O reembolso está pedido',
   refund_recorded: 'Registado',
   dispute_decided: 'A disputa está decidida',
-  carried: {
-    refund: {
-      app: 'Pede-se à sua aplicação que o execute; ela diz aqui se foi feito ou se falhou.',
-      staff:
-        'Nenhuma aplicação o executa. Faça-o no seu prestador de pagamentos e registe-o depois aqui com a referência.',
-    },
-    withheld: {
-      app: 'Pede-se à sua aplicação que não pague %{amount} a %{name} até nova ordem.',
-      staff: 'Aqui fica dito que %{amount} estão retidos a %{name}. Retenha-os no seu prestador de pagamentos.',
-    },
-    released: {
-      app: 'A sua aplicação pode então pagar %{amount} a %{name}.',
-      staff: 'Aqui fica dito que %{amount} são devidos a %{name}. Faça o pagamento no seu prestador de pagamentos.',
-    },
-  },
   payout_now: { withheld: 'Pagamento ao tutor retido', released: 'Pagamento ao tutor libertado' },
   payout_asked: {
     withheld: 'Pedido para reter o pagamento ao tutor',

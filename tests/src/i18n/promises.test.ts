@@ -12,6 +12,7 @@ import { declare } from '#src/frame/DeclarationsContext.ts';
 import type { Messages } from '#src/frame/declaration.ts';
 import { loadMessages } from '#src/i18n/messages.ts';
 import { declarations } from '#src/resources/index.ts';
+import { decisionTexts } from '#src/resources/transactions/money/decisionTexts.ts';
 
 /** How each language says that somebody is written to, or that money moves. A text that says so in any of them is looked at. */
 const promising: Record<Locale, RegExp> = {
@@ -74,8 +75,8 @@ const asked = [
   'conflict.refund_settled',
   'refund.at_most',
   'refund.unknown',
-  'resources.transactions.consequences.student',
-  'resources.transactions.consequences.tutor',
+  'money.follows_student',
+  'money.follows_tutor',
   'resources.transactions.refund_asked',
 ];
 
@@ -103,6 +104,7 @@ const textsIn = async (locale: Locale) =>
     ...flatten(await loadMessages(declared, locale)),
     ...flatten(contractMessages[locale]),
     ...flatten(bare[locale], 'bare.'),
+    ...flatten(decisionTexts[locale], 'money.'),
   ]);
 const texts = Object.fromEntries(
   await Promise.all(locales.map(async (locale) => [locale, await textsIn(locale)] as const)),

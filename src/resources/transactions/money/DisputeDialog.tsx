@@ -10,9 +10,11 @@ import { useDecisionLetter } from '#src/domain/letters/useDecisionLetter.tsx';
 import { parseAmount } from '#src/fields/formatNumber.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
+import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { AmountField } from './AmountField.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { amountsAfter } from './decidable.ts';
+import { decisionTexts } from './decisionTexts.ts';
 import { ReasonField } from './ReasonField.tsx';
 import { useDecided } from './useDecided.ts';
 import { useMoneyError } from './useMoneyError.ts';
@@ -20,6 +22,7 @@ import { useMoneyError } from './useMoneyError.ts';
 /** Asks how a dispute ends, and says what follows for the student and the tutor. */
 export const DisputeDialog = ({ booking, close }: { booking: Transaction; close: () => void }) => {
   const translate = useTranslate();
+  const say = useViewTexts(decisionTexts);
   const decided = useDecided('resources.transactions.dispute_decided', close);
   const locale = useLocale() ?? 'en';
   const { bookingId, currency, refundableCents, version } = booking;
@@ -58,8 +61,8 @@ export const DisputeDialog = ({ booking, close }: { booking: Transaction; close:
   };
   return (
     <ConfirmDialog
-      title={translate('resources.transactions.questions.dispute', { booking: bookingId })}
-      text={translate(`resources.transactions.consequences.${outcome}`, follows)}
+      title={say('ask_dispute', { booking: bookingId })}
+      text={say(`follows_${outcome}`, follows)}
       action={translate('resources.transactions.actions.decide')}
       pending={isPending}
       error={errorText}

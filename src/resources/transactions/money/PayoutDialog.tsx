@@ -3,7 +3,9 @@ import { formatMoney } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
+import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { confirming } from './confirming.ts';
+import { decisionTexts } from './decisionTexts.ts';
 import { useDecided } from './useDecided.ts';
 import { useMoneyError } from './useMoneyError.ts';
 
@@ -12,6 +14,7 @@ type Props = { booking: Transaction; status: 'withheld' | 'released'; close: () 
 /** Asks why a payout is to be held back, or may be made again. */
 export const PayoutDialog = ({ booking, status, close }: Props) => {
   const translate = useTranslate();
+  const say = useViewTexts(decisionTexts);
   const decided = useDecided(`resources.transactions.payout_now.${status}`, close);
   const locale = useLocale() ?? 'en';
   const { mutate, isPending, error } = useResourceAction('decidePayout');
@@ -21,8 +24,8 @@ export const PayoutDialog = ({ booking, status, close }: Props) => {
   const amount = formatMoney(cents, currency, locale);
   return (
     <ReasonDialog
-      title={translate(`resources.transactions.questions.${status}`, { booking: bookingId })}
-      text={translate(`resources.transactions.carried.${status}.${carrier}`, { amount, name: tutorName })}
+      title={say(`ask_${status}`, { booking: bookingId })}
+      text={say(`carried_${status}_${carrier}`, { amount, name: tutorName })}
       action={confirming(translate(`resources.transactions.actions.${status}`))}
       pending={isPending}
       error={errorText}

@@ -10,8 +10,10 @@ import { useDecisionLetter } from '#src/domain/letters/useDecisionLetter.tsx';
 import { parseAmount } from '#src/fields/formatNumber.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
+import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { AmountField } from './AmountField.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
+import { decisionTexts } from './decisionTexts.ts';
 import { ReasonField } from './ReasonField.tsx';
 import { useDecided } from './useDecided.ts';
 import { useMoneyError } from './useMoneyError.ts';
@@ -30,6 +32,7 @@ const codesFor = (again: Refund | undefined) =>
 /** Asks how much of what is left is to go back, and why, with the letter about it. */
 export const RefundDialog = ({ booking, again, close }: Props) => {
   const translate = useTranslate();
+  const say = useViewTexts(decisionTexts);
   const decided = useDecided('resources.transactions.refund_asked', close);
   const locale = useLocale() ?? 'en';
   const { bookingId, currency, refundableCents, carrier, version } = booking;
@@ -64,8 +67,8 @@ export const RefundDialog = ({ booking, again, close }: Props) => {
   const most = formatMoney(refundableCents, currency, locale);
   return (
     <ConfirmDialog
-      title={translate('resources.transactions.questions.refund', { booking: bookingId })}
-      text={translate(`resources.transactions.carried.refund.${carrier}`)}
+      title={say('ask_refund', { booking: bookingId })}
+      text={say(`carried_refund_${carrier}`)}
       action={translate('resources.transactions.actions.ask')}
       pending={isPending}
       error={errorText}

@@ -7,7 +7,9 @@ import { Reason } from '#contract/primitives.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
+import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { confirming } from './confirming.ts';
+import { decisionTexts } from './decisionTexts.ts';
 import { useDecided } from './useDecided.ts';
 import { useMoneyError } from './useMoneyError.ts';
 
@@ -16,6 +18,7 @@ type Props = { booking: Transaction; refund: Refund; status: 'succeeded' | 'fail
 /** Where no application carries a refund out: staff say that they did, with the provider's reference, or what went wrong. */
 export const SettleDialog = ({ booking, refund, status, close }: Props) => {
   const translate = useTranslate();
+  const say = useViewTexts(decisionTexts);
   const decided = useDecided('resources.transactions.refund_recorded', close);
   const locale = useLocale() ?? 'en';
   const [text, setText] = useState('');
@@ -38,10 +41,10 @@ export const SettleDialog = ({ booking, refund, status, close }: Props) => {
   };
   return (
     <ConfirmDialog
-      title={translate(`resources.transactions.questions.${status}`, {
+      title={say(`ask_${status}`, {
         amount: formatMoney(refund.amountCents, refund.currency, locale),
       })}
-      text={translate(`resources.transactions.consequences.${status}`)}
+      text={say(`follows_${status}`)}
       action={confirming(translate(`resources.transactions.actions.${status}`))}
       pending={isPending}
       error={errorText}
