@@ -19,8 +19,8 @@ type RecordTab = {
   lists?: string;
 };
 
-/** Behind this come no others. */
-const last = 'history';
+/** What every record has stands behind what only some have. */
+const ofEveryRecord: readonly string[] = ['notes', 'history'];
 
 const parameter = 'tab';
 
@@ -86,7 +86,8 @@ export const RecordTabs = ({ label, tabs: given }: { label: string; tabs: readon
   const id = useId();
   const own = useListed(given);
   const declared = useDeclaredTabs();
-  const tabs = [...own.filter(({ name }) => name !== last), ...declared, ...own.filter(({ name }) => name === last)];
+  const isCommon = ({ name }: RecordTab) => ofEveryRecord.includes(name);
+  const tabs = [...own.filter((tab) => !isCommon(tab)), ...declared, ...own.filter(isCommon)];
   const [open, openTab] = useOpenTab(tabs);
   return (
     <Box>

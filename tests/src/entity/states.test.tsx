@@ -192,6 +192,7 @@ describe('the screens of an entity with states, that names others', () => {
       'Reports about them',
       'Reviews',
       'Lesson notes',
+      'Notes',
       'History',
     ]);
     expect(window.location.search).toBe('?tab=lesson-notes');
