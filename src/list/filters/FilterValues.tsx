@@ -63,11 +63,16 @@ export const FilterValuesProvider = ({ children }: { children: ReactNode }) => {
     setFilters(fromText(text), undefined, false);
   });
 
+  /** Filters are part of the list's address: asked for after somebody has opened a row, they would lead them back out of it. */
+  const askAt = (pathname: string, wait: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => (window.location.pathname === pathname ? ask() : askAt(pathname, wait)), wait);
+  };
+
   const change = useEvent<[Values, number?], void>((changes, wait = 0) => {
     want({ ...wanted.current, ...changes });
-    if (wait === 0) return ask();
-    clearTimeout(timer.current);
-    timer.current = setTimeout(ask, wait);
+    if (wait === 0) ask();
+    else askAt(window.location.pathname, wait);
   });
 
   const takeOver = useEvent((text: string) => {
