@@ -5,8 +5,9 @@ export const CheckList = latePart(() => import('./late/CheckList.tsx'), 'CheckLi
 export const ColumnsMenu = latePart(() => import('./late/ColumnsMenu.tsx'), 'ColumnsMenu');
 export const DeleteDialog = latePart(() => import('./late/DeleteDialog.tsx'), 'DeleteDialog');
 export const MergeAction = latePart(() => import('./late/MergeAction.tsx'), 'MergeAction', {
-  // It has its room before.
+  // It has its room before. Where it does not load a row goes without.
   waiting: <span className="icon-button" />,
+  unasked: true,
 });
 export const FilterPopover = latePart(() => import('./late/FilterPopover.tsx'), 'FilterPopover');
 export const LookupList = latePart(() => import('./late/LookupList.tsx'), 'LookupList');
