@@ -47,6 +47,8 @@ export const decisions = [
   'takenUp',
   'resolved',
   'dismissed',
+  'asked',
+  'answered',
   'published',
   'withdrawn',
   'restored',
@@ -146,6 +148,10 @@ export const HistoryEvent = z.object({
   merged: Other.nullish(),
   /** The record that this one went into; null where it did not. */
   mergedInto: Other.nullish(),
+  /** Of reports that were closed with one text: all of them, in the history of the one that they were closed with. Null otherwise. */
+  together: z.array(Other).nullish(),
+  /** In the history of the others, that one. */
+  closedWith: Other.nullish(),
 });
 export type HistoryEvent = z.infer<typeof HistoryEvent>;
 

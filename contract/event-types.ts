@@ -11,6 +11,7 @@ export const eventTypeNames = [
   'report.resolved',
   'report.dismissed',
   'report.reopened',
+  'report.question_asked',
   'refund.requested',
   'payout.withheld',
   'payout.released',

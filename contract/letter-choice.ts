@@ -12,6 +12,7 @@ export const letterKeys = [
   'user-reinstated',
   'report-resolved',
   'report-dismissed',
+  'report-question',
   'refund-requested',
 ] as const;
 export const LetterKey = z.enum(letterKeys);

@@ -5,12 +5,13 @@ import { endpoint, oneOf } from './endpoint.ts';
 import type { LetterKey } from './letter-choice.ts';
 import { moneyDecisions } from './money-decisions.ts';
 import { Cents, Id, Instant, Locale } from './primitives.ts';
+import { Asked, questionAsked } from './report-question.ts';
 import { reports } from './reports.ts';
 import { BookingId } from './transactions.ts';
 import { tutors } from './tutors.ts';
 import { users } from './users.ts';
 
-/** What a decision is about. The letter about a report goes to whoever reported, the one about a booking to the student. */
+/** What a decision is about. The letter about a report goes to whoever reported unless it asks the other, the one about a booking to the student. */
 export const letterSubjects = ['tutor', 'user', 'report', 'booking'] as const;
 const LetterSubject = z.enum(letterSubjects);
 export type LetterSubject = z.infer<typeof LetterSubject>;
@@ -30,7 +31,10 @@ const decisions: Record<LetterSubject, Readonly<Record<string, Readonly<Record<s
     suspended: { approved: 'tutor-reinstated' },
   },
   user: { active: { suspended: 'user-suspended' }, suspended: { active: 'user-reinstated' } },
-  report: { inReview: { resolved: 'report-resolved', dismissed: 'report-dismissed' } },
+  report: {
+    open: { [questionAsked]: 'report-question' },
+    inReview: { resolved: 'report-resolved', dismissed: 'report-dismissed', [questionAsked]: 'report-question' },
+  },
   booking: {},
 };
 /** What is asked for a booking whatever its status is, and changes no status. */
@@ -97,10 +101,12 @@ export const letters = {
     body: z.strictObject({
       about: LetterSubject,
       id: RecordId,
-      /** The status that it would go to, or `changesRequested`. */
+      /** The status that it would go to, `changesRequested` or `questionAsked`. */
       status: z.string().max(40),
       /** The reason, or a report's text; it may still be short of words. */
       reason: z.string().max(1000).nullable(),
+      /** Whom a report's question goes to. */
+      to: Asked.optional(),
       /** What is to be refunded. */
       amountCents: Cents.optional(),
     }),

@@ -69,6 +69,7 @@ export const ownedBy = {
     status: 'staff',
     assigneeId: 'staff',
     resolution: 'staff',
+    question: 'staff',
   },
 } as const satisfies {
   user: Partial<Record<keyof AccountRow, Owner>>;

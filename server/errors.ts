@@ -132,6 +132,15 @@ export const deskHeld = (name: string) =>
 /** 409: the record is decided by now, or gone. */
 export const deskDone = () => new AppError(409, 'conflict.desk_done');
 
+/** 409: some of the reports that were to be closed together are not what they were seen as. */
+export const notTogether = (count: number) =>
+  new AppError(409, 'conflict.not_together', {
+    sentence: { key: 'conflict.not_together', params: { smart_count: count } },
+  });
+
+/** 409: nobody is asked about a report that is closed, and nobody answers who was not asked. */
+export const nobodyAsked = () => new AppError(409, 'conflict.nobody_asked');
+
 /** 409: what was decided is known outside by now. */
 export const letterGone = () => new AppError(409, 'conflict.letter_gone');
 

@@ -5,6 +5,7 @@ import { type EventType, eventTypeNames } from '../event-types.ts';
 import { commaSeparated, whole } from '../list-query.ts';
 import { Page } from '../pages.ts';
 import { Cents, Currency, Id, Instant, Version } from '../primitives.ts';
+import { ReportQuestion } from '../report-question.ts';
 import { Report } from '../reports.ts';
 import { ExternalId } from '../source.ts';
 import { BookingId } from '../transactions.ts';
@@ -26,7 +27,7 @@ const decision = Dispute.shape.decision.unwrap();
 export const toldFields = {
   tutor: Tutor.pick({ status: true, statusReason: true, changesRequested: true }).shape,
   user: User.schema.pick({ status: true, statusReason: true }).shape,
-  report: Report.pick({ status: true, resolution: true }).shape,
+  report: { ...Report.pick({ status: true, resolution: true }).shape, question: ReportQuestion.nullable() },
   refund: {
     bookingId: BookingId,
     ...Refund.pick({ amountCents: true, currency: true, code: true, reason: true }).shape,
@@ -79,6 +80,11 @@ export const eventTypes = {
   'report.resolved': { kind: 'report', means: 'Something was done about a report; `resolution` says what' },
   'report.dismissed': { kind: 'report', means: 'Nothing is done about a report; `resolution` says why' },
   'report.reopened': { kind: 'report', means: 'A report that was resolved or dismissed is open again' },
+  'report.question_asked': {
+    kind: 'report',
+    means:
+      'Somebody in a report is asked what `question` says; where that is null, or another, the last question was taken back. What you send of the report afterwards counts as the answer',
+  },
   'refund.requested': {
     kind: 'refund',
     means:

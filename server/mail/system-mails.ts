@@ -48,6 +48,7 @@ export const systemMails = {
   'user-reinstated': {},
   'report-resolved': {},
   'report-dismissed': {},
+  'report-question': {},
   'refund-requested': {},
 } as const satisfies Record<string, { link?: Link }>;
 

@@ -65,6 +65,9 @@ export const de: ServerMessages = {
   'validation.mention': 'Diese Person kann hier nicht erwähnt werden',
   'conflict.desk_held': '%{name} hat das gerade geöffnet',
   'conflict.desk_done': 'Das wartet nicht mehr auf eine Entscheidung',
+  'conflict.not_together':
+    'Eine dieser Meldungen wurde inzwischen geschlossen oder geändert. Sehen Sie sie noch einmal an |||| %{smart_count} dieser Meldungen wurden inzwischen geschlossen oder geändert. Sehen Sie sie noch einmal an',
+  'conflict.nobody_asked': 'Zu dieser Meldung wird niemand gefragt',
   'conflict.too_late': 'Das lässt sich nicht mehr zurücknehmen; entscheiden Sie stattdessen neu',
   'conflict.letter_gone':
     'Die E-Mail ist schon abgeschickt, darum lässt sich das nicht mehr zurücknehmen; entscheiden Sie stattdessen neu',

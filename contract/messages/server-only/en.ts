@@ -57,6 +57,9 @@ export const en = {
   'validation.mention': 'This person cannot be mentioned here',
   'conflict.desk_held': '%{name} has this open at the moment',
   'conflict.desk_done': 'This is not waiting for a decision any more',
+  'conflict.not_together':
+    'One of these reports was closed or changed in the meantime. Look at them again |||| %{smart_count} of these reports were closed or changed in the meantime. Look at them again',
+  'conflict.nobody_asked': 'Nobody is being asked about this report',
   'conflict.too_late': 'This cannot be taken back any more; decide anew instead',
   'conflict.letter_gone': 'The e-mail has gone already, so this cannot be taken back; decide anew instead',
   'conflict.letter_not_refused': 'This e-mail was not refused, or its text is no longer kept',

@@ -62,6 +62,9 @@ export const fr: ServerMessages = {
   'validation.mention': 'Cette personne ne peut pas être mentionnée ici',
   'conflict.desk_held': '%{name} a ouvert ceci en ce moment',
   'conflict.desk_done': 'Ceci n’attend plus de décision',
+  'conflict.not_together':
+    'L’un de ces signalements a été clos ou modifié entre-temps. Regardez-les à nouveau |||| %{smart_count} de ces signalements ont été clos ou modifiés entre-temps. Regardez-les à nouveau',
+  'conflict.nobody_asked': 'Personne n’est interrogé sur ce signalement',
   'conflict.too_late': 'Ce n’est plus annulable ; décidez plutôt à nouveau',
   'conflict.letter_gone': 'L’e-mail est déjà parti : ce n’est plus annulable. Décidez plutôt à nouveau',
   'conflict.letter_not_refused': 'Cet e-mail n’a pas été refusé, ou son texte n’est plus conservé',

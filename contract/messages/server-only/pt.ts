@@ -59,6 +59,9 @@ export const pt: ServerMessages = {
   'validation.mention': 'Esta pessoa não pode ser mencionada aqui',
   'conflict.desk_held': '%{name} tem isto aberto neste momento',
   'conflict.desk_done': 'Isto já não espera por uma decisão',
+  'conflict.not_together':
+    'Uma destas denúncias foi encerrada ou alterada entretanto. Veja-as de novo |||| %{smart_count} destas denúncias foram encerradas ou alteradas entretanto. Veja-as de novo',
+  'conflict.nobody_asked': 'Não se pergunta nada a ninguém sobre esta denúncia',
   'conflict.too_late': 'Já não pode ser anulado; decida antes de novo',
   'conflict.letter_gone': 'O e-mail já foi enviado e isto não pode ser anulado; decida antes de novo',
   'conflict.letter_not_refused': 'Este e-mail não foi recusado, ou o seu texto já não está guardado',

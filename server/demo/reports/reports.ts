@@ -102,6 +102,7 @@ export const createReports = (
         reporterId,
         reportedUserId,
         bookingId: grievance.about.length === 0 ? null : occasion.id,
+        question: null,
         description: fill(random.pick(grievance.descriptions)),
         status,
         resolution:

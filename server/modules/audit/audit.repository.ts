@@ -24,6 +24,8 @@ const historyColumns = {
   decision: decisionOf(auditEvents),
   merged: sql`${auditEvents.details} -> 'merged'`,
   mergedInto: sql`${auditEvents.details} -> 'mergedInto'`,
+  together: sql`${auditEvents.details} -> 'together'`,
+  closedWith: sql`${auditEvents.details} -> 'closedWith'`,
 };
 
 const columns = {

@@ -43,6 +43,11 @@ const changeOf =
     return differing(change).length > 0 ? `${kind}.changed` : undefined;
   };
 
+type Question = { askedAt: string } | null | undefined;
+/** Is somebody in a report asked something else than before? That an answer was written down is nobody else's business. */
+const isOtherQuestion = ({ before, after }: Change) =>
+  before !== null && after !== null && (before.question as Question)?.askedAt !== (after.question as Question)?.askedAt;
+
 /** Which event a change of a record is, if any. */
 const typeOf: Record<EventKind, (change: Change) => EventType | undefined> = {
   tutor: (change) => {
@@ -70,6 +75,7 @@ const typeOf: Record<EventKind, (change: Change) => EventType | undefined> = {
   report: (change) => {
     const status = newStatus(change);
     if (status === 'resolved' || status === 'dismissed') return `report.${status}`;
+    if (isOtherQuestion(change)) return 'report.question_asked';
     const wasClosed = change.before?.status === 'resolved' || change.before?.status === 'dismissed';
     return status !== undefined && wasClosed ? 'report.reopened' : undefined;
   },

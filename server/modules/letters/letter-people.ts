@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { TutorCheck } from '#contract/checklist.ts';
 import type { LetterSubject } from '#contract/letters.ts';
+import type { Asked } from '#contract/report-question.ts';
 import type { Connection } from '../../database/database.ts';
 import { notFound } from '../../errors.ts';
 import { accounts } from '../accounts/accounts.table.ts';
@@ -26,11 +27,11 @@ const ofAccount = async (connection: Connection, userType: 'tutor' | 'user', id:
   return found && { ...found, name: found.recipient.displayName };
 };
 
-const ofReport = async (connection: Connection, id: string) => {
+const ofReport = async (connection: Connection, id: string, asked: Asked) => {
   const [found] = await connection
     .select({ status: reports.status, name: reportTitles.title, recipient: person })
     .from(reports)
-    .innerJoin(accounts, eq(accounts.id, reports.reporterId))
+    .innerJoin(accounts, eq(accounts.id, asked === 'reporter' ? reports.reporterId : reports.reportedUserId))
     .innerJoin(reportTitles, eq(reportTitles.id, reports.titleId))
     .where(eq(reports.id, id));
   return found;
@@ -54,14 +55,22 @@ const ofBooking = async (connection: Connection, id: string) => {
   return found;
 };
 
-const findRecord = (connection: Connection, about: LetterSubject, id: string) => {
+const findRecord = (connection: Connection, about: LetterSubject, id: string, asked: Asked) => {
   if (about === 'booking') return ofBooking(connection, id);
-  return about === 'report' ? ofReport(connection, id) : ofAccount(connection, about, id);
+  return about === 'report' ? ofReport(connection, id, asked) : ofAccount(connection, about, id);
 };
 
-/** @throws AppError 404 when there is no such record. */
-export const findConcerned = async (connection: Connection, about: LetterSubject, id: string) => {
-  const found = await findRecord(connection, about, id);
+/**
+ * @param asked who of a report is asked something.
+ * @throws AppError 404 when there is no such record.
+ */
+export const findConcerned = async (
+  connection: Connection,
+  about: LetterSubject,
+  id: string,
+  asked: Asked = 'reporter',
+) => {
+  const found = await findRecord(connection, about, id, asked);
   if (!found) throw notFound();
   return { currency: undefined, ...found };
 };

@@ -109,9 +109,10 @@ export const createLettersRepository = ({ db, clock, config }: Dependencies) => 
       id,
       status,
       reason,
+      to,
       amountCents,
     }: BodyOf<typeof contract.preview>): Promise<LetterPreview> => {
-      const concerned = await findConcerned(db, about, id);
+      const concerned = await findConcerned(db, about, id, to);
       const key = letterAbout(about, concerned.status, status);
       if (!key) return { way: 'none', letter: null };
       const particulars = await settings.read();

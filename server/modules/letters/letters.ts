@@ -3,6 +3,7 @@ import type { RequestedChanges } from '#contract/checklist.ts';
 import { type LetterChoice, type LetterKey, undoSeconds } from '#contract/letter-choice.ts';
 import { type LetterSubject, letterAbout } from '#contract/letters.ts';
 import { formatMoney } from '#contract/money.ts';
+import type { Asked } from '#contract/report-question.ts';
 import { recordEvent } from '../../audit/record-event.ts';
 import type { Connection, Transaction } from '../../database/database.ts';
 import { letterGone } from '../../errors.ts';
@@ -20,7 +21,7 @@ export type LetterSettings = { siteName: string; supportEmail: string; lettersBy
 /** What somebody is asked to hand in anew. */
 type Items = RequestedChanges['items'];
 
-/** A change of status, as it is decided. Of what somebody is asked for, `to` is `changesRequested`. */
+/** A change of status, as it is decided. Of what somebody is asked, `to` is `changesRequested` or `questionAsked`. */
 export type Decision = {
   about: LetterSubject;
   id: string;
@@ -30,6 +31,8 @@ export type Decision = {
   /** Of a refund. */
   amountCents?: number;
   items?: Items;
+  /** Who of a report is asked something; otherwise the letter goes to whoever reported. */
+  asked?: Asked;
 };
 
 /** The row that tells of the decision. */
@@ -67,7 +70,7 @@ export const writeLetter = (
   const { siteName, supportEmail } = settings;
   const refund = currency && amountCents !== undefined ? formatMoney(amountCents, currency, language) : blank;
   const changes = changesText(items, language);
-  const about = { reason, reportTitle: name, resolution: reason, bookingId: name, refund, changes };
+  const about = { reason, reportTitle: name, resolution: reason, bookingId: name, refund, changes, question: reason };
   return fillIn(connection, { key, language, variables: { firstName, displayName, siteName, supportEmail, ...about } });
 };
 
@@ -97,11 +100,11 @@ export const createLetters = ({ mail }: { mail: Mail }) => ({
     decision: Decision,
     { cause, choice, settings }: { cause: Cause; choice: LetterChoice; settings: LetterSettings },
   ) => {
-    const { about, id, from, to, reason, amountCents, items } = decision;
+    const { about, id, from, to, reason, amountCents, items, asked } = decision;
     const key = letterAbout(about, from, to);
     if (!key || choice === null) return;
     if (choice === undefined && settings.lettersByApp.includes(key)) return;
-    const concerned = await findConcerned(transaction, about, id);
+    const concerned = await findConcerned(transaction, about, id, asked);
     const text = choice
       ? { subject: choice.subject, body: sanitizeEmail(choice.body), language: concerned.recipient.language }
       : await writeLetter(transaction, key, { concerned, reason: reason ?? '', amountCents, items, settings });

@@ -13,9 +13,9 @@ export const addReportChange = async (transaction: Transaction, change: typeof r
 };
 
 /**
- * The last step, by which the caller closed the report a moment ago.
+ * The last step, by which the caller closed the report or asked somebody a moment ago.
  *
- * @returns its key, what the report's status was, and whose desk it was on.
+ * @returns its key, what the report's status and question were, and whose desk it was on.
  * @throws AppError 409 when it can't be taken back: it is another step, somebody else's, or too long ago.
  */
 export const findReportTakeBack = async (
@@ -30,8 +30,12 @@ export const findReportTakeBack = async (
     .orderBy(desc(reportChanges.id))
     .limit(1);
   requireTakeBack(last, standing);
-  if (!last || last.fromStatus === last.toStatus || !isClosed(last.toStatus as ReportStatus)) throw tooLateToTakeBack();
-  return { id: last.id, status: last.fromStatus as ReportStatus, assigneeId: last.assigneeId };
+  if (!last) throw tooLateToTakeBack();
+  const { id, fromStatus, toStatus, fromQuestion, question, assigneeId } = last;
+  const hasClosed = fromStatus !== toStatus && isClosed(toStatus as ReportStatus);
+  const hasAsked = question !== null && question.answer === null;
+  if (!hasClosed && !hasAsked) throw tooLateToTakeBack();
+  return { id, status: fromStatus as ReportStatus, assigneeId, ...(hasAsked && { question: fromQuestion }), hasAsked };
 };
 
 export const removeReportChange = (transaction: Transaction, id: number) =>

@@ -50,7 +50,7 @@ const earlier = sql`json_build_object(
 const changes = sql`(
   select coalesce(json_agg(json_build_object(
     'from', ${reportChanges.fromStatus}, 'to', ${reportChanges.toStatus}, 'resolution', ${reportChanges.resolution},
-    'assigneeName', ${nameOf(reportChanges.assigneeId)}, 'changedBy', ${nameOf(reportChanges.changedById)},
+    'question', ${reportChanges.question}, 'assigneeName', ${nameOf(reportChanges.assigneeId)}, 'changedBy', ${nameOf(reportChanges.changedById)},
     'changedAt', ${instantText(reportChanges.changedAt)}
   ) order by ${reportChanges.id} desc), '[]')
   from ${reportChanges} where ${reportChanges.reportId} = ${reports.id}
@@ -67,6 +67,7 @@ export const reportColumns = {
   source: sourceOf('report', reports.id),
   earlier,
   booking: sql`(select ${jsonObject(transactionRowColumns)} from ${bookings} where ${bookings.id} = ${reports.bookingId})`,
+  question: reports.question,
   changes,
   evidence,
 } satisfies Record<keyof Report, Expression>;

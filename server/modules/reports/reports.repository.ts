@@ -10,11 +10,16 @@ import { createList, createRead } from '../../list/list.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { nameOf } from '../accounts/party.ts';
 import { photoUrl } from '../accounts/photo-url.ts';
+import { bringBack } from '../desk/desk-leases.ts';
 import type { LetterSettings, Letters } from '../letters/letters.ts';
 import { orByExternalId } from '../sources/source-of.ts';
-import { addReportChange, findReportTakeBack, removeReportChange } from './report-changes.ts';
+import { lockTogether, recordTogether } from './close-together.ts';
+import { createHandling } from './handle-report.ts';
+import { findReportTakeBack, removeReportChange } from './report-changes.ts';
+import { readPeople } from './report-people.ts';
+import { createReportQuestions } from './report-questions.ts';
 import { isAssignable, reportColumns, reportRowColumns } from './reports.columns.ts';
-import { handled, requireAssignable, requireTransition } from './reports.rules.ts';
+import { handled } from './reports.rules.ts';
 import { createReportSearch } from './reports.search.ts';
 import { progressOf, reports } from './reports.table.ts';
 
@@ -49,10 +54,14 @@ export const createReportsRepository = ({ db, clock, letters }: Dependencies) =>
     countedBy: { columns: { status: reports.status } },
   });
 
+  const handle = createHandling({ clock, letters, read });
+  const questions = createReportQuestions({ clock, letters, read });
+
   return {
     page: list.page,
     csv: list.csv,
     find: (id: string) => read(db, id),
+    people: (id: string) => readPeople(db, id, clock.now()),
 
     counts: async (): Promise<ReportCounts> => {
       const rows = await db
@@ -79,47 +88,74 @@ export const createReportsRepository = ({ db, clock, letters }: Dependencies) =>
       { callerId, settings }: { callerId: string; settings: LetterSettings },
     ) =>
       db.transact(acting, async (transaction) => {
-        const [found] = await transaction.select().from(reports).where(eq(reports.id, id)).for('update');
-        const current = found?.version === version ? found : undefined;
-        if (current) requireTransition(current.status, wanted.status);
-        const values = handled(current ?? { status: wanted.status, resolvedAt: null }, wanted, {
-          callerId,
-          now: clock.now(),
-        });
-        if (values.assigneeId !== null && values.assigneeId !== current?.assigneeId)
-          await requireAssignable(transaction, values.assigneeId);
-        // Without a current one, this says that somebody was faster or that there is none.
-        await changeRecord(transaction, reports, { id, version, values, read: () => read(transaction, id) });
-        const from = current?.status ?? values.status;
-        const reportChangeId = await addReportChange(transaction, {
-          reportId: id,
-          fromStatus: from,
-          toStatus: values.status,
-          resolution: values.resolution,
-          assigneeId: values.assigneeId,
-          changedById: callerId,
-          changedAt: clock.now(),
-        });
-        const decision = { about: 'report', id, from, to: values.status, reason: values.resolution } as const;
-        await letters.queue(transaction, decision, { cause: { reportChangeId }, choice, settings });
+        await handle(transaction, { id, version }, wanted, { callerId, choice, settings });
         return read(transaction, id);
       }),
 
-    /** @throws AppError 409 when the caller did not resolve or dismiss it a moment ago, or its letter has gone. */
+    /** @throws AppError 409 where it is closed, or somebody else has it open on the desk. */
+    ask: (
+      acting: Acting,
+      id: string,
+      body: BodyOf<typeof contract.ask>,
+      by: { callerId: string; settings: LetterSettings; timezone: string },
+    ) =>
+      db.transact(acting, async (transaction) => {
+        await questions.ask(transaction, id, body, by);
+        return read(transaction, id);
+      }),
+
+    /** @throws AppError 409 where nobody was asked, or it is closed. */
+    answer: (acting: Acting, id: string, body: BodyOf<typeof contract.answer>, callerId: string) =>
+      db.transact(acting, async (transaction) => {
+        await questions.answer(transaction, id, body, callerId);
+        return read(transaction, id);
+      }),
+
+    /**
+     * Closes a report and others about the same person. Those that nobody has looked at yet are taken into review first.
+     *
+     * @throws AppError 409 when one of them is about somebody else, closed, or another than it was seen as; then all stay as they are.
+     */
+    closeTogether: (
+      acting: Acting,
+      id: string,
+      { others, version, status, resolution, letter: choice }: BodyOf<typeof contract.closeTogether>,
+      by: { callerId: string; settings: LetterSettings },
+    ) =>
+      db.transact(acting, async (transaction) => {
+        const all = await lockTogether(transaction, [{ id, version }, ...others]);
+        const decision = { ...by, choice };
+        for (const report of all) {
+          const { assigneeId } = report;
+          const seen = { id: report.id, version: report.version };
+          const inReview = { status: 'inReview', resolution: null, assigneeId } as const;
+          const taken =
+            report.status === 'open' ? await handle(transaction, seen, inReview, decision) : { ...seen, assigneeId };
+          await handle(transaction, taken, { status, resolution, assigneeId: taken.assigneeId }, decision);
+        }
+        await recordTogether(
+          transaction,
+          id,
+          all.map((report) => report.id),
+        );
+        return read(transaction, id);
+      }),
+
+    /** @throws AppError 409 when the caller did not close it or ask somebody a moment ago, or the letter has gone. */
     takeBack: (acting: Acting, id: string, { version }: BodyOf<typeof contract.takeBack>, callerId: string) =>
       db.transact(acting, async (transaction) => {
         await lockRecord(transaction, reports, id);
         const now = clock.now();
         const last = await findReportTakeBack(transaction, id, { callerId, now });
-        const { status, assigneeId } = last;
-        const values = handled(
-          { status, resolvedAt: null },
-          { status, assigneeId, resolution: null },
-          { callerId, now },
-        );
+        const { status, assigneeId, question } = last;
+        const values = {
+          ...handled({ status, resolvedAt: null }, { status, assigneeId, resolution: null }, { callerId, now }),
+          ...(question !== undefined && { question }),
+        };
         await changeRecord(transaction, reports, { id, version, values, read: () => read(transaction, id) });
         await letters.withdraw(transaction, { about: 'report', id }, { reportChangeId: last.id });
         await removeReportChange(transaction, last.id);
+        if (last.hasAsked) await bringBack(transaction, { kind: 'report', id });
         return read(transaction, id);
       }),
   };

@@ -22,6 +22,21 @@ export const registerReports = (context: ServerContext) => {
   implement(reports.update, async ({ params, body, caller, acting }) => ({
     data: await repository.update(acting, params.id, body, { callerId: caller.id, settings: await settings.read() }),
   }));
+  implement(reports.people, async ({ params }) => ({ data: await repository.people(params.id) }));
+  implement(reports.ask, async ({ params, body, caller, acting }) => {
+    const particulars = await settings.read();
+    const by = { callerId: caller.id, settings: particulars, timezone: particulars.timezone };
+    return { data: await repository.ask(acting, params.id, body, by) };
+  });
+  implement(reports.answer, async ({ params, body, caller, acting }) => ({
+    data: await repository.answer(acting, params.id, body, caller.id),
+  }));
+  implement(reports.closeTogether, async ({ params, body, caller, acting }) => ({
+    data: await repository.closeTogether(acting, params.id, body, {
+      callerId: caller.id,
+      settings: await settings.read(),
+    }),
+  }));
   implement(reports.takeBack, async ({ params, body, caller, acting }) => ({
     data: await repository.takeBack(acting, params.id, body, caller.id),
   }));

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, check, index, type PgColumn, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, check, index, jsonb, type PgColumn, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ReportQuestion } from '#contract/report-question.ts';
 import { ReportTitle } from '#contract/report-titles.ts';
 import { instant, recordColumns } from '../../database/columns.ts';
 import { tableOf } from '../../entity/table.ts';
@@ -35,6 +36,8 @@ export const reports = pgTable(
     assigneeId: uuid('assignee_id').references(() => accounts.id),
     resolution: text('resolution'),
     resolvedAt: instant('resolved_at'),
+    /** What one of the two was last asked. */
+    question: jsonb('question').$type<ReportQuestion>(),
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`searchable(description)`),
   },
   (table) => [
@@ -69,6 +72,9 @@ export const reportChanges = pgTable(
     fromStatus: text('from_status').notNull(),
     toStatus: text('to_status').notNull(),
     resolution: text('resolution'),
+    /** Of a step that asks somebody or writes down their answer: the question as it was before, and since. */
+    fromQuestion: jsonb('from_question').$type<ReportQuestion>(),
+    question: jsonb('question').$type<ReportQuestion>(),
     assigneeId: uuid('assignee_id').references(() => accounts.id, { onDelete: 'set null' }),
     changedById: uuid('changed_by_id').references(() => accounts.id, { onDelete: 'set null' }),
     changedAt: instant('changed_at').notNull().defaultNow(),

@@ -165,6 +165,13 @@ const descriptions = {
     'Signalement rejeté, à son auteur',
     'Denúncia rejeitada, a quem denunciou',
   ),
+  'report-question': described(
+    ['question'],
+    'Question about a report, to one of the two',
+    'Frage zu einer Meldung, an eine der beiden Personen',
+    'Question sur un signalement, à l’une des deux personnes',
+    'Pergunta sobre uma denúncia, a uma das duas pessoas',
+  ),
   'refund-requested': described(
     ['refund', 'bookingId', 'reason'],
     'Refund asked for, to the student',

@@ -249,6 +249,13 @@ const known = {
     'Ce qui a été décidé au sujet du signalement',
     'O que foi decidido sobre a denúncia',
   ),
+  question: variable(
+    'At what time did the lesson begin, and when did it end?',
+    'What staff want to know',
+    'Was das Team wissen möchte',
+    'Ce que l’équipe aimerait savoir',
+    'O que a equipa quer saber',
+  ),
 } satisfies Record<string, Known>;
 
 export type VariableName = keyof typeof known;

@@ -67,6 +67,8 @@ const decisionLooks: Record<Decision, Look> = {
   takenUp: goesOn,
   resolved: good,
   dismissed: back,
+  asked: { tone: 'warning', icon: LetterQueuedIcon },
+  answered: goesOn,
   published: good,
   withdrawn: back,
   restored: { tone: 'info', icon: TakenBackIcon },

@@ -47,6 +47,8 @@ export const audit: Translated<typeof english> = {
     takenUp: 'In Prüfung genommen',
     resolved: 'Gelöst',
     dismissed: 'Abgewiesen',
+    asked: 'Nachgefragt',
+    answered: 'Beantwortet',
     published: 'Veröffentlicht',
     withdrawn: 'Zurückgezogen',
     restored: 'Wiederhergestellt',

@@ -47,6 +47,8 @@ export const audit = {
     takenUp: 'Taken up',
     resolved: 'Resolved',
     dismissed: 'Dismissed',
+    asked: 'Asked',
+    answered: 'Answered',
     published: 'Published',
     withdrawn: 'Withdrawn',
     restored: 'Restored',

@@ -47,6 +47,8 @@ export const audit: Translated<typeof english> = {
     takenUp: 'Mise à l’examen',
     resolved: 'Résolution',
     dismissed: 'Rejet',
+    asked: 'Question posée',
+    answered: 'Réponse notée',
     published: 'Publication',
     withdrawn: 'Retrait',
     restored: 'Rétabli',

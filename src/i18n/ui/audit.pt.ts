@@ -47,6 +47,8 @@ export const audit: Translated<typeof english> = {
     takenUp: 'Análise iniciada',
     resolved: 'Resolvido',
     dismissed: 'Rejeitado',
+    asked: 'Perguntado',
+    answered: 'Respondido',
     published: 'Publicado',
     withdrawn: 'Retirado',
     restored: 'Reposto',

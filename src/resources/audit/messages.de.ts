@@ -17,6 +17,8 @@ export const messages: Translated<typeof english> = {
     decision: 'Entscheidung',
     merged: 'In diesen Eintrag übergegangen',
     mergedInto: 'Zusammengeführt mit',
+    together: 'Gemeinsam geschlossen',
+    closedWith: 'Geschlossen mit',
     origin: 'Aufruf',
     address: 'Von',
     sessionId: 'Sitzung',

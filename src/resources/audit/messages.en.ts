@@ -14,6 +14,8 @@ export const messages = {
     decision: 'Decision',
     merged: 'Merged into this one',
     mergedInto: 'Merged into',
+    together: 'Closed together',
+    closedWith: 'Closed with',
     origin: 'Call',
     address: 'From',
     sessionId: 'Session',

@@ -17,6 +17,8 @@ export const messages: Translated<typeof english> = {
     decision: 'Décision',
     merged: 'Fusionné dans cet élément',
     mergedInto: 'Fusionné dans',
+    together: 'Clos ensemble',
+    closedWith: 'Clos avec',
     origin: 'Appel',
     address: 'Depuis',
     sessionId: 'Session',

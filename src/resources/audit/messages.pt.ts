@@ -17,6 +17,8 @@ export const messages: Translated<typeof english> = {
     decision: 'Decisão',
     merged: 'Fundido neste registo',
     mergedInto: 'Fundido em',
+    together: 'Encerradas em conjunto',
+    closedWith: 'Encerrada com',
     origin: 'Chamada',
     address: 'De',
     sessionId: 'Sessão',

@@ -21,6 +21,7 @@ export const messages: Translated<typeof english> = {
     earlier: 'Frühere Meldungen über die Person',
     source: 'Aus der Anwendung des Marktplatzes',
     changes: 'Bearbeitung',
+    question: 'Frage',
     evidence: 'Beweise',
     createdAt: 'Gemeldet',
   },

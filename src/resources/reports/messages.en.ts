@@ -18,6 +18,7 @@ export const messages = {
     earlier: 'Earlier reports about them',
     source: 'From the marketplace’s application',
     changes: 'How it was handled',
+    question: 'Question',
     evidence: 'Evidence',
     createdAt: 'Reported',
   },

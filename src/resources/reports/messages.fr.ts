@@ -21,6 +21,7 @@ export const messages: Translated<typeof english> = {
     earlier: 'Signalements antérieurs sur cette personne',
     source: 'De l’application de la place de marché',
     changes: 'Traitement',
+    question: 'Question',
     evidence: 'Preuves',
     createdAt: 'Signalé',
   },

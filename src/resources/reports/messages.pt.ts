@@ -21,6 +21,7 @@ export const messages: Translated<typeof english> = {
     earlier: 'Denúncias anteriores sobre a pessoa',
     source: 'Da aplicação do marketplace',
     changes: 'Tratamento',
+    question: 'Pergunta',
     evidence: 'Provas',
     createdAt: 'Denunciada',
   },

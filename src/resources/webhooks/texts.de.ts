@@ -31,6 +31,7 @@ export const de: WebhookTexts = {
     'report.resolved': 'Wegen einer Meldung wurde etwas getan',
     'report.dismissed': 'Wegen einer Meldung wird nichts getan',
     'report.reopened': 'Eine erledigte Meldung ist wieder offen',
+    'report.question_asked': 'Jemand wird zu einer Meldung etwas gefragt',
     'refund.requested': 'Eine Erstattung ist angefordert',
     'payout.withheld': 'Eine Auszahlung ist einzubehalten',
     'payout.released': 'Eine Auszahlung darf erfolgen',

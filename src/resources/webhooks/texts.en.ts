@@ -39,6 +39,7 @@ const types: Record<WebhookDelivery['type'], string> = {
   'report.resolved': 'Something was done about a report',
   'report.dismissed': 'Nothing is done about a report',
   'report.reopened': 'A closed report is open again',
+  'report.question_asked': 'Somebody in a report is asked something',
   'refund.requested': 'A refund is asked for',
   'payout.withheld': 'A payout is to be withheld',
   'payout.released': 'A payout may be made',

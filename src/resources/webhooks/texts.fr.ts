@@ -26,6 +26,7 @@ export const fr: WebhookTexts = {
     'report.resolved': 'Un signalement a eu une suite',
     'report.dismissed': 'Un signalement reste sans suite',
     'report.reopened': 'Un signalement clos est rouvert',
+    'report.question_asked': 'Une question est posée sur un signalement',
     'refund.requested': 'Un remboursement est demandé',
     'payout.withheld': 'Un versement est à retenir',
     'payout.released': 'Un versement peut être fait',

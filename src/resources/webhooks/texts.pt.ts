@@ -26,6 +26,7 @@ export const pt: WebhookTexts = {
     'report.resolved': 'Uma denúncia teve seguimento',
     'report.dismissed': 'Uma denúncia fica sem seguimento',
     'report.reopened': 'Uma denúncia encerrada está de novo aberta',
+    'report.question_asked': 'Pergunta-se algo a alguém sobre uma denúncia',
     'refund.requested': 'Um reembolso é pedido',
     'payout.withheld': 'Um pagamento a um tutor é para reter',
     'payout.released': 'Um pagamento a um tutor pode ser feito',

@@ -62,6 +62,13 @@ export const de: DecisionTexts = {
     quote('resolution'),
     `<p>Sind Sie damit nicht einverstanden, schreiben Sie an ${support}.</p>`,
   ),
+  'report-question': decisionLetter(
+    'de',
+    'Eine Frage zu einer Meldung',
+    '<p>eine Meldung bei {{ siteName }} stammt von Ihnen oder betrifft Sie. Um darüber zu entscheiden, möchten wir von Ihnen wissen:</p>',
+    quote('question'),
+    `<p>Bitte antworten Sie an ${support}.</p>`,
+  ),
   'refund-requested': decisionLetter(
     'de',
     'Zu einer Erstattung für Ihre Stunde',

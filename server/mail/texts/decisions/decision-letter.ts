@@ -18,7 +18,8 @@ const regards: Record<Locale, string> = {
 export const support = '<a href="mailto:{{ supportEmail }}">{{ supportEmail }}</a>';
 
 /** The words of staff. */
-export const quote = (variable: 'reason' | 'resolution' | 'changes') => `<blockquote>{{ ${variable} }}</blockquote>`;
+export const quote = (variable: 'reason' | 'resolution' | 'changes' | 'question') =>
+  `<blockquote>{{ ${variable} }}</blockquote>`;
 
 /** A text between the words that every letter begins and ends with. */
 export const decisionLetter = (language: Locale, subject: string, ...paragraphs: string[]): MailText => ({

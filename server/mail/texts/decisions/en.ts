@@ -62,6 +62,13 @@ export const en: DecisionTexts = {
     quote('resolution'),
     `<p>If you disagree, write to ${support}.</p>`,
   ),
+  'report-question': decisionLetter(
+    'en',
+    'A question about a report',
+    '<p>a report on {{ siteName }} is about you or was made by you. To decide it we need to know from you:</p>',
+    quote('question'),
+    `<p>Please answer to ${support}.</p>`,
+  ),
   'refund-requested': decisionLetter(
     'en',
     'About a refund for your lesson',

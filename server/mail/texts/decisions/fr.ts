@@ -62,6 +62,13 @@ export const fr: DecisionTexts = {
     quote('resolution'),
     `<p>Si vous n’êtes pas d’accord, écrivez à ${support}.</p>`,
   ),
+  'report-question': decisionLetter(
+    'fr',
+    'Une question sur un signalement',
+    '<p>un signalement sur {{ siteName }} vient de vous ou vous concerne. Pour en décider, nous aimerions savoir :</p>',
+    quote('question'),
+    `<p>Merci de répondre à ${support}.</p>`,
+  ),
   'refund-requested': decisionLetter(
     'fr',
     'Au sujet d’un remboursement pour votre cours',

@@ -62,6 +62,13 @@ export const pt: DecisionTexts = {
     quote('resolution'),
     `<p>Se não concordar, escreva para ${support}.</p>`,
   ),
+  'report-question': decisionLetter(
+    'pt',
+    'Uma pergunta sobre uma denúncia',
+    '<p>uma denúncia em {{ siteName }} foi feita por si ou é sobre si. Para decidirmos, precisamos de saber:</p>',
+    quote('question'),
+    `<p>Responda, por favor, para ${support}.</p>`,
+  ),
   'refund-requested': decisionLetter(
     'pt',
     'Sobre um reembolso da sua aula',

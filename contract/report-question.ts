@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { Instant } from './primitives.ts';
+
+/** Whom one may ask about a report. */
+export const askedPeople = ['reporter', 'reportedUser'] as const;
+export const Asked = z.enum(askedPeople);
+export type Asked = z.infer<typeof Asked>;
+
+/** What a letter asks somebody in a report, in place of a status that it would go to. */
+export const questionAsked = 'questionAsked';
+
+/** What staff asked somebody in a report, and what they answered. */
+export const ReportQuestion = z.object({
+  to: Asked,
+  text: z.string(),
+  askedAt: Instant,
+  /** As staff wrote it down. What the marketplace's application sends stands in the report itself. */
+  answer: z.object({ text: z.string(), answeredAt: Instant }).nullable(),
+});
+export type ReportQuestion = z.infer<typeof ReportQuestion>;

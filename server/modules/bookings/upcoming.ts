@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Upcoming } from '#contract/transactions.ts';
+import { type Connection, select } from '../../database/database.ts';
+import { jsonObject } from '../../list/json-sql.ts';
+import { transactionRowColumns } from './bookings.columns.ts';
+import { bookings } from './bookings.table.ts';
+
+const shown = 3;
+
+/** Of a booking's row: is it a lesson of somebody's that is still to come? @param person their key, as SQL. */
+export const isUpcoming = (person: SQL, now: Date) =>
+  sql`(${bookings.tutorId} = ${person} or ${bookings.studentId} = ${person}) and ${bookings.startsAt} > ${now.toISOString()}::timestamptz
+    and ${bookings.status} in ('requested', 'confirmed')`;
+
+/** The lessons of somebody that are still to come, as a tutor or a student. */
+export const readUpcoming = async (connection: Connection, personId: string, now: Date): Promise<Upcoming> => {
+  const isTheirs = isUpcoming(sql`${personId}::uuid`, now);
+  const [found] = await select<Upcoming>(
+    connection,
+    sql`select (select count(*)::int from ${bookings} where ${isTheirs}) as total,
+      (
+        select coalesce(json_agg(sum order by sum.currency), '[]') from (
+          select ${bookings.currency} as currency, sum(${bookings.amountCents} - ${bookings.refundedCents}) as cents
+          from ${bookings} where ${isTheirs} and ${bookings.paymentStatus} in ('paid', 'partiallyRefunded') group by ${bookings.currency}
+        ) sum
+      ) as paid,
+      (
+        select coalesce(json_agg(lesson.row order by lesson.starts_at, lesson.id), '[]') from (
+          select ${jsonObject(transactionRowColumns)} as row, ${bookings.startsAt} as starts_at, ${bookings.id} as id
+          from ${bookings} where ${isTheirs} order by ${bookings.startsAt}, ${bookings.id} limit ${sql.raw(String(shown))}
+        ) lesson
+      ) as next`,
+  );
+  if (!found) throw new Error('a statement without a table returned no row');
+  return found;
+};

@@ -1,0 +1,328 @@
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { audit } from '#contract/audit.ts';
+import { desk } from '#contract/desk.ts';
+import { letters } from '#contract/letters.ts';
+import { reports } from '#contract/reports.ts';
+import { transactions } from '#contract/transactions.ts';
+import { tutors } from '#contract/tutors.ts';
+import { sealTrail } from '#server/audit/seal-trail.ts';
+import { accountStatusChanges } from '#server/modules/accounts/accounts.table.ts';
+import { bookings } from '#server/modules/bookings/bookings.table.ts';
+import { deskItems } from '#server/modules/desk/desk.table.ts';
+import { domainEvents } from '#server/modules/events/events.table.ts';
+import { mailJobs } from '#server/modules/mail/mail.table.ts';
+import { reports as table } from '#server/modules/reports/reports.table.ts';
+import { engines } from '#tests/support/engines.ts';
+import { newBooking } from '#tests/support/seed-bookings.ts';
+import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+/** A Wednesday at ten. */
+const morning = new Date('2026-11-25T10:00:00Z');
+const day = 86_400_000;
+const minute = 60_000;
+
+type Versioned = { id: string; version: number };
+
+describe.each(engines)('a report as a case on $name', (engine) => {
+  let server: TestServer;
+  let now = morning;
+  let seeded: Awaited<ReturnType<typeof seedMarketplace>>;
+  beforeAll(async () => {
+    server = await startTestServer(engine, { clock: { now: () => now } });
+    seeded = await seedMarketplace(server.db);
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    now = morning;
+    await server.db.delete(mailJobs);
+    await server.db.delete(deskItems);
+    await server.db.delete(table);
+  });
+
+  const seed = async (fields: Partial<typeof table.$inferInsert> = {}) => {
+    const { titleId, studentId: reporterId, tutorId: reportedUserId } = seeded;
+    const values = { titleId, reporterId, reportedUserId, description: 'Nobody came.', createdAt: morning, ...fields };
+    const [row] = await server.db.insert(table).values(values).returning();
+    return row as typeof table.$inferSelect;
+  };
+  const find = async (id: string) => (await server.call(reports.get, { as: 'editor', params: { id } })).body.data;
+  const people = async (id: string) => (await server.call(reports.people, { as: 'editor', params: { id } })).body.data;
+  const ask = ({ id, version }: Versioned, more: object = {}) =>
+    server.call(reports.ask, {
+      as: 'editor',
+      params: { id },
+      body: { to: 'reporter', question: 'When did it end?', until: null, version, ...more },
+    });
+  const answer = ({ id, version }: Versioned, text = 'At noon.') =>
+    server.call(reports.answer, { as: 'editor', params: { id }, body: { answer: text, version } });
+  const takeBack = ({ id, version }: Versioned) =>
+    server.call(reports.takeBack, { as: 'editor', params: { id }, body: { version } });
+  const lettersOf = async (id: string) =>
+    (await server.call(letters.of, { as: 'editor', params: { about: 'report', id } })).body.data;
+  const waiting = async () =>
+    (await server.call(desk.list, { as: 'editor', query: { scope: 'waiting' } })).body.data.items;
+  const closeTogether = ({ id, version }: Versioned, others: Versioned[], more: object = {}) =>
+    server.call(reports.closeTogether, {
+      as: 'editor',
+      params: { id },
+      body: {
+        status: 'resolved',
+        resolution: 'The tutor was suspended.',
+        version,
+        others: others.map((other) => ({ id: other.id, version: other.version })),
+        ...more,
+      },
+    });
+  const history = async (recordId: string) => {
+    await sealTrail(server.db);
+    return (await server.call(audit.history, { as: 'editor', query: { entity: 'report', recordId } })).body.data;
+  };
+
+  describe('shows both people', () => {
+    it('with their bookings, the reports about and by them, and what was decided about them', async () => {
+      const { studentId, tutorId, subjectId, levelId } = seeded;
+      const lesson = { tutorId, studentId, subjectId, levelId, status: 'confirmed' } as const;
+      await server.db.insert(bookings).values([
+        newBooking({ ...lesson, id: 'BK-20000001', startsAt: new Date(morning.getTime() + minute) }),
+        newBooking({ ...lesson, id: 'BK-20000002', startsAt: new Date(morning.getTime() - day) }),
+        newBooking({
+          ...lesson,
+          id: 'BK-20000003',
+          startsAt: new Date(morning.getTime() + day),
+          status: 'cancelled',
+        }),
+      ]);
+      const change = { accountId: tutorId, fromStatus: 'approved', toStatus: 'suspended', reason: 'Late twice.' };
+      await server.db.insert(accountStatusChanges).values({ ...change, changedAt: morning });
+      const report = await seed();
+      await seed({ status: 'dismissed', resolution: 'Settled.', resolvedAt: morning });
+      await seed({ reporterId: tutorId, reportedUserId: studentId });
+      const before = await people(report.id);
+      expect(before.reportedUser).toMatchObject({
+        id: tutorId,
+        userType: 'tutor',
+        status: 'approved',
+        upcoming: 1,
+        reportsAbout: 2,
+        openReportsAbout: 1,
+        reportsBy: 1,
+        decisions: [{ from: 'approved', to: 'suspended', reason: 'Late twice.', changedBy: null }],
+      });
+      expect(before.reporter).toMatchObject({
+        id: studentId,
+        upcoming: 1,
+        reportsAbout: 1,
+        reportsBy: 2,
+        decisions: [],
+      });
+      now = new Date(morning.getTime() + 2 * minute);
+      expect((await people(report.id)).reportedUser.upcoming).toBe(0);
+      await server.db.delete(bookings).where(inArray(bookings.id, ['BK-20000001', 'BK-20000002', 'BK-20000003']));
+      await server.db.delete(accountStatusChanges).where(eq(accountStatusChanges.accountId, tutorId));
+    });
+
+    it('of a report that there is, and no other', async () => {
+      const { status } = await server.call(reports.people, { as: 'editor', params: { id: crypto.randomUUID() } });
+      expect(status).toBe(404);
+    });
+
+    it('with the lessons that a suspension would leave behind, and what was paid for them', async () => {
+      await server.db.delete(bookings).where(inArray(bookings.id, ['BK-20000001', 'BK-20000002', 'BK-20000003']));
+      const { studentId, tutorId, subjectId, levelId } = seeded;
+      const lesson = { tutorId, studentId, subjectId, levelId, status: 'confirmed', currency: 'EUR' } as const;
+      const startsAt = new Date(morning.getTime() + day);
+      const sum = { amountCents: 4000, feeCents: 400, payoutCents: 3600 };
+      await server.db.insert(bookings).values([
+        newBooking({ ...lesson, ...sum, id: 'BK-20000011', startsAt, paymentStatus: 'paid' }),
+        newBooking({
+          ...lesson,
+          ...sum,
+          id: 'BK-20000012',
+          startsAt,
+          paymentStatus: 'partiallyRefunded',
+          refundedCents: 1000,
+        }),
+        newBooking({ ...lesson, ...sum, id: 'BK-20000013', startsAt, paymentStatus: 'authorized' }),
+        newBooking({ ...lesson, ...sum, id: 'BK-20000014', startsAt, paymentStatus: 'paid', currency: 'CHF' }),
+      ]);
+      for (const id of [tutorId, studentId]) {
+        const { body } = await server.call(transactions.upcoming, { as: 'editor', params: { id } });
+        expect(body.data.total).toBe(4);
+        expect(body.data.paid).toEqual([
+          { currency: 'CHF', cents: 4000 },
+          { currency: 'EUR', cents: 7000 },
+        ]);
+        expect(body.data.next.map(({ bookingId }: { bookingId: string }) => bookingId)).toEqual([
+          'BK-20000011',
+          'BK-20000012',
+          'BK-20000013',
+        ]);
+      }
+      await server.db
+        .delete(bookings)
+        .where(inArray(bookings.id, ['BK-20000011', 'BK-20000012', 'BK-20000013', 'BK-20000014']));
+    });
+  });
+
+  describe('asks somebody', () => {
+    it.each([
+      ['reporter', 'studentId'],
+      ['reportedUser', 'tutorId'],
+    ] as const)('by a letter to the %s, and waits on the desk of whoever asked', async (to, key) => {
+      const report = await seed();
+      const shown = await server.call(letters.preview, {
+        as: 'editor',
+        body: { about: 'report', id: report.id, status: 'questionAsked', reason: 'When did it end?', to },
+      });
+      const asked = await ask(report, { to });
+      expect(asked.body.data).toMatchObject({
+        status: 'inReview',
+        assigneeName: 'editor Test',
+        question: { to, text: 'When did it end?', askedAt: morning.toISOString(), answer: null },
+        changes: [{ from: 'open', to: 'inReview', question: { to } }],
+      });
+      const [letter] = await server.db.select().from(mailJobs).where(eq(mailJobs.accountId, seeded[key]));
+      expect(letter?.template).toBe('report-question');
+      expect(letter?.variables.body).toContain('When did it end?');
+      expect(shown.body.data.letter?.body).toBe(letter?.variables.body);
+      expect(await lettersOf(report.id)).toMatchObject([{ template: 'report-question', state: 'waiting' }]);
+      expect(await waiting()).toMatchObject([
+        { id: report.id, waits: { forAnswer: true, reason: 'When did it end?' } },
+      ]);
+    });
+
+    it('and tells the application, as it does when the question is taken back', async () => {
+      const report = await seed();
+      const asked = (await ask(report)).body.data;
+      const back = await takeBack(asked);
+      expect(back.body.data).toMatchObject({ status: 'open', question: null, changes: [] });
+      expect(await lettersOf(report.id)).toEqual([]);
+      expect(await waiting()).toEqual([]);
+      await sealTrail(server.db);
+      const told = await server.db.select().from(domainEvents).where(eq(domainEvents.recordId, report.id));
+      expect(told.map(({ type }) => type)).toEqual(['report.question_asked', 'report.question_asked']);
+      expect(told[0]?.data).toMatchObject({ question: { to: 'reporter', text: 'When did it end?', answer: null } });
+      expect(told[1]?.data).toMatchObject({ status: 'open', question: null });
+      expect((await history(report.id)).map(({ decision }: { decision: string | null }) => decision)).toEqual(
+        expect.arrayContaining(['asked', 'takenBack']),
+      );
+    });
+
+    it('writes down the answer, which brings the report back to the desk and is told to nobody', async () => {
+      const asked = (await ask(await seed())).body.data;
+      now = new Date(morning.getTime() + minute);
+      const answered = (await answer(asked)).body.data;
+      expect(answered).toMatchObject({
+        status: 'inReview',
+        question: { text: 'When did it end?', answer: { text: 'At noon.', answeredAt: now.toISOString() } },
+      });
+      expect(answered.changes).toMatchObject([
+        { question: { answer: { text: 'At noon.' } } },
+        { question: { answer: null } },
+      ]);
+      expect(await waiting()).toEqual([]);
+      const [decided] = await history(asked.id);
+      expect(decided).toMatchObject({ decision: 'answered' });
+      const told = await server.db.select().from(domainEvents).where(eq(domainEvents.recordId, asked.id));
+      expect(told.map(({ type }) => type)).toEqual(['report.question_asked']);
+      // A second question, taken back, is what it was before: asked once and answered.
+      const again = (await ask(answered, { question: 'And the day after?' })).body.data;
+      expect((await takeBack(again)).body.data.question).toEqual(answered.question);
+      expect((await history(asked.id))[0]).toMatchObject({ action: expect.stringMatching(/changed|letterWithdrawn/) });
+      const decisions = (await history(asked.id)).map(({ decision }: { decision: string | null }) => decision);
+      expect(decisions).toContain('takenBack');
+    });
+
+    it('until a day that is still to come', async () => {
+      const report = await seed();
+      expect((await ask(report, { until: '2026-11-25' })).body.errors).toHaveProperty('until');
+      await ask(report, { until: '2026-11-26' });
+      expect(await waiting()).toMatchObject([{ waits: { until: '2026-11-26T00:00:00.000Z', forAnswer: true } }]);
+    });
+
+    it('neither about what is closed, nor over what somebody else did, nor where another has it open', async () => {
+      const closed = await seed({ status: 'resolved', resolution: 'Settled.', resolvedAt: morning });
+      expect((await ask(closed)).body.code).toBe('conflict.nobody_asked');
+      expect((await answer(await seed())).body.code).toBe('conflict.nobody_asked');
+      const report = await seed();
+      expect((await ask({ ...report, version: 7 })).body.code).toBe('conflict.version');
+      await server.call(desk.open, { as: 'admin', body: { kind: 'report', id: report.id } });
+      expect((await ask(report)).body).toMatchObject({ code: 'conflict.desk_held' });
+      expect(await find(report.id)).toMatchObject({ version: 1, status: 'open', question: null });
+      expect(await lettersOf(report.id)).toEqual([]);
+    });
+  });
+
+  describe('is closed with others about the same person', () => {
+    it('by one text, with a letter to each who reported, and one event that names all', async () => {
+      const [first, second, third] = [await seed(), await seed({ description: 'Late.' }), await seed()];
+      const taken = await server.call(reports.update, {
+        as: 'admin',
+        params: { id: third.id },
+        body: { status: 'inReview', assigneeId: null, resolution: null, version: 1 },
+      });
+      const { others } = await people(first.id);
+      expect(others.total).toBe(2);
+      const { status, body } = await closeTogether(first, others.reports);
+      expect([status, body.data.status]).toEqual([200, 'resolved']);
+      expect(taken.status).toBe(200);
+      for (const { id } of [first, second, third]) {
+        expect(await find(id)).toMatchObject({ status: 'resolved', resolution: 'The tutor was suspended.' });
+        expect(await lettersOf(id)).toMatchObject([{ template: 'report-resolved' }]);
+      }
+      // Whose desk one was on stays so.
+      expect(await find(third.id)).toMatchObject({ assigneeName: 'admin Test' });
+      expect(await find(second.id)).toMatchObject({ assigneeName: 'editor Test' });
+      expect((await find(second.id)).changes.map(({ to }: { to: string }) => to)).toEqual(['resolved', 'inReview']);
+      const [decided] = (await history(first.id)).filter(
+        ({ decision }: { decision: string | null }) => decision === 'resolved',
+      );
+      expect(decided.together.map(({ id }: { id: string }) => id).sort()).toEqual(
+        [first.id, second.id, third.id].sort(),
+      );
+      const [other] = (await history(second.id)).filter(
+        ({ decision }: { decision: string | null }) => decision === 'resolved',
+      );
+      expect(other).toMatchObject({ together: null, closedWith: { id: first.id, name: 'Did not come (user Test)' } });
+      expect((await people(first.id)).others).toEqual({ total: 0, reports: [] });
+    });
+
+    it('and nobody is written to where that is not wanted', async () => {
+      const [first, second] = [await seed(), await seed()];
+      await closeTogether(first, [second], { letter: null });
+      expect([await lettersOf(first.id), await lettersOf(second.id)]).toEqual([[], []]);
+    });
+
+    it('all of them or none: not where one was changed, closed, or is about somebody else', async () => {
+      const [first, second] = [await seed(), await seed()];
+      const elsewhere = await seed({ reporterId: seeded.tutorId, reportedUserId: seeded.studentId });
+      const closed = await seed({ status: 'dismissed', resolution: 'Settled.', resolvedAt: morning });
+      for (const other of [{ ...second, version: 9 }, elsewhere, closed, { id: crypto.randomUUID(), version: 1 }])
+        expect((await closeTogether(first, [second, other])).body.code).toBe('conflict.not_together');
+      expect((await closeTogether({ ...first, version: 9 }, [second])).body.code).toBe('conflict.not_together');
+      expect((await closeTogether({ id: crypto.randomUUID(), version: 1 }, [second])).status).toBe(404);
+      for (const { id } of [first, second]) expect(await find(id)).toMatchObject({ version: 1, status: 'open' });
+      expect(await server.db.$count(mailJobs)).toBe(0);
+    });
+
+    it('once, also where two close the same at the same time', async () => {
+      const [first, second, third] = [await seed(), await seed(), await seed()];
+      const answers = await Promise.all([closeTogether(first, [second, third]), closeTogether(third, [first, second])]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      for (const { id } of [first, second, third]) expect(await lettersOf(id)).toHaveLength(1);
+    });
+  });
+
+  it('is handled by editors, who decide nothing about people', async () => {
+    const report = await seed();
+    const { reportedUser } = await people(report.id);
+    const { status } = await server.call(tutors.changeStatus, {
+      as: 'editor',
+      params: { id: reportedUser.id },
+      body: { status: 'suspended', reason: 'Did not come.', version: reportedUser.version },
+    });
+    expect(status).toBe(403);
+  });
+});
