@@ -45,7 +45,8 @@ const embedded = async (program: string): Promise<Databases> => {
       const DATA_DIR = `${original}-copy`;
       const remove = () => rm(DATA_DIR, { recursive: true, force: true });
       await remove();
-      await cp(original, DATA_DIR, { recursive: true });
+      // A server that was killed leaves its socket behind, which no copy can have.
+      await cp(original, DATA_DIR, { recursive: true, filter: (source) => !source.endsWith('.sock') });
       return { place: { DATA_DIR }, remove };
     },
     close: async () => undefined,

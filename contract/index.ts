@@ -17,6 +17,7 @@ import { notes } from './notes.ts';
 import { pages } from './pages.ts';
 import { profile } from './profile.ts';
 import { reportFiles, tutorFiles } from './record-files.ts';
+import { reportCase } from './report-case.ts';
 import { reports } from './reports.ts';
 import { serviceTokens } from './service-tokens.ts';
 import { sessions } from './sessions.ts';
@@ -62,6 +63,7 @@ export const contract = inOrder({
   notes,
   pages,
   profile,
+  reportCase,
   reportFiles,
   reports,
   serviceTokens,

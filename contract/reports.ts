@@ -1,12 +1,11 @@
 import * as z from 'zod';
-import { StatusChange } from './accounts.ts';
 import { csvOf } from './csv.ts';
 import { RecordFile } from './documents.ts';
 import { endpoint, listOf, oneOf } from './endpoint.ts';
 import { letterChoice, takeBackBody } from './letter-choice.ts';
 import { anyOf, flag, idFilter, listQuery, moment } from './list-query.ts';
-import { Day, entity, Id, Instant, Reason, Version } from './primitives.ts';
-import { Asked, ReportQuestion } from './report-question.ts';
+import { entity, Id, Instant, Reason, Version } from './primitives.ts';
+import { ReportQuestion } from './report-question.ts';
 import { Source } from './source.ts';
 import { BookingId, Party, TransactionRow } from './transactions.ts';
 
@@ -21,13 +20,10 @@ export const reportTransitions: Record<ReportStatus, readonly ReportStatus[]> = 
   dismissed: ['open'],
 };
 
-const closedStatuses = ['resolved', 'dismissed'] as const;
+export const closedStatuses = ['resolved', 'dismissed'] as const;
 /** Ended with a text that says how. */
 export const isClosed = (status: ReportStatus): status is (typeof closedStatuses)[number] =>
   status === 'resolved' || status === 'dismissed';
-
-/** So many reports about one person are shown as open, and can be closed with another. */
-export const mostTogether = 100;
 
 /** A report of one person about another, as the queue shows one. */
 export const ReportRow = entity({
@@ -75,42 +71,6 @@ export const Report = ReportRow.extend({
   evidence: z.array(RecordFile),
 });
 export type Report = z.infer<typeof Report>;
-
-/** Somebody in a report, with what one weighs before deciding about them. */
-export const PersonInReport = z.object({
-  ...Party.shape,
-  /** Of the account. */
-  version: Version,
-  status: z.string(),
-  statusReason: z.string().nullable(),
-  createdAt: Instant,
-  bookings: z.int().min(0),
-  /** Those that are still to come. */
-  upcoming: z.int().min(0),
-  reportsAbout: z.int().min(0),
-  openReportsAbout: z.int().min(0),
-  reportsBy: z.int().min(0),
-  /** What was decided about their standing, newest first: the last five. */
-  decisions: z.array(StatusChange),
-});
-export type PersonInReport = z.infer<typeof PersonInReport>;
-
-const OtherReport = ReportRow.pick({
-  id: true,
-  version: true,
-  title: true,
-  status: true,
-  createdAt: true,
-  reporter: true,
-});
-
-export const ReportPeople = z.object({
-  reporter: PersonInReport,
-  reportedUser: PersonInReport,
-  /** Other reports about the same person that are not closed, oldest first. */
-  others: z.object({ total: z.int().min(0), reports: z.array(OtherReport) }),
-});
-export type ReportPeople = z.infer<typeof ReportPeople>;
 
 export const ReportCounts = z.object(
   Object.fromEntries(reportStatuses.map((status) => [status, z.int().min(0)])) as Record<ReportStatus, z.ZodInt>,
@@ -172,47 +132,6 @@ export const reports = {
         path: ['resolution'],
         error: 'validation.required',
       }),
-    response: oneOf(Report),
-  }),
-  people: endpoint('GET /api/v1/admin/report-management/people/{id}', {
-    access: 'editor',
-    summary: 'Both people of a report with their standing, and what else is open about the one that it is about',
-    response: oneOf(ReportPeople),
-  }),
-  ask: endpoint('POST /api/v1/admin/report-management/ask/{id}', {
-    access: 'editor',
-    summary: 'Ask one of the two something by a letter. The report waits on the desk until they answer',
-    body: z.strictObject({
-      to: Asked,
-      question: Reason,
-      /** Look at it again on this day in any case. */
-      until: Day.nullable(),
-      letter: letterChoice,
-      version: Version,
-    }),
-    response: oneOf(Report),
-  }),
-  answer: endpoint('POST /api/v1/admin/report-management/answer/{id}', {
-    access: 'editor',
-    summary: 'Write down what somebody answered who was asked',
-    body: z.strictObject({ answer: Reason, version: Version }),
-    response: oneOf(Report),
-  }),
-  closeTogether: endpoint('POST /api/v1/admin/report-management/closeTogether/{id}', {
-    access: 'editor',
-    summary: 'Resolve or dismiss a report and others about the same person with one text; all of them or none',
-    body: z.strictObject({
-      status: z.enum(closedStatuses),
-      resolution: Reason,
-      version: Version,
-      /** The others, as they were seen. */
-      others: z
-        .array(z.strictObject({ id: Id, version: Version }))
-        .min(1)
-        .max(mostTogether),
-      /** Whoever reported gets a letter as its template has it, or none. */
-      letter: z.null().optional(),
-    }),
     response: oneOf(Report),
   }),
   takeBack: endpoint('POST /api/v1/admin/report-management/takeBack/{id}', {

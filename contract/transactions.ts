@@ -124,16 +124,6 @@ export const Transaction = TransactionRow.extend({
 });
 export type Transaction = z.infer<typeof Transaction>;
 
-/** Lessons of somebody that are still to come: what a suspension leaves behind. */
-export const Upcoming = z.object({
-  total: z.int().min(0),
-  /** In each currency; what was refunded is taken off. */
-  paid: z.array(z.object({ currency: Currency, cents: Cents })),
-  /** The next three. */
-  next: z.array(TransactionRow),
-});
-export type Upcoming = z.infer<typeof Upcoming>;
-
 const list = endpoint('GET /api/v1/admin/transactions', {
   access: 'editor',
   summary: 'Bookings and their money',
@@ -168,10 +158,5 @@ export const transactions = {
     summary: 'One booking: its people, its lesson, its money and what happened',
     params: z.strictObject({ bookingId: BookingId }),
     response: oneOf(Transaction),
-  }),
-  upcoming: endpoint('GET /api/v1/admin/transactions/upcoming/{id}', {
-    access: 'editor',
-    summary: 'The lessons of a tutor or a user that are still to come, and what was paid for them',
-    response: oneOf(Upcoming),
   }),
 };

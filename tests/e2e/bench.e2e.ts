@@ -23,8 +23,8 @@ const bench = async (only: string) => {
   return { stdout, results: JSON.parse(await readFile(join(BENCH_RESULTS, 'api.json'), 'utf8')) };
 };
 
-/** How fast anything is says nothing here, beside all the other tests. */
-describe('npm run bench', () => {
+/** How fast anything is says nothing here, beside all the other tests; the limit only ends what hangs. */
+describe('npm run bench', { timeout: 600_000 }, () => {
   it('measures every call and prints a table of it', async () => {
     const { stdout, results } = await bench('calls,sealing');
     expect(stdout).toMatch(/\| list, newest first \| [\d.]+ \|/);

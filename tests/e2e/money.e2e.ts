@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Transaction, TransactionRow } from '#contract/transactions.ts';
 import { askServer } from '#tests/support/ask-server.ts';
+import { countClicks } from '#tests/support/count-clicks.ts';
 import { holdLessons, type Lesson } from '#tests/support/example-lessons.ts';
 import { findBarriers, findOverflow } from '#tests/support/look-over.ts';
 import { makeToken, spawnMarketplace } from '#tests/support/marketplace.ts';
@@ -28,19 +29,6 @@ const isInSight = (locator: Locator) =>
     const { left, top, width, height } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
-
-/** Counts what a person presses, by the finger or the mouse, and the keys of somebody who does not type a text. */
-const countClicks = async (page: Page) => {
-  let clicks = 0;
-  await page.exposeFunction('tellClick', () => {
-    clicks += 1;
-  });
-  await page.evaluate(() => {
-    const { tellClick } = globalThis as unknown as { tellClick: () => void };
-    addEventListener('click', ({ isTrusted, detail }) => isTrusted && detail > 0 && tellClick(), { capture: true });
-  });
-  return () => clicks;
-};
 
 const read = (url: string, bookingId: string) => askServer<Transaction>(url, `/admin/transactions/${bookingId}`);
 

@@ -133,9 +133,9 @@ describe('an editor', () => {
     await page.getByRole('link', { name: 'Add admin' }).click();
     const rowOfRight = (right: string) => page.getByRole('row', { name: right });
     await expectVisible(rowOfRight('Handle reports Yes'));
-    await expectVisible(rowOfRight('Delete No'));
+    await expectVisible(rowOfRight('Delete and merge No'));
     await page.getByRole('radio', { name: /^Admin/ }).check();
-    await expectVisible(rowOfRight('Delete Yes'));
+    await expectVisible(rowOfRight('Delete and merge Yes'));
     await expectVisible(rowOfRight('Manage service tokens and webhooks No'));
     for (const at of [small, desk]) {
       await resize(page, at);

@@ -21,13 +21,13 @@ const countOf = async (db: Database, table: string) => {
   return row?.count;
 };
 
-/** What is stored under each key of the notes. */
+/** What is stored under each key of the scratch table. */
 const readStored = async (db: Database, dataDir: string) => {
   const stored = new Map<string, string | undefined>();
   const rows = await select<{ code: string; name: string }>(db, sql`select code, name from languages`);
   for (const { code, name } of rows) stored.set(`language ${code}`, name);
   stored.set('bookings', await countOf(db, 'bookings'));
-  stored.set('notes', await countOf(db, 'notes'));
+  stored.set('scratch', await countOf(db, 'scratch'));
   const secret = existsSync(join(dataDir, 'access-token-secret'));
   stored.set('secret', secret ? await findSecret({ configured: undefined, dataDir }) : undefined);
   return stored;

@@ -100,15 +100,15 @@ const firstStart = async () => {
 /** What rewrites whole tables and leaves old files behind. */
 const changeTables = async (db: Database) => {
   phase('changes of tables');
-  await db.execute(sql`create table notes (id int primary key, text text)`);
-  await db.execute(sql`insert into notes select number, repeat('x', 500) from generate_series(1, 400) number`);
-  await write('notes', '400', () =>
-    db.execute(sql`alter table notes add column at timestamptz default clock_timestamp()`),
+  await db.execute(sql`create table scratch (id int primary key, text text)`);
+  await db.execute(sql`insert into scratch select number, repeat('x', 500) from generate_series(1, 400) number`);
+  await write('scratch', '400', () =>
+    db.execute(sql`alter table scratch add column at timestamptz default clock_timestamp()`),
   );
-  await db.execute(sql`create index notes_text on notes (text, at)`);
+  await db.execute(sql`create index scratch_text on scratch (text, at)`);
   await writeSome(db, 5);
   await db.execute(sql`reindex table bookings`);
-  await write('notes', '0', () => db.execute(sql`truncate notes`));
+  await write('scratch', '0', () => db.execute(sql`truncate scratch`));
   await writeSome(db, 5);
 };
 

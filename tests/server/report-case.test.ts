@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { desk } from '#contract/desk.ts';
 import { letters } from '#contract/letters.ts';
+import { reportCase } from '#contract/report-case.ts';
 import { reports } from '#contract/reports.ts';
-import { transactions } from '#contract/transactions.ts';
 import { tutors } from '#contract/tutors.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { accountStatusChanges } from '#server/modules/accounts/accounts.table.ts';
@@ -48,15 +48,16 @@ describe.each(engines)('a report as a case on $name', (engine) => {
     return row as typeof table.$inferSelect;
   };
   const find = async (id: string) => (await server.call(reports.get, { as: 'editor', params: { id } })).body.data;
-  const people = async (id: string) => (await server.call(reports.people, { as: 'editor', params: { id } })).body.data;
+  const people = async (id: string) =>
+    (await server.call(reportCase.people, { as: 'editor', params: { id } })).body.data;
   const ask = ({ id, version }: Versioned, more: object = {}) =>
-    server.call(reports.ask, {
+    server.call(reportCase.ask, {
       as: 'editor',
       params: { id },
       body: { to: 'reporter', question: 'When did it end?', until: null, version, ...more },
     });
   const answer = ({ id, version }: Versioned, text = 'At noon.') =>
-    server.call(reports.answer, { as: 'editor', params: { id }, body: { answer: text, version } });
+    server.call(reportCase.answer, { as: 'editor', params: { id }, body: { answer: text, version } });
   const takeBack = ({ id, version }: Versioned) =>
     server.call(reports.takeBack, { as: 'editor', params: { id }, body: { version } });
   const lettersOf = async (id: string) =>
@@ -64,7 +65,7 @@ describe.each(engines)('a report as a case on $name', (engine) => {
   const waiting = async () =>
     (await server.call(desk.list, { as: 'editor', query: { scope: 'waiting' } })).body.data.items;
   const closeTogether = ({ id, version }: Versioned, others: Versioned[], more: object = {}) =>
-    server.call(reports.closeTogether, {
+    server.call(reportCase.closeTogether, {
       as: 'editor',
       params: { id },
       body: {
@@ -124,7 +125,7 @@ describe.each(engines)('a report as a case on $name', (engine) => {
     });
 
     it('of a report that there is, and no other', async () => {
-      const { status } = await server.call(reports.people, { as: 'editor', params: { id: crypto.randomUUID() } });
+      const { status } = await server.call(reportCase.people, { as: 'editor', params: { id: crypto.randomUUID() } });
       expect(status).toBe(404);
     });
 
@@ -148,7 +149,7 @@ describe.each(engines)('a report as a case on $name', (engine) => {
         newBooking({ ...lesson, ...sum, id: 'BK-20000014', startsAt, paymentStatus: 'paid', currency: 'CHF' }),
       ]);
       for (const id of [tutorId, studentId]) {
-        const { body } = await server.call(transactions.upcoming, { as: 'editor', params: { id } });
+        const { body } = await server.call(reportCase.upcoming, { as: 'editor', params: { id } });
         expect(body.data.total).toBe(4);
         expect(body.data.paid).toEqual([
           { currency: 'CHF', cents: 4000 },

@@ -54,13 +54,13 @@ const forgettings: [what: string, change: Change, refused: string, says: string]
   [
     'the label of a new event of the audit trail',
     { file: 'contract/audit.ts', from: "  'emptied',\n", to: "  'emptied',\n  'restored',\n" },
-    'src/i18n/ui/audit.en.ts',
+    'src/domain/audit/words/en.ts',
     "Property 'restored' is missing",
   ],
   [
     'the label of an event of the audit trail in one language',
-    { file: 'src/i18n/ui/audit.de.ts', from: /^ {4}loaded: .*\n/m, to: '' },
-    'src/i18n/ui/audit.de.ts',
+    { file: 'src/domain/audit/words/de.ts', from: /^ {4}loaded: .*\n/m, to: '' },
+    'src/domain/audit/words/de.ts',
     "Property 'loaded' is missing",
   ],
 ];

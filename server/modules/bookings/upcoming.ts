@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Upcoming } from '#contract/transactions.ts';
+import type { Upcoming } from '#contract/report-case.ts';
 import { type Connection, select } from '../../database/database.ts';
 import { jsonObject } from '../../list/json-sql.ts';
 import { transactionRowColumns } from './bookings.columns.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { mostTogether, type ReportPeople } from '#contract/reports.ts';
+import { mostTogether, type ReportPeople } from '#contract/report-case.ts';
 import { type Connection, select } from '../../database/database.ts';
 import { notFound } from '../../errors.ts';
 import { instantText } from '../../list/json-sql.ts';

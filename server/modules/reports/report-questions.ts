@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { knownTimeZone, startOfDay } from '#contract/dates.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
+import type { reportCase as contract } from '#contract/report-case.ts';
 import { questionAsked, type ReportQuestion } from '#contract/report-question.ts';
-import { type reports as contract, isClosed } from '#contract/reports.ts';
+import { isClosed } from '#contract/reports.ts';
 import type { Clock } from '../../clock.ts';
 import { changeRecord } from '../../database/change.ts';
 import type { Transaction } from '../../database/database.ts';

@@ -1,5 +1,6 @@
 import { eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint.ts';
+import type { reportCase } from '#contract/report-case.ts';
 import { reports as contract, type Report, type ReportCounts, reportStatuses } from '#contract/reports.ts';
 import type { Clock } from '../../clock.ts';
 import type { Acting } from '../../database/acting.ts';
@@ -96,7 +97,7 @@ export const createReportsRepository = ({ db, clock, letters }: Dependencies) =>
     ask: (
       acting: Acting,
       id: string,
-      body: BodyOf<typeof contract.ask>,
+      body: BodyOf<typeof reportCase.ask>,
       by: { callerId: string; settings: LetterSettings; timezone: string },
     ) =>
       db.transact(acting, async (transaction) => {
@@ -105,7 +106,7 @@ export const createReportsRepository = ({ db, clock, letters }: Dependencies) =>
       }),
 
     /** @throws AppError 409 where nobody was asked, or it is closed. */
-    answer: (acting: Acting, id: string, body: BodyOf<typeof contract.answer>, callerId: string) =>
+    answer: (acting: Acting, id: string, body: BodyOf<typeof reportCase.answer>, callerId: string) =>
       db.transact(acting, async (transaction) => {
         await questions.answer(transaction, id, body, callerId);
         return read(transaction, id);
@@ -119,7 +120,7 @@ export const createReportsRepository = ({ db, clock, letters }: Dependencies) =>
     closeTogether: (
       acting: Acting,
       id: string,
-      { others, version, status, resolution, letter: choice }: BodyOf<typeof contract.closeTogether>,
+      { others, version, status, resolution, letter: choice }: BodyOf<typeof reportCase.closeTogether>,
       by: { callerId: string; settings: LetterSettings },
     ) =>
       db.transact(acting, async (transaction) => {

@@ -1,5 +1,6 @@
 import { doneAnswer } from '#contract/endpoint.ts';
 import { reportFiles } from '#contract/record-files.ts';
+import { reportCase } from '#contract/report-case.ts';
 import { reports } from '#contract/reports.ts';
 import type { ServerContext } from '../../context.ts';
 import { checkDocument } from '../files/document.ts';
@@ -22,16 +23,16 @@ export const registerReports = (context: ServerContext) => {
   implement(reports.update, async ({ params, body, caller, acting }) => ({
     data: await repository.update(acting, params.id, body, { callerId: caller.id, settings: await settings.read() }),
   }));
-  implement(reports.people, async ({ params }) => ({ data: await repository.people(params.id) }));
-  implement(reports.ask, async ({ params, body, caller, acting }) => {
+  implement(reportCase.people, async ({ params }) => ({ data: await repository.people(params.id) }));
+  implement(reportCase.ask, async ({ params, body, caller, acting }) => {
     const particulars = await settings.read();
     const by = { callerId: caller.id, settings: particulars, timezone: particulars.timezone };
     return { data: await repository.ask(acting, params.id, body, by) };
   });
-  implement(reports.answer, async ({ params, body, caller, acting }) => ({
+  implement(reportCase.answer, async ({ params, body, caller, acting }) => ({
     data: await repository.answer(acting, params.id, body, caller.id),
   }));
-  implement(reports.closeTogether, async ({ params, body, caller, acting }) => ({
+  implement(reportCase.closeTogether, async ({ params, body, caller, acting }) => ({
     data: await repository.closeTogether(acting, params.id, body, {
       callerId: caller.id,
       settings: await settings.read(),

@@ -18,9 +18,9 @@ import PutAsideIcon from '@mui/icons-material/ScheduleOutlined';
 import TakenBackIcon from '@mui/icons-material/UndoOutlined';
 import OpenedIcon from '@mui/icons-material/VisibilityOutlined';
 import WebhookIcon from '@mui/icons-material/WebhookOutlined';
-import { useTranslate } from 'ra-core';
 import type { AuditAction, Decision, HistoryEvent } from '#contract/audit.ts';
 import { StatusChip, type Tone } from '#src/fields/StatusChip.tsx';
+import { useEventWords } from './words/useEventWords.ts';
 
 type Look = { tone: Tone; icon: SvgIconComponent };
 
@@ -90,7 +90,7 @@ const decisionLooks: Record<Decision, Look> = {
 
 /** What happened, in a word: and what was decided, where something was. */
 export const ActionChip = ({ event: { action, decision } }: { event: Pick<HistoryEvent, 'action' | 'decision'> }) => {
-  const translate = useTranslate();
-  if (decision) return <StatusChip {...decisionLooks[decision]} label={translate(`ui.audit.decisions.${decision}`)} />;
-  return <StatusChip {...looks[action]} label={translate(`ui.audit.actions.${action}`)} />;
+  const words = useEventWords();
+  if (decision) return <StatusChip {...decisionLooks[decision]} label={words.decisions[decision]} />;
+  return <StatusChip {...looks[action]} label={words.actions[action]} />;
 };

@@ -8,6 +8,7 @@ import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { ListContent } from '#src/list/ListContent.tsx';
 import { ListPagination } from '#src/list/ListPagination.tsx';
 import { ActionChip } from './ActionChip.tsx';
+import { closedTogetherTexts } from './closedTogetherTexts.ts';
 import { FieldChanges } from './FieldChanges.tsx';
 import { mergedTexts } from './mergedTexts.ts';
 import { resourceOf } from './resourceOf.ts';
@@ -30,6 +31,26 @@ const MergedWith = ({ event: { entity, merged, mergedInto } }: { event: HistoryE
   );
 };
 
+/** The reports that were closed with the record by one text, or the one that it was closed with. */
+const ClosedTogether = ({ event: { recordId, together, closedWith } }: { event: HistoryEvent }) => {
+  const text = useViewTexts(closedTogetherTexts);
+  const others = closedWith ? [closedWith] : (together ?? []).filter(({ id }) => id !== recordId);
+  if (others.length === 0) return null;
+  return (
+    <Typography variant="body2">
+      {text('with')}{' '}
+      {others.map(({ id, name }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <ReferenceLink resource="reports" id={id}>
+            {name}
+          </ReferenceLink>
+        </span>
+      ))}
+    </Typography>
+  );
+};
+
 const Event = ({ event }: { event: HistoryEvent }) => {
   const translate = useTranslate();
   const by = useActorName()(event) ?? translate('ui.audit.system');
@@ -42,6 +63,7 @@ const Event = ({ event }: { event: HistoryEvent }) => {
         </Typography>
       </Box>
       <MergedWith event={event} />
+      <ClosedTogether event={event} />
       <FieldChanges event={event} />
     </Box>
   );

@@ -1,20 +1,32 @@
 import { type ReactNode, useState } from 'react';
 import type { LetterChoice } from '#contract/letter-choice.ts';
 import { type LetterSubject, letters } from '#contract/letters.ts';
+import type { Asked } from '#contract/report-question.ts';
 import { offers } from '#src/authProvider/apiServer.ts';
 import { DecisionLetter } from './DecisionLetter.tsx';
 
-type About = { about: LetterSubject; id: string; status: string; amountCents?: number };
+type About = {
+  about: LetterSubject;
+  id: string;
+  status: string;
+  /** Of a refund. */
+  amountCents?: number;
+  /** Who of a report is asked something. */
+  to?: Asked;
+  /** How many are decided at once, each with a letter of its own: then none is amended. */
+  count?: number | undefined;
+};
 
 /**
  * The letter of a decision in its dialog.
  *
- * @returns what the decision's call is told of the letter, whether that can be sent, and the part of the dialog that shows it for a reason.
+ * @returns what the decision's call is told of the letter, how that is changed, whether it can be sent, and the part of the dialog that shows it for a reason.
  */
 export const useDecisionLetter = (decision: About) => {
   const [choice, setChoice] = useState<LetterChoice>();
   return {
     choice,
+    change: setChoice,
     isComplete: !choice || (choice.subject.trim() !== '' && choice.body.trim() !== ''),
     show: (reason: string): ReactNode =>
       offers(letters.preview) && <DecisionLetter {...decision} reason={reason} choice={choice} change={setChoice} />,

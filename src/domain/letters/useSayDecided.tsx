@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RaRecord, useNotify } from 'ra-core';
+import { useNotify } from 'ra-core';
 import { undoSeconds } from '#contract/letter-choice.ts';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
 import { loadChunk } from '#src/frame/loadChunk.ts';
+import type { Decided } from './decided.ts';
 
 const loadToast = () => import('./onDemand/DecidedToast.tsx');
 
@@ -15,8 +16,9 @@ export const useSayDecided = () => {
   const notify = useNotify();
   const notifyText = useNotifyText();
   const queryClient = useQueryClient();
-  return async (sentence: string, decided: { resource: string; record: RaRecord; name: string }) => {
+  return async (sentence: string, decided: Decided) => {
     void queryClient.invalidateQueries({ queryKey: ['letters'] });
+    if (decided.also) void queryClient.invalidateQueries({ queryKey: decided.also });
     const toast = await loadChunk(loadToast).catch(() => undefined);
     // It is said all the same.
     if (!toast) return notifyText(sentence, 'success');

@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { type RaRecord, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
 import type { LetterSubject } from '#contract/letters.ts';
 import type { Account } from '#contract/users.ts';
@@ -6,6 +7,7 @@ import { useDecisionError } from '#src/form/useDecisionError.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 import { useDecisionLetter } from '../letters/useDecisionLetter.tsx';
 import { useSayDecided } from '../letters/useSayDecided.tsx';
+import { UpcomingLessons } from './UpcomingLessons.tsx';
 
 type Person = Pick<Account, 'id' | 'version' | 'displayName' | 'statusReason'> & { status: string };
 
@@ -16,13 +18,15 @@ type Props = {
   asksWhy: boolean;
   /** Where its question and its button stand among the resource's messages. */
   path?: string;
+  /** Queries that are not the resource's own and tell of the person as well. */
+  also?: QueryKey;
   /** Is the person written to? */
   hasLetter: boolean;
   close: () => void;
 };
 
 /** Asks whether the person in context is to have another status and, where that takes a reason, why; with the letter about it. */
-export const DecisionDialog = ({ about, to: status, asksWhy, path = status, hasLetter, close }: Props) => {
+export const DecisionDialog = ({ about, to: status, asksWhy, path = status, hasLetter, also, close }: Props) => {
   const translate = useTranslate();
   const resource = useResourceContext() ?? '';
   const person = useRecordContext<Person>();
@@ -37,9 +41,15 @@ export const DecisionDialog = ({ about, to: status, asksWhy, path = status, hasL
     reason: now.statusReason,
   }));
   const say = ({ data: record }: { data: RaRecord }) => {
-    void sayDecided(translate('ui.people.changed', { name, status: wordOf(status) }), { resource, record, name });
+    void sayDecided(translate('ui.people.changed', { name, status: wordOf(status) }), { resource, record, name, also });
     close();
   };
+  const below = (reason: string) => (
+    <>
+      {status === 'suspended' && <UpcomingLessons personId={id} />}
+      {letter.show(reason)}
+    </>
+  );
   return (
     <ReasonDialog
       title={translate(`resources.${resource}.questions.${path}`, { name })}
@@ -56,7 +66,7 @@ export const DecisionDialog = ({ about, to: status, asksWhy, path = status, hasL
           { onSuccess: say },
         )
       }
-      below={hasLetter ? letter.show : undefined}
+      below={hasLetter ? below : undefined}
       close={close}
     />
   );

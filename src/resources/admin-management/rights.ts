@@ -8,6 +8,7 @@ import { moneyDecisions } from '#contract/money-decisions.ts';
 import { notes } from '#contract/notes.ts';
 import { pages } from '#contract/pages.ts';
 import { reportFiles, tutorFiles } from '#contract/record-files.ts';
+import { reportCase } from '#contract/report-case.ts';
 import { reports } from '#contract/reports.ts';
 import { serviceTokens } from '#contract/service-tokens.ts';
 import { settings } from '#contract/settings.ts';
@@ -49,7 +50,7 @@ const callsOf = (isMeant: (name: string) => boolean) =>
 const areas: Partial<Record<Right, readonly Calls[]>> = {
   content: [...callsOf((name) => content.includes(name)), pages, emailTemplates],
   catalogue: [...callsOf((name) => !content.includes(name)), subjects],
-  reports: [reports, reportFiles],
+  reports: [reports, reportCase, reportFiles],
   people: [tutors, users, tutorFiles, tutorChecks, files],
   settings: [settings, setup],
 };

@@ -2,6 +2,7 @@ import { useRecordContext, useTranslate } from 'ra-core';
 import { type AuditEvent, auditActions, auditEntities, decisions } from '#contract/audit.ts';
 import { ActionChip } from '#src/domain/audit/ActionChip.tsx';
 import { useKindName } from '#src/domain/audit/useKindName.ts';
+import { useEventWords } from '#src/domain/audit/words/useEventWords.ts';
 import { DateField } from '#src/fields/DateField.tsx';
 import type { Column } from '#src/list/columns.ts';
 import { ChosenFilter } from '#src/list/filters/ChoicesFilter.tsx';
@@ -31,13 +32,15 @@ const columns: Column<AuditEvent>[] = [
 
 const ActionFilter = () => {
   const translate = useTranslate();
-  const choices = auditActions.map((id) => ({ id, name: translate(`ui.audit.actions.${id}`) }));
+  const words = useEventWords();
+  const choices = auditActions.map((id) => ({ id, name: words.actions[id] }));
   return <ChosenFilter source="action" label={translate('resources.audit.fields.action')} choices={choices} />;
 };
 
 const DecisionFilter = () => {
   const translate = useTranslate();
-  const choices = decisions.map((id) => ({ id, name: translate(`ui.audit.decisions.${id}`) }));
+  const words = useEventWords();
+  const choices = decisions.map((id) => ({ id, name: words.decisions[id] }));
   return <ChosenFilter source="decision" label={translate('resources.audit.fields.decision')} choices={choices} />;
 };
 

@@ -1,69 +1,26 @@
 import { Button } from '@mui/material';
-import { type RaRecord, useNotify, useRecordContext, useTranslate } from 'ra-core';
+import { useNotify, useRecordContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { isClosed, type Report, type ReportStatus, reportTransitions } from '#contract/reports.ts';
-import { useDecisionLetter } from '#src/domain/letters/useDecisionLetter.tsx';
-import { useSayDecided } from '#src/domain/letters/useSayDecided.tsx';
-import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
-import { useDecisionError } from '#src/form/useDecisionError.ts';
+import { reportCase } from '#contract/report-case.ts';
+import { isClosed, type Report, reportTransitions } from '#contract/reports.ts';
+import { offers } from '#src/authProvider/apiServer.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
-
-type Asked = Exclude<ReportStatus, 'inReview'>;
-
-const HandleDialog = ({ report, status, close }: { report: Report; status: Asked; close: () => void }) => {
-  const translate = useTranslate();
-  const notify = useNotify();
-  const { mutate, isPending, error } = useResourceAction('handle');
-  const statusWord = (one: ReportStatus) => translate(`resources.reports.status.${one}`);
-  const errorText = useDecisionError<Report>(error, (now) => ({
-    status: statusWord(now.status),
-    reason: now.resolution,
-  }));
-  const letter = useDecisionLetter({ about: 'report', id: report.id, status });
-  const sayDecided = useSayDecided();
-  const say = ({ data: record }: { data: RaRecord }) => {
-    const messageArgs = { status: statusWord(status) };
-    if (isClosed(status))
-      void sayDecided(translate('resources.reports.changed', messageArgs), {
-        resource: 'reports',
-        record,
-        name: report.title,
-      });
-    else notify('resources.reports.changed', { type: 'success', messageArgs });
-    close();
-  };
-  const { id, assigneeId, version } = report;
-  return (
-    <ReasonDialog
-      title={translate(`resources.reports.questions.${status}`)}
-      text={translate(`resources.reports.consequences.${status}`)}
-      action={translate(`resources.reports.actions.${status}`)}
-      asksWhy={isClosed(status)}
-      label={translate('resources.reports.fields.resolution')}
-      pending={isPending}
-      error={errorText}
-      confirm={(resolution, signal) =>
-        letter.isComplete &&
-        mutate(
-          { id, data: { status, assigneeId, resolution, version, letter: letter.choice }, signal },
-          { onSuccess: say },
-        )
-      }
-      below={isClosed(status) ? letter.show : undefined}
-      close={close}
-    />
-  );
-};
+import { AskDialog } from './AskDialog.tsx';
+import { type Asked, HandleDialog } from './HandleDialog.tsx';
+import { useCaseText } from './useCaseText.ts';
 
 /** The ways on from the report's state. Taking it into review needs no question; whoever does has it on their desk. */
 export const ReportActions = () => {
   const translate = useTranslate();
   const notify = useNotify();
   const report = useRecordContext<Report>();
+  const text = useCaseText();
   const canHandle = useMay('handle', 'reports');
+  const canAsk = canHandle && offers(reportCase.ask);
   const { mutate, isPending } = useResourceAction('handle');
   const [asked, setAsked] = useState<Asked>();
+  const [asksPerson, setAsksPerson] = useState(false);
   if (!report || !canHandle) return null;
 
   const take = () => {
@@ -95,6 +52,12 @@ export const ReportActions = () => {
           {translate(`resources.reports.actions.${status}`)}
         </Button>
       ))}
+      {canAsk && !isClosed(report.status) && (
+        <Button data-action size="small" variant="outlined" color="inherit" onClick={() => setAsksPerson(true)}>
+          {text('ask')}
+        </Button>
+      )}
+      {asksPerson && <AskDialog report={report} close={() => setAsksPerson(false)} />}
       {asked && <HandleDialog report={report} status={asked} close={() => setAsked(undefined)} />}
     </>
   );

@@ -3,13 +3,24 @@ import { useRecordContext, useTranslate } from 'ra-core';
 import type { Report, ReportChange } from '#contract/reports.ts';
 import { ReportStatusChip } from '#src/domain/reports/ReportStatus.tsx';
 import { Moment } from '#src/fields/DateField.tsx';
+import { useCaseText } from './useCaseText.ts';
 
-const Step = ({ change: { from, to, resolution, assigneeName, changedBy, changedAt } }: { change: ReportChange }) => {
+const Step = ({
+  change: { from, to, resolution, question, assigneeName, changedBy, changedAt },
+}: {
+  change: ReportChange;
+}) => {
   const translate = useTranslate();
+  const text = useCaseText();
+  const report = useRecordContext<Report>();
   return (
     <Box component="li">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        {from === to && assigneeName ? (
+        {question ? (
+          <Typography variant="body2">
+            {text(question.answer ? 'answered' : 'asked_of', { name: report?.[question.to].displayName ?? '' })}
+          </Typography>
+        ) : from === to && assigneeName ? (
           <Typography variant="body2">
             {translate('resources.reports.step_assigned', { name: assigneeName })}
           </Typography>
@@ -21,6 +32,11 @@ const Step = ({ change: { from, to, resolution, assigneeName, changedBy, changed
           {changedBy && ` · ${translate('resources.reports.step', { name: changedBy })}`}
         </Typography>
       </Box>
+      {question && (
+        <Typography variant="body2" sx={{ mt: 0.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {question.answer?.text ?? question.text}
+        </Typography>
+      )}
       {resolution && from !== to && (
         <Typography variant="body2" sx={{ mt: 0.5, whiteSpace: 'pre-line' }}>
           {resolution}

@@ -7,14 +7,15 @@ import { DrawerHistory } from '#src/domain/audit/DrawerHistory.tsx';
 import { RecordFiles } from '#src/domain/documents/RecordFiles.tsx';
 import { RecordLetters } from '#src/domain/letters/RecordLetters.tsx';
 import { RecordNotes } from '#src/domain/notes/RecordNotes.tsx';
-import { PartyCell } from '#src/domain/people/PartyCell.tsx';
 import { ReportStatusChip } from '#src/domain/reports/ReportStatus.tsx';
 import { SourceFacts } from '#src/domain/source/SourceFacts.tsx';
 import { Moment } from '#src/fields/DateField.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { RecordDrawer } from '#src/record/RecordDrawer.tsx';
 import { AssigneeSelect } from './AssigneeSelect.tsx';
+import { CasePeople } from './CasePeople.tsx';
 import { EarlierReports } from './EarlierReports.tsx';
+import { QuestionCard } from './QuestionCard.tsx';
 import { ReportActions } from './ReportActions.tsx';
 import { ReportBooking } from './ReportBooking.tsx';
 import { ReportChanges } from './ReportChanges.tsx';
@@ -59,16 +60,16 @@ const Details = () => {
         </Box>
       </Box>
       <Decision report={report} />
-      <Box
-        sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }, gap: 2 }}
-      >
-        <PartyCell party={report.reportedUser} role={translate('resources.reports.fields.reportedUser')} />
-        <PartyCell party={report.reporter} role={translate('resources.reports.fields.reporter')} />
-      </Box>
+      <CasePeople />
       <AssigneeSelect />
       <Part field="description">
         <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{report.description}</Typography>
       </Part>
+      {report.question && (
+        <Part field="question">
+          <QuestionCard />
+        </Part>
+      )}
       <Part field="evidence">
         <RecordFiles
           files={report.evidence}

@@ -7,7 +7,10 @@ export default defineResource(Report, {
   name: 'reports',
   routes: 'drawer',
   endpoints: { getList: reports.list, export: reports.csv, getOne: reports.get },
-  actions: { handle: reports.update, takeBack: reports.takeBack },
+  actions: {
+    handle: reports.update,
+    takeBack: reports.takeBack,
+  },
   views: {
     list: () => import('./ReportList.tsx'),
     show: () => import('./ReportShow.tsx'),

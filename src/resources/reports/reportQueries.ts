@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { reportCase } from '#contract/report-case.ts';
 import { reports } from '#contract/reports.ts';
 import { offers } from '#src/authProvider/apiServer.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
@@ -9,6 +10,17 @@ export const useReportCounts = () =>
     queryKey: ['reports', 'counts'],
     queryFn: async ({ signal }) => (await callApi(reports.counts, { signal })).data,
     enabled: offers(reports.counts),
+  });
+
+/** Queries of both people of reports: whatever is decided about one of them asks again. */
+export const reportPeopleKey = ['reports', 'people'];
+
+/** Both people of a report with their standing, and what else is open about the one that it is about. */
+export const useReportPeople = (id: string) =>
+  useQuery({
+    queryKey: [...reportPeopleKey, id],
+    queryFn: async ({ signal }) => (await callApi(reportCase.people, { params: { id }, signal })).data,
+    enabled: offers(reportCase.people),
   });
 
 /** Who a report can be given to. */

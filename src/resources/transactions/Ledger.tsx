@@ -5,6 +5,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import { Moment } from '#src/fields/DateField.tsx';
 import { CollapsibleCard } from '#src/record/CollapsibleCard.tsx';
 import { tabularFigures } from '#src/theme/typography.ts';
+import { useShowText, useShowWords } from './useShowTexts.ts';
 
 type Entry = Transaction['ledger']['entries'][number];
 
@@ -12,18 +13,19 @@ const nameIn = ({ student, tutor }: Transaction, kind: Entry['kind']) =>
   kind === 'fee' ? undefined : kind === 'payout' ? tutor.displayName : student.displayName;
 
 const EntryRow = ({ booking, entry: { kind, state, amountCents, at } }: { booking: Transaction; entry: Entry }) => {
-  const translate = useTranslate();
+  const text = useShowText();
+  const { entries } = useShowWords();
   const locale = useLocale() ?? 'en';
   const name = nameIn(booking, kind);
   return (
     <TableRow>
       <TableCell component="th" scope="row" sx={{ pl: 0 }}>
         <Box component="span" sx={{ fontWeight: 560, mr: 1 }}>
-          {translate(`resources.transactions.entries.${kind}`)}
+          {entries[kind]}
         </Box>
-        {state === 'due' && <Chip size="small" variant="outlined" label={translate('resources.transactions.due')} />}
+        {state === 'due' && <Chip size="small" variant="outlined" label={text('due')} />}
         <Typography variant="caption" component="div" color="textSecondary">
-          {name && translate(`resources.transactions.entry_of.${kind}`, { name })}
+          {name && text(kind === 'charge' ? 'from' : 'to', { name })}
           {name && at && ' · '}
           {at && <Moment instant={at} withTime />}
         </Typography>
@@ -43,6 +45,7 @@ const verdict = (balanceCents: number) => (balanceCents === 0 ? 'settled' : bala
 /** The booking's money as an account: what came in, what went out, and what is left, which is the sum of what has moved. */
 export const Ledger = () => {
   const translate = useTranslate();
+  const text = useShowText();
   const locale = useLocale() ?? 'en';
   const booking = useRecordContext<Transaction & { id: string }>();
   if (!booking) return null;
@@ -52,7 +55,7 @@ export const Ledger = () => {
   return (
     <CollapsibleCard title={translate('resources.transactions.cards.money')}>
       <Typography variant="body2" color="textSecondary" sx={tabularFigures}>
-        {translate('resources.transactions.price', {
+        {text('price', {
           amount: money(booking.amountCents),
           fee: money(booking.feeCents),
           payout: money(booking.payoutCents),
@@ -71,11 +74,11 @@ export const Ledger = () => {
             <TableRow>
               <TableCell component="th" scope="row" sx={{ pl: 0, borderBottom: 0, color: 'text.primary' }}>
                 <Box component="span" sx={{ fontWeight: 620 }}>
-                  {translate('resources.transactions.balance')}
+                  {text('balance')}
                 </Box>
                 {remark && (
                   <Typography variant="caption" component="div" color={balanceCents < 0 ? 'error' : 'textSecondary'}>
-                    {translate(`resources.transactions.${remark}`)}
+                    {text(remark)}
                   </Typography>
                 )}
               </TableCell>

@@ -6,6 +6,7 @@ import { ReferenceLink } from '#src/fields/ReferenceLink.tsx';
 import { CollapsibleCard } from '#src/record/CollapsibleCard.tsx';
 import { Fact, Facts } from '#src/record/Facts.tsx';
 import { InstantFact } from '#src/record/InstantFact.tsx';
+import { useShowText } from './useShowTexts.ts';
 
 /** Who takes part in the booking. */
 export const Parties = () => {
@@ -25,6 +26,7 @@ export const Parties = () => {
 /** What was booked. */
 export const Lesson = () => {
   const translate = useTranslate();
+  const text = useShowText();
   const booking = useRecordContext<Transaction & { id: string }>();
   if (!booking) return null;
   return (
@@ -41,9 +43,7 @@ export const Lesson = () => {
           </ReferenceLink>
         </Fact>
         <InstantFact source="startsAt" />
-        <Fact source="durationMinutes">
-          {translate('resources.transactions.minutes', { smart_count: booking.durationMinutes })}
-        </Fact>
+        <Fact source="durationMinutes">{text('minutes', { smart_count: booking.durationMinutes })}</Fact>
         <InstantFact source="createdAt" />
       </Facts>
     </CollapsibleCard>

@@ -6,6 +6,7 @@ import { PersonLink } from '#src/domain/people/PersonLink.tsx';
 import { Moment } from '#src/fields/DateField.tsx';
 import { CollapsibleCard } from '#src/record/CollapsibleCard.tsx';
 import { tabularFigures } from '#src/theme/typography.ts';
+import { useShowText, useShowWords } from './useShowTexts.ts';
 
 const dot = { content: '""', position: 'absolute', left: 0, top: 6, width: 9, height: 9, borderRadius: '50%' } as const;
 const line = { content: '""', position: 'absolute', left: 4, top: 19, bottom: -10, width: '1px' } as const;
@@ -18,6 +19,8 @@ const Event = ({
   currency: string;
 }) => {
   const translate = useTranslate();
+  const text = useShowText();
+  const { events } = useShowWords();
   const locale = useLocale() ?? 'en';
   return (
     <Box
@@ -33,7 +36,7 @@ const Event = ({
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
         <Typography variant="body2" component="span" sx={{ fontWeight: 560 }}>
-          {translate(`resources.transactions.events.${kind}`)}
+          {events[kind]}
         </Typography>
         {amountCents !== null && (
           <Typography variant="body2" component="span" sx={tabularFigures}>
@@ -48,7 +51,7 @@ const Event = ({
         {actor ? (
           <PersonLink id={actor.id} userType={actor.userType} name={actor.displayName} />
         ) : (
-          translate('resources.transactions.automatically')
+          text('automatically')
         )}
       </Typography>
       {reference && (

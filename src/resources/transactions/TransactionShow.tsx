@@ -7,14 +7,14 @@ import { HistorySection } from '#src/domain/audit/HistorySection.tsx';
 import { BookingStatusChip } from '#src/domain/bookings/BookingStatus.tsx';
 import { PaymentStatusField, PayoutStatusField } from '#src/domain/bookings/MoneyStatus.tsx';
 import { RecordLetters } from '#src/domain/letters/RecordLetters.tsx';
+import { Decisions } from '#src/domain/money/Decisions.tsx';
+import { lookAgainMs } from '#src/domain/money/decidable.ts';
 import { RecordNotes } from '#src/domain/notes/RecordNotes.tsx';
 import { SourceCard } from '#src/domain/source/SourceFacts.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { tabularFigures } from '#src/theme/typography.ts';
 import { Ledger } from './Ledger.tsx';
 import { Lesson, Parties } from './Lesson.tsx';
-import { Decisions } from './money/Decisions.tsx';
-import { lookAgainMs } from './money/decidable.ts';
 import { ReportsLink } from './ReportsLink.tsx';
 import { Timeline } from './Timeline.tsx';
 

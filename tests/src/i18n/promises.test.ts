@@ -8,11 +8,11 @@ import { de } from '#src/bare/messages/de.ts';
 import { en } from '#src/bare/messages/en.ts';
 import { fr } from '#src/bare/messages/fr.ts';
 import { pt } from '#src/bare/messages/pt.ts';
+import { decisionTexts } from '#src/domain/money/decisionTexts.ts';
 import { declare } from '#src/frame/DeclarationsContext.ts';
 import type { Messages } from '#src/frame/declaration.ts';
 import { loadMessages } from '#src/i18n/messages.ts';
 import { declarations } from '#src/resources/index.ts';
-import { decisionTexts } from '#src/resources/transactions/money/decisionTexts.ts';
 
 /** How each language says that somebody is written to, or that money moves. A text that says so in any of them is looked at. */
 const promising: Record<Locale, RegExp> = {
@@ -32,7 +32,6 @@ const declining: Record<Locale, RegExp> = {
 
 /** No sentence, but the name of a thing or the word on a button. */
 const names = [
-  'ui.audit.actions.testMailSent',
   // What somebody wrote and has not sent themselves.
   'ui.form.draft.not_sent',
   'ui.people.tabs.reports',
@@ -42,7 +41,6 @@ const names = [
   'resources.transactions.fields.refundableCents',
   'resources.transactions.method.bankTransfer',
   'resources.transactions.cards.money',
-  'resources.transactions.entries.charge',
   'resources.settings.sections.money.title',
   'resources.settings.sections.letters.text',
   'resources.settings.fields.lettersByApp',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Refund } from '#contract/booking-money.ts';
-import { lookAgainMs } from '#src/resources/transactions/money/decidable.ts';
+import { lookAgainMs } from '#src/domain/money/decidable.ts';
 
 const asked = (given: Partial<Refund> = {}): Refund => ({
   id: '3f0c2f6e-3a3b-4a52-8f58-5f6f0d3f0c11',
@@ -28,5 +28,9 @@ describe('a booking whose refund the application carries out', () => {
     ['never, where there is none', [], '2026-03-01T09:01:00Z', false],
   ] as const)('is looked at again %s', (_, refunds, now, expected) => {
     expect(lookAgainMs({ refunds: [...refunds] }, new Date(now))).toBe(expected);
+  });
+
+  it('is not looked at again while only its row of a list is known', () => {
+    expect(lookAgainMs({}, new Date())).toBe(false);
   });
 });

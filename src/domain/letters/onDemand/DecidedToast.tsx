@@ -1,20 +1,18 @@
 import { Button, SnackbarContent, type SnackbarContentProps } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Identifier, type RaRecord, useCloseNotification, useDataProvider } from 'ra-core';
+import { type Identifier, useCloseNotification, useDataProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { undoSeconds } from '#contract/letter-choice.ts';
 import type { ActionProvider } from '#src/dataProvider/acting.ts';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
 import { useMay } from '#src/frame/useMay.ts';
+import type { Decided } from '../decided.ts';
 import { useLetterText } from '../useLetterText.ts';
 
 const milliseconds = undoSeconds * 1000;
 
-/** A decision as its call has answered it. */
-export type Decided = { resource: string; record: RaRecord; name: string };
-
 /** Takes a decision back, and its letter with it. It is gone when it would be refused. */
-const TakeBackButton = ({ resource, record, name }: Decided) => {
+const TakeBackButton = ({ resource, record, name, also }: Decided) => {
   const text = useLetterText();
   const notifyText = useNotifyText();
   const closeToast = useCloseNotification();
@@ -40,6 +38,7 @@ const TakeBackButton = ({ resource, record, name }: Decided) => {
     closeToast();
     await queryClient.invalidateQueries({ queryKey: [resource] });
     await queryClient.invalidateQueries({ queryKey: ['letters'] });
+    if (also) await queryClient.invalidateQueries({ queryKey: also });
   };
   if (late || !canTakeBack) return null;
   return (

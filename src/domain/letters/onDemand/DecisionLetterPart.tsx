@@ -3,6 +3,7 @@ import { useLocale } from 'ra-core';
 import { useId } from 'react';
 import type { LetterChoice } from '#contract/letter-choice.ts';
 import type { LetterPreview, LetterSubject } from '#contract/letters.ts';
+import type { Asked } from '#contract/report-question.ts';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { LetterSkeleton, letterHeight } from '../LetterSkeleton.tsx';
 import { previewDocument } from '../previewDocument.ts';
@@ -21,7 +22,9 @@ type Props = Choosing & {
   /** Of a refund. */
   amountCents?: number;
   /** How many are decided at once, each with a letter of its own: this is the first, and none is amended. */
-  count?: number;
+  count?: number | undefined;
+  /** Who of a report is asked something. */
+  to?: Asked;
 };
 
 const column = { display: 'flex', flexDirection: 'column', alignItems: 'stretch' } as const;

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type HttpError, useLocale } from 'ra-core';
 import { type LetterPreview, type LetterSubject, letters } from '#contract/letters.ts';
+import type { Asked } from '#contract/report-question.ts';
 import { offers } from '#src/authProvider/apiServer.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
 import { useDebounced } from '#src/frame/useDebounced.ts';
@@ -15,6 +16,7 @@ export const useLetterPreview = (decision: {
   status: string;
   reason: string;
   amountCents?: number | undefined;
+  to?: Asked;
 }) => {
   const locale = useLocale();
   const reason = useDebounced(decision.reason, debounceDelay);

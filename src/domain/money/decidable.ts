@@ -20,9 +20,10 @@ export const payoutChoices = (booking: Paid): ('withheld' | 'released')[] => {
 /**
  * When it is looked again what became of a refund that the application carries out: most do so within seconds, and whoever has asked waits for it.
  *
+ * @param booking a list's row, which knows nothing of refunds, until the whole record has come.
  * @returns milliseconds; false where nothing is on its way.
  */
-export const lookAgainMs = ({ refunds }: Pick<Transaction, 'refunds'>, now: Date): number | false => {
+export const lookAgainMs = ({ refunds = [] }: Partial<Pick<Transaction, 'refunds'>>, now: Date): number | false => {
   const [last] = refunds.filter(({ status, carrier }) => status === 'requested' && carrier === 'app');
   if (!last) return false;
   const minutes = (now.getTime() - Date.parse(last.createdAt)) / 60_000;

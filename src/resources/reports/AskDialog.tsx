@@ -1,0 +1,108 @@
+import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, TextField } from '@mui/material';
+import { type RaRecord, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { addDays, dayAt } from '#contract/dates.ts';
+import { Reason } from '#contract/primitives.ts';
+import { type Asked, askedPeople, questionAsked } from '#contract/report-question.ts';
+import type { Report } from '#contract/reports.ts';
+import { useDecisionLetter } from '#src/domain/letters/useDecisionLetter.tsx';
+import { useSayDecided } from '#src/domain/letters/useSayDecided.tsx';
+import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
+import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
+import { useDecisionError } from '#src/form/useDecisionError.ts';
+import { useCaseCall } from './useCaseCall.ts';
+import { useCaseText } from './useCaseText.ts';
+
+/** Asks one of the two people of a report something by a letter, for whose answer the report then waits. */
+export const AskDialog = ({ report, close }: { report: Report; close: () => void }) => {
+  const translate = useTranslate();
+  const text = useCaseText();
+  const today = dayAt(new Date(), usePersonTimeZone());
+  const [to, setTo] = useState<Asked>('reporter');
+  const [question, setQuestion] = useState('');
+  const [until, setUntil] = useState('');
+  const [incomplete, setIncomplete] = useState(false);
+  const { mutate, isPending, error } = useCaseCall('ask');
+  const errorText = useDecisionError<Report>(error, (now) => ({
+    status: translate(`resources.reports.status.${now.status}`),
+    reason: now.question?.text ?? null,
+  }));
+  const { id, version } = report;
+  const letter = useDecisionLetter({ about: 'report', id, status: questionAsked, to });
+  const sayDecided = useSayDecided();
+  const isMissing = !Reason.safeParse(question).success;
+  const name = report[to].displayName;
+
+  const send = (signal: AbortSignal) => {
+    setIncomplete(true);
+    if (isMissing || !letter.isComplete) return;
+    const body = { to, question, until: until || null, letter: letter.choice, version };
+    const onSuccess = ({ data: record }: { data: RaRecord }) => {
+      void sayDecided(text('asked', { name }), { resource: 'reports', record, name: report.title });
+      close();
+    };
+    mutate({ id, body, signal }, { onSuccess });
+  };
+
+  return (
+    <ConfirmDialog
+      title={text('ask_title')}
+      text={text('ask_text')}
+      action={text('ask_action')}
+      pending={isPending}
+      error={errorText}
+      confirm={send}
+      close={close}
+      below={letter.show(question)}
+    >
+      <FormControl sx={{ mt: 2 }}>
+        <FormLabel id="ask-whom">{text('ask_whom')}</FormLabel>
+        <RadioGroup
+          aria-labelledby="ask-whom"
+          value={to}
+          onChange={({ target }) => {
+            const chosen = askedPeople.find((one) => one === target.value);
+            // What was amended for the one is not for the other.
+            letter.change(undefined);
+            if (chosen) setTo(chosen);
+          }}
+        >
+          {askedPeople.map((one) => (
+            <FormControlLabel
+              key={one}
+              value={one}
+              control={<Radio size="small" />}
+              label={`${report[one].displayName} · ${translate(`resources.reports.fields.${one}`)}`}
+            />
+          ))}
+        </RadioGroup>
+      </FormControl>
+      <TextField
+        autoFocus
+        required
+        multiline
+        minRows={3}
+        maxRows={10}
+        label={text('ask_question')}
+        value={question}
+        onChange={({ target }) => setQuestion(target.value)}
+        error={incomplete && isMissing}
+        helperText={
+          incomplete && isMissing
+            ? translate('ui.confirm.reason_too_short', { smart_count: Reason.minLength ?? 1 })
+            : ' '
+        }
+        slotProps={{ htmlInput: { maxLength: Reason.maxLength ?? undefined } }}
+        sx={{ mt: 1 }}
+      />
+      <TextField
+        type="date"
+        label={text('ask_until')}
+        value={until}
+        onChange={({ target }) => setUntil(target.value)}
+        slotProps={{ htmlInput: { min: addDays(today, 1) }, inputLabel: { shrink: true } }}
+        sx={{ mt: 1 }}
+      />
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,100 @@
+import { type RaRecord, useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { isClosed, type Report, type ReportStatus } from '#contract/reports.ts';
+import { useDecisionLetter } from '#src/domain/letters/useDecisionLetter.tsx';
+import { useSayDecided } from '#src/domain/letters/useSayDecided.tsx';
+import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
+import { useDecisionError } from '#src/form/useDecisionError.ts';
+import { useNotifyText } from '#src/form/useNotifyText.ts';
+import { useResourceAction } from '#src/frame/useResourceAction.ts';
+import { useReportPeople } from './reportQueries.ts';
+import { TogetherChoice } from './TogetherChoice.tsx';
+import { useCaseCall } from './useCaseCall.ts';
+import { useCaseText } from './useCaseText.ts';
+
+export type Asked = Exclude<ReportStatus, 'inReview'>;
+
+type Props = { report: Report; status: Asked; close: () => void };
+
+/** Closes a report with a text and a letter, and others about the same person with it where that is wanted; or reopens it. */
+export const HandleDialog = ({ report, status, close }: Props) => {
+  const translate = useTranslate();
+  const text = useCaseText();
+  const notify = useNotify();
+  const notifyText = useNotifyText();
+  const { id, assigneeId, version, reportedUser } = report;
+  const others = useReportPeople(id).data?.others;
+  const [isTogether, setTogether] = useState(false);
+  const handle = useResourceAction('handle');
+  const closeTogether = useCaseCall('closeTogether');
+  const { isPending, error } = isTogether ? closeTogether : handle;
+  const statusWord = (one: ReportStatus) => translate(`resources.reports.status.${one}`);
+  const errorText = useDecisionError<Report>(error, (now) => ({
+    status: statusWord(now.status),
+    reason: now.resolution,
+  }));
+  const all = isTogether && others ? others.reports.length + 1 : undefined;
+  const letter = useDecisionLetter({ about: 'report', id, status, count: all });
+  const sayDecided = useSayDecided();
+
+  const say = ({ data: record }: { data: RaRecord }) => {
+    const messageArgs = { status: statusWord(status) };
+    const sentence = translate('resources.reports.changed', messageArgs);
+    if (all !== undefined) notifyText(text('closed', { smart_count: all }), 'success');
+    else if (isClosed(status)) void sayDecided(sentence, { resource: 'reports', record, name: report.title });
+    else notify('resources.reports.changed', { type: 'success', messageArgs });
+    close();
+  };
+
+  const send = (resolution: string | null, signal: AbortSignal) => {
+    if (isTogether && others && resolution !== null && isClosed(status)) {
+      const body = {
+        status,
+        resolution,
+        version,
+        others: others.reports.map((other) => ({ id: other.id, version: other.version })),
+        ...(letter.choice === null && { letter: null }),
+      };
+      closeTogether.mutate({ id, body, signal }, { onSuccess: say });
+      return;
+    }
+    if (!letter.isComplete) return;
+    handle.mutate(
+      { id, data: { status, assigneeId, resolution, version, letter: letter.choice }, signal },
+      { onSuccess: say },
+    );
+  };
+
+  const below = (reason: string) => (
+    <>
+      {others && others.total > 0 && (
+        <TogetherChoice
+          name={reportedUser.displayName}
+          others={others}
+          checked={isTogether}
+          change={(wanted) => {
+            setTogether(wanted);
+            // What was amended says something about one report.
+            if (wanted) letter.change(undefined);
+          }}
+        />
+      )}
+      {letter.show(reason)}
+    </>
+  );
+
+  return (
+    <ReasonDialog
+      title={translate(`resources.reports.questions.${status}`)}
+      text={translate(`resources.reports.consequences.${status}`)}
+      action={translate(`resources.reports.actions.${status}`)}
+      asksWhy={isClosed(status)}
+      label={translate('resources.reports.fields.resolution')}
+      pending={isPending}
+      error={errorText}
+      confirm={send}
+      below={isClosed(status) ? below : undefined}
+      close={close}
+    />
+  );
+};
