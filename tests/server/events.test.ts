@@ -150,7 +150,7 @@ describe.each(engines)('what programs are told of on $name', (engine) => {
     const told = await news();
     expect(told.map(({ type }) => type)).toEqual(['report.resolved', 'report.reopened']);
     expect(told[0]).toMatchObject({ data: { status: 'resolved', resolution: 'Warned him' }, version: 3 });
-    expect(Object.keys(told[0]?.data ?? {}).sort()).toEqual(['id', 'resolution', 'status']);
+    expect(Object.keys(told[0]?.data ?? {}).sort()).toEqual(['id', 'question', 'resolution', 'status']);
   });
 
   it('are subjects, levels and languages: all that is told of them, and what it was before', async () => {
@@ -254,7 +254,7 @@ describe.each(engines)('what programs are told of on $name', (engine) => {
     expect(told.map(({ sequence }) => sequence)).toEqual(told.map(({ sequence }) => sequence).sort((a, b) => a - b));
     expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
     for (const event of told) expect(eventSchemas[event.type].parse(event)).toEqual(event);
-    // Those about money are told, and checked, where it is decided about.
+    // Those about money, and what is asked, are told and checked where that is decided.
     expect(eventTypeNames.filter((type) => !told.some((event) => event.type === type)).sort()).toEqual([
       'dispute.decided',
       'language.changed',
@@ -264,6 +264,7 @@ describe.each(engines)('what programs are told of on $name', (engine) => {
       'payout.withheld',
       'refund.requested',
       'report.dismissed',
+      'report.question_asked',
       'tutor.changes_requested',
     ]);
   });

@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { desk } from '#contract/desk.ts';
+import { eventSchemas } from '#contract/integration/events.ts';
 import { letters } from '#contract/letters.ts';
 import { reportCase } from '#contract/report-case.ts';
 import { reports } from '#contract/reports.ts';
@@ -206,6 +207,9 @@ describe.each(engines)('a report as a case on $name', (engine) => {
       expect(told.map(({ type }) => type)).toEqual(['report.question_asked', 'report.question_asked']);
       expect(told[0]?.data).toMatchObject({ question: { to: 'reporter', text: 'When did it end?', answer: null } });
       expect(told[1]?.data).toMatchObject({ status: 'open', question: null });
+      const schema = eventSchemas['report.question_asked'];
+      for (const { at, backfill, kind, recordId, ...event } of told)
+        expect(schema.parse({ ...event, at: at.toISOString() })).toMatchObject({ type: 'report.question_asked' });
       expect((await history(report.id)).map(({ decision }: { decision: string | null }) => decision)).toEqual(
         expect.arrayContaining(['asked', 'takenBack']),
       );
