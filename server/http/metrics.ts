@@ -21,6 +21,9 @@ const mayRead = ({ headers, socket }: FastifyRequest, { metricsToken, proxyHops 
 export const registerMetrics = (app: FastifyInstance, config: Config) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  // Gauges by the names of counters. What they add up is there by type (`nodejs_active_resources`).
+  for (const name of ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'])
+    registry.removeSingleMetric(name);
   const info = new Gauge({ name: 'lectern_info', help: 'The release', labelNames: ['version'], registers: [registry] });
   info.set({ version }, 1);
   const labelNames = ['method', 'route', 'status'] as const;

@@ -1,12 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, request as requestHttp, type ServerResponse } from 'node:http';
 import { type RequestOptions, request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { promisify } from 'node:util';
 import { Ajv } from 'ajv';
@@ -17,17 +16,12 @@ import { audit } from '#contract/audit.ts';
 import { readConfig } from '#server/config.ts';
 import { callerOf, signInAt } from '#tests/crash/api.ts';
 import { writeCertificate } from '#tests/support/certificate.ts';
+import { findProgram } from '#tests/support/find-program.ts';
 import { findFreePort } from '#tests/support/free-port.ts';
 import { startServer } from '#tests/support/start-server.ts';
 import { credentials } from '#tests/upgrades/read-everything.ts';
 
 const run = promisify(execFile);
-
-/** Where a program is installed; Debian keeps servers out of the PATH of ordinary users. */
-const findProgram = (name: string) =>
-  [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
-    .map((folder) => join(folder, name))
-    .find((path) => existsSync(path));
 
 type Answer = { status: number | undefined; headers: Record<string, unknown>; body: string };
 
