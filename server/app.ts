@@ -23,6 +23,7 @@ import { createImplement, requireHandlers } from './http/implement.ts';
 import { readLines } from './http/lines.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { createPublicAddress } from './http/public-address.ts';
+import { logSlowCalls } from './http/slow-calls.ts';
 import { serveWeb } from './http/web.ts';
 import { createMail } from './mail/mail.ts';
 import { people } from './modules/accounts/people.ts';
@@ -85,6 +86,7 @@ export const buildApp = async ({
   const eventWaiters = createEventWaiters({ app, db });
   drainBeforeClosing(app);
   registerMetrics(app, config);
+  logSlowCalls(app, database.times, config);
   readFiles(app);
   readLines(app);
   await app.register(multipart, {

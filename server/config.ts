@@ -55,6 +55,7 @@ const Environment = z.object({
     .regex(/^(true|false|[0-9])$/, 'must be true, false, or the number of proxies in front')
     .default('false')
     .transform((text) => (text === 'true' ? 1 : Number(text) || 0)),
+  SLOW_MILLISECONDS: z.coerce.number().int().min(0).max(3_600_000).default(1_000),
   METRICS_TOKEN: secret.optional(),
   CORS_ORIGINS: origins,
   WEBHOOKS_ALLOW_NETWORKS: networks,
@@ -145,6 +146,8 @@ export const readConfig = (environment: Record<string, string | undefined>) => {
     accessTokenSecret: values.ACCESS_TOKEN_SECRET,
     accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    /** Calls and statements that take longer are logged; 0 logs none. */
+    slowMilliseconds: values.SLOW_MILLISECONDS,
     /** How many proxies stand in front. What a visitor claims beyond them is not believed. */
     proxyHops: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,

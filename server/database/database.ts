@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { type Acting, contextOf } from './acting.ts';
 import type { FolderLock } from './folder-lock.ts';
+import type { StatementTimes } from './statement-times.ts';
 
 /** Both engines' statements answer their rows this way. */
 type Result = PgQueryResultHKT & { type: { rows: Record<string, unknown>[] } };
@@ -45,6 +46,7 @@ export type OpenDatabase = {
   /** The same for background jobs, which may take minutes: on PostgreSQL a pool of its own, with longer timeouts than a call's. */
   jobDb: Database;
   engine: 'pglite' | 'postgresql';
+  times: StatementTimes;
   /** How other processes of this machine reach the one that has the embedded database's folder open. */
   onConnection?: FolderLock['onConnection'];
   /** Throws while there is too little room on the embedded database's disk to write, or less than so many bytes. */

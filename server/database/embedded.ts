@@ -6,13 +6,22 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Acting } from './acting.ts';
 import { walSettings } from './checkpoints.ts';
-import { type Connection, type Database, type OpenDatabase, setActor, type Transaction } from './database.ts';
+import {
+  type Connection,
+  type Database,
+  type OpenDatabase,
+  type PreparedQuery,
+  setActor,
+  type Transaction,
+} from './database.ts';
 import { createSpaceCheck, explainDiskFull } from './disk-space.ts';
 import { findEmbeddedFolder } from './embedded-folder.ts';
 import { createRunPrepared } from './embedded-statements.ts';
 import { lockFolder } from './folder-lock.ts';
 import { openSelfHealing } from './self-healing-pglite.ts';
+import { createStatementTimes, type StatementTimes } from './statement-times.ts';
 import { SyncedNodeFs } from './synced-node-fs.ts';
+import { timedClient } from './timed-pglite.ts';
 
 /**
  * PGlite's own start parameters, but with fsync on (`-F` is off), and by `fsync` itself, the only `wal_sync_method` that Emscripten passes on.
@@ -46,12 +55,13 @@ const openFolder = async (dataDir: string) => {
 };
 
 /** Its one session runs transactions one by one, so there are no conflicts to retry. */
-const databaseOn = (client: PGlite): Database => {
-  const db = drizzle({ client });
+const databaseOn = (client: PGlite, times: StatementTimes): Database => {
+  const db = drizzle({ client: timedClient(client, times) });
+  const runPrepared = createRunPrepared(client);
   // What its type says of results beyond their `rows` is used nowhere.
   const asConnection = (drizzled: unknown) => drizzled as Transaction;
   return Object.assign(asConnection(db), {
-    runPrepared: createRunPrepared(client),
+    runPrepared: (query: PreparedQuery) => times.time(query.text, () => runPrepared(query)),
     transact: <T>(acting: Acting, run: (transaction: Transaction) => Promise<T>) =>
       db.transaction(async (begun) => {
         const transaction = asConnection(begun);
@@ -94,11 +104,13 @@ export const openEmbedded = async ({ dataDir, snapshot, extensions }: Embedded):
     const { client, close } = await (dataDir === undefined || requireSpace === undefined
       ? openInMemory()
       : openSelfHealing(async () => ({ ...options, fs: await openFolder(dataDir) }), requireSpace));
-    const db = databaseOn(client);
+    const times = createStatementTimes();
+    const db = databaseOn(client, times);
     return {
       db,
       jobDb: db,
       engine: 'pglite',
+      times,
       ...(lock && { onConnection: lock.onConnection }),
       ...(requireSpace && { requireSpace }),
       close: async () => {

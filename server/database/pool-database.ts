@@ -4,6 +4,7 @@ import pg from 'pg';
 import { type Acting, contextOf } from './acting.ts';
 import type { Connection, Database, PreparedQuery, Transaction } from './database.ts';
 import { isClientTimeout, isTransactionConflict } from './database-errors.ts';
+import type { StatementTimes } from './statement-times.ts';
 
 /** Retries of a transaction that PostgreSQL aborted in favour of another. */
 const maxAttempts = 6;
@@ -25,15 +26,26 @@ const retryConflicts = async <T>(run: () => Promise<T>): Promise<T> => {
   }
 };
 
+/** All that Drizzle does with a client. */
+type Statement = string | pg.QueryConfig;
+type Queries = { query: (statement: Statement, values?: unknown[]) => Promise<pg.QueryResult> };
+
+const timed = (client: pg.Pool | pg.PoolClient, times: StatementTimes): Queries => ({
+  query: (statement, values) => {
+    const text = typeof statement === 'string' ? statement : statement.text;
+    return times.time(text, () => client.query(statement, values));
+  },
+});
+
 /** Drizzle on a pool or one of its connections. What its type says of results beyond their `rows` is used nowhere. */
-const connectionOn = (client: pg.Pool | pg.PoolClient) =>
-  Object.assign(drizzle({ client }) as unknown as Transaction, {
+const connectionOn = (client: Queries) =>
+  Object.assign(drizzle({ client: client as pg.Pool }) as unknown as Transaction, {
     runPrepared: async ({ name, text, params }: PreparedQuery): Promise<unknown[]> =>
       (await client.query({ name, text, values: params })).rows,
   });
 
 /** @returns why the connection is not as it was before the transaction; undefined where it is and can be used again. */
-const failureToRollBack = async (client: pg.PoolClient, error: unknown) => {
+const failureToRollBack = async (client: Queries, error: unknown) => {
   // A rollback would only wait behind the statement that is never answered.
   if (isClientTimeout(error)) return error as Error;
   return client.query('rollback').then(
@@ -43,16 +55,22 @@ const failureToRollBack = async (client: pg.PoolClient, error: unknown) => {
 };
 
 /** Runs a transaction on a connection of its own, which is destroyed unless it is known to be clean. */
-const runOnce = async <T>(pool: pg.Pool, begin: string, run: (transaction: Transaction) => Promise<T>): Promise<T> => {
-  const client = await pool.connect();
+const runOnce = async <T>(
+  pool: pg.Pool,
+  times: StatementTimes,
+  begin: string,
+  run: (transaction: Transaction) => Promise<T>,
+): Promise<T> => {
+  const client = await times.time('(waiting for a connection)', () => pool.connect());
+  const queries = timed(client, times);
   try {
-    await client.query(begin);
-    const result = await run(connectionOn(client));
-    await client.query('commit');
+    await queries.query(begin);
+    const result = await run(connectionOn(queries));
+    await queries.query('commit');
     client.release();
     return result;
   } catch (error) {
-    client.release(await failureToRollBack(client, error));
+    client.release(await failureToRollBack(queries, error));
     throw error;
   }
 };
@@ -63,10 +81,10 @@ const beginFor = (acting: Acting) => {
   return context ? `begin; select set_config('lectern.context', ${pg.escapeLiteral(context)}, true)` : 'begin';
 };
 
-export const createPoolDatabase = (pool: pg.Pool): Database =>
-  Object.assign(connectionOn(pool), {
+export const createPoolDatabase = (pool: pg.Pool, times: StatementTimes): Database =>
+  Object.assign(connectionOn(timed(pool, times)), {
     transact: <T>(acting: Acting, run: (transaction: Transaction) => Promise<T>) =>
-      retryConflicts(() => runOnce(pool, beginFor(acting), run)),
+      retryConflicts(() => runOnce(pool, times, beginFor(acting), run)),
     snapshot: <T>(run: (connection: Connection) => Promise<T>) =>
-      retryConflicts(() => runOnce(pool, 'begin isolation level repeatable read, read only', run)),
+      retryConflicts(() => runOnce(pool, times, 'begin isolation level repeatable read, read only', run)),
   });

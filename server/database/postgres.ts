@@ -5,6 +5,7 @@ import type { OpenDatabase } from './database.ts';
 import type { DatabaseLocation } from './location.ts';
 import { createPoolDatabase } from './pool-database.ts';
 import { attachReplica } from './replica.ts';
+import { createStatementTimes } from './statement-times.ts';
 import { callTimeouts, jobTimeouts, programTimeouts } from './timeouts.ts';
 
 export class UnreachableDatabaseError extends OperatorError {}
@@ -36,15 +37,17 @@ export const openPostgres = async ({
   const timeouts = statementTimeout === undefined ? programTimeouts : callTimeouts(statementTimeout);
   const primary = openPool(url, poolSize, timeouts);
   await requireReachable(primary);
-  const db = createPoolDatabase(primary);
+  const times = createStatementTimes();
+  const db = createPoolDatabase(primary, times);
   // It connects lazily, and closes the idle connection soon after.
   const jobs = openPool(url, 1, statementTimeout === undefined ? programTimeouts : jobTimeouts);
   const replica = replicaUrl === undefined ? undefined : openPool(replicaUrl, poolSize, timeouts);
-  if (replica) attachReplica(db, createPoolDatabase(replica));
+  if (replica) attachReplica(db, createPoolDatabase(replica, times));
   return {
     db,
-    jobDb: createPoolDatabase(jobs),
+    jobDb: createPoolDatabase(jobs, times),
     engine: 'postgresql',
+    times,
     close: async () => {
       await Promise.all([primary, jobs, replica].map((pool) => pool?.end()));
     },

@@ -28,6 +28,7 @@ import { sendBackup } from '#server/backup/compressed.ts';
 import { loadBackup } from '#server/backup/load-backup.ts';
 import { checkBackup } from '#server/backup/read-backup.ts';
 import { select } from '#server/database/database.ts';
+import { createStatementTimes } from '#server/database/statement-times.ts';
 import { emptyDatabase } from '#server/emptying.ts';
 import { snakeCase } from '#server/entity/table.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
@@ -388,7 +389,13 @@ describe.each(engines)('the feed on $name', (engine) => {
     const after = reader.place();
     await server.db.transact({ origin: 'test' }, emptyDatabase);
     const other = await startTestServer(engine, {
-      database: Object.assign({ db: server.db }, { close: async () => undefined }) as never,
+      database: {
+        db: server.db,
+        jobDb: server.db,
+        engine: 'postgresql',
+        times: createStatementTimes(),
+        close: async () => undefined,
+      },
     });
     const { status, body } = await (await createReader(other)).ask({ after });
     expect([status, body.code]).toEqual([410, 'events.set_back']);

@@ -12,7 +12,7 @@ const goneSignal = ({ raw }: FastifyReply) => {
 };
 
 /** The feed of events. */
-export const registerEvents = ({ db, eventWaiters, implement }: ServerContext) => {
+export const registerEvents = ({ db, times, eventWaiters, implement }: ServerContext) => {
   implement(events.events, async ({ query: { wait, ...query }, token, reply }) => {
     const gone = goneSignal(reply);
     const deadline = performance.now() + wait * 1000;
@@ -21,8 +21,9 @@ export const registerEvents = ({ db, eventWaiters, implement }: ServerContext) =
         const mark = eventWaiters.mark();
         const page = await readEvents(db, { ...query, after: from });
         const left = deadline - performance.now();
-        if (!page.isEmpty || !(await eventWaiters.wait({ mark, last: page.last }, left, gone))) return page;
-        from = page.next;
+        if (page.isEmpty && (await times.idly(() => eventWaiters.wait({ mark, last: page.last }, left, gone))))
+          from = page.next;
+        else return page;
       }
     };
     const find = () => read(query.after);
