@@ -37,6 +37,7 @@ export default defineConfig({
         'audit-verify': 'server/audit-verify.ts',
         'create-admin': 'server/create-admin.ts',
         setup: 'server/setup/setup.ts',
+        doctor: 'server/doctor/doctor.ts',
         backup: 'server/backup/backup.ts',
         restore: 'server/backup/restore.ts',
         'demo-data': 'server/demo/demo-data.ts',

@@ -18,6 +18,7 @@ import { createRateLimiter, createTokenLimiter } from './http/call-limits.ts';
 import { drainBeforeClosing } from './http/closing.ts';
 import { registerCors } from './http/cors.ts';
 import { createApp, type Log } from './http/create-app.ts';
+import { registerDoctor } from './http/doctor-route.ts';
 import { readFiles } from './http/files.ts';
 import { createImplement, requireHandlers } from './http/implement.ts';
 import { readLines } from './http/lines.ts';
@@ -87,6 +88,7 @@ export const buildApp = async ({
   drainBeforeClosing(app);
   registerMetrics(app, config);
   logSlowCalls(app, database.times, config);
+  registerDoctor(app, database, secret);
   readFiles(app);
   readLines(app);
   await app.register(multipart, {

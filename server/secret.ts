@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { makeFolderDurably, syncFolder, writeDurably } from './durable-files.ts';
 
 const minLength = 32;
+const fileIn = (dataDir: string) => join(dataDir, 'access-token-secret');
 
 const readSecret = async (file: string) => {
   const secret = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -13,6 +14,9 @@ const readSecret = async (file: string) => {
   return secret.length >= minLength ? secret : undefined;
 };
 
+/** The secret that {@link findSecret} kept, without making one. */
+export const readKeptSecret = (dataDir: string) => readSecret(fileIn(dataDir));
+
 /**
  * The secret that signs access tokens: the configured one, or one made at the first start and kept beside the embedded database,
  * so that a restart signs nobody out.
@@ -21,7 +25,7 @@ const readSecret = async (file: string) => {
  */
 export const findSecret = async ({ configured, dataDir }: { configured: string | undefined; dataDir: string }) => {
   if (configured !== undefined) return configured;
-  const file = join(dataDir, 'access-token-secret');
+  const file = fileIn(dataDir);
   const kept = await readSecret(file);
   if (kept !== undefined) {
     // Its writer may have been killed before its name was durable.

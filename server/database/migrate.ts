@@ -75,7 +75,7 @@ const appliedMigrations = async (connection: Connection) => {
 };
 
 /** Makes the function that tells whether the schema has all that this release needs. */
-export const createIsMigrated = (db: Database) => {
+export const createIsMigrated = (db: Connection) => {
   const known = readMigrationFiles({ migrationsFolder });
   return async () => {
     const applied = await appliedMigrations(db);

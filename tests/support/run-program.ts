@@ -9,7 +9,7 @@ import { inject } from 'vitest';
  * @returns its exit code and everything it printed.
  */
 export const runProgram = (
-  name: 'start' | 'create-admin' | 'setup' | 'demo-data' | 'backup' | 'restore',
+  name: 'start' | 'create-admin' | 'setup' | 'doctor' | 'demo-data' | 'backup' | 'restore',
   args: string[],
   env: Record<string, string>,
 ) => runScript(join(dirname(inject('serverProgram')), `${name}.js`), args, env);

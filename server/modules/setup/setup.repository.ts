@@ -22,7 +22,7 @@ type Key = SetupPoint['key'];
 type Finding = { done: boolean; at?: Date | null; value?: string | null };
 
 /** A backup that is older is as good as none. */
-const backupDays = 7;
+export const backupDays = 7;
 const day = 86_400_000;
 
 const begun = 'begun';

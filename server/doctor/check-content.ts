@@ -1,0 +1,95 @@
+import { backupDays } from '../modules/setup/setup.repository.ts';
+import type { Learned, Patient } from './examination.ts';
+import type { Content, Facts } from './facts.ts';
+import { duration, type Finding, ok, several, warning, wrong } from './finding.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Whatever lies in the tables is judged by the database's own clock. */
+type Judge = (content: Content, now: number, patient: Patient) => Finding[];
+
+const backup: Judge = ({ backupAt }, now, { config }) => {
+  const physical = config.databaseUrl === undefined ? '' : ' Backups by PostgreSQL’s own means are not seen from here.';
+  const todo = `npm run backup -- file, every night.${physical}`;
+  const age = backupAt === null ? undefined : now - backupAt;
+  if (age !== undefined && age <= backupDays * day) return [ok('backup', `The last one is ${duration(age)} old.`)];
+  const says = age === undefined ? 'There has never been one.' : `The last one is ${duration(age)} old.`;
+  const isGrave = config.databaseUrl === undefined && config.production && (age ?? Infinity) > 30 * day;
+  return [isGrave ? wrong('backup', says, todo) : warning('backup', says, todo)];
+};
+
+const people: Judge = ({ superAdmins, demoAccounts }, _, { config }) => [
+  ...(superAdmins === 0
+    ? [
+        warning(
+          'accounts',
+          'There is no active super admin.',
+          'npm run create-admin, or the link that the start prints.',
+        ),
+      ]
+    : [ok('accounts', `There ${superAdmins === 1 ? 'is' : 'are'} ${several(superAdmins, 'active super admin')}.`)]),
+  ...(config.production && demoAccounts > 0
+    ? [
+        wrong(
+          'accounts',
+          `${several(demoAccounts, 'account')} of the demo marketplace can sign in, with a password that the README names.`,
+          'Switch them off among the admins, or begin with an empty database.',
+        ),
+      ]
+    : []),
+];
+
+const letters: Judge = ({ letters: { waiting, oldestDue, dropped } }, now) => {
+  const found: Finding[] = [];
+  const age = oldestDue === null ? 0 : now - oldestDue;
+  const stuck = `${several(waiting, 'e-mail')} should have gone, the oldest ${duration(age)} ago.`;
+  const todo = 'See what is said of mail above, and in the log: "an e-mail was not sent". Is a server running?';
+  if (age > 6 * hour) found.push(wrong('letters', stuck, todo));
+  else if (age > 15 * minute) found.push(warning('letters', stuck, todo));
+  if (dropped > 0) {
+    const says = `${several(dropped, 'e-mail')} of the last 7 days ${dropped === 1 ? 'was' : 'were'} given up.`;
+    found.push(
+      warning('letters', says, 'The log says why; letters about decisions can be sent again from the record.'),
+    );
+  }
+  return found.length > 0 ? found : [ok('letters', 'No e-mail waits that should have gone.')];
+};
+
+const webhooks: Judge = ({ webhooks: { failing, switchedOff, waiting, oldestDue } }, now) => {
+  const found: Finding[] = [];
+  const todo = 'Webhooks, in Lectern, shows what came back. Deliveries are kept, and can be sent again.';
+  if (failing.length > 0) found.push(warning('webhooks', `Deliveries to ${failing.join(', ')} fail.`, todo));
+  if (switchedOff.length > 0)
+    found.push(wrong('webhooks', `${switchedOff.join(', ')} failed for so long that nothing is sent there.`, todo));
+  const age = oldestDue === null ? 0 : now - oldestDue;
+  if (age > 15 * minute) {
+    const says = `${several(waiting, 'delivery').replace(/ys$/, 'ies')} wait, the oldest for ${duration(age)}.`;
+    found.push(warning('webhooks', says, 'Is a server running? Its log says what keeps it.'));
+  }
+  return found.length > 0 ? found : [ok('webhooks', 'Nothing fails, and nothing waits for long.')];
+};
+
+const trail: Judge = ({ trail: { waiting, oldest, sealed } }, now) => {
+  const age = oldest === null ? 0 : now - oldest;
+  const says = `${several(waiting, 'event')} of the audit trail ${waiting === 1 ? 'waits' : 'wait'} to be sealed, the oldest for ${duration(age)}.`;
+  const todo =
+    'A running server seals within seconds: see its log, "the audit trail was not sealed". npm run audit:verify seals too.';
+  if (age > hour) return [wrong('audit trail', says, todo)];
+  if (age > 2 * minute) return [warning('audit trail', says, todo)];
+  return [
+    ok(
+      'audit trail',
+      sealed === null ? 'It is empty.' : `It is sealed up to the last event, ${duration(now - sealed)} ago.`,
+    ),
+  ];
+};
+
+const judges = [backup, people, letters, webhooks, trail];
+
+export const checkContent = (patient: Patient, learned: Learned): Finding[] => {
+  if ('unknown' in learned) return [];
+  const { content, now }: Facts = learned.facts;
+  return content === undefined ? [] : judges.flatMap((judge) => judge(content, now, patient));
+};

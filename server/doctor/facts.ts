@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Connection, select } from '../database/database.ts';
+import { createIsMigrated, knownMigrations } from '../database/migrate.ts';
+import { demoAccounts } from '../demo/people/staff.ts';
+
+const Milliseconds = z.number().nullable();
+
+/** What is in the tables, where they are as this release knows them. */
+const Content = z.object({
+  backupAt: Milliseconds,
+  superAdmins: z.number(),
+  demoAccounts: z.number(),
+  letters: z.object({ waiting: z.number(), oldestDue: Milliseconds, dropped: z.number() }),
+  webhooks: z.object({
+    failing: z.array(z.string()),
+    switchedOff: z.array(z.string()),
+    waiting: z.number(),
+    oldestDue: Milliseconds,
+  }),
+  trail: z.object({ waiting: z.number(), oldest: Milliseconds, sealed: Milliseconds }),
+  outsideSha256: z.string().nullable(),
+});
+
+/** What a database says of itself and of what lies in it; times are in milliseconds since 1970, by its own clock. */
+export const Facts = z.object({
+  version: z.string(),
+  versionNumber: z.number(),
+  now: z.number(),
+  isReplica: z.boolean(),
+  fsync: z.string(),
+  synchronousCommit: z.string(),
+  extensions: z.array(z.string()),
+  /** `none`: no tables of Lectern's. */
+  schema: z.enum(['none', 'older', 'current', 'newer']),
+  content: Content.optional(),
+});
+export type Facts = z.infer<typeof Facts>;
+export type Content = z.infer<typeof Content>;
+
+const epoch = (time: ReturnType<typeof sql.raw>) => sql`(extract(epoch from ${time}) * 1000)::float8`;
+const droppedWithin = sql.raw(`interval '7 days'`);
+
+const schemaOf = async (connection: Connection): Promise<Facts['schema']> => {
+  const [table] = await select<{ there: boolean }>(
+    connection,
+    sql`select to_regclass('lectern.migrations') is not null as there`,
+  );
+  if (!table?.there) return 'none';
+  if (!(await createIsMigrated(connection)())) return 'older';
+  const known = sql.param(knownMigrations());
+  const [unknown] = await select<{ any: boolean }>(
+    connection,
+    sql`select exists (select from lectern.migrations where id <> all(${known}::bigint[])) as any`,
+  );
+  return unknown?.any ? 'newer' : 'current';
+};
+
+const contentOf = async (connection: Connection): Promise<Content> => {
+  const demo = sql.param(demoAccounts.map(({ email }) => email));
+  const due = sql`sent_at is null and dropped_at is null and due_at <= now()`;
+  const unsealed = sql`(select at from audit_pending union all select at from audit_unsealed) unsealed`;
+  const [row] = await select<{ content: unknown }>(
+    connection,
+    sql`select json_build_object(
+      'backupAt', (select ${epoch(sql.raw('at'))} from setup_marks where kind = 'backup' and key = 'backup'),
+      'superAdmins', (select count(*) from accounts where user_type = 'superAdmin' and status = 'active'),
+      'demoAccounts', (select count(*) from accounts where email = any(${demo}::text[]) and status = 'active'),
+      'letters', json_build_object(
+        'waiting', (select count(*) from mail_jobs where ${due}),
+        'oldestDue', (select ${epoch(sql.raw('min(created_at)'))} from mail_jobs where ${due}),
+        'dropped', (select count(*) from mail_jobs where dropped_at > now() - ${droppedWithin} and last_error is distinct from 'nobody to send it to')),
+      'webhooks', json_build_object(
+        'failing', (select coalesce(json_agg(name order by name), '[]') from webhook_endpoints where active and failing_since is not null),
+        'switchedOff', (select coalesce(json_agg(name order by name), '[]') from webhook_endpoints where not active and off_reason in ('gone', 'failing')),
+        'waiting', (select count(*) from webhook_deliveries delivery join webhook_endpoints endpoint on endpoint.id = endpoint_id where state = 'waiting' and active),
+        'oldestDue', (select ${epoch(sql.raw('min(due_at)'))} from webhook_deliveries delivery join webhook_endpoints endpoint on endpoint.id = endpoint_id
+          where state = 'waiting' and active and failing_since is null and due_at <= now())),
+      'trail', json_build_object(
+        'waiting', (select count(*) from ${unsealed}),
+        'oldest', (select ${epoch(sql.raw('min(at)'))} from ${unsealed}),
+        'sealed', (select ${epoch(sql.raw('at'))} from audit_events order by seq desc limit 1)),
+      'outsideSha256', (select sha256 from file_contents where content is null limit 1)
+    ) as content`,
+  );
+  return Content.parse(row?.content);
+};
+
+/** Reads the facts; by a read-only transaction, so that nothing changes whatever is wrong. */
+export const readFacts = async (connection: Connection): Promise<Facts> => {
+  const [row] = await select<{ facts: Record<string, unknown> }>(
+    connection,
+    sql`select json_build_object(
+      'version', current_setting('server_version'),
+      'versionNumber', current_setting('server_version_num')::integer,
+      'now', ${epoch(sql.raw('clock_timestamp()'))},
+      'isReplica', pg_is_in_recovery(),
+      'fsync', current_setting('fsync'),
+      'synchronousCommit', current_setting('synchronous_commit'),
+      'extensions', (select json_agg(extname) from pg_extension)
+    ) as facts`,
+  );
+  const schema = await schemaOf(connection);
+  const content = schema === 'current' || schema === 'newer' ? await contentOf(connection) : undefined;
+  return Facts.parse({ ...row?.facts, schema, content });
+};

@@ -1,0 +1,37 @@
+export const levels = ['ok', 'warning', 'wrong'] as const;
+export type Level = (typeof levels)[number];
+
+/** What one check found: a sentence, and what to do about it where it is not well. It never holds a secret. */
+export type Finding = { check: string; level: Level; says: string; todo?: string };
+
+export const ok = (check: string, says: string): Finding => ({ check, level: 'ok', says });
+export const warning = (check: string, says: string, todo: string): Finding => ({
+  check,
+  level: 'warning',
+  says,
+  todo,
+});
+export const wrong = (check: string, says: string, todo: string): Finding => ({ check, level: 'wrong', says, todo });
+
+/** The exit code is its place in {@link levels}. */
+export const worstOf = (findings: readonly Finding[]): Level =>
+  levels.toReversed().find((level) => findings.some((finding) => finding.level === level)) ?? 'ok';
+
+const minute = 60_000;
+const units = [
+  ['day', 24 * 60 * minute],
+  ['hour', 60 * minute],
+  ['minute', minute],
+  ['second', 1_000],
+] as const;
+
+/** @example duration(90 * 60_000) // '90 minutes' */
+export const duration = (milliseconds: number) => {
+  const [name, length] = units.find(([, one]) => milliseconds >= 2 * one) ?? ['second', 1_000];
+  const count = Math.round(milliseconds / length);
+  return `${count} ${name}${count === 1 ? '' : 's'}`;
+};
+
+/** @example several(1, 'letter') // '1 letter' */
+export const several = (count: number, name: string) =>
+  `${count.toLocaleString('en')} ${count === 1 ? name : `${name}s`}`;
