@@ -65,7 +65,7 @@ const webhooks: Judge = ({ webhooks: { failing, switchedOff, waiting, oldestDue 
     found.push(wrong('webhooks', `${switchedOff.join(', ')} failed for so long that nothing is sent there.`, todo));
   const age = oldestDue === null ? 0 : now - oldestDue;
   if (age > 15 * minute) {
-    const says = `${several(waiting, 'delivery').replace(/ys$/, 'ies')} wait, the oldest for ${duration(age)}.`;
+    const says = `${several(waiting, 'delivery')} ${waiting === 1 ? 'waits' : 'wait'}, the oldest for ${duration(age)}.`;
     found.push(warning('webhooks', says, 'Is a server running? Its log says what keeps it.'));
   }
   return found.length > 0 ? found : [ok('webhooks', 'Nothing fails, and nothing waits for long.')];

@@ -15,9 +15,11 @@ const nearest = (folder: string): string => (existsSync(folder) ? folder : neare
 const sizeOf = (bytes: number) =>
   bytes < 10 * enough ? `${Math.floor(bytes / megabyte).toLocaleString('en')} MB` : `${Math.floor(bytes / enough)} GB`;
 
+type Measured = { bavail: number; bsize: number; blocks: number };
+
 /** @param measure for tests. */
 export const createDiskCheck =
-  (measure = async (folder: string) => statfs(folder)): Check =>
+  (measure: (folder: string) => Promise<Measured> = statfs): Check =>
   async ({ config }) => {
     const folder = resolve(config.dataDir);
     const { bavail, bsize, blocks } = await measure(nearest(folder));

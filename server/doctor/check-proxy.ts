@@ -14,7 +14,7 @@ const writtenByProxies = ({ forwarded }: ServerReport) => {
 /** How many proxies are trusted, and how many were seen on the way from the public address. */
 export const checkProxy = ({ config: { proxyHops } }: Patient, server: Reached): Finding[] => {
   if (server === undefined || 'refused' in server) {
-    const says = `${several(proxyHops, 'proxy').replace(/ys$/, 'ies')} trusted; how many there are was not seen, as no server was reached by PUBLIC_URL.`;
+    const says = `TRUST_PROXY trusts ${several(proxyHops, 'proxy')}; how many there are was not seen, as no server was reached by PUBLIC_URL.`;
     return [warning(name, says, 'See address. Run this with the secret and the environment of the server.')];
   }
   const { report } = server;

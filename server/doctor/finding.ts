@@ -32,6 +32,8 @@ export const duration = (milliseconds: number) => {
   return `${count} ${name}${count === 1 ? '' : 's'}`;
 };
 
-/** @example several(1, 'letter') // '1 letter' */
+const plural = (name: string) => (name.endsWith('y') ? `${name.slice(0, -1)}ies` : `${name}s`);
+
+/** @example several(2, 'delivery') // '2 deliveries' */
 export const several = (count: number, name: string) =>
-  `${count.toLocaleString('en')} ${count === 1 ? name : `${name}s`}`;
+  `${count.toLocaleString('en')} ${count === 1 ? name : plural(name)}`;

@@ -193,6 +193,9 @@ describe('a deployment, by the steps of the Dockerfile', () => {
     await runProgram('backup', [file], here);
     expect(await server.stop()).toBe(0);
     await runProgram('audit-verify', [], here);
+    const { output } = await runScript(script(), ['doctor'], here);
+    expect(output).toMatch(/^ok +migrations /m);
+    expect(output).toMatch(/^ok +backup /m);
     await runProgram('restore', [file, '--new'], elsewhere);
     const restored = await spawnServer(script(), elsewhere);
     await signInAt(restored.url, credentials);

@@ -25,11 +25,11 @@ const subjectAltName = identifier('551d11');
 const day = 86_400_000;
 
 /**
- * A certificate for `localhost` and 127.0.0.1 that signs itself, for a day, made without a program that a machine may lack.
+ * A certificate for `localhost` and 127.0.0.1 that signs itself, for a day or so many, made without a program that a machine may lack.
  *
  * @returns certificate and key in PEM, and the certificate's SHA-256 as Node prints fingerprints.
  */
-export const makeCertificate = (name = 'Lectern test') => {
+export const makeCertificate = (name = 'Lectern test', days = 1) => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const issuer = sequence(set(sequence(commonName, text(name))));
   const names = sequence(der(0x82, Buffer.from('localhost')), der(0x87, Buffer.from([127, 0, 0, 1])));
@@ -39,7 +39,7 @@ export const makeCertificate = (name = 'Lectern test') => {
     integer(Buffer.from([1, ...randomBytes(8)])),
     sequence(ecdsaWithSha256),
     issuer,
-    sequence(time(new Date(now - day)), time(new Date(now + day))),
+    sequence(time(new Date(now - 30 * day)), time(new Date(now + days * day))),
     issuer,
     publicKey.export({ type: 'spki', format: 'der' }),
     explicit(3, sequence(sequence(subjectAltName, octets(names)))),
@@ -54,8 +54,8 @@ export const makeCertificate = (name = 'Lectern test') => {
 };
 
 /** Writes a new certificate and its key into a folder, over those of an earlier call. */
-export const writeCertificate = async (folder: string) => {
-  const { certificate, key, fingerprint } = makeCertificate();
+export const writeCertificate = async (folder: string, days?: number) => {
+  const { certificate, key, fingerprint } = makeCertificate(undefined, days);
   const files = { certificate: join(folder, 'certificate.pem'), key: join(folder, 'key.pem') };
   await writeFile(files.key, key);
   await writeFile(files.certificate, certificate);

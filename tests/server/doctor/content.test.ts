@@ -1,0 +1,196 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sealTrail } from '#server/audit/seal-trail.ts';
+import { noteBackup } from '#server/backup/note-backup.ts';
+import { readConfig } from '#server/config.ts';
+import { checkContent } from '#server/doctor/check-content.ts';
+import { checkClock, checkDatabase } from '#server/doctor/check-database.ts';
+import type { Patient } from '#server/doctor/examination.ts';
+import { type Facts, readFacts } from '#server/doctor/facts.ts';
+import type { Finding } from '#server/doctor/finding.ts';
+import { engines } from '#tests/support/engines.ts';
+import { seedPeople } from '#tests/support/seed-people.ts';
+import type { OpenTestDatabase } from '#tests/support/test-database.ts';
+
+const patientOf = (environment: Record<string, string> = {}): Patient => ({
+  config: readConfig(environment),
+  secret: undefined,
+  now: () => new Date(),
+});
+const production = patientOf({
+  NODE_ENV: 'production',
+  ACCESS_TOKEN_SECRET: 'u0hTtqyS9nPpXv2mKzj4Rb7wLc1dGf8e',
+  PUBLIC_URL: 'https://lectern.example.com',
+});
+
+const short = ({ check, level, says }: Finding) => `${level} ${check}: ${says}`;
+
+describe.each(engines)('what lies in $name', (engine) => {
+  let database: OpenTestDatabase;
+  beforeAll(async () => {
+    database = await engine.open();
+    await seedPeople(database.db);
+    await sealTrail(database.db);
+  });
+  afterAll(() => database.close());
+
+  const facts = () => database.db.snapshot(readFacts);
+  const learn = async (patient = production) =>
+    checkContent(patient, { facts: await facts(), localTime: Date.now() }).map(short);
+  const execute = (statement: string) => database.db.execute(sql.raw(statement));
+
+  it('is read without writing, and agrees with the clock of this machine', async () => {
+    const learned = { facts: await facts(), localTime: Date.now() };
+    expect(learned.facts).toMatchObject({ schema: 'current', isReplica: false, fsync: expect.stringMatching(/^o/) });
+    const [clock] = checkClock(production, learned);
+    expect(clock?.level).toBe('ok');
+    const whole = { ...learned.facts, fsync: 'on', synchronousCommit: 'on' };
+    const found = checkDatabase(patientOf(), { facts: whole, localTime: Date.now() });
+    expect(found.map(({ check, level }) => `${level} ${check}`)).toEqual([
+      'ok database',
+      'ok extensions',
+      'ok migrations',
+    ]);
+  });
+
+  it('is well where nothing waits', async () => {
+    await noteBackup(database.db);
+    expect(await learn()).toEqual([
+      'ok backup: The last one is 0 seconds old.',
+      expect.stringMatching(/^ok accounts: There (is 1|are \d+) active super admins?\.$/),
+      'ok letters: No e-mail waits that should have gone.',
+      'ok webhooks: Nothing fails, and nothing waits for long.',
+      expect.stringMatching(/^ok audit trail: It is sealed up to the last event, \d+ \w+ ago\.$/),
+    ]);
+  });
+
+  it.each([
+    ["interval '9 days'", 'warning backup: The last one is 9 days old.'],
+    ["interval '40 days'", 'wrong backup: The last one is 40 days old.'],
+  ])('has a backup that is old: %s', async (age, line) => {
+    await execute(`update setup_marks set at = now() - ${age} where kind = 'backup'`);
+    expect(await learn()).toContain(line);
+    await execute('delete from setup_marks');
+    expect(await learn()).toContain('wrong backup: There has never been one.');
+    expect(await learn(patientOf({ DATABASE_URL: 'postgres://h/d' }))).toContain(
+      'warning backup: There has never been one.',
+    );
+    await noteBackup(database.db);
+  });
+
+  it('has letters that did not go, and says nothing of whom they were for', async () => {
+    await execute(`insert into mail_jobs (template, recipient, created_at, due_at) values
+      ('reset-password', 'anna@people.test', now() - interval '3 hours', now() - interval '1 hour')`);
+    expect(await learn()).toContain('warning letters: 1 e-mail should have gone, the oldest 3 hours ago.');
+    await execute(`update mail_jobs set created_at = now() - interval '8 hours'`);
+    expect(await learn()).toContain('wrong letters: 1 e-mail should have gone, the oldest 8 hours ago.');
+    await execute(`update mail_jobs set dropped_at = now() - interval '1 day', last_error = 'anna@people.test: no'`);
+    const found = await learn();
+    expect(found).toContain('warning letters: 1 e-mail of the last 7 days was given up.');
+    expect(found.join()).not.toContain('people.test');
+    await execute('delete from mail_jobs');
+  });
+
+  it('has webhooks that fail, that were switched off and that nobody sends', async () => {
+    await execute(`insert into webhook_endpoints (name, url, active, off_reason, sealed_secret, sequence, failing_since) values
+      ('Shop', 'https://token:s3cr3t@shop.example.com', true, null, 'x', 0, now()),
+      ('Ledger', 'https://ledger.example.com', false, 'failing', 'x', 0, now()),
+      ('Paused', 'https://paused.example.com', false, 'staff', 'x', 0, null),
+      ('Site', 'https://site.example.com', true, null, 'x', 0, null)`);
+    await execute(`insert into webhook_deliveries (endpoint_id, event_id, type, sequence, body, created_at, due_at)
+      select id, gen_random_uuid(), 'tutor.approved', 1, '{}', now() - interval '3 hours', now() - interval '3 hours' from webhook_endpoints where name = 'Site'`);
+    const found = await learn();
+    expect(found.filter((line) => line.includes('webhooks'))).toEqual([
+      'warning webhooks: Deliveries to Shop fail.',
+      'wrong webhooks: Ledger failed for so long that nothing is sent there.',
+      'warning webhooks: 1 delivery waits, the oldest for 3 hours.',
+    ]);
+    expect(found.join()).not.toContain('s3cr3t');
+    await execute('delete from webhook_endpoints');
+    await sealTrail(database.db);
+  });
+
+  it('has events that nobody seals', async () => {
+    const wait = (age: string) =>
+      execute(`insert into audit_unsealed (at, action, context) values (now() - interval '${age}', 'tested', '{}')`);
+    await wait('10 minutes');
+    expect(await learn()).toContain(
+      'warning audit trail: 1 event of the audit trail waits to be sealed, the oldest for 10 minutes.',
+    );
+    await wait('5 hours');
+    expect(await learn()).toContain(
+      'wrong audit trail: 2 events of the audit trail wait to be sealed, the oldest for 5 hours.',
+    );
+    await sealTrail(database.db);
+    expect((await learn()).at(-1)).toMatch(/^ok audit trail/);
+  });
+
+  it('lets in nobody, or whoever reads the README', async () => {
+    await execute(`update accounts set status = 'suspended' where user_type = 'superAdmin'`);
+    expect(await learn()).toContain('warning accounts: There is no active super admin.');
+    await execute(`update accounts set status = 'active' where user_type = 'superAdmin'`);
+    await execute(`update accounts set email = 'superadmin@lectern.test' where user_type = 'superAdmin'`);
+    const line =
+      'wrong accounts: 1 account of the demo marketplace can sign in, with a password that the README names.';
+    expect(await learn()).toContain(line);
+    expect(await learn(patientOf())).not.toContain(line);
+  });
+
+  it('is not looked at where its tables are of another release', async () => {
+    const about = async () => {
+      const learned = { facts: await facts(), localTime: Date.now() };
+      const found = checkDatabase(production, learned).map(({ check, level }) => `${level} ${check}`);
+      return {
+        migrations: found.filter((line) => line.endsWith('migrations')),
+        content: checkContent(production, learned).length,
+      };
+    };
+    await execute("insert into lectern.migrations (id, hash) values (9999999999999, 'later')");
+    expect(await about()).toMatchObject({ migrations: ['wrong migrations'] });
+    await execute('delete from lectern.migrations where id = 9999999999999');
+    await execute('delete from lectern.migrations where id = (select max(id) from lectern.migrations)');
+    expect(await about()).toEqual({ migrations: ['warning migrations'], content: 0 });
+    await execute('alter table lectern.migrations rename to gone');
+    expect(await about()).toEqual({ migrations: ['warning migrations'], content: 0 });
+  });
+});
+
+describe('the database and the clock', () => {
+  const well: Facts = {
+    version: '16.4',
+    versionNumber: 160_004,
+    now: 1_000_000,
+    isReplica: false,
+    fsync: 'on',
+    synchronousCommit: 'on',
+    extensions: ['pg_trgm', 'unaccent'],
+    schema: 'current',
+  };
+  const patient = patientOf({ DATABASE_URL: 'postgres://lectern:s3cr3t@db.example.com/lectern' });
+  const judge = (facts: Partial<Facts>) =>
+    checkDatabase(patient, { facts: { ...well, ...facts }, localTime: 0 })
+      .filter(({ level }) => level !== 'ok')
+      .map(short);
+
+  it.each([
+    [{ version: '12.1', versionNumber: 120_001 }, 'wrong database: PostgreSQL 12.1 is too old.'],
+    [{ isReplica: true }, 'wrong database: The database at db.example.com/lectern only reads: it is a replica.'],
+    [{ fsync: 'off' }, 'wrong database: fsync is off: a power cut may destroy the database.'],
+    [
+      { synchronousCommit: 'off' },
+      'warning database: synchronous_commit is off: a power cut may take back what was acknowledged.',
+    ],
+    [{ extensions: ['pg_trgm'] }, 'wrong extensions: unaccent is missing.'],
+  ])('%j', (facts, line) => {
+    expect(judge(facts)).toEqual([line]);
+    expect(judge({})).toEqual([]);
+  });
+
+  it.each([
+    [1_500, 'ok clock: It agrees with the database’s.'],
+    [-20_000, 'warning clock: This machine’s clock and the database’s differ by 20 seconds.'],
+    [7_200_000, 'wrong clock: This machine’s clock and the database’s differ by 2 hours.'],
+  ])('differ by %d ms', (difference, line) => {
+    expect(checkClock(patient, { facts: well, localTime: well.now + difference }).map(short)).toEqual([line]);
+  });
+});
