@@ -19,14 +19,12 @@ const toMessage = ({ id, from, to, subject, html, text }: Letter) => ({
 
 const seconds = (count: number) => count * 1000;
 
+/** Well below the lease of a letter, which another server takes when it is over. */
+const timeouts = { connectionTimeout: seconds(10), greetingTimeout: seconds(10), socketTimeout: seconds(30) };
+
 /** SMTP transport. @param url such as `smtps://user:password@mail.example.com`. */
-export const createSmtpTransport = (url: string): Transport => {
-  const mailer = nodemailer.createTransport(url, {});
-  Object.assign(mailer.options, {
-    connectionTimeout: seconds(10),
-    greetingTimeout: seconds(10),
-    socketTimeout: seconds(30),
-  });
+export const createSmtpTransport = (url: string, waits = timeouts): Transport => {
+  const mailer = nodemailer.createTransport({ url, ...waits });
   return {
     send: async (letter) => {
       await mailer.sendMail(toMessage(letter)).catch((error: Error & { responseCode?: number }) => {
