@@ -11,6 +11,8 @@ import { tutors } from './tutors.ts';
 /** The record that each kind is about, and who may decide it. */
 export const deskRecords: Readonly<Record<DeskKind, { about: AuditEntity; access: Access }>> = {
   tutor: { about: 'tutor', access: tutors.changeStatus.access },
+  // What came of a tutor after the decision about them, or after they were asked for it.
+  document: { about: 'tutor', access: tutors.changeStatus.access },
   report: { about: 'report', access: reports.update.access },
   dispute: { about: 'booking', access: 'admin' },
   refund: { about: 'booking', access: 'admin' },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit, type HistoryEvent } from '#contract/audit.ts';
 import type { ChecklistItem, TutorCheck } from '#contract/checklist.ts';
 import { addDays, dayAt } from '#contract/dates.ts';
+import { type Desk, desk } from '#contract/desk.ts';
 import { events as feed } from '#contract/integration/events.ts';
 import { integration } from '#contract/integration/index.ts';
 import { undoSeconds } from '#contract/letter-choice.ts';
@@ -40,6 +41,7 @@ const start = async (engine: (typeof engines)[number]) => {
     (await read(id)).checklist.find((item) => item.kind === kind) as TutorCheck;
   return {
     server,
+    now: () => now,
     pass: (seconds: number) => {
       now += seconds * 1000;
     },
@@ -302,6 +304,57 @@ describe.each(engines)('the checklist of an application on $name', (engine) => {
     const rejected = await server.call(tutors.changeStatus, { as: 'admin', params: { id }, body: reject });
     expect(rejected.body.data.changesRequested).toBeNull();
     expect((await takeBack(version + 4)).body.data.changesRequested?.items).toHaveLength(2);
+  });
+
+  it('stands on the desk while staff are to decide, and not while the tutor is to send something', async () => {
+    const { id } = await at.apply();
+    /** As which kind it waits, and since when. */
+    const waiting = async () => {
+      const { items } = (await server.call(desk.list, { as: 'admin' })).body.data as Desk;
+      return items.filter((item) => item.id === id).map(({ kind, since }) => [kind, since]);
+    };
+    const ask = async () => expect((await at.ask(id, (await at.read(id)).version)).status).toBe(200);
+    const now = () => new Date(at.now()).toISOString();
+    for (const kind of ['identity', 'certificate']) await at.upload(id, kind);
+    const { createdAt } = await at.read(id);
+    expect(await waiting()).toEqual([['tutor', createdAt]]);
+    await at.check(id, 'identity', refused('unreadable'));
+    at.pass(60);
+    await ask();
+    expect(await waiting()).toEqual([]);
+    // What was refused meanwhile is nothing that they were asked for.
+    at.pass(60);
+    await at.check(id, 'certificate', refused('expired'));
+    expect(await waiting()).toEqual([['document', now()]]);
+    at.pass(60);
+    await ask();
+    expect(await waiting()).toEqual([]);
+    at.pass(60);
+    await at.upload(id, 'certificate');
+    const came = now();
+    expect(await waiting()).toEqual([['document', came]]);
+    // Sent once more, it has waited since the first time.
+    at.pass(60);
+    await at.upload(id, 'certificate');
+    expect(await waiting()).toEqual([['document', came]]);
+    await at.upload(id, 'identity');
+    await at.check(id, 'certificate', { ...accepted, expiresOn: inDays(90) });
+    await at.check(id, 'identity', accepted);
+    // They wait to be approved.
+    expect(await waiting()).toEqual([['document', now()]]);
+    expect((await at.approve(id, (await at.read(id)).version)).status).toBe(200);
+    expect(await waiting()).toEqual([]);
+
+    at.pass(60);
+    await at.upload(id, 'diploma');
+    // Nobody checks what the checklist does not ask for.
+    expect(await waiting()).toEqual([]);
+    await at.upload(id, 'certificate');
+    const anew = now();
+    at.pass(60);
+    expect(await waiting()).toEqual([['document', anew]]);
+    await at.check(id, 'certificate', refused('expired'));
+    expect(await waiting()).toEqual([]);
   });
 
   it('tells other programs and the trail', async () => {

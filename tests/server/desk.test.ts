@@ -5,6 +5,7 @@ import { type DeskKey, type DeskOpened, desk, deskLeaseSeconds, deskRecords } fr
 import { moneyDecisions } from '#contract/money-decisions.ts';
 import { reports as reportCalls } from '#contract/reports.ts';
 import { settings } from '#contract/settings.ts';
+import { tutorChecks } from '#contract/tutor-checks.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { accountStatusChanges, accounts } from '#server/modules/accounts/accounts.table.ts';
 import { disputeDecisions, payoutDecisions, refunds } from '#server/modules/booking-money/booking-money.table.ts';
@@ -147,13 +148,14 @@ describe.each(engines)('the desk on $name', (engine) => {
     expect(counts).toEqual({ all: 5, mine: 0, unassigned: 5, waiting: 0, overdue: 1, left: 5 });
     expect(kinds).toEqual([
       { kind: 'tutor', count: 1 },
+      { kind: 'document', count: 0 },
       { kind: 'report', count: 2 },
       { kind: 'dispute', count: 1 },
       { kind: 'refund', count: 0 },
       { kind: 'payout', count: 1 },
     ]);
     const some = await read('admin', { kind: 'report,dispute' });
-    expect([some.items.length, some.counts.all, some.kinds.length]).toEqual([3, 3, 5]);
+    expect([some.items.length, some.counts.all, some.kinds.length]).toEqual([3, 3, 6]);
   });
 
   it('has failed refunds until another is asked for, and neither disputes nor payouts that are decided', async () => {
@@ -205,6 +207,7 @@ describe.each(engines)('the desk on $name', (engine) => {
   });
 
   it('are for whoever may make the decision', () => {
+    expect(deskRecords.document.access).toBe(tutorChecks.decide.access);
     expect([deskRecords.dispute, deskRecords.payout, deskRecords.refund].map(({ access }) => access)).toEqual([
       moneyDecisions.decideDispute.access,
       moneyDecisions.decidePayout.access,

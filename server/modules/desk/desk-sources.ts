@@ -7,6 +7,7 @@ import { payoutDecisions, refunds } from '../booking-money/booking-money.table.t
 import { isMatter } from '../booking-money/money-matters.ts';
 import { bookings, disputedSince, withheldSince } from '../bookings/bookings.table.ts';
 import { reportChanges, reports, reportTitles } from '../reports/reports.table.ts';
+import { hasResent, resentSince } from '../tutors/tutor-checks.ts';
 
 /** Where the desk finds what waits for a decision of one kind. Nothing of it is copied: whoever decides takes it off the desk. */
 export type DeskSource = {
@@ -29,12 +30,20 @@ export const deskSources: Readonly<Record<DeskKind, DeskSource>> = {
   tutor: {
     from: accounts,
     id: accounts.id,
-    waits: sql`${accounts.userType} = 'tutor' and ${accounts.status} = 'pending'`,
+    waits: sql`${accounts.userType} = 'tutor' and ${accounts.status} = 'pending' and ${accounts.changesRequested} is null`,
     since: sql`coalesce((
       select max(${accountStatusChanges.changedAt}) from ${accountStatusChanges}
       where ${accountStatusChanges.accountId} = ${accounts.id} and ${accountStatusChanges.toStatus} = 'pending'
         and ${accountStatusChanges.fromStatus} <> 'pending'
     ), ${accounts.createdAt})`,
+    name: sql`${accounts.displayName}`,
+    text: sql`${accounts.headline}`,
+  },
+  document: {
+    from: accounts,
+    id: accounts.id,
+    waits: sql`${accounts.userType} = 'tutor' and ${hasResent}`,
+    since: resentSince,
     name: sql`${accounts.displayName}`,
     text: sql`${accounts.headline}`,
   },

@@ -35,7 +35,7 @@ type Told = { externalId: string; fileId: string; file: SentFile; more?: { kind:
 type Known = { id: string; name: string; sourceSha256: string | null; kind?: DocumentKind };
 
 /** Files of records, as the marketplace's application hands them in, by its own keys. */
-export const registerIncomingFiles = ({ db, files, implement }: ServerContext) => {
+export const registerIncomingFiles = ({ db, clock, files, implement }: ServerContext) => {
   /** The record is locked where that is asked for: whoever tells of the same file at the same moment takes their turn. */
   const recordOf = async (connection: Connection, kind: Owned['kind'], externalId: string, lock = false) => {
     const query = connection
@@ -54,9 +54,9 @@ export const registerIncomingFiles = ({ db, files, implement }: ServerContext) =
     return known as Known | undefined;
   };
   /** Another name alone is nothing to look at again. */
-  const reopen = async (transaction: Transaction, id: string, known: Known | undefined, { file, more }: Told) => {
+  const reopen = async (transaction: Transaction, tutorId: string, known: Known | undefined, { file, more }: Told) => {
     const isNew = known?.sourceSha256 !== sha256Of(file.content) || known.kind !== more?.kind;
-    if (more && isNew) await reopenCheck(transaction, id, more.kind);
+    if (more && isNew) await reopenCheck(transaction, { tutorId, kind: more.kind, now: clock.now() });
   };
   const isSame = (known: Known | undefined, { file, more }: Told) =>
     known?.sourceSha256 === sha256Of(file.content) &&

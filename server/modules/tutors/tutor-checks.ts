@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { openChecks, type RequestedChanges, type TutorCheck } from '#contract/checklist.ts';
 import { dayAt } from '#contract/dates.ts';
 import type { DocumentKind } from '#contract/documents.ts';
@@ -45,6 +45,34 @@ export const hasPapers = (due: readonly (keyof typeof dueIs)[]) =>
       )})
   )`;
 
+const isOpen = sql`${table.state} = 'open'`;
+/** Since when an item is as it is. */
+const changedAt = sql`case when ${isOpen} then ${table.openedAt} else ${table.decidedAt} end`;
+
+/** Of a tutor's row: the items of the checklist as they stand, which `condition` narrows. */
+const itemsOf = (condition: SQL) => sql`
+  select ${table.state}, ${changedAt} as at from ${table} join ${settings} on true cross join ${items}
+  where ${table.tutorId} = ${accounts.id} and ${table.kind} = item.value ->> 'kind' and ${condition}`;
+
+const askedAt = sql`(${accounts.changesRequested} ->> 'at')::timestamptz`;
+const isSinceAsked = sql`${changedAt} > ${askedAt}`;
+
+/**
+ * Of a tutor's row: has something come that nobody has decided about? Of whoever is approved that is a document of the checklist. Who has
+ * applied and was asked for changes is waited for until something came, or was decided, after that; or nothing is refused any more.
+ */
+export const hasResent = sql`(
+  (${accounts.status} = 'approved' and ${accounts.id} in (select ${table.tutorId} from ${table} where ${isOpen}) and exists (${itemsOf(isOpen)}))
+  or (${accounts.status} = 'pending' and ${accounts.changesRequested} is not null
+    and (exists (${itemsOf(isSinceAsked)}) or not exists (${itemsOf(sql`${table.state} = 'refused'`)})))
+)`;
+
+/** Of such a row: since when. */
+export const resentSince = sql`coalesce(
+  (select min(one.at) from (${itemsOf(sql`case when ${accounts.status} = 'pending' then ${isSinceAsked} else ${isOpen} end`)}) one),
+  ${askedAt}, ${accounts.createdAt}
+)`;
+
 /** @throws AppError 409 naming what is not accepted yet. */
 export const requireAccepted = ({ checklist }: Pick<Tutor, 'checklist'>) => {
   const open = openChecks(checklist);
@@ -68,12 +96,20 @@ export const requestedOf = (checklist: readonly TutorCheck[]): RequestedChanges[
  * Documents of a kind have come: what was decided about those before does not hold for these. Whoever decides at this moment by what they saw before
  * is too late.
  */
-export const reopenCheck = (transaction: Transaction, tutorId: string, kind: DocumentKind) => {
+export const reopenCheck = (
+  transaction: Transaction,
+  { tutorId, kind, now }: { tutorId: string; kind: DocumentKind; now: Date },
+) => {
   const open = { state: 'open', expiresOn: null, code: null, note: null, decidedById: null, decidedAt: null } as const;
+  // What waits already does not wait from anew.
+  const openedAt = sql`coalesce(${table.openedAt}, ${now.toISOString()}::timestamptz)`;
   return transaction
     .insert(table)
-    .values({ tutorId, kind, ...open })
-    .onConflictDoUpdate({ target: [table.tutorId, table.kind], set: { ...open, version: sql`${table.version} + 1` } });
+    .values({ tutorId, kind, ...open, openedAt: now })
+    .onConflictDoUpdate({
+      target: [table.tutorId, table.kind],
+      set: { ...open, openedAt, version: sql`${table.version} + 1` },
+    });
 };
 
 type Decision = BodyOf<typeof contract.decide>;
@@ -108,6 +144,7 @@ export const decideCheck = async (
     note: state === 'refused' ? note || null : null,
     decidedById: state === 'open' ? null : callerId,
     decidedAt: state === 'open' ? null : now,
+    openedAt: state === 'open' ? now : null,
   };
   const isThisItem = and(eq(table.tutorId, current.id), eq(table.kind, kind), eq(table.version, version));
   const written =

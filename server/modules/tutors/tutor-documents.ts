@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { DocumentKind } from '#contract/documents.ts';
+import type { Clock } from '../../clock.ts';
 import type { Acting } from '../../database/acting.ts';
 import { lockRecord } from '../../database/change.ts';
 import type { Database } from '../../database/database.ts';
@@ -11,10 +12,15 @@ import { reopenCheck } from './tutor-checks.ts';
 import { isTutor } from './tutors.columns.ts';
 import { tutorDocuments as table } from './tutors.table.ts';
 
-type Dependencies = { db: Database; files: RecordFiles; requireSpace?: (() => Promise<void>) | undefined };
+type Dependencies = {
+  db: Database;
+  clock: Clock;
+  files: RecordFiles;
+  requireSpace?: (() => Promise<void>) | undefined;
+};
 
 export const createTutorDocuments = (dependencies: Dependencies) => {
-  const { db, files } = dependencies;
+  const { db, clock, files } = dependencies;
   const about = {
     entity: 'tutor' as const,
     recordId: table.tutorId,
@@ -37,7 +43,7 @@ export const createTutorDocuments = (dependencies: Dependencies) => {
           .values({ ...(await name(transaction)), tutorId, kind })
           .returning();
         if (!added) throw new Error('inserting a document returned no row');
-        await reopenCheck(transaction, tutorId, kind);
+        await reopenCheck(transaction, { tutorId, kind, now: clock.now() });
         return { ...shownFile(added), kind };
       });
     },

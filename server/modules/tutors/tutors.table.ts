@@ -85,10 +85,13 @@ export const tutorChecks = pgTable(
     note: text('note'),
     decidedById: uuid('decided_by_id').references(() => accounts.id, { onDelete: 'set null' }),
     decidedAt: instant('decided_at'),
+    /** Since when documents wait to be checked: they came, or what was decided was taken back. */
+    openedAt: instant('opened_at'),
   },
   (table) => [
     primaryKey({ columns: [table.tutorId, table.kind] }),
     index('tutor_checks_expires_idx').on(table.expiresOn, table.tutorId).where(sql`state = 'accepted'`),
+    index('tutor_checks_open_idx').on(table.tutorId).where(sql`state = 'open'`),
     index('tutor_checks_decided_by_idx').on(table.decidedById),
     check('tutor_checks_code', sql`(state = 'refused') = (code is not null)`),
     check('tutor_checks_expires', sql`state = 'accepted' or expires_on is null`),

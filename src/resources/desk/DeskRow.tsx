@@ -2,6 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import PayoutIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import OverdueIcon from '@mui/icons-material/AlarmOutlined';
 import RefundIcon from '@mui/icons-material/CurrencyExchangeOutlined';
+import DocumentIcon from '@mui/icons-material/DescriptionOutlined';
 import ReportIcon from '@mui/icons-material/FlagOutlined';
 import DisputeIcon from '@mui/icons-material/GavelOutlined';
 import ApplicationIcon from '@mui/icons-material/SchoolOutlined';
@@ -17,6 +18,7 @@ import { StatusChip } from '#src/fields/StatusChip.tsx';
 
 const icons: Record<DeskKind, SvgIconComponent> = {
   tutor: ApplicationIcon,
+  document: DocumentIcon,
   report: ReportIcon,
   dispute: DisputeIcon,
   refund: RefundIcon,

@@ -66,6 +66,7 @@ export const messages: Translated<typeof english> = {
   },
   desk_kinds: {
     tutor: 'Bewerbungen',
+    document: 'Nachgereichte Dokumente',
     report: 'Meldungen',
     dispute: 'Streitfälle',
     refund: 'Gescheiterte Erstattungen',

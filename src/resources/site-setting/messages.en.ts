@@ -63,6 +63,7 @@ export const messages = {
   },
   desk_kinds: {
     tutor: 'Applications',
+    document: 'Re-sent documents',
     report: 'Reports',
     dispute: 'Disputes',
     refund: 'Failed refunds',

@@ -66,6 +66,7 @@ export const messages: Translated<typeof english> = {
   },
   desk_kinds: {
     tutor: 'Candidatures',
+    document: 'Documents renvoyés',
     report: 'Signalements',
     dispute: 'Litiges',
     refund: 'Remboursements échoués',

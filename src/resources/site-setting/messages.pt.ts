@@ -66,6 +66,7 @@ export const messages: Translated<typeof english> = {
   },
   desk_kinds: {
     tutor: 'Candidaturas',
+    document: 'Documentos reenviados',
     report: 'Denúncias',
     dispute: 'Disputas',
     refund: 'Reembolsos falhados',

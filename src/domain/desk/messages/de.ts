@@ -12,6 +12,7 @@ export const de: DeskTexts = {
   waiting: 'Zurückgestellt',
   kinds: 'Arten',
   tutor: 'Bewerbung',
+  document: 'Nachgereichte Dokumente',
   report: 'Meldung',
   dispute: 'Streitfall',
   refund: 'Gescheiterte Erstattung',

@@ -11,6 +11,7 @@ export const en = {
   waiting: 'Put aside',
   kinds: 'Kinds',
   tutor: 'Application',
+  document: 'Re-sent documents',
   report: 'Report',
   dispute: 'Dispute',
   refund: 'Failed refund',

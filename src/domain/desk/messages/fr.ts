@@ -12,6 +12,7 @@ export const fr: DeskTexts = {
   waiting: 'Mis en attente',
   kinds: 'Types',
   tutor: 'Candidature',
+  document: 'Documents renvoyés',
   report: 'Signalement',
   dispute: 'Litige',
   refund: 'Remboursement échoué',

@@ -12,6 +12,7 @@ export const pt: DeskTexts = {
   waiting: 'Postos de lado',
   kinds: 'Tipos',
   tutor: 'Candidatura',
+  document: 'Documentos reenviados',
   report: 'Denúncia',
   dispute: 'Disputa',
   refund: 'Reembolso falhado',
