@@ -13,6 +13,7 @@ import {
 } from '#contract/entity/kinds.ts';
 import type { Database } from '../database/database.ts';
 import type { ListConfiguration, ListEndpoint } from '../list/configuration.ts';
+import type { Found } from '../list/found.ts';
 import { byText, type Expression } from '../list/json-sql.ts';
 import { Nullable } from '../list/nullable.ts';
 import { type Conditions, conditionsOf } from './conditions.ts';
@@ -38,8 +39,8 @@ type Listing<E extends AnyEntity> = {
   people: People | undefined;
 };
 
-/** Names in the place of keys, where a file says whom a record names. */
-const inFiles = ({ fields }: AnyEntity, { columns, via, people }: Listing<AnyEntity>) => {
+/** Names in the place of keys, of those whom a record names. */
+export const namesIn = ({ fields }: AnyEntity, { columns, via, people }: Listing<AnyEntity>) => {
   const nameIn = (name: string, field: Field | undefined) => {
     if (field?.kind === 'via') return viaColumn(columns[field.through] as PgColumn, via[name] as Via);
     const isSomebody = field?.kind === 'ref' && isPerson(field.to);
@@ -59,7 +60,7 @@ export const listOfEntity = <E extends AnyEntity>(
   entity: E,
   table: TableOf<E>,
   { columns, moreFilters = {}, via, people }: Listing<E>,
-): ListConfiguration<ListEndpoint> => {
+): ListConfiguration<ListEndpoint> & { search: (term: string) => Promise<Found> } => {
   const { fields, title, filters, row } = entity;
   const listed = Object.fromEntries(Object.entries(columns).filter(([name]) => name in row.shape));
   const stateNames = [statesField(fields)?.name ?? []].flat();
@@ -79,7 +80,7 @@ export const listOfEntity = <E extends AnyEntity>(
     from: table,
     key: table.id,
     columns: listed,
-    csv: inFiles(entity, { columns: listed, via, people }),
+    csv: namesIn(entity, { columns: listed, via, people }),
     sort: {
       ...mapOf([...sortedFields(fields), ...stateNames], order),
       createdAt: table.createdAt,

@@ -10,10 +10,11 @@ import type { Connection, Database, Transaction } from '../database/database.ts'
 import { inUse } from '../errors.ts';
 import type { Expression } from '../list/json-sql.ts';
 import { createList, createRead } from '../list/list.ts';
-import { listOfEntity, type MoreFilters } from './list.ts';
+import { listOfEntity, type MoreFilters, namesIn } from './list.ts';
 import { createMerging, type MergeOptions } from './merge.ts';
 import { namesOfCopy } from './names-of-copy.ts';
 import type { People } from './people.ts';
+import { saidOf } from './said.ts';
 import { requireTransition } from './state.ts';
 import { harmless, initialOf, storedOf } from './stored.ts';
 import type { TableOf } from './table.ts';
@@ -122,11 +123,8 @@ export const createEntityRepository = <E extends AnyEntity>(
   const columns: Record<string, Expression> = { ...columnsOf(entity, table, { uses, via }), ...own };
   const find = createRead<Record<string, unknown>>({ from: table, key: table.id, columns });
   const read = (connection: Connection, id: string) => find(connection, id) as Promise<RecordOf<E>>;
-  const list = createList(
-    db,
-    entity.calls.list,
-    listOfEntity(db, entity, table, { columns, moreFilters, via, people }),
-  );
+  const listed = listOfEntity(db, entity, table, { columns, moreFilters, via, people });
+  const list = createList(db, entity.calls.list, listed);
   // Of the fields' columns it is known that they are there, not what they hold.
   const written: PgTable & Pick<TableOf<E>, 'id' | 'version' | 'updatedAt'> = table;
   const state = statesField(entity.fields);
@@ -142,6 +140,9 @@ export const createEntityRepository = <E extends AnyEntity>(
     read,
     find: (id: string) => read(db, id),
     page: list.page,
+    search: listed.search,
+    /** What is said of a record of those that the search finds. */
+    said: saidOf(entity, columns, namesIn(entity, { columns, via, people })),
     csv: list.csv,
 
     add: (acting: Acting, given: NewOf<E>) => db.transact(acting, (transaction) => insert(transaction, given)),

@@ -11,6 +11,7 @@ import { bookings } from '#server/modules/bookings/bookings.table.ts';
 import { emailTemplates } from '#server/modules/email-templates/email-templates.table.ts';
 import { pages } from '#server/modules/pages/pages.table.ts';
 import { reports, reportTitles } from '#server/modules/reports/reports.table.ts';
+import { reviews } from '#server/modules/reviews/reviews.table.ts';
 import { webhookEndpoints } from '#server/modules/webhooks/webhooks.table.ts';
 import { engines } from '#tests/support/engines.ts';
 import { newBooking } from '#tests/support/seed-bookings.ts';
@@ -83,6 +84,14 @@ describe.each(engines)('find anything on $name', (engine) => {
       })
       .returning();
     ids.report = report?.id ?? '';
+    const [review] = await db
+      .insert(reviews)
+      .values([
+        { booking: 'BK-10000003', stars: 2, text: 'Late, and then no patience for fractions', createdAt: new Date(0) },
+        { booking: 'BK-10000001', stars: 5, text: `Patient to the end. ${'Very good. '.repeat(30)}`, status: 'hidden' },
+      ])
+      .returning();
+    ids.review = review?.id ?? '';
     await db.insert(pages).values({ slug: 'how-it-works', title: 'How lessons work', content: '<p>x</p>' });
     await db.insert(emailTemplates).values({ key: 'lesson-reminder', name: 'Reminder of a lesson', variables: [] });
     await db
@@ -115,7 +124,7 @@ describe.each(engines)('find anything on $name', (engine) => {
     expect(await namesOf('tutor', 'helene')).toEqual(['Hélène Brandt']);
     expect(await namesOf('user', 'ZOE brandt')).toEqual(['Zoé Brandt']);
     expect(await namesOf('user', 'otto.quist@fam')).toEqual(['Otto Quist']);
-    expect((await find('otto')).map(({ kind }) => kind)).toEqual(['tutor', 'user', 'booking', 'report']);
+    expect((await find('otto')).map(({ kind }) => kind)).toEqual(['tutor', 'user', 'booking', 'report', 'review']);
     expect((await find('helene'))[0]?.records[0]).toEqual({
       id: id('Hélène Brandt'),
       name: 'Hélène Brandt',
@@ -196,6 +205,25 @@ describe.each(engines)('find anything on $name', (engine) => {
     expect(await namesOf('subject', 'scien phys')).toEqual(['Sciences › Physics']);
     expect(await namesOf('level', 'second')).toEqual(['Secondary school']);
     expect(await namesOf('reportTitle', 'missed')).toEqual(['Missed lesson']);
+  });
+
+  it('finds reviews by what they say, by both people and by the booking, the latest first', async () => {
+    expect(await keysOf('review', 'patience fractions')).toEqual([id('review')]);
+    expect(await namesOf('review', 'patien')).toEqual(['BK-10000001', 'BK-10000003']);
+    expect(await namesOf('review', 'otto quist')).toEqual(['BK-10000001', 'BK-10000003']);
+    expect(await namesOf('review', 'weiss')).toEqual(['BK-10000003']);
+    expect(await namesOf('review', 'bk-10000003')).toEqual(['BK-10000003']);
+    expect(await namesOf('review', 'nobody of that name')).toEqual([]);
+    const [found] = (await find('fractions')).flatMap(({ kind, records }) => (kind === 'review' ? records : []));
+    expect(found).toEqual({
+      id: id('review'),
+      name: 'BK-10000003',
+      text: 'Otto Weiss · Otto Quist · Late, and then no patience for fractions',
+      status: 'visible',
+      at: new Date(0).toISOString(),
+    });
+    const [long] = (await find('very good')).flatMap(({ records }) => records);
+    expect(long?.text?.length).toBeLessThan(200);
   });
 
   it('answers five of a kind, and says that there are more', async () => {

@@ -14,12 +14,15 @@ import { foundColumns, readPerKind } from './found-rows.ts';
 /** Records of which there are few enough to look at all of them. */
 type Kept = { kind: AuditEntity; from: PgTable; id: PgColumn; name: SQLWrapper; text?: PgColumn; status?: PgColumn };
 
-/** Those that are called by a text of their own, as their declarations have it. */
-const declared = entities.flatMap(({ entity, table }): Kept[] => {
-  const { fields, title, grows }: AnyEntity = entity;
+/** Is a record called by a text of its own, and are there few of them? Others are found as their lists find them. */
+export const isFew = ({ entity }: { entity: AnyEntity }) =>
+  entity.fields[entity.title]?.kind === 'text' && !entity.grows;
+
+/** As their declarations have it. */
+const declared = entities.filter(isFew).flatMap(({ entity, table }): Kept[] => {
+  const { title }: AnyEntity = entity;
   const { id, [title]: name, code } = getTableColumns(table) as Record<string, PgColumn>;
-  const isCalled = fields[title]?.kind === 'text' && !grows;
-  return id && name && isCalled ? [{ kind: entity.name, from: table, id, name, ...(code && { text: code }) }] : [];
+  return id && name ? [{ kind: entity.name, from: table, id, name, ...(code && { text: code }) }] : [];
 });
 
 const parentName = sql`(select parent.name from ${subjects} parent where parent.id = ${subjects.parentId})`;

@@ -12,11 +12,12 @@ import { createReportSearch } from '../reports/reports.search.ts';
 import { reports, reportTitles } from '../reports/reports.table.ts';
 import { sources } from '../sources/sources.table.ts';
 import { keptKinds, selectKept } from './find-kept.ts';
+import { createSelectListed, listedKinds } from './find-listed.ts';
 import { personKinds, selectPeople } from './find-people.ts';
 import { type FoundRow, foundColumns, readPerKind } from './found-rows.ts';
 
 /** The kinds that can be found. */
-export const soughtKinds: readonly AuditEntity[] = [...personKinds, 'booking', 'report', ...keptKinds];
+export const soughtKinds: readonly AuditEntity[] = [...personKinds, 'booking', 'report', ...listedKinds, ...keptKinds];
 
 type Named = Readonly<Partial<Record<AuditEntity, string>>>;
 
@@ -77,17 +78,21 @@ const byKind = (kind: AuditEntity, rows: readonly FoundRow[]): FoundKind[] => {
 };
 
 /** Finds a few records of several kinds at once. The kinds are looked for beside each other, where the database has several connections. */
-export const createFindingRepository = (db: Database) => ({
-  find: async (kinds: readonly AuditEntity[], term: string): Promise<FoundKind[]> => {
-    const named = await findNamed(db, term);
-    const read = async (statement: SQL | undefined) => (statement ? select<FoundRow>(db, statement) : []);
-    const found = await Promise.all([
-      read(selectPeopleOf(kinds, term, named)),
-      kinds.includes('booking') ? selectBookings(db, term, named.booking).then(read) : [],
-      kinds.includes('report') ? selectReports(db, term, named.report).then(read) : [],
-      read(selectKept(kinds, term)),
-    ]);
-    const rows = found.flat();
-    return auditEntities.flatMap((kind) => byKind(kind, rows));
-  },
-});
+export const createFindingRepository = (db: Database) => {
+  const selectListed = createSelectListed(db);
+  return {
+    find: async (kinds: readonly AuditEntity[], term: string): Promise<FoundKind[]> => {
+      const named = await findNamed(db, term);
+      const read = async (statement: SQL | undefined) => (statement ? select<FoundRow>(db, statement) : []);
+      const found = await Promise.all([
+        read(selectPeopleOf(kinds, term, named)),
+        kinds.includes('booking') ? selectBookings(db, term, named.booking).then(read) : [],
+        kinds.includes('report') ? selectReports(db, term, named.report).then(read) : [],
+        read(selectKept(kinds, term)),
+        ...selectListed(kinds, term).map((statement) => statement.then(read)),
+      ]);
+      const rows = found.flat();
+      return auditEntities.flatMap((kind) => byKind(kind, rows));
+    },
+  };
+};
