@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { finding } from '#contract/finding.ts';
 import { offers } from '#src/authProvider/apiServer.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
-import { useDebounced } from '#src/frame/useDebounced.ts';
+import { usePaced } from '#src/frame/usePaced.ts';
 
-/** Milliseconds after the last key until the server is asked. */
-const debounceDelay = 50;
+/** Milliseconds between two keys of a burst, as of what is pasted key by key: only what is typed slower is asked for key by key. */
+const pause = 50;
 
 /**
  * What the server finds. An answer belongs to what was asked for it, so that one that comes late is not shown; until the next is there, the one
@@ -13,7 +13,7 @@ const debounceDelay = 50;
  */
 export const useFound = (typed: string) => {
   const term = typed.trim();
-  const asked = useDebounced(term, debounceDelay);
+  const asked = usePaced(term, pause);
   const isAsking = term !== '' && offers(finding.find);
   const { data, error, refetch, isPlaceholderData, isFetching } = useQuery({
     queryKey: ['find', asked],
