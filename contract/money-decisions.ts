@@ -11,7 +11,7 @@ const refundCents = Cents.refine((cents) => cents > 0, { error: 'validation.requ
 /** What staff decide about the money of a booking. The booking's version makes sure that nobody decides over what they have not seen. */
 export const moneyDecisions = {
   sums: endpoint('GET /api/v1/admin/money', {
-    access: 'admin',
+    access: 'editor',
     summary: 'How many bookings have refunds asked for or failed, payouts withheld, and open disputes, with sums',
     response: oneOf(MoneySums),
   }),

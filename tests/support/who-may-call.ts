@@ -58,6 +58,7 @@ export const whoMayCall = {
     'POST /api/v1/admin/letters/preview',
     'POST /api/v1/admin/letters/sendAgain/{id}',
     'GET /api/v1/admin/letters/{about}/{id}',
+    'GET /api/v1/admin/money',
     'GET /api/v1/admin/notes',
     'GET /api/v1/admin/notes/colleagues',
     'GET /api/v1/admin/notes/mentions',
@@ -110,7 +111,6 @@ export const whoMayCall = {
   ],
   admin: [
     'POST /api/v1/admin/setting/restore',
-    'GET /api/v1/admin/money',
     'POST /api/v1/admin/transactions/decideDispute/{bookingId}',
     'POST /api/v1/admin/transactions/payout/{bookingId}',
     'POST /api/v1/admin/transactions/refund/{bookingId}',

@@ -85,15 +85,16 @@ export const callsOfRights = (): Record<Right, readonly Call[]> => {
       if (right) found.push({ right, call });
     }
   const of = (right: Right) => found.filter((one) => one.right === right).map(({ call }) => call);
+  const { sums, ...decisions } = moneyDecisions;
   const all = (...given: readonly Calls[]) => given.flatMap((calls) => Object.values(calls));
   return {
-    read: [...of('read'), transactions.list, transactions.get],
+    read: [...of('read'), transactions.list, transactions.get, sums],
     notes: all(notes),
     content: of('content'),
     catalogue: of('catalogue'),
     reports: of('reports'),
     people: of('people'),
-    money: all(moneyDecisions),
+    money: all(decisions),
     settings: of('settings'),
     exports: [...of('exports'), transactions.csv],
     imports: all(imports),

@@ -1,7 +1,6 @@
 import { Box } from '@mui/material';
 import { moneyDecisions } from '#contract/money-decisions.ts';
 import { offers } from '#src/authProvider/apiServer.ts';
-import { useMay } from '#src/frame/useMay.ts';
 import { latePart } from '#src/layout/latePart.tsx';
 import { tabsHeight } from './moneyTabsHeight.ts';
 
@@ -10,8 +9,5 @@ const MoneyTabs = latePart(() => import('./onDemand/MoneyTabs.tsx'), 'MoneyTabs'
   waiting: <Box sx={{ mb: 2, height: tabsHeight }} />,
 });
 
-/** What of the money waits for somebody, for those who decide about it. */
-export const MoneyMatters = () => {
-  const mayDecide = useMay('requestRefund', 'transactions');
-  return mayDecide && offers(moneyDecisions.sums) && <MoneyTabs />;
-};
+/** What of the money waits for somebody, also for those who only read about it. */
+export const MoneyMatters = () => offers(moneyDecisions.sums) && <MoneyTabs />;

@@ -164,4 +164,10 @@ describe('the money of a booking', () => {
     expect((await screen.findAllByText('Nobody came')).length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: /Decide dispute|Refund…/ })).not.toBeInTheDocument();
   });
+
+  it('is read by an editor too, in the lists of what waits', async () => {
+    const { screen, user } = await open([disputed], 'editor', '/admin/transactions');
+    await user.click(await screen.findByRole('tab', { name: /^Disputes to decide.*2 · €80\.00$/ }));
+    expect(await screen.findByRole('link', { name: bookingId })).toBeVisible();
+  });
 });
