@@ -3,37 +3,16 @@ import { describe, expect } from 'vitest';
 import type { Tutor } from '#contract/tutors.ts';
 import { acceptOneByOne, checklistOf, nextYear } from '#tests/support/accept-papers.ts';
 import { askServer } from '#tests/support/ask-server.ts';
+import { countEffort } from '#tests/support/count-effort.ts';
+import { findApplicants } from '#tests/support/find-applicants.ts';
 import { findBarriers, findOverflow, settle } from '#tests/support/look-over.ts';
 import { phone, stories } from '#tests/support/stories.ts';
 import { decide, expectToast, expectVisible, signIn } from '#tests/support/verbs.ts';
 
 const timeout = 240_000;
 
-/** Applicants of the demo marketplace who have handed in what the checklist asks for, the latest first. */
-const findApplicants = async (url: string, count: number) => {
-  const waiting = await askServer<Tutor[]>(url, '/admin/tutor?status=pending&limit=50');
-  const found: Tutor[] = [];
-  for (const { id } of waiting) {
-    const tutor = await askServer<Tutor>(url, `/admin/tutor/${id}`);
-    const isComplete = tutor.checklist.every(({ kind }) => tutor.documents.some((file) => file.kind === kind));
-    if (isComplete && tutor.checklist.every(({ version }) => version === 0)) found.push(tutor);
-    if (found.length === count) return found;
-  }
-  throw new Error('The demo data has too few applicants with all documents.');
-};
-
 const item = (page: Page, name: string) => checklistOf(page).getByRole('group', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-/** Counts what somebody presses with the mouse, across pages. */
-const countClicks = async (page: Page) => {
-  let clicks = 0;
-  await page.exposeFunction('countClick', () => {
-    clicks += 1;
-  });
-  await page.addInitScript(`addEventListener('click', (event) => event.detail > 0 && countClick(), true)`);
-  return () => clicks;
-};
 
 describe('an application', () => {
   const story = stories();
@@ -42,10 +21,9 @@ describe('an application', () => {
     'with documents is approved, three in a row',
     async ({ page, server }) => {
       const applicants = await findApplicants(server.url, 3);
-      const clicks = await countClicks(page);
       await signIn(page);
       await page.goto('/admin/tutors');
-      const [before, since] = [clicks(), Date.now()];
+      const effort = await countEffort(page);
       for (const { id } of applicants) {
         await page.goto(`/admin/tutors/${id}`);
         await expectVisible(item(page, 'Identity document').getByRole('button', { name: 'Accept' }));
@@ -61,9 +39,7 @@ describe('an application', () => {
         await decide(page, 'Approve');
         await expectVisible(button(page, 'Suspend'));
       }
-      const [pressed, seconds] = [clicks() - before, Math.round((Date.now() - since) / 1000)];
-      process.stdout.write(`Three applications approved with ${pressed} clicks in ${seconds} s.\n`);
-      expect(pressed).toBe(12);
+      expect(effort().clicks).toBe(12);
       for (const { id } of applicants)
         expect((await askServer<Tutor>(server.url, `/admin/tutor/${id}`)).status).toBe('approved');
     },

@@ -1,16 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Transaction, TransactionRow } from '#contract/transactions.ts';
 import { askServer } from '#tests/support/ask-server.ts';
-import { countClicks } from '#tests/support/count-clicks.ts';
-import { holdLessons, type Lesson } from '#tests/support/example-lessons.ts';
+import { countEffort } from '#tests/support/count-effort.ts';
 import { findBarriers, findOverflow } from '#tests/support/look-over.ts';
-import { makeToken, spawnMarketplace } from '#tests/support/marketplace.ts';
 import { phone, stories } from '#tests/support/stories.ts';
 import { demo, expectToast, expectVisible, openFromMenu, signIn } from '#tests/support/verbs.ts';
+import { withMarketplace } from '#tests/support/with-marketplace.ts';
 
 const decisions = (page: Page) => page.getByRole('region', { name: 'Decisions', exact: true });
 const refunds = (page: Page) => decisions(page).getByRole('list', { name: 'Refunds' });
@@ -44,23 +40,6 @@ const findUndecided = async (url: string, query: string) => {
 };
 const due = 'status=completed&paymentStatus=paid&payoutStatus=scheduled';
 
-/** An example marketplace beside the server, with lessons that were paid and held. */
-const withMarketplace = async (url: string, lessons: readonly Lesson[], tell: () => Promise<void>) => {
-  const folder = await mkdtemp(join(tmpdir(), 'lectern-money-'));
-  const data = join(folder, 'marketplace');
-  const joined = { url, token: await makeToken(url) };
-  await holdLessons(data, joined, lessons);
-  const marketplace = await spawnMarketplace(joined, '--speed', '0', '--data', data);
-  try {
-    const behind = async () => (await fetch(`${marketplace.url}/behind-the-scenes`)).text();
-    await expect.poll(behind, { timeout: 60_000 }).toContain('Lectern knows everything');
-    await tell();
-  } finally {
-    await marketplace.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
-};
-
 describe.each([
   ['at a desk', {}],
   ['on a phone', phone],
@@ -73,7 +52,7 @@ describe.each([
       const lessons = [{ id: 'b-twice' }, { id: 'b-closed', card: 'closes' }] as const;
       await withMarketplace(server.url, lessons, async () => {
         await signIn(page);
-        const clicks = await countClicks(page);
+        const effort = await countEffort(page);
         // The caller reads out the number that the marketplace's page has of the lesson.
         await page.getByRole('button', { name: 'Find anything' }).click();
         await page.getByRole('combobox', { name: 'Find anything' }).fill('b-twice');
@@ -85,7 +64,7 @@ describe.each([
         await confirm(page, 'Ask for the refund');
         // Nobody loads the page anew: it looks itself what became of it.
         await expectVisible(refunds(page).getByText('Done', { exact: true }));
-        expect(clicks()).toBe(4);
+        expect(effort().clicks).toBe(4);
         await expectVisible(refunds(page).getByText(/^Reference re-/));
         await expectVisible(page.getByRole('region', { name: 'E-mails' }).getByText('About a refund for your lesson'));
         await expectVisible(page.getByRole('table', { name: 'Money' }).getByText('-€40.00'));

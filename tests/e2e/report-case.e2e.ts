@@ -6,7 +6,7 @@ import type { Report, ReportRow } from '#contract/reports.ts';
 import type { Tutor } from '#contract/tutors.ts';
 import { acceptPapers } from '#tests/support/accept-papers.ts';
 import { askServer } from '#tests/support/ask-server.ts';
-import { countClicks } from '#tests/support/count-clicks.ts';
+import { countEffort } from '#tests/support/count-effort.ts';
 import { findBarriers, findOverflow } from '#tests/support/look-over.ts';
 import { makeToken } from '#tests/support/marketplace.ts';
 import { phone, stories } from '#tests/support/stories.ts';
@@ -79,8 +79,7 @@ describe('a report as a case', () => {
     await page.goto(`/admin/reports?view=${keys[0]}`);
     await expectVisible(person(page, 'About').getByText('5 reports about them, 5 open'));
     await lookOver(page);
-    const clicks = await countClicks(page);
-    const began = Date.now();
+    const effort = await countEffort(page);
 
     await person(page, 'About').getByRole('button', { name: 'Suspend: Vera Holm' }).click();
     await expectVisible(question(page).getByText('Lessons to come'));
@@ -98,9 +97,9 @@ describe('a report as a case', () => {
     await expectVisible(question(page).getByText(/, by Student 3 /));
     await question(page).getByRole('button', { name: 'Resolve', exact: true }).click();
     await expectToast(page, '5 reports closed');
-    console.log(
-      `Five reports closed with one suspension: ${clicks()} clicks, ${Math.round((Date.now() - began) / 1000)} s.`,
-    );
+    const { clicks, keys, seconds } = effort();
+    console.log(`Five reports closed with one suspension: ${clicks} clicks, ${keys} keys, ${seconds} s.`);
+    expect(clicks).toBe(6);
 
     for (const id of keys) {
       expect(await read(server.url, id)).toMatchObject({ status: 'resolved', resolution: 'The tutor is suspended.' });
