@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { dueStates } from './checklist.ts';
 import { daysIn } from './dates.ts';
 import { endpoint, oneOf } from './endpoint.ts';
 import { whole } from './list-query.ts';
@@ -56,6 +57,21 @@ export const Dashboard = z.object({
       total: z.int(),
       rows: z.array(z.object({ id: Id, title: z.string(), reportedUser: z.string(), since: Instant })),
     }),
+    /** Who teaches with documents that have expired, or are about to. */
+    papers: z
+      .object({
+        total: z.int(),
+        rows: z.array(
+          z.object({
+            id: Id,
+            displayName: z.string(),
+            photoUrl: z.string().nullable(),
+            expiresOn: Day,
+            due: z.enum(dueStates),
+          }),
+        ),
+      })
+      .optional(),
   }),
 });
 export type Dashboard = z.infer<typeof Dashboard>;

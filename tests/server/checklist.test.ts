@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit, type HistoryEvent } from '#contract/audit.ts';
 import type { ChecklistItem, TutorCheck } from '#contract/checklist.ts';
+import { type Dashboard, dashboard } from '#contract/dashboard.ts';
 import { addDays, dayAt } from '#contract/dates.ts';
 import { type Desk, desk } from '#contract/desk.ts';
 import { events as feed } from '#contract/integration/events.ts';
@@ -259,6 +260,35 @@ describe.each(engines)('the checklist of an application on $name', (engine) => {
     expect((await at.find(id, 'certificate')).due).toBe('expired');
     await at.setChecklist([{ ...conduct, expires: false }]);
     expect(await warned()).toEqual([null, false, false, false]);
+  });
+
+  it('warns on the dashboard of the documents of whoever teaches, what ends first first', async () => {
+    const warned = async () => {
+      const { waiting } = (await server.call(dashboard.get, { as: 'editor' })).body.data as Dashboard;
+      return waiting.papers?.rows.map(({ id, expiresOn, due }) => [id, expiresOn, due]);
+    };
+    const teach = async (expiresOn: string) => {
+      const { id, version } = await at.apply();
+      await at.check(id, 'identity', accepted);
+      await at.check(id, 'certificate', { ...accepted, expiresOn: inDays(90) });
+      expect((await at.approve(id, version)).status).toBe(200);
+      await server.db.update(table).set({ expiresOn }).where(eq(table.tutorId, id));
+      return id;
+    };
+    const before = (await warned()) ?? [];
+    await teach(inDays(61));
+    const soon = await teach(inDays(60));
+    const ended = await teach(inDays(-1));
+    // Whoever has only applied is not approved with it.
+    const { id } = await at.apply();
+    await at.check(id, 'certificate', { ...accepted, expiresOn: inDays(3) });
+    expect(before).toEqual([]);
+    expect(await warned()).toEqual([
+      [ended, inDays(-1), 'expired'],
+      [soon, inDays(60), 'expiring'],
+    ]);
+    await at.check(ended, 'certificate', refused('expired'));
+    expect(await warned()).toEqual([[soon, inDays(60), 'expiring']]);
   });
 
   it('asks for what was refused and for nothing else, with one letter that can be taken back', async () => {

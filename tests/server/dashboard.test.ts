@@ -55,7 +55,7 @@ describe.each(engines)('dashboard on $name', (engine) => {
       granularity: 'day',
       topSubjects: [],
       statusMix: [],
-      waiting: { tutors: { total: 0, rows: [] }, reports: { total: 0, rows: [] } },
+      waiting: { tutors: { total: 0, rows: [] }, reports: { total: 0, rows: [] }, papers: { total: 0, rows: [] } },
     });
     expect(data.series).toHaveLength(31);
     expect(data.figures.bookings).toEqual({ current: 0, previous: 0 });

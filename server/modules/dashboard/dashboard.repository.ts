@@ -49,7 +49,7 @@ export const createDashboardRepository = ({ db, clock }: { db: Database; clock: 
     });
     const [row] = await select<{ answer: Answer }>(db, statement);
     if (!row) throw new Error('the dashboard statement answers one row');
-    const { parts: found, statusMix, topSubjects, newTutors, newUsers, tutors, reports } = row.answer;
+    const { parts: found, statusMix, topSubjects, newTutors, newUsers, tutors, reports, papers } = row.answer;
     const parts = found ?? [];
     const byPart = new Map(parts.map((part) => [part.part, part]));
     return {
@@ -71,7 +71,7 @@ export const createDashboardRepository = ({ db, clock }: { db: Database; clock: 
       }),
       topSubjects: topSubjects ?? [],
       statusMix: statusMix ?? [],
-      waiting: { tutors, reports },
+      waiting: { tutors, reports, papers },
     };
   },
 });

@@ -5,6 +5,7 @@ import { accounts } from '../accounts/accounts.table.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { reports, reportTitles } from '../reports/reports.table.ts';
 import { subjects } from '../subjects/subjects.table.ts';
+import { expiringTutors } from '../tutors/tutor-checks.ts';
 import { figures } from './figures.table.ts';
 import { brokenHours, type Span, splitByDays, splitByMonths } from './spans.ts';
 
@@ -109,6 +110,14 @@ const openReports = sql`(
   ) waiting
 )`;
 
+const expiringPapers = sql`(
+  select json_build_object('total', count(*), 'rows', coalesce(json_agg(json_build_object(
+    'id', id, 'displayName', display_name, 'photoUrl', '/api/v1/photo/' || photo_id,
+    'expiresOn', expires_on, 'due', case when expired then 'expired' else 'expiring' end
+  ) order by expires_on, id) filter (where place <= ${most}), '[]'))
+  from (select *, row_number() over (order by expires_on, id) as place from (${expiringTutors}) expiring) waiting
+)`;
+
 export type Frame = {
   /** The beginning of the range before, of the range, and its end. */
   since: Date;
@@ -151,6 +160,7 @@ export const dashboardStatement = (frame: Frame): SQL => {
       'reports', json_build_object(
         'total', (select count(*) from ${reports} where ${reports.status} = 'open'),
         'rows', coalesce(${openReports}, '[]')
-      )
+      ),
+      'papers', ${expiringPapers}
     ) as answer`;
 };

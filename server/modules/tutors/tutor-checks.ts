@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { openChecks, type RequestedChanges, type TutorCheck } from '#contract/checklist.ts';
+import { dueStates, openChecks, type RequestedChanges, type TutorCheck } from '#contract/checklist.ts';
 import { dayAt } from '#contract/dates.ts';
 import type { DocumentKind } from '#contract/documents.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
@@ -34,16 +34,25 @@ export const checklist = sql`coalesce((
 
 const dueIs = { expired: isExpired, expiring: isExpiring };
 
-/** Tutors with accepted documents that hold no longer, or not for much longer. */
+/** Accepted documents that hold no longer, or not for much longer. */
+const duePapers = (due: readonly (keyof typeof dueIs)[]) => sql`
+  from ${table} join ${settings} on true cross join ${items}
+  where ${table.state} = 'accepted' and ${table.kind} = item.value ->> 'kind' and (item.value -> 'expires')::boolean
+    and (${sql.join(
+      due.map((one) => dueIs[one]),
+      sql` or `,
+    )})`;
+
+/** Tutors with such documents. */
 export const hasPapers = (due: readonly (keyof typeof dueIs)[]) =>
-  sql`${accounts.id} in (
-    select ${table.tutorId} from ${table} join ${settings} on true cross join ${items}
-    where ${table.state} = 'accepted' and ${table.kind} = item.value ->> 'kind' and (item.value -> 'expires')::boolean
-      and (${sql.join(
-        due.map((one) => dueIs[one]),
-        sql` or `,
-      )})
-  )`;
+  sql`${accounts.id} in (select ${table.tutorId} ${duePapers(due)})`;
+
+/** Who teaches with such documents, and the last day of the first of them. */
+export const expiringTutors = sql`
+  select ${accounts.id} as id, ${accounts.displayName} as display_name, ${accounts.photoId} as photo_id, expiring.expires_on, expiring.expired
+  from (select ${table.tutorId} as tutor_id, min(${table.expiresOn}) as expires_on, bool_or(${isExpired}) as expired ${duePapers(dueStates)}
+    group by ${table.tutorId}) expiring
+  join ${accounts} on ${accounts.id} = expiring.tutor_id and ${accounts.status} = 'approved'`;
 
 const isOpen = sql`${table.state} = 'open'`;
 /** Since when an item is as it is. */

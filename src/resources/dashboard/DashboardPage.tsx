@@ -14,7 +14,7 @@ import { RangeChooser } from './RangeChooser.tsx';
 import type { Asked, Range } from './range.ts';
 import { StatusMix, TopSubjects } from './Shares.tsx';
 import { useAskedRange } from './useAskedRange.ts';
-import { ReportsWaiting, TutorsWaiting } from './Waiting.tsx';
+import { PapersExpiring, ReportsWaiting, TutorsWaiting } from './Waiting.tsx';
 
 const figures: FigureName[] = ['bookings', 'revenueCents', 'feeCents', 'newTutors', 'newUsers'];
 
@@ -45,6 +45,7 @@ const Content = ({ data }: { data: Dashboard }) => (
     <Box sx={pairs}>
       <TutorsWaiting data={data} />
       <ReportsWaiting data={data} />
+      <PapersExpiring data={data} />
       <ChartCards data={data} />
       <TopSubjects data={data} />
       <StatusMix data={data} />

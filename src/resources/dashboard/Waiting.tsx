@@ -1,7 +1,9 @@
 import { Box, Card, Link, Typography } from '@mui/material';
 import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
 import { type ReactNode, useId } from 'react';
+import { dueStates } from '#contract/checklist.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
+import { formatDay } from '#contract/dates.ts';
 import { Avatar } from '#src/fields/Avatar.tsx';
 import { Moment } from '#src/fields/DateField.tsx';
 import { ReferenceLink } from '#src/fields/ReferenceLink.tsx';
@@ -11,21 +13,27 @@ type CardProps = {
   empty: string;
   total: number;
   /** The list that shows all of them. */
-  all: { resource: string; status: string };
+  all: { resource: string; filter: Record<string, readonly string[]> };
+  /** Takes the place of two. */
+  wide?: boolean;
   children: ReactNode;
 };
 
-const WaitingCard = ({ title, empty, total, all: { resource, status }, children }: CardProps) => {
+const WaitingCard = ({ title, empty, total, all: { resource, filter }, wide = false, children }: CardProps) => {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const id = useId();
   const query = new URLSearchParams({
-    filter: JSON.stringify({ status: [status] }),
+    filter: JSON.stringify(filter),
     sort: 'createdAt',
     order: 'ASC',
   });
   return (
-    <Card component="section" aria-labelledby={id} sx={{ px: 2.5, py: 2, minWidth: 0 }}>
+    <Card
+      component="section"
+      aria-labelledby={id}
+      sx={{ px: 2.5, py: 2, minWidth: 0, ...(wide && { gridColumn: '1 / -1' }) }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2, mb: 1 }}>
         <Typography id={id} variant="h3" component="h2">
           {title}
@@ -63,7 +71,7 @@ export const TutorsWaiting = ({ data: { waiting } }: { data: Dashboard }) => {
       title={translate('pages.dashboard.tutors_waiting')}
       empty={translate('pages.dashboard.no_tutors')}
       total={waiting.tutors.total}
-      all={{ resource: 'tutors', status: 'pending' }}
+      all={{ resource: 'tutors', filter: { status: ['pending'] } }}
     >
       {waiting.tutors.rows.map(({ id, displayName, photoUrl, since }) => (
         <Box component="li" key={id} sx={row}>
@@ -80,6 +88,40 @@ export const TutorsWaiting = ({ data: { waiting } }: { data: Dashboard }) => {
   );
 };
 
+/** Tutors who teach with documents that have expired or are about to; nothing where there are none. */
+export const PapersExpiring = ({ data: { waiting } }: { data: Dashboard }) => {
+  const translate = useTranslate();
+  const { total, rows } = waiting.papers ?? { total: 0, rows: [] };
+  if (total === 0) return null;
+  return (
+    <WaitingCard
+      wide
+      title={translate('pages.dashboard.papers_due')}
+      empty=""
+      total={total}
+      all={{ resource: 'tutors', filter: { status: ['approved'], papers: dueStates } }}
+    >
+      {rows.map(({ id, displayName, photoUrl, expiresOn, due }) => (
+        <Box component="li" key={id} sx={row}>
+          <Avatar name={displayName} photoUrl={photoUrl} size={28} />
+          <Typography variant="body2" noWrap>
+            <ReferenceLink resource="tutors" id={id}>
+              {displayName}
+            </ReferenceLink>
+          </Typography>
+          <Typography
+            variant="body2"
+            color={due === 'expired' ? 'error' : 'textSecondary'}
+            sx={{ ml: 'auto', flex: 'none' }}
+          >
+            {translate(`pages.dashboard.${due}`, { day: formatDay(expiresOn) })}
+          </Typography>
+        </Box>
+      ))}
+    </WaitingCard>
+  );
+};
+
 /** Reports that nobody has taken into review. */
 export const ReportsWaiting = ({ data: { waiting } }: { data: Dashboard }) => {
   const translate = useTranslate();
@@ -88,7 +130,7 @@ export const ReportsWaiting = ({ data: { waiting } }: { data: Dashboard }) => {
       title={translate('pages.dashboard.reports_waiting')}
       empty={translate('pages.dashboard.no_reports')}
       total={waiting.reports.total}
-      all={{ resource: 'reports', status: 'open' }}
+      all={{ resource: 'reports', filter: { status: ['open'] } }}
     >
       {waiting.reports.rows.map(({ id, title, reportedUser, since }) => (
         <Box component="li" key={id} sx={row}>

@@ -35,6 +35,9 @@ export const messages: Translated<typeof english> = {
   no_tutors: 'Keine Lehrkraft wartet auf Freigabe.',
   reports_waiting: 'Offene Meldungen',
   no_reports: 'Keine Meldung ist offen.',
+  papers_due: 'Ablaufende Dokumente',
+  expired: 'Abgelaufen am %{day}',
+  expiring: 'Bis %{day}',
   about: 'über %{name}',
   all: 'Alle %{smart_count} ansehen |||| Alle %{smart_count} ansehen',
 };

@@ -32,6 +32,9 @@ export const messages = {
   no_tutors: 'No tutor waits for approval.',
   reports_waiting: 'Open reports',
   no_reports: 'No report is open.',
+  papers_due: 'Documents that expire',
+  expired: 'Expired on %{day}',
+  expiring: 'Until %{day}',
   about: 'about %{name}',
   all: 'See all %{smart_count} |||| See all %{smart_count}',
 };

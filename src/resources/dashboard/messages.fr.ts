@@ -35,6 +35,9 @@ export const messages: Translated<typeof english> = {
   no_tutors: 'Aucun professeur n’attend d’approbation.',
   reports_waiting: 'Signalements ouverts',
   no_reports: 'Aucun signalement n’est ouvert.',
+  papers_due: 'Documents qui expirent',
+  expired: 'Expiré le %{day}',
+  expiring: 'Jusqu’au %{day}',
   about: 'concerne %{name}',
   all: 'Voir le seul |||| Voir les %{smart_count}',
 };

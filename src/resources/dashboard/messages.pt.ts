@@ -35,6 +35,9 @@ export const messages: Translated<typeof english> = {
   no_tutors: 'Nenhum tutor aguarda aprovação.',
   reports_waiting: 'Denúncias abertas',
   no_reports: 'Não há denúncias abertas.',
+  papers_due: 'Documentos a caducar',
+  expired: 'Caducou em %{day}',
+  expiring: 'Até %{day}',
   about: 'sobre %{name}',
   all: 'Ver %{smart_count} |||| Ver todos os %{smart_count}',
 };

@@ -1,6 +1,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { settings } from '#server/modules/settings/settings.table.ts';
+import { tutorChecks } from '#server/modules/tutors/tutors.table.ts';
 import { writeDatesOtherwise } from '#tests/support/other-dates.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startApp } from '#tests/support/start-app.tsx';
@@ -29,6 +30,31 @@ describe('the dashboard', () => {
       `/admin/reports?view=${seeded.reportId}`,
     );
     expect(screen.getByText('No tutor waits for approval.')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Documents that expire' })).not.toBeInTheDocument();
+  });
+
+  it('warns of documents that expire, and leads to all whose do', async () => {
+    const { screen, seeded } = await startApp({
+      role: 'editor',
+      url: '/admin/dashboard',
+      seed: async (db) => {
+        const conduct = { kind: 'certificate' as const, name: null, required: true, expires: true, warnDays: 30 };
+        await db.insert(settings).values({ tutorChecklist: [conduct] });
+        const marketplace = await seedMarketplace(db);
+        await db
+          .insert(tutorChecks)
+          .values({ tutorId: marketplace.tutorId, kind: 'certificate', state: 'accepted', expiresOn: '2026-01-31' });
+        return marketplace;
+      },
+    });
+    const card = within(await screen.findByRole('region', { name: 'Documents that expire' }));
+    expect(card.getByText('Expired on 31/01/2026')).toBeVisible();
+    expect(card.getByRole('link', { name: 'tutor Test' })).toHaveAttribute('href', `/admin/tutors/${seeded.tutorId}`);
+    const all = new URL(card.getByRole('link', { name: 'See all 1' }).getAttribute('href') ?? '', 'http://x');
+    expect(JSON.parse(all.searchParams.get('filter') ?? '')).toEqual({
+      status: ['approved'],
+      papers: ['expiring', 'expired'],
+    });
   });
 
   it('opens in an engine that writes dates otherwise, with the days of the marketplace', async () => {
