@@ -206,6 +206,43 @@ describe.each(engines)('the desk on $name', (engine) => {
     for (const table of [disputeDecisions, payoutDecisions, refunds]) await server.db.delete(table);
   });
 
+  it('has disputes by the day that the payment provider wants an answer, where that comes first', async () => {
+    const named = {
+      tutorId: seeded.tutorId,
+      studentId: seeded.studentId,
+      subjectId: seeded.subjectId,
+      levelId: seeded.levelId,
+      status: 'disputed' as const,
+      createdAt: ago(500),
+    };
+    const disputed = (hours: number, dueAt?: Date) => ({
+      at: ago(hours).toISOString(),
+      kind: 'disputed' as const,
+      note: null,
+      amountCents: null,
+      ...(dueAt && { dueAt: dueAt.toISOString() }),
+    });
+    const [passed, near, far] = [ago(1), ago(-1), ago(-1000)];
+    await server.db.insert(bookings).values([
+      ...Array.from({ length: 6 }, (_, nth) =>
+        newBooking({ ...named, id: `BK-2000010${nth}`, timeline: [disputed(20 - nth)] }),
+      ),
+      newBooking({ ...named, id: 'BK-20000110', timeline: [disputed(3, far)] }),
+      newBooking({ ...named, id: 'BK-20000111', timeline: [disputed(2, near)] }),
+      // The one before is over, with its day.
+      newBooking({ ...named, id: 'BK-20000112', timeline: [disputed(200, ago(100)), disputed(1, passed)] }),
+      newBooking({ ...named, id: 'BK-20000113', timeline: [disputed(200, ago(100)), disputed(1)] }),
+    ]);
+    const { items, counts } = await read();
+    expect(counts.overdue).toBe(1);
+    expect(items[0]).toMatchObject({ id: 'BK-20000112', overdue: true, dueAt: passed.toISOString() });
+    const dueAt = Object.fromEntries(items.map((item: { id: string; dueAt: string }) => [item.id, item.dueAt]));
+    expect(dueAt['BK-20000111']).toBe(near.toISOString());
+    // By the opening hours: since seven in the morning, sixteen of them from nine.
+    expect([dueAt['BK-20000110'], dueAt['BK-20000113']]).toEqual(Array(2).fill('2026-11-26T17:00:00.000Z'));
+    expect(keyOf(await next('admin'))).toEqual({ kind: 'dispute', id: 'BK-20000112' });
+  });
+
   it('are for whoever may make the decision', () => {
     expect(deskRecords.document.access).toBe(tutorChecks.decide.access);
     expect([deskRecords.dispute, deskRecords.payout, deskRecords.refund].map(({ access }) => access)).toEqual([

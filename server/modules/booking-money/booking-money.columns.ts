@@ -54,4 +54,10 @@ const disputed: SQL = sql`(
   where event ->> 'kind' = 'disputed' order by position desc limit 1
 )`;
 
+/** By when it is to be decided, as the payment provider wants it. */
+export const disputeDueAt: SQL = sql`(
+  select (event ->> 'dueAt')::timestamptz from jsonb_array_elements(${bookings.timeline}) with ordinality happened (event, position)
+  where event ->> 'kind' = 'disputed' order by position desc limit 1
+)`;
+
 export const moneyColumns = { carrier, refunds: refundsOf, payoutDecision, disputeDecision, disputed };

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { DeskKind } from '#contract/desk-kinds.ts';
 import { accountStatusChanges, accounts } from '../accounts/accounts.table.ts';
 import { nameOf } from '../accounts/party.ts';
+import { disputeDueAt } from '../booking-money/booking-money.columns.ts';
 import { payoutDecisions, refunds } from '../booking-money/booking-money.table.ts';
 import { isMatter } from '../booking-money/money-matters.ts';
 import { bookings, disputedSince, withheldSince } from '../bookings/bookings.table.ts';
@@ -17,6 +18,8 @@ export type DeskSource = {
   waits: SQL;
   /** Since when. Where there may be many, an index has it in this order. */
   since: SQL;
+  /** By when the record itself says it is to be decided. */
+  dueAt?: SQL;
   name: SQL;
   text: SQL;
   /** Whose it is, where the record itself says so. */
@@ -65,6 +68,7 @@ export const deskSources: Readonly<Record<DeskKind, DeskSource>> = {
     id: bookings.id,
     waits: isMatter.disputed,
     since: disputedSince(bookings.timeline, bookings.createdAt),
+    dueAt: disputeDueAt,
     name: sql`${bookings.id}`,
     text: bookingText,
   },

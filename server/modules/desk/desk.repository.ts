@@ -64,6 +64,7 @@ export const createDeskRepository = ({ db, clock }: { db: Database; clock: Clock
     const asking: Asking = { callerId, now, overdueSince };
     const toItem = (row: ItemRow): DeskItem => {
       const since = new Date(row.since);
+      const dueAt = time.later(since, deskDueHours[row.kind] * hour).toISOString();
       return {
         kind: row.kind,
         id: row.id,
@@ -71,7 +72,7 @@ export const createDeskRepository = ({ db, clock }: { db: Database; clock: Clock
         text: row.text,
         since: row.since,
         openMinutes: Math.floor(time.between(since, now) / minute),
-        dueAt: time.later(since, deskDueHours[row.kind] * hour).toISOString(),
+        dueAt: row.dueAt !== null && row.dueAt < dueAt ? row.dueAt : dueAt,
         overdue: row.overdue,
         assignee: person(row.assigneeId, row.assigneeName),
         holder: person(row.holderId, row.holderName),

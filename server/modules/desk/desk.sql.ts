@@ -25,6 +25,7 @@ export type ItemRow = {
   text: string | null;
   since: string;
   overdue: boolean;
+  dueAt: string | null;
   isPutAside: boolean;
   assigneeId: string | null;
   assigneeName: string | null;
@@ -42,7 +43,7 @@ const nameOf = (id: SQL) => sql`(select person.display_name from ${accounts} per
 
 /** An item's columns, as SQL: what the record says of it, and what the desk does. */
 const partsOf = (kind: DeskKind, { callerId, now, overdueSince }: Asking) => {
-  const { id, assigneeId } = deskSources[kind];
+  const { id, assigneeId, dueAt } = deskSources[kind];
   const key = sql`${id}::text`;
   const since = sql`waiting.since`;
   const isNoted = sql`desk.noted_at >= ${since}`;
@@ -59,7 +60,9 @@ const partsOf = (kind: DeskKind, { callerId, now, overdueSince }: Asking) => {
     since,
     waits,
     isPutAside: sql`coalesce(${waits}, false)`,
-    overdue: sql`${since} <= ${at(overdueSince[kind])}`,
+    overdue: dueAt
+      ? sql`(${since} <= ${at(overdueSince[kind])} or coalesce(${dueAt} <= ${at(now)}, false))`
+      : sql`${since} <= ${at(overdueSince[kind])}`,
     // What is somebody's who cannot sign in any more is nobody's.
     assigneeId: sql`(select ${accounts.id} from ${accounts} where ${accounts.id} = ${whose} and ${isAssignable})`,
     holderId: sql`case when desk.leased_until > ${at(now)} then desk.holder_id end`,
@@ -93,8 +96,10 @@ const conditionOf = (scope: Scope, { waits, isPutAside, assigneeId, holderId, ca
 type Selected = { scopes: readonly Scope[]; only?: DeskKey | undefined; without?: readonly DeskKey[]; most: number };
 
 const selectKind = (kind: DeskKind, asking: Asking, { scopes, only, without = [], most }: Selected) => {
-  const { id, waits, name, text } = deskSources[kind];
+  const { id, waits, name, text, dueAt } = deskSources[kind];
   const parts = partsOf(kind, asking);
+  // Else the oldest are those that are overdue, and an index has them.
+  const byDue = dueAt ? sql`${parts.overdue} desc, ` : sql``;
   const skipped = without.filter((one) => one.kind === kind).map((one) => one.id);
   const conditions = [
     waits,
@@ -103,17 +108,17 @@ const selectKind = (kind: DeskKind, asking: Asking, { scopes, only, without = []
     ...(skipped.length > 0 ? [sql`${parts.key} <> all(${sql.param(skipped)}::text[])`] : []),
   ];
   return sql`(select ${sql.raw(`'${kind}'`)} as kind, ${parts.key} as id, ${name} as name, ${text} as text, ${parts.since} as since,
-      ${parts.overdue} as overdue, ${parts.isPutAside} as put_aside, ${parts.assigneeId} as assignee_id, ${parts.holderId} as holder_id,
+      ${parts.overdue} as overdue, ${dueAt ?? sql`null::timestamptz`} as due_at, ${parts.isPutAside} as put_aside, ${parts.assigneeId} as assignee_id, ${parts.holderId} as holder_id,
       desk.wait_until, desk.waits_for_answer, desk.wait_reason, desk.assignee_id as wait_by
     from ${fromOf(kind)} where ${sql.join(conditions, sql` and `)}
-    order by ${parts.since}, ${id} limit ${sql.raw(String(most))})`;
+    order by ${byDue}${parts.since}, ${id} limit ${sql.raw(String(most))})`;
 };
 
 /** The first items of some kinds: what is overdue, then the oldest; of those put aside, what comes back first. */
 export const itemsStatement = (kinds: readonly DeskKind[], asking: Asking, selected: Selected): SQL => {
   const selects = kinds.map((kind) => selectKind(kind, asking, selected));
   const byReturn = selected.scopes.includes('waiting') ? sql`wait_until nulls last, ` : sql``;
-  return sql`select kind, id, name, text, ${instantText(sql`since`)} as since, overdue, put_aside as "isPutAside",
+  return sql`select kind, id, name, text, ${instantText(sql`since`)} as since, overdue, ${instantText(sql`due_at`)} as "dueAt", put_aside as "isPutAside",
       assignee_id as "assigneeId", ${nameOf(sql`assignee_id`)} as "assigneeName",
       holder_id as "holderId", ${nameOf(sql`holder_id`)} as "holderName",
       ${instantText(sql`wait_until`)} as "waitUntil", waits_for_answer as "waitsForAnswer", wait_reason as "waitReason",
