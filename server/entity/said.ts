@@ -4,7 +4,7 @@ import { statesField } from '#contract/entity/kinds.ts';
 import type { Expression } from '../list/json-sql.ts';
 
 /** So many characters of its texts are said of a record. */
-const beginning = 120;
+const beginning = 80;
 
 /** What is said of a record among those of other kinds: what it is called, whom it names, and how its texts begin. */
 export type Said = { id: Expression; name: Expression; text: SQL; status?: Expression; at: Expression };

@@ -7,9 +7,10 @@ import { openDatabase } from '#server/database/open.ts';
 import { bookings } from '#server/modules/bookings/bookings.table.ts';
 import { deskItems } from '#server/modules/desk/desk.table.ts';
 import { reportChanges, reports } from '#server/modules/reports/reports.table.ts';
-import { acceptPapers } from '#tests/support/accept-papers.ts';
+import { acceptPapers, checklistOf } from '#tests/support/accept-papers.ts';
 import { askServer } from '#tests/support/ask-server.ts';
 import { browserArgs } from '#tests/support/browser.ts';
+import { pdfWith } from '#tests/support/documents.ts';
 import { findBrowser } from '#tests/support/find-browser.ts';
 import { findBarriers } from '#tests/support/look-over.ts';
 import { createDatabase, type Postgres, startPostgres } from '#tests/support/postgres.ts';
@@ -69,6 +70,35 @@ describe('the desk', () => {
     await expect.poll(async () => (await queue(server.url)).items.some(({ holder }) => holder)).toBe(false);
     expect(await bar(page).count()).toBe(0);
   });
+
+  story(
+    'goes on where a tutor is asked for changes, who is there again once another document has come',
+    async ({ page, server, openAnother }) => {
+      await signIn(page);
+      await startOn(page, /^Application · \d+/);
+      const id = openRecord(page);
+      const identity = checklistOf(page).getByRole('group', { name: 'Identity document', exact: true });
+      await identity.getByRole('button', { name: 'Refuse' }).click();
+      await identity.getByRole('button', { name: 'Unreadable' }).click();
+      await page.getByRole('button', { name: 'Ask for changes', exact: true }).click();
+      const question = page.getByRole('dialog', { name: /^Ask .* for changes\?$/ });
+      await question.getByRole('button', { name: 'Ask for changes', exact: true }).click();
+      await expect.poll(() => openRecord(page)).not.toBe(id);
+      const waiting = async () => (await queue(server.url, 'all', 'tutor,document')).items.map((one) => one.id);
+      expect(await waiting()).not.toContain(id);
+
+      const another = await openAnother();
+      await signIn(another, demo.admin);
+      await another.goto(`/admin/tutors/${id}`);
+      const paper = { name: 'sharper.pdf', mimeType: 'application/pdf', buffer: pdfWith(['Not blurred']) };
+      await another.getByLabel('Add files', { exact: true }).and(another.locator('input')).setInputFiles([paper]);
+      await expect.poll(waiting).toContain(id);
+      await bar(page).getByRole('button', { name: 'Stop' }).click();
+      await startOn(page, /^Re-sent documents · 1/);
+      await expectPath(page, `/admin/tutors/${id}`);
+      await expectVisible(identity.getByRole('button', { name: 'Accept' }));
+    },
+  );
 
   story(
     'opens each for one person, until they leave it by Escape, by closing the page',

@@ -1,6 +1,6 @@
 import { Alert, Box, Card, Typography } from '@mui/material';
-import { useRecordContext } from 'ra-core';
-import { useId, useState } from 'react';
+import { useRecordContext, useShowContext } from 'ra-core';
+import { useEffect, useId, useState } from 'react';
 import type { TutorCheck } from '#contract/checklist.ts';
 import { formatDate } from '#contract/dates.ts';
 import type { DocumentKind } from '#contract/documents.ts';
@@ -16,7 +16,7 @@ import { useMay } from '#src/frame/useMay.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 import type { Decision } from './CheckDecision.tsx';
 import { CheckItem } from './CheckItem.tsx';
-import { nextOpen } from './nextOpen.ts';
+import { firstOpen, nextOpen } from './nextOpen.ts';
 
 /** What is looked at: an item, one of its documents, and whether the keys go on there. */
 type Look = { kind: DocumentKind | undefined; fileId?: string; takesFocus?: boolean };
@@ -46,10 +46,14 @@ export const ApplicationPart = () => {
   const mayDecide = useMay('checkDocuments', 'tutors');
   const { mutate, isPending, error, reset } = useResourceAction('checkDocuments');
   const errorText = useErrorText(error);
-  // Whoever applies is looked at from the first open item on; of others it is a matter of choice.
-  const [look, setLook] = useState<Look>(() => ({
-    kind: tutor?.status === 'pending' ? nextOpen(tutor.checklist)?.kind : undefined,
-  }));
+  const { isFetching } = useShowContext();
+  const [chosen, setLook] = useState<Look>();
+  const first = tutor && firstOpen(tutor)?.kind;
+  const look = chosen ?? { kind: first };
+  // What was read before may be out of date. Once it is there anew, nothing moves by itself any more.
+  useEffect(() => {
+    if (!isFetching) setLook((current) => current ?? { kind: first });
+  }, [isFetching, first]);
   if (!tutor) return null;
   const shownId = look.fileId ?? newestOf(tutor, look.kind);
   const files = tutor.documents.filter(({ kind, contentType }) => kind === look.kind && contentType !== null);
