@@ -63,6 +63,9 @@ const itemsOf = (condition: SQL) => sql`
   select ${table.state}, ${changedAt} as at from ${table} join ${settings} on true cross join ${items}
   where ${table.tutorId} = ${accounts.id} and ${table.kind} = item.value ->> 'kind' and ${condition}`;
 
+/** A scalar subquery, which the planner can only look up by the tutor's key. */
+const has = (condition: SQL) => sql`coalesce((select true from (${itemsOf(condition)}) one limit 1), false)`;
+
 const askedAt = sql`(${accounts.changesRequested} ->> 'at')::timestamptz`;
 const isSinceAsked = sql`${changedAt} > ${askedAt}`;
 
@@ -71,9 +74,9 @@ const isSinceAsked = sql`${changedAt} > ${askedAt}`;
  * applied and was asked for changes is waited for until something came, or was decided, after that; or nothing is refused any more.
  */
 export const hasResent = sql`(
-  (${accounts.status} = 'approved' and ${accounts.id} in (select ${table.tutorId} from ${table} where ${isOpen}) and exists (${itemsOf(isOpen)}))
+  (${accounts.status} = 'approved' and ${accounts.id} = any(array(select ${table.tutorId} from ${table} where ${isOpen})) and ${has(isOpen)})
   or (${accounts.status} = 'pending' and ${accounts.changesRequested} is not null
-    and (exists (${itemsOf(isSinceAsked)}) or not exists (${itemsOf(sql`${table.state} = 'refused'`)})))
+    and (${has(isSinceAsked)} or not ${has(sql`${table.state} = 'refused'`)}))
 )`;
 
 /** Of such a row: since when. */
