@@ -11,6 +11,7 @@ import { finding } from './finding.ts';
 import { health } from './health.ts';
 import { imports } from './imports.ts';
 import { integration } from './integration/index.ts';
+import { joining } from './joining.ts';
 import { letters } from './letters.ts';
 import { moneyDecisions } from './money-decisions.ts';
 import { notes } from './notes.ts';
@@ -58,6 +59,7 @@ export const contract = inOrder({
   health,
   imports,
   integration,
+  joining,
   letters,
   moneyDecisions,
   notes,

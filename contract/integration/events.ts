@@ -60,6 +60,9 @@ type Declared = { kind: EventKind; means: string };
 const orMerged =
   '. Where it was merged into another, `data.mergedInto` is the key of that: whatever names the one names the other since';
 
+const mergedInto = (kind: string) =>
+  `Staff have joined two accounts of one ${kind}: this one, which \`externalId\` names, is gone, and \`data.mergedInto\`, which \`data.intoExternalId\` names, has all that it had. What staff decide about that holds for both since`;
+
 /** What each type of event is. A further one is a line here, its name in `event-types.ts` and, in `server/modules/events/derive-event.ts`, when it happens. */
 export const eventTypes = {
   'tutor.approved': { kind: 'tutor', means: 'A tutor was approved and may teach' },
@@ -75,8 +78,10 @@ export const eventTypes = {
     means:
       'A tutor is asked to hand in anew what `changesRequested` lists; where that is null, or another, the last request was taken back',
   },
+  'tutor.merged': { kind: 'tutor', means: mergedInto('tutor') },
   'user.suspended': { kind: 'user', means: 'A user may do nothing until further notice; `statusReason` says why' },
   'user.reinstated': { kind: 'user', means: 'A suspended user may go on' },
+  'user.merged': { kind: 'user', means: mergedInto('user') },
   'report.resolved': { kind: 'report', means: 'Something was done about a report; `resolution` says what' },
   'report.dismissed': { kind: 'report', means: 'Nothing is done about a report; `resolution` says why' },
   'report.reopened': { kind: 'report', means: 'A report that was resolved or dismissed is open again' },
@@ -141,24 +146,40 @@ const previousOf = <Kind extends EventKind>(kind: Kind) =>
       description: 'What the fields were that are another now; null where there was no record, or is none',
     }) as unknown as z.ZodType<Partial<Fields<Kind>> | null>;
 
-/** What goes may have gone into another of its kind. */
-type OfDeleted<Type extends EventType> = Type extends `${string}.deleted`
+/** What goes may have gone into another of its kind; an account says what the application calls that. */
+type OfGone<Type extends EventType> = Type extends `${string}.deleted`
   ? { mergedInto?: string | undefined }
-  : unknown;
+  : Type extends `${string}.merged`
+    ? { mergedInto: string; intoExternalId: string | null }
+    : unknown;
+
+const goneInto = (type: EventType): z.ZodRawShape => {
+  if (type.endsWith('.deleted'))
+    return {
+      mergedInto: Id.optional().meta({
+        description: 'The record that it was merged into; left out where it was removed',
+      }),
+    };
+  if (type.endsWith('.merged'))
+    return {
+      mergedInto: Id.meta({ description: 'The account that it was joined into' }),
+      intoExternalId: ExternalId.nullable().meta({
+        description:
+          "The application's own key of that; the same as `externalId` where it has told of this one alone, and null where it has told of neither",
+      }),
+    };
+  return {};
+};
 
 const dataOf = <Type extends EventType>(kind: KindOf<Type>, type: Type) =>
   z
     .strictObject({
       ...(kind !== 'settings' && { id: keyedByBooking.includes(kind) ? BookingId : Id }),
       ...(toldFields[kind] as z.ZodRawShape),
-      ...(type.endsWith('.deleted') && {
-        mergedInto: Id.optional().meta({
-          description: 'The record that it was merged into; left out where it was removed',
-        }),
-      }),
+      ...goneInto(type),
     })
     .meta({ description: 'What the record was right after the event' }) as unknown as z.ZodType<
-    Data<KindOf<Type>> & OfDeleted<Type>
+    Data<KindOf<Type>> & OfGone<Type>
   >;
 
 const schemaOf = <Type extends EventType>(type: Type) => {

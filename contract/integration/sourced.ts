@@ -35,9 +35,9 @@ export const sourcedBody = <Shape extends z.ZodRawShape>(kind: SourceKind, shape
 
 /**
  * What became of it. `stale`: something newer was known already, so that nothing changed. `unchanged`: this was known already, or a newer
- * version says the same.
+ * version says the same. `merged`: staff have joined this account into another, which `id` is, and nothing changed.
  */
-export const outcomes = ['created', 'changed', 'unchanged', 'stale', 'linked'] as const;
+export const outcomes = ['created', 'changed', 'unchanged', 'stale', 'linked', 'merged'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /** The answer about one record: what became of it, and Lectern's own key and version. */

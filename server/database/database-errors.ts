@@ -28,6 +28,12 @@ export const isClientTimeout = (error: unknown) =>
 /** A serialization failure or a deadlock: PostgreSQL aborted the transaction in favour of another, and it may be retried. */
 export const isTransactionConflict = (error: unknown) => ['40001', '40P01'].includes(String(sqlState(error)?.code));
 
+/** Names a row something that is not there, or no longer? */
+export const isMissingReference = (error: unknown) => {
+  const { code, detail } = sqlState(error) ?? {};
+  return code === '23503' && String(detail ?? '').endsWith('is not present in table "accounts".');
+};
+
 const connectionCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOENT'],
   ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'ENOTFOUND', 'EAI_AGAIN'],

@@ -18,6 +18,7 @@ import { registerBatch } from './integration/batch.routes.ts';
 import { registerCatalogue } from './integration/catalogue.routes.ts';
 import { registerIncomingFiles } from './integration/files.routes.ts';
 import { registerIncomingPeople } from './integration/people.routes.ts';
+import { registerJoining } from './joining/joining.routes.ts';
 import { registerLetters } from './letters/letters.routes.ts';
 import { registerNotes } from './notes/notes.routes.ts';
 import { registerPages } from './pages/pages.routes.ts';
@@ -53,6 +54,7 @@ const modules = [
   registerIncomingFiles,
   registerImports,
   registerIncomingPeople,
+  registerJoining,
   registerLetters,
   registerMoneyDecisions,
   registerNotes,

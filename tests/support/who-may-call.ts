@@ -11,7 +11,8 @@
  * What is looked for in all kinds at once is found in those alone whose lists the caller may see.
  * `admin`: what is decided about people and their accounts, the settings and setting the marketplace up, whatever leaves the house in a file or
  * comes in by one, and deletions.
- * `superAdmin`: the trail of everybody, what programs of others call with and are told, and what takes a second factor away from others or asks it of them.
+ * `superAdmin`: the trail of everybody, what programs of others call with and are told, and what takes a second factor away from others or asks it of them,
+ * and joining two accounts, which nothing undoes.
  *
  * Those of a scope are for service tokens that have it, and for nobody who is signed in.
  *
@@ -163,6 +164,10 @@ export const whoMayCall = {
     'GET /api/v1/admin/audit/csv',
     'GET /api/v1/admin/audit',
     'POST /api/v1/admin/user/invite/{id}',
+    'GET /api/v1/admin/user/join',
+    'POST /api/v1/admin/user/join',
+    'GET /api/v1/admin/tutor/join',
+    'POST /api/v1/admin/tutor/join',
     'POST /api/v1/admin/twoFactor/require',
     'POST /api/v1/admin/twoFactor/reset/{id}',
     'GET /api/v1/admin/serviceTokens',

@@ -55,6 +55,13 @@ export const de: ServerMessages = {
   'merge.below': 'Hat Fächer unter sich, und unterrichtet werden diese. Wählen Sie eines davon',
   'merge.same_names': 'Beide haben gleichnamige Fächer unter sich: %{names}. Führen Sie zuerst diese zusammen',
   'merge.audience': 'Dieser gilt für andere Personen. Wählen Sie einen, der für dieselben oder für beide gilt',
+  'join.itself': 'Wählen Sie ein anderes Konto als dieses',
+  'join.other_kind':
+    'Dieses Konto ist von anderer Art. Personen gehen in Personen auf, Lehrkräfte in Lehrkräften; wer lernt und unterrichtet, hat für beides ein Konto',
+  'join.same_booking': 'Beide gehören zur Buchung %{id}, sind also zwei Menschen',
+  'join.reported': 'Eines der beiden hat das andere gemeldet, sie sind also zwei Menschen',
+  'join.standing':
+    'Eines der beiden wurde als Lehrkraft abgelehnt, das andere nicht. Öffnen Sie zuerst die abgelehnte Bewerbung wieder, damit nur eine Entscheidung gilt',
   'conflict.transition': 'Von „%{from}“ nach „%{to}“ ist nicht möglich',
   'conflict.last_super_admin': 'Der letzte Super-Admin kann nicht gelöscht, gesperrt oder herabgestuft werden',
   'conflict.page_published':

@@ -48,6 +48,13 @@ export const en = {
   'merge.below': 'Has subjects below it, and people teach those. Choose one of them',
   'merge.same_names': 'Both have subjects of the same name below them: %{names}. Merge these first',
   'merge.audience': 'This one is for other people. Choose one that is for the same people, or for both',
+  'join.itself': 'Choose another account than this one',
+  'join.other_kind':
+    'This account is of another kind. Users are joined with users, and tutors with tutors; somebody who learns and teaches has an account for each',
+  'join.same_booking': 'Both take part in booking %{id}, so they are two people',
+  'join.reported': 'One of them has reported the other, so they are two people',
+  'join.standing':
+    'One of them was rejected as a tutor, and the other was not. Reopen the rejected application first, so that only one decision holds',
   'conflict.transition': 'Cannot go from “%{from}” to “%{to}”',
   'conflict.last_super_admin': 'The last super admin cannot be deleted, suspended or demoted',
   'conflict.page_published': 'This page is published. Make it a draft first: then its address leads nowhere any more',

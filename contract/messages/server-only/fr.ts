@@ -52,6 +52,13 @@ export const fr: ServerMessages = {
   'merge.below': 'A des matières en dessous, et ce sont elles que l’on enseigne. Choisissez l’une d’elles',
   'merge.same_names': 'Les deux ont en dessous des matières du même nom : %{names}. Fusionnez d’abord celles-ci',
   'merge.audience': 'Ce motif vise d’autres personnes. Choisissez-en un qui vise les mêmes, ou les deux',
+  'join.itself': 'Choisissez un autre compte que celui-ci',
+  'join.other_kind':
+    'Ce compte est d’une autre sorte. On réunit des utilisateurs entre eux et des professeurs entre eux ; qui apprend et enseigne a un compte pour chacun',
+  'join.same_booking': 'Les deux participent à la réservation %{id} : ce sont deux personnes',
+  'join.reported': 'L’un a signalé l’autre : ce sont deux personnes',
+  'join.standing':
+    'L’un a été refusé comme professeur, l’autre non. Rouvrez d’abord la candidature refusée, pour qu’une seule décision vaille',
   'conflict.transition': 'Impossible de passer de « %{from} » à « %{to} »',
   'conflict.last_super_admin': 'Le dernier super-administrateur ne peut être ni supprimé, ni suspendu, ni rétrogradé',
   'conflict.page_published':

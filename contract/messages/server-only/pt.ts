@@ -49,6 +49,13 @@ export const pt: ServerMessages = {
   'merge.below': 'Tem disciplinas abaixo, e são essas que se ensinam. Escolha uma delas',
   'merge.same_names': 'Ambas têm abaixo disciplinas com o mesmo nome: %{names}. Funda primeiro essas',
   'merge.audience': 'Este motivo é para outras pessoas. Escolha um que seja para as mesmas, ou para ambas',
+  'join.itself': 'Escolha outra conta que não esta',
+  'join.other_kind':
+    'Esta conta é de outro tipo. Juntam-se utilizadores com utilizadores e tutores com tutores; quem aprende e ensina tem uma conta para cada coisa',
+  'join.same_booking': 'Ambos participam na reserva %{id}: são duas pessoas',
+  'join.reported': 'Um denunciou o outro: são duas pessoas',
+  'join.standing':
+    'Um foi rejeitado como tutor e o outro não. Reabra primeiro a candidatura rejeitada, para que só uma decisão valha',
   'conflict.transition': 'Não se pode passar de “%{from}” para “%{to}”',
   'conflict.last_super_admin': 'O último superadministrador não pode ser eliminado, suspenso nem despromovido',
   'conflict.page_published':

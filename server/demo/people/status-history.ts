@@ -5,7 +5,7 @@ import type { Account } from './person.ts';
 export type StatusStep = { to: string; at: number; reason: string | null; byId: string };
 export type StatusChangeRow = Omit<
   Required<typeof accountStatusChanges.$inferInsert>,
-  'id' | 'fromReason' | 'fromChanges' | 'changes'
+  'id' | 'fromReason' | 'fromChanges' | 'changes' | 'joinedFrom'
 >;
 
 /** The rows of a history that starts at `from`, oldest first. */

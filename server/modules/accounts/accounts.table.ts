@@ -117,6 +117,8 @@ export const accountStatusChanges = pgTable(
     changes: jsonb('changes').$type<RequestedChanges>(),
     changedById: uuid('changed_by_id').references(() => accounts.id, { onDelete: 'set null' }),
     changedAt: instant('changed_at').notNull().defaultNow(),
+    /** The account that it was about before that was joined into this one, or that this came of. It cannot be taken back. */
+    joinedFrom: uuid('joined_from'),
   },
   (table) => [
     index('account_status_changes_account_idx').on(table.accountId, table.id),

@@ -68,6 +68,7 @@ export const isNews = ({ decision }: Task<unknown>) => decision === 'create' || 
 const outcomeOf = ({ task, values, changedBeside }: Incoming, current: Account | undefined): Written => {
   if (!current) return { outcome: 'created', id: crypto.randomUUID(), version: 1 };
   const { id, version } = current;
+  if (task.decision === 'merged') return { outcome: 'merged', id, version };
   if (!isNews(task)) return { outcome: task.decision === 'stale' ? 'stale' : 'unchanged', id, version };
   if (!changedBeside && !differs(current, values)) return { outcome: 'unchanged', id, version };
   return { outcome: 'changed', id, version: version + 1 };

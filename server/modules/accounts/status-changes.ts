@@ -10,10 +10,10 @@ import { accountStatusChanges } from './accounts.table.ts';
 
 /** Is it somebody's own decision, and young enough to be taken back? */
 export const requireTakeBack = (
-  change: { changedById: string | null; changedAt: Date } | undefined,
+  change: { changedById: string | null; changedAt: Date; joinedFrom?: string | null } | undefined,
   { callerId, now }: { callerId: string; now: Date },
 ) => {
-  const isOwn = change?.changedById === callerId;
+  const isOwn = change?.changedById === callerId && !change.joinedFrom;
   if (!change || !isOwn || now.getTime() - change.changedAt.getTime() >= undoSeconds * 1000) throw tooLateToTakeBack();
 };
 

@@ -1,11 +1,13 @@
 import { eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { audit as contract, moneyKinds } from '#contract/audit.ts';
+import { Id } from '#contract/primitives.ts';
 import type { ServerContext } from '../../context.ts';
 import type { ListQueryOf } from '../../list/configuration.ts';
 import { isAnyOf } from '../../list/filter.ts';
 import { createList } from '../../list/list.ts';
 import { containsWords, isShort } from '../../list/search.ts';
 import { refunds } from '../booking-money/booking-money.table.ts';
+import { mergedNames } from '../merging/merging.table.ts';
 import { amountsIn } from './amounts-in.ts';
 import { auditEvents, decisionOf } from './audit.table.ts';
 
@@ -92,7 +94,23 @@ export const createAuditRepository = ({ db, sealer }: Pick<ServerContext, 'db' |
         ),
     },
   });
-  const historyOf = (query: ListQueryOf<typeof contract.history>) =>
-    (query.entity === 'booking' ? historyOfBooking : history).page(query);
+  /** An account has the histories of those that were joined into it. As an array, which an index is looked up by. */
+  const historyOfPerson = createList(db, contract.history, {
+    ...ofRecord,
+    filters: {
+      entity: (entity) => eq(auditEvents.entity, entity),
+      recordId: (id) =>
+        Id.safeParse(id).success
+          ? sql`${auditEvents.recordId} = any(array(
+              select ${id}::text union all select ${mergedNames.name} from ${mergedNames} where ${mergedNames.intoId} = ${id}::uuid
+            ))`
+          : eq(auditEvents.recordId, id),
+    },
+  });
+  const histories = { booking: historyOfBooking, user: historyOfPerson, tutor: historyOfPerson };
+  const historyOf = (query: ListQueryOf<typeof contract.history>) => {
+    const { entity } = query;
+    return (entity in histories ? histories[entity as keyof typeof histories] : history).page(query);
+  };
   return { page: whenSealed(page), csv: whenSealed(csv), history: whenSealed(historyOf) };
 };

@@ -18,13 +18,14 @@ export type Numbered = {
   /** All fields that the trail says have changed, also those that nobody is told. */
   fields: string[];
   backfill?: true;
-  /** The record that it went into. */
+  /** The record that it went into, and what the application calls that. */
   mergedInto?: string | null;
+  intoExternalId?: string | null;
 };
 
 export type NewEvent = typeof domainEvents.$inferInsert;
 
-type Change = Pick<Numbered, 'before' | 'after' | 'fields'>;
+type Change = Pick<Numbered, 'before' | 'after' | 'fields' | 'mergedInto'>;
 
 const differing = ({ before, after }: Change) =>
   before && after
@@ -33,6 +34,8 @@ const differing = ({ before, after }: Change) =>
 
 /** The status that a record has come to by this change; undefined where it is the same as before. */
 const newStatus = ({ before, after }: Change) => (after && after.status !== before?.status ? after.status : undefined);
+
+const isGone = ({ after }: Change) => after === null;
 
 type Catalogue = 'subject' | 'level' | 'language';
 const changeOf =
@@ -51,6 +54,7 @@ const isOtherQuestion = ({ before, after }: Change) =>
 /** Which event a change of a record is, if any. */
 const typeOf: Record<EventKind, (change: Change) => EventType | undefined> = {
   tutor: (change) => {
+    if (isGone(change)) return change.mergedInto ? 'tutor.merged' : undefined;
     const from = change.before?.status;
     const asked = differing(change).join() === 'changesRequested';
     if (asked) return 'tutor.changes_requested';
@@ -68,6 +72,7 @@ const typeOf: Record<EventKind, (change: Change) => EventType | undefined> = {
     }
   },
   user: (change) => {
+    if (isGone(change)) return change.mergedInto ? 'user.merged' : undefined;
     const status = newStatus(change);
     if (status === 'suspended') return 'user.suspended';
     return status === 'active' && change.before ? 'user.reinstated' : undefined;
@@ -95,6 +100,12 @@ const typeOf: Record<EventKind, (change: Change) => EventType | undefined> = {
   settings: (change) => (differing(change).length > 0 ? 'settings.changed' : undefined),
 };
 
+/** Where something has gone; of an account also what the application calls that. */
+const goneInto = (type: EventType, { mergedInto, intoExternalId = null }: Numbered) => {
+  if (!mergedInto) return {};
+  return type.endsWith('.merged') ? { mergedInto, intoExternalId } : { mergedInto };
+};
+
 const isKind = (entity: string): entity is EventKind => (eventKinds as string[]).includes(entity);
 
 /**
@@ -103,7 +114,7 @@ const isKind = (entity: string): entity is EventKind => (eventKinds as string[])
  * @example deriveEvent({ entity: 'tutor', before: { status: 'pending', … }, after: { status: 'approved', … }, … }) // a tutor.approved
  */
 export const deriveEvent = (numbered: Numbered): NewEvent | undefined => {
-  const { sequence, at, entity, recordId, externalId, before, after, backfill = false, mergedInto } = numbered;
+  const { sequence, at, entity, recordId, externalId, before, after, backfill = false } = numbered;
   const state = after ?? before;
   const type = state && isKind(entity) ? typeOf[entity](numbered) : undefined;
   if (!state || !type) return undefined;
@@ -117,7 +128,7 @@ export const deriveEvent = (numbered: Numbered): NewEvent | undefined => {
     recordId,
     externalId,
     version,
-    data: entity === 'settings' ? told : { id: recordId, ...told, ...(mergedInto && { mergedInto }) },
+    data: entity === 'settings' ? told : { id: recordId, ...told, ...goneInto(type, numbered) },
     previous,
     backfill,
   };

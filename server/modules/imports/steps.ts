@@ -90,7 +90,9 @@ const resultOf = (nth: number, verdict: RowVerdict, changes: ReadonlyMap<string,
   const isNew = outcome === 'created';
   // What a new record is called by is not known before it is there for good.
   const known = { recordId: isNew ? null : id, recordVersion: version, name: change?.name ?? null };
-  return { ...none, ...known, nth, outcome, changes: isNew ? null : (change?.changes ?? null) };
+  // Nothing of an account that was joined into another changes any more.
+  const became = outcome === 'merged' ? 'unchanged' : outcome;
+  return { ...none, ...known, nth, outcome: became, changes: isNew ? null : (change?.changes ?? null) };
 };
 
 const chained = (before: string | null, results: readonly Result[]) =>

@@ -39,13 +39,16 @@ export const registerIncomingFiles = ({ db, clock, files, implement }: ServerCon
   /** The record is locked where that is asked for: whoever tells of the same file at the same moment takes their turn. */
   const recordOf = async (connection: Connection, kind: Owned['kind'], externalId: string, lock = false) => {
     const query = connection
-      .select({ id: sources.recordId })
+      .select({ id: sources.recordId, mergedFrom: sources.mergedFrom })
       .from(sources)
       .where(and(eq(sources.kind, kind), eq(sources.externalId, externalId)));
     const [source] = await (lock ? query.for('update') : query);
     if (!source?.id) throw unknownReference([{ field: 'externalId' }]);
-    return source.id;
+    return { id: source.id, isMerged: source.mergedFrom !== null };
   };
+  /** Of two tutors who were joined both may have a file of this key. */
+  const fileKey = ({ isMerged }: { isMerged: boolean }, { externalId, fileId }: Told) =>
+    isMerged ? `${externalId}/${fileId}` : fileId;
   const knownFile = async (connection: Connection, { table, owner }: Owned, recordId: string, fileId: string) => {
     const [known] = await connection
       .select()
@@ -66,8 +69,8 @@ export const registerIncomingFiles = ({ db, clock, files, implement }: ServerCon
   const put = async (acting: Acting, owned: Owned, told: Told): Promise<ToldFile> => {
     const { table, owner, ownerName, kind } = owned;
     const { externalId, fileId, more } = told;
-    const recordId = await recordOf(db, kind, externalId);
-    const before = await knownFile(db, owned, recordId, fileId);
+    const record = await recordOf(db, kind, externalId);
+    const before = await knownFile(db, owned, record.id, fileKey(record, told));
     if (before && isSame(before, told)) return { outcome: 'unchanged', externalId: fileId, id: before.id };
     const file = await checkDocument(told.file);
     const name = await files.keep(file);
@@ -77,13 +80,14 @@ export const registerIncomingFiles = ({ db, clock, files, implement }: ServerCon
         recordEvent(transaction, {
           action: 'changed',
           entity: kind,
-          recordId,
+          recordId: record.id,
           details: { file: file.name, sha256: file.sha256 },
         }),
       );
     return db.transact(acting, async (transaction) => {
-      const id = await recordOf(transaction, kind, externalId, true);
-      const known = await knownFile(transaction, owned, id, fileId);
+      const { id, ...found } = await recordOf(transaction, kind, externalId, true);
+      const key = fileKey(found, told);
+      const known = await knownFile(transaction, owned, id, key);
       if (known && isSame(known, told)) return { outcome: 'unchanged', externalId: fileId, id: known.id };
       const values = { ...(await name(transaction)), ...more };
       if (known) {
@@ -97,7 +101,7 @@ export const registerIncomingFiles = ({ db, clock, files, implement }: ServerCon
       await requireRoom(transaction, { table, owner, id });
       const [added] = (await transaction
         .insert(table as PgTable)
-        .values({ ...values, [ownerName]: id, externalId: fileId })
+        .values({ ...values, [ownerName]: id, externalId: key })
         .returning({ id: table.id })) as { id: string }[];
       if (!added) throw new Error('inserting a file returned no row');
       await reopen(transaction, id, undefined, told);

@@ -3,7 +3,7 @@ import type { SourceKind } from '#contract/ownership.ts';
 import type { Clock } from '../../clock.ts';
 import type { Acting } from '../../database/acting.ts';
 import type { Database, Transaction } from '../../database/database.ts';
-import { explainDatabaseError } from '../../database/database-errors.ts';
+import { explainDatabaseError, isMissingReference } from '../../database/database-errors.ts';
 import { AppError, emailTaken, unknownReference } from '../../errors.ts';
 import { contentHashOf, type Decision, decide, type Known, requireNotAhead } from './source-versions.ts';
 import { claimSources, type Heard, settleSources } from './sources.repository.ts';
@@ -98,9 +98,13 @@ export const createBringIn = ({ db, clock }: Dependencies) => {
   const alone = async <Body, W extends Written>(
     ...[acting, token, kind, item]: [Acting, Token, IncomingKind<Body, W>, Item<Body>]
   ): Promise<Verdict<W>> => {
+    const tell = async () => (await together(acting, token, kind, [item]))[0] as Verdict<W>;
     try {
-      const [verdict] = await together(acting, token, kind, [item]);
-      return verdict as Verdict<W>;
+      return await tell().catch((error: unknown) => {
+        // Whom it names went between the look-up and the write: joined into another account, which the same key finds now, or removed.
+        if (isMissingReference(error)) return tell();
+        throw error;
+      });
     } catch (error) {
       const explained = explainDatabaseError(error);
       if (!explained || explained.status >= 500) throw error;

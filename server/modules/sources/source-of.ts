@@ -11,11 +11,14 @@ import { sources } from './sources.table.ts';
 
 /** Where a record comes from, as its own screen shows it; null of what the application has never told of. For one record, not for lists. */
 export const sourceOf = (kind: SourceKind, id: PgColumn) => sql`(
-  select json_build_object(
+  select jsonb_build_object(
     'externalId', ${sources.externalId}, 'heardAt', ${instantText(sql`${sources.heardAt}`)},
     'tokenName', (select ${serviceTokens.name} from ${serviceTokens} where ${serviceTokens.id} = ${sources.tokenId})
-  )
-  from ${sources} where ${sources.kind} = ${sql.raw(`'${kind}'`)} and ${sources.recordId} = ${id}::text
+  ) || coalesce((
+    select jsonb_build_object('also', jsonb_agg(other.external_id order by other.external_id)) from ${sources} other
+      where other.kind = ${sources.kind} and other.record_id = ${sources.recordId} and other.merged_from is not null having count(*) > 0
+  ), '{}')
+  from ${sources} where ${sources.kind} = ${sql.raw(`'${kind}'`)} and ${sources.recordId} = ${id}::text and ${sources.mergedFrom} is null
 )`;
 
 /**

@@ -5,14 +5,19 @@ import { sourceConflict, unprocessable } from '../../errors.ts';
 /** What is known of a record in the application. */
 export type Known = {
   recordId: string | null;
+  /** It stood for an account that was joined into the record. */
+  isMerged: boolean;
   sourceVersion: number | null;
   /** `sourceUpdatedAt` in microseconds since 1970. */
   updatedMicros: bigint | null;
   contentHash: string | null;
 };
 
-/** What to do with what came: the record is new, newer, known already, or older than what is known. */
-export type Decision = 'create' | 'replace' | 'same' | 'stale';
+/**
+ * What to do with what came: the record is new, newer, known already, older than what is known, or was joined into another. That is told of under its
+ * own key, and two would write over each other in turns.
+ */
+export type Decision = 'create' | 'replace' | 'same' | 'stale' | 'merged';
 
 /** An instant in microseconds since 1970; what it says beyond them is cut off. @example microsOf('1970-01-01T00:00:01.5Z') // 1500000n */
 export const microsOf = (instant: string): bigint => {
@@ -64,6 +69,7 @@ export const requireNotAhead = ({ sourceUpdatedAt }: SourceVersion, now: Date) =
  */
 export const decide = (known: Known, version: SourceVersion, contentHash: string): Decision => {
   if (known.recordId === null) return 'create';
+  if (known.isMerged) return 'merged';
   if (known.contentHash === null) return 'replace';
   const order = orderOf(version, known);
   if (order !== 0) return order < 0 ? 'stale' : 'replace';

@@ -18,16 +18,23 @@ const rowsOf = (kind: SourceKind, keys: readonly string[], lock = sql``) =>
         select * from ${sources} where kind = ${kind} and external_id = asked.key limit 1 ${lock}
       ) source`;
 
-type Row = Pick<Known, 'recordId' | 'contentHash'> & {
+type Row = Pick<Known, 'recordId' | 'isMerged' | 'contentHash'> & {
   externalId: string;
   sourceVersion: string | null;
   updatedMicros: string | null;
 };
 
-const nothingKnown: Known = { recordId: null, sourceVersion: null, updatedMicros: null, contentHash: null };
+const nothingKnown: Known = {
+  recordId: null,
+  isMerged: false,
+  sourceVersion: null,
+  updatedMicros: null,
+  contentHash: null,
+};
 
-const knownOf = ({ recordId, contentHash, sourceVersion, updatedMicros }: Row): Known => ({
+const knownOf = ({ recordId, isMerged, contentHash, sourceVersion, updatedMicros }: Row): Known => ({
   recordId,
+  isMerged,
   contentHash,
   sourceVersion: sourceVersion === null ? null : Number(sourceVersion),
   updatedMicros: updatedMicros === null ? null : BigInt(updatedMicros),
@@ -48,7 +55,7 @@ const claimNew = (transaction: Transaction, kind: SourceKind, keys: readonly str
 const lockKnown = (transaction: Transaction, kind: SourceKind, keys: readonly string[]) =>
   select<Row>(
     transaction,
-    sql`select external_id as "externalId", record_id as "recordId", content_hash as "contentHash",
+    sql`select external_id as "externalId", record_id as "recordId", merged_from is not null as "isMerged", content_hash as "contentHash",
           source_version::text as "sourceVersion", (extract(epoch from source_updated_at) * 1000000)::bigint::text as "updatedMicros"
         from ${rowsOf(kind, keys, sql`for update`)}`,
   );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sourceKinds } from '#contract/ownership.ts';
 import { instant } from '../../database/columns.ts';
@@ -17,9 +18,12 @@ export const sources = pgTable(
     contentHash: text('content_hash'),
     heardAt: instant('heard_at').notNull().defaultNow(),
     tokenId: uuid('token_id').references(() => serviceTokens.id),
+    /** The account that it stood for before that was joined into the record; null of what stands for the record itself. */
+    mergedFrom: uuid('merged_from'),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.externalId] }),
-    uniqueIndex('sources_record_key').on(table.recordId, table.kind),
+    // A record has one key of its own, and one for each account that was joined into it.
+    uniqueIndex('sources_record_key').on(table.recordId, table.kind, sql`coalesce(merged_from::text, '')`),
   ],
 );

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Tutor } from '#contract/tutors.ts';
+import { createRead } from '../../list/list.ts';
 import { personColumns, statusHistory } from '../accounts/accounts.columns.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { recordFileFields } from '../files/record-file.ts';
@@ -49,7 +51,7 @@ export const tutorCsvColumns = {
   levelIds: namesOf(tutorLevels, tutorLevels.levelId, levels),
 };
 
-export const tutorColumns = {
+const tutorColumns = {
   ...tutorRowColumns,
   source: sourceOf('tutor', accounts.id),
   documents,
@@ -57,3 +59,5 @@ export const tutorColumns = {
   changesRequested: accounts.changesRequested,
   statusHistory,
 };
+
+export const readTutor = createRead<Tutor>({ from: accounts, key: accounts.id, scope: isTutor, columns: tutorColumns });

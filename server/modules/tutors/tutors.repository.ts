@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { changesRequested } from '#contract/checklist.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { tutorChecks } from '#contract/tutor-checks.ts';
-import { tutors as contract, type Tutor, tutorStates } from '#contract/tutors.ts';
+import { tutors as contract, tutorStates } from '#contract/tutors.ts';
 import type { Clock } from '../../clock.ts';
 import type { Acting } from '../../database/acting.ts';
 import { amountFrom, amountTo } from '../../database/amount-order.ts';
@@ -13,7 +13,7 @@ import { requireUnused } from '../../entity/repository.ts';
 import { requireTransition } from '../../entity/state.ts';
 import { versionConflict, wrongTransition } from '../../errors.ts';
 import { isAnyOf } from '../../list/filter.ts';
-import { createList, createRead } from '../../list/list.ts';
+import { createList } from '../../list/list.ts';
 import type { AccountsRepository } from '../accounts/accounts.repository.ts';
 import { accounts as table } from '../accounts/accounts.table.ts';
 import { byBookingCount } from '../accounts/booking-counts.order.ts';
@@ -25,7 +25,7 @@ import { reports } from '../reports/reports.table.ts';
 import { orByExternalId } from '../sources/source-of.ts';
 import { lockSourceOf } from '../sources/sources.repository.ts';
 import { decideCheck, hasPapers, requestedOf, requireAccepted } from './tutor-checks.ts';
-import { isTutor, tutorColumns, tutorCsvColumns, tutorRowColumns } from './tutors.columns.ts';
+import { isTutor, readTutor as read, tutorCsvColumns, tutorRowColumns } from './tutors.columns.ts';
 import { requireExisting } from './tutors.references.ts';
 import { type RateLimits, requireRateWithin } from './tutors.rules.ts';
 import { tutorLanguages, tutorLevels, tutorSubjects } from './tutors.table.ts';
@@ -35,7 +35,6 @@ type TutorChange = BodyOf<typeof contract.update>;
 type Dependencies = { db: Database; clock: Clock; accounts: AccountsRepository; letters: Letters };
 
 export const createTutorsRepository = ({ db, clock, accounts, letters }: Dependencies) => {
-  const read = createRead<Tutor>({ from: table, key: table.id, scope: isTutor, columns: tutorColumns });
   const taught = (taughtBy: PgTable & { tutorId: PgColumn }, column: PgColumn, ids: string[]) =>
     exists(
       db

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import {
   type AccessLevel,
+  type Account,
   type AccountRow,
   type AdminStanding,
   accountTypes,
@@ -11,12 +12,12 @@ import {
 import type { Database } from '../../database/database.ts';
 import { isAnyOf } from '../../list/filter.ts';
 import type { Expression } from '../../list/json-sql.ts';
-import { createList } from '../../list/list.ts';
-import { personColumns } from '../accounts/accounts.columns.ts';
+import { createList, createRead } from '../../list/list.ts';
+import { personColumns, statusHistory } from '../accounts/accounts.columns.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { byBookingCount } from '../accounts/booking-counts.order.ts';
 import { matchesPerson } from '../accounts/match-people.ts';
-import { orByExternalId } from '../sources/source-of.ts';
+import { orByExternalId, sourceOf } from '../sources/source-of.ts';
 
 /** Accounts that are not tutors. */
 export const isAccount = inArray(accounts.userType, [...accountTypes]);
@@ -32,6 +33,13 @@ export const accountRowColumns = {
   userType: accounts.userType,
   userRole: accounts.userRole,
 } satisfies Record<keyof AccountRow, Expression>;
+
+export const readAccount = createRead<Account>({
+  from: accounts,
+  key: accounts.id,
+  scope: isAccount,
+  columns: { ...accountRowColumns, source: sourceOf('user', accounts.id), statusHistory },
+});
 
 /** Of staff only, whose type is named first: the search for a role stays among the few of that type. */
 const hasAccessLevel = (level: AccessLevel) => {

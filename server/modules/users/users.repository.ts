@@ -10,9 +10,7 @@ import type { Database, Transaction } from '../../database/database.ts';
 import { requireUnused } from '../../entity/repository.ts';
 import { requireTransition } from '../../entity/state.ts';
 import { notFound, notInvited } from '../../errors.ts';
-import { createRead } from '../../list/list.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { statusHistory } from '../accounts/accounts.columns.ts';
 import type { AccountsRepository } from '../accounts/accounts.repository.ts';
 import { accounts as table } from '../accounts/accounts.table.ts';
 import { createDecisions, findTakeBack } from '../accounts/status-changes.ts';
@@ -21,9 +19,8 @@ import type { SessionsRepository } from '../auth/sessions.repository.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import type { LetterSettings, Letters } from '../letters/letters.ts';
 import { reports } from '../reports/reports.table.ts';
-import { sourceOf } from '../sources/source-of.ts';
 import { lockSourceOf } from '../sources/sources.repository.ts';
-import { accountRowColumns, createAccountsList, isAccount } from './users.list.ts';
+import { createAccountsList, isAccount, readAccount as read } from './users.list.ts';
 import { lockSuperAdmins, requireDispensable, requireManageable, requireSameSide } from './users.rules.ts';
 
 /** What an account may do, as one word to compare. Staff without a role are admins in full. */
@@ -44,13 +41,6 @@ type Dependencies = {
 };
 
 export const createUsersRepository = ({ db, clock, sessions, accounts, letters, links, mail }: Dependencies) => {
-  const read = createRead<Account>({
-    from: table,
-    key: table.id,
-    scope: isAccount,
-    columns: { ...accountRowColumns, source: sourceOf('user', table.id), statusHistory },
-  });
-
   const list = createAccountsList(db);
 
   /** What a change needs to know: the account as it is, and of staff who the super admins are. They all stand still from then on. */

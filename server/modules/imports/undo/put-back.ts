@@ -19,12 +19,13 @@ const putSourcesBack = async (transaction: Transaction, kind: ImportKind, traces
   const known = traces.map(({ recordId, sourceBefore }) => ({ recordId, before: sourceBefore }));
   await transaction.execute(sql`
     delete from ${sources} using ${given(known, '"recordId" text, before jsonb')}
-      where ${sources.kind} = ${source} and ${sources.recordId} = given."recordId" and given.before is null`);
+      where ${sources.kind} = ${source} and ${sources.recordId} = given."recordId" and ${sources.mergedFrom} is null and given.before is null`);
   await transaction.execute(sql`
     update ${sources} set source_version = known.source_version, source_updated_at = known.source_updated_at,
         content_hash = known.content_hash, heard_at = known.heard_at, token_id = known.token_id
       from ${given(known, '"recordId" text, before jsonb')}, jsonb_populate_record(null::sources, given.before) known
-      where ${sources.kind} = ${source} and ${sources.recordId} = given."recordId" and given.before is not null`);
+      where ${sources.kind} = ${source} and ${sources.recordId} = given."recordId" and ${sources.mergedFrom} is null
+        and given.before is not null`);
 };
 
 /** Removes what an import made, and what is known of where it comes from. */

@@ -29,7 +29,7 @@ export const readStates = async (
   const rows = await select<State>(
     transaction,
     sql`select ${table.id}::text as id, ${table.version} as version, ${name} as name, to_jsonb(${table}) as row,
-          (select to_jsonb(${sources}) from ${sources} where kind = ${source} and record_id = ${table.id}::text) as source
+          (select to_jsonb(${sources}) from ${sources} where kind = ${source} and record_id = ${table.id}::text and merged_from is null) as source
         from ${table} where ${table.id} in ${keysIn(undoable[kind], ids)}`,
   );
   const links = kind === 'tutor' ? await readLinks(transaction, ids) : undefined;

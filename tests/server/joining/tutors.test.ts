@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { languages } from '#contract/languages.ts';
+import { settings } from '#contract/settings.ts';
+import { tutors } from '#contract/tutors.ts';
+import { joinedStanding } from '#server/modules/joining/joined-standing.ts';
+import { reviews } from '#server/modules/reviews/reviews.table.ts';
+import { schema } from '#server/schema.ts';
+import { engines } from '#tests/support/engines.ts';
+import { createJoiners, type Kept } from '#tests/support/joining.ts';
+import { newBooking } from '#tests/support/seed-bookings.ts';
+import { newTutor, seedCatalogue } from '#tests/support/seed-catalogue.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+const { accounts, bookings, deskItems, tutorChecks, tutorDocuments, tutorLanguages } = schema;
+
+describe.each(engines)('joining two tutors on $name', (engine) => {
+  let server: TestServer;
+  let act: ReturnType<typeof createJoiners>;
+  let catalogue: Awaited<ReturnType<typeof seedCatalogue>>;
+  let added = 0;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    act = createJoiners(server);
+    catalogue = await seedCatalogue(server.db);
+    const tutorChecklist = (['identity', 'diploma'] as const).map((kind) => ({
+      ...{ kind, name: null, required: false, expires: false, warnDays: 0 },
+    }));
+    await server.call(settings.get, { as: 'admin' });
+    await server.db.update(schema.settings).set({ tutorChecklist });
+  });
+  afterAll(() => server.close());
+
+  const addTutor = async (given: object = {}): Promise<Kept> => {
+    added += 1;
+    const body = { ...newTutor(catalogue, `joined-${added}@tutors.test`), ...given };
+    const answer = await server.call(tutors.add, { as: 'admin', body });
+    expect([answer.status, answer.body.message]).toEqual([200, undefined]);
+    return answer.body.data;
+  };
+  const review = async (tutorId: string, stars: number) => {
+    const booking = newBooking({ ...catalogue, tutorId, studentId: server.people.user });
+    const [row] = await server.db.insert(bookings).values(booking).returning();
+    await server.db.insert(reviews).values({ booking: row?.id ?? '', stars, text: 'A lesson' });
+  };
+
+  it('rates the one that is kept by the reviews of both, and counts the bookings of both', async () => {
+    const [kept, other] = [await addTutor(), await addTutor()];
+    for (const stars of [5, 5, 2]) await review(other.id, stars);
+    await review(kept.id, 1);
+    const { parts } = (await act.preview('tutor', other.id, kept.id)).body.data;
+    expect(parts).toContainEqual({ part: 'reviews', count: 3 });
+    const { data } = (await act.joinNow('tutor', other.id, kept.id)).body;
+    expect(data).toMatchObject({ rating: 3.3, bookingCount: 4 });
+    // Reviews that come later are counted as before.
+    await review(kept.id, 5);
+    expect((await act.read('tutor', kept.id)).rating).toBe(3.6);
+  });
+
+  it('keeps what the one offers, and fills what it lacks: texts, and of subjects, languages and levels all of a kind', async () => {
+    const add = { as: 'admin', body: { name: 'Dutch', code: 'nl', active: true } } as const;
+    const dutch = (await server.call(languages.add, add)).body.data.id;
+    const kept = await addTutor({ headline: '', hourlyRateCents: 3000 });
+    const other = await addTutor({ headline: 'Dutch by ear', hourlyRateCents: 4000, languageIds: [dutch] });
+    await server.db.delete(tutorLanguages).where(eq(tutorLanguages.tutorId, kept.id));
+    const { data: seen } = (await act.preview('tutor', other.id, kept.id)).body;
+    expect(seen.currencies).toEqual({ kept: 'EUR', other: 'EUR' });
+    expect(seen.fields.filter(({ field }: { field: string }) => field !== 'email')).toEqual([
+      { field: 'headline', kept: '', other: 'Dutch by ear', filled: true },
+      { field: 'hourlyRateCents', kept: 3000, other: 4000, filled: false },
+      { field: 'languageIds', kept: null, other: 'Dutch', filled: true },
+    ]);
+    const { data } = (await act.joinNow('tutor', other.id, kept.id)).body;
+    expect(data).toMatchObject({ headline: 'Dutch by ear', hourlyRateCents: 3000, languageIds: [dutch] });
+    expect(data.subjectIds).toEqual([catalogue.subjectId]);
+  });
+
+  it('moves documents, and what was decided about kinds of which nothing was', async () => {
+    const [kept, other] = [await addTutor(), await addTutor()];
+    const document = { kind: 'identity', name: 'id.pdf' } as const;
+    await server.db.insert(tutorDocuments).values([
+      { ...document, tutorId: other.id },
+      { ...document, tutorId: kept.id },
+    ]);
+    const decidedAt = new Date();
+    await server.db.insert(tutorChecks).values([
+      { tutorId: kept.id, kind: 'identity', state: 'accepted', decidedAt },
+      { tutorId: other.id, kind: 'identity', state: 'refused', code: 'unreadable', decidedAt },
+      { tutorId: other.id, kind: 'diploma', state: 'accepted', decidedAt },
+    ]);
+    const { data: seen } = (await act.preview('tutor', other.id, kept.id)).body;
+    expect(seen.parts.filter(({ count }: { count: number }) => count > 0)).toEqual([
+      { part: 'documents', count: 1 },
+      { part: 'checks', count: 1 },
+    ]);
+    expect(seen.fields.slice(-2)).toEqual([
+      { field: 'checklist.diploma', kept: null, other: { state: 'accepted' }, filled: true },
+      {
+        field: 'checklist.identity',
+        kept: { state: 'accepted' },
+        other: { state: 'refused', code: 'unreadable' },
+        filled: false,
+      },
+    ]);
+    const { data } = (await act.joinNow('tutor', other.id, kept.id)).body;
+    expect(data.documents).toHaveLength(2);
+    expect(data.checklist).toMatchObject([
+      { kind: 'identity', state: 'accepted' },
+      { kind: 'diploma', state: 'accepted' },
+    ]);
+    const [latest] = (await act.history('tutor', kept.id)).filter(
+      ({ recordName, merged }: { recordName: string; merged: object | null }) => recordName && merged,
+    );
+    expect(latest.changes).toHaveProperty(['checklist.diploma']);
+  });
+
+  it('keeps why an application was put aside', async () => {
+    const [kept, other] = [await addTutor(), await addTutor()];
+    const aside = { kind: 'tutor', notedAt: new Date(), waitsForAnswer: true, waitReason: 'Asked them' } as const;
+    await server.db.insert(deskItems).values({ ...aside, recordId: other.id });
+    expect((await act.preview('tutor', other.id, kept.id)).body.data.parts).toContainEqual({ part: 'desk', count: 1 });
+    await act.joinNow('tutor', other.id, kept.id);
+    const items = await server.db.select().from(deskItems);
+    expect(items).toMatchObject([{ recordId: kept.id, waitReason: 'Asked them' }]);
+  });
+
+  const standing = ['pending', 'approved', 'rejected', 'suspended'] as const;
+  const pairs = standing.flatMap((kept) => standing.map((other) => [kept, other] as const));
+  const isRefused = (...statuses: readonly string[]) =>
+    statuses.includes('rejected') && (statuses.includes('approved') || statuses.includes('suspended'));
+
+  it.each(pairs)('of %s and %s keeps the stricter, or asks to decide first', async (keptIs, otherIs) => {
+    const at = async (status: string) => {
+      const tutor = await addTutor();
+      const statusReason = status === 'pending' || status === 'approved' ? null : `Is ${status}`;
+      await server.db.update(accounts).set({ status, statusReason }).where(eq(accounts.id, tutor.id));
+      return tutor;
+    };
+    const [kept, other] = [await at(keptIs), await at(otherIs)];
+    const { status, body } = await act.joinNow('tutor', other.id, kept.id);
+    if (isRefused(keptIs, otherIs)) {
+      expect([status, body.errors.into]).toEqual([400, expect.stringContaining('Reopen the rejected application')]);
+      return;
+    }
+    const joined = joinedStanding(
+      { status: keptIs, statusReason: `Is ${keptIs}` },
+      { status: otherIs, statusReason: `Is ${otherIs}` },
+    ).status;
+    expect([status, body.data.status]).toEqual([200, joined]);
+    expect([keptIs, otherIs]).toContain(joined);
+    if (keptIs === 'suspended' || otherIs === 'suspended') expect(joined).toBe('suspended');
+    if (joined === 'rejected' || joined === 'suspended') expect(body.data.statusReason).toBe(`Is ${joined}`);
+    expect(body.data.statusHistory).toHaveLength(joined === keptIs ? 0 : 1);
+  });
+});
