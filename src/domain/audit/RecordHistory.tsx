@@ -16,11 +16,17 @@ import { useActorName } from './useActorName.ts';
 
 const atOnce = 10;
 
-/** What went into the record, or what it went into. */
-const MergedWith = ({ event: { entity, merged, mergedInto } }: { event: HistoryEvent }) => {
+/** The record whose history it is. */
+type About = { entity: AuditEntity; id: string };
+type EventProps = { event: HistoryEvent; about: About };
+
+/** What went into the record, what happened to that before, or what the record went into. */
+const MergedWith = ({ event: { entity, recordId, recordName, merged, mergedInto }, about }: EventProps) => {
+  const isOfOther = entity === about.entity && recordId !== about.id;
   const text = useViewTexts(mergedTexts);
   const resource = entity ? resourceOf[entity] : undefined;
   if (merged) return <Typography variant="body2">{text('here', { name: merged.name })}</Typography>;
+  if (isOfOther) return <Typography variant="body2">{text('of', { name: recordName ?? '' })}</Typography>;
   if (!mergedInto || !resource) return null;
   return (
     <Typography variant="body2">
@@ -51,7 +57,7 @@ const ClosedTogether = ({ event: { recordId, together, closedWith } }: { event: 
   );
 };
 
-const Event = ({ event }: { event: HistoryEvent }) => {
+const Event = ({ event, about }: EventProps) => {
   const translate = useTranslate();
   const by = useActorName()(event) ?? translate('ui.audit.system');
   return (
@@ -62,19 +68,19 @@ const Event = ({ event }: { event: HistoryEvent }) => {
           <Moment instant={event.at} withTime /> · {translate('ui.audit.by', { name: by })}
         </Typography>
       </Box>
-      <MergedWith event={event} />
+      <MergedWith event={event} about={about} />
       <ClosedTogether event={event} />
       <FieldChanges event={event} />
     </Box>
   );
 };
 
-const Events = () => {
+const Events = ({ about }: { about: About }) => {
   const { data = [] } = useListContext<HistoryEvent>();
   return (
     <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {data.map((event) => (
-        <Event key={event.id} event={event} />
+        <Event key={event.id} event={event} about={about} />
       ))}
     </Box>
   );
@@ -124,7 +130,7 @@ export const RecordHistory = ({ entity, recordId }: RecordHistoryProps) => {
     >
       <Card sx={{ minWidth: 0, overflow: 'clip' }}>
         <ListContent empty={<NothingYet />}>
-          <Events />
+          <Events about={{ entity, id: recordId ?? String(record.id) }} />
         </ListContent>
         <FurtherPages />
       </Card>

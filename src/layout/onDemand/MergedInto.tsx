@@ -1,6 +1,8 @@
 import { useGetList, useResourceContext } from 'ra-core';
 import type { HistoryEvent } from '#contract/audit.ts';
 import { mergedTexts } from '#src/domain/audit/mergedTexts.ts';
+import { resourceOf } from '#src/domain/audit/resourceOf.ts';
+import { joinCalls } from '#src/domain/people/joinCalls.ts';
 import { ReferenceLink } from '#src/fields/ReferenceLink.tsx';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 import { useCurrentRoute } from '#src/frame/useCurrentRoute.ts';
@@ -13,13 +15,15 @@ export const MergedInto = () => {
   const route = useCurrentRoute();
   const resource = useDeclarations().resource(useResourceContext() ?? '');
   const id = route && 'id' in route ? route.id : undefined;
-  const isTold = useMay('list', 'history') && id !== undefined && resource?.actions.merge !== undefined;
+  const entity = Object.keys(resourceOf).find((kind) => resourceOf[kind] === resource?.name);
+  const canGo = entity !== undefined && (entity in joinCalls || resource?.actions.merge !== undefined);
+  const isTold = useMay('list', 'history') && id !== undefined && canGo;
   const { data } = useGetList<HistoryEvent>(
     'history',
     {
       pagination: { page: 1, perPage: 1 },
       sort: { field: 'at', order: 'DESC' },
-      filter: { entity: resource?.drawn?.entity.name, recordId: id },
+      filter: { entity, recordId: id },
     },
     { enabled: isTold },
   );

@@ -3,6 +3,7 @@ import { useRecordContext } from 'ra-core';
 import type { Tutor } from '#contract/tutors.ts';
 import { useChecklistTexts } from '#src/domain/checklist/texts.ts';
 import { useCheckName } from '#src/domain/checklist/useCheckName.ts';
+import { JoinButton } from '#src/domain/people/JoinButton.tsx';
 import { PersonHeader } from '#src/domain/people/PersonHeader.tsx';
 import { RatingField } from '#src/fields/RatingField.tsx';
 import { StatusChip } from '#src/fields/StatusChip.tsx';
@@ -49,6 +50,7 @@ export const TutorHeader = () => {
         <>
           <TutorStatusActions />
           <AskForChanges />
+          <JoinButton kind="tutor" />
           <EditButton />
           <DeleteButton />
         </>

@@ -5,6 +5,7 @@ import { useNotesTab } from '#src/domain/notes/useNotesTab.tsx';
 import { AccountDetails } from '#src/domain/people/AccountDetails.tsx';
 import { AccountHeader } from '#src/domain/people/AccountHeader.tsx';
 import { AccountHistory } from '#src/domain/people/AccountHistory.tsx';
+import { JoinButton } from '#src/domain/people/JoinButton.tsx';
 import { ReportsAbout } from '#src/domain/reports/ReportsAbout.tsx';
 import { SourceCard } from '#src/domain/source/SourceFacts.tsx';
 import { CountField } from '#src/fields/CountField.tsx';
@@ -45,7 +46,7 @@ export const UserShow = () => (
   <ShowBase>
     <RecordState>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-        <AccountHeader />
+        <AccountHeader actions={<JoinButton kind="user" />} />
         <UserTabs />
       </Box>
     </RecordState>
