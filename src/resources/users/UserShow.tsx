@@ -42,8 +42,11 @@ const UserTabs = () => {
   );
 };
 
+/** Who is gone may have been joined into another, which is said in their place; otherwise react-admin leads back to the list. */
+const staying = { onError: () => undefined };
+
 export const UserShow = () => (
-  <ShowBase>
+  <ShowBase queryOptions={staying}>
     <RecordState>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <AccountHeader actions={<JoinButton kind="user" />} />

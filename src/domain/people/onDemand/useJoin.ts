@@ -1,5 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type HttpError, useLocale, useRefresh } from 'ra-core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type HttpError, useLocale } from 'ra-core';
 import type { Merging } from '#contract/entity/merging.ts';
 import type { JoinPreview } from '#contract/joining.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
@@ -24,14 +24,17 @@ export const useJoinPreview = (kind: JoinedKind, { id, into }: Pair) => {
 
 type Call = { body: Merging; signal: AbortSignal };
 
-/** Joins two accounts. Whatever named the one names the other then, so that everything is asked for anew. */
+/**
+ * Joins two accounts. Whatever named the one names the other then, so that everything is asked for anew, but for what is about the one: nobody would be
+ * answered, and its page is still there for a moment.
+ */
 export const useJoin = (kind: JoinedKind, { onJoined, onFailed }: { onJoined: () => void; onFailed: () => void }) => {
-  const refresh = useRefresh();
+  const queryClient = useQueryClient();
   return useMutation<unknown, HttpError, Call>({
     mutationFn: (call) => callApi(joinCalls[kind].join, call),
-    onSuccess: () => {
+    onSuccess: (_, { body: { id } }) => {
       onJoined();
-      refresh();
+      return queryClient.invalidateQueries({ predicate: ({ queryKey }) => !JSON.stringify(queryKey).includes(id) });
     },
     onError: onFailed,
   });
