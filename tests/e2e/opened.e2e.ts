@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { health } from '#contract/health.ts';
 import type { Language } from '#contract/languages.ts';
+import type { Tutor } from '#contract/tutors.ts';
 import { askServer } from '#tests/support/ask-server.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { isComplete } from '#tests/support/complete.ts';
@@ -55,6 +56,16 @@ const chooseMerge = async (page: Page) => {
   await press(/^Merge into…: Drawing/)(page);
   await page.getByRole('combobox', { name: 'Merge into' }).click();
   await page.getByRole('option', { name: /› Painting$/ }).click();
+};
+const chooseJoin = async (page: Page, { url }: RunningServer) => {
+  const [tutor, other] = await askServer<Tutor[]>(
+    url,
+    '/admin/tutor?status=approved&sort=bookingCount&dir=desc&limit=2',
+  );
+  await page.goto(`/admin/tutors/${tutor?.id}`);
+  await press('Join with another account…')(page);
+  await page.getByRole('combobox', { name: 'The other account' }).fill(other?.email ?? '');
+  await page.getByRole('option', { name: other?.email ?? '' }).click();
 };
 const filter = (name: string, at: string): Opened => ({
   ...{ name: `the filter ${name} of ${at}`, at, shows: 'dialog' },
@@ -111,6 +122,16 @@ const everything: Opened[] = [
     width: 390,
     open: chooseMerge,
     like: 'what follows from merging',
+  },
+  {
+    ...{ name: 'what follows from joining', at: '/admin/tutors', shows: 'dialog', says: /bookings/ },
+    open: chooseJoin,
+  },
+  {
+    ...{ name: 'what follows from joining, on a phone', at: '/admin/tutors', shows: 'dialog', says: /bookings/ },
+    width: 390,
+    open: chooseJoin,
+    like: 'what follows from joining',
   },
   {
     ...{ name: 'the choices of a field', at: '/admin/tutors/add', shows: 'listbox' },
