@@ -31,7 +31,7 @@ const rowsOf = ({ kind, kept, other }: Pair): Record<(typeof joinedParts)[number
   decisions: sql`${accountStatusChanges} where ${accountStatusChanges.accountId} = ${other.id}`,
   letters: sql`${mailJobs} where ${mailJobs.accountId} = ${other.id} and ${isLetter}`,
   notes: sql`${notes} where ${notes.entity} = ${kind} and ${notes.recordId} = ${other.id} and ${notes.removedAt} is null`,
-  desk: sql`${deskItems} where ${deskItems.kind} = ${kind} and ${deskItems.recordId} = ${other.id} and ${deskItems.notedAt} is not null
+  desk: sql`${deskItems} where ${deskItems.recordId} = ${other.id} and ${deskItems.notedAt} is not null
     and not exists (select from ${deskItems} own where own.kind = ${deskItems.kind} and own.record_id = ${kept.id} and own.noted_at is not null)`,
   keys: sql`${sources} where ${sources.kind} = ${kind} and ${sources.recordId} = ${other.id}`,
 });

@@ -29,21 +29,21 @@ const moveNotes = (transaction: Transaction, { kind, other, kept }: Pair) =>
   );
 
 /** Why it was put aside, and until when; who has it open at this moment is told that it is gone. */
-const moveDesk = async (transaction: Transaction, { kind, other, kept }: Pair) => {
+const moveDesk = async (transaction: Transaction, { other, kept }: Pair) => {
   const columns = sql.raw('assignee_id, noted_at, wait_until, waits_for_answer, wait_reason');
   await transaction.execute(sql`
     insert into ${deskItems} as own (kind, record_id, ${columns})
-      select kind, ${kept.id}, ${columns} from ${deskItems} where kind = ${kind} and record_id = ${other.id}
+      select kind, ${kept.id}, ${columns} from ${deskItems} where record_id = ${other.id}
       on conflict (kind, record_id) do update set (${columns}) =
         (select excluded.assignee_id, excluded.noted_at, excluded.wait_until, excluded.waits_for_answer, excluded.wait_reason)
         where own.noted_at is null`);
-  await transaction.execute(sql`delete from ${deskItems} where kind = ${kind} and record_id = ${other.id}`);
+  await transaction.execute(sql`delete from ${deskItems} where record_id = ${other.id}`);
 };
 
 /** Their documents, and what was decided about those of a kind of which the other has none. */
 const movePapers = async (transaction: Transaction, { other, kept }: Pair) => {
   await transaction.update(tutorDocuments).set({ tutorId: kept.id }).where(eq(tutorDocuments.tutorId, other.id));
-  const columns = sql.raw('kind, version, state, expires_on, code, note, decided_by_id, decided_at');
+  const columns = sql.raw('kind, version, state, opened_at, expires_on, code, note, decided_by_id, decided_at');
   await transaction.execute(sql`
     insert into ${tutorChecks} (tutor_id, ${columns})
       select ${kept.id}::uuid, ${columns} from ${tutorChecks} where tutor_id = ${other.id} on conflict do nothing`);

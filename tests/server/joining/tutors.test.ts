@@ -114,14 +114,25 @@ describe.each(engines)('joining two tutors on $name', (engine) => {
     expect(latest.changes).toHaveProperty(['checklist.diploma']);
   });
 
+  it('keeps since when documents wait to be looked at', async () => {
+    const [kept, other] = [await addTutor(), await addTutor()];
+    const openedAt = new Date('2026-11-20T09:00:00Z');
+    await server.db.insert(tutorChecks).values({ tutorId: other.id, kind: 'diploma', state: 'open', openedAt });
+    await act.joinNow('tutor', other.id, kept.id);
+    const checks = await server.db.select().from(tutorChecks).where(eq(tutorChecks.tutorId, kept.id));
+    expect(checks).toMatchObject([{ kind: 'diploma', state: 'open', openedAt }]);
+  });
+
   it('keeps why an application was put aside', async () => {
     const [kept, other] = [await addTutor(), await addTutor()];
     const aside = { kind: 'tutor', notedAt: new Date(), waitsForAnswer: true, waitReason: 'Asked them' } as const;
-    await server.db.insert(deskItems).values({ ...aside, recordId: other.id });
-    expect((await act.preview('tutor', other.id, kept.id)).body.data.parts).toContainEqual({ part: 'desk', count: 1 });
+    const both = [aside, { ...aside, kind: 'document' } as const];
+    await server.db.insert(deskItems).values(both.map((item) => ({ ...item, recordId: other.id })));
+    expect((await act.preview('tutor', other.id, kept.id)).body.data.parts).toContainEqual({ part: 'desk', count: 2 });
     await act.joinNow('tutor', other.id, kept.id);
     const items = await server.db.select().from(deskItems);
-    expect(items).toMatchObject([{ recordId: kept.id, waitReason: 'Asked them' }]);
+    expect(items.map(({ kind }) => kind).sort()).toEqual(['document', 'tutor']);
+    for (const item of items) expect(item).toMatchObject({ recordId: kept.id, waitReason: 'Asked them' });
   });
 
   const standing = ['pending', 'approved', 'rejected', 'suspended'] as const;
