@@ -12,12 +12,12 @@ import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { AmountField } from './AmountField.tsx';
-import { ChoiceField } from './ChoiceField.tsx';
 import { amountsAfter } from './decidable.ts';
 import { decisionTexts } from './decisionTexts.ts';
 import { ReasonField } from './ReasonField.tsx';
 import { useDecided } from './useDecided.ts';
 import { useMoneyError } from './useMoneyError.ts';
+import { WordSelect } from './WordSelect.tsx';
 
 /** Asks how a dispute ends, and says what follows for the student and the tutor. */
 export const DisputeDialog = ({ booking, close }: { booking: Transaction; close: () => void }) => {
@@ -71,7 +71,7 @@ export const DisputeDialog = ({ booking, close }: { booking: Transaction; close:
       below={hasRefund ? letter.show(reason) : undefined}
     >
       <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
-        <ChoiceField
+        <WordSelect
           label={translate('resources.transactions.fields.outcome')}
           values={disputeOutcomes}
           messages="outcome"

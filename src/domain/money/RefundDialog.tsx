@@ -12,11 +12,11 @@ import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { AmountField } from './AmountField.tsx';
-import { ChoiceField } from './ChoiceField.tsx';
 import { decisionTexts } from './decisionTexts.ts';
 import { ReasonField } from './ReasonField.tsx';
 import { useDecided } from './useDecided.ts';
 import { useMoneyError } from './useMoneyError.ts';
+import { WordSelect } from './WordSelect.tsx';
 
 type Props = {
   booking: Transaction;
@@ -85,7 +85,7 @@ export const RefundDialog = ({ booking, again, close }: Props) => {
           hint={translate('resources.transactions.at_most', { most })}
           isWrong={incomplete && !isAmount}
         />
-        <ChoiceField
+        <WordSelect
           label={translate('resources.transactions.fields.code')}
           values={codesFor(again)}
           messages="code"

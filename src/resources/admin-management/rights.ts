@@ -4,6 +4,7 @@ import { emailTemplates } from '#contract/email-templates.ts';
 import { entities } from '#contract/entities.ts';
 import { files } from '#contract/files.ts';
 import { imports } from '#contract/imports.ts';
+import { joining } from '#contract/joining.ts';
 import { moneyDecisions } from '#contract/money-decisions.ts';
 import { notes } from '#contract/notes.ts';
 import { pages } from '#contract/pages.ts';
@@ -99,7 +100,7 @@ export const callsOfRights = (): Record<Right, readonly Call[]> => {
     exports: [...of('exports'), transactions.csv],
     imports: all(imports),
     deletions: of('deletions'),
-    staff: [...ofStaff],
+    staff: [...ofStaff, ...all(joining)],
     programs: all(serviceTokens, webhooks, webhookDeliveries),
   };
 };

@@ -17,7 +17,7 @@ const en = {
   exports: 'Export lists to files',
   imports: 'Import records from files',
   deletions: 'Delete and merge',
-  staff: 'Manage admins, read all activity',
+  staff: 'Manage admins, join two accounts of one person, read all activity',
   programs: 'Manage service tokens and webhooks',
 };
 
@@ -41,7 +41,7 @@ export const rightsTexts: Record<Locale, typeof en> = {
     exports: 'Listen als Datei exportieren',
     imports: 'Datensätze aus Dateien importieren',
     deletions: 'Löschen und zusammenführen',
-    staff: 'Admins verwalten, alle Aktivitäten lesen',
+    staff: 'Admins verwalten, zwei Konten einer Person verbinden, alle Aktivitäten lesen',
     programs: 'Service-Tokens und Webhooks verwalten',
   },
   fr: {
@@ -61,7 +61,7 @@ export const rightsTexts: Record<Locale, typeof en> = {
     exports: 'Exporter des listes dans des fichiers',
     imports: 'Importer des données depuis des fichiers',
     deletions: 'Supprimer et fusionner',
-    staff: 'Gérer les administrateurs, lire toute l’activité',
+    staff: 'Gérer les administrateurs, réunir deux comptes d’une personne, lire toute l’activité',
     programs: 'Gérer jetons de service et webhooks',
   },
   pt: {
@@ -81,7 +81,7 @@ export const rightsTexts: Record<Locale, typeof en> = {
     exports: 'Exportar listas para ficheiros',
     imports: 'Importar registos de ficheiros',
     deletions: 'Eliminar e fundir',
-    staff: 'Gerir administradores, ler toda a atividade',
+    staff: 'Gerir administradores, juntar duas contas de uma pessoa, ler toda a atividade',
     programs: 'Gerir tokens de serviço e webhooks',
   },
 };

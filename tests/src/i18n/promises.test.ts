@@ -36,6 +36,7 @@ const names = [
   'ui.form.draft.not_sent',
   'ui.people.tabs.reports',
   'ui.sections.money',
+  'resources.settings.desk_kinds.document',
   'resources.transactions.fields.ledger',
   'resources.transactions.actions.refund',
   'resources.transactions.fields.refundableCents',

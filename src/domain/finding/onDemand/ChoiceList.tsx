@@ -8,6 +8,8 @@ type Props = {
   label: string;
   groups: readonly ChoiceGroup[];
   words: readonly string[];
+  /** Is what is shown still that of what was typed before? */
+  busy: boolean;
   active: Choice | undefined;
   point: (choice: Choice) => void;
   choose: (choice: Choice) => void;
@@ -17,7 +19,7 @@ type Props = {
 export const optionId = (list: string, { id }: Choice) => `${list}-${id}`;
 
 /** What can be chosen, in groups with headings. It scrolls itself, since the keyboard scrolls it by the field. */
-export const ChoiceList = ({ id, label, groups, words, active, point, choose }: Props) => {
+export const ChoiceList = ({ id, label, groups, words, busy, active, point, choose }: Props) => {
   const activeId = active && optionId(id, active);
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
@@ -27,6 +29,7 @@ export const ChoiceList = ({ id, label, groups, words, active, point, choose }: 
       role="listbox"
       id={id}
       aria-label={label}
+      aria-busy={busy}
       sx={{ flex: '0 1 auto', minHeight: 0, p: groups.length > 0 ? 1 : 0, pt: 0, overflowY: 'auto', '& mark': marked }}
     >
       {groups.map(({ id: group, heading, choices }) => (

@@ -95,6 +95,7 @@ export const Finder = ({ close, showKeys }: Props) => {
         label={text('results')}
         groups={groups}
         words={wordsOf(typed)}
+        busy={!found.isCurrent}
         active={active}
         point={point}
         choose={choose}

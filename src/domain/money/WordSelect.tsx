@@ -11,7 +11,7 @@ type Props<Value extends string> = {
 };
 
 /** One of a few words. */
-export const ChoiceField = <Value extends string>({ label, values, messages, value, change }: Props<Value>) => {
+export const WordSelect = <Value extends string>({ label, values, messages, value, change }: Props<Value>) => {
   const translate = useTranslate();
   return (
     <TextField
