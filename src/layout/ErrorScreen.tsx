@@ -9,6 +9,7 @@ export const ErrorScreen = ({ error, retry }: { error: Error; retry: () => void 
     <StateMessage
       icon={ErrorIcon}
       role="alert"
+      heading
       title={translate('ui.frame.failed_title')}
       text={translate('ui.frame.failed_text')}
     >

@@ -10,6 +10,7 @@ export const NotFoundScreen = ({ children }: { children?: ReactNode }) => {
     <StateMessage
       icon={SearchOffIcon}
       role="alert"
+      heading
       title={translate('ui.frame.not_found_title')}
       text={translate('ui.frame.not_found_text')}
     >
