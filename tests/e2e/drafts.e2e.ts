@@ -38,6 +38,10 @@ const keptDrafts = (page: Page) =>
 
 /** Ends the session of this browser on the server, as its owner can from any other device. */
 const endElsewhere = async (page: Page, url: string) => {
+  // What the menu asks for a while after the first screen would be the first to learn of it, before anybody saves.
+  const hasAsked = () =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/v1/admin/setup'));
+  await expect.poll(() => page.evaluate(hasAsked)).toBe(true);
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'lectern.refreshToken');
   const [, path] = authRoutes.logout.split(' ');
   const response = await fetch(`${url}${path}`, {

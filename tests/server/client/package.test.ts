@@ -44,7 +44,7 @@ const notTheirs: IncomingTutor = { ...tutor, status: 'approved' };
 await lectern.putTutor('t-1', { ...tutor, email: undefined }).catch(() => notTheirs);
 
 const { outcome } = await lectern.putTutor('t-2', tutor);
-const said: 'created' | 'changed' | 'unchanged' | 'stale' | 'linked' = outcome;
+const said: 'created' | 'changed' | 'unchanged' | 'stale' | 'linked' | 'merged' = outcome;
 const items: BatchItem[] = [{ type: 'user', externalId: 'u-1', sourceVersion: 1, firstName: 'Mia', lastName: 'Okafor', email: 'mia@away.example' }];
 const [first] = await lectern.batch(items);
 const refused = await lectern.putTutor('t-3', { ...tutor, currency: 'euro' }).catch((error: unknown) =>
