@@ -7,10 +7,12 @@ import type { Found } from '../list/found.ts';
 import type { Expression } from '../list/json-sql.ts';
 import { containsWords, isShort } from '../list/search.ts';
 import type { People } from './people.ts';
-import { isViaOneOf, type Via, type Vias, viaColumn } from './via.ts';
+import { isViaAmong, isViaOneOf, type Via, type Vias, viaColumn } from './via.ts';
 
 /** Of more people than this, some record is never far, so that reading the list in its own order and looking at each row's people costs less. */
-const manyPeople = 500;
+const fewPeople = 500;
+/** So many people that looking up each row's costs no more than knowing all of them. */
+const manyPeople = 3_000;
 /** Where reading on costs a look at each row's people, counting stops here. */
 const walkCap = 100;
 
@@ -20,6 +22,10 @@ const contains = (text: Expression, term: string) => sql`position(searchable(${t
 type Person = { from: PgColumn; via: Via | undefined };
 
 const isOneOf = ({ from, via }: Person, keys: SQL) => (via ? isViaOneOf(from, via, keys) : sql`${from} = any(${keys})`);
+
+/** The same in a form that no index answers: a look into a table of hashes for each row that is read. */
+const isAmong = ({ from, via }: Person, keys: SQL) =>
+  via ? sql`coalesce(${isViaAmong(from, via, keys)}, false)` : sql`coalesce(${from} = any(${keys}), false)`;
 
 /** Scalar subqueries, so that the planner can do nothing but look the one account up by its key. */
 const isCalled = ({ table }: People, { from, via }: Person, term: string) => {
@@ -84,8 +90,11 @@ export const createEntitySearch = (
     const others = [inTexts(term), ...bookings.map((key) => eq(key, term.toUpperCase()))];
     if (named.length === 0 || !people) return { where: or(...others) ?? sql`false` };
     const { searchText: theirs, nameSort } = people.table;
-    const keys = await people.find(db, containsWords(theirs, term, nameSort), manyPeople);
-    if (keys) return { where: or(...others, ...named.map((one) => isOneOf(one, keys))) };
-    return { where: or(...others, ...named.map((one) => isCalled(people, one, term))), cap: walkCap };
+    const matches = containsWords(theirs, term, nameSort);
+    const few = await people.find(db, matches, fewPeople);
+    if (few) return { where: or(...others, ...named.map((one) => isOneOf(one, few))) };
+    const many = await people.find(db, matches, manyPeople);
+    const isTheirs = (one: Person) => (many ? isAmong(one, many) : isCalled(people, one, term));
+    return { where: or(...others, ...named.map(isTheirs)), cap: walkCap };
   };
 };

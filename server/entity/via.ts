@@ -59,3 +59,9 @@ export const isViaAnyOf = (from: PgColumn, via: Named, ids: readonly string[]) =
 /** In a form that the index of the record's own column answers, beside other conditions. */
 export const isViaOneOf = (from: PgColumn, via: Named, keys: SQL) =>
   sql`${from} = any(array(${between(via, (key) => sql`${key} = any(${keys})`)}))`;
+
+/** In a form that no index answers: a look at the record between for each row that is read, and into a table of hashes of the keys. */
+export const isViaAmong = (from: PgColumn, { key }: Named, keys: SQL) => {
+  const column = sql`between_them.${sql.identifier(key.name)}`;
+  return sql`(select ${column} = any(${keys}) from ${key.table} between_them where between_them.id = ${from})`;
+};

@@ -123,9 +123,11 @@ export const resize = async (page: Page, size: { width: number; height: number }
 const isShown = (page: Page) =>
   page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root, [role="progressbar"]'));
 
-/** Waits until nothing is loading any more: no call under way, no skeleton, the fonts there. */
+/** Waits until nothing is loading any more: no call under way, a screen drawn and no skeleton in it, the fonts there. */
 export const settle = async (page: Page) => {
   await waitForRest(page);
+  // A busy machine may take longer to evaluate what came than a page has to be at rest.
+  await page.waitForFunction(() => document.querySelector('main, [role="main"]'));
   await isShown(page);
   await page.evaluate(() => document.fonts.ready);
 };
