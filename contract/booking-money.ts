@@ -126,3 +126,9 @@ export const disputePayoutCents = (
   const back = amountCents - leftCents + refundCents;
   return Math.min(reducedPayoutCents({ amountCents, payoutCents }, back), leftCents - refundCents);
 };
+
+type Disputable = { carrier: Carrier; refundableCents: number; status: string };
+
+/** Can staff record a dispute themselves? Where an application tells of the booking, it tells of disputes; and there is one at a time. */
+export const isDisputable = ({ carrier, refundableCents, status }: Disputable) =>
+  carrier === 'staff' && refundableCents > 0 && status !== 'disputed';

@@ -3,6 +3,7 @@ import { auth } from './auth.ts';
 import { capabilities } from './capabilities.ts';
 import { dashboard } from './dashboard.ts';
 import { desk } from './desk.ts';
+import { disputes } from './disputes.ts';
 import { emailTemplates } from './email-templates.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { entities } from './entities.ts';
@@ -17,7 +18,7 @@ import { moneyDecisions } from './money-decisions.ts';
 import { notes } from './notes.ts';
 import { pages } from './pages.ts';
 import { profile } from './profile.ts';
-import { reportFiles, tutorFiles } from './record-files.ts';
+import { bookingFiles, reportFiles, tutorFiles } from './record-files.ts';
 import { reportCase } from './report-case.ts';
 import { reports } from './reports.ts';
 import { serviceTokens } from './service-tokens.ts';
@@ -50,9 +51,11 @@ export const contract = inOrder({
   ...callsOfEntities,
   audit,
   auth,
+  bookingFiles,
   capabilities,
   dashboard,
   desk,
+  disputes,
   emailTemplates,
   files,
   finding,

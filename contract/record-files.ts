@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { DocumentKind, RecordFile, TutorDocument } from './documents.ts';
 import { done, endpoint, oneOf } from './endpoint.ts';
+import { BookingId } from './transactions.ts';
 
 // Apart from the other calls of their records, which travel before the first list.
 
@@ -41,6 +42,28 @@ export const reportFiles = {
   open: endpoint('GET /api/v1/admin/report-management/evidence/{id}', {
     access: 'editor',
     summary: 'The content of evidence, as a file to keep. Opening it is recorded in the audit trail',
+    binary: 'application/octet-stream',
+    response: z.never(),
+  }),
+};
+
+export const bookingFiles = {
+  add: endpoint('POST /api/v1/admin/transactions/evidence/add/{id}', {
+    access: 'admin',
+    summary:
+      'Add evidence to the dispute of a booking: PDF, JPEG, PNG or WebP of at most 10 MB. Pictures are encoded anew',
+    params: z.strictObject({ id: BookingId }),
+    upload: true,
+    response: oneOf(RecordFile),
+  }),
+  remove: endpoint('POST /api/v1/admin/transactions/evidence/delete/{id}', {
+    access: 'admin',
+    summary: 'Remove evidence of a dispute, and its content with it',
+    response: done,
+  }),
+  open: endpoint('GET /api/v1/admin/transactions/evidence/{id}', {
+    access: 'editor',
+    summary: 'The content of evidence of a dispute, as a file to keep. Opening it is recorded in the audit trail',
     binary: 'application/octet-stream',
     response: z.never(),
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { userTypes } from './access.ts';
 import { Carrier, Dispute, moneyMatters, PayoutDecision, Reference, Refund } from './booking-money.ts';
 import { csvOf } from './csv.ts';
+import { RecordFile } from './documents.ts';
 import { endpoint, listOf, oneOf } from './endpoint.ts';
 import { amount, anyOf, idFilter, listQuery, moment } from './list-query.ts';
 import { Cents, Currency, Id, Instant, Version } from './primitives.ts';
@@ -107,6 +108,8 @@ export const Transaction = TransactionRow.extend({
   payoutDecision: PayoutDecision.nullable(),
   /** The last one that there was. */
   dispute: Dispute.nullable(),
+  /** Files that show what a dispute is about, in the order in which they came. */
+  evidence: z.array(RecordFile),
   ledger: z.object({
     entries: z.array(
       z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Reference } from '../booking-money.ts';
+import { DisputeEvidence } from '../disputes.ts';
 import { endpoint, oneOf } from '../endpoint.ts';
 import { Cents, Currency, Id, Instant } from '../primitives.ts';
 import { CatalogueName, ExternalId } from '../source.ts';
@@ -29,7 +30,7 @@ export const IncomingEvent = z
       description: 'What the payment provider calls the payment, refund or payout; staff can search for it',
     }),
     dueAt: Instant.nullish().meta({ description: 'Of `disputed`: by when it has to be decided' }),
-    evidence: z.string().trim().max(5000).nullish().meta({
+    evidence: DisputeEvidence.nullish().meta({
       description: 'Of `disputed`: what there is to judge it by',
     }),
   })

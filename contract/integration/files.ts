@@ -40,4 +40,14 @@ export const incomingFiles = {
     bareFile: documentTypeNames,
     response: oneOf(ToldFile),
   }),
+  putBookingEvidence: endpoint('PUT /api/v1/integration/bookings/{externalId}/evidence/{fileId}', {
+    access: { scope: ['bookings:write', 'files:write'] },
+    summary:
+      'Hand in evidence of a dispute about a booking: a PDF, JPEG, PNG or WebP of at most 10 MB, in a form or as the body. The same again changes nothing',
+    params: FileParams,
+    query: z.strictObject({ name }),
+    upload: true,
+    bareFile: documentTypeNames,
+    response: oneOf(ToldFile),
+  }),
 };

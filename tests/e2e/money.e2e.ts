@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Transaction, TransactionRow } from '#contract/transactions.ts';
 import { askServer } from '#tests/support/ask-server.ts';
 import { countEffort } from '#tests/support/count-effort.ts';
+import { pdfWith } from '#tests/support/documents.ts';
 import { findBarriers, findOverflow } from '#tests/support/look-over.ts';
 import { phone, stories } from '#tests/support/stories.ts';
 import { demo, expectToast, expectVisible, openFromMenu, signIn } from '#tests/support/verbs.ts';
@@ -190,6 +191,56 @@ describe.each([
         payoutDecision: { payoutCents: Math.floor((payoutCents * (amountCents - 500)) / amountCents) },
       });
       await lookOver(page);
+    },
+    { context },
+  );
+
+  story(
+    'a dispute that somebody told of on the telephone is recorded with a day and a file, waits, and is decided',
+    async ({ page, server }) => {
+      const { bookingId } = await findUndecided(server.url, `${due}&sort=amountCents`);
+      await signIn(page);
+      await page.goto(`/admin/transactions/${bookingId}`);
+      await press(page, 'Record dispute…');
+      await confirm(page, 'Record');
+      await expectVisible(dialog(page).getByText('Give a reason', { exact: false }));
+      await dialog(page).getByRole('textbox', { name: 'What is disputed' }).pressSequentially('The tutor left early', {
+        delay: 40,
+      });
+      await dialog(page).getByLabel('Decide by (optional)').fill('2031-05-17');
+      await dialog(page).getByRole('textbox', { name: 'Evidence in words (optional)' }).fill('A message of the tutor');
+      await lookOver(page);
+      await confirm(page, 'Record');
+      await expectToast(page, 'The dispute is recorded');
+      await expectVisible(decisions(page).getByText(/17\/05\/2031,? 23:59/));
+      await decisions(page)
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'message.pdf', mimeType: 'application/pdf', buffer: pdfWith(['I leave early']) });
+      await decisions(page)
+        .getByRole('button', { name: /message\.pdf/ })
+        .first()
+        .click();
+      await expectVisible(page.getByRole('dialog', { name: /message\.pdf/ }));
+      await page.keyboard.press('Escape');
+      await lookOver(page);
+
+      await openFromMenu(page, 'Transactions');
+      await page.getByRole('tab', { name: /^Disputes to decide/ }).click();
+      await page.getByRole('searchbox', { name: 'Search' }).fill(bookingId);
+      await page.getByRole('link', { name: bookingId }).click();
+      await expectVisible(decisions(page).getByText('A message of the tutor'));
+      await press(page, 'Decide dispute…');
+      await dialog(page).getByRole('combobox', { name: 'Outcome' }).click();
+      await page.getByRole('option', { name: 'For the tutor' }).click();
+      await sayWhy(page, 'They left at the agreed time');
+      await confirm(page, 'Decide');
+      await expectVisible(decisions(page).getByRole('heading', { name: 'Dispute: For the tutor' }));
+      expect(await read(server.url, bookingId)).toMatchObject({
+        status: 'completed',
+        payoutStatus: 'scheduled',
+        dispute: { note: 'The tutor left early', decision: { outcome: 'tutor' } },
+        evidence: [{ name: 'message.pdf' }],
+      });
     },
     { context },
   );

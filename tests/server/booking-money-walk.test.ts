@@ -67,7 +67,11 @@ const act = async (world: World, chance: Chance) => {
       return [await till.dispute(bookingId, outcome, outcome === 'part' ? amount : null, { letter: null })];
     }
     case 'dispute':
-      return externalId ? [await till.tell(externalId, toldEvent(nextId(), 'disputed', at()))] : [];
+      return [
+        externalId
+          ? await till.tell(externalId, toldEvent(nextId(), 'disputed', at()))
+          : await till.openDispute(bookingId),
+      ];
     case 'close':
       return externalId ? [await till.tell(externalId, toldEvent(nextId(), 'disputeClosed', at()))] : [];
     case 'payOut':

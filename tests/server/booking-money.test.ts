@@ -284,6 +284,56 @@ describe.each(engines)('what staff decide about money on $name', (engine) => {
     expect(settled.ledger.balanceCents + due).toBe(0);
   });
 
+  it('a dispute that staff hear of themselves is recorded, decided, and may be followed by another', async () => {
+    const bookingId = await till.byHand();
+    await news();
+    const said = { dueAt: '2027-01-31T22:59:59.000Z', evidence: 'The tutor’s log' };
+    const opened = await till.openDispute(bookingId, said);
+    expect([opened.status, opened.body.message]).toEqual([200, undefined]);
+    expect(opened.body.data).toMatchObject({
+      status: 'disputed',
+      payoutStatus: 'withheld',
+      dispute: { note: 'The lesson was not held', ...said, decision: null },
+    });
+    // Nobody is told who has not told of the booking.
+    expect(await news()).toEqual([]);
+    const { timeline } = opened.body.data;
+    expect(timeline.at(-1)).toMatchObject({ kind: 'disputed', actor: { id: server.people.admin } });
+    expect(await listed('disputed')).toContain(bookingId);
+    expect((await till.openDispute(bookingId)).body.code).toBe('conflict.disputed');
+    expect((await till.dispute(bookingId, 'tutor')).body.data).toMatchObject({
+      status: 'completed',
+      payoutStatus: 'scheduled',
+    });
+    expect((await till.openDispute(bookingId)).body.data.dispute).toMatchObject({
+      dueAt: null,
+      evidence: null,
+      decision: null,
+    });
+    const [first] = (await historyOf(bookingId)).filter(({ changes }) => 'status' in changes);
+    expect(first?.changes.status?.after).toBe('disputed');
+  });
+
+  it('and nothing else is: what the application tells of, what was not paid or went back, over somebody’s change, without saying what', async () => {
+    expect((await till.openDispute((await till.told()).bookingId)).body.code).toBe('conflict.dispute_of_app');
+    const bookingId = await till.byHand();
+    expect((await till.openDispute(bookingId, { note: ' ' })).body.errors).toHaveProperty('note');
+    expect((await till.openDispute(bookingId, { evidence: 'x'.repeat(5001) })).body.errors).toHaveProperty('evidence');
+    expect((await till.openDispute(bookingId, { version: 99 })).status).toBe(409);
+    expect((await till.openDispute(bookingId, {}, 'editor')).status).toBe(403);
+    expect((await till.openDispute('BK-99999999', { version: 1 }).catch(() => ({ status: 404 }))).status).toBe(404);
+    await till.refund(bookingId, 4000);
+    expect((await till.openDispute(bookingId)).body.code).toBe('conflict.nothing_refundable');
+  });
+
+  it('one of many who record it at once does', async () => {
+    const bookingId = await till.byHand();
+    const { version } = await till.read(bookingId);
+    const all = await Promise.all(Array.from({ length: 6 }, () => till.openDispute(bookingId, { version })));
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect((await till.read(bookingId)).timeline.filter(({ kind }) => kind === 'disputed')).toHaveLength(1);
+  });
+
   it('a dispute that the application tells of is closed by the application', async () => {
     await news();
     const { bookingId, externalId } = await till.told(

@@ -4,8 +4,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { documentLimits } from '#contract/documents.ts';
-import { reportFiles, tutorFiles } from '#contract/record-files.ts';
+import { bookingFiles, reportFiles, tutorFiles } from '#contract/record-files.ts';
 import { reports } from '#contract/reports.ts';
+import { transactions } from '#contract/transactions.ts';
 import { tutors } from '#contract/tutors.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { fileContents } from '#server/modules/files/files.table.ts';
@@ -13,6 +14,7 @@ import { reportEvidence, reports as reportsTable, reportTitles } from '#server/m
 import { tutorDocuments } from '#server/modules/tutors/tutors.table.ts';
 import { encryptedPdf, pdfWith, pictureOf } from '#tests/support/documents.ts';
 import { engines, pglite } from '#tests/support/engines.ts';
+import { createTill } from '#tests/support/money.ts';
 import { multipart } from '#tests/support/multipart.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
@@ -57,6 +59,8 @@ const start = async (engine: (typeof engines)[number]) => {
     reportId: report?.id ?? '',
     upload: (content: Uint8Array, options: Parameters<typeof multipart>[1] = pdf) =>
       send(`/api/v1/admin/tutor/document/add/${server.people.tutor}?kind=diploma`, content, options),
+    addTo: (bookingId: string, content: Uint8Array, options: Parameters<typeof multipart>[1] = pdf) =>
+      send(`/api/v1/admin/transactions/evidence/add/${bookingId}`, content, options),
     addEvidence: (content: Uint8Array, options: Parameters<typeof multipart>[1] = pdf) =>
       send(`/api/v1/admin/report-management/evidence/add/${report?.id}`, content, options),
     read: (path: string) => server.app.inject({ url: path, headers: { authorization } }),
@@ -169,6 +173,39 @@ describe.each(engines)('documents on $name', (engine) => {
     expect(await contents()).toBe(1);
     expect((await server.call(tutors.remove, { params: { id: tutor?.id ?? '' }, as: 'admin' })).status).toBe(200);
     expect(await contents()).toBe(0);
+  });
+
+  it('belong to the disputes of bookings as evidence, with the trail told, and share their content', async () => {
+    const bookingId = await (await createTill(server)).byHand();
+    const sent = pdfWith(['A receipt']);
+    const { status, body } = await started.addTo(bookingId, sent, { ...pdf, name: 'receipt.pdf' });
+    expect([status, body.message]).toEqual([200, undefined]);
+    const evidence = await started.addEvidence(sent);
+    const read = async () =>
+      (await server.call(transactions.get, { params: { bookingId }, as: 'editor' })).body.data.evidence;
+    expect(await read()).toEqual([body.data]);
+    await server.call(reportFiles.remove, { params: { id: evidence.body.data.id }, as: 'admin' });
+    const opened = await started.read(`/api/v1/admin/transactions/evidence/${body.data.id}`);
+    expect(opened.rawPayload.equals(sent)).toBe(true);
+    await server.call(bookingFiles.remove, { params: { id: body.data.id }, as: 'admin' });
+    expect([await read(), await contents()]).toEqual([[], 0]);
+    expect((await started.addTo('BK-99999999', sent)).status).toBe(404);
+    const trail = await server.call(audit.list, { query: { recordId: bookingId, limit: 3 }, as: 'superAdmin' });
+    expect(trail.body.data).toMatchObject([
+      {
+        action: 'changed',
+        entity: 'booking',
+        recordName: bookingId,
+        changes: { evidence: { removed: ['receipt.pdf'] } },
+      },
+      { action: 'opened', entity: 'booking', recordName: bookingId, details: { file: 'receipt.pdf' } },
+      {
+        action: 'changed',
+        entity: 'booking',
+        actorId: server.people.admin,
+        changes: { evidence: { added: ['receipt.pdf'] } },
+      },
+    ]);
   });
 
   it('belong to reports as evidence, with the trail told', async () => {

@@ -1,3 +1,4 @@
+import { disputes } from '#contract/disputes.ts';
 import { integration } from '#contract/integration/index.ts';
 import { moneyDecisions } from '#contract/money-decisions.ts';
 import { type Transaction, transactions } from '#contract/transactions.ts';
@@ -48,6 +49,18 @@ export const createTill = async (server: TestServer) => {
     payout: decide(moneyDecisions.decidePayout),
     dispute: (bookingId: string, outcome: string, refundCents: number | null = null, more: object = {}) =>
       decide(moneyDecisions.decideDispute)(bookingId, { outcome, refundCents, ...more }),
+    openDispute: async (bookingId: string, more: object = {}, as: Role = 'admin') =>
+      server.call(disputes.open, {
+        as,
+        params: { bookingId },
+        body: {
+          note: 'The lesson was not held',
+          dueAt: null,
+          evidence: null,
+          version: await versionOf(bookingId),
+          ...more,
+        },
+      }),
     settle: async (
       bookingId: string,
       refundId: string,

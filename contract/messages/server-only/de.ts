@@ -127,6 +127,8 @@ export const de: ServerMessages = {
   'conflict.refund_of_app': 'Die Anwendung führt diese Erstattung aus und sagt, was daraus wurde',
   'conflict.refund_settled': 'Was aus dieser Erstattung wurde, ist schon bekannt',
   'conflict.dispute_open': 'Entscheiden Sie zuerst den Streitfall: die Auszahlung folgt daraus',
+  'conflict.dispute_of_app': 'Von Streitfällen dieser Buchung berichtet die Anwendung',
+  'conflict.disputed': 'Zu dieser Buchung ist schon ein Streitfall offen',
   'conflict.no_dispute': 'Zu dieser Buchung gibt es keinen offenen Streitfall',
   'refund.at_most': 'Zu erstatten sind höchstens noch %{most}',
   'dispute.less_than_all': 'Soll alles zurückgehen, entscheiden Sie für die lernende Person',

@@ -118,6 +118,8 @@ export const en = {
   'conflict.refund_of_app': 'The application carries this refund out and says what became of it',
   'conflict.refund_settled': 'What became of this refund is known already',
   'conflict.dispute_open': 'Decide the dispute first: the payout follows from it',
+  'conflict.dispute_of_app': 'The application tells of the disputes of this booking',
+  'conflict.disputed': 'A dispute about this booking is already open',
   'conflict.no_dispute': 'There is no open dispute about this booking',
   'refund.at_most': 'At most %{most} is left to refund',
   'dispute.less_than_all': 'Decide for the student where all of it is to go back',

@@ -123,6 +123,8 @@ export const fr: ServerMessages = {
   'conflict.refund_of_app': 'L’application exécute ce remboursement et dit ce qu’il en est',
   'conflict.refund_settled': 'On sait déjà ce qu’est devenu ce remboursement',
   'conflict.dispute_open': 'Tranchez d’abord le litige : le versement en découle',
+  'conflict.dispute_of_app': 'L’application rend compte des litiges de cette réservation',
+  'conflict.disputed': 'Un litige est déjà ouvert sur cette réservation',
   'conflict.no_dispute': 'Cette réservation ne fait l’objet d’aucun litige ouvert',
   'refund.at_most': 'Il reste au plus %{most} à rembourser',
   'dispute.less_than_all': 'Pour tout rendre, tranchez en faveur de l’élève',

@@ -120,6 +120,8 @@ export const pt: ServerMessages = {
   'conflict.refund_of_app': 'A aplicação executa este reembolso e diz o que foi feito dele',
   'conflict.refund_settled': 'Já se sabe o que foi feito deste reembolso',
   'conflict.dispute_open': 'Decida primeiro a disputa: o pagamento ao tutor segue-se a ela',
+  'conflict.dispute_of_app': 'A aplicação dá conta das disputas desta reserva',
+  'conflict.disputed': 'Já há uma disputa aberta sobre esta reserva',
   'conflict.no_dispute': 'Não há disputa aberta sobre esta reserva',
   'refund.at_most': 'Restam no máximo %{most} por reembolsar',
   'dispute.less_than_all': 'Se tudo deve voltar, decida a favor do aluno',

@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { instantText, jsonObject } from '../../list/json-sql.ts';
 import { nameOf } from '../accounts/party.ts';
 import { bookings } from '../bookings/bookings.table.ts';
+import { recordFileFields } from '../files/record-file.ts';
 import { sources } from '../sources/sources.table.ts';
-import { disputeDecisions, payoutDecisions, refunds } from './booking-money.table.ts';
+import { bookingEvidence, disputeDecisions, payoutDecisions, refunds } from './booking-money.table.ts';
 
 /** Who carries out what is decided: the application, where it has told of the booking itself, and not a file that somebody brought in. */
 export const carrier: SQL = sql`(
@@ -60,4 +61,9 @@ export const disputeDueAt: SQL = sql`(
   where event ->> 'kind' = 'disputed' order by position desc limit 1
 )`;
 
-export const moneyColumns = { carrier, refunds: refundsOf, payoutDecision, disputeDecision, disputed };
+const evidence: SQL = sql`(
+  select coalesce(json_agg(json_build_object(${recordFileFields(bookingEvidence)}) order by ${bookingEvidence.uploadedAt}, ${bookingEvidence.id}), '[]')
+  from ${bookingEvidence} where ${bookingEvidence.bookingId} = ${bookings.id}
+)`;
+
+export const moneyColumns = { carrier, refunds: refundsOf, payoutDecision, disputeDecision, disputed, evidence };

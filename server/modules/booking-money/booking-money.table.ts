@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import {
   disputeOutcomes,
   payoutDecisions as payoutStatuses,
@@ -9,6 +9,7 @@ import {
 import { changeColumns, instant, recordColumns } from '../../database/columns.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { bookings } from '../bookings/bookings.table.ts';
+import { recordFileColumns } from '../files/files.table.ts';
 
 const staff = (name: string) => uuid(name).references(() => accounts.id, { onDelete: 'set null' });
 
@@ -80,6 +81,22 @@ export const disputeDecisions = pgTable(
     refundCents: integer('refund_cents').notNull(),
   },
   (table) => [index('dispute_decisions_decided_by_idx').on(table.decidedById)],
+);
+
+/** Files that show what a dispute is about: receipts, letters, what was written. */
+export const bookingEvidence = pgTable(
+  'booking_evidence',
+  {
+    ...recordFileColumns,
+    bookingId: text('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    index('booking_evidence_booking_idx').on(table.bookingId, table.uploadedAt),
+    index('booking_evidence_content_idx').on(table.sha256),
+    uniqueIndex('booking_evidence_external_key').on(table.bookingId, table.externalId),
+  ],
 );
 
 /** What payment providers call what they did about a booking, to find it by. */

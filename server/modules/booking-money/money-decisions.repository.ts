@@ -1,3 +1,4 @@
+import type { disputes } from '#contract/disputes.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { moneyDecisions as contract } from '#contract/money-decisions.ts';
 import type { Transaction as Booking } from '#contract/transactions.ts';
@@ -12,7 +13,7 @@ import type { LetterSettings, Letters } from '../letters/letters.ts';
 import { addByHand } from './by-hand.ts';
 import { type DecidedPayout, happened, keepDispute, keepPayout, keepRefund, payoutHappened } from './keep-decisions.ts';
 import { readMoneySums } from './money-matters.ts';
-import { decidedPayoutCents, requireRefundable, settleDispute } from './money-rules.ts';
+import { decidedPayoutCents, requireDisputable, requireRefundable, settleDispute } from './money-rules.ts';
 import { settleRefund } from './settle-refund.ts';
 
 type Dependencies = { db: Database; clock: Clock; letters: Letters };
@@ -99,6 +100,17 @@ export const createMoneyDecisions = ({ db, clock, letters }: Dependencies) => {
         const deciding = by(one);
         await keepPayout(transaction, booking, payout, deciding);
         if (booking.carrier === 'staff') await addByHand(transaction, id, [payoutHappened(payout, deciding)]);
+        return readTransaction(transaction, id);
+      }),
+
+    /** @throws AppError 409 where an application tells of disputes, one is open, or nothing is left that could be disputed. */
+    openDispute: (acting: Acting, id: string, body: BodyOf<typeof disputes.open>, one: By) =>
+      db.transact(acting, async (transaction) => {
+        const { version, note, dueAt, evidence } = body;
+        const booking = await take(transaction, id, version);
+        requireDisputable(booking);
+        const said = { note, ...(dueAt && { dueAt }), ...(evidence && { evidence }) };
+        await addByHand(transaction, id, [happened('disputed', by(one), said)]);
         return readTransaction(transaction, id);
       }),
 

@@ -1,7 +1,13 @@
+import { disputes } from '#contract/disputes.ts';
+import { doneAnswer } from '#contract/endpoint.ts';
 import { moneyDecisions } from '#contract/money-decisions.ts';
+import { bookingFiles } from '#contract/record-files.ts';
 import type { ServerContext } from '../../context.ts';
+import { checkDocument } from '../files/document.ts';
+import { readUploadedDocument } from '../files/upload.ts';
 import { createLetters } from '../letters/letters.ts';
 import { createSettingsRepository } from '../settings/settings.repository.ts';
+import { createDisputeEvidence } from './dispute-evidence.ts';
 import { createMoneyDecisions } from './money-decisions.repository.ts';
 
 export const registerMoneyDecisions = (context: ServerContext) => {
@@ -22,4 +28,17 @@ export const registerMoneyDecisions = (context: ServerContext) => {
   implement(moneyDecisions.decideDispute, async ({ params, body, caller, acting }) => ({
     data: await repository.decideDispute(acting, params.bookingId, body, await deciding(caller)),
   }));
+  implement(disputes.open, async ({ params, body, caller, acting }) => ({
+    data: await repository.openDispute(acting, params.bookingId, body, await deciding(caller)),
+  }));
+
+  const evidence = createDisputeEvidence(context);
+  implement(bookingFiles.add, async ({ params, request, acting }) => ({
+    data: await evidence.add(acting, params.id, await checkDocument(await readUploadedDocument(request))),
+  }));
+  implement(bookingFiles.remove, async ({ params, acting }) => {
+    await evidence.remove(acting, params.id);
+    return doneAnswer;
+  });
+  implement(bookingFiles.open, ({ params, acting }) => evidence.open(acting, params.id));
 };

@@ -1,4 +1,10 @@
-import { type DisputeOutcome, disputePayoutCents, type PayoutDecision, type Refund } from '#contract/booking-money.ts';
+import {
+  type DisputeOutcome,
+  disputePayoutCents,
+  isDisputable,
+  type PayoutDecision,
+  type Refund,
+} from '#contract/booking-money.ts';
 import { isCharged, type LedgerSource, paidCents } from '#contract/ledger.ts';
 import { AppError, invalidField } from '../../errors.ts';
 
@@ -19,6 +25,13 @@ export const requireRefundable = (booking: Priced, refunds: Asked, amountCents: 
   if (left === 0) throw new AppError(409, 'conflict.nothing_refundable');
   if (amountCents > left)
     throw invalidField(field, 'refund.at_most', { most: { minor: left, currency: booking.currency } });
+};
+
+/** @throws AppError 409 where staff cannot record a dispute: the application tells of it, one is open, or nothing is left that could go back. */
+export const requireDisputable = (booking: Parameters<typeof isDisputable>[0]) => {
+  if (booking.carrier === 'app') throw new AppError(409, 'conflict.dispute_of_app');
+  if (booking.refundableCents === 0) throw new AppError(409, 'conflict.nothing_refundable');
+  if (!isDisputable(booking)) throw new AppError(409, 'conflict.disputed');
 };
 
 /** Is the payout to be paid or not, as it stands? Both may be decided where the application withholds what was released. */

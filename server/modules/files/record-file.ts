@@ -18,10 +18,16 @@ type RecordFileTable = PgTable & Record<keyof typeof recordFileColumns, PgColumn
 export const recordFileFields = (table: RecordFileTable) => sql`'id', ${table.id}, 'name', ${table.name},
     'contentType', ${table.contentType}, 'size', ${table.size}, 'uploadedAt', ${instantText(table.uploadedAt)}`;
 
-type Row = { id: string; name: string; contentType: RecordFile['contentType']; size: number | null; uploadedAt: Date };
+export type StoredFile = {
+  id: string;
+  name: string;
+  contentType: RecordFile['contentType'];
+  size: number | null;
+  uploadedAt: Date;
+};
 
 /** The same of a row that was just written. */
-export const shownFile = ({ id, name, contentType, size, uploadedAt }: Row): RecordFile => ({
+export const shownFile = ({ id, name, contentType, size, uploadedAt }: StoredFile): RecordFile => ({
   id,
   name,
   contentType,
@@ -43,7 +49,7 @@ export const requireRoom = async (
 export const removeRecordFile = (db: Database, table: RecordFileTable, acting: Acting, id: string) =>
   db.transact(acting, (transaction) => deleteRecord(transaction, table, id));
 
-type Opening = {
+export type FileOpening = {
   table: RecordFileTable;
   /** Of what record it is, for the trail. */
   about: {
@@ -60,7 +66,7 @@ type Opening = {
  */
 export const openRecordFile = async (
   { db, files, requireSpace }: { db: Database; files: RecordFiles; requireSpace?: (() => Promise<void>) | undefined },
-  { table, about }: Opening,
+  { table, about }: FileOpening,
   acting: Acting,
   id: string,
 ) => {

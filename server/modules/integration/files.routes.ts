@@ -7,6 +7,7 @@ import type { ServerContext } from '../../context.ts';
 import type { Acting } from '../../database/acting.ts';
 import type { Connection, Transaction } from '../../database/database.ts';
 import { unknownReference } from '../../errors.ts';
+import { bookingEvidence } from '../booking-money/booking-money.table.ts';
 import { checkDocument, type SentFile, sha256Of } from '../files/document.ts';
 import type { recordFileColumns } from '../files/files.table.ts';
 import { requireRoom } from '../files/record-file.ts';
@@ -17,11 +18,11 @@ import { reopenCheck } from '../tutors/tutor-checks.ts';
 import { tutorDocuments } from '../tutors/tutors.table.ts';
 
 type Owned = {
-  kind: 'tutor' | 'report';
+  kind: 'tutor' | 'report' | 'booking';
   table: PgTable & Record<keyof typeof recordFileColumns, PgColumn>;
   owner: PgColumn;
   /** The property of `owner`. */
-  ownerName: 'tutorId' | 'reportId';
+  ownerName: 'tutorId' | 'reportId' | 'bookingId';
 };
 const documents: Owned = { kind: 'tutor', table: tutorDocuments, owner: tutorDocuments.tutorId, ownerName: 'tutorId' };
 const evidence: Owned = {
@@ -29,6 +30,13 @@ const evidence: Owned = {
   table: reportEvidence,
   owner: reportEvidence.reportId,
   ownerName: 'reportId',
+};
+
+const disputeEvidence: Owned = {
+  kind: 'booking',
+  table: bookingEvidence,
+  owner: bookingEvidence.bookingId,
+  ownerName: 'bookingId',
 };
 
 type Told = { externalId: string; fileId: string; file: SentFile; more?: { kind: DocumentKind } };
@@ -114,5 +122,8 @@ export const registerIncomingFiles = ({ db, clock, files, implement }: ServerCon
   }));
   implement(incomingFiles.putEvidence, async ({ params, query: { name }, request, acting }) => ({
     data: await put(acting, evidence, { ...params, file: await readBareDocument(request, name) }),
+  }));
+  implement(incomingFiles.putBookingEvidence, async ({ params, query: { name }, request, acting }) => ({
+    data: await put(acting, disputeEvidence, { ...params, file: await readBareDocument(request, name) }),
   }));
 };

@@ -1,36 +1,44 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useLocale, useRecordContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { Refund } from '#contract/booking-money.ts';
+import { isDisputable, type Refund } from '#contract/booking-money.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { Moment } from '#src/fields/DateField.tsx';
 import { useMay } from '#src/frame/useMay.ts';
+import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { CollapsibleCard } from '#src/record/CollapsibleCard.tsx';
 import { tabularFigures } from '#src/theme/typography.ts';
 import { DisputeDialog } from './DisputeDialog.tsx';
+import { DisputeFacts } from './DisputeFacts.tsx';
 import { isOpenDispute, payoutChoices } from './decidable.ts';
+import { disputeTexts } from './disputeTexts.ts';
+import { OpenDisputeDialog } from './OpenDisputeDialog.tsx';
 import { PayoutDialog } from './PayoutDialog.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { RefundStatusChip } from './RefundStatusChip.tsx';
 import { SettleDialog } from './SettleDialog.tsx';
+import { said } from './said.ts';
 
 type Of = { booking: Transaction };
-type Asked = 'refund' | 'dispute' | 'withheld' | 'released';
+type Asked = 'refund' | 'dispute' | 'open' | 'withheld' | 'released';
 
 const MoneyDialog = ({ booking, asked, close }: Of & { asked: Asked; close: () => void }) => {
   if (asked === 'refund') return <RefundDialog booking={booking} close={close} />;
   if (asked === 'dispute') return <DisputeDialog booking={booking} close={close} />;
+  if (asked === 'open') return <OpenDisputeDialog booking={booking} close={close} />;
   return <PayoutDialog booking={booking} status={asked} close={close} />;
 };
 
 const Actions = ({ booking }: Of) => {
   const translate = useTranslate();
+  const say = useViewTexts(disputeTexts);
   const [asked, setAsked] = useState<Asked>();
   const offered: Asked[] = [
     ...(isOpenDispute(booking) ? (['dispute'] as const) : []),
     ...(booking.refundableCents > 0 ? (['refund'] as const) : []),
     ...payoutChoices(booking),
+    ...(isDisputable(booking) ? (['open'] as const) : []),
   ];
   // What ends a dispute stands out; nothing else is to be done.
   const main: Asked | undefined = isOpenDispute(booking) ? 'dispute' : undefined;
@@ -45,39 +53,10 @@ const Actions = ({ booking }: Of) => {
           color={one === main ? 'primary' : 'inherit'}
           onClick={() => setAsked(one)}
         >
-          {translate(`resources.transactions.actions.${one}`)}
+          {one === 'open' ? say('open') : translate(`resources.transactions.actions.${one}`)}
         </Button>
       ))}
       {asked && <MoneyDialog booking={booking} asked={asked} close={() => setAsked(undefined)} />}
-    </Box>
-  );
-};
-
-const said = { overflowWrap: 'anywhere', maxWidth: '70ch' } as const;
-
-const DisputeFacts = ({ booking: { dispute } }: Of) => {
-  const translate = useTranslate();
-  if (!dispute) return null;
-  const { note, evidence, dueAt, decision } = dispute;
-  return (
-    <Box component="section" sx={{ mt: 1 }}>
-      <Typography variant="h5" component="h3">
-        {translate('resources.transactions.fields.dispute')}
-        {decision && `: ${translate(`resources.transactions.outcome.${decision.outcome}`)}`}
-      </Typography>
-      {!decision && dueAt && (
-        <Typography variant="body2" color="warning">
-          {translate('resources.transactions.fields.dueAt')} <Moment instant={dueAt} withTime />
-        </Typography>
-      )}
-      {[note, evidence, decision?.reason].map(
-        (text) =>
-          text && (
-            <Typography key={text} variant="body2" color="textSecondary" sx={said}>
-              {text}
-            </Typography>
-          ),
-      )}
     </Box>
   );
 };
@@ -168,8 +147,8 @@ export const Decisions = () => {
   const booking = useRecordContext<Transaction & { id: string }>();
   const mayDecide = useMay('requestRefund', 'transactions');
   if (!booking) return null;
-  const { refunds, dispute, payoutDecision } = booking;
-  const isEmpty = refunds.length === 0 && !dispute && !payoutDecision;
+  const { refunds, dispute, payoutDecision, evidence } = booking;
+  const isEmpty = refunds.length === 0 && !dispute && !payoutDecision && evidence.length === 0;
   const canDecide =
     mayDecide && (booking.refundableCents > 0 || isOpenDispute(booking) || payoutChoices(booking).length > 0);
   if (isEmpty && !canDecide) return null;

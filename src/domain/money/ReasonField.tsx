@@ -2,10 +2,16 @@ import { TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Reason } from '#contract/primitives.ts';
 
-type Props = { reason: string; change: (reason: string) => void; isWrong: boolean };
+type Props = {
+  /** What it is called here. */
+  label?: string;
+  reason: string;
+  change: (reason: string) => void;
+  isWrong: boolean;
+};
 
 /** Why, in words. */
-export const ReasonField = ({ reason, change, isWrong }: Props) => {
+export const ReasonField = ({ label, reason, change, isWrong }: Props) => {
   const translate = useTranslate();
   return (
     <TextField
@@ -13,7 +19,7 @@ export const ReasonField = ({ reason, change, isWrong }: Props) => {
       multiline
       minRows={2}
       maxRows={8}
-      label={translate('ui.confirm.reason')}
+      label={label ?? translate('ui.confirm.reason')}
       value={reason}
       onChange={({ target }) => change(target.value)}
       error={isWrong}

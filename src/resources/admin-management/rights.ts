@@ -1,5 +1,6 @@
 import { type Access, grants } from '#contract/access.ts';
 import { audit } from '#contract/audit.ts';
+import { disputes } from '#contract/disputes.ts';
 import { emailTemplates } from '#contract/email-templates.ts';
 import { entities } from '#contract/entities.ts';
 import { files } from '#contract/files.ts';
@@ -8,7 +9,7 @@ import { joining } from '#contract/joining.ts';
 import { moneyDecisions } from '#contract/money-decisions.ts';
 import { notes } from '#contract/notes.ts';
 import { pages } from '#contract/pages.ts';
-import { reportFiles, tutorFiles } from '#contract/record-files.ts';
+import { bookingFiles, reportFiles, tutorFiles } from '#contract/record-files.ts';
 import { reportCase } from '#contract/report-case.ts';
 import { reports } from '#contract/reports.ts';
 import { serviceTokens } from '#contract/service-tokens.ts';
@@ -52,6 +53,7 @@ const areas: Partial<Record<Right, readonly Calls[]>> = {
   content: [...callsOf((name) => content.includes(name)), pages, emailTemplates],
   catalogue: [...callsOf((name) => !content.includes(name)), subjects],
   reports: [reports, reportCase, reportFiles],
+  money: [disputes, bookingFiles],
   people: [tutors, users, tutorFiles, tutorChecks, files],
   settings: [settings, setup],
 };
@@ -95,7 +97,7 @@ export const callsOfRights = (): Record<Right, readonly Call[]> => {
     catalogue: of('catalogue'),
     reports: of('reports'),
     people: of('people'),
-    money: all(decisions),
+    money: [...all(decisions), ...of('money')],
     settings: of('settings'),
     exports: [...of('exports'), transactions.csv],
     imports: all(imports),

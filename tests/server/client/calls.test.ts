@@ -44,6 +44,8 @@ describe.each(engines)('the client on $name', (engine) => {
     });
     const evidence = new File([document], 'chat.pdf', { type: 'application/pdf' });
     expect(await told.putEvidence('r-1', 'f-1', evidence)).toMatchObject({ outcome: 'created' });
+    expect(await told.putBookingEvidence('b+1?', 'f-1', evidence)).toMatchObject({ outcome: 'created' });
+    expect(await told.putBookingEvidence('b+1?', 'f-1', evidence)).toMatchObject({ outcome: 'unchanged' });
 
     expect((await told.subjects()).map(({ slug }) => slug)).toEqual(['sciences', 'physics']);
     expect((await told.levels()).map(({ rank }) => rank)).toEqual([1]);

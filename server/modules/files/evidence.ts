@@ -1,0 +1,45 @@
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Acting } from '../../database/acting.ts';
+import { lockRecord } from '../../database/change.ts';
+import type { Database } from '../../database/database.ts';
+import type { CheckedFile } from './document.ts';
+import {
+  type FileOpening,
+  openRecordFile,
+  removeRecordFile,
+  requireRoom,
+  type StoredFile,
+  shownFile,
+} from './record-file.ts';
+import type { RecordFiles } from './record-files.ts';
+
+type Dependencies = { db: Database; files: RecordFiles; requireSpace?: (() => Promise<void>) | undefined };
+type Of = FileOpening & {
+  /** The property of the column that says whose a file is. */
+  ownerName: string;
+  /** The records that have such files. */
+  records: Parameters<typeof lockRecord>[1];
+};
+
+/** Files that show what a record is about, as staff add, open and remove them. */
+export const createEvidence = (dependencies: Dependencies, { table, about, ownerName, records }: Of) => {
+  const { db, files } = dependencies;
+  return {
+    /** @throws AppError 404 where there is no such record, 400 where it has as many as it may. */
+    add: async (acting: Acting, recordId: string, file: CheckedFile) => {
+      const name = await files.keep(file);
+      return db.transact(acting, async (transaction) => {
+        await lockRecord(transaction, records, recordId);
+        await requireRoom(transaction, { table, owner: about.recordId as PgColumn, id: recordId });
+        const [added] = (await transaction
+          .insert(table as PgTable)
+          .values({ ...(await name(transaction)), [ownerName]: recordId })
+          .returning()) as StoredFile[];
+        if (!added) throw new Error('inserting evidence returned no row');
+        return shownFile(added);
+      });
+    },
+    remove: (acting: Acting, id: string) => removeRecordFile(db, table, acting, id),
+    open: (acting: Acting, id: string) => openRecordFile(dependencies, { table, about }, acting, id),
+  };
+};

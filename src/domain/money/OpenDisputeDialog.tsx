@@ -1,0 +1,83 @@
+import { Box, FormHelperText, TextField } from '@mui/material';
+import { useLocale } from 'ra-core';
+import { useState } from 'react';
+import { addDays, startOfDay } from '#contract/dates.ts';
+import { DisputeEvidence } from '#contract/disputes.ts';
+import { formatMoney } from '#contract/money.ts';
+import { Reason } from '#contract/primitives.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
+import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
+import { useNotifyText } from '#src/form/useNotifyText.ts';
+import { useViewTexts } from '#src/i18n/useViewTexts.ts';
+import { disputeTexts } from './disputeTexts.ts';
+import { ReasonField } from './ReasonField.tsx';
+import { useMoneyError } from './useMoneyError.ts';
+import { useOpenDispute } from './useOpenDispute.ts';
+
+/** A day is over with its last second. */
+const endOfDay = (day: string, timeZone: string) =>
+  new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1000).toISOString();
+
+/** Asks what somebody disputes, where no application tells of it. */
+export const OpenDisputeDialog = ({ booking, close }: { booking: Transaction; close: () => void }) => {
+  const say = useViewTexts(disputeTexts);
+  const notifyText = useNotifyText();
+  const locale = useLocale() ?? 'en';
+  const timeZone = usePersonTimeZone();
+  const { bookingId, payoutCents, currency, version } = booking;
+  const [note, setNote] = useState('');
+  const [day, setDay] = useState('');
+  const [evidence, setEvidence] = useState('');
+  const [incomplete, setIncomplete] = useState(false);
+  const { mutate, isPending, error } = useOpenDispute();
+  const errorText = useMoneyError(error);
+  const isNote = Reason.safeParse(note).success;
+
+  const send = (signal: AbortSignal) => {
+    setIncomplete(true);
+    if (!isNote) return;
+    const dueAt = day === '' ? null : endOfDay(day, timeZone);
+    mutate(
+      { bookingId, body: { note, dueAt, evidence: evidence.trim() || null, version }, signal },
+      {
+        onSuccess: () => {
+          notifyText(say('opened'), 'success');
+          close();
+        },
+      },
+    );
+  };
+  return (
+    <ConfirmDialog
+      title={say('ask_open', { booking: bookingId })}
+      text={say('follows_open', { payout: formatMoney(payoutCents, currency, locale) })}
+      action={say('action')}
+      pending={isPending}
+      error={errorText}
+      confirm={send}
+      close={close}
+    >
+      <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
+        <ReasonField label={say('note')} reason={note} change={setNote} isWrong={incomplete && !isNote} />
+        <TextField
+          type="date"
+          label={say('dueAt')}
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        <TextField
+          multiline
+          minRows={2}
+          maxRows={8}
+          label={say('evidence')}
+          value={evidence}
+          onChange={({ target }) => setEvidence(target.value)}
+          slotProps={{ htmlInput: { maxLength: DisputeEvidence.maxLength ?? undefined } }}
+        />
+        <FormHelperText sx={{ m: 0 }}>{say('files_after')}</FormHelperText>
+      </Box>
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,60 @@
+import type { Locale } from '#contract/primitives.ts';
+
+const en = {
+  open: 'Record dispute…',
+  ask_open: 'Record a dispute about %{booking}?',
+  follows_open:
+    'The payout of %{payout} is held back, and the dispute waits at the desk, until somebody decides it. Nobody is written to.',
+  action: 'Record',
+  opened: 'The dispute is recorded',
+  note: 'What is disputed',
+  dueAt: 'Decide by (optional)',
+  evidence: 'Evidence in words (optional)',
+  files_after: 'Files can be added once it is recorded.',
+  no_files: 'No files are there to judge it by.',
+};
+
+const de: typeof en = {
+  open: 'Streitfall festhalten…',
+  ask_open: 'Einen Streitfall um %{booking} festhalten?',
+  follows_open:
+    'Die Auszahlung von %{payout} wird einbehalten, und der Streitfall wartet am Schreibtisch, bis jemand ihn entscheidet. Niemand wird angeschrieben.',
+  action: 'Festhalten',
+  opened: 'Der Streitfall ist festgehalten',
+  note: 'Worum es geht',
+  dueAt: 'Zu entscheiden bis (optional)',
+  evidence: 'Belege in Worten (optional)',
+  files_after: 'Dateien lassen sich hinzufügen, sobald er festgehalten ist.',
+  no_files: 'Es gibt keine Dateien, nach denen zu urteilen wäre.',
+};
+
+const fr: typeof en = {
+  open: 'Consigner un litige…',
+  ask_open: 'Consigner un litige sur %{booking} ?',
+  follows_open:
+    'Le versement de %{payout} est retenu, et le litige attend au bureau, jusqu’à ce que quelqu’un le tranche. Personne ne reçoit de lettre.',
+  action: 'Consigner',
+  opened: 'Le litige est consigné',
+  note: 'Ce qui est contesté',
+  dueAt: 'À trancher avant le (facultatif)',
+  evidence: 'Preuves en mots (facultatif)',
+  files_after: 'Des fichiers peuvent être ajoutés une fois qu’il est consigné.',
+  no_files: 'Aucun fichier ne permet d’en juger.',
+};
+
+const pt: typeof en = {
+  open: 'Registar disputa…',
+  ask_open: 'Registar uma disputa sobre %{booking}?',
+  follows_open:
+    'O pagamento ao tutor de %{payout} fica retido, e a disputa espera na secretária, até que alguém a decida. Não se escreve a ninguém.',
+  action: 'Registar',
+  opened: 'A disputa está registada',
+  note: 'O que se contesta',
+  dueAt: 'Decidir até (opcional)',
+  evidence: 'Provas em palavras (opcional)',
+  files_after: 'Podem juntar-se ficheiros depois de registada.',
+  no_files: 'Não há ficheiros pelos quais julgar.',
+};
+
+/** What a dispute says of itself on the page of its booking, and where staff record one. */
+export const disputeTexts: Record<Locale, typeof en> = { en, de, fr, pt };
