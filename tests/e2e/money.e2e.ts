@@ -214,14 +214,16 @@ describe.each([
       await expectToast(page, 'The dispute is recorded');
       await expectVisible(decisions(page).getByText(/17\/05\/2031,? 23:59/));
       await decisions(page)
-        .locator('input[type=file]')
+        .getByLabel('Add files', { exact: true })
+        .and(page.locator('input'))
         .setInputFiles({ name: 'message.pdf', mimeType: 'application/pdf', buffer: pdfWith(['I leave early']) });
       await decisions(page)
-        .getByRole('button', { name: /message\.pdf/ })
-        .first()
+        .getByRole('button', { name: /^message\.pdf/ })
         .click();
-      await expectVisible(page.getByRole('dialog', { name: /message\.pdf/ }));
+      const viewer = page.getByRole('dialog').filter({ has: page.getByRole('toolbar') });
+      await expectVisible(viewer.getByRole('region', { name: 'Text of this page' }).getByText('I leave early'));
       await page.keyboard.press('Escape');
+      await viewer.waitFor({ state: 'hidden' });
       await lookOver(page);
 
       await openFromMenu(page, 'Transactions');

@@ -25,7 +25,7 @@ export const OpenDisputeDialog = ({ booking, close }: { booking: Transaction; cl
   const notifyText = useNotifyText();
   const locale = useLocale() ?? 'en';
   const timeZone = usePersonTimeZone();
-  const { bookingId, payoutCents, currency, version } = booking;
+  const { bookingId, payoutCents, payoutStatus, currency, version } = booking;
   const [note, setNote] = useState('');
   const [day, setDay] = useState('');
   const [evidence, setEvidence] = useState('');
@@ -51,7 +51,9 @@ export const OpenDisputeDialog = ({ booking, close }: { booking: Transaction; cl
   return (
     <ConfirmDialog
       title={say('ask_open', { booking: bookingId })}
-      text={say('follows_open', { payout: formatMoney(payoutCents, currency, locale) })}
+      text={say(payoutStatus === 'paid' ? 'follows_open_paid' : 'follows_open', {
+        payout: formatMoney(payoutCents, currency, locale),
+      })}
       action={say('action')}
       pending={isPending}
       error={errorText}

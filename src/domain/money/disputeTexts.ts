@@ -5,6 +5,8 @@ const en = {
   ask_open: 'Record a dispute about %{booking}?',
   follows_open:
     'The payout of %{payout} is held back, and the dispute waits at the desk, until somebody decides it. Nobody is written to.',
+  follows_open_paid:
+    'The payout was made already. The dispute waits at the desk until somebody decides it. Nobody is written to.',
   action: 'Record',
   opened: 'The dispute is recorded',
   note: 'What is disputed',
@@ -19,6 +21,8 @@ const de: typeof en = {
   ask_open: 'Einen Streitfall um %{booking} festhalten?',
   follows_open:
     'Die Auszahlung von %{payout} wird einbehalten, und der Streitfall wartet am Schreibtisch, bis jemand ihn entscheidet. Niemand wird angeschrieben.',
+  follows_open_paid:
+    'Die Auszahlung ist schon erfolgt. Der Streitfall wartet am Schreibtisch, bis jemand ihn entscheidet. Niemand wird angeschrieben.',
   action: 'Festhalten',
   opened: 'Der Streitfall ist festgehalten',
   note: 'Worum es geht',
@@ -33,6 +37,8 @@ const fr: typeof en = {
   ask_open: 'Consigner un litige sur %{booking} ?',
   follows_open:
     'Le versement de %{payout} est retenu, et le litige attend au bureau, jusqu’à ce que quelqu’un le tranche. Personne ne reçoit de lettre.',
+  follows_open_paid:
+    'Le versement a déjà été fait. Le litige attend au bureau, jusqu’à ce que quelqu’un le tranche. Personne ne reçoit de lettre.',
   action: 'Consigner',
   opened: 'Le litige est consigné',
   note: 'Ce qui est contesté',
@@ -47,6 +53,8 @@ const pt: typeof en = {
   ask_open: 'Registar uma disputa sobre %{booking}?',
   follows_open:
     'O pagamento ao tutor de %{payout} fica retido, e a disputa espera na secretária, até que alguém a decida. Não se escreve a ninguém.',
+  follows_open_paid:
+    'O pagamento ao tutor já foi feito. A disputa espera na secretária, até que alguém a decida. Não se escreve a ninguém.',
   action: 'Registar',
   opened: 'A disputa está registada',
   note: 'O que se contesta',
