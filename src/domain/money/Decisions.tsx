@@ -12,7 +12,7 @@ import { tabularFigures } from '#src/theme/typography.ts';
 import { DisputeDialog } from './DisputeDialog.tsx';
 import { DisputeFacts } from './DisputeFacts.tsx';
 import { isOpenDispute, payoutChoices } from './decidable.ts';
-import { disputeTexts } from './disputeTexts.ts';
+import { decisionTexts } from './decisionTexts.ts';
 import { OpenDisputeDialog } from './OpenDisputeDialog.tsx';
 import { PayoutDialog } from './PayoutDialog.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
@@ -32,7 +32,6 @@ const MoneyDialog = ({ booking, asked, close }: Of & { asked: Asked; close: () =
 
 const Actions = ({ booking }: Of) => {
   const translate = useTranslate();
-  const say = useViewTexts(disputeTexts);
   const [asked, setAsked] = useState<Asked>();
   const offered: Asked[] = [
     ...(isOpenDispute(booking) ? (['dispute'] as const) : []),
@@ -53,7 +52,7 @@ const Actions = ({ booking }: Of) => {
           color={one === main ? 'primary' : 'inherit'}
           onClick={() => setAsked(one)}
         >
-          {one === 'open' ? say('open') : translate(`resources.transactions.actions.${one}`)}
+          {translate(`resources.transactions.actions.${one}`)}
         </Button>
       ))}
       {asked && <MoneyDialog booking={booking} asked={asked} close={() => setAsked(undefined)} />}
@@ -144,6 +143,7 @@ const PayoutFacts = ({ booking }: Of) => {
 /** What staff decide about the booking's money: what they have asked for, what became of it, and what they can ask for now. */
 export const Decisions = () => {
   const translate = useTranslate();
+  const say = useViewTexts(decisionTexts);
   const booking = useRecordContext<Transaction & { id: string }>();
   const mayDecide = useMay('requestRefund', 'transactions');
   if (!booking) return null;
@@ -169,7 +169,7 @@ export const Decisions = () => {
       )}
       {isEmpty && (
         <Typography variant="body2" color="textSecondary">
-          {translate('resources.transactions.nothing_asked')}
+          {say('nothing_asked')}
         </Typography>
       )}
       {mayDecide && <Actions booking={booking} />}

@@ -21,6 +21,7 @@ const en = {
   carried_released_app: 'Your application may then pay out %{amount} to %{name}.',
   carried_released_staff:
     'Here it says that %{amount} is due to %{name}. Pay it out at your payment provider yourself.',
+  nothing_asked: 'Nothing is asked for.',
 };
 
 const de: typeof en = {
@@ -47,6 +48,7 @@ const de: typeof en = {
   carried_released_app: 'Ihre Anwendung darf dann %{amount} an %{name} auszahlen.',
   carried_released_staff:
     'Hier steht dann, dass %{name} %{amount} zustehen. Veranlassen Sie die Auszahlung bei Ihrem Zahlungsdienst selbst.',
+  nothing_asked: 'Es ist nichts angefordert.',
 };
 
 const fr: typeof en = {
@@ -71,6 +73,7 @@ const fr: typeof en = {
   carried_released_app: 'Votre application peut alors verser %{amount} à %{name}.',
   carried_released_staff:
     'Il est indiqué ici que %{amount} sont dus à %{name}. Faites le versement vous-même chez votre prestataire de paiement.',
+  nothing_asked: 'Rien n’est demandé.',
 };
 
 const pt: typeof en = {
@@ -95,6 +98,7 @@ const pt: typeof en = {
   carried_released_app: 'A sua aplicação pode então pagar %{amount} a %{name}.',
   carried_released_staff:
     'Aqui fica dito que %{amount} são devidos a %{name}. Faça o pagamento no seu prestador de pagamentos.',
+  nothing_asked: 'Nada está pedido.',
 };
 
 /** What is asked and what follows where staff decide about money: who carries it out, and what nobody will. They come with the dialogs. */

@@ -1,7 +1,6 @@
 import type { Locale } from '#contract/primitives.ts';
 
 const en = {
-  open: 'Record dispute…',
   ask_open: 'Record a dispute about %{booking}?',
   follows_open:
     'The payout of %{payout} is held back, and the dispute waits at the desk, until somebody decides it. Nobody is written to.',
@@ -17,7 +16,6 @@ const en = {
 };
 
 const de: typeof en = {
-  open: 'Streitfall festhalten…',
   ask_open: 'Einen Streitfall um %{booking} festhalten?',
   follows_open:
     'Die Auszahlung von %{payout} wird einbehalten, und der Streitfall wartet am Schreibtisch, bis jemand ihn entscheidet. Niemand wird angeschrieben.',
@@ -33,7 +31,6 @@ const de: typeof en = {
 };
 
 const fr: typeof en = {
-  open: 'Consigner un litige…',
   ask_open: 'Consigner un litige sur %{booking} ?',
   follows_open:
     'Le versement de %{payout} est retenu, et le litige attend au bureau, jusqu’à ce que quelqu’un le tranche. Personne ne reçoit de lettre.',
@@ -49,7 +46,6 @@ const fr: typeof en = {
 };
 
 const pt: typeof en = {
-  open: 'Registar disputa…',
   ask_open: 'Registar uma disputa sobre %{booking}?',
   follows_open:
     'O pagamento ao tutor de %{payout} fica retido, e a disputa espera na secretária, até que alguém a decida. Não se escreve a ninguém.',
