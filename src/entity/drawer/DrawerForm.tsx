@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { CreateBase, EditBase, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
@@ -61,9 +62,18 @@ const EditDrawer = ({ title, children }: EditProps) => {
   );
 };
 
-/** Changes a record, in a drawer over its list. */
-export const DrawerEdit = (form: EditProps) => (
-  <EditBase mutationMode="pessimistic" redirect="list">
-    <EditDrawer {...form} />
-  </EditBase>
-);
+/**
+ * Changes a record, in a drawer over its list. react-admin puts the changed record into the list's cache, in its old place; what follows from the
+ * change for the order and for other rows, such as a parent's count of children, only the server knows.
+ */
+export const DrawerEdit = (form: EditProps) => {
+  const resource = useResourceContext();
+  const queryClient = useQueryClient();
+  const refetchLists = () =>
+    queryClient.invalidateQueries({ queryKey: [resource], predicate: ({ queryKey }) => queryKey[1] !== 'getOne' });
+  return (
+    <EditBase mutationMode="pessimistic" redirect="list" mutationOptions={{ onSettled: refetchLists }}>
+      <EditDrawer {...form} />
+    </EditBase>
+  );
+};

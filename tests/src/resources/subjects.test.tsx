@@ -45,6 +45,27 @@ describe('subjects', () => {
     expect(await screen.findByRole('row', { name: /Flûte/ })).toHaveAttribute('aria-level', '2');
   });
 
+  it('move below another with its counts and order, without a reload', async () => {
+    const { screen, user } = await startApp({ role: 'admin', url: '/admin/subjects', seed });
+    await user.click(await screen.findByRole('link', { name: 'Edit: Violin' }));
+    const form = await screen.findByRole('dialog', { name: 'Violin' });
+    await user.click(within(form).getByRole('combobox', { name: /^Belongs to/ }));
+    await user.click(await screen.findByRole('option', { name: 'Sciences' }));
+    await user.click(within(form).getByRole('button', { name: 'Save' }));
+    const tree = await screen.findByRole('treegrid', { name: 'Subjects' });
+    expect(await within(tree).findByRole('row', { name: /^Music.*1 subject/ })).toBeVisible();
+    const names = within(tree)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual([
+      'Music1 subject',
+      'Piano0 tutors',
+      'Sciences2 subjects',
+      'Physics0 tutors',
+      'Violin0 tutors',
+    ]);
+  });
+
   it('remove chosen ones below another together', async () => {
     const { screen, user } = await startApp({ role: 'admin', url: '/admin/subjects', seed });
     await user.click(await screen.findByRole('button', { name: 'Remove subjects below “Music”' }));
