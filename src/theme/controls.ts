@@ -56,7 +56,7 @@ export const controls = (colours: Palette): NonNullable<ThemeOptions['components
   },
   MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
-  // The name of a field, or of a group of them: what is focused says its frame, not its name.
+  // The name of a field, or of a group of them: what is focused says its frame, not its name; what is wrong says both, focused or not.
   MuiFormLabel: {
     styleOverrides: {
       root: {
@@ -65,6 +65,7 @@ export const controls = (colours: Palette): NonNullable<ThemeOptions['components
         fontWeight: 540,
         color: colours.text,
         '&.Mui-focused': { color: colours.text },
+        '&.Mui-error': { color: colours.danger },
       },
     },
   },
