@@ -20,11 +20,19 @@ const ShareRow = ({ share: { label, value, text, filter }, most }: { share: Shar
   const linkTo = useBookingsLink();
   return (
     <Box component="li">
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 0.5 }}>
-        <Link component={LinkBase} to={linkTo(filter)} color="inherit" underline="hover" variant="body2" noWrap>
+      {/* Where both do not fit beside each other, the figures stand below the name. */}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mb: 0.5 }}>
+        <Link
+          component={LinkBase}
+          to={linkTo(filter)}
+          color="inherit"
+          underline="hover"
+          variant="body2"
+          sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
+        >
           {label}
         </Link>
-        <Typography variant="body2" color="textSecondary" noWrap sx={{ ...tabularFigures, flex: 'none' }}>
+        <Typography variant="body2" color="textSecondary" noWrap sx={{ ...tabularFigures, flex: 'none', ml: 'auto' }}>
           {text}
         </Typography>
       </Box>
