@@ -21,6 +21,7 @@ export const FormActions = ({ cancel, inDrawer = false }: Props) => {
   };
   return (
     <Box
+      className="save-bar"
       sx={{
         display: 'flex',
         alignItems: 'center',

@@ -70,7 +70,12 @@ export const RecordDrawer = ({ title, actions, wide = false, children }: Props) 
         </Tooltip>
       </Box>
       <BarHost />
-      <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, px: { xs: 2, sm: 3 }, pt: 2.5 }}>{children}</Box>
+      <Box
+        className="drawer-body"
+        sx={{ display: 'flex', flexDirection: 'column', flex: 1, px: { xs: 2, sm: 3 }, pt: 2.5 }}
+      >
+        {children}
+      </Box>
     </Drawer>
   );
 };

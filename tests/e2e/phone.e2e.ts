@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Tutor } from '#contract/tutors.ts';
 import { askServer } from '#tests/support/ask-server.ts';
-import { findOverflow } from '#tests/support/look-over.ts';
+import { findUnderToasts } from '#tests/support/find-misfits.ts';
+import { findOverflow, resize, settle } from '#tests/support/look-over.ts';
 import { phone, stories } from '#tests/support/stories.ts';
 import { expectVisible, openFromMenu, signIn } from '#tests/support/verbs.ts';
 
@@ -57,5 +58,32 @@ describe('on a phone', () => {
       await fits(page);
     },
     { context: phone },
+  );
+});
+
+describe('a toast', () => {
+  const story = stories();
+
+  story(
+    'lies over nothing on a desk, and on a phone over nothing that cannot be pushed above it',
+    async ({ page, server }) => {
+      const [tutor] = await askServer<Tutor[]>(server.url, '/admin/tutor?limit=1');
+      await signIn(page);
+      for (const width of [1280, 390]) {
+        await resize(page, { width, height: 800 });
+        await page.goto(`/admin/tutors/edit/${tutor?.id}`);
+        await page.getByRole('textbox', { name: /^Headline/ }).fill(`Written at ${width}`);
+        await page.getByRole('button', { name: 'Save' }).click();
+        await expectVisible(page.getByRole('heading', { name: tutor?.displayName ?? '' }));
+        const toast = page.locator('.MuiSnackbar-root');
+        await expectVisible(toast);
+        // Who points at one reads it: it stays.
+        await toast.hover();
+        await settle(page);
+        if (width < 1200) await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        expect(await findUnderToasts(page)).toEqual([]);
+        expect(await toast.isVisible()).toBe(true);
+      }
+    },
   );
 });

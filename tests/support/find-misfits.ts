@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+
+/** Runs in the page: texts that a frame around them cuts off without a sign of it, a sentence each. */
+const readCutOff = (): string[] => {
+  const found = new Set<string>();
+
+  const isMeant = (element: Element) =>
+    !element.closest('svg, script, style, noscript, .visually-hidden') &&
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+
+  // What can be scrolled can be seen, and what is hidden on purpose is not meant to be.
+  const isOver = ({ overflowX, clipPath }: CSSStyleDeclaration, { width }: DOMRect) =>
+    /auto|scroll/.test(overflowX) || clipPath !== 'none' || width <= 1;
+
+  /** Follows a text out through its frames: what one cuts off without an ellipsis is found, and what is left is seen by the next. */
+  const follow = (element: Element, frame: Element | null, end: number): void => {
+    if (!frame || frame === document.body) return;
+    const style = getComputedStyle(frame);
+    const box = frame.getBoundingClientRect();
+    if (isOver(style, box)) return;
+    const isCut = style.overflowX !== 'visible' && end > box.right + 1;
+    if (isCut && style.textOverflow !== 'ellipsis') {
+      const said = `“${element.textContent?.trim().slice(0, 60)}” in ${element.outerHTML.slice(0, 100)}`;
+      found.add(`${Math.round(end - box.right)} px cut off by its frame: ${said}`);
+    }
+    if (style.position !== 'fixed') follow(element, frame.parentElement, isCut ? box.right : end);
+  };
+
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (!element || !node.textContent?.trim() || !isMeant(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const { right, width } of range.getClientRects()) if (width > 1) follow(element, element, right);
+  }
+  return [...found];
+};
+
+/** Runs in the page: texts with an ellipsis that have room beside them in their cell or card, a sentence each. */
+const readShortened = (): string[] => {
+  /** Pixels up to which it is the distance to what stands beside it. */
+  const distance = 32;
+
+  const paddingBetween = (element: Element, frame: Element) => {
+    let padding = 0;
+    for (let outer = element.parentElement; outer && outer !== frame.parentElement; outer = outer.parentElement)
+      padding += Number.parseFloat(getComputedStyle(outer).paddingRight);
+    return padding;
+  };
+
+  /** Where what stands at its right in the same frame begins. */
+  const neighbours = (element: Element, frame: Element) => {
+    const own = element.getBoundingClientRect();
+    return [...frame.querySelectorAll('*')]
+      .filter((other) => !element.contains(other) && other.childElementCount === 0)
+      .map((other) => other.getBoundingClientRect())
+      .filter(({ left, top, bottom, width }) => width > 1 && left >= own.right && top < own.bottom && bottom > own.top)
+      .map(({ left }) => left);
+  };
+
+  const shortened = [...document.body.querySelectorAll('*')].filter(
+    (element) =>
+      element.clientWidth > 0 &&
+      element.scrollWidth - element.clientWidth > 1 &&
+      getComputedStyle(element).textOverflow === 'ellipsis',
+  );
+  return shortened.flatMap((element) => {
+    const frame = element.closest('td, li, [role="gridcell"], .MuiCard-root');
+    // Columns of a grid are as wide as each other in all rows, whatever one of them needs.
+    if (!frame || getComputedStyle(frame).display === 'grid') return [];
+    const end = frame.getBoundingClientRect().right - paddingBetween(element, frame);
+    const room = Math.min(end, ...neighbours(element, frame)) - element.getBoundingClientRect().right;
+    return room > distance
+      ? [`An ellipsis with ${Math.round(room)} px of room beside it: “${element.textContent?.trim().slice(0, 60)}”`]
+      : [];
+  });
+};
+
+/** Texts that are cut off by what is around them, or for nothing. */
+export const findCutOff = async (page: Page): Promise<string[]> => [
+  ...(await page.evaluate(readCutOff)),
+  ...(await page.evaluate(readShortened)),
+];
+
+/** Runs in the page: neighbours in a row whose heights are nearly the same, as if by mistake, a sentence each. */
+const readUneven = (): string[] => {
+  const controls =
+    'button, a.button, a.main-action, a.icon-button, .MuiButton-root, .MuiIconButton-root, .MuiOutlinedInput-root, .MuiToggleButtonGroup-root, .search, .filter, .select';
+  /** Pixels up to which a difference is no choice: what is much smaller, such as a button within a card that opens, is. */
+  const nearly = 8;
+  /** Wrappers of rows, each control's own row being the nearest. */
+  const rows = new Map<Element, HTMLElement[]>();
+  for (const control of document.body.querySelectorAll<HTMLElement>(`:is(main, [role="dialog"]) :is(${controls})`)) {
+    if (control.parentElement?.closest(controls) || !control.checkVisibility({ visibilityProperty: true })) continue;
+    for (let row = control.parentElement; row; row = row.parentElement) {
+      const { display, flexDirection } = getComputedStyle(row);
+      if (display.endsWith('flex') && flexDirection === 'row' && row.querySelectorAll(controls).length > 1) {
+        rows.set(row, [...(rows.get(row) ?? []), control]);
+        break;
+      }
+      // Cells, fields and cards have an inside of their own.
+      if (row.matches('td, th, li, main, form, section, .MuiCard-root, .MuiFormControl-root')) break;
+    }
+  }
+  return [...rows.values()].flatMap((members) => {
+    const boxes = members.map((element) => ({ element, box: element.getBoundingClientRect() }));
+    const [first] = boxes;
+    const beside = boxes.filter(({ box }) => first && box.top < first.box.bottom && box.bottom > first.box.top);
+    const heights = [...new Set(beside.map(({ box }) => Math.round(box.height)))].sort((one, other) => one - other);
+    const isNear = heights.some((height, at) => at > 0 && height - (heights[at - 1] ?? 0) <= nearly);
+    if (!isNear) return [];
+    const named = beside.map(
+      ({ element, box }) =>
+        `${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 20)}: ${box.height}`,
+    );
+    return [`Heights of ${heights.join(', ')} px in one row: ${named.slice(0, 8).join('; ')}`];
+  });
+};
+
+/** Controls of several heights in one row. */
+export const findUneven = (page: Page): Promise<string[]> => page.evaluate(readUneven);
+
+/** Runs in the page: what a toast lies over, of all that is read or clicked, a sentence each. */
+const readUnderToasts = (): string[] => {
+  const targets =
+    'a, button, input, textarea, select, p, li, td, th, h1, h2, h3, h4, dt, dd, label, .MuiTypography-root, .chip';
+  const overlaps = (one: DOMRect, other: DOMRect) =>
+    one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+  const toasts = [...document.querySelectorAll('.MuiSnackbar-root > *')].map((toast) => toast.getBoundingClientRect());
+  return [...document.querySelectorAll(`#root :is(${targets}), .MuiDrawer-root :is(${targets})`)]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('.visually-hidden'))
+    .filter((element) => toasts.some((toast) => overlaps(toast, element.getBoundingClientRect())))
+    .map((element) => `A toast lies over “${element.textContent?.trim().slice(0, 60)}”`);
+};
+
+/** What the toasts that are shown lie over. */
+export const findUnderToasts = (page: Page): Promise<string[]> => page.evaluate(readUnderToasts);
