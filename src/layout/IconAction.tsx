@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 type Props = Omit<ComponentProps<'button'>, 'className'> & {
   label: string;
-  /** 28 pixels or 34. */
+  /** 28 pixels or 36. */
   size?: 'small' | 'medium';
 };
 

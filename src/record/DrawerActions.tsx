@@ -26,20 +26,19 @@ export const DrawerActions = () => {
     <>
       {canMerge && (
         <Tooltip title={translate('ui.list.merge')} placement="bottom">
-          <IconButton data-action size="small" aria-label={translate('ui.list.merge')} onClick={() => setMerging(true)}>
+          <IconButton data-action aria-label={translate('ui.list.merge')} onClick={() => setMerging(true)}>
             <MergeIcon fontSize="small" />
           </IconButton>
         </Tooltip>
       )}
       {canDelete && (
-        <Button data-action size="small" color="error" onClick={() => setDeleting(true)}>
+        <Button data-action color="error" onClick={() => setDeleting(true)}>
           {translate('ui.list.delete')}
         </Button>
       )}
       {canEdit && (
         <Button
           data-action
-          size="small"
           variant="outlined"
           component={LinkBase}
           to={createPath({ resource, id: record.id, type: 'edit' })}

@@ -33,6 +33,8 @@ export const controls = (colours: Palette): NonNullable<ThemeOptions['components
   MuiIconButton: {
     styleOverrides: {
       root: {
+        // With an icon of 18 pixels as high as a button.
+        padding: 9,
         borderRadius: 6,
         color: colours.textMuted,
         '&:hover': { backgroundColor: colours.neutralSoft, color: colours.text },
@@ -40,6 +42,7 @@ export const controls = (colours: Palette): NonNullable<ThemeOptions['components
       sizeSmall: { padding: 5, fontSize: '1.125rem' },
     },
   },
+  MuiToggleButton: { styleOverrides: { sizeSmall: { height: 36, padding: '4px 10px' } } },
   MuiSvgIcon: { styleOverrides: { fontSizeSmall: { fontSize: '1.125rem' } } },
   MuiChip: {
     styleOverrides: {

@@ -18,14 +18,7 @@ export const VersionsButton = ({ kind }: { kind: VersionedKind }) => {
   if (!record || !offers(versions.list)) return null;
   return (
     <>
-      <Button
-        data-action
-        size="small"
-        variant="outlined"
-        color="inherit"
-        startIcon={<VersionsIcon />}
-        onClick={() => setOpen(true)}
-      >
+      <Button data-action variant="outlined" color="inherit" startIcon={<VersionsIcon />} onClick={() => setOpen(true)}>
         {translate('ui.audit.versions')}
       </Button>
       {open && <VersionsDialog kind={kind} record={record} close={() => setOpen(false)} />}

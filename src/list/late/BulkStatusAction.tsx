@@ -86,7 +86,7 @@ export const BulkStatusAction = (change: Props) => {
   if (!canChangeStatus) return null;
   return (
     <>
-      <Button size="small" variant="outlined" color="inherit" onClick={() => setAsked(selectedIds)}>
+      <Button variant="outlined" color="inherit" onClick={() => setAsked(selectedIds)}>
         {translate(change.words.action)}
       </Button>
       {asked && (

@@ -64,8 +64,8 @@ export const SelectionBar = ({ actions }: { actions?: ReactNode }) => {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, width: '100%', minHeight: 36 }}>
       <Tooltip title={unselect}>
-        <IconButton size="small" aria-label={unselect} onClick={() => onUnselectItems()}>
-          <CloseIcon fontSize="inherit" />
+        <IconButton aria-label={unselect} onClick={() => onUnselectItems()}>
+          <CloseIcon fontSize="small" />
         </IconButton>
       </Tooltip>
       <Typography variant="body2" sx={{ fontWeight: 560, flex: 1 }}>
@@ -73,13 +73,7 @@ export const SelectionBar = ({ actions }: { actions?: ReactNode }) => {
       </Typography>
       {actions}
       {canDelete && (
-        <Button
-          size="small"
-          color="error"
-          variant="outlined"
-          startIcon={<DeleteIcon />}
-          onClick={() => setDeleting(true)}
-        >
+        <Button color="error" variant="outlined" startIcon={<DeleteIcon />} onClick={() => setDeleting(true)}>
           {translate('ui.list.delete')}
         </Button>
       )}

@@ -23,7 +23,7 @@ export const RangeChooser = ({ preset, range, choose }: Props) => {
         value={preset}
         onChange={(_, chosen: Preset | null) => chosen && choose({ range: chosen })}
         aria-label={translate('pages.dashboard.range')}
-        sx={{ bgcolor: 'background.paper', '& .MuiToggleButton-root': { px: 1.25, py: 0.5, textTransform: 'none' } }}
+        sx={{ bgcolor: 'background.paper', '& .MuiToggleButton-root': { textTransform: 'none' } }}
       >
         {presetNames.map((name) => (
           <ToggleButton key={name} value={name}>

@@ -28,7 +28,7 @@ const OpenAndClose = ({ openAll, closeAll }: Pick<SubjectTreeState, 'openAll' | 
     <Box sx={{ ml: 'auto' }}>
       {buttons.map(({ label, act, icon }) => (
         <Tooltip key={label} title={label}>
-          <IconButton size="small" aria-label={label} onClick={act}>
+          <IconButton aria-label={label} onClick={act}>
             {icon}
           </IconButton>
         </Tooltip>
