@@ -6,7 +6,8 @@ import type { RequestedChanges } from '#contract/checklist.ts';
 import { Moment } from '#src/fields/DateField.tsx';
 
 type Props = {
-  changes: readonly StatusChange[];
+  /** Nothing is shown where they are not known. */
+  changes: readonly StatusChange[] | undefined;
   /** A status as the resource shows it. */
   chip: (status: string) => ReactNode;
   /** What somebody was asked for, where the status stayed as it was. */
@@ -16,10 +17,11 @@ type Props = {
 /** Changes of a status, newest first: when, from what to what, by whom and why. */
 export const StatusHistory = ({ changes, chip, ask }: Props) => {
   const translate = useTranslate();
+  if (!changes) return null;
   if (changes.length === 0) {
     return (
       <Card sx={{ p: 3 }}>
-        <Typography color="textSecondary">{translate('ui.people.no_history')}</Typography>
+        <Typography color="textSecondary">{translate('ui.audit.empty')}</Typography>
       </Card>
     );
   }

@@ -1,25 +1,18 @@
 import { Box } from '@mui/material';
-import { useRecordContext } from 'ra-core';
 import type { AuditEntity } from '#contract/audit.ts';
-import type { Account } from '#contract/users.ts';
 import { RecordHistory } from '#src/domain/audit/RecordHistory.tsx';
+import { useUntold } from '#src/domain/audit/useUntold.ts';
 import { ChoiceWord } from '#src/entity/kinds/ChoiceField.tsx';
 import { StatusHistory } from '#src/record/StatusHistory.tsx';
 import { RecordLetters } from '../letters/RecordLetters.tsx';
 
 type Props = { entity: Extract<AuditEntity, 'user' | 'admin'> };
 
-/** How the account's status came about, with the reasons, and below it every change; both the latest first. */
-export const AccountHistory = ({ entity }: Props) => {
-  const account = useRecordContext<Account>();
-  return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-      <StatusHistory
-        changes={account?.statusHistory ?? []}
-        chip={(status) => <ChoiceWord source="status" word={status} />}
-      />
-      {entity === 'user' && <RecordLetters about="user" />}
-      <RecordHistory entity={entity} />
-    </Box>
-  );
-};
+/** Every change of the account, with the reasons, and below it how its status came about before anybody wrote that down; the latest first. */
+export const AccountHistory = ({ entity }: Props) => (
+  <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+    {entity === 'user' && <RecordLetters about="user" />}
+    <RecordHistory entity={entity} />
+    <StatusHistory changes={useUntold(entity)} chip={(status) => <ChoiceWord source="status" word={status} />} />
+  </Box>
+);

@@ -13,9 +13,9 @@ import { TutorHistory } from './TutorHistory.tsx';
 
 const History = () => (
   <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-    <TutorHistory />
     <RecordLetters about="tutor" />
     <RecordHistory entity="tutor" />
+    <TutorHistory />
   </Box>
 );
 

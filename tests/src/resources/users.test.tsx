@@ -1,5 +1,6 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { accountStatusChanges } from '#server/modules/accounts/accounts.table.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 
@@ -21,8 +22,30 @@ describe('users', () => {
     expect(await screen.findByRole('button', { name: 'Reinstate' })).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'History' }));
     const history = within(screen.getByRole('tabpanel'));
-    expect(history.getByText('Chargebacks')).toBeVisible();
-    expect(history.getByText(/by admin Test/)).toBeVisible();
+    const told = await history.findByText('Chargebacks');
+    expect(told.closest('li')).toHaveTextContent(/^Suspended.*by admin Test.*Active → Suspended/);
+    expect(history.getAllByText(/Suspended/, { selector: 'li *' })).toHaveLength(2);
+  });
+
+  it('keep the changes of their status from before the trail', async () => {
+    const { screen, user } = await startApp({
+      role: 'admin',
+      url: ({ studentId }) => `/admin/users/${studentId}`,
+      seed: async (db) => {
+        const seeded = await seedMarketplace(db);
+        await db.insert(accountStatusChanges).values({
+          accountId: seeded.studentId,
+          fromStatus: 'suspended',
+          toStatus: 'active',
+          reason: 'It was a mistake',
+          changedAt: new Date('2024-02-03T10:00:00Z'),
+        });
+        return seeded;
+      },
+    });
+    await user.click(await screen.findByRole('tab', { name: 'History' }));
+    expect((await screen.findByText('It was a mistake')).closest('li')).toHaveTextContent(/^Suspended→Active/);
+    expect(screen.getByText(/^Added$/)).toBeVisible();
   });
 
   it('show the lessons they take, each leading to its money', async () => {
