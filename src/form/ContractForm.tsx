@@ -58,16 +58,16 @@ const useOriginal = (record: RaRecord | undefined) => {
 /**
  * A form that is checked by the contract, on this side as on the server's, in the same words. Warns before unsaved changes are
  * left, keeps what is typed until it is saved or dropped, and lets the person decide when somebody else has saved the record in the
- * meantime. Goes inside `<CreateBase>`,
- * `<EditBase mutationMode="pessimistic">` or what wraps them.
+ * meantime. Goes inside `<SavingCreate>`,
+ * `<SavingEdit>` or what wraps them.
  *
  * @example
- * <EditBase mutationMode="pessimistic">
+ * <SavingEdit redirect="list">
  *   <ContractForm endpoint={languages.update}>
  *     <LanguageInputs />
  *     <FormActions cancel={close} />
  *   </ContractForm>
- * </EditBase>
+ * </SavingEdit>
  */
 export const ContractForm = (form: Props) => {
   const resource = useResourceContext();

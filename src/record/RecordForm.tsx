@@ -1,16 +1,9 @@
-import {
-  CreateBase,
-  type CreateBaseProps,
-  EditBase,
-  useCreatePath,
-  useRecordContext,
-  useResourceContext,
-  useTranslate,
-} from 'ra-core';
+import { type CreateBaseProps, useCreatePath, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormPage } from '#src/form/FormPage.tsx';
+import { SavingCreate, SavingEdit } from '#src/form/SavingBase.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { useRecordName } from '#src/list/useRecordName.ts';
 
@@ -24,18 +17,25 @@ type CreateProps = FormProps &
   };
 
 /** The page on which a record is added. @example <RecordCreate endpoint={users.add} title="resources.users.create_title">…</RecordCreate> */
-export const RecordCreate = ({ endpoint, title, defaultValues, children, ...create }: CreateProps) => {
+export const RecordCreate = ({
+  endpoint,
+  title,
+  defaultValues,
+  children,
+  redirect = 'show',
+  ...create
+}: CreateProps) => {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const resource = useResourceContext() ?? '';
   return (
-    <CreateBase redirect="show" {...create}>
+    <SavingCreate redirect={redirect} {...create}>
       <ContractForm endpoint={endpoint} {...(defaultValues && { defaultValues })}>
         <FormPage title={translate(title)} cancelTo={createPath({ resource, type: 'list' })}>
           {children}
         </FormPage>
       </ContractForm>
-    </CreateBase>
+    </SavingCreate>
   );
 };
 
@@ -58,11 +58,11 @@ const EditPage = ({ children }: { children: ReactNode }) => {
 
 /** The page on which a record is changed. @example <RecordEdit endpoint={users.update}><AccountInputs /></RecordEdit> */
 export const RecordEdit = ({ endpoint, children }: FormProps) => (
-  <EditBase mutationMode="pessimistic" redirect="show">
+  <SavingEdit redirect="show">
     <RecordState>
       <ContractForm endpoint={endpoint}>
         <EditPage>{children}</EditPage>
       </ContractForm>
     </RecordState>
-  </EditBase>
+  </SavingEdit>
 );

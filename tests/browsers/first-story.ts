@@ -60,7 +60,7 @@ export const tellFirstStory = async (person: Person, url: string) => {
   await isAt(`/admin/tutors/edit/${busiest.id}`);
   await write({ role: 'textbox', name: /^Hourly rate/ }, '61.35');
   await press({ role: 'button', name: 'Save' });
-  await readsIn({ role: 'alert' }, /Element updated/);
+  await readsIn({ role: 'alert' }, /^Saved: /);
   // Firefox gives an address up that is opened while the page goes elsewhere by itself.
   await isAt(`/admin/tutors/${busiest.id}`);
   await open(`/admin/tutors/${busiest.id}`);

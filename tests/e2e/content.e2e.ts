@@ -60,7 +60,7 @@ describe('what the website and its e-mails say', () => {
     await page.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Published' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
-    await expectToast(page, 'Element updated');
+    await expectToast(page, /^Saved: /);
 
     const { data } = (await (await published('refund-policy')).json()) as { data: WebPage };
     expect(data.content).toMatch(/^<h2>Your money back<\/h2><p>Within <strong>five days<\/strong>, see <a /);
@@ -94,7 +94,7 @@ describe('what the website and its e-mails say', () => {
     await page.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Draft' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
-    await expectToast(page, 'Element updated');
+    await expectToast(page, /^Saved: /);
     await link.waitFor({ state: 'detached' });
     expect((await published.reload())?.status()).toBe(404);
     await expectVisible(published.getByRole('heading', { level: 1, name: 'Page not found' }));
@@ -121,7 +121,7 @@ describe('what the website and its e-mails say', () => {
     await page.keyboard.press('ControlOrMeta+Home');
     await page.keyboard.type('First of all: ');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expectToast(page, 'Element updated');
+    await expectToast(page, /^Saved: /);
 
     const dialog = await lookAtVersions(page);
     const list = dialog.getByRole('list', { name: 'Versions' });
@@ -138,7 +138,7 @@ describe('what the website and its e-mails say', () => {
     await list.getByRole('button').nth(1).click();
     await dialog.getByRole('checkbox', { name: 'Restore Text' }).uncheck();
     await colleague.getByRole('button', { name: 'Save' }).click();
-    await expectToast(colleague, 'Element updated');
+    await expectToast(colleague, /^Saved: /);
     await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
     await expectVisible(dialog.getByText(/^Somebody has changed this meanwhile/));
     const newest = dialog.getByRole('checkbox', { name: 'Restore Title for search engines' });
@@ -167,7 +167,7 @@ describe('what the website and its e-mails say', () => {
       await page.goto('/admin/site-setting');
       await fillIn(page, { 'Name of the marketplace': 'Pulpit' });
       await page.getByRole('button', { name: 'Save' }).click();
-      await expectToast(page, 'Element updated');
+      await expectToast(page, /^Saved: /);
       const dialog = await lookAtVersions(page);
       await dialog
         .getByRole('button', { name: /^Version \d/ })
@@ -190,7 +190,7 @@ describe('what the website and its e-mails say', () => {
         .tap();
       await fillIn(page, { 'Subject (English)': 'Glad you are here' });
       await page.getByRole('button', { name: 'Save' }).click();
-      await expectToast(page, 'Element updated');
+      await expectToast(page, /^Saved: /);
       const letters = await lookAtVersions(page);
       await letters
         .getByRole('button', { name: /^Version \d/ })
@@ -228,7 +228,7 @@ describe('what the website and its e-mails say', () => {
       await expectVisible(page.getByText('Must be after the day on which it is published'));
       await withdraw.fill(addDays(tomorrow, 20));
       await page.getByRole('button', { name: 'Save' }).click();
-      await expectToast(page, 'Element created');
+      await expectToast(page, /^Added: /);
       await openFromMenu(page, 'Pages');
       await searchFor(page, 'Summer school');
       await expectVisible(page.getByRole('row', { name: /Summer school/ }).getByText(formatDay(tomorrow)));
@@ -291,7 +291,7 @@ describe('what the website and its e-mails say', () => {
       expect(html).toContain('<p>Dear ');
       expect(html).not.toContain('<script');
       await page.getByRole('button', { name: 'Save' }).click();
-      await expectToast(page, 'Element updated');
+      await expectToast(page, /^Saved: /);
       expect(await page.title()).not.toBe('taken over');
 
       await page.reload();
@@ -316,7 +316,7 @@ describe('what the website and its e-mails say', () => {
       await page.getByRole('combobox', { name: 'Status' }).click();
       await page.getByRole('option', { name: 'Published' }).click();
       await page.getByRole('button', { name: 'Save' }).click();
-      await expectToast(page, 'Element created');
+      await expectToast(page, /^Added: /);
       expect(await published('our-schools')).toBe(200);
 
       await page.getByRole('button', { name: 'Copy' }).click();
@@ -339,7 +339,7 @@ describe('what the website and its e-mails say', () => {
       await page.getByRole('combobox', { name: 'Status' }).click();
       await page.getByRole('option', { name: 'Draft' }).click();
       await page.getByRole('button', { name: 'Save' }).click();
-      await expectToast(page, 'Element updated');
+      await expectToast(page, /^Saved: /);
       expect(await published('our-schools')).toBe(404);
       await page.getByRole('button', { name: 'Delete' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -364,7 +364,7 @@ describe('what the website and its e-mails say', () => {
     await fillIn(page, { 'Subject (German)': 'Wir kommen am {{ visitDay }}' });
     await expectVisible(preview.getByText('Wir kommen am 3 May'));
     await page.getByRole('button', { name: 'Save' }).click();
-    await expectToast(page, 'Element updated');
+    await expectToast(page, /^Saved: /);
     await preview.getByRole('button', { name: 'Send a test to myself' }).click();
     const { subject, html } = await mailbox.next(demo.superAdmin.email, 'Wir kommen');
     expect([subject, html]).toEqual(['[Test] Wir kommen am 3 May', expect.stringContaining('<html lang="de">')]);
@@ -386,7 +386,7 @@ describe('what the website and its e-mails say', () => {
     await fillIn(page, { 'Subject (English)': 'Come in!' });
     await expectVisible(page.getByText('This differs from Lectern’s own text.'));
     await page.getByRole('button', { name: 'Save' }).click();
-    await expectToast(page, 'Element updated');
+    await expectToast(page, /^Saved: /);
     expect(await stored()).toMatchObject({ subject: 'Come in!' });
 
     await page.getByRole('button', { name: 'Use Lectern’s own' }).click();
@@ -394,7 +394,7 @@ describe('what the website and its e-mails say', () => {
     await expectVisible(dialog.getByText('Come in!'));
     await dialog.getByRole('button', { name: 'Use Lectern’s own' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
-    await expectToast(page, 'Element updated');
+    await expectToast(page, /^Saved: /);
     expect(await stored()).toMatchObject({ subject: 'Your access to {{ siteName }}', subjectEn: null });
   });
 
@@ -446,7 +446,7 @@ describe('what the website and its e-mails say', () => {
       await page.getByRole('button', { name: 'Preview' }).tap();
       await expectVisible(page.getByRole('article').getByRole('heading', { name: 'Who we are' }));
       await page.getByRole('button', { name: 'Save' }).tap();
-      await expectToast(page, 'Element updated');
+      await expectToast(page, /^Saved: /);
       const response = await fetch(`${server.url}/api/v1/getPage?slug=about`);
       expect(((await response.json()) as { data: WebPage }).data.title).toBe('Who we are');
     },

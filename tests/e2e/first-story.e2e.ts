@@ -40,7 +40,7 @@ describe('a day in the office', () => {
       const rate = page.getByRole('textbox', { name: /^Hourly rate/ });
       await rate.fill('61.35');
       await page.getByRole('button', { name: 'Save' }).click();
-      await expectToast(page, 'Element updated');
+      await expectToast(page, `Saved: ${busiest.displayName}`);
       await page.goto(`/admin/tutors/${busiest.id}`);
       await expectVisible(page.getByText(/61\.35/));
       await page.reload();

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CreateBase, EditBase, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
+import { useRecordContext, useResourceContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormActions } from '#src/form/FormActions.tsx';
+import { SavingCreate, SavingEdit } from '#src/form/SavingBase.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { useRecordName } from '#src/list/useRecordName.ts';
 import { RecordDrawer, useCloseDrawer } from '#src/record/RecordDrawer.tsx';
@@ -39,7 +40,7 @@ export const DrawerCreate = ({ defaultValues, redirect = 'list', children }: Cre
   const resource = useResourceContext();
   const { add } = useDrawn().entity.calls;
   return (
-    <CreateBase redirect={redirect}>
+    <SavingCreate redirect={redirect}>
       <RecordDrawer title={translate(`resources.${resource}.add`)}>
         {add && defaultValues && (
           <DrawerForm endpoint={add} defaultValues={defaultValues}>
@@ -47,7 +48,7 @@ export const DrawerCreate = ({ defaultValues, redirect = 'list', children }: Cre
           </DrawerForm>
         )}
       </RecordDrawer>
-    </CreateBase>
+    </SavingCreate>
   );
 };
 
@@ -72,8 +73,8 @@ export const DrawerEdit = (form: EditProps) => {
   const refetchLists = () =>
     queryClient.invalidateQueries({ queryKey: [resource], predicate: ({ queryKey }) => queryKey[1] !== 'getOne' });
   return (
-    <EditBase mutationMode="pessimistic" redirect="list" mutationOptions={{ onSettled: refetchLists }}>
+    <SavingEdit redirect="list" mutationOptions={{ onSettled: refetchLists }}>
       <EditDrawer {...form} />
-    </EditBase>
+    </SavingEdit>
   );
 };

@@ -1,10 +1,11 @@
-import { EditBase, useCreatePath, useRecordContext } from 'ra-core';
+import { useCreatePath, useRecordContext } from 'ra-core';
 import { type EmailTemplate, emailTemplates } from '#contract/email-templates.ts';
 import { HistorySection } from '#src/domain/audit/HistorySection.tsx';
 import { RecordNotes } from '#src/domain/notes/RecordNotes.tsx';
 import { VersionsButton } from '#src/domain/versions/VersionsButton.tsx';
 import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormPage } from '#src/form/FormPage.tsx';
+import { SavingEdit } from '#src/form/SavingBase.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { CopyButton } from '#src/record/CopyButton.tsx';
 import { DeleteButton } from '#src/record/DeleteButton.tsx';
@@ -41,9 +42,9 @@ const TemplateForm = () => {
 
 /** An e-mail: what it says in each language, what it can insert, and how it looks. */
 export const EmailTemplateEdit = () => (
-  <EditBase mutationMode="pessimistic" redirect={false}>
+  <SavingEdit redirect={false}>
     <RecordState>
       <TemplateForm />
     </RecordState>
-  </EditBase>
+  </SavingEdit>
 );

@@ -1,10 +1,11 @@
-import { EditBase, useCreatePath, useRecordContext } from 'ra-core';
+import { useCreatePath, useRecordContext } from 'ra-core';
 import { type Page, pages } from '#contract/pages.ts';
 import { HistorySection } from '#src/domain/audit/HistorySection.tsx';
 import { RecordNotes } from '#src/domain/notes/RecordNotes.tsx';
 import { VersionsButton } from '#src/domain/versions/VersionsButton.tsx';
 import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormPage } from '#src/form/FormPage.tsx';
+import { SavingEdit } from '#src/form/SavingBase.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { CopyButton } from '#src/record/CopyButton.tsx';
 import { DeleteButton } from '#src/record/DeleteButton.tsx';
@@ -38,9 +39,9 @@ const PageForm = () => {
 
 /** A page of the website: its text, whether it is published, and what search engines show of it. */
 export const PageEdit = () => (
-  <EditBase mutationMode="pessimistic" redirect={false}>
+  <SavingEdit redirect={false}>
     <RecordState>
       <PageForm />
     </RecordState>
-  </EditBase>
+  </SavingEdit>
 );

@@ -1,9 +1,10 @@
 import { Box } from '@mui/material';
-import { EditBase, useRecordContext } from 'ra-core';
+import { useRecordContext } from 'ra-core';
 import { type ServiceToken, serviceTokens } from '#contract/service-tokens.ts';
 import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormActions } from '#src/form/FormActions.tsx';
 import { PlainTextInput } from '#src/form/PlainTextInput.tsx';
+import { SavingEdit } from '#src/form/SavingBase.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { RecordDrawer, useCloseDrawer } from '#src/record/RecordDrawer.tsx';
 import { ScopesInput } from './ScopesInput.tsx';
@@ -28,7 +29,7 @@ const TokenForm = () => {
 
 /** Renames a token or changes what it may do, in a drawer over the list. */
 export const TokenEdit = () => (
-  <EditBase mutationMode="pessimistic" redirect="list">
+  <SavingEdit redirect="list">
     <TokenForm />
-  </EditBase>
+  </SavingEdit>
 );

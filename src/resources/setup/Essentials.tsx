@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { EditBase, ResourceContextProvider } from 'ra-core';
+import { ResourceContextProvider } from 'ra-core';
 import { settings, settingsId } from '#contract/settings.ts';
 import { PercentInput } from '#src/domain/settings/PercentInput.tsx';
 import { setupKey } from '#src/domain/setup/useSetup.ts';
@@ -10,6 +10,7 @@ import { CurrencyInput } from '#src/form/CurrencyInput.tsx';
 import { MoneyInput } from '#src/form/MoneyInput.tsx';
 import { PlainTextInput } from '#src/form/PlainTextInput.tsx';
 import { useIsSaving } from '#src/form/SaveState.tsx';
+import { SavingEdit } from '#src/form/SavingBase.tsx';
 import { TimeZoneInput } from '#src/form/TimeZoneInput.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { Step } from './Step.tsx';
@@ -50,9 +51,8 @@ export const Essentials = ({ isDone }: { isDone: boolean }) => {
   return (
     <Step title={text('settings')} lead={text('settings_text')} isDone={isDone}>
       <ResourceContextProvider value="settings">
-        <EditBase
+        <SavingEdit
           id={settingsId}
-          mutationMode="pessimistic"
           redirect={false}
           mutationOptions={{ onSettled: () => queryClient.invalidateQueries({ queryKey: setupKey }) }}
         >
@@ -61,7 +61,7 @@ export const Essentials = ({ isDone }: { isDone: boolean }) => {
               <Inputs />
             </ContractForm>
           </RecordState>
-        </EditBase>
+        </SavingEdit>
       </ResourceContextProvider>
     </Step>
   );

@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
-import { EditBase, LinkBase, ResourceContextProvider, ShowBase, usePermissions, useTranslate } from 'ra-core';
+import { LinkBase, ResourceContextProvider, ShowBase, usePermissions, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type Caller, grants } from '#contract/access.ts';
@@ -8,6 +8,7 @@ import { HistorySection } from '#src/domain/audit/HistorySection.tsx';
 import { VersionsButton } from '#src/domain/versions/VersionsButton.tsx';
 import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormActions } from '#src/form/FormActions.tsx';
+import { SavingEdit } from '#src/form/SavingBase.tsx';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { RecordState } from '#src/layout/RecordState.tsx';
@@ -75,11 +76,11 @@ const SettingsForm = () => (
 );
 
 const Edit = () => (
-  <EditBase id={settingsId} mutationMode="pessimistic" redirect={false}>
+  <SavingEdit id={settingsId} redirect={false}>
     <RecordState>
       <SettingsForm />
     </RecordState>
-  </EditBase>
+  </SavingEdit>
 );
 
 /** What stands in the form, for those who may not save it. */

@@ -1,7 +1,8 @@
-import { EditBase, useRecordContext } from 'ra-core';
+import { useRecordContext } from 'ra-core';
 import { type WebhookEndpoint, webhooks } from '#contract/webhooks.ts';
 import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormActions } from '#src/form/FormActions.tsx';
+import { SavingEdit } from '#src/form/SavingBase.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { RecordDrawer, useCloseDrawer } from '#src/record/RecordDrawer.tsx';
 import { WebhookInputs } from './WebhookInputs.tsx';
@@ -23,7 +24,7 @@ const WebhookForm = () => {
 
 /** Changes where events are sent, or which, in a drawer over the list. */
 export const WebhookEdit = () => (
-  <EditBase mutationMode="pessimistic" redirect="show">
+  <SavingEdit redirect="show">
     <WebhookForm />
-  </EditBase>
+  </SavingEdit>
 );

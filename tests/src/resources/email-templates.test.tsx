@@ -74,7 +74,7 @@ describe('the languages of an e-mail', () => {
     expect(await screen.findByText('This field is required')).toBeVisible();
     await user.type(screen.getByLabelText('Text (French)'), '<p>Salut</p>');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Element updated')).toBeVisible();
+    expect(await screen.findByText('Saved: Welcome')).toBeVisible();
     expect(await stored()).toMatchObject({
       ...{ subjectEn: 'Hello', subjectDe: 'Guten Tag', bodyDe: '<p>Hi</p>' },
       ...{ subjectFr: 'Bonjour', bodyFr: '<p>Salut</p>', subjectPt: null, bodyPt: null },

@@ -22,6 +22,7 @@ describe('levels', () => {
     await user.clear(within(form).getByLabelText('Name'));
     await user.paste('University');
     await user.click(within(form).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Added: University')).toBeVisible();
     await user.click(await screen.findByRole('link', { name: 'University' }));
     const drawer = await screen.findByRole('dialog', { name: 'University' });
     expect(await within(drawer).findByText(/by admin Test/)).toBeVisible();

@@ -3,8 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { accountStatusChanges } from '#server/modules/accounts/accounts.table.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startApp } from '#tests/support/start-app.tsx';
+import type { TestDatabase } from '#tests/support/test-database.ts';
 
 const open = (url = '/admin/users') => startApp({ role: 'admin', url, seed: seedMarketplace });
+
+/** A user who was reinstated before there was a trail. */
+const seed = async (db: TestDatabase) => {
+  const seeded = await seedMarketplace(db);
+  await db.insert(accountStatusChanges).values({
+    accountId: seeded.studentId,
+    fromStatus: 'suspended',
+    toStatus: 'active',
+    reason: 'It was a mistake',
+    changedAt: new Date('2024-02-03T10:00:00Z'),
+  });
+  return seeded;
+};
 
 describe('users', () => {
   it('are suspended for a reason that stays in their history', async () => {
@@ -31,17 +45,7 @@ describe('users', () => {
     const { screen, user } = await startApp({
       role: 'admin',
       url: ({ studentId }) => `/admin/users/${studentId}`,
-      seed: async (db) => {
-        const seeded = await seedMarketplace(db);
-        await db.insert(accountStatusChanges).values({
-          accountId: seeded.studentId,
-          fromStatus: 'suspended',
-          toStatus: 'active',
-          reason: 'It was a mistake',
-          changedAt: new Date('2024-02-03T10:00:00Z'),
-        });
-        return seeded;
-      },
+      seed,
     });
     await user.click(await screen.findByRole('tab', { name: 'History' }));
     expect((await screen.findByText('It was a mistake')).closest('li')).toHaveTextContent(/^Suspended→Active/);

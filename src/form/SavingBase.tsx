@@ -1,0 +1,17 @@
+import { CreateBase, type CreateBaseProps, EditBase, type EditBaseProps, type RedirectionSideEffect } from 'ra-core';
+import { useSaySaved } from './useSaySaved.ts';
+
+/** Where the person goes when it is saved. */
+type Then = { redirect: RedirectionSideEffect };
+
+/** react-admin's `<EditBase>`, which waits for the server and says what was saved by its name. */
+export const SavingEdit = ({ mutationOptions, ...edit }: Omit<EditBaseProps, 'mutationMode'> & Then) => {
+  const onSuccess = useSaySaved('saved', edit.redirect);
+  return <EditBase mutationMode="pessimistic" {...edit} mutationOptions={{ onSuccess, ...mutationOptions }} />;
+};
+
+/** react-admin's `<CreateBase>`, which says what was added by its name. */
+export const SavingCreate = ({ mutationOptions, ...create }: CreateBaseProps & Then) => {
+  const onSuccess = useSaySaved('added', create.redirect);
+  return <CreateBase {...create} mutationOptions={{ onSuccess, ...mutationOptions }} />;
+};
