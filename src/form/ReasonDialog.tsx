@@ -16,7 +16,7 @@ type Props = {
   /** Without a reason it is a mere question. */
   asksWhy?: boolean;
   /** What the reason is called here. */
-  label?: string;
+  label?: string | undefined;
   tone?: 'primary' | 'error';
   pending: boolean;
   error: string | undefined;

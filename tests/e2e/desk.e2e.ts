@@ -238,7 +238,7 @@ describe('three people at the desk in three browsers', () => {
     const [report] = queue.filter(({ id }) => id === current);
     if (!report) throw new Error(`${page.url()} is none of the reports that wait.`);
     await expectVisible(page.getByText(report.description));
-    await decide(page, 'Dismiss', 'Nothing to it', 'Resolution');
+    await decide(page, 'Dismiss', 'Nothing to it');
     await expect.poll(() => openRecord(page)).not.toBe(current);
     if (openRecord(page) === 'desk') return false;
     opened.push(openRecord(page));

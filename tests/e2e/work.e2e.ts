@@ -233,7 +233,7 @@ describe('the work of a day', () => {
       await signIn(page);
       await page.getByRole('region', { name: 'Open reports' }).locator(`a[href*="${id}"]`).tap();
       await page.getByRole('button', { name: 'Take into review' }).tap();
-      await decide(page, 'Dismiss', 'Both say that it was a misunderstanding.', 'Resolution');
+      await decide(page, 'Dismiss', 'Both say that it was a misunderstanding.');
       const drawer = page.getByRole('dialog');
       await expectVisible(drawer.getByRole('alert').getByText('Both say that it was a misunderstanding.'));
       expect(await askServer<Report>(server.url, `/admin/report-management/${id}`)).toMatchObject({

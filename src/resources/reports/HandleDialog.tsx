@@ -83,13 +83,16 @@ export const HandleDialog = ({ report, status, close }: Props) => {
     </>
   );
 
+  // What was done is a resolution; why nothing is, a reason.
+  const label = status === 'resolved' ? translate('resources.reports.fields.resolution') : undefined;
+
   return (
     <ReasonDialog
       title={translate(`resources.reports.questions.${status}`)}
       text={translate(`resources.reports.consequences.${status}`)}
       action={translate(`resources.reports.actions.${status}`)}
       asksWhy={isClosed(status)}
-      label={translate('resources.reports.fields.resolution')}
+      label={label}
       pending={isPending}
       error={errorText}
       confirm={send}

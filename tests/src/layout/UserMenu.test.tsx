@@ -40,3 +40,15 @@ describe('signing out', () => {
     expect(readSession()).toBeUndefined();
   });
 });
+
+describe('the account menu', () => {
+  it.each([
+    ['editor', 'Editor'],
+    ['admin', 'Admin'],
+    ['superAdmin', 'Super admin'],
+  ] as const)('says what %s may do', async (role, word) => {
+    const { screen, user } = await startApp({ role, url: '/admin/levels' });
+    await user.click(await screen.findByRole('button', { name: `Account of ${role} Test` }));
+    expect(await screen.findByText(word, { selector: '.MuiTypography-caption' })).toBeVisible();
+  });
+});

@@ -75,6 +75,18 @@ describe('reports', () => {
     letGo();
   });
 
+  it('are dismissed for a reason', async () => {
+    const { screen, user } = await open();
+    await user.click(await screen.findByRole('link', { name: /Did not come/ }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Did not come' }));
+    await user.click(await drawer.findByRole('button', { name: 'Take into review' }));
+    await user.click(await drawer.findByRole('button', { name: 'Dismiss' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Dismiss this report?' }));
+    await user.type(question.getByLabelText('Reason'), 'Both were there.');
+    await user.click(question.getByRole('button', { name: 'Dismiss' }));
+    expect(await screen.findByText(/The report is now: Dismissed/)).toBeVisible();
+  });
+
   it('are counted by state, and seen by state', async () => {
     const { screen, user } = await open();
     await user.click(await screen.findByRole('tab', { name: 'Resolved 0' }));
