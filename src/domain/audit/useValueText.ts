@@ -3,11 +3,15 @@ import { formatDateTime, formatDay, isDay } from '#contract/dates.ts';
 import { formatMoney, isAmountField, numberFormat } from '#contract/money.ts';
 import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
 import { usePapersText } from './usePapersText.ts';
+import { usePartsText } from './usePartsText.ts';
+import { useWordText } from './useWordText.ts';
 
 /** Whoever needs more of a text reads it in the record. */
 const most = 280;
 
 const shortened = (text: string) => (text.length > most ? `${text.slice(0, most)}…` : text);
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text);
 const isNothing = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
@@ -22,12 +26,13 @@ export const useValueText = (resource: string | undefined) => {
   const locale = useLocale() ?? 'en';
   const timeZone = usePersonTimeZone();
   const papers = usePapersText();
+  const wordOf = useWordText(resource);
+  const partsText = usePartsText(resource);
 
   const ofText = (field: string, text: string) => {
     if (isInstant(text)) return formatDateTime(text, timeZone);
     if (isDay(text)) return formatDay(text);
-    const isWord = resource !== undefined && /^[A-Za-z]+$/.test(text);
-    return isWord ? translate(`resources.${resource}.${field}.${text}`, { _: text }) : shortened(text);
+    return wordOf(field, text) ?? shortened(text);
   };
   const ofNumber = (field: string, value: number, currency: string | null | undefined) =>
     isAmountField(field) && currency ? formatMoney(value, currency, locale) : numberFormat(locale, {}).format(value);
@@ -36,8 +41,8 @@ export const useValueText = (resource: string | undefined) => {
     if (isNothing(value)) return undefined;
     if (typeof value === 'boolean') return translate(value ? 'ui.field.yes' : 'ui.field.no');
     if (typeof value === 'number') return ofNumber(field, value, currency);
-    if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return shortened(value.join(', '));
+    if (isTexts(value)) return shortened(value.map((one) => wordOf(field, one) ?? one).join(', '));
     if (typeof value === 'string') return ofText(field, value);
-    return shortened(papers.value(value) ?? JSON.stringify(value));
+    return shortened(papers.value(value) ?? partsText(field, value));
   };
 };

@@ -5,12 +5,12 @@ import { offers } from '#src/authProvider/apiServer.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
 
 /** What the e-mails that Lectern sends itself are called, by their keys; undefined while the names are on their way. */
-export const useLetterNames = (): ReadonlyMap<string, string> | undefined => {
+export const useLetterNames = (isWanted = true): ReadonlyMap<string, string> | undefined => {
   const locale = useLocale();
   const { data } = useQuery({
     queryKey: ['email-templates', 'builtIn', locale],
     queryFn: async ({ signal }) => (await callApi(emailTemplates.builtIn, { signal })).data,
-    enabled: offers(emailTemplates.builtIn),
+    enabled: isWanted && offers(emailTemplates.builtIn),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return data && new Map(data.map(({ key, name }) => [key, name]));

@@ -25,7 +25,7 @@ export const screens: ScreensMessages = {
     not_found_title: 'Hier gibt es nichts',
     not_found_text: 'Vielleicht wurde es gelöscht, oder die Adresse ist falsch geschrieben.',
     go_home: 'Zur Startseite',
-    user_type: { user: 'Nutzer', tutor: 'Lehrkraft', editor: 'Redaktion', admin: 'Admin', superAdmin: 'Super-Admin' },
+    user_type: { user: 'Person', tutor: 'Lehrkraft', editor: 'Redaktion', admin: 'Admin', superAdmin: 'Super-Admin' },
   },
   list: {
     search: 'Suchen',
@@ -74,7 +74,7 @@ export const screens: ScreensMessages = {
     saving: 'Wird gespeichert …',
     cancel: 'Abbrechen',
     unsaved: 'Nicht gespeicherte Änderungen',
-    optional: 'freiwillig',
+    optional: 'optional',
     choose_photo: 'Foto auswählen',
     replace_photo: 'Ersetzen',
     remove_photo: 'Entfernen',

@@ -4,6 +4,7 @@ import type { AuditEvent } from '#contract/audit.ts';
 import { ActionChip } from '#src/domain/audit/ActionChip.tsx';
 import { FieldChanges } from '#src/domain/audit/FieldChanges.tsx';
 import { resourceOf } from '#src/domain/audit/resourceOf.ts';
+import { useValueText } from '#src/domain/audit/useValueText.ts';
 import { ReferenceLink } from '#src/fields/ReferenceLink.tsx';
 import { useMay } from '#src/frame/useMay.ts';
 import { RecordState } from '#src/layout/RecordState.tsx';
@@ -12,6 +13,7 @@ import { InstantFact } from '#src/record/InstantFact.tsx';
 import { RecordDrawer } from '#src/record/RecordDrawer.tsx';
 import { AboutField } from './AboutField.tsx';
 import { ActorField } from './ActorField.tsx';
+import { ExportDetails } from './ExportDetails.tsx';
 
 /** Leads to the record where there is a screen for it; one that was deleted says so there. */
 const About = ({ event }: { event: AuditEvent }) => {
@@ -27,15 +29,15 @@ const About = ({ event }: { event: AuditEvent }) => {
   );
 };
 
-const Details = ({ event }: { event: AuditEvent }) => (
-  <>
-    {Object.entries(event.details ?? {}).map(([name, value]) => (
-      <Box key={name}>
-        {name}: {typeof value === 'string' ? value : JSON.stringify(value)}
-      </Box>
-    ))}
-  </>
-);
+const Details = ({ event }: { event: AuditEvent }) => {
+  const valueText = useValueText(undefined);
+  if (event.action === 'exported') return <ExportDetails event={event} />;
+  return Object.entries(event.details ?? {}).map(([name, value]) => (
+    <Box key={name}>
+      {name}: {valueText(name, value) ?? '–'}
+    </Box>
+  ));
+};
 
 const EventFacts = () => {
   const event = useRecordContext<AuditEvent>();

@@ -3,10 +3,10 @@ import { useInput, useResourceContext, useTranslate } from 'ra-core';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { deskKinds } from '#contract/desk-kinds.ts';
 import { type OpenDay, standardHours } from '#contract/open-hours.ts';
+import { weekdays } from '#src/domain/settings/weekdays.ts';
 import { Wide } from '#src/form/FormSection.tsx';
 import { InputHelp } from '#src/form/InputHelp.tsx';
 import { useFormField } from '#src/form/useFormField.tsx';
-import { weekdays } from './weekdays.ts';
 
 const hours = 'deskHours';
 

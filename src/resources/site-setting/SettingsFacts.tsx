@@ -4,9 +4,9 @@ import { deskKinds } from '#contract/desk-kinds.ts';
 import { Settings } from '#contract/settings.ts';
 import { useValueText } from '#src/domain/audit/useValueText.ts';
 import { useLetterNames } from '#src/domain/letters/useLetterNames.ts';
+import { weekdays } from '#src/domain/settings/weekdays.ts';
 import { EmptyValue } from '#src/fields/EmptyValue.tsx';
 import { Fact, Facts } from '#src/record/Facts.tsx';
-import { weekdays } from './weekdays.ts';
 
 const kept = ['id', 'version', 'updatedAt'];
 const sources = Object.keys(Settings.shape).filter((source) => !kept.includes(source));

@@ -1,7 +1,9 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
+import { tutors } from '#contract/tutors.ts';
 import { levels } from '#server/modules/levels/levels.table.ts';
+import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 
 it('shows a record’s history below it, and the whole trail to a super admin', async () => {
@@ -51,6 +53,35 @@ it('finds refusals by filter', async () => {
   await user.keyboard('{Escape}');
   expect(await screen.findByText('Admin: editor Test')).toBeVisible();
   expect(screen.queryByText('Signed in')).not.toBeInTheDocument();
+});
+
+it('says in words what was exported', async () => {
+  const { call, screen, user, seeded } = await startApp({
+    role: 'superAdmin',
+    url: '/admin/levels',
+    seed: seedMarketplace,
+  });
+  const exported = await call(tutors.csv, {
+    as: 'admin',
+    query: {
+      columns: 'displayName,hourlyRateCents',
+      status: 'approved',
+      subjectId: seeded.subjectId,
+      rateFrom: 'EUR2500',
+      sort: 'createdAt',
+      dir: 'desc',
+    },
+  });
+  expect(exported.status, JSON.stringify(exported.body)).toBe(200);
+  await user.click(await screen.findByRole('link', { name: 'Audit trail' }));
+  await user.click(within(await screen.findByRole('row', { name: /Exported/ })).getByRole('link'));
+  const event = await screen.findByRole('dialog', { name: /^Event \d+$/ });
+  await within(event).findByText(/Subject: /);
+  await waitFor(() => expect(event).toHaveTextContent(/Subject: [A-Z][a-z]+/));
+  expect(event).toHaveTextContent(/List: Tutors.*Status: Approved.*Hourly rate: ≥ €25\.00/);
+  expect(event).toHaveTextContent('Order: Joined, descending');
+  expect(event).toHaveTextContent('Columns: Display name, Hourly rate');
+  expect(event).not.toHaveTextContent(/[{}[\]"]/);
 });
 
 it('is not for admins', async () => {

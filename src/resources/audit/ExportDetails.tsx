@@ -1,0 +1,62 @@
+import { Box } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { AuditEvent } from '#contract/audit.ts';
+import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
+import { useViewTexts } from '#src/i18n/useViewTexts.ts';
+import { exportTexts } from './exportTexts.ts';
+import { FilterDetail } from './FilterDetail.tsx';
+import { useColumnLabel } from './useColumnLabel.ts';
+
+/** How the cells of the file were told apart, which is no news. */
+const ofFile = ['columns', 'labels', 'separator', 'decimal', 'search', 'sort', 'dir'];
+
+type Query = { columns?: string[]; labels?: string[]; search?: string; sort?: string; dir?: string };
+type Props = { event: Pick<AuditEvent, 'origin' | 'details'> };
+
+/** The resource whose list an export was of, by the call that asked for it. */
+const useExported = (origin: string | null) =>
+  useDeclarations().resources.find(
+    ({ endpoints: { export: call } }) => call && `${call.method} ${call.path}` === origin,
+  )?.name;
+
+/** What was exported, in the words of the list that it was exported from. */
+export const ExportDetails = ({ event: { origin, details } }: Props) => {
+  const translate = useTranslate();
+  const text = useViewTexts(exportTexts);
+  const resource = useExported(origin);
+  const labelOf = useColumnLabel(resource);
+  const { columns = [], labels, search, sort, dir } = (details ?? {}) as Query;
+  const filters = Object.entries(details ?? {}).filter(([name]) => !ofFile.includes(name));
+  return (
+    <>
+      {resource && (
+        <Box>
+          {text('list')}: {translate(`resources.${resource}.name`, { smart_count: 2 })}
+        </Box>
+      )}
+      {search && (
+        <Box>
+          {text('search')}: “{search}”
+        </Box>
+      )}
+      <Box>
+        {text('filters')}: {filters.length === 0 && text('nothing')}
+        {filters.map(([name, value], index) => (
+          <span key={name}>
+            {index > 0 && '; '}
+            <FilterDetail resource={resource} name={name} value={value} />
+          </span>
+        ))}
+      </Box>
+      {sort && (
+        <Box>
+          {text('order')}: {labelOf(sort)}
+          {dir && `, ${translate(`ra.sort.${dir.toUpperCase()}`)}`}
+        </Box>
+      )}
+      <Box>
+        {text('columns')}: {(labels ?? columns.map(labelOf)).join(', ')}
+      </Box>
+    </>
+  );
+};

@@ -1,0 +1,48 @@
+import { useGetMany, useLocale } from 'ra-core';
+import { type Money, moneyText } from '#contract/money.ts';
+import { useValueText } from '#src/domain/audit/useValueText.ts';
+import { useNameOf } from '#src/frame/useNameOf.ts';
+import { useColumnLabel } from './useColumnLabel.ts';
+
+/** Lists whose records filters name by their keys. */
+const references: Readonly<Record<string, string>> = {
+  tutorId: 'tutors',
+  studentId: 'users',
+  subjectId: 'subjects',
+  parentId: 'subjects',
+  languageId: 'languages',
+  levelId: 'levels',
+  titleId: 'report-titles',
+  assigneeId: 'admin-management',
+  actorId: 'admin-management',
+  endpointId: 'webhooks',
+};
+
+const isMoney = (value: unknown): value is Money => typeof value === 'object' && value !== null && 'minor' in value;
+
+/** Records by their names; by the key where one is gone. */
+const Names = ({ resource, ids }: { resource: string; ids: string[] }) => {
+  const { data = [] } = useGetMany(resource, { ids });
+  const nameOf = useNameOf(resource);
+  return ids.map((id, index) => nameOf(data[index]) || id).join(', ');
+};
+
+type Props = { resource: string | undefined; name: string; value: unknown };
+
+/** One filter of an export, as its list says it: `Status: Approved`, `Joined: ≥ 01/03/2026`. */
+export const FilterDetail = ({ resource, name, value }: Props) => {
+  const locale = useLocale() ?? 'en';
+  const valueText = useValueText(resource);
+  const labelOf = useColumnLabel(resource);
+  const [, stem, end] = /^(.*?)(From|To|from|to)$/.exec(name) ?? [];
+  const label = labelOf(end === undefined ? name : stem || 'at');
+  const reference = references[name];
+  const texts = (Array.isArray(value) ? value : [value]).map(String);
+  const said = isMoney(value) ? moneyText(value, locale) : valueText(name, Array.isArray(value) ? texts : value);
+  return (
+    <>
+      {label}: {end && (end.toLowerCase() === 'from' ? '≥ ' : '< ')}
+      {reference ? <Names resource={reference} ids={texts} /> : said}
+    </>
+  );
+};
