@@ -81,8 +81,12 @@ export const ResetPasswordPage = ({ token }: { token: string }) => {
   const [isDone, setDone] = useState(false);
 
   if (isDone) {
+    const isFirst = typeof check === 'object' && 'first' in check && check.first;
     return (
-      <BarePage title={text.resetDoneTitle} lead={text.resetDoneText}>
+      <BarePage
+        title={isFirst ? text.firstDoneTitle : text.resetDoneTitle}
+        lead={isFirst ? text.firstDoneText : text.resetDoneText}
+      >
         <ToSignIn />
       </BarePage>
     );

@@ -46,6 +46,8 @@ export const de: BareMessages = {
   resetText: 'Beim Speichern werden alle Geräte abgemeldet.',
   firstTitle: 'Passwort wählen',
   firstText: 'Mit Ihrer E-Mail-Adresse und diesem Passwort melden Sie sich an.',
+  firstDoneTitle: 'Ihr Passwort ist gewählt',
+  firstDoneText: 'Melden Sie sich ab jetzt damit an.',
   newPassword: 'Neues Passwort',
   newPasswordHint: 'Mindestens 12 Zeichen. Ein paar Wörter ohne Zusammenhang merkt man sich leicht.',
   passwordShort: 'Muss mindestens 12 Zeichen lang sein',

@@ -45,6 +45,8 @@ export const en = {
   resetText: 'All devices are signed out when you save it.',
   firstTitle: 'Choose your password',
   firstText: 'You sign in with your e-mail address and this password.',
+  firstDoneTitle: 'Your password is set',
+  firstDoneText: 'You sign in with it from now on.',
   newPassword: 'New password',
   newPasswordHint: 'At least 12 characters. A few unrelated words are easy to remember.',
   passwordShort: 'Must be at least 12 characters',

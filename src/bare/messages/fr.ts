@@ -47,6 +47,8 @@ export const fr: BareMessages = {
   resetText: 'Tous les appareils seront déconnectés à l’enregistrement.',
   firstTitle: 'Choisissez votre mot de passe',
   firstText: 'Vous vous connectez avec votre adresse e-mail et ce mot de passe.',
+  firstDoneTitle: 'Votre mot de passe est choisi',
+  firstDoneText: 'Connectez-vous désormais avec lui.',
   newPassword: 'Nouveau mot de passe',
   newPasswordHint: 'Au moins 12 caractères. Quelques mots sans rapport entre eux se retiennent facilement.',
   passwordShort: 'Doit compter au moins 12 caractères',

@@ -46,6 +46,8 @@ export const pt: BareMessages = {
   resetText: 'Ao guardar, a sessão termina em todos os dispositivos.',
   firstTitle: 'Escolha a sua palavra-passe',
   firstText: 'Inicia sessão com o seu endereço de e-mail e esta palavra-passe.',
+  firstDoneTitle: 'A sua palavra-passe está escolhida',
+  firstDoneText: 'A partir de agora, inicie sessão com ela.',
   newPassword: 'Nova palavra-passe',
   newPasswordHint: 'Pelo menos 12 caracteres. Algumas palavras sem relação entre si são fáceis de lembrar.',
   passwordShort: 'Deve ter pelo menos 12 caracteres',
