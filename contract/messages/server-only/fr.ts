@@ -131,7 +131,7 @@ export const fr: ServerMessages = {
   'refund.unknown': 'Aucun remboursement de ce genre n’a été demandé pour cette réservation',
   'refund.other_amount': 'Doit être %{amount}, comme demandé',
   'booking.not_of_kind': 'Les événements de ce genre ne l’ont pas',
-  'booking.amount_sum': 'Doit être la somme de la commission et du versement',
+  'booking.amount_sum': 'Doit être la somme des frais et du versement',
   'token.invalid': 'Ce jeton de service est absent, faux, expiré ou révoqué',
   'token.scope': 'Ce jeton de service ne le permet pas : il lui faut la portée %{scope}',
   'conflict.source': 'Autre chose est déjà arrivé sous cette version',

@@ -128,7 +128,7 @@ export const pt: ServerMessages = {
   'refund.unknown': 'Não foi pedido tal reembolso para esta reserva',
   'refund.other_amount': 'Tem de ser %{amount}, como pedido',
   'booking.not_of_kind': 'Os eventos deste género não têm isto',
-  'booking.amount_sum': 'Tem de ser a soma da comissão e do pagamento ao tutor',
+  'booking.amount_sum': 'Tem de ser a soma da taxa e do pagamento ao tutor',
   'token.invalid': 'Este token de serviço falta, está errado, expirou ou foi revogado',
   'token.scope': 'Este token de serviço não pode fazer isto: precisa do âmbito %{scope}',
   'conflict.source': 'Já chegou outra coisa com esta versão',

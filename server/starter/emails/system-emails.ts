@@ -72,14 +72,14 @@ const descriptions = {
     'Two-factor sign-in turned on',
     'Anmeldung in zwei Schritten eingeschaltet',
     'Connexion en deux étapes activée',
-    'Início de sessão em dois passos ligado',
+    'Início de sessão em dois passos ativado',
   ),
   'two-factor-off': described(
     [],
     'Two-factor sign-in turned off',
     'Anmeldung in zwei Schritten ausgeschaltet',
     'Connexion en deux étapes désactivée',
-    'Início de sessão em dois passos desligado',
+    'Início de sessão em dois passos desativado',
   ),
   'webhook-gone': described(
     ['endpointName', 'endpointUrl', 'switchedOffAt'],
@@ -154,7 +154,7 @@ const descriptions = {
   'report-resolved': described(
     ['reportTitle', 'resolution'],
     'Report resolved, to whoever reported',
-    'Meldung gelöst, an die meldende Person',
+    'Meldung abgeschlossen, an die meldende Person',
     'Signalement résolu, à son auteur',
     'Denúncia resolvida, a quem denunciou',
   ),

@@ -21,14 +21,14 @@ const known = {
     'Lectern',
     'Name of the marketplace, from the site settings',
     'Name des Marktplatzes, aus den Einstellungen',
-    'Nom de la place de marché, d’après les réglages',
+    'Nom de la place de marché, d’après les paramètres',
     'Nome do mercado, segundo as definições',
   ),
   supportEmail: variable(
     'support@lectern.test',
     'Address of the support team, from the site settings',
     'Adresse des Supports, aus den Einstellungen',
-    'Adresse de l’assistance, d’après les réglages',
+    'Adresse de l’assistance, d’après les paramètres',
     'Endereço do apoio, segundo as definições',
   ),
   verifyUrl: variable(
@@ -211,8 +211,8 @@ const known = {
     '€32.30',
     'What the tutor receives after the fee',
     'Was die Lehrkraft nach Abzug der Gebühr erhält',
-    'Ce que le professeur reçoit, commission déduite',
-    'O que o tutor recebe, descontada a comissão',
+    'Ce que le professeur reçoit, frais déduits',
+    'O que o tutor recebe, descontada a taxa',
   ),
   reason: variable(
     'The certificate of good conduct is missing.',

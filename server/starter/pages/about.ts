@@ -24,7 +24,7 @@ export const about: StarterPage = {
 <p>Schülerinnen und Schüler finden eine Lehrkraft für ihr Fach und ihre Stufe, vereinbaren eine Zeit und buchen die Stunde. Bezahlung, Belege und Erinnerungen sind unsere Sache, damit es im Unterricht um das Fach gehen kann.</p>
 <p>Manche bereiten sich auf Prüfungen vor, andere holen nach einer Krankheit auf, lernen die Sprache einer neuen Heimat oder folgen einfach einem Interesse, für das in der Schule nie Platz war.</p>
 <h2>Wie wir unsere Lehrkräfte auswählen</h2>
-<p>Jede Bewerbung liest ein Mensch, der Profil und Unterlagen ansieht, bevor die Lehrkraft gebucht werden kann. Wer abgelehnt wird, erfährt den Grund und kann es erneut versuchen, sobald er behoben ist.</p>
+<p>Jede Bewerbung liest ein Mensch, der Profil und Dokumente ansieht, bevor die Lehrkraft gebucht werden kann. Wer abgelehnt wird, erfährt den Grund und kann es erneut versuchen, sobald er behoben ist.</p>
 <h2>Woran wir glauben</h2>
 <ul><li>Niemand ist schlecht in Mathematik. Manche wurden nur hindurchgehetzt.</li><li>Nach einer guten Stunde kann man etwas allein.</li><li>Lehrkräfte sollen pünktlich bezahlt werden und genau wissen, was sie bekommen.</li><li>Beschwerden beantworten Menschen.</li></ul>
 <p>Wenn Sie mehr wissen oder mit uns arbeiten möchten, schreiben Sie an <a href="mailto:%{email}">%{email}</a>. Wir lesen alles.</p>`,

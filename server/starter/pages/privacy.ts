@@ -23,11 +23,11 @@ export const privacy: StarterPage = {
 <p>You may see, correct, export and delete your data. Some of it can be done in your account; for the rest write to <a href="mailto:%{email}">%{email}</a>. You may also complain to the data protection authority of your country.</p>`,
     de: `<p>%{site} speichert so wenig, wie ein Marktplatz braucht, und verkauft nichts. Diese Seite sagt, was gespeichert wird, wozu und wie lange.</p>
 <h2>Was wir speichern</h2>
-<ul><li><strong>Ihr Konto:</strong> Name, E-Mail-Adresse, auf Wunsch Telefonnummer und Foto, Sprache und Zeitzone.</li><li><strong>Ihre Stunden:</strong> wer wen wann traf, worum es ging und was bezahlt wurde.</li><li><strong>Bei Lehrkräften:</strong> das Profil, die eingereichten Unterlagen und was für Auszahlungen nötig ist.</li><li><strong>Zur Sicherheit:</strong> Meldungen über andere und wie damit umgegangen wurde.</li></ul>
+<ul><li><strong>Ihr Konto:</strong> Name, E-Mail-Adresse, auf Wunsch Telefonnummer und Foto, Sprache und Zeitzone.</li><li><strong>Ihre Stunden:</strong> wer wen wann traf, worum es ging und was bezahlt wurde.</li><li><strong>Bei Lehrkräften:</strong> das Profil, die eingereichten Dokumente und was für Auszahlungen nötig ist.</li><li><strong>Zur Sicherheit:</strong> Meldungen über andere und wie damit umgegangen wurde.</li></ul>
 <h2>Wer es sieht</h2>
 <p>Lernende sehen den öffentlichen Teil eines Profils: Anzeigename, Foto, Fächer, Stundensatz und Bewertung. Lehrkräfte sehen Namen und Nachrichten derer, die ihnen schreiben. Unser Team sieht, was es braucht, um eine Frage oder Meldung zu beantworten; was es ändert, wird festgehalten. Zahlungen wickelt ein Zahlungsdienst ab, der den Betrag und die Nummer der Buchung erhält.</p>
 <h2>Wie lange wir es behalten</h2>
-<p>Buchungen und Belege so lange, wie das Steuerrecht es verlangt. Unterlagen abgelehnter Bewerbungen löschen wir, wenn sie nicht mehr gebraucht werden. Alles andere geht, wenn Sie Ihr Konto schließen.</p>
+<p>Buchungen und Belege so lange, wie das Steuerrecht es verlangt. Dokumente abgelehnter Bewerbungen löschen wir, wenn sie nicht mehr gebraucht werden. Alles andere geht, wenn Sie Ihr Konto schließen.</p>
 <h2>Cookies</h2>
 <p>Wir setzen die Cookies, die zum Anmelden nötig sind. Werbung gibt es nicht.</p>
 <h2>Ihre Rechte</h2>

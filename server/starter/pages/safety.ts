@@ -23,7 +23,7 @@ export const safety: StarterPage = {
 <p>Choose what it is about and describe what happened; a few sentences are enough. A person looks at every report, hears the other side as well, and tells you what was decided. Or write to <a href="mailto:%{email}">%{email}</a>. In an emergency call the police first.</p>`,
     de: `<p>Viele Lernende sind Kinder. Ihre Sicherheit geht allem anderen vor, auch dem Wachstum.</p>
 <h2>Vor der ersten Stunde</h2>
-<p>Bei %{site} unterrichtet niemand, bevor ein Mensch die Bewerbung und die Unterlagen dazu angesehen hat. Liegt eine ernste Beschwerde vor, kann eine Lehrkraft gesperrt werden, bis sie geklärt ist; das Profil verschwindet dann aus der Suche.</p>
+<p>Bei %{site} unterrichtet niemand, bevor ein Mensch die Bewerbung und die Dokumente dazu angesehen hat. Liegt eine ernste Beschwerde vor, kann eine Lehrkraft gesperrt werden, bis sie geklärt ist; das Profil verschwindet dann aus der Suche.</p>
 <h2>Während der Stunden</h2>
 <p>Eltern dürfen jederzeit dabei sein, sichtbar oder im Hintergrund. Private Kontaktdaten sind für nichts nötig, und Lehrkräfte dürfen ein Kind nicht danach fragen. Bezahlt wird nur über die Plattform.</p>
 <h2>Für Eltern</h2>

@@ -28,7 +28,7 @@ export const tutorsGuide: StarterPage = {
 <p>From each lesson you receive the price minus our fee of %{commission} percent. If a lesson is disputed, its payout waits until the question is settled. Questions? Write to <a href="mailto:%{email}">%{email}</a>.</p>`,
     de: `<p>Sie kennen Ihr Fach und erklären es gern? Dann haben Sie die wichtigere Hälfte schon. In diesem Leitfaden geht es um den Rest.</p>
 <h2>Sich bewerben</h2>
-<p>Füllen Sie Ihr Profil aus und reichen Sie die Unterlagen ein, um die wir bitten, etwa den Nachweis, wer Sie sind und was Sie studiert haben. Ein Mensch liest Ihre Bewerbung. Fehlt etwas, sagen wir, was, und Sie reichen es nach, ohne von vorn zu beginnen.</p>
+<p>Füllen Sie Ihr Profil aus und reichen Sie die Dokumente ein, um die wir bitten, etwa den Nachweis, wer Sie sind und was Sie studiert haben. Ein Mensch liest Ihre Bewerbung. Fehlt etwas, sagen wir, was, und Sie reichen es nach, ohne von vorn zu beginnen.</p>
 <h2>Ein Profil, das wirkt</h2>
 <ul><li><strong>Eine Überschrift mit einem Versprechen.</strong> „Analysis, bis es klick macht“ sagt mehr als „Erfahrene Mathelehrkraft“.</li><li><strong>Ein Foto bei Tageslicht.</strong> Sehen Sie in die Kamera.</li><li><strong>Zwei Absätze.</strong> Wer Sie sind und wie Sie arbeiten. Lassen Sie weg, was alle schreiben.</li><li><strong>Wenige Fächer.</strong> Nennen Sie die, die Sie am besten unterrichten.</li></ul>
 <h2>Ihr Stundensatz</h2>
@@ -47,7 +47,7 @@ export const tutorsGuide: StarterPage = {
 <h2>Enseigner</h2>
 <p>Demandez du matériel avant le premier cours. Commencez et finissez à l’heure, et terminez par quelque chose que l’élève peut faire seul jusqu’au prochain cours. Si vous êtes malade, annulez le plus tôt possible.</p>
 <h2>Être payé</h2>
-<p>De chaque cours, vous touchez le prix moins nos frais de %{commission} pour cent. Si un cours est contesté, son versement attend que la question soit réglée. Une question ? Écrivez à <a href="mailto:%{email}">%{email}</a>.</p>`,
+<p>De chaque cours, vous touchez le prix moins nos frais de %{commission} pour cent. Si un cours est en litige, son versement attend que la question soit réglée. Une question ? Écrivez à <a href="mailto:%{email}">%{email}</a>.</p>`,
     pt: `<p>Conhece a sua disciplina e gosta de a explicar? Então já tem a metade mais importante. Este guia trata do resto.</p>
 <h2>Candidatar-se</h2>
 <p>Preencha o seu perfil e entregue os documentos que pedimos, como a prova de quem é e do que estudou. Uma pessoa lê a sua candidatura. Se faltar alguma coisa, dizemos o quê, e pode acrescentá-la sem recomeçar.</p>
@@ -58,6 +58,6 @@ export const tutorsGuide: StarterPage = {
 <h2>Ensinar</h2>
 <p>Peça material antes da primeira aula. Comece e acabe a horas, e termine com algo que o aluno possa fazer sozinho até à próxima. Se estiver doente, cancele o mais cedo possível.</p>
 <h2>Receber</h2>
-<p>De cada aula recebe o preço menos a nossa taxa de %{commission} por cento. Se uma aula for contestada, o pagamento espera até a questão ficar resolvida. Dúvidas? Escreva para <a href="mailto:%{email}">%{email}</a>.</p>`,
+<p>De cada aula recebe o preço menos a nossa taxa de %{commission} por cento. Se uma aula estiver em disputa, o pagamento espera até a questão ficar resolvida. Dúvidas? Escreva para <a href="mailto:%{email}">%{email}</a>.</p>`,
   },
 };

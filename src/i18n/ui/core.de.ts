@@ -5,8 +5,8 @@ export const core: Translated<typeof english> = {
   home: 'Start',
   fields: { id: 'Schlüssel', version: 'Version', createdAt: 'Angelegt', updatedAt: 'Letzte Änderung' },
   sections: {
-    overview: 'Übersicht',
-    people: 'Personen',
+    overview: 'Arbeit',
+    people: 'Menschen',
     money: 'Geld',
     catalogue: 'Katalog',
     content: 'Inhalte',

@@ -20,7 +20,7 @@ export const messages: Translated<typeof english> = {
   access_help: {
     editor: 'Liest alles und arbeitet an Inhalten, Katalog und Meldungen.',
     admin: 'Entscheidet auch über Personen, Geld und Einstellungen, exportiert und löscht.',
-    superAdmin: 'Verwaltet auch Admins, Service-Tokens und Webhooks.',
+    superAdmin: 'Verwaltet auch Admins, Dienst-Tokens und Webhooks.',
   },
   own_access: 'Niemand ändert den eigenen Zugriff. Ein anderer Super-Admin kann es.',
   invited: '%{name} hat einen Link erhalten, um ein Passwort zu wählen.',
@@ -31,10 +31,10 @@ export const messages: Translated<typeof english> = {
     text: 'Ein neuer Link geht an %{email}. Der Link der E-Mail davor gilt nicht mehr.',
   },
   two_factor: {
-    title: 'Zwei-Faktor-Anmeldung zurücksetzen',
-    question: 'Zwei-Faktor-Anmeldung von %{name} ausschalten?',
+    title: 'Anmeldung in zwei Schritten zurücksetzen',
+    question: 'Anmeldung in zwei Schritten von %{name} ausschalten?',
     text: 'Für jemanden, der Telefon und Wiederherstellungscodes verloren hat. Alle Sitzungen enden; bis zum erneuten Einschalten genügt das Passwort.',
-    done: 'Die Zwei-Faktor-Anmeldung ist aus',
+    done: 'Die Anmeldung in zwei Schritten ist ausgeschaltet',
   },
   create_title: 'Einen Admin hinzufügen',
   sections: {

@@ -31,10 +31,10 @@ export const messages: Translated<typeof english> = {
     text: 'Un nouveau lien part à %{email}. Celui de l’e-mail précédent ne fonctionne plus.',
   },
   two_factor: {
-    title: 'Réinitialiser la double authentification',
-    question: 'Désactiver la double authentification de %{name} ?',
+    title: 'Réinitialiser la connexion en deux étapes',
+    question: 'Désactiver la connexion en deux étapes de %{name} ?',
     text: 'Pour une personne qui a perdu son téléphone et ses codes de secours. Toutes ses sessions prennent fin ; le mot de passe suffit jusqu’à la prochaine activation.',
-    done: 'La double authentification est désactivée',
+    done: 'La connexion en deux étapes est désactivée',
   },
   create_title: 'Ajouter un administrateur',
   sections: {

@@ -31,10 +31,10 @@ export const messages: Translated<typeof english> = {
     text: 'Uma nova ligação vai para %{email}. A do e-mail anterior deixa de funcionar.',
   },
   two_factor: {
-    title: 'Repor a autenticação de dois fatores',
-    question: 'Desativar a autenticação de dois fatores de %{name}?',
+    title: 'Repor o início de sessão em dois passos',
+    question: 'Desativar o início de sessão em dois passos de %{name}?',
     text: 'Para quem perdeu o telemóvel e os códigos de recuperação. Todas as sessões terminam; até nova ativação basta a palavra-passe.',
-    done: 'A autenticação de dois fatores está desativada',
+    done: 'O início de sessão em dois passos está desativado',
   },
   create_title: 'Adicionar um administrador',
   sections: {

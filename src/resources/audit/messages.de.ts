@@ -33,8 +33,8 @@ export const messages: Translated<typeof english> = {
   event: 'Ereignis %{id}',
   nobody: 'Niemand angemeldet',
   entity: {
-    user: 'Nutzer',
-    admin: 'Administrator',
+    user: 'Person',
+    admin: 'Admin',
     booking: 'Buchung',
     file: 'Datei',
     refund: 'Erstattung',

@@ -39,5 +39,5 @@ export const messages: Translated<typeof english> = {
   expired: 'Expiré le %{day}',
   expiring: 'Jusqu’au %{day}',
   about: 'concerne %{name}',
-  all: 'Voir le seul |||| Voir les %{smart_count}',
+  all: 'Tout voir |||| Voir les %{smart_count}',
 };

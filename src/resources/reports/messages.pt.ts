@@ -19,7 +19,7 @@ export const messages: Translated<typeof english> = {
     resolution: 'Conclusão',
     resolvedAt: 'Encerrada',
     earlier: 'Denúncias anteriores sobre a pessoa',
-    source: 'Da aplicação do marketplace',
+    source: 'Da aplicação do mercado',
     changes: 'Tratamento',
     question: 'Pergunta',
     evidence: 'Provas',

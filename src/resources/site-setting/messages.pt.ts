@@ -74,7 +74,7 @@ export const messages: Translated<typeof english> = {
   },
   desk_from: 'Das',
   desk_until: 'Até às',
-  desk_hours_help: 'No fuso horário do marketplace',
+  desk_hours_help: 'No fuso horário do mercado',
   site_name_help: 'Nos títulos, na página de entrada e nos e-mails',
   timezone_help: 'Aquele cujos dias contam para os números do painel',
   cancellation_help:

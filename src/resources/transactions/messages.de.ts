@@ -46,9 +46,9 @@ export const messages: Translated<typeof english> = {
     outcome: 'Ausgang',
     refundCents: 'Erstattung',
     decidedAt: 'Entschieden',
-    disputedAt: 'Beanstandet',
+    disputedAt: 'Strittig seit',
     dueAt: 'Entscheiden bis',
-    evidence: 'Belege',
+    evidence: 'Beweise',
   },
   filters: { starts: 'Unterricht', created: 'Angefragt', amount: 'Betrag' },
   status: {

@@ -18,7 +18,7 @@ export const messages: Translated<typeof english> = {
     rating: 'Bewertung',
     bookingCount: 'Buchungen',
     createdAt: 'Beigetreten',
-    documents: 'Unterlagen',
+    documents: 'Dokumente',
     checklist: 'Checkliste',
     changesRequested: 'Angeforderte Änderungen',
   },
@@ -63,7 +63,7 @@ export const messages: Translated<typeof english> = {
     pending: 'Die Bewerbung wartet wieder auf eine Entscheidung.',
   },
   cards: { about: 'Über die Person', teaching: 'Unterricht' },
-  no_documents: 'Es wurden keine Unterlagen eingereicht.',
+  no_documents: 'Es wurden keine Dokumente eingereicht.',
   create_title: 'Lehrkraft hinzufügen',
   sections: {
     person: { title: 'Person', text: 'Wer die Lehrkraft ist und wie Lernende sie sehen.' },

@@ -44,7 +44,7 @@ export const fr: WebhookTexts = {
     'language.deleted': 'Une langue est supprimée',
     'page.published': 'Une page est publiée, ou une page publiée a un autre texte',
     'page.withdrawn': 'Une page n’est plus publiée',
-    'settings.changed': 'Les réglages sont modifiés',
+    'settings.changed': 'Les paramètres sont modifiés',
     'webhook.test': 'Un test',
   },
   empty:

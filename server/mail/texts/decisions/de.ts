@@ -5,7 +5,7 @@ export const de: DecisionTexts = {
   'tutor-approved': decisionLetter(
     'de',
     'Sie können bei {{ siteName }} unterrichten',
-    '<p>gute Nachrichten: Ihre Unterlagen sind geprüft, und Ihr Profil ist freigegeben.</p>',
+    '<p>gute Nachrichten: Ihre Dokumente sind geprüft, und Ihr Profil ist freigegeben.</p>',
     `<p>Soll sich daran etwas ändern, schreiben Sie an ${support}.</p>`,
   ),
   'tutor-rejected': decisionLetter(

@@ -49,7 +49,7 @@ export const fr: EventWords = {
     confirmed: 'Confirmation',
     completed: 'Achèvement',
     cancelled: 'Annulation',
-    disputed: 'Contestation',
+    disputed: 'En litige',
     refunded: 'Remboursement',
     refundRequested: 'Remboursement demandé',
     refundDone: 'Remboursement fait',

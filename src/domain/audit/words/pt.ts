@@ -49,7 +49,7 @@ export const pt: EventWords = {
     confirmed: 'Confirmado',
     completed: 'Concluído',
     cancelled: 'Cancelado',
-    disputed: 'Contestado',
+    disputed: 'Em disputa',
     refunded: 'Reembolsado',
     refundRequested: 'Reembolso pedido',
     refundDone: 'Reembolso feito',

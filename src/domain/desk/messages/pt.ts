@@ -24,7 +24,7 @@ export const pt: DeskTexts = {
   age_minutes: 'Espera há %{count} min',
   age_hours: 'Espera há %{count} h',
   age_days: 'Espera há %{count} dias úteis',
-  age_hint: 'Horário de funcionamento do marketplace, no fuso horário %{timezone}',
+  age_hint: 'Horário de funcionamento do mercado, no fuso horário %{timezone}',
   overdue: 'Em atraso desde',
   due: 'Até',
   assigned: 'Com %{name}',
