@@ -123,6 +123,7 @@ const RefundItem = ({ booking, refund, mayDecide }: Of & { refund: Refund; mayDe
 
 const PayoutFacts = ({ booking }: Of) => {
   const translate = useTranslate();
+  const say = useViewTexts(decisionTexts);
   const { payoutDecision, carrier, payoutStatus } = booking;
   if (!payoutDecision) return null;
   const { status, reason } = payoutDecision;
@@ -131,7 +132,7 @@ const PayoutFacts = ({ booking }: Of) => {
   return (
     <Box component="section" sx={{ mt: 1 }}>
       <Typography variant="h5" component="h3">
-        {translate(`resources.transactions.${isWaiting ? 'payout_asked' : 'payout_now'}.${status}`)}
+        {isWaiting ? say(`asked_${status}`) : translate(`resources.transactions.payout_now.${status}`)}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={said}>
         {reason}

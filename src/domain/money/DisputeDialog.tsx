@@ -84,7 +84,7 @@ export const DisputeDialog = ({ booking, close }: { booking: Transaction; close:
             currency={currency}
             typed={typed}
             change={setTyped}
-            hint={translate('resources.transactions.less_than', {
+            hint={say('less_than', {
               most: money(refundableCents),
             })}
             isWrong={incomplete && !isAmount}

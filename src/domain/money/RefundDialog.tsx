@@ -82,7 +82,7 @@ export const RefundDialog = ({ booking, again, close }: Props) => {
           currency={currency}
           typed={typed}
           change={setTyped}
-          hint={translate('resources.transactions.at_most', { most })}
+          hint={say('at_most', { most })}
           isWrong={incomplete && !isAmount}
         />
         <WordSelect

@@ -59,7 +59,7 @@ export const SettleDialog = ({ booking, refund, status, close }: Props) => {
           value={text}
           onChange={({ target }) => setText(target.value)}
           error={isWrong}
-          helperText={isWrong ? translate('resources.transactions.say_it') : ' '}
+          helperText={isWrong ? say('say_it') : ' '}
           slotProps={{ htmlInput: { maxLength: isDone ? 200 : 1000 } }}
         />
       </Box>

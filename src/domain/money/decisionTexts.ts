@@ -22,6 +22,11 @@ const en = {
   carried_released_staff:
     'Here it says that %{amount} is due to %{name}. Pay it out at your payment provider yourself.',
   nothing_asked: 'Nothing is asked for.',
+  at_most: 'At most %{most} is left',
+  less_than: 'Less than %{most}',
+  say_it: 'Say it in a few words',
+  asked_withheld: 'Asked to withhold the payout',
+  asked_released: 'Asked to release the payout',
 };
 
 const de: typeof en = {
@@ -49,6 +54,11 @@ const de: typeof en = {
   carried_released_staff:
     'Hier steht dann, dass %{name} %{amount} zustehen. Veranlassen Sie die Auszahlung bei Ihrem Zahlungsdienst selbst.',
   nothing_asked: 'Es ist nichts angefordert.',
+  at_most: 'Höchstens noch %{most}',
+  less_than: 'Weniger als %{most}',
+  say_it: 'Sagen Sie es in wenigen Worten',
+  asked_withheld: 'Auszahlung soll einbehalten werden',
+  asked_released: 'Auszahlung soll freigegeben werden',
 };
 
 const fr: typeof en = {
@@ -74,6 +84,11 @@ const fr: typeof en = {
   carried_released_staff:
     'Il est indiqué ici que %{amount} sont dus à %{name}. Faites le versement vous-même chez votre prestataire de paiement.',
   nothing_asked: 'Rien n’est demandé.',
+  at_most: 'Au plus %{most}',
+  less_than: 'Moins de %{most}',
+  say_it: 'Dites-le en quelques mots',
+  asked_withheld: 'Versement à retenir, demandé',
+  asked_released: 'Versement à libérer, demandé',
 };
 
 const pt: typeof en = {
@@ -99,6 +114,11 @@ const pt: typeof en = {
   carried_released_staff:
     'Aqui fica dito que %{amount} são devidos a %{name}. Faça o pagamento no seu prestador de pagamentos.',
   nothing_asked: 'Nada está pedido.',
+  at_most: 'No máximo %{most}',
+  less_than: 'Menos de %{most}',
+  say_it: 'Diga-o em poucas palavras',
+  asked_withheld: 'Pedido para reter o pagamento ao tutor',
+  asked_released: 'Pedido para libertar o pagamento ao tutor',
 };
 
 /** What is asked and what follows where staff decide about money: who carries it out, and what nobody will. They come with the dialogs. */

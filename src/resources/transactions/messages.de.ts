@@ -129,13 +129,9 @@ export const messages: Translated<typeof english> = {
   all: 'Alle',
   waiting: 'Was auf eine Entscheidung wartet',
   open_refund: 'Erstattung %{amount}',
-  at_most: 'Höchstens noch %{most}',
-  less_than: 'Weniger als %{most}',
-  say_it: 'Sagen Sie es in wenigen Worten',
   refund_asked: 'Die Erstattung ist angefordert',
   refund_recorded: 'Festgehalten',
   dispute_decided: 'Der Streitfall ist entschieden',
   payout_now: { withheld: 'Auszahlung einbehalten', released: 'Auszahlung freigegeben' },
-  payout_asked: { withheld: 'Auszahlung soll einbehalten werden', released: 'Auszahlung soll freigegeben werden' },
   reports: '%{smart_count} Meldung zu dieser Buchung |||| %{smart_count} Meldungen zu dieser Buchung',
 };

@@ -120,13 +120,9 @@ export const messages = {
   all: 'All',
   waiting: 'What waits for a decision',
   open_refund: 'Refund %{amount}',
-  at_most: 'At most %{most} is left',
-  less_than: 'Less than %{most}',
-  say_it: 'Say it in a few words',
   refund_asked: 'The refund is asked for',
   refund_recorded: 'Recorded',
   dispute_decided: 'The dispute is decided',
   payout_now: { withheld: 'Payout withheld', released: 'Payout released' },
-  payout_asked: { withheld: 'Asked to withhold the payout', released: 'Asked to release the payout' },
   reports: '%{smart_count} report about this booking |||| %{smart_count} reports about this booking',
 };

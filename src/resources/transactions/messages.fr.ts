@@ -123,13 +123,9 @@ export const messages: Translated<typeof english> = {
   all: 'Toutes',
   waiting: 'Ce qui attend une décision',
   open_refund: 'Remboursement %{amount}',
-  at_most: 'Au plus %{most}',
-  less_than: 'Moins de %{most}',
-  say_it: 'Dites-le en quelques mots',
   refund_asked: 'Le remboursement est demandé',
   refund_recorded: 'Consigné',
   dispute_decided: 'Le litige est tranché',
   payout_now: { withheld: 'Versement retenu', released: 'Versement libéré' },
-  payout_asked: { withheld: 'Versement à retenir, demandé', released: 'Versement à libérer, demandé' },
   reports: '%{smart_count} signalement sur cette réservation |||| %{smart_count} signalements sur cette réservation',
 };

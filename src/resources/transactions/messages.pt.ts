@@ -123,16 +123,9 @@ export const messages: Translated<typeof english> = {
   all: 'Todas',
   waiting: 'O que espera uma decisão',
   open_refund: 'Reembolso %{amount}',
-  at_most: 'No máximo %{most}',
-  less_than: 'Menos de %{most}',
-  say_it: 'Diga-o em poucas palavras',
   refund_asked: 'O reembolso está pedido',
   refund_recorded: 'Registado',
   dispute_decided: 'A disputa está decidida',
   payout_now: { withheld: 'Pagamento ao tutor retido', released: 'Pagamento ao tutor libertado' },
-  payout_asked: {
-    withheld: 'Pedido para reter o pagamento ao tutor',
-    released: 'Pedido para libertar o pagamento ao tutor',
-  },
   reports: '%{smart_count} denúncia sobre esta reserva |||| %{smart_count} denúncias sobre esta reserva',
 };
