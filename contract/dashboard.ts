@@ -33,6 +33,8 @@ export const Dashboard = z.object({
   timezone: z.string(),
   from: Day,
   to: Day,
+  /** Which day it is in the marketplace: the part that it lies in is not over yet. */
+  today: Day.optional(),
   /** The range of the same length that ends the day before. */
   previous: z.object({ from: Day, to: Day }),
   granularity: z.enum(granularities),

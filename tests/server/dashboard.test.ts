@@ -64,7 +64,8 @@ describe.each(engines)('dashboard on $name', (engine) => {
   it('without a range is about the thirty days until today', async () => {
     const data = await read({ timezone: 'Pacific/Kiritimati' });
     expect(data.series).toHaveLength(30);
-    expect([data.to, data.timezone]).toEqual([dayAt(new Date(), 'Pacific/Kiritimati'), 'Pacific/Kiritimati']);
+    const today = dayAt(new Date(), 'Pacific/Kiritimati');
+    expect([data.to, data.today, data.timezone]).toEqual([today, today, 'Pacific/Kiritimati']);
     const week = await read({ days: '7', timezone: 'Pacific/Pago_Pago' });
     expect([week.series.length, week.to]).toEqual([7, dayAt(new Date(), 'Pacific/Pago_Pago')]);
   });

@@ -34,7 +34,8 @@ const figureOf = (parts: readonly Part[], field: 'bookings' | 'revenueCents' | '
 export const createDashboardRepository = ({ db, clock }: { db: Database; clock: Clock }) => ({
   read: async (asked: Asked, { currency, ...marketplace }: Marketplace): Promise<Dashboard> => {
     const timezone = knownTimeZone(marketplace.timezone);
-    const range = rangeOf(asked, dayAt(clock.now(), timezone));
+    const today = dayAt(clock.now(), timezone);
+    const range = rangeOf(asked, today);
     const days = daysIn(range);
     if (days > longestRange) throw invalidField('from', 'validation.date_range');
     const granularity = granularityOf(days);
@@ -56,6 +57,7 @@ export const createDashboardRepository = ({ db, clock }: { db: Database; clock: 
       currency,
       timezone,
       ...range,
+      today,
       previous,
       granularity,
       figures: {

@@ -6,6 +6,7 @@ import { formatMoney } from '#contract/money.ts';
 import { formatCount } from '#src/fields/formatNumber.ts';
 import { latePart } from '#src/layout/latePart.tsx';
 import { ChartTable } from './ChartTable.tsx';
+import { filterOfDays, partsOf, useCountedLink } from './counted.ts';
 
 const waiting = <Skeleton variant="rounded" height={240} aria-hidden="true" />;
 
@@ -38,12 +39,17 @@ const ChartCard = ({ title, table, children }: Props) => {
 export const ChartCards = ({ data }: { data: Dashboard }) => {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en';
-  const { series, currency } = data;
-  const bookings = series.map(({ from, bookings: count }) => ({ day: from, figure: formatCount(count, locale) }));
-  const revenue = series.map(({ from, revenueCents }) => ({
-    day: from,
-    figure: formatMoney(revenueCents, currency, locale),
-  }));
+  const linkTo = useCountedLink();
+  const { series, currency, timezone } = data;
+  const parts = partsOf(data);
+  const rows = (show: (point: Dashboard['series'][number]) => string) =>
+    series.map((point, index) => {
+      const { days, isOver = true } = parts[index] ?? {};
+      const to = linkTo('transactions', filterOfDays(days ?? data, timezone));
+      return { day: point.from, figure: show(point), isOver, to };
+    });
+  const bookings = rows((point) => formatCount(point.bookings, locale));
+  const revenue = rows((point) => formatMoney(point.revenueCents, currency, locale));
   return (
     <>
       <ChartCard

@@ -1,13 +1,13 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { LinkBase, useTranslate } from 'ra-core';
 import { formatDay } from '#contract/dates.ts';
 import { tabularFigures } from '#src/theme/typography.ts';
 import type { FigureName } from './FigureCard.tsx';
 
 type Props = {
   figure: FigureName;
-  /** `day` is the first of its step, as in the chart. */
-  rows: readonly { day: string; figure: string }[];
+  /** `day` is the first of its step, as in the chart; `to` the address of what is counted there. */
+  rows: readonly { day: string; figure: string; isOver: boolean; to: string }[];
 };
 
 /** What a chart shows, as a table that opens below it: exact, and for whoever cannot see the chart. */
@@ -33,7 +33,10 @@ export const ChartTable = ({ figure, rows }: Props) => {
             {rows.map((row) => (
               <TableRow key={row.day}>
                 <TableCell component="th" scope="row">
-                  {formatDay(row.day)}
+                  <Link component={LinkBase} to={row.to} color="inherit" underline="hover">
+                    {formatDay(row.day)}
+                  </Link>
+                  {!row.isOver && ` (${translate('pages.dashboard.not_over')})`}
                 </TableCell>
                 <TableCell align="right" sx={tabularFigures}>
                   {row.figure}

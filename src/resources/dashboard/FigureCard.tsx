@@ -1,13 +1,14 @@
 import DownIcon from '@mui/icons-material/TrendingDown';
 import FlatIcon from '@mui/icons-material/TrendingFlat';
 import UpIcon from '@mui/icons-material/TrendingUp';
-import { Box, Card, Tooltip, Typography } from '@mui/material';
-import { useLocale, useTranslate } from 'ra-core';
+import { Box, Card, Link, Tooltip, Typography } from '@mui/material';
+import { LinkBase, useLocale, useTranslate } from 'ra-core';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { formatMoney } from '#contract/money.ts';
 import { formatCount } from '#src/fields/formatNumber.ts';
 import { tabularFigures } from '#src/theme/typography.ts';
 import { formatGrowth, growthOf } from './change.ts';
+import { filterOfDays, useCountedLink } from './counted.ts';
 
 export type FigureName = keyof Dashboard['figures'];
 
@@ -31,10 +32,14 @@ const Growth = ({ growth }: { growth: number }) => {
   );
 };
 
-/** One figure of the range, and how it stands against the range before. */
+/** The list that has what is counted. Money is that of bookings. */
+const listOf = (name: FigureName) => (name === 'newTutors' ? 'tutors' : name === 'newUsers' ? 'users' : 'transactions');
+
+/** One figure of the range, which leads to what it counts, and how it stands against the range before. */
 export const FigureCard = ({ name, data }: { name: FigureName; data: Dashboard }) => {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en';
+  const linkTo = useCountedLink();
   const figure = data.figures[name];
   const growth = growthOf(figure);
   const isMoney = name === 'revenueCents' || name === 'feeCents';
@@ -55,7 +60,14 @@ export const FigureCard = ({ name, data }: { name: FigureName; data: Dashboard }
         component="p"
         sx={{ ...tabularFigures, my: 0.5, fontSize: { xs: '1.125rem', sm: '1.375rem' }, overflowWrap: 'anywhere' }}
       >
-        {show(figure.current)}
+        <Link
+          component={LinkBase}
+          to={linkTo(listOf(name), filterOfDays(data, data.timezone))}
+          color="inherit"
+          underline="hover"
+        >
+          {show(figure.current)}
+        </Link>
       </Typography>
       <Typography
         variant="caption"

@@ -1,30 +1,24 @@
 import { Box, Card, Link, Typography } from '@mui/material';
-import { LinkBase, useCreatePath, useLocale, useTranslate } from 'ra-core';
+import { LinkBase, useLocale, useTranslate } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { formatMoney } from '#contract/money.ts';
 import { BookingStatusChip } from '#src/domain/bookings/BookingStatus.tsx';
 import { formatCount } from '#src/fields/formatNumber.ts';
 import { tabularFigures } from '#src/theme/typography.ts';
+import { filterOfDays, useCountedLink } from './counted.ts';
 
 type Share = { key: string; label: ReactNode; value: number; text: string; filter: Record<string, unknown> };
 
-/** The bookings of one kind, as a list that can be shared. */
-const useBookingsLink = () => {
-  const createPath = useCreatePath();
-  return (filter: Record<string, unknown>) =>
-    `${createPath({ resource: 'transactions', type: 'list' })}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
-};
-
 const ShareRow = ({ share: { label, value, text, filter }, most }: { share: Share; most: number }) => {
-  const linkTo = useBookingsLink();
+  const linkTo = useCountedLink();
   return (
     <Box component="li">
       {/* Where both do not fit beside each other, the figures stand below the name. */}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mb: 0.5 }}>
         <Link
           component={LinkBase}
-          to={linkTo(filter)}
+          to={linkTo('transactions', filter)}
           color="inherit"
           underline="hover"
           variant="body2"
@@ -66,7 +60,8 @@ const Shares = ({ title, shares }: { title: string; shares: Share[] }) => {
 };
 
 /** What was booked most in the range; each leads to its bookings. */
-export const TopSubjects = ({ data: { topSubjects, currency } }: { data: Dashboard }) => {
+export const TopSubjects = ({ data }: { data: Dashboard }) => {
+  const { topSubjects, currency, timezone } = data;
   const translate = useTranslate();
   const locale = useLocale() ?? 'en';
   const shares = topSubjects.map(({ subjectId, path, bookings, revenueCents }) => ({
@@ -74,13 +69,14 @@ export const TopSubjects = ({ data: { topSubjects, currency } }: { data: Dashboa
     label: path,
     value: bookings,
     text: `${translate('pages.dashboard.bookings', { smart_count: bookings })} · ${formatMoney(revenueCents, currency, locale)}`,
-    filter: { subjectId: [subjectId] },
+    filter: { subjectId: [subjectId], ...filterOfDays(data, timezone) },
   }));
   return <Shares title={translate('pages.dashboard.top_subjects')} shares={shares} />;
 };
 
 /** How the bookings of the range stand. */
-export const StatusMix = ({ data: { statusMix } }: { data: Dashboard }) => {
+export const StatusMix = ({ data }: { data: Dashboard }) => {
+  const { statusMix, timezone } = data;
   const translate = useTranslate();
   const locale = useLocale() ?? 'en';
   const shares = statusMix.map(({ status, bookings }) => ({
@@ -88,7 +84,7 @@ export const StatusMix = ({ data: { statusMix } }: { data: Dashboard }) => {
     label: <BookingStatusChip status={status} />,
     value: bookings,
     text: formatCount(bookings, locale),
-    filter: { status: [status] },
+    filter: { status: [status], ...filterOfDays(data, timezone) },
   }));
   return <Shares title={translate('pages.dashboard.status_mix')} shares={shares} />;
 };

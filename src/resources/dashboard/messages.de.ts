@@ -25,6 +25,7 @@ export const messages: Translated<typeof english> = {
   none_before: 'zuvor keine',
   as_table: 'Als Tabelle zeigen',
   day: 'Ab',
+  not_over: 'noch nicht vorbei',
   bookings_over_time: 'Buchungen im Zeitverlauf',
   revenue_over_time: 'Umsatz im Zeitverlauf',
   top_subjects: 'Meistgebuchte Fächer',

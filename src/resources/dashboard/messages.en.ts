@@ -22,6 +22,7 @@ export const messages = {
   none_before: 'None before',
   as_table: 'Show as a table',
   day: 'From',
+  not_over: 'not over yet',
   bookings_over_time: 'Bookings over time',
   revenue_over_time: 'Revenue over time',
   top_subjects: 'Most booked subjects',

@@ -25,6 +25,7 @@ export const messages: Translated<typeof english> = {
   none_before: 'Aucun avant',
   as_table: 'Afficher en tableau',
   day: 'À partir du',
+  not_over: 'pas encore terminé',
   bookings_over_time: 'Réservations au fil du temps',
   revenue_over_time: 'Chiffre d’affaires au fil du temps',
   top_subjects: 'Matières les plus réservées',

@@ -25,6 +25,7 @@ export const messages: Translated<typeof english> = {
   none_before: 'Nenhum antes',
   as_table: 'Mostrar em tabela',
   day: 'A partir de',
+  not_over: 'ainda não terminou',
   bookings_over_time: 'Reservas ao longo do tempo',
   revenue_over_time: 'Receita ao longo do tempo',
   top_subjects: 'Disciplinas mais reservadas',

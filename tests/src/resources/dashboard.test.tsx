@@ -23,7 +23,17 @@ describe('the dashboard', () => {
     expect(figure('Bookings')).toBe('Bookings2None before');
     expect(figure('Revenue')).toBe('Revenue€80.00None before');
     expect(figure('Fees')).toBe('Fees€12.00None before');
-    expect(screen.getByRole('link', { name: 'Sciences › Physics' })).toBeVisible();
+    // Everything leads to what it counts, in the days that it counts it in.
+    const days = { createdFrom: '2026-02-01T00:00:00.000Z', createdTo: '2026-03-01T00:00:00.000Z' };
+    const leadsTo = (link: HTMLElement) => {
+      const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://x');
+      return [pathname, JSON.parse(searchParams.get('filter') ?? '')];
+    };
+    expect(leadsTo(screen.getByRole('link', { name: '€80.00' }))).toEqual(['/admin/transactions', days]);
+    const [tutors] = screen.getAllByRole('region', { name: 'New tutors' });
+    expect(leadsTo(within(tutors as HTMLElement).getByRole('link'))).toEqual(['/admin/tutors', days]);
+    const physics = screen.getByRole('link', { name: 'Sciences › Physics' });
+    expect(leadsTo(physics)).toEqual(['/admin/transactions', { subjectId: [expect.any(String)], ...days }]);
     const open = within(screen.getByRole('region', { name: 'Open reports' }));
     expect(open.getByRole('link', { name: 'Did not come' })).toHaveAttribute(
       'href',

@@ -1,4 +1,4 @@
-import { useTheme } from '@mui/material/styles';
+import { alpha, useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart, lineClasses } from '@mui/x-charts/LineChart';
 import { useLocale, useTranslate } from 'ra-core';
@@ -6,6 +6,7 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import { formatDay } from '#contract/dates.ts';
 import { formatMoney, toMajor } from '#contract/money.ts';
 import { formatCount, formatThousands } from '#src/fields/formatNumber.ts';
+import { partsOf } from '../counted.ts';
 
 /** Pixels; the skeleton is as high, so that nothing jumps. */
 export const chartHeight = 240;
@@ -15,6 +16,9 @@ const margin = { top: 12, right: 20, bottom: 0, left: 0 };
 const axisLabel = (day: string) => formatDay(day).slice(0, 5);
 
 type Props = { data: Dashboard };
+
+/** The line of what is not over yet. */
+const notOver = 'notOver';
 
 const shared = {
   height: chartHeight,
@@ -26,7 +30,8 @@ const shared = {
   disableKeyboardNavigation: true,
 } as const;
 
-export const BookingsChart = ({ data: { series } }: Props) => {
+export const BookingsChart = ({ data }: Props) => {
+  const { series } = data;
   const translate = useTranslate();
   const locale = useLocale() ?? 'en';
   const { palette } = useTheme();
@@ -39,6 +44,14 @@ export const BookingsChart = ({ data: { series } }: Props) => {
           data: series.map(({ from }) => from),
           valueFormatter: (day: string, { location }) => (location === 'tick' ? axisLabel(day) : formatDay(day)),
           categoryGapRatio: 0.3,
+          // What is not over yet is paler: more is to come.
+          colorMap: {
+            type: 'ordinal',
+            values: series.map(({ from }) => from),
+            colors: partsOf(data).map(({ isOver }) =>
+              isOver ? palette.primary.main : alpha(palette.primary.main, 0.45),
+            ),
+          },
         },
       ]}
       yAxis={[{ valueFormatter: (count: number) => formatThousands(count, locale), width: 44, min: 0, tickMinStep: 1 }]}
@@ -55,7 +68,14 @@ export const BookingsChart = ({ data: { series } }: Props) => {
   );
 };
 
-export const RevenueChart = ({ data: { series, currency } }: Props) => {
+export const RevenueChart = ({ data }: Props) => {
+  const { series, currency } = data;
+  const parts = partsOf(data);
+  // The last that is over is in both lines, so that they meet.
+  const over = series.map(({ revenueCents }, index) => (parts[index]?.isOver ? revenueCents : null));
+  const open = series.map(({ revenueCents }, index) =>
+    parts[index]?.isOver && (parts[index + 1]?.isOver ?? true) ? null : revenueCents,
+  );
   const translate = useTranslate();
   const locale = useLocale() ?? 'en';
   const { palette } = useTheme();
@@ -78,16 +98,31 @@ export const RevenueChart = ({ data: { series, currency } }: Props) => {
       ]}
       series={[
         {
-          data: series.map(({ revenueCents }) => revenueCents),
+          data: over,
           label: translate('pages.dashboard.figures.revenueCents'),
           color: palette.success.main,
           area: true,
           showMark: series.length < 16,
+          shape: 'circle',
           curve: 'linear',
-          valueFormatter: (cents) => formatMoney(cents ?? 0, currency, locale),
+          valueFormatter: (cents) => (cents === null ? null : formatMoney(cents, currency, locale)),
+        },
+        {
+          id: notOver,
+          data: open,
+          label: `${translate('pages.dashboard.figures.revenueCents')} (${translate('pages.dashboard.not_over')})`,
+          color: palette.success.main,
+          showMark: series.length < 16,
+          shape: 'circle',
+          curve: 'linear',
+          valueFormatter: (cents, { dataIndex }) =>
+            cents === null || parts[dataIndex]?.isOver ? null : formatMoney(cents, currency, locale),
         },
       ]}
-      sx={{ [`& .${lineClasses.area}`]: { fillOpacity: 0.14 } }}
+      sx={{
+        [`& .${lineClasses.area}`]: { fillOpacity: 0.14 },
+        [`& .${lineClasses.line}[data-series="${notOver}"]`]: { strokeDasharray: '4 4' },
+      }}
     />
   );
 };
