@@ -7,6 +7,7 @@ import type { Messages } from '#src/frame/declaration.ts';
 import { loadMessages } from '#src/i18n/messages.ts';
 import { declarations } from '#src/resources/index.ts';
 import { openBrowser } from '#tests/support/browser.ts';
+import { findCutOff, findUneven } from '#tests/support/find-misfits.ts';
 import { findBarriers, findOverflow, findUnfinishedText, resize, settle } from '#tests/support/look-over.ts';
 import { chosen, layouts } from '#tests/support/representatives.ts';
 import { dialogScreens, type OpenedScreen, type Screen, screens } from '#tests/support/screens.ts';
@@ -51,6 +52,8 @@ const showAt = async (page: Page, size: { width: number; height: number }) => {
 
 const lookOver = async (page: Page, forBarriers: boolean) => [
   ...(await findOverflow(page)),
+  ...(await findCutOff(page)),
+  ...(await findUneven(page)),
   ...(await findUnfinishedText(page)),
   ...(forBarriers ? await findBarriers(page) : []),
 ];
