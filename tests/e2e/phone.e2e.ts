@@ -5,7 +5,7 @@ import { askServer } from '#tests/support/ask-server.ts';
 import { findUnderToasts } from '#tests/support/find-misfits.ts';
 import { findOverflow, resize, settle } from '#tests/support/look-over.ts';
 import { phone, stories } from '#tests/support/stories.ts';
-import { expectVisible, openFromMenu, signIn } from '#tests/support/verbs.ts';
+import { expectPath, expectVisible, openFromMenu, signIn } from '#tests/support/verbs.ts';
 
 const fits = async (page: Page) => expect(await findOverflow(page)).toEqual([]);
 
@@ -74,7 +74,7 @@ describe('a toast', () => {
         await page.goto(`/admin/tutors/edit/${tutor?.id}`);
         await page.getByRole('textbox', { name: /^Headline/ }).fill(`Written at ${width}`);
         await page.getByRole('button', { name: 'Save' }).click();
-        await expectVisible(page.getByRole('heading', { name: tutor?.displayName ?? '' }));
+        await expectPath(page, `/admin/tutors/${tutor?.id}`);
         const toast = page.locator('.MuiSnackbar-root');
         await expectVisible(toast);
         // Who points at one reads it: it stays.
@@ -85,5 +85,23 @@ describe('a toast', () => {
         expect(await toast.isVisible()).toBe(true);
       }
     },
+  );
+
+  story(
+    'leaves the end of a form that stays open to be read above it',
+    async ({ page }) => {
+      await signIn(page);
+      await page.goto('/admin/site-setting');
+      await page.getByRole('main').getByRole('textbox').first().fill('Lessons on the way');
+      await page.getByRole('button', { name: 'Save' }).click();
+      const toast = page.locator('.MuiSnackbar-root');
+      await expectVisible(toast);
+      await toast.hover();
+      await settle(page);
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      expect(await findUnderToasts(page)).toEqual([]);
+      expect(await toast.isVisible()).toBe(true);
+    },
+    { context: { viewport: { width: 390, height: 800 } } },
   );
 });

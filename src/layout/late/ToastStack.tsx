@@ -1,15 +1,16 @@
-import { Portal } from '@mui/material';
+import { GlobalStyles, Portal } from '@mui/material';
 import { Notification } from 'ra-ui-materialui';
 
 /** Where the top bar stays in sight and has room between its breadcrumbs and the search. As in frame.css. */
 const besideCrumbs = '@media (min-width: 1200px) and (min-height: 481px)';
+const elsewhere = '@media (max-width: 1199.95px), (max-height: 480px)';
 
 /** Beside the search and what follows it, in pixels; and beside the widest drawer. */
 const rightOf = { search: 416, drawer: 656 };
 
 /**
  * Over nothing that is read or clicked where that is possible, which is in the top bar; elsewhere at the bottom, above the bar to save with, and
- * whatever ends there can be pushed above it (frame.css).
+ * whatever ends there can be pushed above it (`roomBelow`).
  */
 const place = {
   bottom: 16,
@@ -27,12 +28,25 @@ const place = {
   },
 } as const;
 
+/** For pages and drawers that end where toasts lie, and for forms whose bar does. */
+const roomBelow = (
+  <GlobalStyles
+    styles={{
+      [elsewhere]: {
+        ':is(main, .drawer-body):not(:has(.save-bar))': { paddingBottom: 88 },
+        'form :has(+ .save-bar)': { marginBottom: 72 },
+      },
+    }}
+  />
+);
+
 /**
  * The sentences about what has just happened; errors stay longer, because they are read. Outside the screen's own element,
  * which an open dialog or drawer hides from screen readers.
  */
 export const ToastStack = () => (
   <Portal>
+    {roomBelow}
     <Notification
       autoHideDuration={5000}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
