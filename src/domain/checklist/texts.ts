@@ -179,7 +179,7 @@ const pt: Texts = {
   ask_text: 'Só se pede o que foi recusado. O que está aceite assim fica.',
   asked_of: 'Foram pedidas alterações a %{name}',
   asked_on: 'Pedido em %{day}: %{names}',
-  optional: 'facultativo',
+  optional: 'opcional',
   documents: 'Documentos: %{name}',
   checked: 'Na lista de verificação',
   name: 'Outro nome',

@@ -61,3 +61,16 @@ describe('the text in English', () => {
     }
   });
 });
+
+describe.each([...locales])('the menu in %s', (locale) => {
+  it('calls no section as what is in it', async () => {
+    const texts = new Map(flatten(await loadMessages(declared, locale)));
+    const lines = declared.all.flatMap(({ kind, name, menu }) =>
+      menu
+        ? [[texts.get(`ui.sections.${menu.section}`), texts.get(`${kind}s.${name}.name`)?.split(' |||| ').at(-1)]]
+        : [],
+    );
+    expect(lines.length).toBeGreaterThan(15);
+    expect(lines.filter(([section, line]) => section === undefined || section === line)).toEqual([]);
+  });
+});
