@@ -45,7 +45,7 @@ export const StatusHistory = ({ changes, chip, ask }: Props) => {
               )}
               <Typography variant="body2" color="textSecondary" sx={{ ml: 'auto' }}>
                 <Moment instant={changedAt} withTime />
-                {changedBy && ` · ${translate('ui.people.by', { name: changedBy })}`}
+                {changedBy && ` · ${translate('ui.audit.by', { name: changedBy })}`}
               </Typography>
             </Box>
             {reason && (

@@ -4,7 +4,6 @@ import type { people as english } from './people.en.ts';
 export const people: Translated<typeof english> = {
   changed: '%{name} ist jetzt: %{status}',
   edit_title: '%{name} bearbeiten',
-  by: 'durch %{name}',
   tabs: { details: 'Details', bookings: 'Buchungen', reports: 'Meldungen über die Person', history: 'Verlauf' },
   cards: { contact: 'Person und Kontakt', account: 'Konto' },
   no_bookings: 'Es wurde noch kein Unterricht gebucht.',

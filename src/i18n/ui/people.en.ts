@@ -2,7 +2,6 @@
 export const people = {
   changed: '%{name} is now: %{status}',
   edit_title: 'Edit %{name}',
-  by: 'by %{name}',
   tabs: { details: 'Details', bookings: 'Bookings', reports: 'Reports about them', history: 'History' },
   cards: { contact: 'Person and contact', account: 'Account' },
   no_bookings: 'No lessons have been booked yet.',

@@ -4,7 +4,6 @@ import type { people as english } from './people.en.ts';
 export const people: Translated<typeof english> = {
   changed: '%{name} : %{status}',
   edit_title: 'Modifier %{name}',
-  by: 'par %{name}',
   tabs: { details: 'Détails', bookings: 'Réservations', reports: 'Signalements reçus', history: 'Historique' },
   cards: { contact: 'Personne et contact', account: 'Compte' },
   no_bookings: 'Aucun cours n’a encore été réservé.',

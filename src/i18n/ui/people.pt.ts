@@ -4,7 +4,6 @@ import type { people as english } from './people.en.ts';
 export const people: Translated<typeof english> = {
   changed: '%{name} está agora: %{status}',
   edit_title: 'Editar %{name}',
-  by: 'por %{name}',
   tabs: { details: 'Detalhes', bookings: 'Reservas', reports: 'Denúncias recebidas', history: 'Histórico' },
   cards: { contact: 'Pessoa e contacto', account: 'Conta' },
   no_bookings: 'Ainda não foram reservadas aulas.',

@@ -29,7 +29,7 @@ const Step = ({
         )}
         <Typography variant="body2" color="textSecondary" sx={{ ml: 'auto' }}>
           <Moment instant={changedAt} withTime />
-          {changedBy && ` · ${translate('resources.reports.step', { name: changedBy })}`}
+          {changedBy && ` · ${translate('ui.audit.by', { name: changedBy })}`}
         </Typography>
       </Box>
       {question && (

@@ -49,6 +49,5 @@ export const messages: Translated<typeof english> = {
   no_earlier: 'Über diese Person gibt es keine früheren Meldungen.',
   more_earlier: 'und %{smart_count} frühere |||| und %{smart_count} frühere',
   no_changes: 'Noch hat niemand daran gearbeitet.',
-  step: 'von %{name}',
   step_assigned: 'Zuständig: %{name}',
 };

@@ -46,6 +46,5 @@ export const messages = {
   no_earlier: 'There are no earlier reports about them.',
   more_earlier: 'and %{smart_count} earlier one |||| and %{smart_count} earlier ones',
   no_changes: 'Nobody has worked on it yet.',
-  step: 'by %{name}',
   step_assigned: 'Assigned to %{name}',
 };

@@ -49,6 +49,5 @@ export const messages: Translated<typeof english> = {
   no_earlier: 'Il n’y a pas de signalement antérieur sur cette personne.',
   more_earlier: 'et %{smart_count} antérieur |||| et %{smart_count} antérieurs',
   no_changes: 'Personne n’y a encore travaillé.',
-  step: 'par %{name}',
   step_assigned: 'Attribué à %{name}',
 };

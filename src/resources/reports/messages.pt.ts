@@ -49,6 +49,5 @@ export const messages: Translated<typeof english> = {
   no_earlier: 'Não há denúncias anteriores sobre esta pessoa.',
   more_earlier: 'e mais %{smart_count} anterior |||| e mais %{smart_count} anteriores',
   no_changes: 'Ainda ninguém trabalhou nela.',
-  step: 'por %{name}',
   step_assigned: 'Atribuída a %{name}',
 };
