@@ -53,6 +53,20 @@ describe('a forgotten password', () => {
     expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeVisible();
   });
 
+  it('is chosen for the first time without a word of devices, and is not called changed', async () => {
+    const invite = async (db: TestDatabase) => {
+      await db.update(accounts).set({ passwordHash: null }).where(eq(accounts.email, email));
+      return issue('resetPassword')(db);
+    };
+    const { screen, user, seeded } = await startApp({ url: '/admin/login', seed: invite });
+    openAddress(`/reset-password#${seeded}`);
+    expect(await screen.findByRole('heading', { name: 'Choose your password' })).toBeVisible();
+    expect(screen.queryByText(/signed out/)).toBeNull();
+    await user.type(screen.getByLabelText('New password'), 'seventeen green bicycles');
+    await user.click(screen.getByRole('button', { name: 'Save password' }));
+    expect(await screen.findByRole('heading', { name: 'Your password is set' })).toBeVisible();
+  });
+
   it('is replaced by a link of the older form too, which has its token in the path', async () => {
     const { screen, seeded } = await startApp({ url: '/admin/login', seed: issue('resetPassword') });
     openAddress(`/reset-password/${seeded}`);
