@@ -25,7 +25,7 @@ const de: typeof en = {
   opened: 'Der Streitfall ist festgehalten',
   note: 'Worum es geht',
   dueAt: 'Zu entscheiden bis (optional)',
-  evidence: 'Belege in Worten (optional)',
+  evidence: 'Beweise in Worten (optional)',
   files_after: 'Dateien lassen sich hinzufügen, sobald er festgehalten ist.',
   no_files: 'Es gibt keine Dateien, nach denen zu urteilen wäre.',
 };
