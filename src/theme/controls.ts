@@ -90,6 +90,8 @@ export const controls = (colours: Palette): NonNullable<ThemeOptions['components
     defaultProps: { notched: false },
     styleOverrides: {
       root: {
+        // Selects and those that search would be 2 or 3 pixels lower than what is typed into.
+        minHeight: 36,
         '&.MuiInputBase-multiline': { padding: '8px 12px' },
         backgroundColor: colours.surface,
         fontSize: '0.875rem',

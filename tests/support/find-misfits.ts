@@ -118,8 +118,18 @@ const readUneven = (): string[] => {
   });
 };
 
+/** Runs in the page: fields that are lower than a button, as they stand beside others in the grid of a form, a sentence each. */
+const readLow = (): string[] =>
+  [...document.querySelectorAll('.MuiOutlinedInput-root')]
+    .map((field) => ({ height: field.getBoundingClientRect().height, html: field.outerHTML.slice(0, 120) }))
+    .filter(({ height }) => height > 0 && height < 36)
+    .map(({ height, html }) => `A field of ${height} px: ${html}`);
+
 /** Controls of several heights in one row. */
-export const findUneven = (page: Page): Promise<string[]> => page.evaluate(readUneven);
+export const findUneven = async (page: Page): Promise<string[]> => [
+  ...(await page.evaluate(readUneven)),
+  ...(await page.evaluate(readLow)),
+];
 
 /** Runs in the page: what a toast lies over, of all that is read or clicked, a sentence each. */
 const readUnderToasts = (): string[] => {
