@@ -1,5 +1,5 @@
 import { Box, Card, Skeleton, Typography } from '@mui/material';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { formatMoney } from '#contract/money.ts';
@@ -7,6 +7,7 @@ import { formatCount } from '#src/fields/formatNumber.ts';
 import { latePart } from '#src/layout/latePart.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { filterOfDays, partsOf, useCountedLink } from './counted.ts';
+import { useDashboardText } from './useDashboardText.ts';
 
 const waiting = <Skeleton variant="rounded" height={240} aria-hidden="true" />;
 
@@ -37,7 +38,7 @@ const ChartCard = ({ title, table, children }: Props) => {
 
 /** The range over time. The charts come in their own time: they weigh more than all the rest. */
 export const ChartCards = ({ data }: { data: Dashboard }) => {
-  const translate = useTranslate();
+  const text = useDashboardText();
   const locale = useLocale() ?? 'en';
   const linkTo = useCountedLink();
   const { series, currency, timezone } = data;
@@ -52,16 +53,10 @@ export const ChartCards = ({ data }: { data: Dashboard }) => {
   const revenue = rows((point) => formatMoney(point.revenueCents, currency, locale));
   return (
     <>
-      <ChartCard
-        title={translate('pages.dashboard.bookings_over_time')}
-        table={<ChartTable figure="bookings" rows={bookings} />}
-      >
+      <ChartCard title={text('bookings_over_time')} table={<ChartTable figure="bookings" rows={bookings} />}>
         <BookingsChart data={data} />
       </ChartCard>
-      <ChartCard
-        title={translate('pages.dashboard.revenue_over_time')}
-        table={<ChartTable figure="revenueCents" rows={revenue} />}
-      >
+      <ChartCard title={text('revenue_over_time')} table={<ChartTable figure="revenueCents" rows={revenue} />}>
         <RevenueChart data={data} />
       </ChartCard>
     </>

@@ -1,8 +1,9 @@
 import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
-import { LinkBase, useTranslate } from 'ra-core';
+import { LinkBase } from 'ra-core';
 import { formatDay } from '#contract/dates.ts';
 import { tabularFigures } from '#src/theme/typography.ts';
 import type { FigureName } from './FigureCard.tsx';
+import { useDashboardText } from './useDashboardText.ts';
 
 type Props = {
   figure: FigureName;
@@ -12,18 +13,18 @@ type Props = {
 
 /** What a chart shows, as a table that opens below it: exact, and for whoever cannot see the chart. */
 export const ChartTable = ({ figure, rows }: Props) => {
-  const translate = useTranslate();
-  const name = translate(`pages.dashboard.figures.${figure}`);
+  const text = useDashboardText();
+  const name = text(`figure_${figure}`);
   return (
     <Box component="details" sx={{ mt: 1, fontSize: '0.8125rem' }}>
       <Box component="summary" sx={{ cursor: 'pointer', color: 'text.secondary', width: 'fit-content' }}>
-        {translate('pages.dashboard.as_table')}
+        {text('as_table')}
       </Box>
       <Box sx={{ maxHeight: 240, overflowY: 'auto', mt: 1 }} tabIndex={0} role="region" aria-label={name}>
         <Table size="small" aria-label={name}>
           <TableHead>
             <TableRow>
-              <TableCell scope="col">{translate('pages.dashboard.day')}</TableCell>
+              <TableCell scope="col">{text('day')}</TableCell>
               <TableCell scope="col" align="right">
                 {name}
               </TableCell>
@@ -36,7 +37,7 @@ export const ChartTable = ({ figure, rows }: Props) => {
                   <Link component={LinkBase} to={row.to} color="inherit" underline="hover">
                     {formatDay(row.day)}
                   </Link>
-                  {!row.isOver && ` (${translate('pages.dashboard.not_over')})`}
+                  {!row.isOver && ` (${text('not_over')})`}
                 </TableCell>
                 <TableCell align="right" sx={tabularFigures}>
                   {row.figure}

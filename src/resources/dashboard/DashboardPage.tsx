@@ -14,6 +14,7 @@ import { RangeChooser } from './RangeChooser.tsx';
 import type { Asked, Range } from './range.ts';
 import { StatusMix, TopSubjects } from './Shares.tsx';
 import { useAskedRange } from './useAskedRange.ts';
+import { useDashboardText } from './useDashboardText.ts';
 import { PapersExpiring, ReportsWaiting, TutorsWaiting } from './Waiting.tsx';
 
 const figures: FigureName[] = ['bookings', 'revenueCents', 'feeCents', 'newTutors', 'newUsers'];
@@ -59,6 +60,7 @@ const rangeOf = (query: Asked['query'], data: Dashboard | undefined): Range =>
 
 /** How the marketplace does, and what waits for a person. The range stands in the address, so that it can be shared. */
 export const DashboardPage = () => {
+  const text = useDashboardText();
   const translate = useTranslate();
   const { permissions } = usePermissions<Caller>();
   const [{ preset, query }, ask] = useAskedRange();
@@ -80,7 +82,7 @@ export const DashboardPage = () => {
         <Box>
           <Typography variant="h1">{translate('pages.dashboard.name')}</Typography>
           <Typography variant="body2" color="textSecondary" role="status" sx={{ minHeight: '1.25rem' }}>
-            {compared && translate('pages.dashboard.compared', compared)}
+            {compared && text('compared', compared)}
           </Typography>
         </Box>
         <RangeChooser preset={preset} range={rangeOf(query, data)} choose={(wanted) => ask(wanted ?? {})} />

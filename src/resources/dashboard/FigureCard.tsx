@@ -2,13 +2,14 @@ import DownIcon from '@mui/icons-material/TrendingDown';
 import FlatIcon from '@mui/icons-material/TrendingFlat';
 import UpIcon from '@mui/icons-material/TrendingUp';
 import { Box, Card, Link, Tooltip, Typography } from '@mui/material';
-import { LinkBase, useLocale, useTranslate } from 'ra-core';
+import { LinkBase, useLocale } from 'ra-core';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { formatMoney } from '#contract/money.ts';
 import { formatCount } from '#src/fields/formatNumber.ts';
 import { tabularFigures } from '#src/theme/typography.ts';
 import { formatGrowth, growthOf } from './change.ts';
 import { filterOfDays, useCountedLink } from './counted.ts';
+import { useDashboardText } from './useDashboardText.ts';
 
 export type FigureName = keyof Dashboard['figures'];
 
@@ -37,7 +38,7 @@ const listOf = (name: FigureName) => (name === 'newTutors' ? 'tutors' : name ===
 
 /** One figure of the range, which leads to what it counts, and how it stands against the range before. */
 export const FigureCard = ({ name, data }: { name: FigureName; data: Dashboard }) => {
-  const translate = useTranslate();
+  const text = useDashboardText();
   const locale = useLocale() ?? 'en';
   const linkTo = useCountedLink();
   const figure = data.figures[name];
@@ -45,14 +46,10 @@ export const FigureCard = ({ name, data }: { name: FigureName; data: Dashboard }
   const isMoney = name === 'revenueCents' || name === 'feeCents';
   const show = (value: number) => (isMoney ? formatMoney(value, data.currency, locale) : formatCount(value, locale));
   return (
-    <Card
-      component="section"
-      aria-label={translate(`pages.dashboard.figures.${name}`)}
-      sx={{ px: { xs: 2, sm: 2.5 }, py: 2 }}
-    >
-      <Tooltip title={translate(`pages.dashboard.meaning.${name}`)} describeChild>
+    <Card component="section" aria-label={text(`figure_${name}`)} sx={{ px: { xs: 2, sm: 2.5 }, py: 2 }}>
+      <Tooltip title={text(`meaning_${name}`)} describeChild>
         <Typography variant="body2" color="textSecondary" component="h2" tabIndex={0} sx={{ display: 'inline-block' }}>
-          {translate(`pages.dashboard.figures.${name}`)}
+          {text(`figure_${name}`)}
         </Typography>
       </Tooltip>
       <Typography
@@ -76,9 +73,7 @@ export const FigureCard = ({ name, data }: { name: FigureName; data: Dashboard }
         sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, ...tabularFigures }}
       >
         {growth !== undefined && <Growth growth={growth} />}
-        {figure.previous === 0
-          ? translate('pages.dashboard.none_before')
-          : translate('pages.dashboard.before', { value: show(figure.previous) })}
+        {figure.previous === 0 ? text('none_before') : text('before', { value: show(figure.previous) })}
       </Typography>
     </Card>
   );

@@ -1,9 +1,9 @@
 import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { formatDay } from '#contract/dates.ts';
 import { FilterChip } from '#src/list/filters/FilterChip.tsx';
 import { RangePopover } from '#src/list/late.tsx';
 import { checkRange, type Preset, presetNames, type Range } from './range.ts';
+import { useDashboardText } from './useDashboardText.ts';
 
 type Props = {
   preset: Preset | 'custom';
@@ -14,7 +14,7 @@ type Props = {
 
 /** Which days the dashboard is about: a usual range with one click, or one's own. */
 export const RangeChooser = ({ preset, range, choose }: Props) => {
-  const translate = useTranslate();
+  const text = useDashboardText();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <ToggleButtonGroup
@@ -22,17 +22,17 @@ export const RangeChooser = ({ preset, range, choose }: Props) => {
         size="small"
         value={preset}
         onChange={(_, chosen: Preset | null) => chosen && choose({ range: chosen })}
-        aria-label={translate('pages.dashboard.range')}
+        aria-label={text('range')}
         sx={{ bgcolor: 'background.paper', '& .MuiToggleButton-root': { textTransform: 'none' } }}
       >
         {presetNames.map((name) => (
           <ToggleButton key={name} value={name}>
-            {translate(`pages.dashboard.presets.${name}`)}
+            {text(`preset_${name}`)}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
       <FilterChip
-        label={translate('pages.dashboard.presets.custom')}
+        label={text('preset_custom')}
         value={preset === 'custom' ? `${formatDay(range.from)} – ${formatDay(range.to)}` : undefined}
         clear={() => choose(undefined)}
       >

@@ -1,5 +1,5 @@
 import { Box, Card, Link, Typography } from '@mui/material';
-import { LinkBase, useLocale, useTranslate } from 'ra-core';
+import { LinkBase, useLocale } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { formatMoney } from '#contract/money.ts';
@@ -7,6 +7,7 @@ import { BookingStatusChip } from '#src/domain/bookings/BookingStatus.tsx';
 import { formatCount } from '#src/fields/formatNumber.ts';
 import { tabularFigures } from '#src/theme/typography.ts';
 import { filterOfDays, useCountedLink } from './counted.ts';
+import { useDashboardText } from './useDashboardText.ts';
 
 type Share = { key: string; label: ReactNode; value: number; text: string; filter: Record<string, unknown> };
 
@@ -38,7 +39,7 @@ const ShareRow = ({ share: { label, value, text, filter }, most }: { share: Shar
 };
 
 const Shares = ({ title, shares }: { title: string; shares: Share[] }) => {
-  const translate = useTranslate();
+  const text = useDashboardText();
   const id = useId();
   const most = Math.max(1, ...shares.map(({ value }) => value));
   return (
@@ -47,7 +48,7 @@ const Shares = ({ title, shares }: { title: string; shares: Share[] }) => {
         {title}
       </Typography>
       {shares.length === 0 ? (
-        <Typography color="textSecondary">{translate('pages.dashboard.no_bookings')}</Typography>
+        <Typography color="textSecondary">{text('no_bookings')}</Typography>
       ) : (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
           {shares.map((share) => (
@@ -62,22 +63,22 @@ const Shares = ({ title, shares }: { title: string; shares: Share[] }) => {
 /** What was booked most in the range; each leads to its bookings. */
 export const TopSubjects = ({ data }: { data: Dashboard }) => {
   const { topSubjects, currency, timezone } = data;
-  const translate = useTranslate();
+  const text = useDashboardText();
   const locale = useLocale() ?? 'en';
   const shares = topSubjects.map(({ subjectId, path, bookings, revenueCents }) => ({
     key: subjectId,
     label: path,
     value: bookings,
-    text: `${translate('pages.dashboard.bookings', { smart_count: bookings })} · ${formatMoney(revenueCents, currency, locale)}`,
+    text: `${text('bookings', { smart_count: bookings })} · ${formatMoney(revenueCents, currency, locale)}`,
     filter: { subjectId: [subjectId], ...filterOfDays(data, timezone) },
   }));
-  return <Shares title={translate('pages.dashboard.top_subjects')} shares={shares} />;
+  return <Shares title={text('top_subjects')} shares={shares} />;
 };
 
 /** How the bookings of the range stand. */
 export const StatusMix = ({ data }: { data: Dashboard }) => {
   const { statusMix, timezone } = data;
-  const translate = useTranslate();
+  const text = useDashboardText();
   const locale = useLocale() ?? 'en';
   const shares = statusMix.map(({ status, bookings }) => ({
     key: status,
@@ -86,5 +87,5 @@ export const StatusMix = ({ data }: { data: Dashboard }) => {
     text: formatCount(bookings, locale),
     filter: { status: [status], ...filterOfDays(data, timezone) },
   }));
-  return <Shares title={translate('pages.dashboard.status_mix')} shares={shares} />;
+  return <Shares title={text('status_mix')} shares={shares} />;
 };

@@ -1,5 +1,5 @@
 import { Box, Card, Link, Typography } from '@mui/material';
-import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
+import { LinkBase, useCreatePath } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import { dueStates } from '#contract/checklist.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
@@ -7,6 +7,7 @@ import { formatDay } from '#contract/dates.ts';
 import { Avatar } from '#src/fields/Avatar.tsx';
 import { Moment } from '#src/fields/DateField.tsx';
 import { ReferenceLink } from '#src/fields/ReferenceLink.tsx';
+import { useDashboardText } from './useDashboardText.ts';
 
 type CardProps = {
   title: string;
@@ -20,7 +21,7 @@ type CardProps = {
 };
 
 const WaitingCard = ({ title, empty, total, all: { resource, filter }, wide = false, children }: CardProps) => {
-  const translate = useTranslate();
+  const text = useDashboardText();
   const createPath = useCreatePath();
   const id = useId();
   const query = new URLSearchParams({
@@ -40,7 +41,7 @@ const WaitingCard = ({ title, empty, total, all: { resource, filter }, wide = fa
         </Typography>
         {total > 0 && (
           <Link component={LinkBase} to={`${createPath({ resource, type: 'list' })}?${query}`} variant="body2" noWrap>
-            {translate('pages.dashboard.all', { smart_count: total })}
+            {text('all', { smart_count: total })}
           </Link>
         )}
       </Box>
@@ -65,11 +66,11 @@ const Since = ({ instant }: { instant: string }) => (
 
 /** Tutors who applied and have no answer yet. */
 export const TutorsWaiting = ({ data: { waiting } }: { data: Dashboard }) => {
-  const translate = useTranslate();
+  const text = useDashboardText();
   return (
     <WaitingCard
-      title={translate('pages.dashboard.tutors_waiting')}
-      empty={translate('pages.dashboard.no_tutors')}
+      title={text('tutors_waiting')}
+      empty={text('no_tutors')}
       total={waiting.tutors.total}
       all={{ resource: 'tutors', filter: { status: ['pending'] } }}
     >
@@ -90,13 +91,13 @@ export const TutorsWaiting = ({ data: { waiting } }: { data: Dashboard }) => {
 
 /** Tutors who teach with documents that have expired or are about to; nothing where there are none. */
 export const PapersExpiring = ({ data: { waiting } }: { data: Dashboard }) => {
-  const translate = useTranslate();
+  const text = useDashboardText();
   const { total, rows } = waiting.papers ?? { total: 0, rows: [] };
   if (total === 0) return null;
   return (
     <WaitingCard
       wide
-      title={translate('pages.dashboard.papers_due')}
+      title={text('papers_due')}
       empty=""
       total={total}
       all={{ resource: 'tutors', filter: { status: ['approved'], papers: dueStates } }}
@@ -114,7 +115,7 @@ export const PapersExpiring = ({ data: { waiting } }: { data: Dashboard }) => {
             color={due === 'expired' ? 'error' : 'textSecondary'}
             sx={{ ml: 'auto', flex: 'none' }}
           >
-            {translate(`pages.dashboard.${due}`, { day: formatDay(expiresOn) })}
+            {text(due, { day: formatDay(expiresOn) })}
           </Typography>
         </Box>
       ))}
@@ -124,11 +125,11 @@ export const PapersExpiring = ({ data: { waiting } }: { data: Dashboard }) => {
 
 /** Reports that nobody has taken into review. */
 export const ReportsWaiting = ({ data: { waiting } }: { data: Dashboard }) => {
-  const translate = useTranslate();
+  const text = useDashboardText();
   return (
     <WaitingCard
-      title={translate('pages.dashboard.reports_waiting')}
-      empty={translate('pages.dashboard.no_reports')}
+      title={text('reports_waiting')}
+      empty={text('no_reports')}
       total={waiting.reports.total}
       all={{ resource: 'reports', filter: { status: ['open'] } }}
     >
@@ -141,7 +142,7 @@ export const ReportsWaiting = ({ data: { waiting } }: { data: Dashboard }) => {
               </ReferenceLink>
             </Typography>
             <Typography variant="caption" component="div" noWrap color="textSecondary">
-              {translate('pages.dashboard.about', { name: reportedUser })}
+              {text('about', { name: reportedUser })}
             </Typography>
           </Box>
           <Since instant={since} />

@@ -2,6 +2,7 @@ import { useNotify } from 'ra-core';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Asked, readRange } from './range.ts';
+import { useDashboardText } from './useDashboardText.ts';
 
 /**
  * The range that the address asks for. What nobody understands of it is left out with a word: figures of other days than those that were
@@ -9,6 +10,7 @@ import { type Asked, readRange } from './range.ts';
  */
 export const useAskedRange = (): [Asked, (wanted: Record<string, string>) => void] => {
   const notify = useNotify();
+  const text = useDashboardText();
   const [address, setAddress] = useSearchParams();
   const { unreadable, ...asked } = readRange(address);
   const names = unreadable.join(', ');
@@ -18,8 +20,9 @@ export const useAskedRange = (): [Asked, (wanted: Record<string, string>) => voi
     const without = (given: URLSearchParams) =>
       new URLSearchParams([...given].filter(([name]) => !names.split(', ').includes(name)));
     setAddress(without, { replace: true });
-    notify('pages.dashboard.unreadable', { type: 'warning', messageArgs: { names }, autoHideDuration: 10_000 });
-  }, [names, setAddress, notify]);
+    const told = text('unreadable', { names });
+    notify(told, { type: 'warning', messageArgs: { _: told }, autoHideDuration: 10_000 });
+  }, [names, setAddress, notify, text]);
 
   return [asked, setAddress];
 };

@@ -1,12 +1,13 @@
 import { alpha, useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart, lineClasses } from '@mui/x-charts/LineChart';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { formatDay } from '#contract/dates.ts';
 import { formatMoney, toMajor } from '#contract/money.ts';
 import { formatCount, formatThousands } from '#src/fields/formatNumber.ts';
 import { partsOf } from '../counted.ts';
+import { useDashboardText } from '../useDashboardText.ts';
 
 /** Pixels; the skeleton is as high, so that nothing jumps. */
 export const chartHeight = 240;
@@ -32,7 +33,7 @@ const shared = {
 
 export const BookingsChart = ({ data }: Props) => {
   const { series } = data;
-  const translate = useTranslate();
+  const text = useDashboardText();
   const locale = useLocale() ?? 'en';
   const { palette } = useTheme();
   return (
@@ -58,7 +59,7 @@ export const BookingsChart = ({ data }: Props) => {
       series={[
         {
           data: series.map(({ bookings }) => bookings),
-          label: translate('pages.dashboard.figures.bookings'),
+          label: text('figure_bookings'),
           color: palette.primary.main,
           valueFormatter: (count) => formatCount(count ?? 0, locale),
         },
@@ -76,7 +77,7 @@ export const RevenueChart = ({ data }: Props) => {
   const open = series.map(({ revenueCents }, index) =>
     parts[index]?.isOver && (parts[index + 1]?.isOver ?? true) ? null : revenueCents,
   );
-  const translate = useTranslate();
+  const text = useDashboardText();
   const locale = useLocale() ?? 'en';
   const { palette } = useTheme();
   return (
@@ -99,7 +100,7 @@ export const RevenueChart = ({ data }: Props) => {
       series={[
         {
           data: over,
-          label: translate('pages.dashboard.figures.revenueCents'),
+          label: text('figure_revenueCents'),
           color: palette.success.main,
           area: true,
           showMark: series.length < 16,
@@ -110,7 +111,7 @@ export const RevenueChart = ({ data }: Props) => {
         {
           id: notOver,
           data: open,
-          label: `${translate('pages.dashboard.figures.revenueCents')} (${translate('pages.dashboard.not_over')})`,
+          label: `${text('figure_revenueCents')} (${text('not_over')})`,
           color: palette.success.main,
           showMark: series.length < 16,
           shape: 'circle',
