@@ -29,6 +29,7 @@ const ofEveryList = either(
   '/src/withoutEval',
   '/contract/(?!access|auth|capabilities|dashboard|desk\\.|finding|imports|joining|ledger|letters|messages|notes|ownership|record-files|session-cookie|sessions|setup|specification|two-factor|versions)',
   '/src/(dataProvider|fields|layout|list)/(?!(.*/)?(late|onDemand)/)',
+  '/src/i18n/useViewTexts',
 );
 
 export default defineConfig({

@@ -1,19 +1,17 @@
-import { FigureInput } from './FigureInput.tsx';
-
-type Props = {
-  source: string;
-  /** The label says that it may be left empty. */
-  optional?: boolean;
-  /** A hint below, as a message key. */
-  hint?: string;
-};
+import { DateTextField } from './dates/DateTextField.tsx';
+import { type FormFieldProps, useFormField } from './useFormField.tsx';
 
 /** A day of the calendar. */
-export const DayInput = (props: Props) => (
-  <FigureInput
-    type="date"
-    toTyped={(day) => (typeof day === 'string' ? day : '')}
-    fromTyped={(typed) => typed || null}
-    {...props}
-  />
-);
+export const DayInput = (props: FormFieldProps) => {
+  const { id, field, textField } = useFormField(props);
+  return (
+    <DateTextField
+      id={id}
+      name={field.name}
+      {...textField}
+      value={typeof field.value === 'string' ? field.value : ''}
+      change={(day) => field.onChange(day || null)}
+      onBlur={field.onBlur}
+    />
+  );
+};

@@ -10,8 +10,6 @@ type Props = {
   fromTyped: (typed: string) => unknown;
   /** The sign before or after the figure. */
   sign?: { position: 'start' | 'end'; text: ReactNode };
-  /** Days and clocks have inputs of the browser's. */
-  type?: 'text' | 'date' | 'datetime-local';
   placeholder?: string;
   /** The label says that it may be left empty. */
   optional?: boolean;
@@ -20,16 +18,7 @@ type Props = {
 };
 
 /** A figure that is typed otherwise than it is kept. What was typed is tidied when the input is left, not before. */
-export const FigureInput = ({
-  source,
-  toTyped,
-  fromTyped,
-  sign,
-  type = 'text',
-  placeholder,
-  optional = false,
-  hint,
-}: Props) => {
+export const FigureInput = ({ source, toTyped, fromTyped, sign, placeholder, optional = false, hint }: Props) => {
   const { id, field, fieldState, textField } = useFormField({ source, optional, hint });
   const [typed, setTyped] = useState<string>();
 
@@ -43,7 +32,6 @@ export const FigureInput = ({
     <TextField
       id={id}
       name={field.name}
-      type={type}
       {...textField}
       value={typed ?? toTyped(field.value)}
       onChange={({ target }) => {

@@ -1,29 +1,23 @@
 import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
 import { clockAt, instantAt } from './clocks.ts';
-import { FigureInput } from './FigureInput.tsx';
-
-type Props = {
-  source: string;
-  /** The label says that it may be left empty. */
-  optional?: boolean;
-  /** A hint below, as a message key. */
-  hint?: string;
-};
-
-const isClock = (typed: string) => /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d/.test(typed);
+import { DateTextField } from './dates/DateTextField.tsx';
+import { clockTyped } from './dates/typedDates.ts';
+import { type FormFieldProps, useFormField } from './useFormField.tsx';
 
 /** An instant, as clocks in the person's time zone show it; the form holds it in UTC. */
-export const MomentInput = (props: Props) => {
+export const MomentInput = (props: FormFieldProps) => {
   const timeZone = usePersonTimeZone();
+  const { id, field, textField } = useFormField(props);
+  const held = String(field.value ?? '');
   return (
-    <FigureInput
-      type="datetime-local"
-      toTyped={(value) => {
-        const text = String(value ?? '');
-        return text.endsWith('Z') ? clockAt(text, timeZone) : text;
-      }}
-      fromTyped={(typed) => (isClock(typed) ? instantAt(typed, timeZone) : typed || null)}
-      {...props}
+    <DateTextField
+      withTime
+      id={id}
+      name={field.name}
+      {...textField}
+      value={held.endsWith('Z') ? clockAt(held, timeZone) : held}
+      change={(clock) => field.onChange(clockTyped(clock) ? instantAt(clock, timeZone) : clock || null)}
+      onBlur={field.onBlur}
     />
   );
 };

@@ -1,13 +1,14 @@
 import { Box, FormHelperText, TextField } from '@mui/material';
 import { useLocale } from 'ra-core';
 import { useState } from 'react';
-import { addDays, startOfDay } from '#contract/dates.ts';
+import { addDays, isDay, startOfDay } from '#contract/dates.ts';
 import { DisputeEvidence } from '#contract/disputes.ts';
 import { formatMoney } from '#contract/money.ts';
 import { Reason } from '#contract/primitives.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
+import { DateTextField } from '#src/form/dates/DateTextField.tsx';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { disputeTexts } from './disputeTexts.ts';
@@ -36,7 +37,7 @@ export const OpenDisputeDialog = ({ booking, close }: { booking: Transaction; cl
 
   const send = (signal: AbortSignal) => {
     setIncomplete(true);
-    if (!isNote) return;
+    if (!isNote || (day !== '' && !isDay(day))) return;
     const dueAt = day === '' ? null : endOfDay(day, timeZone);
     mutate(
       { bookingId, body: { note, dueAt, evidence: evidence.trim() || null, version }, signal },
@@ -62,13 +63,7 @@ export const OpenDisputeDialog = ({ booking, close }: { booking: Transaction; cl
     >
       <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
         <ReasonField label={say('note')} reason={note} change={setNote} isWrong={incomplete && !isNote} />
-        <TextField
-          type="date"
-          label={say('dueAt')}
-          value={day}
-          onChange={({ target }) => setDay(target.value)}
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
+        <DateTextField label={say('dueAt')} value={day} change={setDay} />
         <TextField
           multiline
           minRows={2}

@@ -35,13 +35,13 @@ export const useRange = ({ from, to }: Pick<Props, 'from' | 'to'>) => {
 const dayOf = (bound: string, timeZone: string) =>
   bound === '' || isDay(bound) ? bound : dayAt(new Date(bound), timeZone);
 
-/** Nobody means a day beyond; and with years of five digits a day is none any more. */
-const isOfOurTime = (day: string) => day === '' || (day >= '1900-01-01' && day <= '2199-12-31');
+/** What is typed may be no day at all, and nobody means one beyond. */
+const isOfOurTime = (day: string) => day === '' || (isDay(day) && day >= '1900-01-01' && day <= '2199-12-31');
 
 /** What is wrong with the two days of a range, as message keys. */
 export const checkDays = ({ from, to }: { from: string; to: string }) => ({
   from: isOfOurTime(from) ? undefined : 'validation.date',
-  to: !isOfOurTime(to) ? 'validation.date' : from && to && to < from ? reversed : undefined,
+  to: !isOfOurTime(to) ? 'validation.date' : from && isOfOurTime(from) && to && to < from ? reversed : undefined,
 });
 
 /**

@@ -1,6 +1,7 @@
 import { Box, Button, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type HTMLInputTypeAttribute, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { DateTextField } from '#src/form/dates/DateTextField.tsx';
 
 export type Range = { from: string; to: string };
 type Props = {
@@ -8,7 +9,7 @@ type Props = {
   apply: (range: Range) => void;
   /** What is wrong with the bounds, as message keys or in words. */
   check?: (range: Range) => { [Bound in keyof Range]?: string | undefined };
-  type?: HTMLInputTypeAttribute;
+  type?: 'text' | 'date';
   /** What else there is to choose, below the bounds. */
   children?: ReactNode;
 };
@@ -28,20 +29,26 @@ export const RangePopover = ({ range, apply, check = () => ({}), type = 'text', 
       }}
       sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, p: 1.5 }}
     >
-      {(['from', 'to'] as const).map((bound) => (
-        <TextField
-          key={bound}
-          type={type}
-          label={translate(`ui.list.${bound}`)}
-          value={typed[bound]}
-          onChange={({ target }) => setTyped({ ...typed, [bound]: target.value })}
-          error={problems[bound] !== undefined}
-          helperText={problems[bound] && translate(problems[bound], { _: problems[bound] })}
-          autoFocus={bound === 'from'}
-          sx={{ gridColumn: type === 'date' ? '1 / -1' : 'auto' }}
-          slotProps={{ htmlInput: { inputMode: type === 'text' ? 'decimal' : undefined } }}
-        />
-      ))}
+      {(['from', 'to'] as const).map((bound) => {
+        const change = (value: string) => setTyped({ ...typed, [bound]: value });
+        const shared = {
+          label: translate(`ui.list.${bound}`),
+          value: typed[bound],
+          error: problems[bound] !== undefined,
+          helperText: problems[bound] && translate(problems[bound], { _: problems[bound] }),
+          autoFocus: bound === 'from',
+        };
+        return type === 'date' ? (
+          <DateTextField key={bound} {...shared} change={change} sx={{ gridColumn: '1 / -1' }} />
+        ) : (
+          <TextField
+            key={bound}
+            {...shared}
+            onChange={({ target }) => change(target.value)}
+            slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+          />
+        );
+      })}
       {children}
       <Button type="submit" variant="contained" size="small" sx={{ gridColumn: '1 / -1' }}>
         {translate('ui.list.apply')}

@@ -1,7 +1,7 @@
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, TextField } from '@mui/material';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { addDays, dayAt } from '#contract/dates.ts';
+import { addDays, dayAt, isDay } from '#contract/dates.ts';
 import { Reason } from '#contract/primitives.ts';
 import { type Asked, askedPeople, questionAsked } from '#contract/report-question.ts';
 import type { Report } from '#contract/reports.ts';
@@ -9,6 +9,7 @@ import { useDecisionLetter } from '#src/domain/letters/useDecisionLetter.tsx';
 import { useSayDecided } from '#src/domain/letters/useSayDecided.tsx';
 import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
+import { DateTextField } from '#src/form/dates/DateTextField.tsx';
 import { useDecisionError } from '#src/form/useDecisionError.ts';
 import { useCaseCall } from './useCaseCall.ts';
 import { useCaseText } from './useCaseText.ts';
@@ -30,12 +31,13 @@ export const AskDialog = ({ report, close }: { report: Report; close: () => void
   const { id, version } = report;
   const letter = useDecisionLetter({ about: 'report', id, status: questionAsked, to });
   const sayDecided = useSayDecided();
+  const isNoDay = until !== '' && !isDay(until);
   const isMissing = !Reason.safeParse(question).success;
   const name = report[to].displayName;
 
   const send = (signal: AbortSignal) => {
     setIncomplete(true);
-    if (isMissing || !letter.isComplete) return;
+    if (isMissing || isNoDay || !letter.isComplete) return;
     const body = { to, question, until: until || null, letter: letter.choice, version };
     const onSuccess = ({ data: record }: { data: RaRecord }) => {
       void sayDecided(text('asked', { name }), { resource: 'reports', record, name: report.title });
@@ -95,14 +97,7 @@ export const AskDialog = ({ report, close }: { report: Report; close: () => void
         slotProps={{ htmlInput: { maxLength: Reason.maxLength ?? undefined } }}
         sx={{ mt: 1 }}
       />
-      <TextField
-        type="date"
-        label={text('ask_until')}
-        value={until}
-        onChange={({ target }) => setUntil(target.value)}
-        slotProps={{ htmlInput: { min: addDays(today, 1) }, inputLabel: { shrink: true } }}
-        sx={{ mt: 1 }}
-      />
+      <DateTextField label={text('ask_until')} value={until} change={setUntil} min={addDays(today, 1)} sx={{ mt: 1 }} />
     </ConfirmDialog>
   );
 };

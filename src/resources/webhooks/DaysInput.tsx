@@ -1,5 +1,6 @@
-import { Box, TextField } from '@mui/material';
+import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { DateTextField } from '#src/form/dates/DateTextField.tsx';
 import { checkDays } from '#src/list/filters/RangeFilters.tsx';
 import type { Days } from './useChosenTime.ts';
 
@@ -16,13 +17,12 @@ export const DaysInput = ({ days, change, isIncomplete }: Props) => {
       {(['from', 'to'] as const).map((bound) => {
         const problem = problemOf(bound);
         return (
-          <TextField
+          <DateTextField
             key={bound}
-            type="date"
             required
             label={translate(`ui.list.${bound}`)}
             value={days[bound]}
-            onChange={({ target }) => change({ ...days, [bound]: target.value })}
+            change={(day) => change({ ...days, [bound]: day })}
             error={problem !== undefined}
             helperText={problem && translate(problem)}
           />

@@ -152,9 +152,9 @@ describe('fields of every kind', () => {
       }),
     );
     const form = within(await screen.findByRole('dialog', { name: 'Belfast' }));
-    expect(await form.findByLabelText('Opened at')).toHaveValue('2026-07-29T00:30');
+    expect(await form.findByLabelText('Opened at')).toHaveValue('29/07/2026 00:30');
     expect(form.getByLabelText('Price')).toHaveValue('45.50');
-    expect(form.getByLabelText('Made on')).toHaveValue('2026-02-28');
+    expect(form.getByLabelText('Made on')).toHaveValue('28/02/2026');
     expect(await form.findByRole('textbox', { name: 'Description' })).toHaveTextContent('From Belfast');
     await expect.poll(() => form.getByLabelText('Other language (optional)')).toHaveValue('German');
     const written = [

@@ -2,12 +2,13 @@ import { Checkbox, FormControlLabel, FormHelperText, TextField } from '@mui/mate
 import { useMutation } from '@tanstack/react-query';
 import { type HttpError, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { addDays, dayAt } from '#contract/dates.ts';
+import { addDays, dayAt, isDay } from '#contract/dates.ts';
 import { type DeskItem, type DeskKey, desk } from '#contract/desk.ts';
 import { Reason } from '#contract/primitives.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
 import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
+import { DateTextField } from '#src/form/dates/DateTextField.tsx';
 import { deskKey } from '../deskKey.ts';
 import { useDesk } from '../useDesk.ts';
 import { useDeskText } from '../useDeskText.ts';
@@ -27,6 +28,7 @@ export const WaitDialog = ({ item, close, goOn }: Props) => {
   const [reason, setReason] = useState('');
   const [incomplete, setIncomplete] = useState(false);
   const isWithoutEnd = until === '' && !forAnswer;
+  const isNoDay = until !== '' && !isDay(until);
   const isWithoutReason = !Reason.safeParse(reason).success;
 
   const { mutate, isPending, error } = useMutation<{ data: DeskItem }, HttpError, AbortSignal>({
@@ -53,18 +55,17 @@ export const WaitDialog = ({ item, close, goOn }: Props) => {
       error={error?.message}
       confirm={(signal) => {
         setIncomplete(true);
-        if (!isWithoutEnd && !isWithoutReason) mutate(signal);
+        if (!isWithoutEnd && !isNoDay && !isWithoutReason) mutate(signal);
       }}
       close={close}
     >
-      <TextField
-        type="date"
+      <DateTextField
         label={text('wait_day')}
         value={until}
-        onChange={({ target }) => setUntil(target.value)}
+        change={setUntil}
+        min={addDays(today, 1)}
         error={incomplete && isWithoutEnd}
         helperText=" "
-        slotProps={{ htmlInput: { min: addDays(today, 1) }, inputLabel: { shrink: true } }}
         sx={{ mt: 2 }}
       />
       <FormControlLabel

@@ -1,7 +1,9 @@
-import { Box, Button, TextField } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { TutorCheck } from '#contract/checklist.ts';
+import { isDay } from '#contract/dates.ts';
 import { useChecklistTexts } from '#src/domain/checklist/texts.ts';
+import { DateTextField } from '#src/form/dates/DateTextField.tsx';
 import { RefusalInputs } from './RefusalInputs.tsx';
 
 export type Decision = Pick<TutorCheck, 'state'> & Partial<Pick<TutorCheck, 'expiresOn' | 'code' | 'note'>>;
@@ -33,23 +35,21 @@ export const CheckDecision = ({ check, pending, takesFocus, decide }: Props) => 
     );
   const accept = (event: FormEvent) => {
     event.preventDefault();
-    const missing = check.expires && day === '';
+    const missing = check.expires && !isDay(day);
     setMissing(missing);
     if (!missing) decide({ state: 'accepted', expiresOn: check.expires ? day : null });
   };
   return (
     <Box component="form" noValidate onSubmit={accept}>
       {check.expires && (
-        <TextField
+        <DateTextField
           id={`${id}-day`}
-          type="date"
           label={say('holds_until')}
           value={day}
-          onChange={({ target }) => setDay(target.value)}
+          change={setDay}
           inputRef={dayInput}
           error={isMissing}
           helperText={isMissing ? say('day_missing') : ' '}
-          slotProps={{ inputLabel: { shrink: true } }}
           sx={{ maxWidth: 240 }}
         />
       )}
