@@ -91,6 +91,8 @@ export type MoneyMatter = (typeof moneyMatters)[number];
 const MatterSums = z.object({
   bookings: z.int().min(0),
   sums: z.array(z.object({ currency: Currency, cents: z.int().min(0) })),
+  /** Since when the oldest of them waits. */
+  since: Instant.nullable().optional(),
 });
 
 /** How many bookings each matter is about, and what they come to in each currency. */

@@ -35,7 +35,7 @@ export const Dashboard = z.object({
   to: Day,
   /** Which day it is in the marketplace: the part that it lies in is not over yet. */
   today: Day.optional(),
-  /** The range of the same length that ends the day before. */
+  /** What it is compared with: the range of the same length that ends the day before, or the same days of an earlier year. */
   previous: z.object({ from: Day, to: Day }),
   granularity: z.enum(granularities),
   figures: z.object({
@@ -88,6 +88,8 @@ export const dashboard = {
         to: ThisCentury.optional(),
         /** So many days until `to`, or until today in the marketplace; instead of `from`. */
         days: whole(1, longestRange).optional(),
+        /** The days just before unless `year` asks for the same days of the year before; of a range of several years, of as many before. */
+        compare: z.enum(['before', 'year']).optional(),
       })
       .refine(({ from, days }) => from === undefined || days === undefined, {
         path: ['days'],

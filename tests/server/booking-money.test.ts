@@ -421,7 +421,14 @@ describe.each(engines)('what staff decide about money on $name', (engine) => {
       matter.sums.find(({ currency }) => currency === 'EUR')?.cents ?? 0,
     ];
     const [bookings = 0, cents = 0] = grown(before.requested);
-    expect(grown((await sums()).requested)).toEqual([bookings + 1, cents + 1000]);
+    const after = await sums();
+    expect(grown(after.requested)).toEqual([bookings + 1, cents + 1000]);
+    const { refunds } = await till.read(bookingId);
+    expect(after.requested.since <= (refunds[1]?.createdAt ?? '')).toBe(true);
+    const held = await till.byHand();
+    await till.payout(held, { status: 'withheld' });
+    expect((await sums()).withheld.since).toMatch(/^20\d\d-.*Z$/);
+    expect((await sums()).disputed.since).toMatch(/^2026-03-03T10:00:00/);
   });
 
   it('says in the list what of the refunds waits: what is asked for, and what failed with none after', async () => {

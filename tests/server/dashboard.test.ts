@@ -175,6 +175,28 @@ describe.each(engines)('dashboard on $name', (engine) => {
       ]);
     });
 
+    it.each([
+      ['UTC', '2027-04-01', '2027-04-20', '2026-04-01T00:00:00Z', '2026-04-21T00:00:00Z'],
+      ['Asia/Kathmandu', '2027-03-10', '2027-03-10', '2026-03-09T18:15:00Z', '2026-03-10T18:15:00Z'],
+      ['Europe/Berlin', '2027-03-20', '2028-04-04', '2025-03-19T23:00:00Z', '2026-04-04T22:00:00Z'],
+    ])(
+      'compares with the same days of an earlier year, in %s from %s to %s',
+      async (timezone, from, to, since, until) => {
+        const { figures, previous } = await read({ from, to, timezone, compare: 'year' });
+        const before = sum(new Date(since), new Date(until));
+        expect(before.bookings).toBeGreaterThan(0);
+        for (const field of ['bookings', 'revenueCents', 'feeCents'] as const)
+          expect([field, figures[field].previous]).toEqual([field, before[field]]);
+        expect(previous.to < from).toBe(true);
+      },
+    );
+
+    it('has a day for each end of the year before, also where that has no 29 February', async () => {
+      const { previous } = await read({ from: '2028-02-29', to: '2028-02-29', compare: 'year' });
+      expect(previous).toEqual({ from: '2027-02-28', to: '2027-02-28' });
+      expect((await read({ from: '2024-01-01', to: '2024-12-31', compare: 'year' })).previous.from).toBe('2023-01-01');
+    });
+
     it('is the same for colleagues wherever they are', async () => {
       await placeMarketplace('America/New_York');
       const query = { from: '2026-03-08', to: '2026-03-09' };

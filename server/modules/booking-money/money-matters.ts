@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MoneyMatter, MoneySums } from '#contract/booking-money.ts';
 import { type Connection, select } from '../../database/database.ts';
-import { bookings } from '../bookings/bookings.table.ts';
+import { instantText } from '../../list/json-sql.ts';
+import { bookings, disputedSince, withheldSince } from '../bookings/bookings.table.ts';
 import { disputeDecisions, payoutDecisions, refunds } from './booking-money.table.ts';
 
 /** Refunds that failed and that nobody has followed up: another was not asked for, and not all went back otherwise. */
@@ -35,25 +36,37 @@ export const isMatter: Readonly<Record<MoneyMatter, SQL>> = {
   disputed: sql`${bookings.status} = 'disputed' and not ${isDecided}`,
 };
 
-/** What each is a sum of. */
+/** Since when a payout is held back: as staff decided last, or else as the application told. */
+const heldSince = sql`coalesce(
+  (select ${payoutDecisions.decidedAt} from ${payoutDecisions} where ${payoutDecisions.id} = ${bookings.id} and ${payoutDecisions.status} = 'withheld'),
+  ${withheldSince(bookings.timeline, bookings.createdAt)}
+)`;
+
+/** What each is a sum of, and since when it waits. */
 const sums: Readonly<Record<MoneyMatter, SQL>> = {
   requested: sql`
-    select ${refunds.bookingId} as id, ${refunds.currency} as currency, ${refunds.amountCents} as cents from ${refunds} where ${refunds.status} = 'requested'`,
+    select ${refunds.bookingId} as id, ${refunds.currency} as currency, ${refunds.amountCents} as cents, ${refunds.createdAt} as at
+      from ${refunds} where ${refunds.status} = 'requested'`,
   failed: sql`
-    select failed.booking_id as id, failed.currency, failed.amount_cents as cents from ${refunds} failed
+    select failed.booking_id as id, failed.currency, failed.amount_cents as cents, failed.settled_at as at from ${refunds} failed
       join ${bookings} on ${bookings.id} = failed.booking_id where ${bookings.paymentStatus} <> 'refunded' and ${isLeftFailed}`,
-  withheld: sql`select ${bookings.id} as id, ${bookings.currency} as currency, ${bookings.payoutCents} as cents from ${bookings} where ${isMatter.withheld}`,
-  disputed: sql`select ${bookings.id} as id, ${bookings.currency} as currency, ${bookings.amountCents} as cents from ${bookings} where ${isMatter.disputed}`,
+  withheld: sql`select ${bookings.id} as id, ${bookings.currency} as currency, ${bookings.payoutCents} as cents, ${heldSince} as at
+    from ${bookings} where ${isMatter.withheld}`,
+  disputed: sql`select ${bookings.id} as id, ${bookings.currency} as currency, ${bookings.amountCents} as cents,
+    ${disputedSince(bookings.timeline, bookings.createdAt)} as at from ${bookings} where ${isMatter.disputed}`,
 };
 
 const readSums = async (connection: Connection, matter: MoneyMatter) => {
-  const rows = await select<{ currency: string; bookings: number; cents: number }>(
+  const rows = await select<{ currency: string; bookings: number; cents: number; since: string }>(
     connection,
-    sql`select currency, count(distinct id)::int as bookings, sum(cents)::float8 as cents from (${sums[matter]}) matter group by currency order by currency`,
+    sql`select currency, count(distinct id)::int as bookings, sum(cents)::float8 as cents,
+      ${instantText(sql`min(at)`)} as since from (${sums[matter]}) matter group by currency order by currency`,
   );
   return {
     bookings: rows.reduce((all, { bookings: count }) => all + count, 0),
     sums: rows.map(({ currency, cents }) => ({ currency, cents })),
+    // All are written alike, so that their order as texts is that of time.
+    since: rows.map(({ since }) => since).sort()[0] ?? null,
   };
 };
 

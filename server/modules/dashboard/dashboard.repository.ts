@@ -1,5 +1,5 @@
 import { type Dashboard, type Figure, granularityOf, longestRange, standardRange } from '#contract/dashboard.ts';
-import { addDays, dayAt, daysIn, knownTimeZone, startOfDay } from '#contract/dates.ts';
+import { addDays, dayAt, daysIn, isDay, knownTimeZone, startOfDay } from '#contract/dates.ts';
 import type { Clock } from '../../clock.ts';
 import { type Database, select } from '../../database/database.ts';
 import { invalidField } from '../../errors.ts';
@@ -15,7 +15,12 @@ type Answer = {
   newUsers: Figure;
 } & Dashboard['waiting'];
 
-type Asked = { from?: string | undefined; to?: string | undefined; days?: number | undefined };
+type Asked = {
+  from?: string | undefined;
+  to?: string | undefined;
+  days?: number | undefined;
+  compare?: 'before' | 'year' | undefined;
+};
 /** Of the settings: what amounts are in, and whose days are meant. */
 type Marketplace = { currency: string; timezone: string };
 
@@ -23,6 +28,23 @@ type Marketplace = { currency: string; timezone: string };
 const rangeOf = ({ from, to, days = standardRange }: Asked, today: string) => {
   const last = to ?? (from && from > today ? from : today);
   return { from: from ?? addDays(last, 1 - days), to: last };
+};
+
+type Days = { from: string; to: string };
+
+const daysBefore = ({ from }: Days, days: number): Days => ({ from: addDays(from, -days), to: addDays(from, -1) });
+
+const inEarlierYear = (day: string, years: number) => {
+  const sameDay = `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
+  // Not every year has a 29 February.
+  return isDay(sameDay) ? sameDay : sameDay.replace('-02-29', '-02-28');
+};
+
+/** The same days of the year before; of a range that goes on for longer, of the last in which they are over before it begins. */
+const yearsBefore = ({ from, to }: Days): Days => {
+  let years = 1;
+  while (inEarlierYear(to, years) >= from) years += 1;
+  return { from: inEarlierYear(from, years), to: inEarlierYear(to, years) };
 };
 
 /** The sum of the range, whose parts count from 1, and of the one before, which is part 0. */
@@ -39,10 +61,11 @@ export const createDashboardRepository = ({ db, clock }: { db: Database; clock: 
     const days = daysIn(range);
     if (days > longestRange) throw invalidField('from', 'validation.date_range');
     const granularity = granularityOf(days);
-    const previous = { from: addDays(range.from, -days), to: addDays(range.from, -1) };
+    const previous = asked.compare === 'year' ? yearsBefore(range) : daysBefore(range, days);
     const firstDays = partsOf(range, granularity);
     const statement = dashboardStatement({
       since: startOfDay(previous.from, timezone),
+      sinceUntil: startOfDay(addDays(previous.to, 1), timezone),
       start: startOfDay(range.from, timezone),
       until: startOfDay(addDays(range.to, 1), timezone),
       edges: firstDays.map((day) => startOfDay(day, timezone)),

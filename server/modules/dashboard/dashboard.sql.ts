@@ -34,20 +34,24 @@ const withinAny = (column: PgColumn | SQL, spans: readonly Span[]) =>
  *
  * @param edges the instants at which the parts begin, ascending.
  */
-const inParts = ({ since, until, edges, currency }: Frame) => {
-  const broken = brokenHours([since, ...edges, until]);
+const inParts = ({ since, sinceUntil, start, until, edges, currency }: Frame) => {
+  const broken = brokenHours([since, sinceUntil, ...edges, until]);
+  const spans = [
+    { from: since, until: sinceUntil },
+    { from: start, until },
+  ];
   return sql`
     select width_bucket(at, ${instants(edges)}) as part, sum(rows) as bookings,
       coalesce(sum(revenue_cents) filter (where currency = ${currency}), 0) as revenue,
       coalesce(sum(fee_cents) filter (where currency = ${currency}), 0) as fee
     from (
       select at, currency, rows, revenue_cents, fee_cents from ${figures}
-      where slice = 'bookingHour' and ${within(figures.at, { from: since, until })} and at <> all(${instants(broken)})
+      where slice = 'bookingHour' and ${withinAny(figures.at, spans)} and at <> all(${instants(broken)})
       union all
       select ${bookings.createdAt}, ${bookings.currency}, 1, ${revenueOf}, ${feeOf}
       from unnest(${instants(broken)}) hour
       join ${bookings} on ${bookings.createdAt} >= hour and ${bookings.createdAt} < hour + interval '1 hour'
-      where ${within(bookings.createdAt, { from: since, until })}
+      where ${withinAny(bookings.createdAt, spans)}
     ) counted
     group by 1`;
 };
@@ -119,8 +123,9 @@ const expiringPapers = sql`(
 )`;
 
 export type Frame = {
-  /** The beginning of the range before, of the range, and its end. */
+  /** The beginning of the range before and its end, the beginning of the range and its end. */
   since: Date;
+  sinceUntil: Date;
   start: Date;
   until: Date;
   edges: Date[];
@@ -129,10 +134,10 @@ export type Frame = {
 
 /** Everything the dashboard shows, in one statement. */
 export const dashboardStatement = (frame: Frame): SQL => {
-  const { since, start, until } = frame;
+  const { since, sinceUntil, start, until } = frame;
   const [now, before] = [
     { from: start, until },
-    { from: since, until: start },
+    { from: since, until: sinceUntil },
   ];
   return sql`
     with parts as (${inParts(frame)}),

@@ -4,12 +4,16 @@ import { usePermissions, useTranslate } from 'ra-core';
 import { type Caller, grants } from '#contract/access.ts';
 import { type Dashboard, dashboard } from '#contract/dashboard.ts';
 import { formatDay } from '#contract/dates.ts';
+import { moneyDecisions } from '#contract/money-decisions.ts';
+import { offers } from '#src/authProvider/apiServer.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
 import { SetupNotice } from '#src/domain/setup/SetupNotice.tsx';
 import { ErrorScreen } from '#src/layout/ErrorScreen.tsx';
 import { CardsSkeleton } from '#src/layout/skeletons.tsx';
 import { ChartCards } from './ChartCards.tsx';
+import { CompareChooser } from './CompareChooser.tsx';
 import { FigureCard, type FigureName } from './FigureCard.tsx';
+import { MoneyWaiting } from './MoneyWaiting.tsx';
 import { RangeChooser } from './RangeChooser.tsx';
 import type { Asked, Range } from './range.ts';
 import { StatusMix, TopSubjects } from './Shares.tsx';
@@ -25,34 +29,39 @@ const pairs = {
   gap: 2,
 } as const;
 
-const Content = ({ data }: { data: Dashboard }) => (
-  <>
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: {
-          xs: 'repeat(2, minmax(0, 1fr))',
-          md: 'repeat(3, minmax(0, 1fr))',
-          lg: 'repeat(5, minmax(0, 1fr))',
-        },
-        gap: 2,
-        '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
-      }}
-    >
-      {figures.map((name) => (
-        <FigureCard key={name} name={name} data={data} />
-      ))}
-    </Box>
-    <Box sx={pairs}>
-      <TutorsWaiting data={data} />
-      <ReportsWaiting data={data} />
-      <PapersExpiring data={data} />
-      <ChartCards data={data} />
-      <TopSubjects data={data} />
-      <StatusMix data={data} />
-    </Box>
-  </>
-);
+const Content = ({ data }: { data: Dashboard }) => {
+  const hasMoney = offers(moneyDecisions.sums);
+  const hasPapers = (data.waiting.papers?.total ?? 0) > 0;
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: {
+            xs: 'repeat(2, minmax(0, 1fr))',
+            md: 'repeat(3, minmax(0, 1fr))',
+            lg: 'repeat(5, minmax(0, 1fr))',
+          },
+          gap: 2,
+          '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+        }}
+      >
+        {figures.map((name) => (
+          <FigureCard key={name} name={name} data={data} />
+        ))}
+      </Box>
+      <Box sx={pairs}>
+        <TutorsWaiting data={data} />
+        <ReportsWaiting data={data} />
+        {hasMoney && <MoneyWaiting wide={!hasPapers} />}
+        <PapersExpiring data={data} wide={!hasMoney} />
+        <ChartCards data={data} />
+        <TopSubjects data={data} />
+        <StatusMix data={data} />
+      </Box>
+    </>
+  );
+};
 
 /** The days at hand, as a beginning for days of one's own. */
 const rangeOf = (query: Asked['query'], data: Dashboard | undefined): Range =>
@@ -63,10 +72,10 @@ export const DashboardPage = () => {
   const text = useDashboardText();
   const translate = useTranslate();
   const { permissions } = usePermissions<Caller>();
-  const [{ preset, query }, ask] = useAskedRange();
+  const { preset, query, compare, ask, compareWith } = useAskedRange();
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['dashboard', query],
-    queryFn: async ({ signal }) => (await callApi(dashboard.get, { query, signal })).data,
+    queryKey: ['dashboard', query, compare],
+    queryFn: async ({ signal }) => (await callApi(dashboard.get, { query: { ...query, compare }, signal })).data,
     placeholderData: keepPreviousData,
   });
   const compared = data && {
@@ -85,7 +94,10 @@ export const DashboardPage = () => {
             {compared && text('compared', compared)}
           </Typography>
         </Box>
-        <RangeChooser preset={preset} range={rangeOf(query, data)} choose={(wanted) => ask(wanted ?? {})} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <RangeChooser preset={preset} range={rangeOf(query, data)} choose={(wanted) => ask(wanted ?? {})} />
+          <CompareChooser compare={compare} choose={compareWith} />
+        </Box>
       </Box>
       {grants('admin', permissions) && <SetupNotice />}
       {data ? (

@@ -1,12 +1,13 @@
-import { Box, Card, Link, Typography } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
 import { LinkBase, useLocale } from 'ra-core';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { formatMoney } from '#contract/money.ts';
 import { BookingStatusChip } from '#src/domain/bookings/BookingStatus.tsx';
 import { formatCount } from '#src/fields/formatNumber.ts';
 import { tabularFigures } from '#src/theme/typography.ts';
 import { filterOfDays, useCountedLink } from './counted.ts';
+import { TitledCard } from './TitledCard.tsx';
 import { useDashboardText } from './useDashboardText.ts';
 
 type Share = { key: string; label: ReactNode; value: number; text: string; filter: Record<string, unknown> };
@@ -40,13 +41,9 @@ const ShareRow = ({ share: { label, value, text, filter }, most }: { share: Shar
 
 const Shares = ({ title, shares }: { title: string; shares: Share[] }) => {
   const text = useDashboardText();
-  const id = useId();
   const most = Math.max(1, ...shares.map(({ value }) => value));
   return (
-    <Card component="section" aria-labelledby={id} sx={{ px: 2.5, py: 2, minWidth: 0 }}>
-      <Typography id={id} variant="h3" component="h2" sx={{ mb: 1.5 }}>
-        {title}
-      </Typography>
+    <TitledCard title={title}>
       {shares.length === 0 ? (
         <Typography color="textSecondary">{text('no_bookings')}</Typography>
       ) : (
@@ -56,7 +53,7 @@ const Shares = ({ title, shares }: { title: string; shares: Share[] }) => {
           ))}
         </Box>
       )}
-    </Card>
+    </TitledCard>
   );
 };
 

@@ -90,13 +90,13 @@ export const TutorsWaiting = ({ data: { waiting } }: { data: Dashboard }) => {
 };
 
 /** Tutors who teach with documents that have expired or are about to; nothing where there are none. */
-export const PapersExpiring = ({ data: { waiting } }: { data: Dashboard }) => {
+export const PapersExpiring = ({ data: { waiting }, wide }: { data: Dashboard; wide: boolean }) => {
   const text = useDashboardText();
   const { total, rows } = waiting.papers ?? { total: 0, rows: [] };
   if (total === 0) return null;
   return (
     <WaitingCard
-      wide
+      wide={wide}
       title={text('papers_due')}
       empty=""
       total={total}

@@ -9,6 +9,10 @@ export type Preset = keyof typeof presets;
 export const presetNames = Object.keys(presets) as Preset[];
 const standard: Preset = 'month';
 
+/** What figures are compared with: those of the days just before, or of the same days of an earlier year. */
+export const comparisons = ['before', 'year'] as const;
+export type Compared = (typeof comparisons)[number];
+
 /** What is asked for: so many days until today, or two days of one's own. */
 export type Asked = { preset: Preset; query: { days: string } } | { preset: 'custom'; query: Range };
 

@@ -40,6 +40,11 @@ describe('the dashboard', () => {
       `/admin/reports?view=${seeded.reportId}`,
     );
     expect(screen.getByText('No tutor waits for approval.')).toBeVisible();
+    const money = within(screen.getByRole('region', { name: 'Money that waits' }));
+    expect(leadsTo(await money.findByRole('link', { name: 'Disputes to decide' }))).toEqual([
+      '/admin/transactions',
+      { money: ['disputed'] },
+    ]);
     expect(screen.queryByRole('region', { name: 'Documents that expire' })).not.toBeInTheDocument();
   });
 
@@ -85,6 +90,21 @@ describe('the dashboard', () => {
     expect(await screen.findByText(/cannot be understood: from, to/)).toBeVisible();
     expect(await screen.findByRole('button', { name: '30 days', pressed: true })).toBeVisible();
     await waitFor(() => expect(window.location.search).toBe(''));
+  });
+
+  it('compares with the days before or with those of the year before, whatever days are chosen', async () => {
+    const { screen, user } = await startApp({
+      role: 'editor',
+      url: '/admin/dashboard?from=2026-02-01&to=2026-02-28',
+      seed: seedMarketplace,
+    });
+    await user.click(await screen.findByRole('button', { name: 'The year before' }));
+    expect(await screen.findByText(/compared with 01\/02\/2025 – 28\/02\/2025/)).toBeVisible();
+    expect(window.location.search).toBe('?from=2026-02-01&to=2026-02-28&compare=year');
+    await user.click(screen.getByRole('button', { name: '7 days' }));
+    await expect.poll(() => window.location.search).toBe('?range=week&compare=year');
+    await user.click(screen.getByRole('button', { name: 'The time before' }));
+    await expect.poll(() => window.location.search).toBe('?range=week');
   });
 
   it('of an empty range is calm about it', async () => {
