@@ -99,7 +99,8 @@ describe('over a server of another make, on another origin', () => {
     await expectVisible(rowOf(page, 'Danish'));
     await deleteRow(page, 'Danish');
     await rowOf(page, 'Danish').waitFor({ state: 'hidden' });
-    expect(server.records.languages.map((language) => language.name)).not.toContain('Danish');
+    // Below an open question there are no rows for whoever asks by role: only the server says that it is gone.
+    await expect.poll(() => server.records.languages.map((language) => language.name)).not.toContain('Danish');
 
     // Access tokens end; what is asked for next renews the session and is asked again.
     server.expireSessions();
