@@ -128,7 +128,7 @@ describe('find anything', () => {
   it('offers first what can be done here, what was opened last, and the screens', async () => {
     const app = await start('/admin/pages');
     // What can be done is what the screen offers by then.
-    await app.screen.findByRole('link', { name: 'Add a page' });
+    await app.screen.findAllByRole('link', { name: 'Add a page' });
     let dialog = await open(app);
     expect(dialog.getByRole('group', { name: 'Screens' })).toHaveTextContent('Tutors');
     expect(dialog.getByRole('group', { name: 'On this screen' })).toHaveTextContent('Add a page');
