@@ -242,7 +242,7 @@ describe('what the website and its e-mails say', () => {
       await page.getByRole('button', { name: 'History' }).click();
       await expectVisible(page.getByRole('main').getByRole('listitem').getByText('Published', { exact: true }));
       expect(await page.getByLabel('Publish on').count()).toBe(0);
-      expect(await withdraw.inputValue()).toBe(addDays(tomorrow, 20));
+      expect(await withdraw.inputValue()).toBe(formatDay(addDays(tomorrow, 20)));
       await moveTo('UTC');
     },
     { timeout: 300_000 },

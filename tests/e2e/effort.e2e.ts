@@ -18,8 +18,8 @@ const pace = 120;
 const tell = (work: string, { clicks, keys, seconds }: { clicks: number; keys: number; seconds: number }) =>
   process.stdout.write(`${work}: ${clicks} clicks, ${keys} keys, ${seconds} s.\n`);
 
-/** 2027-11-24 → 11242027, as a field of a day is typed in Chromium. */
-const typedDay = (day: string) => `${day.slice(5, 7)}${day.slice(8)}${day.slice(0, 4)}`;
+/** 2027-11-24 → 24112027: what stands between the numbers need not be typed. */
+const typedDay = (day: string) => day.split('-').reverse().join('');
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 

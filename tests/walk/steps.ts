@@ -39,6 +39,9 @@ const typeText = async ({ page, chance }: Walker, text: string) => {
   return pace;
 };
 
+/** How a field for a day says what it takes, in each language. */
+const isFormOfDay = /^(DD|TT|JJ)\//;
+
 const write: Step = async (walker) => {
   const { page, chance } = walker;
   const field = await pickWritable(page, chance);
@@ -49,7 +52,8 @@ const write: Step = async (walker) => {
     const file = chance.pick(chosenFiles);
     return `${name}.setInputFiles('${file.name}')${await field.setInputFiles(file, waiting).then(() => '', missed)}`;
   }
-  const text = chance.pick(type === 'date' ? typedDays : typedWords);
+  const form = await field.getAttribute('placeholder', waiting).catch(() => null);
+  const text = chance.pick(isFormOfDay.test(form ?? '') ? typedDays : typedWords);
   const after = chance.weighted({ nothing: 6, Enter: 3, Tab: 2, Escape: 1, ArrowDown: 1 });
   const begun = await field.click(waiting).then(() => '', missed);
   if (begun) return `${name}.click()${begun}`;

@@ -32,8 +32,8 @@ const words = [
 
 export const typedWords = words;
 
-/** A date input takes digits in the order of its language. */
-export const typedDays = ['01022026', '22112026', '11222026', '00000000', '29022025'] as const;
+/** Days in the ways that people write them, and some that there are not. */
+export const typedDays = ['01022026', '22/11/2026', '1.2.26', '11/22/2026', '00000000', '29.02.2025', '2'] as const;
 
 /** Files somebody may choose for a photo: one pixel, nothing at all, and something else. */
 export const chosenFiles = [
