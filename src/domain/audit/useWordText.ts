@@ -12,6 +12,9 @@ const groups: Readonly<Record<string, string>> = {
 /** What accounts are is said in the frame, which says it of whoever is signed in. */
 const kinds = new Set(['userType', 'userRole']);
 
+/** Whose changes name e-mails by their keys; the names are asked for only there. */
+const namingLetters: ReadonlySet<string | undefined> = new Set(['settings']);
+
 /**
  * A word that the database knows, such as `active` or `en`, as the screens say it.
  *
@@ -20,7 +23,7 @@ const kinds = new Set(['userType', 'userRole']);
 export const useWordText = (resource: string | undefined) => {
   const translate = useTranslate();
   const locales = useLocales();
-  const letters = useLetterNames(resource === 'settings');
+  const letters = useLetterNames(namingLetters.has(resource));
   return (field: string, word: string): string | undefined => {
     if (field === 'lettersByApp') return letters?.get(word);
     if (!/^[A-Za-z]+$/.test(word)) return undefined;
