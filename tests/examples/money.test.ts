@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '../../examples/marketplace/database
 import { applyEvent } from '../../examples/marketplace/lectern/apply-event.ts';
 import { cancel, complete, confirm, pay } from '../../examples/marketplace/marketplace/bookings.ts';
 import { dispute } from '../../examples/marketplace/marketplace/disputes.ts';
+import { happened } from '../../examples/marketplace/marketplace/happened.ts';
 import { payTutors } from '../../examples/marketplace/marketplace/payouts.ts';
 import { refund } from '../../examples/marketplace/marketplace/provider.ts';
 import { carryOutRefunds } from '../../examples/marketplace/marketplace/refunds.ts';
@@ -73,6 +74,14 @@ describe('what the example marketplace does about money', () => {
     const { rows } = await db.sql<{ status: string }>`select status from payouts`;
     return rows[0]?.status;
   };
+
+  it('happens in its order, though much of it happens within a millisecond', async () => {
+    for (const kind of ['completed', 'disputed', 'disputeClosed'] as const)
+      for (let time = 0; time < 50; time += 1) await happened(db.sql, 'b-1', [{ kind, actor: null }]);
+    const moments = (await told()).map(({ at }) => String(at));
+    expect(moments).toHaveLength(150);
+    expect([...new Set(moments)].sort()).toEqual(moments);
+  });
 
   it('carries out each of several refunds of one booking, however often and in which order they are heard', async () => {
     await hold();
