@@ -81,6 +81,7 @@ type OtherKind =
   | 'serviceToken'
   | 'webhook'
   | 'note'
+  | 'view'
   | (typeof moneyKinds)[number];
 /** What staff decide about the money of a booking: part of its history. */
 export const moneyKinds = ['refund', 'payout', 'dispute'] as const;
@@ -111,6 +112,7 @@ export const historyAccess: Readonly<Record<AuditEntity, Access>> = {
   serviceToken: 'superAdmin',
   webhook: 'superAdmin',
   note: 'superAdmin',
+  view: 'superAdmin',
 };
 export const auditEntities = Object.keys(historyAccess) as [AuditEntity, ...AuditEntity[]];
 

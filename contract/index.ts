@@ -33,6 +33,7 @@ import { tutors } from './tutors.ts';
 import { twoFactor } from './two-factor.ts';
 import { users } from './users.ts';
 import { versions } from './versions.ts';
+import { views } from './views.ts';
 import { webhookDeliveries, webhooks } from './webhooks.ts';
 
 type Listed = (typeof entities)[number];
@@ -83,6 +84,7 @@ export const contract = inOrder({
   twoFactor: { ...twoFactor, ...staffTwoFactor },
   users,
   versions,
+  views,
   webhookDeliveries,
   webhooks,
 });

@@ -5,7 +5,7 @@ import { done, endpoint, oneOf } from './endpoint.ts';
 import { Id, Instant, Version } from './primitives.ts';
 
 /** What is no record of its own, or none that anybody opens. */
-const withoutNotes = ['settings', 'file', 'note', ...moneyKinds] as const;
+const withoutNotes = ['settings', 'file', 'note', 'view', ...moneyKinds] as const;
 export type NoteKind = Exclude<AuditEntity, (typeof withoutNotes)[number]>;
 
 /** The kinds of records that staff write notes on. */

@@ -25,6 +25,7 @@ import * as sources from './modules/sources/sources.table.ts';
 import * as subjects from './modules/subjects/subjects.table.ts';
 import * as tutors from './modules/tutors/tutors.table.ts';
 import * as versions from './modules/versions/versions.table.ts';
+import * as views from './modules/views/views.table.ts';
 import * as webhooks from './modules/webhooks/webhooks.table.ts';
 
 const tablesOfEntities = Object.fromEntries(entities.map(({ entity, table }) => [entity.plural, table]));
@@ -58,5 +59,6 @@ export const schema = {
   ...tablesOfEntities,
   ...tutors,
   ...versions,
+  ...views,
   ...webhooks,
 };

@@ -33,6 +33,7 @@ import { registerTutors } from './tutors/tutors.routes.ts';
 import { registerTwoFactor } from './two-factor/two-factor.routes.ts';
 import { registerUsers } from './users/users.routes.ts';
 import { registerVersions } from './versions/versions.routes.ts';
+import { registerViews } from './views/views.routes.ts';
 import { registerWebhooks } from './webhooks/webhooks.routes.ts';
 
 const modules = [
@@ -70,6 +71,7 @@ const modules = [
   registerTwoFactor,
   registerUsers,
   registerVersions,
+  registerViews,
   registerWebhooks,
 ];
 

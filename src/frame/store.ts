@@ -1,7 +1,7 @@
 import { localStorageStore, type Store } from 'ra-core';
 
 /** What react-admin keeps of a list and what was opened from the search, which the next person to sign in shall not find. */
-const isPersonal = (key: string) => /\.(selectedIds|listParams|scrollPosition|opened)$/.test(key);
+const isPersonal = (key: string) => /\.(selectedIds|listParams|scrollPosition|opened|openView)$/.test(key);
 
 /** react-admin's store. It is reset on signing out; preferences, drafts and the chosen language outlive that. */
 export const createStore = (): Store => {

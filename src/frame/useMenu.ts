@@ -11,6 +11,8 @@ import { locationInReactAdmin } from './routeTable.ts';
 export type MenuLink = Omit<MenuEntry, 'waiting'> & {
   to: string;
   label: string;
+  /** What its list is of, where it leads to one. */
+  resource?: string | undefined;
   /** The resource's records that wait for somebody. */
   waiting?: { resource: string; filter: Readonly<Record<string, unknown>> } | undefined;
 };
@@ -38,6 +40,7 @@ export const useMenu = (): MenuLink[] => {
             {
               section: menu.section,
               icon: menu.icon,
+              resource: name,
               waiting: menu.waiting && { resource: name, filter: menu.waiting },
               to: locationInReactAdmin(name, 'list', undefined),
               label: translate(`resources.${name}.name`, { smart_count: 2 }),

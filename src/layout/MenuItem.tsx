@@ -1,5 +1,6 @@
 import { LinkBase, useGetList, useLocale, useMatch, useTranslate } from 'ra-core';
 import { type ComponentType, useId } from 'react';
+import { PinnedViews } from '#src/domain/views/ListViews.tsx';
 import { formatThousands } from '#src/fields/formatNumber.ts';
 import type { MenuLink } from './types.ts';
 
@@ -35,7 +36,12 @@ export const MenuCount = ({ id, count }: { id: string; count: number }) => {
   );
 };
 
-export const MenuItem = ({ link: { to, label, icon: Icon, waiting }, narrow, onOpen, count: Count }: Props) => {
+export const MenuItem = ({
+  link: { to, label, icon: Icon, waiting, resource },
+  narrow,
+  onOpen,
+  count: Count,
+}: Props) => {
   const id = useId();
   const open = useMatch({ path: to, end: false }) !== null;
   return (
@@ -54,6 +60,7 @@ export const MenuItem = ({ link: { to, label, icon: Icon, waiting }, narrow, onO
         {!narrow && waiting && <Waiting id={id} {...waiting} />}
         {!narrow && Count && <Count id={id} />}
       </LinkBase>
+      {!narrow && resource && <PinnedViews resource={resource} onOpen={onOpen} />}
     </li>
   );
 };

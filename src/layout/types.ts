@@ -8,6 +8,8 @@ export type MenuLink = {
   label: string;
   section: MenuSection;
   icon: ComponentType;
+  /** What its list is of, where it leads to one. */
+  resource?: string | undefined;
   /** The records of a resource that wait for somebody; how many is shown as a badge. */
   waiting?: { resource: string; filter: Readonly<Record<string, unknown>> } | undefined;
   /** What stands in the place of its line. */

@@ -38,7 +38,7 @@ export const AddButton = () => {
 };
 
 /** What the list is of, how many there are, and the way to add one. */
-export const ListHeader = ({ actions }: { actions?: ReactNode }) => {
+export const ListHeader = ({ actions, views }: { actions?: ReactNode; views?: ReactNode }) => {
   const resource = useResourceContext();
   const labelOf = useGetResourceLabel();
   return (
@@ -46,6 +46,7 @@ export const ListHeader = ({ actions }: { actions?: ReactNode }) => {
       <div>
         <h1>{labelOf(resource ?? '', 2)}</h1>
         <Count />
+        {views}
       </div>
       {actions}
       <AddButton />

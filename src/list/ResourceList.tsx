@@ -1,5 +1,6 @@
 import { ListBase, type RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
+import { ListViews } from '#src/domain/views/ListViews.tsx';
 import { CardList } from './CardList.tsx';
 import { type Column, useColumns } from './columns.ts';
 import { EmptyNotice } from './EmptyNotice.tsx';
@@ -59,7 +60,7 @@ const Look = <Row extends RaRecord>({ columns, filters, card, emptyText, actions
   const canSelect = useCanSelect(bulkActions !== undefined);
   return (
     <>
-      <ListHeader actions={actions} />
+      <ListHeader actions={actions} views={<ListViews columns={columns} visible={choice.visible} />} />
       {intro}
       <div className="card list-card">
         <ListToolbar

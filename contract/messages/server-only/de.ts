@@ -129,6 +129,8 @@ export const de: ServerMessages = {
   'conflict.dispute_open': 'Entscheiden Sie zuerst den Streitfall: die Auszahlung folgt daraus',
   'conflict.dispute_of_app': 'Von Streitfällen dieser Buchung berichtet die Anwendung',
   'conflict.disputed': 'Zu dieser Buchung ist schon ein Streitfall offen',
+  'conflict.too_many_views':
+    'Sie haben so viele Ansichten, wie es geben darf. Löschen Sie eine, die Sie nicht mehr brauchen',
   'conflict.no_dispute': 'Zu dieser Buchung gibt es keinen offenen Streitfall',
   'refund.at_most': 'Zu erstatten sind höchstens noch %{most}',
   'dispute.less_than_all': 'Soll alles zurückgehen, entscheiden Sie für die lernende Person',

@@ -120,6 +120,7 @@ export const en = {
   'conflict.dispute_open': 'Decide the dispute first: the payout follows from it',
   'conflict.dispute_of_app': 'The application tells of the disputes of this booking',
   'conflict.disputed': 'A dispute about this booking is already open',
+  'conflict.too_many_views': 'You keep as many views as there may be. Delete one that you no longer need',
   'conflict.no_dispute': 'There is no open dispute about this booking',
   'refund.at_most': 'At most %{most} is left to refund',
   'dispute.less_than_all': 'Decide for the student where all of it is to go back',

@@ -125,6 +125,8 @@ export const fr: ServerMessages = {
   'conflict.dispute_open': 'Tranchez d’abord le litige : le versement en découle',
   'conflict.dispute_of_app': 'L’application rend compte des litiges de cette réservation',
   'conflict.disputed': 'Un litige est déjà ouvert sur cette réservation',
+  'conflict.too_many_views':
+    'Vous avez autant de vues qu’il est possible. Supprimez-en une dont vous n’avez plus besoin',
   'conflict.no_dispute': 'Cette réservation ne fait l’objet d’aucun litige ouvert',
   'refund.at_most': 'Il reste au plus %{most} à rembourser',
   'dispute.less_than_all': 'Pour tout rendre, tranchez en faveur de l’élève',

@@ -122,6 +122,7 @@ export const pt: ServerMessages = {
   'conflict.dispute_open': 'Decida primeiro a disputa: o pagamento ao tutor segue-se a ela',
   'conflict.dispute_of_app': 'A aplicação dá conta das disputas desta reserva',
   'conflict.disputed': 'Já há uma disputa aberta sobre esta reserva',
+  'conflict.too_many_views': 'Tem tantas vistas quantas são possíveis. Elimine uma de que já não precisa',
   'conflict.no_dispute': 'Não há disputa aberta sobre esta reserva',
   'refund.at_most': 'Restam no máximo %{most} por reembolsar',
   'dispute.less_than_all': 'Se tudo deve voltar, decida a favor do aluno',

@@ -1,6 +1,6 @@
 import { type AuditEntity, auditEntities } from '#contract/audit.ts';
 
-/** Kinds whose screens are called otherwise; files and notes are not shown by themselves. */
+/** Kinds whose screens are called otherwise; files, notes and views are not shown by themselves. */
 const otherwise: Partial<Record<AuditEntity, string | undefined>> = {
   admin: 'admin-management',
   booking: 'transactions',
@@ -10,6 +10,7 @@ const otherwise: Partial<Record<AuditEntity, string | undefined>> = {
   settings: 'settings',
   file: undefined,
   note: undefined,
+  view: undefined,
 };
 
 /** `reportTitle` → `report-titles` */

@@ -21,13 +21,6 @@ export const form: Translated<typeof english> = {
     save: 'So speichern',
   },
   draft: {
-    title: 'Ihre nicht gespeicherten Änderungen',
-    found: 'Sie haben dies %{ago} geändert und nicht gespeichert: %{fields}.',
-    choose:
-      'Seitdem hat jemand anderes diesen Datensatz gespeichert, und Sie haben beide dasselbe geändert. Wählen Sie, was bleibt.',
-    merged: 'Seitdem hat jemand anderes diesen Datensatz gespeichert. Beide Änderungen passen zusammen.',
-    discard: 'Verwerfen',
-    put_back: 'Ins Formular zurückholen',
     not_sent: 'Sie haben das %{ago} geschrieben und nicht abgeschickt.',
   },
   editor: {

@@ -17,12 +17,6 @@ export const form = {
     save: 'Save this',
   },
   draft: {
-    title: 'Your unsaved changes',
-    found: 'You changed this %{ago} and did not save it: %{fields}.',
-    choose: 'Somebody else has saved this record since, and you have both changed the same. Choose what stays.',
-    merged: 'Somebody else has saved this record since. Your changes and theirs go together.',
-    discard: 'Discard',
-    put_back: 'Put back into the form',
     not_sent: 'You wrote this %{ago} and did not send it.',
   },
   editor: {

@@ -21,13 +21,6 @@ export const form: Translated<typeof english> = {
     save: 'Enregistrer ainsi',
   },
   draft: {
-    title: 'Vos modifications non enregistrées',
-    found: 'Vous avez modifié ceci %{ago} sans l’enregistrer : %{fields}.',
-    choose:
-      'Quelqu’un d’autre a enregistré cette fiche depuis, et vous avez tous deux modifié la même chose. Choisissez ce qui reste.',
-    merged: 'Quelqu’un d’autre a enregistré cette fiche depuis. Vos modifications et les siennes vont ensemble.',
-    discard: 'Abandonner',
-    put_back: 'Remettre dans le formulaire',
     not_sent: 'Vous avez écrit ceci %{ago} sans l’envoyer.',
   },
   editor: {

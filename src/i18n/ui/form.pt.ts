@@ -19,12 +19,6 @@ export const form: Translated<typeof english> = {
     save: 'Guardar assim',
   },
   draft: {
-    title: 'As suas alterações não guardadas',
-    found: 'Alterou isto %{ago} e não guardou: %{fields}.',
-    choose: 'Entretanto, outra pessoa guardou este registo, e ambos alteraram o mesmo. Escolha o que fica.',
-    merged: 'Entretanto, outra pessoa guardou este registo. As suas alterações e as dela são compatíveis.',
-    discard: 'Rejeitar',
-    put_back: 'Repor no formulário',
     not_sent: 'Escreveu isto %{ago} e não enviou.',
   },
   editor: {

@@ -21,12 +21,14 @@ import { transactions } from '#contract/transactions.ts';
 import { tutorChecks } from '#contract/tutor-checks.ts';
 import { tutors } from '#contract/tutors.ts';
 import { type AccessLevel, storedAs, users } from '#contract/users.ts';
+import { views } from '#contract/views.ts';
 import { webhookDeliveries, webhooks } from '#contract/webhooks.ts';
 
 /** What somebody of the staff may do, in the order in which it is listed. */
 export const rights = [
   'read',
   'notes',
+  'views',
   'content',
   'catalogue',
   'reports',
@@ -93,6 +95,7 @@ export const callsOfRights = (): Record<Right, readonly Call[]> => {
   return {
     read: [...of('read'), transactions.list, transactions.get, sums],
     notes: all(notes),
+    views: all(views),
     content: of('content'),
     catalogue: of('catalogue'),
     reports: of('reports'),

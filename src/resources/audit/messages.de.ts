@@ -41,5 +41,6 @@ export const messages: Translated<typeof english> = {
     payout: 'Auszahlung',
     dispute: 'Streitfall',
     note: 'Notiz',
+    view: 'Ansicht',
   },
 };

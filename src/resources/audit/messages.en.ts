@@ -39,5 +39,6 @@ export const messages = {
     payout: 'Payout',
     dispute: 'Dispute',
     note: 'Note',
+    view: 'View',
   },
 };

@@ -41,5 +41,6 @@ export const messages: Translated<typeof english> = {
     payout: 'Versement',
     dispute: 'Litige',
     note: 'Note',
+    view: 'Vue',
   },
 };

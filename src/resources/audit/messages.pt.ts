@@ -41,5 +41,6 @@ export const messages: Translated<typeof english> = {
     payout: 'Pagamento ao tutor',
     dispute: 'Disputa',
     note: 'Nota',
+    view: 'Vista',
   },
 };

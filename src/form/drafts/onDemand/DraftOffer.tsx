@@ -4,6 +4,7 @@ import { formatAgo } from '#src/fields/formatAgo.ts';
 import { ConflictDialog } from '../../ConflictDialog.tsx';
 import type { Merge } from '../../mergeChanges.ts';
 import type { Draft } from '../draftStorage.ts';
+import { useDraftText } from './useDraftText.ts';
 
 type Props = {
   draft: Draft;
@@ -17,9 +18,10 @@ type Props = {
 /** Offers what was typed into this form and never saved: how old it is, which fields, and what to do where the record has moved on. */
 export const DraftOffer = ({ draft, merge, movedOn, discard, putBack }: Props) => {
   const translate = useTranslate();
+  const text = useDraftText();
   const locale = useLocale() ?? 'en';
   const fieldLabel = useFieldLabel(useResourceContext());
-  const found = translate('ui.form.draft.found', {
+  const found = text('found', {
     ago: formatAgo(draft.savedAt, locale),
     fields: Object.keys(draft.values).map(fieldLabel).join(', '),
   });
@@ -28,10 +30,10 @@ export const DraftOffer = ({ draft, merge, movedOn, discard, putBack }: Props) =
     <ConflictDialog
       merge={merge}
       words={{
-        title: translate(movedOn ? 'ui.form.conflict.title' : 'ui.form.draft.title'),
-        text: movedOn ? `${found} ${translate(`ui.form.draft.${state}`)}` : found,
-        back: translate('ui.form.draft.discard'),
-        save: translate('ui.form.draft.put_back'),
+        title: movedOn ? translate('ui.form.conflict.title') : text('title'),
+        text: movedOn ? `${found} ${text(state)}` : found,
+        back: text('discard'),
+        save: text('put_back'),
       }}
       cancel={discard}
       save={putBack}

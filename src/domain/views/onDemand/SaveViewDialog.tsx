@@ -1,0 +1,80 @@
+import { Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { type ListView, mayChangeView, type ViewAudience, type ViewParams, viewAudiences } from '#contract/views.ts';
+import { readCaller } from '#src/authProvider/authProvider.ts';
+import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
+import { useListViewText } from '../useListViewText.ts';
+import { useSaveView } from './useSaveView.ts';
+
+type Props = {
+  /** The view that is changed; a new one where there is none. */
+  view?: ListView;
+  params: ViewParams;
+  close: () => void;
+  saved: (view: ListView) => void;
+};
+
+/** Asks for a view's name, and whom it is for. */
+export const SaveViewDialog = ({ view, params, close, saved }: Props) => {
+  const text = useListViewText();
+  const translate = useTranslate();
+  const [name, setName] = useState(view?.name ?? '');
+  const [audience, setAudience] = useState<ViewAudience>(view?.audience ?? 'me');
+  const [inMenu, setInMenu] = useState(view?.inMenu ?? false);
+  const [isMissing, setIsMissing] = useState(false);
+  const { mutate, isPending, error } = useSaveView((kept) => {
+    saved(kept);
+    close();
+  });
+  const problem: string | undefined =
+    isMissing && name.trim() === '' ? translate('validation.required') : error?.body?.errors?.name;
+  const mayShare = mayChangeView(readCaller(), 'everybody');
+  return (
+    <ConfirmDialog
+      title={text(view ? 'edit_title' : 'new_title')}
+      text={view ? undefined : text('new_text')}
+      action={text('keep')}
+      pending={isPending}
+      confirm={() => {
+        setIsMissing(true);
+        if (name.trim() !== '') mutate({ ...view, name, audience, inMenu, params });
+      }}
+      close={close}
+    >
+      <TextField
+        autoFocus
+        required
+        fullWidth
+        label={text('name')}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        error={problem !== undefined}
+        helperText={problem ?? ' '}
+        slotProps={{ htmlInput: { maxLength: 60 } }}
+        sx={{ mt: 2 }}
+      />
+      {mayShare && (
+        <TextField
+          select
+          fullWidth
+          label={text('audience')}
+          value={audience}
+          onChange={({ target }) => setAudience(target.value as ViewAudience)}
+          sx={{ mt: 1 }}
+        >
+          {viewAudiences.map((one) => (
+            <MenuItem key={one} value={one}>
+              {text(one)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <FormControlLabel
+        label={text('in_menu')}
+        control={<Checkbox checked={inMenu} onChange={({ target }) => setInMenu(target.checked)} />}
+        sx={{ mt: 1 }}
+      />
+    </ConfirmDialog>
+  );
+};

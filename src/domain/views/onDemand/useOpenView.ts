@@ -1,0 +1,71 @@
+import { useListContext, useResourceContext, useStore } from 'ra-core';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import type { ListView, ViewParams } from '#contract/views.ts';
+import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
+import type { Column } from '#src/list/columns.ts';
+import { isAskedAs, isShownAs, searchOf } from '../keptView.ts';
+import { type ChosenView, useStoredView } from './openView.ts';
+import { useViews } from './useViews.ts';
+
+const sourcesOf = (columns: readonly Column<never>[]) => columns.map(({ source }) => source as string);
+
+/** How the list in context is shown at this moment. */
+const useShown = (columns: readonly Column<never>[], visible: readonly Column<never>[]): ViewParams => {
+  const { filterValues, sort, perPage } = useListContext();
+  const shownColumns = sourcesOf(visible);
+  return {
+    filter: filterValues ?? {},
+    sort: sort?.field ?? 'id',
+    order: sort?.order ?? 'ASC',
+    perPage,
+    shownColumns,
+    hiddenColumns: sourcesOf(columns).filter((source) => !shownColumns.includes(source)),
+  };
+};
+
+/** Did a link or an address lead to how the list is shown, and neither a choice in the list itself nor one of its views? */
+const useCameFromElsewhere = () => {
+  const { state, search } = useLocation();
+  const type = useNavigationType();
+  const isChosen = typeof state === 'object' && state !== null && ('_scrollToTop' in state || 'chosenView' in state);
+  return search !== '' && type !== 'REPLACE' && !isChosen;
+};
+
+/**
+ * The view that the list in context is shown as, and whether it was changed since. A link from elsewhere that shows something else leaves the view;
+ * one that shows what a view keeps opens that.
+ */
+export const useOpenView = (columns: readonly Column<never>[], visible: readonly Column<never>[]) => {
+  const resource = useResourceContext() ?? '';
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  const firstPage = useDeclarations().resource(resource)?.firstPage;
+  const [stored, store] = useStoredView(resource);
+  const [, setHidden] = useStore<string[]>(`${resource}.hiddenColumns`, []);
+  const views = useViews();
+  const now = useShown(columns, visible);
+  const cameFromElsewhere = useCameFromElsewhere();
+
+  // As somebody else has changed it meanwhile; one that is gone is none.
+  const known = views?.find(({ id }) => id === stored?.id);
+  const open = views ? known : (stored ?? undefined);
+  const isAsked = open !== undefined && isAskedAs(open.params, now);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what leads here is looked at once, when it leads here
+  useEffect(() => {
+    if (!cameFromElsewhere || isAsked) return;
+    store(views?.find(({ params }) => isAskedAs(params, now)) ?? null);
+  }, [key, views === undefined]);
+
+  const show = (view: ListView | null) => {
+    store(view);
+    setHidden(view?.params.hiddenColumns ?? columns.filter(({ hidden }) => hidden).map(({ source }) => source));
+    const { field = 'id', order = 'ASC' } = firstPage?.sort ?? {};
+    const usual = { filter: {}, sort: field, order, perPage: firstPage?.perPage ?? now.perPage };
+    const state: ChosenView = { chosenView: view?.id ?? null };
+    navigate({ search: searchOf(view?.params ?? usual) }, { state });
+  };
+
+  return { views, open, now, isChanged: open !== undefined && !isShownAs(open.params, now), show, store };
+};

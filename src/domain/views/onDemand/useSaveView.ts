@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { type HttpError, useResourceContext } from 'ra-core';
+import { type ListView, views } from '#contract/views.ts';
+import { callApi } from '#src/dataProvider/callApi.ts';
+import { useNotifyText } from '#src/form/useNotifyText.ts';
+import { useListViewText } from '../useListViewText.ts';
+import { useAskForViews, viewsKey } from './useViews.ts';
+
+/** A view as somebody wants to keep it; one that there is has an id. */
+export type WantedView = Pick<ListView, 'name' | 'audience' | 'params' | 'inMenu'> &
+  Partial<Pick<ListView, 'id' | 'version'>>;
+
+/** @param saved is told the view as it is kept. */
+export const useSaveView = (saved: (view: ListView) => void) => {
+  const resource = useResourceContext() ?? '';
+  const text = useListViewText();
+  const notifyText = useNotifyText();
+  const askAgain = useAskForViews();
+  return useMutation<ListView, HttpError, WantedView>({
+    mutationKey: [viewsKey],
+    mutationFn: async ({ id, version = 1, name, audience, params, inMenu }) => {
+      const body = { name, audience, params, inMenu };
+      const call = id
+        ? callApi(views.update, { body: { ...body, id, version } })
+        : callApi(views.add, { body: { ...body, resource } });
+      return (await call).data;
+    },
+    onSuccess: (view) => {
+      saved(view);
+      notifyText(text('saved', { name: view.name }), 'success');
+    },
+    onError: ({ status, message, body }) => {
+      // What names a field is said at it.
+      if (!body?.errors) notifyText(status === 409 ? text('conflict') : message, 'error');
+    },
+    onSettled: askAgain,
+  });
+};
