@@ -5,6 +5,7 @@ import { CurrentRun } from '#src/domain/desk/CurrentRun.tsx';
 import { UnsavedFormsProvider } from '#src/form/UnsavedForms.tsx';
 import { BarHost } from '#src/frame/BarHost.tsx';
 import { preload } from '#src/frame/reloadAfterRelease.ts';
+import { useHeadStart } from '#src/frame/useHeadStart.ts';
 import { FocusKeeper } from './FocusKeeper.tsx';
 import { loadLateParts } from './latePart.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
@@ -16,21 +17,17 @@ import type { Crumb, MenuLink } from './types.ts';
 
 type Props = { siteName: string; menu: readonly MenuLink[]; trail: readonly Crumb[]; children: ReactNode };
 
-/** Milliseconds that the first screen has to itself, before what may be opened over it is loaded. */
-const headStart = 2_000;
-
 /** The frame of every admin screen: menu at the left (over the page on phones), bar on top, content. */
 export const AdminLayout = ({ siteName, menu, trail, children }: Props) => {
   const [narrow, setNarrow] = useStore('menu.narrow', false);
   const [openOverPage, setOpenOverPage] = useState(false);
+  const isDue = useHeadStart();
   useEffect(() => {
-    const timer = setTimeout(() => {
-      void loadLateParts();
-      void preload(async () => (await import('#src/form/drafts/draftStorage.ts')).dropOldDrafts());
-      void preload(() => import('#src/domain/finding/onDemand/Finder.tsx'));
-    }, headStart);
-    return () => clearTimeout(timer);
-  }, []);
+    if (!isDue) return;
+    void loadLateParts();
+    void preload(async () => (await import('#src/form/drafts/draftStorage.ts')).dropOldDrafts());
+    void preload(() => import('#src/domain/finding/onDemand/Finder.tsx'));
+  }, [isDue]);
   const openMenu = useCallback(() => setOpenOverPage(true), []);
   const close = useCallback(() => setOpenOverPage(false), []);
   const toggleNarrow = useCallback(() => setNarrow((current: boolean) => !current), [setNarrow]);

@@ -26,7 +26,7 @@ const toSearch = ({ filter, displayedFilters, ...params }: AskedParams) =>
 export const useRepairedParams = (): boolean => {
   const notify = useNotify();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const resource = useResourceContext() ?? '';
   const endpoint = useDeclarations().resource(resource)?.endpoints.getList;
   const [stored, setStored] = useStore<AskedParams>(`${resource}.listParams`, {});
@@ -39,10 +39,10 @@ export const useRepairedParams = (): boolean => {
   useEffect(() => {
     if (dropped === '') return;
     const params = JSON.parse(kept) as AskedParams;
-    if (isInAddress) void navigate({ pathname, search: toSearch(params) }, { replace: true });
+    if (isInAddress) void navigate({ pathname, search: toSearch(params) }, { replace: true, state });
     else setStored(params);
     notify('ui.list.repaired', { type: 'warning', messageArgs: { names: dropped }, autoHideDuration: 10_000 });
-  }, [dropped, kept, isInAddress, navigate, pathname, setStored, notify]);
+  }, [dropped, kept, isInAddress, navigate, pathname, state, setStored, notify]);
 
   return dropped === '';
 };

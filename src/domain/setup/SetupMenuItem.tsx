@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import type { MenuItemProps } from '#src/frame/declaration.ts';
+import { useHeadStart } from '#src/frame/useHeadStart.ts';
 import { latePart } from '#src/layout/latePart.tsx';
 
 const Item = latePart(() => import('./onDemand/OpenSetupItem.tsx'), 'OpenSetupItem', {
@@ -7,15 +7,8 @@ const Item = latePart(() => import('./onDemand/OpenSetupItem.tsx'), 'OpenSetupIt
   unasked: true,
 });
 
-/** Milliseconds that the first screen has to itself, before it is asked whether anything is open. */
-const headStart = 2_000;
-
 /** Leads to where the marketplace is set up, as long as something is open there. */
 export const SetupMenuItem = (props: MenuItemProps) => {
-  const [isDue, setIsDue] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsDue(true), headStart);
-    return () => clearTimeout(timer);
-  }, []);
+  const isDue = useHeadStart();
   return isDue && <Item {...props} />;
 };

@@ -12,12 +12,12 @@ const filtersOf = (filter: Readonly<Record<string, unknown>>) =>
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   );
 
+/** What a list is asked for, to be compared. */
+export const askedText = ({ filter, sort, order, perPage }: Asked): string =>
+  [filtersOf(filter), sort, order, perPage].join(' ');
+
 /** Is a list asked for as a view keeps it? */
-export const isAskedAs = (kept: Asked, now: Asked): boolean =>
-  filtersOf(kept.filter) === filtersOf(now.filter) &&
-  kept.sort === now.sort &&
-  kept.order === now.order &&
-  kept.perPage === now.perPage;
+export const isAskedAs = (kept: Asked, now: Asked): boolean => askedText(kept) === askedText(now);
 
 /** Is a list shown as a view keeps it, in those of its columns that there still are? */
 export const isShownAs = (kept: ViewParams, now: ViewParams): boolean => {

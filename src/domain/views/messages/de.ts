@@ -19,6 +19,7 @@ export const de: ViewTexts = {
   superAdmin: 'Alle Super-Admins',
   everybody: 'Alle',
   in_menu: 'Im Menü, mit der Anzahl',
+  pinned: 'Im Menü',
   keep: 'Speichern',
   saved: 'Gespeichert: %{name}',
   manage_title: 'Ansichten: %{list}',

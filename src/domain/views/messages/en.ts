@@ -18,6 +18,7 @@ export const en = {
   superAdmin: 'All super admins',
   everybody: 'Everybody',
   in_menu: 'In the menu, with its count',
+  pinned: 'In the menu',
   keep: 'Save',
   saved: 'Saved: %{name}',
   manage_title: 'Views: %{list}',

@@ -19,6 +19,7 @@ export const fr: ViewTexts = {
   superAdmin: 'Tous les super-administrateurs',
   everybody: 'Tout le monde',
   in_menu: 'Dans le menu, avec son nombre',
+  pinned: 'Dans le menu',
   keep: 'Enregistrer',
   saved: 'Enregistré : %{name}',
   manage_title: 'Vues : %{list}',

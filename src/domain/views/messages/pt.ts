@@ -19,6 +19,7 @@ export const pt: ViewTexts = {
   superAdmin: 'Todos os superadministradores',
   everybody: 'Toda a gente',
   in_menu: 'No menu, com o seu número',
+  pinned: 'No menu',
   keep: 'Guardar',
   saved: 'Guardado: %{name}',
   manage_title: 'Vistas: %{list}',

@@ -38,7 +38,7 @@ const PinnedView = ({ view, onOpen }: { view: ListView; onOpen: (() => void) | u
         className="menu-link menu-view"
         to={{ pathname, search: searchOf(view.params) }}
         state={state}
-        aria-current={isAtList && open?.id === view.id ? 'true' : undefined}
+        aria-current={isAtList && open?.view.id === view.id ? 'true' : undefined}
         aria-describedby={id}
         onClick={(event: MouseEvent) => {
           if (opensElsewhere(event)) return;

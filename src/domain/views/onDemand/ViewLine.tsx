@@ -45,9 +45,10 @@ export const ViewLine = ({ view, isFirst, isLast, move, setInMenu, edit, remove 
         </Typography>
       </Box>
       <FormControlLabel
-        label={text('in_menu')}
+        label={text('pinned')}
         control={<Checkbox size="small" checked={inMenu} onChange={({ target }) => setInMenu(target.checked)} />}
-        slotProps={{ typography: { variant: 'body2' } }}
+        slotProps={{ typography: { variant: 'inherit' } }}
+        sx={{ fontSize: '0.8125rem' }}
       />
       <Box sx={{ display: 'flex' }}>
         <IconAction size="small" label={text('up', { name })} disabled={isFirst} onClick={() => move(-1)}>

@@ -44,7 +44,7 @@ export const ViewsMenu = ({ anchor, close, views, open, isChanged, show, save, a
           <ListItemText
             primary={view.name}
             secondary={view.audience === 'me' ? undefined : text(view.audience)}
-            slotProps={{ primary: { noWrap: true }, secondary: { noWrap: true } }}
+            slotProps={{ primary: { noWrap: true, variant: 'inherit' }, secondary: { noWrap: true } }}
           />
         </MenuItem>
       ))}

@@ -1,8 +1,17 @@
 import { useStore } from 'ra-core';
 import type { ListView } from '#contract/views.ts';
+import { askedText } from '../keptView.ts';
 
-/** The view that a list was last shown as, in this browser. It is there before the views are asked for, and goes on signing out. */
-export const useStoredView = (resource: string) => useStore<ListView | null>(`${resource}.openView`, null);
+/** The view that a list is shown as, and what the list was last asked for since. */
+type OpenView = { view: ListView; asked: string };
+
+/** What is kept of it in this browser: it is there before the views are asked for, and goes on signing out. */
+export const useStoredView = (resource: string) => {
+  const [stored, setStored] = useStore<OpenView | null>(`${resource}.openView`, null);
+  const store = (view: ListView | null, asked = view && askedText(view.params)) =>
+    setStored(view && { view, asked: asked ?? '' });
+  return [stored, store] as const;
+};
 
 /** In the history's state: a list is shown otherwise since somebody chose a view of it, and not since a link led there. */
 export type ChosenView = { chosenView: string | null };

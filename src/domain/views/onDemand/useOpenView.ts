@@ -1,10 +1,10 @@
 import { useListContext, useResourceContext, useStore } from 'ra-core';
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { ListView, ViewParams } from '#contract/views.ts';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 import type { Column } from '#src/list/columns.ts';
-import { isAskedAs, isShownAs, searchOf } from '../keptView.ts';
+import { askedText, isAskedAs, isShownAs, searchOf } from '../keptView.ts';
 import { type ChosenView, useStoredView } from './openView.ts';
 import { useViews } from './useViews.ts';
 
@@ -24,12 +24,10 @@ const useShown = (columns: readonly Column<never>[], visible: readonly Column<ne
   };
 };
 
-/** Did a link or an address lead to how the list is shown, and neither a choice in the list itself nor one of its views? */
-const useCameFromElsewhere = () => {
-  const { state, search } = useLocation();
-  const type = useNavigationType();
-  const isChosen = typeof state === 'object' && state !== null && ('_scrollToTop' in state || 'chosenView' in state);
-  return search !== '' && type !== 'REPLACE' && !isChosen;
+/** Was what the list shows chosen in the list itself, or with one of its views? A link or an address leads there otherwise. */
+const useWasChosen = () => {
+  const { state }: { state: unknown } = useLocation();
+  return typeof state === 'object' && state !== null && ('_scrollToTop' in state || 'chosenView' in state);
 };
 
 /**
@@ -38,25 +36,25 @@ const useCameFromElsewhere = () => {
  */
 export const useOpenView = (columns: readonly Column<never>[], visible: readonly Column<never>[]) => {
   const resource = useResourceContext() ?? '';
-  const { key } = useLocation();
   const navigate = useNavigate();
   const firstPage = useDeclarations().resource(resource)?.firstPage;
   const [stored, store] = useStoredView(resource);
   const [, setHidden] = useStore<string[]>(`${resource}.hiddenColumns`, []);
   const views = useViews();
   const now = useShown(columns, visible);
-  const cameFromElsewhere = useCameFromElsewhere();
+  const wasChosen = useWasChosen();
+  const asked = askedText(now);
 
   // As somebody else has changed it meanwhile; one that is gone is none.
-  const known = views?.find(({ id }) => id === stored?.id);
-  const open = views ? known : (stored ?? undefined);
-  const isAsked = open !== undefined && isAskedAs(open.params, now);
+  const known = views?.find(({ id }) => id === stored?.view.id);
+  const open = views ? known : stored?.view;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what leads here is looked at once, when it leads here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the list is asked for is looked at once, when that changes
   useEffect(() => {
-    if (!cameFromElsewhere || isAsked) return;
-    store(views?.find(({ params }) => isAskedAs(params, now)) ?? null);
-  }, [key, views === undefined]);
+    if (asked === stored?.asked) return;
+    if (open && (wasChosen || isAskedAs(open.params, now))) return store(open, asked);
+    if (!wasChosen) store(views?.find(({ params }) => isAskedAs(params, now)) ?? null);
+  }, [asked, views === undefined]);
 
   const show = (view: ListView | null) => {
     store(view);

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useResourceContext } from 'ra-core';
 import { type ListView, views } from '#contract/views.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
+import { useHeadStart } from '#src/frame/useHeadStart.ts';
 
 /** What queries and mutations of views begin with. */
 export const viewsKey = 'listViews';
@@ -11,6 +12,7 @@ export const useAllViews = (): readonly ListView[] | undefined =>
   useQuery({
     queryKey: [viewsKey],
     queryFn: async ({ signal }) => (await callApi(views.list, { signal })).data,
+    enabled: useHeadStart(),
     staleTime: 60_000,
     retry: false,
   }).data;
