@@ -2,6 +2,7 @@ import { Typography } from '@mui/material';
 import { useStore } from 'ra-core';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { CurrentRun } from '#src/domain/desk/CurrentRun.tsx';
+import { ScreenKeys } from '#src/domain/keys/ScreenKeys.tsx';
 import { UnsavedFormsProvider } from '#src/form/UnsavedForms.tsx';
 import { BarHost } from '#src/frame/BarHost.tsx';
 import { preload } from '#src/frame/reloadAfterRelease.ts';
@@ -36,6 +37,7 @@ export const AdminLayout = ({ siteName, menu, trail, children }: Props) => {
     <div className="frame">
       <SkipLink />
       <Tips />
+      <ScreenKeys />
       <Sidebar
         siteName={siteName}
         menu={menu}

@@ -45,6 +45,7 @@ const Row = <R extends RaRecord>({ columns, record, selectable, selected, kit }:
     <RecordContextProvider value={record}>
       <tr
         className="row"
+        data-id={record.id}
         data-selected={selected || undefined}
         data-opens={address !== undefined || undefined}
         onClick={(event) => address !== undefined && isForTheRow(event) && kit.open(address)}

@@ -16,6 +16,7 @@ export const RowActions = ({ record, name, kit: { texts, editAddressOf, canDelet
       {address !== undefined && (
         <a
           className="icon-button"
+          data-edits
           data-tip={texts.edit}
           aria-label={`${texts.edit}: ${name}`}
           href={address}
@@ -29,6 +30,7 @@ export const RowActions = ({ record, name, kit: { texts, editAddressOf, canDelet
         <button
           type="button"
           className="icon-button"
+          data-deletes
           data-tip={texts.delete}
           aria-label={`${texts.delete}: ${name}`}
           onClick={() => setDeleting(true)}

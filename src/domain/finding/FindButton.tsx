@@ -1,10 +1,10 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { useTranslate } from 'ra-core';
 import { useCallback, useLayoutEffect, useState } from 'react';
+import { useSingleKeys } from '#src/domain/keys/singleKeys.ts';
 import { findKeys } from './keyNames.ts';
 import { Finder, KeyList } from './opened.tsx';
 import { type Shortcut, shortcutOf } from './shortcutOf.ts';
-import { useSingleKeys } from './singleKeys.ts';
 
 /** Opens the search of everything, as its keys do. */
 export const FindButton = () => {

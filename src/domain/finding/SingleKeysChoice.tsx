@@ -1,8 +1,8 @@
 import { Box, Checkbox, FormControlLabel, FormHelperText } from '@mui/material';
 import { useId } from 'react';
 import type { Locale } from '#contract/primitives.ts';
+import { useSingleKeys } from '#src/domain/keys/singleKeys.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
-import { useSingleKeys } from './singleKeys.ts';
 
 const en = {
   single: 'Single keys, without Ctrl',

@@ -1,14 +1,7 @@
+import { isWriting, signOf } from '#src/domain/keys/keyOf.ts';
+
 /** What a key opens: the search of everything, or the list of keys. */
 export type Shortcut = 'find' | 'keys';
-
-/** Where keys write or choose something: they are not ours there. */
-const writes =
-  'input, textarea, select, [contenteditable], [role=textbox], [role=combobox], [role=menu], [role=listbox]';
-
-const isWriting = (target: EventTarget | null) => target instanceof Element && target.closest(writes) !== null;
-
-/** By its letter on keyboards that have Latin ones, by its place (`event.code`) on all others. */
-const isK = ({ key, code }: KeyboardEvent) => (/^[a-z]$/i.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK');
 
 const isCommand = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   ctrlKey !== metaKey && !altKey && !shiftKey;
@@ -29,6 +22,6 @@ const singleKeyOf = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Keyboard
  */
 export const shortcutOf = (event: KeyboardEvent, singleKeys: boolean): Shortcut | undefined => {
   if (event.defaultPrevented || event.repeat || event.isComposing) return undefined;
-  if (isCommand(event) && isK(event)) return 'find';
+  if (isCommand(event) && signOf(event) === 'K') return 'find';
   return singleKeys && !isWriting(event.target) ? singleKeyOf(event) : undefined;
 };
