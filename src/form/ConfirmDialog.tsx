@@ -96,6 +96,12 @@ export const ConfirmDialog = ({
         // What is read scrolls; what answers it stays in sight.
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
         noValidate
+        // A line break is what Enter alone writes in a text.
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.ctrlKey === event.metaKey) return;
+          event.preventDefault();
+          send();
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           // The form of a page below would otherwise take it for its own.

@@ -2,6 +2,7 @@ import MergeIcon from '@mui/icons-material/Merge';
 import { Button, IconButton, Tooltip } from '@mui/material';
 import { LinkBase, useCreatePath, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useKeyed } from '#src/domain/keys/useKeyed.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { DeleteDialog } from '#src/list/late.tsx';
 import { MergeDialog } from '#src/list/merging.tsx';
@@ -11,6 +12,7 @@ import { useCloseDrawer } from './RecordDrawer.tsx';
 /** Merging, deleting and editing of the record that a drawer shows, as far as the person may. */
 export const DrawerActions = () => {
   const translate = useTranslate();
+  const keyed = useKeyed();
   const resource = useResourceContext() ?? '';
   const record = useRecordContext();
   const name = useRecordName(record);
@@ -38,6 +40,7 @@ export const DrawerActions = () => {
       )}
       {canEdit && (
         <Button
+          {...keyed('E')}
           data-action
           variant="outlined"
           component={LinkBase}

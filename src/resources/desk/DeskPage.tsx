@@ -9,6 +9,7 @@ import { callApi } from '#src/dataProvider/callApi.ts';
 import { deskKey } from '#src/domain/desk/deskKey.ts';
 import { useDesk } from '#src/domain/desk/useDesk.ts';
 import { useDeskText } from '#src/domain/desk/useDeskText.ts';
+import { useKeyed } from '#src/domain/keys/useKeyed.ts';
 import { formatCount } from '#src/fields/formatNumber.ts';
 import { ErrorScreen } from '#src/layout/ErrorScreen.tsx';
 import { StateMessage } from '#src/layout/StateMessage.tsx';
@@ -76,15 +77,17 @@ const Scopes = ({ choice, choose, data }: ChoosingProps) => {
 /** Without a choice all kinds are meant. */
 const Kinds = ({ choice, choose, data }: ChoosingProps) => {
   const text = useDeskText();
+  const keyed = useKeyed();
   const { kinds: chosen } = choice;
   const toggled = (kind: DeskKind) =>
     chosen.includes(kind) ? chosen.filter((one) => one !== kind) : [...chosen, kind];
   if (!data || data.kinds.length < 2) return null;
   return (
     <Box role="group" aria-label={text('kinds')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {data.kinds.map(({ kind, count }) => (
+      {data.kinds.map(({ kind, count }, nth) => (
         <Chip
           key={kind}
+          {...keyed(`${nth + 1}`)}
           clickable
           label={`${text(kind)} · ${count}`}
           aria-pressed={chosen.includes(kind)}
@@ -135,6 +138,7 @@ const Items = ({ data, choice, isStale }: { data: Desk; choice: Choice; isStale:
 export const DeskPage = () => {
   const text = useDeskText();
   const { next } = useDesk();
+  const keyed = useKeyed();
   const [choice, choose] = useState<Choice>({ scope: 'all', kinds: [] });
   const [isStarting, setIsStarting] = useState(false);
   const { data, error, refetch, isPlaceholderData } = useItems(choice);
@@ -154,6 +158,7 @@ export const DeskPage = () => {
           </Typography>
         </Box>
         <Button
+          {...keyed('S')}
           data-action
           variant="contained"
           loading={isStarting}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { changesRequested } from '#contract/checklist.ts';
 import type { Tutor } from '#contract/tutors.ts';
 import { useChecklistTexts } from '#src/domain/checklist/texts.ts';
+import { useKeyed } from '#src/domain/keys/useKeyed.ts';
 import { useDecisionLetter } from '#src/domain/letters/useDecisionLetter.tsx';
 import { useSayDecided } from '#src/domain/letters/useSayDecided.tsx';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
@@ -43,6 +44,7 @@ export const AskForChanges = () => {
   const say = useChecklistTexts();
   const tutor = useRecordContext<Tutor>();
   const mayAsk = useMay('askForChanges', 'tutors');
+  const keyed = useKeyed();
   const [asking, setAsking] = useState(false);
   if (!tutor || !mayAsk) return null;
   const isAskable = tutor.status === 'pending' || tutor.status === 'approved';
@@ -50,7 +52,14 @@ export const AskForChanges = () => {
   return (
     <>
       {isAskable && isRefused && (
-        <Button data-action size="small" variant="outlined" color="inherit" onClick={() => setAsking(true)}>
+        <Button
+          {...keyed('Shift+C')}
+          data-action
+          size="small"
+          variant="outlined"
+          color="inherit"
+          onClick={() => setAsking(true)}
+        >
           {say('ask')}
         </Button>
       )}

@@ -6,12 +6,46 @@ import { needsReason, transitionsFrom } from '#contract/states.ts';
 import { type Tutor, type TutorStatus, tutorStates } from '#contract/tutors.ts';
 import { useChecklistTexts } from '#src/domain/checklist/texts.ts';
 import { useCheckName } from '#src/domain/checklist/useCheckName.ts';
+import { useKeyed } from '#src/domain/keys/useKeyed.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { TutorStatusDialog } from './TutorStatusDialog.tsx';
 
+/** Shift, so that no decision about a document is taken for one about the tutor. */
+const keys: Partial<Record<TutorStatus, string>> = { approved: 'Shift+A', rejected: 'Shift+R' };
+
+type ButtonProps = {
+  from: TutorStatus;
+  to: TutorStatus;
+  /** The id of what says why it does nothing for now. */
+  blockedBy: string | undefined;
+  ask: () => void;
+};
+
+const StatusButton = ({ from, to, blockedBy, ask }: ButtonProps) => {
+  const translate = useTranslate();
+  const keyed = useKeyed();
+  const isQuiet = needsReason(tutorStates, to);
+  const isBlocked = blockedBy !== undefined;
+  return (
+    <Button
+      {...keyed(isBlocked ? undefined : keys[to])}
+      data-action={isBlocked ? undefined : true}
+      size="small"
+      variant={isQuiet ? 'outlined' : 'contained'}
+      color={isQuiet ? 'inherit' : 'primary'}
+      // It keeps the focus and says why it does nothing.
+      aria-disabled={isBlocked || undefined}
+      aria-describedby={blockedBy}
+      onClick={isBlocked ? undefined : ask}
+      sx={isBlocked ? { opacity: 0.5, cursor: 'default' } : undefined}
+    >
+      {translate(`resources.tutors.actions.${from}.${to}`)}
+    </Button>
+  );
+};
+
 /** The transitions from the tutor's status, as the contract has them; one that needs a reason is the quieter one. */
 export const TutorStatusActions = () => {
-  const translate = useTranslate();
   const say = useChecklistTexts();
   const nameOf = useCheckName();
   const id = useId();
@@ -32,25 +66,15 @@ export const TutorStatusActions = () => {
           {say('not_open', { names: open.map(nameOf).join(', ') })}
         </Typography>
       )}
-      {transitionsFrom(tutorStates, tutor.status).map((status) => {
-        const isBlocked = open.length > 0 && status === 'approved';
-        return (
-          <Button
-            key={status}
-            data-action={isBlocked ? undefined : true}
-            size="small"
-            variant={needsReason(tutorStates, status) ? 'outlined' : 'contained'}
-            color={needsReason(tutorStates, status) ? 'inherit' : 'primary'}
-            // It keeps the focus and says why it does nothing.
-            aria-disabled={isBlocked || undefined}
-            aria-describedby={isBlocked ? id : undefined}
-            onClick={isBlocked ? undefined : () => setTarget(status)}
-            sx={isBlocked ? { opacity: 0.5, cursor: 'default' } : undefined}
-          >
-            {translate(`resources.tutors.actions.${tutor.status}.${status}`)}
-          </Button>
-        );
-      })}
+      {transitionsFrom(tutorStates, tutor.status).map((status) => (
+        <StatusButton
+          key={status}
+          from={tutor.status}
+          to={status}
+          blockedBy={open.length > 0 && status === 'approved' ? id : undefined}
+          ask={() => setTarget(status)}
+        />
+      ))}
       {target && <TutorStatusDialog tutor={tutor} status={target} close={() => setTarget(undefined)} />}
     </>
   );

@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useKeyed } from '#src/domain/keys/useKeyed.ts';
 import { useBarHost } from '#src/frame/BarHost.tsx';
 import type { DeskRun } from '../run.ts';
 import { giveBack, useDesk } from '../useDesk.ts';
@@ -26,6 +27,7 @@ const useEscape = (isOn: boolean, stop: () => void) =>
 /** How much is left on the desk, and the ways on from the item that is open. */
 export const RunBar = ({ run }: { run: DeskRun }) => {
   const text = useDeskText();
+  const keyed = useKeyed();
   const host = useBarHost();
   const { stop } = useDesk();
   const { isThere, goOn } = useHolding(run);
@@ -61,15 +63,15 @@ export const RunBar = ({ run }: { run: DeskRun }) => {
             {holder ? text('held', { name: holder }) : text('left', { count: run.left })}
           </Typography>
           {holder ? (
-            <Button data-action size="small" color="inherit" onClick={() => void goOn([...skip, key])}>
+            <Button {...keyed('S')} data-action size="small" color="inherit" onClick={() => void goOn([...skip, key])}>
               {text('next')}
             </Button>
           ) : (
             <>
-              <Button data-action size="small" color="inherit" onClick={() => void skipIt()}>
+              <Button {...keyed('S')} data-action size="small" color="inherit" onClick={() => void skipIt()}>
                 {text('skip')}
               </Button>
-              <Button data-action size="small" color="inherit" onClick={() => setAsksWait(true)}>
+              <Button {...keyed('W')} data-action size="small" color="inherit" onClick={() => setAsksWait(true)}>
                 {text('wait')}
               </Button>
             </>

@@ -84,9 +84,13 @@ export const useFileStage = ({ files, shownId, show, endpoint, close }: StagePro
     '0': () => look.setZoom('fit'),
     r: look.turnOn,
   };
-  const onKeyDown = ({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey) return;
-    keys[key]?.();
+    const does = keys[key];
+    // It is not the page's as well.
+    if (does) event.preventDefault();
+    does?.();
     if (shiftKey && key === 'ArrowRight') go(next);
     if (shiftKey && key === 'ArrowLeft') go(previous);
   };

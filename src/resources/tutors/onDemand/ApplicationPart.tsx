@@ -71,6 +71,8 @@ export const ApplicationPart = () => {
     reset();
     setLook({ kind: kind === look.kind ? undefined : kind });
   };
+  const at = tutor.checklist.findIndex(({ kind }) => kind === look.kind);
+  const besideAt = (nth: number) => (nth === at + 1 ? 'next' : nth === at - 1 ? 'previous' : undefined);
   const isBeside = shownId !== undefined && offers(tutorFiles.open);
   return (
     <Card
@@ -110,7 +112,7 @@ export const ApplicationPart = () => {
           </Alert>
         )}
         <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {tutor.checklist.map((check) => (
+          {tutor.checklist.map((check, nth) => (
             <Box component="li" key={check.kind} sx={{ '& + li': { borderTop: 1, borderColor: 'divider' } }}>
               <CheckItem
                 check={check}
@@ -119,6 +121,7 @@ export const ApplicationPart = () => {
                 show={(fileId) => setLook({ kind: check.kind, fileId })}
                 isCurrent={check.kind === look.kind}
                 open={() => open(check.kind)}
+                beside={besideAt(nth)}
                 takesFocus={look.takesFocus === true && check.kind === look.kind}
                 pending={isPending}
                 decide={mayDecide ? decide(check) : undefined}

@@ -1,9 +1,10 @@
 import { Box, Button } from '@mui/material';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { TutorCheck } from '#contract/checklist.ts';
 import { isDay } from '#contract/dates.ts';
 import { useChecklistTexts } from '#src/domain/checklist/texts.ts';
-import { DateTextField } from '#src/form/dates/DateTextField.tsx';
+import { useKeyed } from '#src/domain/keys/useKeyed.ts';
+import { HoldsUntil } from './HoldsUntil.tsx';
 import { RefusalInputs } from './RefusalInputs.tsx';
 
 export type Decision = Pick<TutorCheck, 'state'> & Partial<Pick<TutorCheck, 'expiresOn' | 'code' | 'note'>>;
@@ -19,7 +20,7 @@ type Props = {
 /** Accepts what was handed in, or refuses it; of what was decided, takes that back. */
 export const CheckDecision = ({ check, pending, takesFocus, decide }: Props) => {
   const say = useChecklistTexts();
-  const id = useId();
+  const keyed = useKeyed();
   const [day, setDay] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [refusing, setRefusing] = useState(false);
@@ -42,22 +43,29 @@ export const CheckDecision = ({ check, pending, takesFocus, decide }: Props) => 
   return (
     <Box component="form" noValidate onSubmit={accept}>
       {check.expires && (
-        <DateTextField
-          id={`${id}-day`}
-          label={say('holds_until')}
-          value={day}
+        <HoldsUntil
+          day={day}
           change={setDay}
+          chosen={() => acceptButton.current?.focus()}
+          isMissing={isMissing}
           inputRef={dayInput}
-          error={isMissing}
-          helperText={isMissing ? say('day_missing') : ' '}
-          sx={{ maxWidth: 240 }}
+          isQuiet={refusing}
         />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button ref={acceptButton} data-action type="submit" size="small" variant="contained" disabled={pending}>
+        <Button
+          ref={acceptButton}
+          {...keyed('A')}
+          data-action
+          type="submit"
+          size="small"
+          variant="contained"
+          disabled={pending}
+        >
           {say('accept')}
         </Button>
         <Button
+          {...keyed('R')}
           data-action
           size="small"
           variant="outlined"

@@ -9,6 +9,7 @@ import { formatDay } from '#contract/dates.ts';
 import type { TutorDocument } from '#contract/documents.ts';
 import { useChecklistTexts, useChecklistWords } from '#src/domain/checklist/texts.ts';
 import { useCheckName } from '#src/domain/checklist/useCheckName.ts';
+import { useKeyed } from '#src/domain/keys/useKeyed.ts';
 import { Moment } from '#src/fields/DateField.tsx';
 import { StatusChip } from '#src/fields/StatusChip.tsx';
 import { CheckDecision, type Decision } from './CheckDecision.tsx';
@@ -18,6 +19,8 @@ const looks = {
   accepted: { tone: 'success', icon: AcceptedIcon },
   refused: { tone: 'error', icon: RefusedIcon },
 } as const;
+
+const keys = { previous: 'P', next: 'N' } as const;
 
 /** What was decided, when and by whom. */
 const Decided = ({ check: { expiresOn, code, note, decidedBy, decidedAt } }: { check: TutorCheck }) => {
@@ -54,6 +57,8 @@ type Props = {
   show: (id: string) => void;
   isCurrent: boolean;
   open: () => void;
+  /** Whether it is the one before or behind that which is looked at: a key opens it. */
+  beside: 'previous' | 'next' | undefined;
   takesFocus: boolean;
   pending: boolean;
   /** Undefined for whoever may only read. */
@@ -61,10 +66,11 @@ type Props = {
 };
 
 /** An item of the checklist: what it is about, what was decided, and, where it is the one that is looked at, its documents and the decision. */
-export const CheckItem = ({ check, documents, shownId, show, isCurrent, open, decide, ...deciding }: Props) => {
+export const CheckItem = ({ check, documents, shownId, show, isCurrent, open, beside, decide, ...deciding }: Props) => {
   const say = useChecklistTexts();
   const { states } = useChecklistWords();
   const nameOf = useCheckName();
+  const keyed = useKeyed();
   const id = useId();
   const { state, due, required, version } = check;
   return (
@@ -81,6 +87,7 @@ export const CheckItem = ({ check, documents, shownId, show, isCurrent, open, de
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
         <ButtonBase
+          {...(beside && keyed(keys[beside], say(beside)))}
           onClick={open}
           aria-expanded={isCurrent}
           sx={{ flex: '1 1 160px', justifyContent: 'flex-start', textAlign: 'left', py: 0.5, borderRadius: 1 }}

@@ -1,7 +1,9 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { type RefusalCode, refusalCodes } from '#contract/checklist.ts';
 import { useChecklistTexts, useChecklistWords } from '#src/domain/checklist/texts.ts';
+import { KeyCap } from '#src/domain/keys/KeyCap.tsx';
+import { useKeyed } from '#src/domain/keys/useKeyed.ts';
 
 type Props = { pending: boolean; refuse: (code: RefusalCode, note: string | null) => void };
 
@@ -9,18 +11,21 @@ type Props = { pending: boolean; refuse: (code: RefusalCode, note: string | null
 export const RefusalInputs = ({ pending, refuse }: Props) => {
   const say = useChecklistTexts();
   const { codes } = useChecklistWords();
+  const keyed = useKeyed();
   const id = useId();
+  const group = useRef<HTMLDivElement>(null);
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
+  // Not the first reason: Enter, pressed a moment too long, would refuse for it.
+  useEffect(() => group.current?.focus(), []);
   const press = (code: RefusalCode) => {
     const missing = code === 'other' && note.trim() === '';
     setMissing(missing);
     if (!missing) refuse(code, note.trim() || null);
   };
   return (
-    <Box role="group" aria-labelledby={`${id}-why`} sx={{ mt: 1 }}>
+    <Box ref={group} tabIndex={-1} role="group" aria-labelledby={`${id}-why`} sx={{ mt: 1, outline: 'none' }}>
       <TextField
-        autoFocus
         id={`${id}-note`}
         label={say('note')}
         value={note}
@@ -33,15 +38,17 @@ export const RefusalInputs = ({ pending, refuse }: Props) => {
         {say('why')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {refusalCodes.map((code) => (
+        {refusalCodes.map((code, nth) => (
           <Button
             key={code}
+            {...keyed(`${nth + 1}`, codes[code])}
             size="small"
             variant="outlined"
             color="inherit"
             disabled={pending}
             onClick={() => press(code)}
           >
+            <KeyCap>{`${nth + 1}`}</KeyCap>
             {codes[code]}
           </Button>
         ))}
