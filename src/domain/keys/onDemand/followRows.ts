@@ -1,20 +1,16 @@
 import { bodies, enterRows, moveStop, rowAround, settle } from './rows.ts';
 
-/** The list that a row was opened from, and whether it was left then: what opens over it gives the focus back itself. */
-let openedFrom: string | undefined;
-let isAway = false;
+/** The table that a row was opened from, and its address. */
+let opened: { path: string; body: Element } | undefined;
 
 const isUnplaced = () => document.activeElement === document.body || document.activeElement?.tagName === 'MAIN';
 
-/** Whoever comes back from what they had opened goes on at its row. */
+/** Whoever comes back from what they had opened goes on at its row. Where that lay over the table, which is still there, it gives the focus back. */
 const comeBack = () => {
-  if (openedFrom === undefined) return;
-  if (openedFrom !== window.location.pathname) isAway = true;
-  else if (isAway && bodies(document).length > 0) {
-    // Who came by another way, such as the menu, stays there.
-    if (isUnplaced()) enterRows();
-    openedFrom = undefined;
-  }
+  if (opened?.path !== window.location.pathname || opened.body.isConnected || bodies(document).length === 0) return;
+  opened = undefined;
+  // Who came by another way, such as the menu, stays there.
+  if (isUnplaced()) enterRows();
 };
 
 const onFocus = ({ target }: FocusEvent) => {
@@ -23,10 +19,8 @@ const onFocus = ({ target }: FocusEvent) => {
 };
 
 const onClick = ({ target }: MouseEvent) => {
-  const isLink = target instanceof Element && target.closest('a[href]') !== null;
-  if (!isLink || !rowAround(target)) return;
-  openedFrom = window.location.pathname;
-  isAway = false;
+  const body = target instanceof Element && target.closest('a[href]') && rowAround(target)?.parentElement;
+  if (body) opened = { path: window.location.pathname, body };
 };
 
 /** Keeps each table at one tab stop while its rows come and go, and knows where it was left. @returns how to stop. */

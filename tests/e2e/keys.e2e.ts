@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { declarations } from '#src/resources/index.ts';
+import { findBarriers, settle } from '#tests/support/look-over.ts';
+import { chosenLists } from '#tests/support/representatives.ts';
+import { stories } from '#tests/support/stories.ts';
+import { expectLoaded, expectPath, expectVisible, signIn } from '#tests/support/verbs.ts';
+
+const listed = declarations
+  .filter((declaration) => declaration.kind === 'resource')
+  .filter(({ routes }) => routes.list);
+const lists = chosenLists(listed).map(({ routes }) => routes.list ?? '');
+
+/** The row that has the focus, counted from 1 below the head; 0 where none has. */
+const rowOfFocus = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest<HTMLTableRowElement>('tbody > tr')?.rowIndex ?? 0);
+
+const nameOfFocus = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+
+/** Goes into the table by its key; the first key of all has loaded what the others do. */
+const enterTable = async (page: Page) => {
+  await expectVisible(page.locator('tbody tr'));
+  await expectLoaded(page);
+  await page.keyboard.press('j');
+  await expect.poll(() => rowOfFocus(page)).toBe(1);
+};
+
+describe('without a mouse', () => {
+  const story = stories();
+
+  story(
+    'the rows of every table are one stop between its head and its pages, however many there are',
+    async ({ page }) => {
+      await signIn(page);
+      let tables = 0;
+      for (const list of lists) {
+        await page.goto(`${list}?perPage=50`);
+        await settle(page);
+        await expectLoaded(page);
+        if ((await page.locator('tbody tr').count()) < 2) continue;
+        tables += 1;
+        await enterTable(page);
+        await page.keyboard.press('Shift+Tab');
+        expect(await rowOfFocus(page), list).toBe(0);
+        await page.keyboard.press('Tab');
+        expect(await rowOfFocus(page), list).toBe(1);
+        await page.keyboard.press('Tab');
+        expect(await rowOfFocus(page), list).toBe(0);
+      }
+      expect(tables).toBeGreaterThan(1);
+    },
+    { timeout: 240_000 },
+  );
+
+  story('a row that was opened has the focus again on the way back, and is seen to have it', async ({ page }) => {
+    await signIn(page);
+    await page.goto('/admin/tutors');
+    await enterTable(page);
+    for (const key of ['ArrowDown', 'j', 'ArrowDown', 'k']) await page.keyboard.press(key);
+    expect(await rowOfFocus(page)).toBe(3);
+    const row = page.locator('tbody tr').nth(2);
+    const bar = () =>
+      row
+        .locator('.cell')
+        .first()
+        .evaluate((cell) => getComputedStyle(cell).boxShadow);
+    expect(await bar()).toContain('inset');
+    expect(await findBarriers(page)).toEqual([]);
+    const name = await nameOfFocus(page);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/admin\/tutors\/./);
+    await expectVisible(page.getByRole('tab', { name: 'Details' }));
+    await page.goBack();
+    await expectPath(page, '/admin/tutors');
+    await expect.poll(() => nameOfFocus(page)).toBe(name);
+    await page.keyboard.press('e');
+    await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/admin\/tutors\/edit\//);
+    await page.goBack();
+    await expect.poll(() => nameOfFocus(page)).toBe(name);
+  });
+
+  story('rows far below come into sight, clear of what stays at the top', async ({ page }) => {
+    await signIn(page);
+    await page.goto('/admin/tutors');
+    await enterTable(page);
+    await page.keyboard.press('End');
+    expect(await rowOfFocus(page)).toBe(25);
+    const isSeen = () =>
+      page.evaluate(() => {
+        const { activeElement } = document;
+        const { left, top, height } = activeElement?.getBoundingClientRect() ?? new DOMRect();
+        return document.elementFromPoint(left + 4, top + height / 2)?.closest('tr') === activeElement?.closest('tr');
+      });
+    await expect.poll(isSeen).toBe(true);
+    for (let row = 25; row > 1; row -= 1) {
+      await page.keyboard.press('ArrowUp');
+      await expect.poll(isSeen, { message: `row ${row - 1}` }).toBe(true);
+    }
+  });
+
+  story('a drawer is opened, walked through and closed, and gives the focus back to its row', async ({ page }) => {
+    await signIn(page);
+    await page.goto('/admin/reports');
+    await enterTable(page);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog');
+    const decisions = drawer.locator('[data-action]');
+    await expectVisible(decisions);
+    await page.keyboard.press('d');
+    expect(await decisions.first().evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('d');
+    expect(await decisions.nth(1).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    await expect.poll(() => rowOfFocus(page)).toBe(2);
+  });
+
+  story('a record’s tabs are opened by arrows and Enter', async ({ page }) => {
+    await signIn(page);
+    await page.goto('/admin/tutors');
+    await enterTable(page);
+    await page.keyboard.press('Enter');
+    const details = page.getByRole('tab', { name: 'Details' });
+    await expectVisible(details);
+    await details.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expectVisible(page.getByRole('tab', { name: 'Bookings', selected: true }));
+  });
+
+  story('what the screen’s keys do is listed under ?, and a key does what its button does', async ({ page }) => {
+    await signIn(page);
+    await page.goto('/admin/desk');
+    await expectVisible(page.getByRole('button', { name: 'Start', exact: true }));
+    await expectVisible(page.getByRole('group', { name: 'Kinds' }));
+    await page.locator('main').press('?');
+    const here = page.getByRole('dialog', { name: 'Keys' }).getByRole('region', { name: 'On this screen' });
+    await expectVisible(here.getByText('Start', { exact: true }));
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await here.waitFor({ state: 'detached' });
+    // As a Russian keyboard has it.
+    await page.evaluate(() =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ы', code: 'KeyS', bubbles: true })),
+    );
+    await expect.poll(() => new URL(page.url()).pathname).not.toBe('/admin/desk');
+    await expectVisible(page.getByRole('button', { name: 'Skip', exact: true }));
+  });
+});
