@@ -1,6 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import type { Tutor } from '#contract/tutors.ts';
 import { declarations } from '#src/resources/index.ts';
+import { checklistOf } from '#tests/support/accept-papers.ts';
+import { askServer } from '#tests/support/ask-server.ts';
+import { findApplicants } from '#tests/support/find-applicants.ts';
 import { findBarriers, settle } from '#tests/support/look-over.ts';
 import { chosenLists } from '#tests/support/representatives.ts';
 import { stories } from '#tests/support/stories.ts';
@@ -148,4 +152,39 @@ describe('without a mouse', () => {
     await expect.poll(() => new URL(page.url()).pathname).not.toBe('/admin/desk');
     await expectVisible(page.getByRole('button', { name: 'Skip', exact: true }));
   });
+
+  story(
+    'a document is refused for a reason by its digit, and a note that is typed presses nothing',
+    async ({ page, server }) => {
+      const [applicant] = await findApplicants(server.url, 1);
+      const { id, checklist } = applicant ?? expect.fail('Nobody applies.');
+      await signIn(page);
+      await page.goto(`/admin/tutors/${id}`);
+      await expectVisible(checklistOf(page).getByRole('button', { name: 'Refuse' }));
+      await page.keyboard.press('r');
+      const note = checklistOf(page).getByRole('textbox', { name: 'Note for the letter' });
+      await expectVisible(note);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('22 a r n');
+      await expect.poll(() => note.inputValue()).toBe('22 a r n');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('2');
+      const first = checklistOf(page).getByRole('group').first();
+      await expectVisible(first.getByText('Unreadable: 22 a r n'));
+      const { checklist: decided } = await askServer<Tutor>(server.url, `/admin/tutor/${id}`);
+      expect(decided.map(({ code }) => code)).toEqual(checklist.map((_, nth) => (nth === 0 ? 'unreadable' : null)));
+
+      // The question is answered from within the letter's text too, where Enter alone begins a line.
+      await page.keyboard.press('Shift+R');
+      const question = page.getByRole('dialog');
+      await question.getByRole('textbox', { name: 'Reason' }).waitFor();
+      await page.keyboard.type('Not for us');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('at the moment');
+      await page.keyboard.press('Control+Enter');
+      await question.waitFor({ state: 'detached' });
+      const { status, statusReason } = await askServer<Tutor>(server.url, `/admin/tutor/${id}`);
+      expect([status, statusReason]).toEqual(['rejected', 'Not for us\nat the moment']);
+    },
+  );
 });

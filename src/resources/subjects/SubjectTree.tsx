@@ -2,6 +2,8 @@ import { Box } from '@mui/material';
 import { RecordContextProvider, useCreatePath, useNavigate, useTranslate } from 'ra-core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Subject } from '#contract/subjects.ts';
+import { keyOf } from '#src/domain/keys/keyOf.ts';
+import { useSingleKeys } from '#src/domain/keys/singleKeys.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { DeleteDialog } from '#src/list/late.tsx';
@@ -14,6 +16,9 @@ import type { SubjectTreeState } from './useSubjectTree.ts';
 const isForSomethingElse = ({ target, altKey, ctrlKey, metaKey }: KeyboardEvent) =>
   altKey || ctrlKey || metaKey || (target as Element).getAttribute('role') !== 'row';
 
+/** What letters do in every table. */
+const letters: Readonly<Record<string, string>> = { J: 'ArrowDown', K: 'ArrowUp', E: 'F2' };
+
 /**
  * The subjects as a tree that the keyboard walks through: one row is in the tab order, arrows lead to the others, and what can be done
  * with a row is reached from it by Tab.
@@ -23,6 +28,7 @@ export const SubjectTree = ({ rows, toggle }: Pick<SubjectTreeState, 'rows' | 't
   const text = useViewTexts(treeTexts);
   const createPath = useCreatePath();
   const navigate = useNavigate();
+  const [singleKeys] = useSingleKeys();
   const tree = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<string>();
   const [deleting, setDeleting] = useState<Subject>();
@@ -48,8 +54,9 @@ export const SubjectTree = ({ rows, toggle }: Pick<SubjectTreeState, 'rows' | 't
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!focusable || isForSomethingElse(event)) return;
-    const move = moveByKey(rows, focusable, event.key);
-    const action = actions.find(({ key, allowed }) => allowed && key === event.key);
+    const pressed = (singleKeys && letters[keyOf(event.nativeEvent) ?? '']) || event.key;
+    const move = moveByKey(rows, focusable, pressed);
+    const action = actions.find(({ key, allowed }) => allowed && key === pressed);
     if (!move && !action) return;
     event.preventDefault();
     if (move) 'go' in move ? focus(move.go) : toggle(move.toggle);

@@ -29,6 +29,10 @@ describe('subjects', () => {
     expect(within(tree).getByRole('row', { name: /Violin/ })).toHaveFocus();
     await user.keyboard('{ArrowLeft}{End}');
     expect(within(tree).getByRole('row', { name: /Physics/ })).toHaveFocus();
+    await user.keyboard('k');
+    expect(within(tree).getByRole('row', { name: /Physics/ })).not.toHaveFocus();
+    await user.keyboard('j');
+    expect(within(tree).getByRole('row', { name: /Physics/ })).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Physics' })).toBeVisible();
   });
