@@ -42,6 +42,7 @@ const notAudited = {
   row_counts: 'counters',
   setup_marks: 'says how far setting up is; what it adds is recorded',
   sources: 'which record is which of the application; what it tells of one shows as a change of the record',
+  view_choices: 'how each arranges views for themselves; the views are recorded',
   webhook_deliveries: 'a queue; sending again by hand is an event',
 };
 

@@ -1,9 +1,9 @@
 import { Box, ToggleButton } from '@mui/material';
 import type { Editor } from '@tiptap/react';
-import { useTranslate } from 'ra-core';
 import { type MouseEvent, useEffect, useReducer } from 'react';
 import { type EditorCommand, editorCommands } from './editorCommands.ts';
 import { LinkButton } from './LinkButton.tsx';
+import { useEditorText } from './useEditorText.ts';
 
 /** Renders again whenever the text or the selection changes, which decides what is pressed. */
 const useEditorChanges = (editor: Editor) => {
@@ -17,7 +17,7 @@ const useEditorChanges = (editor: Editor) => {
 };
 
 const CommandButton = ({ editor, command }: { editor: Editor; command: EditorCommand }) => {
-  const label = useTranslate()(`ui.form.editor.${command.name}`);
+  const label = useEditorText()(command.name);
   const Icon = command.icon;
   return (
     <ToggleButton
@@ -43,12 +43,12 @@ const leaveFocus = (event: MouseEvent<HTMLElement>) => {
 
 /** What can be done to the text: only what the server keeps. */
 export const EditorToolbar = ({ editor }: { editor: Editor }) => {
-  const translate = useTranslate();
+  const text = useEditorText();
   useEditorChanges(editor);
   return (
     <Box
       role="toolbar"
-      aria-label={translate('ui.form.editor.toolbar')}
+      aria-label={text('toolbar')}
       onMouseDown={leaveFocus}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1, '& button': { p: 0.5, border: 0 } }}
     >

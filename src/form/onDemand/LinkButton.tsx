@@ -4,6 +4,7 @@ import type { Editor } from '@tiptap/react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { useEditorText } from './useEditorText.ts';
 
 /** Where a link may lead; the server takes everything else out. */
 const isAddress = (address: string) => /^(https?:\/\/\S+|mailto:\S+|tel:\S+|\/(?!\/)\S*|#\S+)$/i.test(address);
@@ -18,12 +19,13 @@ const setLink = (editor: Editor, href: string) => {
 
 const LinkDialog = ({ editor, close }: { editor: Editor; close: () => void }) => {
   const translate = useTranslate();
+  const text = useEditorText();
   const [address, setAddress] = useState(String(editor.getAttributes('link').href ?? ''));
   const [refused, setRefused] = useState(false);
   return (
     <ConfirmDialog
-      title={translate('ui.form.editor.link')}
-      action={translate('ui.form.editor.set_link')}
+      title={text('link')}
+      action={text('set_link')}
       confirm={() => {
         const href = address.trim();
         if (href !== '' && !isAddress(href)) return setRefused(true);
@@ -36,12 +38,12 @@ const LinkDialog = ({ editor, close }: { editor: Editor; close: () => void }) =>
         required
         autoFocus
         fullWidth
-        label={translate('ui.form.editor.address')}
+        label={text('address')}
         placeholder="https://"
         value={address}
         onChange={({ target }) => setAddress(target.value)}
         error={refused}
-        helperText={translate(refused ? 'validation.url' : 'ui.form.editor.address_help')}
+        helperText={refused ? translate('validation.url') : text('address_help')}
       />
     </ConfirmDialog>
   );
@@ -49,7 +51,7 @@ const LinkDialog = ({ editor, close }: { editor: Editor; close: () => void }) =>
 
 /** Links the selected text, changes a link, or takes it away. */
 export const LinkButton = ({ editor }: { editor: Editor }) => {
-  const label = useTranslate()('ui.form.editor.link');
+  const label = useEditorText()('link');
   const [open, setOpen] = useState(false);
   return (
     <>

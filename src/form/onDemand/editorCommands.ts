@@ -10,30 +10,31 @@ import UnderlineIcon from '@mui/icons-material/FormatUnderlined';
 import SubheadingIcon from '@mui/icons-material/TextFields';
 import HeadingIcon from '@mui/icons-material/Title';
 import type { Editor } from '@tiptap/react';
+import type { EditorTextKey } from './useEditorText.ts';
 
-/** A button of the editor; its label is the message `ui.form.editor.<name>`. */
+/** A button of the editor; its label is the editor’s text of that name. */
 export type EditorCommand = {
-  name: string;
+  name: EditorTextKey;
   icon: SvgIconComponent;
   run: (editor: Editor) => void;
   isActive: (editor: Editor) => boolean;
 };
 
-const mark = (name: string, icon: SvgIconComponent): EditorCommand => ({
+const mark = (name: EditorTextKey, icon: SvgIconComponent): EditorCommand => ({
   name,
   icon,
   run: (editor) => editor.chain().focus().toggleMark(name).run(),
   isActive: (editor) => editor.isActive(name),
 });
 
-const heading = (name: string, icon: SvgIconComponent, level: number): EditorCommand => ({
+const heading = (name: EditorTextKey, icon: SvgIconComponent, level: number): EditorCommand => ({
   name,
   icon,
   run: (editor) => editor.chain().focus().toggleNode('heading', 'paragraph', { level }).run(),
   isActive: (editor) => editor.isActive('heading', { level }),
 });
 
-const list = (name: string, icon: SvgIconComponent): EditorCommand => ({
+const list = (name: EditorTextKey, icon: SvgIconComponent): EditorCommand => ({
   name,
   icon,
   run: (editor) => editor.chain().focus().toggleList(name, 'listItem').run(),

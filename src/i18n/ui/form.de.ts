@@ -23,21 +23,4 @@ export const form: Translated<typeof english> = {
   draft: {
     not_sent: 'Sie haben das %{ago} geschrieben und nicht abgeschickt.',
   },
-  editor: {
-    toolbar: 'Text gestalten',
-    heading: 'Überschrift',
-    subheading: 'Zwischenüberschrift',
-    bold: 'Fett',
-    italic: 'Kursiv',
-    underline: 'Unterstrichen',
-    strike: 'Durchgestrichen',
-    bulletList: 'Aufzählung',
-    orderedList: 'Nummerierte Liste',
-    blockquote: 'Zitat',
-    clear: 'Formatierung entfernen',
-    link: 'Link',
-    set_link: 'Link setzen',
-    address: 'Adresse',
-    address_help: 'Leer lassen, um den Link zu entfernen',
-  },
 };

@@ -19,21 +19,4 @@ export const form = {
   draft: {
     not_sent: 'You wrote this %{ago} and did not send it.',
   },
-  editor: {
-    toolbar: 'Format the text',
-    heading: 'Heading',
-    subheading: 'Subheading',
-    bold: 'Bold',
-    italic: 'Italic',
-    underline: 'Underlined',
-    strike: 'Struck through',
-    bulletList: 'Bulleted list',
-    orderedList: 'Numbered list',
-    blockquote: 'Quotation',
-    clear: 'Remove the formatting',
-    link: 'Link',
-    set_link: 'Set link',
-    address: 'Address',
-    address_help: 'Leave it empty to take the link away',
-  },
 };

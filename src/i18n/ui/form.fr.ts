@@ -23,21 +23,4 @@ export const form: Translated<typeof english> = {
   draft: {
     not_sent: 'Vous avez écrit ceci %{ago} sans l’envoyer.',
   },
-  editor: {
-    toolbar: 'Mettre le texte en forme',
-    heading: 'Titre',
-    subheading: 'Sous-titre',
-    bold: 'Gras',
-    italic: 'Italique',
-    underline: 'Souligné',
-    strike: 'Barré',
-    bulletList: 'Liste à puces',
-    orderedList: 'Liste numérotée',
-    blockquote: 'Citation',
-    clear: 'Supprimer la mise en forme',
-    link: 'Lien',
-    set_link: 'Placer le lien',
-    address: 'Adresse',
-    address_help: 'Laissez vide pour supprimer le lien',
-  },
 };

@@ -21,21 +21,4 @@ export const form: Translated<typeof english> = {
   draft: {
     not_sent: 'Escreveu isto %{ago} e não enviou.',
   },
-  editor: {
-    toolbar: 'Formatar o texto',
-    heading: 'Título',
-    subheading: 'Subtítulo',
-    bold: 'Negrito',
-    italic: 'Itálico',
-    underline: 'Sublinhado',
-    strike: 'Rasurado',
-    bulletList: 'Lista com marcas',
-    orderedList: 'Lista numerada',
-    blockquote: 'Citação',
-    clear: 'Remover a formatação',
-    link: 'Ligação',
-    set_link: 'Criar ligação',
-    address: 'Endereço',
-    address_help: 'Deixe vazio para retirar a ligação',
-  },
 };
