@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { ListView } from '#contract/views.ts';
 import { askServer } from '#tests/support/ask-server.ts';
-import { settle } from '#tests/support/look-over.ts';
+import { findCutOff } from '#tests/support/find-misfits.ts';
+import { findBarriers, findOverflow, settle } from '#tests/support/look-over.ts';
 import { phone, stories } from '#tests/support/stories.ts';
 import {
   demo,
@@ -187,6 +188,8 @@ describe('views of a list', () => {
     await expect.poll(pinned).toEqual(['First', 'Second', 'Third']);
     await choose(page, 'Views', 'Change and arrange views…');
     const dialog = dialogOf(page, 'Views: Tutors');
+    await expectVisible(dialog);
+    expect(await findBarriers(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Further down: First' }).click();
     await dialog.getByRole('button', { name: 'Further down: First' }).click();
     await dialog.getByRole('listitem').filter({ hasText: 'Second' }).getByRole('checkbox').uncheck();
@@ -219,6 +222,9 @@ describe('views of a list', () => {
       await menuOf(page).getByRole('link', { name: 'With man', exact: true }).click();
       await expectVisible(open(page, 'With man'));
       expect(askedFor(page)).toEqual({ q: 'man' });
+      await choose(page, 'With man', 'Change and arrange views…');
+      await expectVisible(dialogOf(page, 'Views: Languages'));
+      expect([...(await findBarriers(page)), ...(await findOverflow(page)), ...(await findCutOff(page))]).toEqual([]);
     },
     { context: phone },
   );
