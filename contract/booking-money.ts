@@ -93,6 +93,8 @@ const MatterSums = z.object({
   sums: z.array(z.object({ currency: Currency, cents: z.int().min(0) })),
   /** Since when the oldest of them waits. */
   since: Instant.nullable().optional(),
+  /** Which booking that is. */
+  oldest: z.string().nullable().optional(),
 });
 
 /** How many bookings each matter is about, and what they come to in each currency. */

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { dueStates } from './checklist.ts';
+import { Answers } from './dashboard-answers.ts';
 import { daysIn } from './dates.ts';
 import { endpoint, oneOf } from './endpoint.ts';
 import { whole } from './list-query.ts';
 import { Currency, Day, Id, Instant } from './primitives.ts';
-import { bookingStatuses } from './transactions.ts';
+import { type BookingStatus, bookingStatuses } from './transactions.ts';
 
 /** The longest range, in days: five years. */
 export const longestRange = 1827;
@@ -49,6 +50,17 @@ export const Dashboard = z.object({
   series: z.array(z.object({ from: Day, bookings: z.int(), revenueCents: z.int() })),
   topSubjects: z.array(z.object({ subjectId: Id, path: z.string(), bookings: z.int(), revenueCents: z.int() })),
   statusMix: z.array(z.object({ status: z.enum(bookingStatuses), bookings: z.int() })),
+  /** The lessons of today that were accepted and not cancelled, as they are at an instant: over, under way, and still to come. */
+  lessons: z
+    .object({
+      at: Instant,
+      from: Instant,
+      until: Instant,
+      over: z.int().min(0),
+      underWay: z.int().min(0),
+      ahead: z.int().min(0),
+    })
+    .optional(),
   /** What waits for a person, oldest first: how much, and the first few. */
   waiting: z.object({
     tutors: z.object({
@@ -78,27 +90,45 @@ export const Dashboard = z.object({
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 
+/** Which statuses a lesson of today has that takes place: neither waiting for an answer nor cancelled. */
+export const lessonStatuses = [
+  'confirmed',
+  'completed',
+  'disputed',
+  'refunded',
+] as const satisfies readonly BookingStatus[];
+
+/** Which days are meant, and what they are compared with. */
+const AskedDays = z
+  .strictObject({
+    from: ThisCentury.optional(),
+    to: ThisCentury.optional(),
+    /** So many days until `to`, or until today in the marketplace; instead of `from`. */
+    days: whole(1, longestRange).optional(),
+    /** The days just before unless `year` asks for the same days of the year before; of a range of several years, of as many before. */
+    compare: z.enum(['before', 'year']).optional(),
+  })
+  .refine(({ from, days }) => from === undefined || days === undefined, {
+    path: ['days'],
+    error: 'validation.invalid',
+  })
+  .refine(({ from, to }) => !from || !to || (daysIn({ from, to }) >= 1 && daysIn({ from, to }) <= longestRange), {
+    path: ['to'],
+    error: 'validation.date_range',
+  });
+
 export const dashboard = {
   get: endpoint('GET /api/v1/admin/dashboard', {
     access: 'editor',
     summary: 'Figures of a range of days against the range before, and what waits for a person',
-    query: z
-      .strictObject({
-        from: ThisCentury.optional(),
-        to: ThisCentury.optional(),
-        /** So many days until `to`, or until today in the marketplace; instead of `from`. */
-        days: whole(1, longestRange).optional(),
-        /** The days just before unless `year` asks for the same days of the year before; of a range of several years, of as many before. */
-        compare: z.enum(['before', 'year']).optional(),
-      })
-      .refine(({ from, days }) => from === undefined || days === undefined, {
-        path: ['days'],
-        error: 'validation.invalid',
-      })
-      .refine(({ from, to }) => !from || !to || (daysIn({ from, to }) >= 1 && daysIn({ from, to }) <= longestRange), {
-        path: ['to'],
-        error: 'validation.date_range',
-      }),
+    query: AskedDays,
     response: oneOf(Dashboard),
+  }),
+  answers: endpoint('GET /api/v1/admin/dashboard/answers', {
+    access: 'editor',
+    summary:
+      'Of a range of days against the range before: how many bookings were accepted, cancelled and disputed, and how long bookings, applications and reports waited for an answer',
+    query: AskedDays,
+    response: oneOf(Answers),
   }),
 };

@@ -32,6 +32,10 @@ export const timelineKinds = [
   'refundFailed',
 ] as const;
 
+/** What a booking may be found by that happened to it, whatever its status became since: that it was confirmed, or went on as if it had been; disputed. */
+export const happenings = ['confirmed', 'disputed'] as const satisfies readonly TimelineKind[];
+export type Happening = (typeof happenings)[number];
+
 export type BookingStatus = (typeof bookingStatuses)[number];
 export type PaymentStatus = (typeof paymentStatuses)[number];
 export type PayoutStatus = (typeof payoutStatuses)[number];
@@ -148,6 +152,7 @@ const list = endpoint('GET /api/v1/admin/transactions', {
       amountFrom: amount(),
       amountTo: amount(),
       money: anyOf(z.enum(moneyMatters)),
+      timeline: anyOf(z.enum(happenings)),
     },
   }),
   response: listOf(TransactionRow),

@@ -203,7 +203,9 @@ describe.each(engines)('dashboard on $name', (engine) => {
       const answers = [];
       for (const timezone of ['Pacific/Kiritimati', 'America/Los_Angeles']) {
         await server.db.update(accounts).set({ timezone }).where(eq(accounts.id, server.people.editor));
-        answers.push((await server.call(dashboard.get, { as: 'editor', query })).body.data);
+        const { data } = (await server.call(dashboard.get, { as: 'editor', query })).body;
+        // A moment later it is a moment later.
+        answers.push({ ...data, lessons: { ...data.lessons, at: undefined } });
       }
       expect(answers[0]).toEqual(answers[1]);
       expect(answers[0]).toMatchObject({

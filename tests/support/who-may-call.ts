@@ -45,6 +45,7 @@ export const whoMayCall = {
   editor: [
     'GET /api/v1/admin/audit/record',
     'GET /api/v1/admin/dashboard',
+    'GET /api/v1/admin/dashboard/answers',
     'GET /api/v1/admin/desk',
     'GET /api/v1/admin/desk/counts',
     'POST /api/v1/admin/desk/leave',

@@ -57,16 +57,18 @@ const sums: Readonly<Record<MoneyMatter, SQL>> = {
 };
 
 const readSums = async (connection: Connection, matter: MoneyMatter) => {
-  const rows = await select<{ currency: string; bookings: number; cents: number; since: string }>(
+  const rows = await select<{ currency: string; bookings: number; cents: number; since: string; oldest: string }>(
     connection,
     sql`select currency, count(distinct id)::int as bookings, sum(cents)::float8 as cents,
-      ${instantText(sql`min(at)`)} as since from (${sums[matter]}) matter group by currency order by currency`,
+      ${instantText(sql`min(at)`)} as since, (array_agg(id order by at, id))[1] as oldest from (${sums[matter]}) matter group by currency order by currency`,
   );
+  // All are written alike, so that their order as texts is that of time.
+  const [first] = rows.toSorted((one, other) => (one.since < other.since ? -1 : 1));
   return {
     bookings: rows.reduce((all, { bookings: count }) => all + count, 0),
     sums: rows.map(({ currency, cents }) => ({ currency, cents })),
-    // All are written alike, so that their order as texts is that of time.
-    since: rows.map(({ since }) => since).sort()[0] ?? null,
+    since: first?.since ?? null,
+    oldest: first?.oldest ?? null,
   };
 };
 

@@ -10,6 +10,7 @@ import { orByExternalId } from '../sources/source-of.ts';
 import { transactionRowColumns } from './bookings.columns.ts';
 import { createBookingSearch } from './bookings.search.ts';
 import { bookings } from './bookings.table.ts';
+import { hasHappened } from './happened.ts';
 import { readTransaction } from './read-transaction.ts';
 
 export const createBookingsRepository = (db: Database) => {
@@ -38,6 +39,7 @@ export const createBookingsRepository = (db: Database) => {
       amountFrom: (bound) => amountFrom(bookings.amountOrder, bound),
       amountTo: (bound) => amountTo(bookings.amountOrder, bound),
       money: (matters) => or(...matters.map((matter) => isMatter[matter])),
+      timeline: (kinds) => or(...kinds.map((kind) => hasHappened[kind])),
     },
     search: async (term, narrowed) =>
       orReferenced(

@@ -1,9 +1,11 @@
-import { type Dashboard, type Figure, granularityOf, longestRange, standardRange } from '#contract/dashboard.ts';
-import { addDays, dayAt, daysIn, isDay, knownTimeZone, startOfDay } from '#contract/dates.ts';
+import { type Dashboard, type Figure, granularityOf } from '#contract/dashboard.ts';
+import { dayAt, daysIn, knownTimeZone, startOfDay } from '#contract/dates.ts';
 import type { Clock } from '../../clock.ts';
 import { type Database, select } from '../../database/database.ts';
-import { invalidField } from '../../errors.ts';
+import { type Asked, askedDays } from './asked-days.ts';
 import { dashboardStatement } from './dashboard.sql.ts';
+import { spanOf } from './instants.ts';
+import { lessonsOf } from './lessons.sql.ts';
 import { partsOf } from './parts.ts';
 
 type Part = { part: number; bookings: number; revenueCents: number; feeCents: number };
@@ -13,39 +15,11 @@ type Answer = {
   topSubjects: Dashboard['topSubjects'] | null;
   newTutors: Figure;
   newUsers: Figure;
+  lessons: Record<'over' | 'underWay' | 'ahead', number>;
 } & Dashboard['waiting'];
 
-type Asked = {
-  from?: string | undefined;
-  to?: string | undefined;
-  days?: number | undefined;
-  compare?: 'before' | 'year' | undefined;
-};
 /** Of the settings: what amounts are in, and whose days are meant. */
 type Marketplace = { currency: string; timezone: string };
-
-/** The days that are meant: a missing end is today, a missing beginning makes it the usual length. */
-const rangeOf = ({ from, to, days = standardRange }: Asked, today: string) => {
-  const last = to ?? (from && from > today ? from : today);
-  return { from: from ?? addDays(last, 1 - days), to: last };
-};
-
-type Days = { from: string; to: string };
-
-const daysBefore = ({ from }: Days, days: number): Days => ({ from: addDays(from, -days), to: addDays(from, -1) });
-
-const inEarlierYear = (day: string, years: number) => {
-  const sameDay = `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
-  // Not every year has a 29 February.
-  return isDay(sameDay) ? sameDay : sameDay.replace('-02-29', '-02-28');
-};
-
-/** The same days of the year before; of a range that goes on for longer, of the last in which they are over before it begins. */
-const yearsBefore = ({ from, to }: Days): Days => {
-  let years = 1;
-  while (inEarlierYear(to, years) >= from) years += 1;
-  return { from: inEarlierYear(from, years), to: inEarlierYear(to, years) };
-};
 
 /** The sum of the range, whose parts count from 1, and of the one before, which is part 0. */
 const figureOf = (parts: readonly Part[], field: 'bookings' | 'revenueCents' | 'feeCents'): Figure => ({
@@ -56,24 +30,25 @@ const figureOf = (parts: readonly Part[], field: 'bookings' | 'revenueCents' | '
 export const createDashboardRepository = ({ db, clock }: { db: Database; clock: Clock }) => ({
   read: async (asked: Asked, { currency, ...marketplace }: Marketplace): Promise<Dashboard> => {
     const timezone = knownTimeZone(marketplace.timezone);
-    const today = dayAt(clock.now(), timezone);
-    const range = rangeOf(asked, today);
-    const days = daysIn(range);
-    if (days > longestRange) throw invalidField('from', 'validation.date_range');
-    const granularity = granularityOf(days);
-    const previous = asked.compare === 'year' ? yearsBefore(range) : daysBefore(range, days);
+    const now = clock.now();
+    const today = dayAt(now, timezone);
+    const { range, previous } = askedDays(asked, today);
+    const granularity = granularityOf(daysIn(range));
     const firstDays = partsOf(range, granularity);
+    const [before, span] = [spanOf(previous, timezone), spanOf(range, timezone)];
+    const lessonDay = spanOf({ from: today, to: today }, timezone);
     const statement = dashboardStatement({
-      since: startOfDay(previous.from, timezone),
-      sinceUntil: startOfDay(addDays(previous.to, 1), timezone),
-      start: startOfDay(range.from, timezone),
-      until: startOfDay(addDays(range.to, 1), timezone),
+      since: before.from,
+      sinceUntil: before.until,
+      start: span.from,
+      until: span.until,
       edges: firstDays.map((day) => startOfDay(day, timezone)),
       currency,
+      lessons: lessonsOf(lessonDay, now),
     });
     const [row] = await select<{ answer: Answer }>(db, statement);
     if (!row) throw new Error('the dashboard statement answers one row');
-    const { parts: found, statusMix, topSubjects, newTutors, newUsers, tutors, reports, papers } = row.answer;
+    const { parts: found, statusMix, topSubjects, newTutors, newUsers, lessons, tutors, reports, papers } = row.answer;
     const parts = found ?? [];
     const byPart = new Map(parts.map((part) => [part.part, part]));
     return {
@@ -96,6 +71,12 @@ export const createDashboardRepository = ({ db, clock }: { db: Database; clock: 
       }),
       topSubjects: topSubjects ?? [],
       statusMix: statusMix ?? [],
+      lessons: {
+        at: now.toISOString(),
+        from: lessonDay.from.toISOString(),
+        until: lessonDay.until.toISOString(),
+        ...lessons,
+      },
       waiting: { tutors, reports, papers },
     };
   },

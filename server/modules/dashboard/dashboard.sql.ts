@@ -7,6 +7,7 @@ import { reports, reportTitles } from '../reports/reports.table.ts';
 import { subjects } from '../subjects/subjects.table.ts';
 import { expiringTutors } from '../tutors/tutor-checks.ts';
 import { figures } from './figures.table.ts';
+import { at, within } from './instants.ts';
 import { brokenHours, type Span, splitByDays, splitByMonths } from './spans.ts';
 
 /** So many subjects are shown, and so many of what waits. */
@@ -16,10 +17,7 @@ const most = sql.raw('5');
 const revenueOf = sql`charged_cents(${bookings.paymentStatus}, ${bookings.amountCents}, ${bookings.refundedCents})`;
 const feeOf = sql`earned_cents(${bookings.paymentStatus}, ${bookings.feeCents}, ${bookings.refundedCents})`;
 
-const at = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 const instants = (dates: readonly Date[]) => sql`array[${sql.join(dates.map(at), sql`, `)}]::timestamptz[]`;
-const within = (column: PgColumn | SQL, { from, until }: Span) =>
-  sql`(${column} >= ${at(from)} and ${column} < ${at(until)})`;
 const withinAny = (column: PgColumn | SQL, spans: readonly Span[]) =>
   spans.length === 0
     ? sql`false`
@@ -130,11 +128,13 @@ export type Frame = {
   until: Date;
   edges: Date[];
   currency: string;
+  /** How the lessons of today stand. */
+  lessons: SQL;
 };
 
 /** Everything the dashboard shows, in one statement. */
 export const dashboardStatement = (frame: Frame): SQL => {
-  const { since, sinceUntil, start, until } = frame;
+  const { since, sinceUntil, start, until, lessons } = frame;
   const [now, before] = [
     { from: start, until },
     { from: since, until: sinceUntil },
@@ -158,6 +158,7 @@ export const dashboardStatement = (frame: Frame): SQL => {
       ),
       'newTutors', json_build_object('current', ${newOf('tutor', now)}, 'previous', ${newOf('tutor', before)}),
       'newUsers', json_build_object('current', ${newOf('user', now)}, 'previous', ${newOf('user', before)}),
+      'lessons', ${lessons},
       'tutors', json_build_object(
         'total', (select count(*) from ${accounts} where ${accounts.userType} = 'tutor' and ${accounts.status} = 'pending'),
         'rows', coalesce(${waitingTutors}, '[]')

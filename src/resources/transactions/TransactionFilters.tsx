@@ -1,14 +1,22 @@
-import { bookingStatuses, paymentStatuses, payoutStatuses } from '#contract/transactions.ts';
+import { bookingStatuses, happenings, paymentStatuses, payoutStatuses } from '#contract/transactions.ts';
 import { ChoicesFilter } from '#src/list/filters/ChoicesFilter.tsx';
+import { useFilterValues } from '#src/list/filters/FilterValues.tsx';
 import { LookupFilter } from '#src/list/filters/LookupFilter.tsx';
 import { AmountRangeFilter, DateRangeFilter } from '#src/list/filters/RangeFilters.tsx';
 import { ReferenceFilter } from '#src/list/filters/ReferenceFilter.tsx';
+
+/** What happened, whatever it led to. No index has it, so it is offered only where figures lead to it. */
+const HappenedFilter = () =>
+  useFilterValues().values.timeline !== undefined && (
+    <ChoicesFilter source="timeline" values={happenings} messages="status" />
+  );
 
 export const TransactionFilters = () => (
   <>
     <ChoicesFilter source="status" values={bookingStatuses} messages="status" />
     <ChoicesFilter source="paymentStatus" values={paymentStatuses} messages="payment" />
     <ChoicesFilter source="payoutStatus" values={payoutStatuses} messages="payout" />
+    <HappenedFilter />
     <DateRangeFilter name="starts" from="startsFrom" to="startsTo" />
     <DateRangeFilter name="created" from="createdFrom" to="createdTo" />
     <AmountRangeFilter name="amount" from="amountFrom" to="amountTo" />
