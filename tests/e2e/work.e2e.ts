@@ -183,7 +183,7 @@ describe('the work of a day', () => {
     await expectVisible(page.getByText(`1–${week.waiting.tutors.total} of ${week.waiting.tutors.total}`));
     await page.goBack();
     const [waiting] = week.waiting.reports.rows;
-    await page.getByRole('region', { name: 'Open reports' }).getByRole('link').nth(1).click();
+    await page.getByRole('region', { name: 'Open reports' }).getByRole('listitem').first().getByRole('link').click();
     await expectVisible(
       page.getByRole('dialog', { name: waiting?.title ?? '' }).getByText(waiting?.reportedUser ?? ''),
     );

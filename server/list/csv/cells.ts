@@ -1,9 +1,9 @@
 import { is, type SQL, sql } from 'drizzle-orm';
 import { PgColumn, PgTimestamp } from 'drizzle-orm/pg-core';
 import { type CsvFormat, separators } from '#contract/csv.ts';
+import { escapeFormulas, postgresPatterns } from '#contract/formulas.ts';
 import { isAmountField } from '#contract/money.ts';
 import type { Expression } from '../json-sql.ts';
-import { escapeFormulas, postgresPatterns } from './formulas.ts';
 import { inMajorUnits } from './major-units.ts';
 
 const literal = (text: string) => sql.raw(`'${text.replaceAll("'", "''")}'`);

@@ -14,7 +14,7 @@ type Props = {
 /** What a chart shows, as a table that opens below it: exact, and for whoever cannot see the chart. */
 export const ChartTable = ({ figure, rows }: Props) => {
   const text = useDashboardText();
-  const name = text(`figure_${figure}`);
+  const name = text(`tile_${figure}`);
   return (
     <Box component="details" sx={{ mt: 1, fontSize: '0.8125rem' }}>
       <Box component="summary" sx={{ cursor: 'pointer', color: 'text.secondary', width: 'fit-content' }}>

@@ -4,61 +4,30 @@ import { usePermissions, useTranslate } from 'ra-core';
 import { type Caller, grants } from '#contract/access.ts';
 import { type Dashboard, dashboard } from '#contract/dashboard.ts';
 import { formatDay } from '#contract/dates.ts';
-import { moneyDecisions } from '#contract/money-decisions.ts';
-import { offers } from '#src/authProvider/apiServer.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
 import { SetupNotice } from '#src/domain/setup/SetupNotice.tsx';
 import { ErrorScreen } from '#src/layout/ErrorScreen.tsx';
 import { CardsSkeleton } from '#src/layout/skeletons.tsx';
-import { ChartCards } from './ChartCards.tsx';
+import { Cards } from './Cards.tsx';
 import { CompareChooser } from './CompareChooser.tsx';
-import { FigureCard, type FigureName } from './FigureCard.tsx';
-import { MoneyWaiting } from './MoneyWaiting.tsx';
+import { CustomiseButton } from './CustomiseButton.tsx';
+import { Figures } from './Figures.tsx';
 import { RangeChooser } from './RangeChooser.tsx';
 import type { Asked, Range } from './range.ts';
-import { StatusMix, TopSubjects } from './Shares.tsx';
+import { SeparatorChooser } from './SeparatorChooser.tsx';
+import { AskedDaysContext } from './useAnswers.ts';
 import { useAskedRange } from './useAskedRange.ts';
 import { useDashboardText } from './useDashboardText.ts';
-import { PapersExpiring, ReportsWaiting, TutorsWaiting } from './Waiting.tsx';
-
-const figures: FigureName[] = ['bookings', 'revenueCents', 'feeCents', 'newTutors', 'newUsers'];
-
-const pairs = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-  gap: 2,
-} as const;
+import { useTiles } from './useTiles.ts';
 
 const Content = ({ data }: { data: Dashboard }) => {
-  const hasMoney = offers(moneyDecisions.sums);
-  const hasPapers = (data.waiting.papers?.total ?? 0) > 0;
+  const text = useDashboardText();
+  const { figures, cards } = useTiles();
   return (
     <>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: {
-            xs: 'repeat(2, minmax(0, 1fr))',
-            md: 'repeat(3, minmax(0, 1fr))',
-            lg: 'repeat(5, minmax(0, 1fr))',
-          },
-          gap: 2,
-          '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
-        }}
-      >
-        {figures.map((name) => (
-          <FigureCard key={name} name={name} data={data} />
-        ))}
-      </Box>
-      <Box sx={pairs}>
-        <TutorsWaiting data={data} />
-        <ReportsWaiting data={data} />
-        {hasMoney && <MoneyWaiting wide={!hasPapers} />}
-        <PapersExpiring data={data} wide={!hasMoney} />
-        <ChartCards data={data} />
-        <TopSubjects data={data} />
-        <StatusMix data={data} />
-      </Box>
+      {figures.length > 0 && <Figures tiles={figures} data={data} />}
+      <Cards tiles={cards} data={data} />
+      {figures.length + cards.length === 0 && <Typography color="textSecondary">{text('all_hidden')}</Typography>}
     </>
   );
 };
@@ -73,6 +42,7 @@ export const DashboardPage = () => {
   const translate = useTranslate();
   const { permissions } = usePermissions<Caller>();
   const { preset, query, compare, ask, compareWith } = useAskedRange();
+  const days = { query, compare };
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['dashboard', query, compare],
     queryFn: async ({ signal }) => (await callApi(dashboard.get, { query: { ...query, compare }, signal })).data,
@@ -97,6 +67,8 @@ export const DashboardPage = () => {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <RangeChooser preset={preset} range={rangeOf(query, data)} choose={(wanted) => ask(wanted ?? {})} />
           <CompareChooser compare={compare} choose={compareWith} />
+          <CustomiseButton />
+          <SeparatorChooser />
         </Box>
       </Box>
       {grants('admin', permissions) && <SetupNotice />}
@@ -111,7 +83,9 @@ export const DashboardPage = () => {
             transition: 'opacity 120ms',
           }}
         >
-          <Content data={data} />
+          <AskedDaysContext value={days}>
+            <Content data={data} />
+          </AskedDaysContext>
         </Box>
       ) : error ? (
         <ErrorScreen error={error} retry={() => void refetch()} />

@@ -46,10 +46,10 @@ export const FigureCard = ({ name, data }: { name: FigureName; data: Dashboard }
   const isMoney = name === 'revenueCents' || name === 'feeCents';
   const show = (value: number) => (isMoney ? formatMoney(value, data.currency, locale) : formatCount(value, locale));
   return (
-    <Card component="section" aria-label={text(`figure_${name}`)} sx={{ px: { xs: 2, sm: 2.5 }, py: 2 }}>
+    <Card component="section" aria-label={text(`tile_${name}`)} sx={{ px: { xs: 2, sm: 2.5 }, py: 2 }}>
       <Tooltip title={text(`meaning_${name}`)} describeChild>
         <Typography variant="body2" color="textSecondary" component="h2" tabIndex={0} sx={{ display: 'inline-block' }}>
-          {text(`figure_${name}`)}
+          {text(`tile_${name}`)}
         </Typography>
       </Tooltip>
       <Typography

@@ -2,22 +2,24 @@ import { Box, Link, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useLocale, useTranslate } from 'ra-core';
 import { type MoneyMatter, type MoneySums, moneyMatters } from '#contract/booking-money.ts';
+import { dayAt } from '#contract/dates.ts';
 import { formatMoney } from '#contract/money.ts';
 import { moneyDecisions } from '#contract/money-decisions.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
-import { formatAgo } from '#src/fields/formatAgo.ts';
 import { formatCount } from '#src/fields/formatNumber.ts';
+import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
 import { tabularFigures } from '#src/theme/typography.ts';
 import { useCountedLink } from './counted.ts';
+import { Oldest } from './Oldest.tsx';
 import { TitledCard } from './TitledCard.tsx';
+import { touchTarget } from './touchTarget.ts';
 import { useDashboardText } from './useDashboardText.ts';
 
 /** Pixels, of two lines each. */
-const rowHeight = 44;
+const rowHeight = 52;
 
 const MatterRow = ({ matter, waits }: { matter: MoneyMatter; waits: MoneySums[MoneyMatter] }) => {
   const translate = useTranslate();
-  const text = useDashboardText();
   const locale = useLocale() ?? 'en';
   const linkTo = useCountedLink();
   const amounts = waits.sums.map(({ currency, cents }) => formatMoney(cents, currency, locale)).join(' + ');
@@ -30,14 +32,11 @@ const MatterRow = ({ matter, waits }: { matter: MoneyMatter; waits: MoneySums[Mo
           color="inherit"
           underline="hover"
           variant="body2"
+          sx={touchTarget}
         >
           {translate(`resources.transactions.money.${matter}`)}
         </Link>
-        {waits.since && (
-          <Typography variant="caption" component="div" color="textSecondary">
-            {text('oldest', { ago: formatAgo(Date.parse(waits.since), locale) })}
-          </Typography>
-        )}
+        {waits.since && <Oldest resource="transactions" id={waits.oldest} since={waits.since} />}
       </Box>
       <Typography
         variant="body2"
@@ -56,14 +55,27 @@ const MatterRow = ({ matter, waits }: { matter: MoneyMatter; waits: MoneySums[Mo
 };
 
 /** What of the money waits for somebody, since when, and what it comes to. It is what it is now, whatever days the figures are about. */
-export const MoneyWaiting = ({ wide }: { wide: boolean }) => {
+export const MoneyWaiting = () => {
   const text = useDashboardText();
+  const translate = useTranslate();
   const { data } = useQuery({
     queryKey: ['transactions', 'money'],
     queryFn: async ({ signal }) => (await callApi(moneyDecisions.sums, { signal })).data,
   });
+  const today = dayAt(new Date(), usePersonTimeZone());
+  const table = data && {
+    days: { from: today, to: today },
+    head: [text('tile_money'), text('tile_bookings'), text('amount'), text('currency'), text('oldest_since')],
+    rows: moneyMatters.flatMap((matter) => {
+      const { bookings, sums, since = null } = data[matter];
+      const name = translate(`resources.transactions.money.${matter}`);
+      return sums.length === 0
+        ? [[name, bookings, null, null, since]]
+        : sums.map(({ currency, cents }) => [name, bookings, { cents, currency }, currency, since]);
+    }),
+  };
   return (
-    <TitledCard title={text('money_waiting')} wide={wide}>
+    <TitledCard title={text('tile_money')} table={table}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {moneyMatters.map((matter) =>
           data ? (

@@ -1,5 +1,5 @@
 import { Box, Link, Typography } from '@mui/material';
-import { LinkBase, useLocale } from 'ra-core';
+import { LinkBase, useLocale, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { formatMoney } from '#contract/money.ts';
@@ -7,6 +7,7 @@ import { BookingStatusChip } from '#src/domain/bookings/BookingStatus.tsx';
 import { formatCount } from '#src/fields/formatNumber.ts';
 import { tabularFigures } from '#src/theme/typography.ts';
 import { filterOfDays, useCountedLink } from './counted.ts';
+import type { TileTable } from './TableButton.tsx';
 import { TitledCard } from './TitledCard.tsx';
 import { useDashboardText } from './useDashboardText.ts';
 
@@ -39,11 +40,13 @@ const ShareRow = ({ share: { label, value, text, filter }, most }: { share: Shar
   );
 };
 
-const Shares = ({ title, shares }: { title: string; shares: Share[] }) => {
+type SharesProps = { title: string; shares: Share[]; table: TileTable };
+
+const Shares = ({ title, shares, table }: SharesProps) => {
   const text = useDashboardText();
   const most = Math.max(1, ...shares.map(({ value }) => value));
   return (
-    <TitledCard title={title}>
+    <TitledCard title={title} table={table}>
       {shares.length === 0 ? (
         <Typography color="textSecondary">{text('no_bookings')}</Typography>
       ) : (
@@ -69,11 +72,22 @@ export const TopSubjects = ({ data }: { data: Dashboard }) => {
     text: `${text('bookings', { smart_count: bookings })} · ${formatMoney(revenueCents, currency, locale)}`,
     filter: { subjectId: [subjectId], ...filterOfDays(data, timezone) },
   }));
-  return <Shares title={text('top_subjects')} shares={shares} />;
+  const table = {
+    days: data,
+    head: [text('subject'), text('tile_bookings'), text('tile_revenueCents'), text('currency')],
+    rows: topSubjects.map(({ path, bookings, revenueCents }) => [
+      path,
+      bookings,
+      { cents: revenueCents, currency },
+      currency,
+    ]),
+  };
+  return <Shares title={text('tile_topSubjects')} shares={shares} table={table} />;
 };
 
 /** How the bookings of the range stand. */
 export const StatusMix = ({ data }: { data: Dashboard }) => {
+  const translate = useTranslate();
   const { statusMix, timezone } = data;
   const text = useDashboardText();
   const locale = useLocale() ?? 'en';
@@ -84,5 +98,10 @@ export const StatusMix = ({ data }: { data: Dashboard }) => {
     text: formatCount(bookings, locale),
     filter: { status: [status], ...filterOfDays(data, timezone) },
   }));
-  return <Shares title={text('status_mix')} shares={shares} />;
+  const table = {
+    days: data,
+    head: [text('status'), text('tile_bookings')],
+    rows: statusMix.map(({ status, bookings }) => [translate(`resources.transactions.status.${status}`), bookings]),
+  };
+  return <Shares title={text('tile_statusMix')} shares={shares} table={table} />;
 };

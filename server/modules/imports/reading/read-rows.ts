@@ -1,8 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
 import { type CsvError, type Options, parse } from 'csv-parse';
+import { unescapeFormulas } from '#contract/formulas.ts';
 import { importLimits } from '#contract/imports.ts';
 import { AppError } from '../../../errors.ts';
-import { unescapeFormulas } from '../../../list/csv/formulas.ts';
 import { createDecoder } from './decode.ts';
 import { findSeparator } from './separator.ts';
 import { unreadableLine } from './unreadable-line.ts';

@@ -7,16 +7,17 @@ import { formatDay } from '#contract/dates.ts';
 import { formatMoney, toMajor } from '#contract/money.ts';
 import { formatCount, formatThousands } from '#src/fields/formatNumber.ts';
 import { partsOf } from '../counted.ts';
+import { axisHeight, axisWidth, chartHeight, margin } from '../plot.ts';
 import { useDashboardText } from '../useDashboardText.ts';
 
-/** Pixels; the skeleton is as high, so that nothing jumps. */
-export const chartHeight = 240;
-
-const margin = { top: 12, right: 20, bottom: 0, left: 0 };
 /** Days of a short range as DD/MM; the year is in the heading. */
 const axisLabel = (day: string) => formatDay(day).slice(0, 5);
 
-type Props = { data: Dashboard };
+type Props = {
+  data: Dashboard;
+  /** Opens what a column or a point counts. */
+  openAt: (index: number) => void;
+};
 
 /** The line of what is not over yet. */
 const notOver = 'notOver';
@@ -27,11 +28,15 @@ const shared = {
   hideLegend: true,
   grid: { horizontal: true },
   skipAnimation: true,
-  // The table below the chart is what the keyboard reaches; the chart's own tab stop has no name.
+  // Links over the chart are what the keyboard reaches; the chart's own tab stop has no name.
   disableKeyboardNavigation: true,
 } as const;
 
-export const BookingsChart = ({ data }: Props) => {
+const clickable = (openAt: Props['openAt']) => ({
+  onAxisClick: (_: unknown, at: { dataIndex: number } | null) => at && openAt(at.dataIndex),
+});
+
+export const BookingsChart = ({ data, openAt }: Props) => {
   const { series } = data;
   const text = useDashboardText();
   const locale = useLocale() ?? 'en';
@@ -39,9 +44,11 @@ export const BookingsChart = ({ data }: Props) => {
   return (
     <BarChart
       {...shared}
+      {...clickable(openAt)}
       xAxis={[
         {
           scaleType: 'band',
+          height: axisHeight,
           data: series.map(({ from }) => from),
           valueFormatter: (day: string, { location }) => (location === 'tick' ? axisLabel(day) : formatDay(day)),
           categoryGapRatio: 0.3,
@@ -55,21 +62,29 @@ export const BookingsChart = ({ data }: Props) => {
           },
         },
       ]}
-      yAxis={[{ valueFormatter: (count: number) => formatThousands(count, locale), width: 44, min: 0, tickMinStep: 1 }]}
+      yAxis={[
+        {
+          valueFormatter: (count: number) => formatThousands(count, locale),
+          width: axisWidth.bookings,
+          min: 0,
+          tickMinStep: 1,
+        },
+      ]}
       series={[
         {
           data: series.map(({ bookings }) => bookings),
-          label: text('figure_bookings'),
+          label: text('tile_bookings'),
           color: palette.primary.main,
           valueFormatter: (count) => formatCount(count ?? 0, locale),
         },
       ]}
       borderRadius={3}
+      sx={{ cursor: 'pointer' }}
     />
   );
 };
 
-export const RevenueChart = ({ data }: Props) => {
+export const RevenueChart = ({ data, openAt }: Props) => {
   const { series, currency } = data;
   const parts = partsOf(data);
   // The last that is over is in both lines, so that they meet.
@@ -83,9 +98,11 @@ export const RevenueChart = ({ data }: Props) => {
   return (
     <LineChart
       {...shared}
+      {...clickable(openAt)}
       xAxis={[
         {
           scaleType: 'point',
+          height: axisHeight,
           data: series.map(({ from }) => from),
           valueFormatter: (day: string, { location }) => (location === 'tick' ? axisLabel(day) : formatDay(day)),
         },
@@ -93,14 +110,14 @@ export const RevenueChart = ({ data }: Props) => {
       yAxis={[
         {
           valueFormatter: (cents: number) => formatThousands(toMajor(cents, currency), locale),
-          width: 52,
+          width: axisWidth.revenueCents,
           min: 0,
         },
       ]}
       series={[
         {
           data: over,
-          label: text('figure_revenueCents'),
+          label: text('tile_revenueCents'),
           color: palette.success.main,
           area: true,
           showMark: series.length < 16,
@@ -111,7 +128,7 @@ export const RevenueChart = ({ data }: Props) => {
         {
           id: notOver,
           data: open,
-          label: `${text('figure_revenueCents')} (${text('not_over')})`,
+          label: `${text('tile_revenueCents')} (${text('not_over')})`,
           color: palette.success.main,
           showMark: series.length < 16,
           shape: 'circle',
@@ -121,6 +138,7 @@ export const RevenueChart = ({ data }: Props) => {
         },
       ]}
       sx={{
+        cursor: 'pointer',
         [`& .${lineClasses.area}`]: { fillOpacity: 0.14 },
         [`& .${lineClasses.line}[data-series="${notOver}"]`]: { strokeDasharray: '4 4' },
       }}

@@ -1,0 +1,68 @@
+import { Box, Link, Typography } from '@mui/material';
+import { LinkBase, useLocale } from 'ra-core';
+import { type Dashboard, lessonStatuses } from '#contract/dashboard.ts';
+import { formatCount } from '#src/fields/formatNumber.ts';
+import { tabularFigures } from '#src/theme/typography.ts';
+import { useCountedLink } from './counted.ts';
+import { TitledCard } from './TitledCard.tsx';
+import { useDashboardText } from './useDashboardText.ts';
+
+const Part = ({ name, count, to }: { name: string; count: number; to?: string }) => {
+  const locale = useLocale() ?? 'en';
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, minHeight: 36, alignItems: 'center' }}
+    >
+      <Typography variant="body2">{name}</Typography>
+      <Typography variant="body2" sx={tabularFigures}>
+        {to && count > 0 ? (
+          <Link
+            component={LinkBase}
+            to={to}
+            color="inherit"
+            underline="hover"
+            aria-label={`${name}: ${formatCount(count, locale)}`}
+          >
+            {formatCount(count, locale)}
+          </Link>
+        ) : (
+          formatCount(count, locale)
+        )}
+      </Typography>
+    </Box>
+  );
+};
+
+/** The lessons of the day that it is in the marketplace, whatever days the figures are about. */
+export const LessonsToday = ({ lessons }: { lessons: NonNullable<Dashboard['lessons']> }) => {
+  const text = useDashboardText();
+  const linkTo = useCountedLink();
+  const { at, from, until, over, underWay, ahead } = lessons;
+  const total = over + underWay + ahead;
+  const to = (startsFrom: string, startsTo: string) =>
+    linkTo('transactions', { status: lessonStatuses, startsFrom, startsTo });
+  return (
+    <TitledCard title={text('tile_lessons')}>
+      {total === 0 ? (
+        <Typography color="textSecondary">{text('no_lessons')}</Typography>
+      ) : (
+        <>
+          <Typography variant="h2" component="p" sx={{ ...tabularFigures, mb: 0.5 }}>
+            <Link component={LinkBase} to={to(from, until)} color="inherit" underline="hover">
+              {text('lessons', { smart_count: total })}
+            </Link>
+          </Typography>
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            <Part name={text('lessons_over')} count={over} />
+            {underWay > 0 && <Part name={text('lessons_under_way')} count={underWay} />}
+            <Part name={text('lessons_ahead')} count={ahead} to={to(nextMoment(at), until)} />
+          </Box>
+        </>
+      )}
+    </TitledCard>
+  );
+};
+
+/** A lesson that begins now is under way, and bounds of lists include their beginning. */
+const nextMoment = (at: string) => new Date(Date.parse(at) + 1).toISOString();

@@ -1,0 +1,52 @@
+import { Box, Card, Link, Typography } from '@mui/material';
+import { LinkBase, useCreatePath } from 'ra-core';
+import { type ReactNode, useId } from 'react';
+import { Oldest } from './Oldest.tsx';
+import { useDashboardText } from './useDashboardText.ts';
+
+type Props = {
+  title: string;
+  empty: string;
+  total: number;
+  /** The list that shows all of them. */
+  all: { resource: string; filter: Record<string, readonly string[]> };
+  /** What has waited longest: since when, and where it is. */
+  oldest?: { resource: string; id: string; since: string } | undefined;
+  children: ReactNode;
+};
+
+/** What waits for a person: since when, all of it, and the first few. */
+export const WaitingCard = ({ title, empty, total, all: { resource, filter }, oldest, children }: Props) => {
+  const text = useDashboardText();
+  const createPath = useCreatePath();
+  const id = useId();
+  const query = new URLSearchParams({
+    filter: JSON.stringify(filter),
+    sort: 'createdAt',
+    order: 'ASC',
+  });
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ px: 2.5, py: 2, minWidth: 0, height: '100%' }}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2, mb: 1 }}>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography id={id} variant="h3" component="h2">
+            {title}
+          </Typography>
+          {oldest && <Oldest {...oldest} />}
+        </Box>
+        {total > 0 && (
+          <Link component={LinkBase} to={`${createPath({ resource, type: 'list' })}?${query}`} variant="body2" noWrap>
+            {text('all', { smart_count: total })}
+          </Link>
+        )}
+      </Box>
+      {total === 0 ? (
+        <Typography color="textSecondary">{empty}</Typography>
+      ) : (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {children}
+        </Box>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,82 @@
+import DownIcon from '@mui/icons-material/ArrowDownward';
+import UpIcon from '@mui/icons-material/ArrowUpward';
+import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { useEffect, useId, useRef, useState } from 'react';
+import { IconAction } from '#src/layout/IconAction.tsx';
+import { inOrder, moveTile, type Tile, type TileChoice, toggleTile } from '../tiles.ts';
+import { useDashboardText } from '../useDashboardText.ts';
+
+type Props<Name extends Tile> = {
+  title: string;
+  tiles: readonly Name[];
+  choice: TileChoice;
+  keep: (choice: TileChoice) => void;
+};
+
+const steps = [
+  { by: -1, name: 'move_up', Icon: UpIcon },
+  { by: 1, name: 'move_down', Icon: DownIcon },
+] as const;
+
+/** Tiles of one kind, to be shown or not, and moved among one another. */
+export const TileGroup = <Name extends Tile>({ title, tiles, choice, keep }: Props<Name>) => {
+  const text = useDashboardText();
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [moved, setMoved] = useState<{ tile: Name; by: -1 | 1 }>();
+  const order = inOrder(tiles, choice);
+  const place = moved && { name: text(`tile_${moved.tile}`), place: order.indexOf(moved.tile) + 1, of: order.length };
+
+  // What is moved in the page loses the focus, and a button at the end is none any more.
+  useEffect(() => {
+    if (!moved) return;
+    const buttons = [
+      ...(list.current?.querySelectorAll<HTMLButtonElement>(`[data-tile="${moved.tile}"] button`) ?? []),
+    ];
+    const same = buttons[moved.by < 0 ? 0 : 1];
+    (same?.disabled ? buttons.find(({ disabled }) => !disabled) : same)?.focus();
+  }, [moved]);
+
+  const move = (tile: Name, by: -1 | 1) => {
+    keep(moveTile(tiles, choice, tile, by));
+    setMoved({ tile, by });
+  };
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mb: 2 }}>
+      <Typography id={id} variant="body2" component="h3" color="textSecondary">
+        {title}
+      </Typography>
+      <Box component="ul" ref={list} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {order.map((tile, index) => (
+          <Box component="li" key={tile} data-tile={tile} sx={{ display: 'flex', alignItems: 'center', minHeight: 40 }}>
+            <FormControlLabel
+              sx={{ flex: 1, minWidth: 0, mr: 1 }}
+              control={
+                <Checkbox
+                  size="small"
+                  checked={!choice.hidden.includes(tile)}
+                  onChange={() => keep(toggleTile(choice, tile))}
+                />
+              }
+              label={text(`tile_${tile}`)}
+            />
+            {steps.map(({ by, name, Icon }) => (
+              <IconAction
+                key={name}
+                size="small"
+                label={text(name, { name: text(`tile_${tile}`) })}
+                disabled={order[index + by] === undefined}
+                onClick={() => move(tile, by)}
+              >
+                <Icon fontSize="small" />
+              </IconAction>
+            ))}
+          </Box>
+        ))}
+      </Box>
+      <span role="status" className="visually-hidden">
+        {place && text('moved', place)}
+      </span>
+    </Box>
+  );
+};

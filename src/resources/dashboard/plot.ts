@@ -1,0 +1,17 @@
+import type { PlotArea } from './ChartLinks.tsx';
+
+/** Pixels; the skeleton is as high, so that nothing jumps. */
+export const chartHeight = 240;
+
+/** The room around what is drawn, and of the two axes. */
+export const margin = { top: 12, right: 20, bottom: 0, left: 0 };
+export const axisHeight = 25;
+export const axisWidth = { bookings: 44, revenueCents: 52 } as const;
+
+export const plotOf = (drawn: keyof typeof axisWidth): PlotArea => ({
+  left: margin.left + axisWidth[drawn],
+  right: margin.right,
+  top: margin.top,
+  bottom: margin.bottom + axisHeight,
+  isBand: drawn === 'bookings',
+});

@@ -1,0 +1,198 @@
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { BookingEvent } from '#server/modules/bookings/bookings.table.ts';
+import { bookings } from '#server/modules/bookings/bookings.table.ts';
+import { newBooking } from '#tests/support/seed-bookings.ts';
+import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
+import { startApp } from '#tests/support/start-app.tsx';
+import type { TestDatabase } from '#tests/support/test-database.ts';
+
+const february = '/admin/dashboard?from=2026-02-01&to=2026-02-28';
+
+const leadsTo = (link: HTMLElement) => {
+  const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://x');
+  return [pathname, JSON.parse(searchParams.get('filter') ?? '')];
+};
+
+/** The files that are saved until the test is over, by name. */
+const watchFiles = () => {
+  const saved: { name: string; file: Blob }[] = [];
+  const given: Blob[] = [];
+  const { createObjectURL } = URL;
+  const { click } = HTMLAnchorElement.prototype;
+  URL.createObjectURL = (file) => {
+    given.push(file as Blob);
+    return 'blob:saved';
+  };
+  HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+    if (!this.download) return click.call(this);
+    saved.push({ name: this.download, file: given.at(-1) as Blob });
+  };
+  onTestFinished(() => {
+    URL.createObjectURL = createObjectURL;
+    HTMLAnchorElement.prototype.click = click;
+  });
+  return saved;
+};
+
+describe('the tiles of the dashboard', () => {
+  it('say what became of bookings and how long answers took, and lead to what they count', async () => {
+    const { screen } = await startApp({
+      role: 'editor',
+      url: february,
+      seed: async (db: TestDatabase) => {
+        const seeded = await seedMarketplace(db);
+        const { tutorId, studentId, subjectId, levelId } = seeded;
+        const at = (hours: number): Pick<BookingEvent, 'at' | 'note' | 'amountCents'> => ({
+          at: new Date(Date.parse('2026-02-10T09:00:00Z') + hours * 3_600_000).toISOString(),
+          note: null,
+          amountCents: null,
+        });
+        const timeline: BookingEvent[] = [
+          { ...at(0), kind: 'requested', actorId: studentId },
+          { ...at(3), kind: 'confirmed', actorId: tutorId },
+          { ...at(5), kind: 'cancelled', actorId: studentId },
+        ];
+        const id = 'BK-10000003';
+        const named = { id, tutorId, studentId, subjectId, levelId, createdAt: new Date('2026-02-10T09:00:00Z') };
+        await db.insert(bookings).values(newBooking({ ...named, status: 'cancelled', timeline }));
+        return seeded;
+      },
+    });
+    const days = { createdFrom: '2026-02-01T00:00:00.000Z', createdTo: '2026-03-01T00:00:00.000Z' };
+    const decided = ['confirmed', 'completed', 'disputed', 'refunded', 'cancelled'];
+    const rates = within(await screen.findByRole('region', { name: 'What became of bookings' }));
+    expect(leadsTo(await rates.findByRole('link', { name: '66.7%' }))).toEqual([
+      '/admin/transactions',
+      { status: decided, timeline: ['confirmed'], ...days },
+    ]);
+    expect(leadsTo(rates.getByRole('link', { name: '2 of 3' }))).toEqual([
+      '/admin/transactions',
+      { status: decided, ...days },
+    ]);
+    expect(leadsTo(rates.getByRole('link', { name: '50%' }))).toEqual([
+      '/admin/transactions',
+      { status: ['cancelled'], timeline: ['confirmed'], ...days },
+    ]);
+    expect(rates.getByText('Of the accepted bookings, those that were cancelled afterwards')).toBeVisible();
+
+    const times = within(screen.getByRole('region', { name: 'Time until an answer' }));
+    expect(times.getByText('3 hours (median)')).toBeVisible();
+    expect(leadsTo(times.getByRole('link', { name: '1 of 3 answered' }))).toEqual(['/admin/transactions', days]);
+    expect(times.getByText('No tutor applied')).toBeVisible();
+    expect(screen.getByText('There is no lesson today.')).toBeVisible();
+  });
+
+  it('of days without anything say so, and show no rate of nothing', async () => {
+    const { screen } = await startApp({ role: 'editor', url: '/admin/dashboard?from=2024-02-01&to=2024-02-28' });
+    expect(await screen.findByText('No booking was answered')).toBeVisible();
+    expect(screen.getAllByText('No booking was accepted')).toHaveLength(2);
+    expect(screen.getByText('Nothing was reported')).toBeVisible();
+    expect(document.body.textContent).not.toContain('NaN');
+  });
+
+  it('say how old the oldest of what waits is, and lead to it', async () => {
+    const { screen, seeded } = await startApp({ role: 'editor', url: february, seed: seedMarketplace });
+    const open = within(await screen.findByRole('region', { name: 'Open reports' }));
+    expect(open.getByRole('link', { name: 'oldest 1 minute ago' })).toHaveAttribute(
+      'href',
+      `/admin/reports?view=${seeded.reportId}`,
+    );
+    const money = within(screen.getByRole('region', { name: 'Money that waits' }));
+    const [oldest] = await money.findAllByRole('link', { name: /^oldest .* ago$/ });
+    expect(oldest).toHaveAttribute('href', '/admin/transactions/BK-10000002');
+  });
+
+  it('count the lessons of today, and lead to them', async () => {
+    const { screen } = await startApp({
+      role: 'editor',
+      url: '/admin/dashboard',
+      seed: async (db) => {
+        const { tutorId, studentId, subjectId, levelId } = await seedMarketplace(db);
+        // The last moment of today, so that it is to come whenever this runs.
+        const startsAt = new Date(`${new Date().toISOString().slice(0, 10)}T23:59:59.999Z`);
+        const lesson = { tutorId, studentId, subjectId, levelId, startsAt, status: 'confirmed' as const };
+        await db
+          .insert(bookings)
+          .values([
+            newBooking({ ...lesson, id: 'BK-10000003' }),
+            newBooking({ ...lesson, id: 'BK-10000004', status: 'cancelled' }),
+          ]);
+      },
+    });
+    const today = within(await screen.findByRole('region', { name: 'Lessons today' }));
+    const [path, filter] = leadsTo(today.getByRole('link', { name: '1 lesson' }));
+    const day = new Date().toISOString().slice(0, 10);
+    expect([path, filter.startsFrom]).toEqual(['/admin/transactions', `${day}T00:00:00.000Z`]);
+    expect(filter.status).not.toContain('cancelled');
+    expect(leadsTo(today.getByRole('link', { name: 'Still to come: 1' }))[1].startsFrom > filter.startsFrom).toBe(true);
+  });
+
+  it('are hidden, moved and reset by whoever looks at them, by keyboard as well, and stay so', async () => {
+    const { screen, user } = await startApp({ role: 'editor', url: february, seed: seedMarketplace });
+    const titles = () => [...document.querySelectorAll('main h2')].map(({ textContent }) => textContent);
+    await screen.findByRole('region', { name: 'Open reports' });
+    const standard = titles();
+    await user.click(screen.getByRole('button', { name: 'Customise' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Customise the dashboard' }));
+    expect(dialog.getByRole('button', { name: 'Reset' })).toBeDisabled();
+    await user.click(dialog.getByRole('checkbox', { name: 'Open reports' }));
+    dialog.getByRole('button', { name: 'Move up: Fees' }).focus();
+    await user.keyboard('{Enter}');
+    expect(dialog.getByText('Fees is now 2 of 5')).toBeInTheDocument();
+    // The focus stays with the tile, so that it can be moved on.
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Move up: Fees' })).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Move down: Fees' })).toHaveFocus());
+    expect(dialog.getByRole('button', { name: 'Move up: Fees' })).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(titles().slice(0, 2)).toEqual(['Fees', 'Bookings']));
+    expect(titles()).not.toContain('Open reports');
+    expect(JSON.parse(localStorage.getItem('RaStore.dashboard.tiles') ?? '{}')).toMatchObject({ hidden: ['reports'] });
+
+    // What is below a dialog is hidden until that is gone.
+    await user.click(await screen.findByRole('button', { name: 'Customise' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Customise the dashboard' }));
+    await user.click(again.getByRole('button', { name: 'Reset' }));
+    await user.click(again.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(titles()).toEqual(standard));
+  });
+
+  it('are saved as files named by their days, by those who may take lists out of the house', async () => {
+    const saved = watchFiles();
+    const { screen, user } = await startApp({ role: 'admin', url: february, seed: seedMarketplace });
+    await user.click(await screen.findByRole('button', { name: 'Save as CSV: Most booked subjects' }));
+    expect(saved.map(({ name }) => name)).toEqual(['Most booked subjects 2026-02-01 2026-02-28.csv']);
+    expect(await saved[0]?.file.text()).toContain(
+      '"Subject","Bookings","Revenue","Currency"\r\n"Sciences › Physics",2,80.00,"EUR"',
+    );
+    await user.click(screen.getByRole('button', { name: /^CSV: / }));
+    await user.click(await screen.findByRole('menuitemradio', { name: /^Semicolon/ }));
+    await user.click(await screen.findByRole('button', { name: 'Save as CSV: Bookings over time' }));
+    expect(await saved[1]?.file.text()).toContain('"2026-02-27";2\r\n');
+  });
+
+  it('are no files for those who only read', async () => {
+    const { screen } = await startApp({ role: 'editor', url: february, seed: seedMarketplace });
+    await screen.findByRole('region', { name: 'Open reports' });
+    expect(screen.queryByRole('button', { name: /CSV/ })).not.toBeInTheDocument();
+  });
+
+  it('over time lead to a day by the arrows and Enter, with one stop for each chart', async () => {
+    const { screen, user } = await startApp({ role: 'editor', url: february, seed: seedMarketplace });
+    const [links] = await screen.findAllByRole('list', { name: 'Open the bookings' });
+    const days = within(links as HTMLElement).getAllByRole('link');
+    expect(days).toHaveLength(28);
+    expect(days.filter(({ tabIndex }) => tabIndex === 0)).toEqual([days[27]]);
+    days[27]?.focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(days[26]).toHaveFocus();
+    expect(days[26]).toHaveAccessibleName('27/02/2026: 2');
+    await user.keyboard('{Home}{ArrowLeft}');
+    expect(days[0]).toHaveFocus();
+    await user.keyboard('{End}{ArrowLeft}{Enter}');
+    await waitFor(() => expect(window.location.pathname).toBe('/admin/transactions'));
+    const filter = JSON.parse(new URLSearchParams(window.location.search).get('filter') ?? '');
+    expect(filter).toEqual({ createdFrom: '2026-02-27T00:00:00.000Z', createdTo: '2026-02-28T00:00:00.000Z' });
+  });
+});
