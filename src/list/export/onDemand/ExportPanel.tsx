@@ -1,17 +1,18 @@
 import { Box, Button, LinearProgress, Paper, Typography } from '@mui/material';
-import { useGetResourceLabel, useLocale, useTranslate } from 'ra-core';
+import { useGetResourceLabel, useLocale } from 'ra-core';
 import { formatCount } from '#src/fields/formatNumber.ts';
 import { tabularFigures } from '#src/theme/typography.ts';
 import type { RunningExport } from '../ExportsContext.ts';
 import { useExport } from './useExport.ts';
+import { useExportText } from './useExportText.ts';
 
 const Progress = ({ running, end }: { running: RunningExport; end: (number: number) => void }) => {
-  const translate = useTranslate();
+  const text = useExportText();
   const locale = useLocale() ?? 'en';
   const labelOf = useGetResourceLabel();
   const { rows, cancel } = useExport(running, end);
   const { resource, total } = running;
-  const title = translate('ui.export.running', { name: labelOf(resource, 2) });
+  const title = text('running', { name: labelOf(resource, 2) });
   // Rows may have been added since they were counted.
   const share = total ? Math.min(100, (rows / total) * 100) : undefined;
   return (
@@ -21,7 +22,7 @@ const Progress = ({ running, end }: { running: RunningExport; end: (number: numb
           {title}
         </Typography>
         <Button size="small" color="inherit" onClick={cancel}>
-          {translate('ui.export.cancel')}
+          {text('cancel')}
         </Button>
       </Box>
       <LinearProgress
@@ -31,8 +32,8 @@ const Progress = ({ running, end }: { running: RunningExport; end: (number: numb
       />
       <Typography variant="caption" component="div" color="textSecondary" sx={{ ...tabularFigures, mt: 1 }}>
         {total === undefined
-          ? translate('ui.export.rows', { smart_count: rows, rows: formatCount(rows, locale) })
-          : translate('ui.export.rows_of', { rows: formatCount(rows, locale), total: formatCount(total, locale) })}
+          ? text('rows', { smart_count: rows, rows: formatCount(rows, locale) })
+          : text('rows_of', { rows: formatCount(rows, locale), total: formatCount(total, locale) })}
       </Typography>
     </Paper>
   );

@@ -1,10 +1,12 @@
-import { useDataProvider, useGetResourceLabel, useNotify } from 'ra-core';
+import { useDataProvider, useGetResourceLabel } from 'ra-core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dayAt } from '#contract/dates.ts';
 import type { ExportProvider } from '#src/dataProvider/exporting.ts';
 import { readPersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
+import { useNotifyText } from '#src/form/useNotifyText.ts';
 import type { RunningExport } from '../ExportsContext.ts';
 import { saveFile } from '../saveFile.ts';
+import { useExportText } from './useExportText.ts';
 
 /** The count is shown so often at most, in milliseconds: rows arrive faster than anybody reads. */
 const pace = 150;
@@ -15,7 +17,8 @@ export const useExport = (
   end: (number: number) => void,
 ) => {
   const dataProvider = useDataProvider<ExportProvider>();
-  const notify = useNotify();
+  const notifyText = useNotifyText();
+  const text = useExportText();
   const labelOf = useGetResourceLabel();
   const [rows, setRows] = useState(0);
   const stop = useRef<AbortController>(undefined);
@@ -32,10 +35,10 @@ export const useExport = (
     try {
       const file = await dataProvider.exportList(resource, { sort, filter, columns, labels, format, signal, onRows });
       saveFile(file, `${labelOf(resource, 2)} ${dayAt(new Date(), readPersonTimeZone())}.csv`);
-      notify('ui.export.done', { type: 'success', messageArgs: { smart_count: arrived } });
+      notifyText(text('done', { smart_count: arrived }), 'success');
     } catch (error) {
       if (signal.aborted) return;
-      notify((error as Error).message, { type: 'error', messageArgs: { _: (error as Error).message } });
+      notifyText((error as Error).message, 'error');
     }
     end(number);
   });
