@@ -48,8 +48,14 @@ const Change = ({ field, change, resource, currencies }: ChangeProps) => {
 
 type ShownEvent = Pick<HistoryEvent, 'entity' | 'changes' | 'amountsIn'>;
 
+type Props = {
+  event: ShownEvent;
+  /** Names of fields of what has no screens of its own. */
+  words?: Readonly<Record<string, string>>;
+};
+
 /** What happened to each field of a record: its name, what was there and what is there now. */
-export const FieldChanges = ({ event }: { event: ShownEvent }) => {
+export const FieldChanges = ({ event, words = {} }: Props) => {
   const { entity, changes } = event;
   const resource = entity ? resourceOf[entity] : undefined;
   const fieldLabel = useFieldLabel(resource);
@@ -68,7 +74,7 @@ export const FieldChanges = ({ event }: { event: ShownEvent }) => {
       {Object.entries(changes ?? {}).map(([field, change]) => (
         <Box key={field} sx={{ display: 'contents' }}>
           <Typography component="dt" variant="body2" color="textSecondary">
-            {fieldLabel(field)}
+            {(resource === undefined && words[field]) || fieldLabel(field)}
           </Typography>
           <Typography component="dd" variant="body2" sx={{ m: 0, mb: { xs: 0.75, sm: 0 }, overflowWrap: 'anywhere' }}>
             <Change field={field} change={change} resource={resource} currencies={currenciesOf(event)} />

@@ -7,6 +7,7 @@ import { resourceOf } from '#src/domain/audit/resourceOf.ts';
 import { useValueText } from '#src/domain/audit/useValueText.ts';
 import { ReferenceLink } from '#src/fields/ReferenceLink.tsx';
 import { useMay } from '#src/frame/useMay.ts';
+import { useWords } from '#src/i18n/useViewTexts.ts';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { Fact, Facts } from '#src/record/Facts.tsx';
 import { InstantFact } from '#src/record/InstantFact.tsx';
@@ -14,6 +15,7 @@ import { RecordDrawer } from '#src/record/RecordDrawer.tsx';
 import { AboutField } from './AboutField.tsx';
 import { ActorField } from './ActorField.tsx';
 import { ExportDetails } from './ExportDetails.tsx';
+import { trailTexts } from './trailTexts.ts';
 
 /** Leads to the record where there is a screen for it; one that was deleted says so there. */
 const About = ({ event }: { event: AuditEvent }) => {
@@ -31,16 +33,18 @@ const About = ({ event }: { event: AuditEvent }) => {
 
 const Details = ({ event }: { event: AuditEvent }) => {
   const valueText = useValueText(undefined);
+  const words = useWords(trailTexts);
   if (event.action === 'exported') return <ExportDetails event={event} />;
   return Object.entries(event.details ?? {}).map(([name, value]) => (
     <Box key={name}>
-      {name}: {valueText(name, value) ?? '–'}
+      {words[name] ?? name}: {valueText(name, value) ?? '–'}
     </Box>
   ));
 };
 
 const EventFacts = () => {
   const event = useRecordContext<AuditEvent>();
+  const words = useWords(trailTexts);
   if (!event) return null;
   return (
     <Facts>
@@ -56,7 +60,7 @@ const EventFacts = () => {
       </Fact>
       {event.changes && (
         <Fact source="changes">
-          <FieldChanges event={event} />
+          <FieldChanges event={event} words={words} />
         </Fact>
       )}
       {event.details && (

@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { tutors } from '#contract/tutors.ts';
+import { views } from '#contract/views.ts';
 import { levels } from '#server/modules/levels/levels.table.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startApp } from '#tests/support/start-app.tsx';
@@ -53,6 +54,33 @@ it('finds refusals by filter', async () => {
   await user.keyboard('{Escape}');
   expect(await screen.findByText('Admin: editor Test')).toBeVisible();
   expect(screen.queryByText('Signed in')).not.toBeInTheDocument();
+});
+
+it('says what a view was, and the circumstances of signing in, in words', async () => {
+  const { call, screen, user } = await startApp({ role: 'superAdmin', url: '/admin/levels' });
+  const params = {
+    filter: { active: 'true' },
+    sort: 'name',
+    order: 'ASC',
+    perPage: 25,
+    shownColumns: ['name'],
+    hiddenColumns: [],
+  };
+  const body = { resource: 'languages', name: 'Offered ones', audience: 'everybody', params, inMenu: false };
+  expect((await call(views.add, { as: 'admin', body })).status).toBe(200);
+  await user.click(await screen.findByRole('link', { name: 'Audit trail' }));
+  const row = await screen.findByRole('row', { name: /Added View: Offered ones admin Test/ });
+  await user.click(within(row).getByRole('link'));
+  const added = await screen.findByRole('dialog', { name: /^Event \d+$/ });
+  expect(added).toHaveTextContent(/Listlanguages/);
+  expect(added).toHaveTextContent(/Shown as/);
+  await user.keyboard('{Escape}');
+
+  const [signedIn] = await screen.findAllByRole('row', { name: /Signed in/ });
+  await user.click(within(signedIn ?? expect.fail()).getByRole('link'));
+  await waitFor(() =>
+    expect(screen.getByRole('dialog', { name: /^Event \d+$/ })).toHaveTextContent(/Stays signed in: No/),
+  );
 });
 
 it('says in words what was exported', async () => {
