@@ -7,7 +7,12 @@ import { paramsFor, resourceOf, toRecord } from './records.ts';
 
 type ActionCall = { id: Identifier; data?: Record<string, unknown> | undefined; signal?: AbortSignal };
 export type ActionParams = ActionCall & { action: string };
-export type ManyActionParams = { action: string; calls: readonly ActionCall[] };
+export type ManyActionParams = {
+  action: string;
+  calls: readonly ActionCall[];
+  /** Told after each, however it went. */
+  onDone?: (() => void) | undefined;
+};
 
 /** The data provider with what resources can do beside react-admin's verbs: their declared actions. */
 export type ActionProvider = DataProvider & {
@@ -33,8 +38,8 @@ export const createActing = (declared: Declarations): Pick<ActionProvider, 'act'
   };
   return {
     act,
-    actMany: async (name, { action, calls }) => ({
-      data: await inParallel(parallelCalls, calls, (call) => act(name, { action, ...call })),
+    actMany: async (name, { action, calls, onDone }) => ({
+      data: await inParallel(parallelCalls, calls, (call) => act(name, { action, ...call }).finally(onDone)),
     }),
   };
 };

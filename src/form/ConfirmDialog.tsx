@@ -17,6 +17,8 @@ type Props = {
   /** The question. */
   title: string;
   text?: string;
+  /** What is said besides, above the inputs. */
+  about?: ReactNode;
   /** What the button says: the verb, not "OK". */
   action: string;
   tone?: 'primary' | 'error';
@@ -66,6 +68,7 @@ const useSending = ({ pending, confirm, close }: Required<Pick<Props, 'pending' 
 export const ConfirmDialog = ({
   title,
   text,
+  about,
   action,
   tone = 'primary',
   pending = false,
@@ -114,6 +117,7 @@ export const ConfirmDialog = ({
         </DialogTitle>
         <DialogContent>
           {text && <DialogContentText id={`${id}-text`}>{text}</DialogContentText>}
+          {about}
           {children}
           {below}
           <Box role="status" sx={{ mt: slow ? 2 : 0 }}>

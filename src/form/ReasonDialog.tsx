@@ -22,6 +22,8 @@ type Props = {
   error: string | undefined;
   confirm: (reason: string | null, signal: AbortSignal) => void;
   close: () => void;
+  /** What is said above the reason. */
+  about?: ReactNode;
   /** What follows from the answer, for the reason as it is typed. */
   below?: (reason: string) => ReactNode;
 };

@@ -4,8 +4,10 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useMay } from '#src/frame/useMay.ts';
+import { BulkForecast } from './BulkForecast.tsx';
 import { BulkOutcome } from './BulkOutcome.tsx';
 import { type Refusal, useChangeStatusOfMany } from './useChangeStatusOfMany.ts';
+import { useForecast } from './useForecast.ts';
 
 type Props = {
   /** The statuses that it is possible from. */
@@ -51,6 +53,8 @@ const BulkDialog = ({ from, to, source, asksWhy = false, words, below, ids, clos
     );
   }, [below]);
   const statusText = (status: string) => translate(`${words.statuses}.${status}`, { _: status });
+  const forecast = useForecast({ ids, from, source });
+  const [done, setDone] = useState(0);
   const { mutate, isPending, error } = useChangeStatusOfMany({ from, to, source, statusText });
   const say = (refusals: readonly Refusal[]) => {
     close();
@@ -68,7 +72,19 @@ const BulkDialog = ({ from, to, source, asksWhy = false, words, below, ids, clos
       tone={asksWhy ? 'error' : 'primary'}
       pending={isPending}
       error={useErrorText(error)}
-      confirm={(reason, signal) => mutate({ ids, reason, more, signal }, { onSuccess: say })}
+      confirm={(reason, signal) => {
+        setDone(0);
+        const onDone = () => setDone((count) => count + 1);
+        mutate({ ids, reason, more, signal, expected: forecast?.fitting, onDone }, { onSuccess: say });
+      }}
+      about={
+        <BulkForecast
+          total={ids.length}
+          forecast={forecast}
+          statusText={statusText}
+          done={isPending ? done : undefined}
+        />
+      }
       below={Below && ((reason) => <Below {...{ ids, to, reason, chosen: more, choose: setMore }} />)}
       close={close}
     />

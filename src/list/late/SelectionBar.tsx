@@ -15,6 +15,7 @@ import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useMay } from '#src/frame/useMay.ts';
+import { SelectFound } from './SelectFound.tsx';
 
 const DeleteSelected = ({ close }: { close: () => void }) => {
   const translate = useTranslate();
@@ -68,9 +69,12 @@ export const SelectionBar = ({ actions }: { actions?: ReactNode }) => {
           <CloseIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Typography variant="body2" sx={{ fontWeight: 560, flex: 1 }}>
+      <Typography variant="body2" sx={{ fontWeight: 560 }}>
         {translate('ui.list.selected', { smart_count: selectedIds.length })}
       </Typography>
+      <Box sx={{ flex: 1 }}>
+        <SelectFound />
+      </Box>
       {actions}
       {canDelete && (
         <Button color="error" variant="outlined" startIcon={<DeleteIcon />} onClick={() => setDeleting(true)}>

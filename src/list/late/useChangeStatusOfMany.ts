@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Identifier, type RaRecord, useDataProvider, useResourceContext, useTranslate } from 'ra-core';
 import type { ActionProvider } from '#src/dataProvider/acting.ts';
 import { useNameOf } from '#src/frame/useNameOf.ts';
+import { useBulkText } from './useBulkText.ts';
 
 type Row = RaRecord & { version: number };
 
@@ -21,6 +22,10 @@ type Call = {
   /** What the calls are told besides. */
   more?: Record<string, unknown> | undefined;
   signal: AbortSignal;
+  /** How many the person was told that it changes; another number is told anew first. */
+  expected?: number | undefined;
+  /** After each that was tried. */
+  onDone?: () => void;
 };
 
 /**
@@ -31,17 +36,20 @@ type Call = {
  */
 export const useChangeStatusOfMany = ({ from, to, source = 'status', statusText }: Change) => {
   const translate = useTranslate();
+  const text = useBulkText();
   const resource = useResourceContext() ?? '';
   const nameOf = useNameOf(resource);
   const dataProvider = useDataProvider<ActionProvider>();
   const queryClient = useQueryClient();
   const statusOf = (row: Row) => String(row[source]);
   return useMutation<Refusal[], Error, Call>({
-    mutationFn: async ({ ids, reason, more, signal }) => {
+    mutationFn: async ({ ids, reason, more, signal, expected, onDone }) => {
       // As they are now: the list may have been open for a while.
       const { data: rows } = await dataProvider.getMany<Row>(resource, { ids: [...ids] });
       const fitting = rows.filter((row) => from.includes(statusOf(row)));
+      if (expected !== undefined && fitting.length !== expected) throw new Error(text('moved_on'));
       const { data: results } = await dataProvider.actMany(resource, {
+        onDone,
         action: 'changeStatus',
         calls: fitting.map(({ id, version }) => ({ id, data: { ...more, status: to, reason, version }, signal })),
       });

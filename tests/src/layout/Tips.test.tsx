@@ -1,10 +1,14 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadLateParts } from '#src/layout/latePart.tsx';
 import { Tips } from '#src/layout/Tips.tsx';
 
 const user = userEvent.setup();
+
+// React renders what a pointer or the focus brings about in a task of its own.
+const expectTip = (text: string) => waitFor(() => expect(screen.getByRole('tooltip')).toHaveTextContent(text));
+const expectNone = () => waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
 
 describe('tips', () => {
   beforeAll(loadLateParts);
@@ -26,30 +30,30 @@ describe('tips', () => {
 
   it('are shown at once for what is pointed at, one at a time, and gone elsewhere', async () => {
     await user.hover(screen.getByTestId('pencil'));
-    expect(screen.getByRole('tooltip')).toHaveTextContent('Edit');
+    await expectTip('Edit');
     await user.hover(screen.getByRole('button', { name: 'D' }));
-    expect(screen.getByRole('tooltip')).toHaveTextContent('Delete');
+    await expectTip('Delete');
     await user.hover(screen.getByText('Nothing to say'));
-    expect(screen.queryByRole('tooltip')).toBeNull();
+    await expectNone();
   });
 
   it('stay while they are pointed at themselves, until Escape', async () => {
     await user.hover(screen.getByTestId('pencil'));
     await user.hover(screen.getByText('Edit'));
-    expect(screen.getByRole('tooltip')).toBeInTheDocument();
+    await expectTip('Edit');
     await user.keyboard('{Escape}');
-    expect(screen.queryByRole('tooltip')).toBeNull();
+    await expectNone();
   });
 
   it('are within the keyboard’s reach, and go with the focus', async () => {
     await user.tab();
-    expect(screen.getByRole('tooltip')).toHaveTextContent('Edit');
+    await expectTip('Edit');
     act(() => screen.getByRole('button', { name: 'Edit: Ada' }).blur());
-    expect(screen.queryByRole('tooltip')).toBeNull();
+    await expectNone();
   });
 
   it('are gone once the element is clicked, which may take it away', async () => {
     await user.click(screen.getByRole('button', { name: 'D' }));
-    expect(screen.queryByRole('tooltip')).toBeNull();
+    await expectNone();
   });
 });

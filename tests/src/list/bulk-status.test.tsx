@@ -42,6 +42,7 @@ describe('a status given to many', () => {
     await select(app, 'Asha', 'Boris', 'Celia');
     await user.click(screen.getByRole('button', { name: 'Approve' }));
     const question = within(await screen.findByRole('dialog', { name: 'Approve 3 tutors?' }));
+    expect(await question.findByText('2 of 3 change. These stay as they are: 1 Suspended.')).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Approve' }));
 
     const outcome = within(await screen.findByRole('dialog', { name: '2 of 3 changed' }));
@@ -90,5 +91,39 @@ describe('a status given to many', () => {
     expect(outcome.getByRole('listitem')).toHaveTextContent(/^superAdmin Test.*last super admin/i);
     expect(await statusOf(db, 'editor Test')).toBe('suspended');
     expect(await statusOf(db, 'superAdmin Test')).toBe('active');
+  });
+
+  const many = (db: TestDatabase) =>
+    db
+      .insert(accounts)
+      .values([
+        ...Array.from({ length: 27 }, (_, nth) => person(`Pending${String(nth).padStart(2, '0')}`, 'tutor', 'pending')),
+        person('Nobody', 'tutor', 'approved'),
+      ]);
+  const pendingOnes = `/admin/tutors?filter=${encodeURIComponent(JSON.stringify({ status: ['pending'] }))}`;
+
+  it('goes to all that the filter finds, on whatever page, and to nobody else', { timeout: 120_000 }, async () => {
+    const { screen, user, db } = await startApp({ role: 'admin', url: pendingOnes, seed: many });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select everything on this page' }));
+    expect(await screen.findByText('25 selected')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Select all 27' }));
+    expect(await screen.findByText('27 selected')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Select all \d/ })).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Approve 27 tutors?' }));
+    expect(await question.findByText('All 27 change.')).toBeVisible();
+    // Somebody else is faster with one of them: it is said before anything happens.
+    await db.update(accounts).set({ status: 'rejected' }).where(eq(accounts.displayName, 'Pending07'));
+    await user.click(question.getByRole('button', { name: 'Approve' }));
+    expect(await question.findByText(/Meanwhile somebody has changed some of them/)).toBeVisible();
+    expect(await question.findByText('26 of 27 change. These stay as they are: 1 Rejected.')).toBeVisible();
+    expect(await statusOf(db, 'Pending08')).toBe('pending');
+    await user.click(question.getByRole('button', { name: 'Approve' }));
+
+    const outcome = within(await screen.findByRole('dialog', { name: '26 of 27 changed' }, { timeout: 60_000 }));
+    expect(outcome.getByRole('listitem')).toHaveTextContent('Pending07The status is “Rejected”.');
+    const approved = await db.select().from(accounts).where(eq(accounts.status, 'approved'));
+    expect(approved.filter(({ displayName }) => displayName.startsWith('Pending'))).toHaveLength(26);
   });
 });

@@ -8,7 +8,7 @@ const of = (level: Parameters<typeof hasRight>[0]) => rights.filter((right) => h
 
 describe('the rights of a role', () => {
   it('grow with it: each level has what the one before has, and more', () => {
-    const editor = ['read', 'notes', 'content', 'catalogue', 'reports'];
+    const editor = ['read', 'notes', 'views', 'content', 'catalogue', 'reports'];
     const admin = [...editor, 'people', 'money', 'settings', 'exports', 'imports', 'deletions'];
     expect(of('editor')).toEqual(editor);
     expect(of('admin')).toEqual(admin);

@@ -1,0 +1,41 @@
+import { Button } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { type RaRecord, useDataProvider, useListContext, useLocale } from 'ra-core';
+import { formatTotal } from '#src/fields/formatNumber.ts';
+import { useNotifyText } from '#src/form/useNotifyText.ts';
+import { useIsCapped } from '../useIsCapped.ts';
+import { useBulkText } from './useBulkText.ts';
+
+/** So many are selected at most: each is changed by a call of its own. */
+const most = 2_000;
+
+/** Selects what the list's filters find on its other pages too, once all of this page is selected. */
+export const SelectFound = () => {
+  const text = useBulkText();
+  const locale = useLocale() ?? 'en';
+  const notifyText = useNotifyText();
+  const dataProvider = useDataProvider();
+  const isCapped = useIsCapped();
+  const { resource, data = [], total = 0, selectedIds, onSelect, filterValues, sort } = useListContext<RaRecord>();
+  const { mutate, isPending } = useMutation({
+    mutationKey: [resource, 'selectFound'],
+    mutationFn: () =>
+      dataProvider.getList<RaRecord>(resource, {
+        filter: filterValues,
+        sort,
+        pagination: { page: 1, perPage: most },
+      }),
+    onSuccess: (found) => onSelect(found.data.map(({ id }) => id)),
+    onError: ({ message }) => notifyText(message, 'error'),
+  });
+  const isPageSelected = data.every(({ id }) => selectedIds.includes(id));
+  const isMore = isCapped || total > data.length;
+  if (!isPageSelected || !isMore || selectedIds.length >= Math.min(total, most)) return null;
+  const isTooMany = isCapped ? total >= most : total > most;
+  const count = isTooMany ? formatTotal(most, false, locale) : formatTotal(total, isCapped, locale);
+  return (
+    <Button loading={isPending} onClick={() => mutate()}>
+      {text(isTooMany ? 'first_found' : 'all_found', { count })}
+    </Button>
+  );
+};
