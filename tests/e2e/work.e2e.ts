@@ -231,7 +231,8 @@ describe('the work of a day', () => {
       // Those that have waited longest stand on the dashboard.
       const { id } = await nobodysReport(server.url, 'asc');
       await signIn(page);
-      await page.getByRole('region', { name: 'Open reports' }).locator(`a[href*="${id}"]`).tap();
+      const waiting = page.getByRole('region', { name: 'Open reports' }).getByRole('listitem');
+      await waiting.locator(`a[href*="${id}"]`).tap();
       await page.getByRole('button', { name: 'Take into review' }).tap();
       await decide(page, 'Dismiss', 'Both say that it was a misunderstanding.');
       const drawer = page.getByRole('dialog');
