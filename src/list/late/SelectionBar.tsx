@@ -63,16 +63,26 @@ export const SelectionBar = ({ actions }: { actions?: ReactNode }) => {
   const [deleting, setDeleting] = useState(false);
   const unselect = translate('ui.list.unselect');
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, width: '100%', minHeight: 36 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        rowGap: 0.5,
+        width: '100%',
+        minHeight: 36,
+      }}
+    >
       <Tooltip title={unselect}>
         <IconButton aria-label={unselect} onClick={() => onUnselectItems()}>
           <CloseIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Typography variant="body2" sx={{ fontWeight: 560 }}>
+      <Typography variant="body2" noWrap sx={{ fontWeight: 560 }}>
         {translate('ui.list.selected', { smart_count: selectedIds.length })}
       </Typography>
-      <Box sx={{ flex: 1 }}>
+      <Box sx={{ flex: '1 0 auto' }}>
         <SelectFound />
       </Box>
       {actions}
