@@ -1,7 +1,8 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { useNotify } from 'ra-core';
 import { useEffect, useState } from 'react';
-import type { ListView } from '#contract/views.ts';
+import { type ListView, views } from '#contract/views.ts';
+import { offers } from '#src/authProvider/apiServer.ts';
 import { useOpener } from '#src/layout/useOpener.ts';
 import type { Column } from '#src/list/columns.ts';
 import { columnsGone } from '../keptView.ts';
@@ -29,10 +30,9 @@ const useSayGone = (open: ListView | undefined, gone: readonly string[]) => {
   }, [columns, name, notify, text]);
 };
 
-/** What a list is shown as, and the other ways in which it can be. */
-export const ViewsButton = ({ columns, visible }: Props) => {
+const Views = ({ columns, visible }: Props) => {
   const text = useListViewText();
-  const { views, open, now, isChanged, show, store } = useOpenView(columns, visible);
+  const { views: kept, open, now, isChanged, show, store } = useOpenView(columns, visible);
   const { button, opened, anchor, close } = useOpener('menu');
   const [dialog, setDialog] = useState<'save' | 'manage'>();
   const save = useSaveView(store);
@@ -49,7 +49,7 @@ export const ViewsButton = ({ columns, visible }: Props) => {
         <ViewsMenu
           anchor={anchor}
           close={close}
-          views={views ?? []}
+          views={kept ?? []}
           open={open}
           isChanged={isChanged}
           show={show}
@@ -58,7 +58,10 @@ export const ViewsButton = ({ columns, visible }: Props) => {
         />
       )}
       {dialog === 'save' && <SaveViewDialog params={now} close={() => setDialog(undefined)} saved={store} />}
-      {dialog === 'manage' && <ManageViewsDialog views={views ?? []} close={() => setDialog(undefined)} />}
+      {dialog === 'manage' && <ManageViewsDialog views={kept ?? []} close={() => setDialog(undefined)} />}
     </>
   );
 };
+
+/** What a list is shown as, and the other ways in which it can be; nothing over a server that keeps no views. */
+export const ViewsButton = (props: Props) => offers(views.list) && <Views {...props} />;

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useResourceContext } from 'ra-core';
 import { type ListView, views } from '#contract/views.ts';
+import { offers } from '#src/authProvider/apiServer.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
 import { useHeadStart } from '#src/frame/useHeadStart.ts';
 
@@ -12,7 +13,7 @@ export const useAllViews = (): readonly ListView[] | undefined =>
   useQuery({
     queryKey: [viewsKey],
     queryFn: async ({ signal }) => (await callApi(views.list, { signal })).data,
-    enabled: useHeadStart(),
+    enabled: useHeadStart() && offers(views.list),
     staleTime: 60_000,
     retry: false,
   }).data;
