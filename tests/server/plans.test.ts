@@ -6,6 +6,7 @@ import { moneyMatters } from '#contract/booking-money.ts';
 import { dueStates } from '#contract/checklist.ts';
 import { desk, deskScopes } from '#contract/desk.ts';
 import { finding } from '#contract/finding.ts';
+import { happenings } from '#contract/transactions.ts';
 import { type Admin, accessLevelOf, adminStandings, users } from '#contract/users.ts';
 import { loadDemoData } from '#server/demo/load-demo-data.ts';
 import { engines } from '#tests/support/engines.ts';
@@ -161,8 +162,9 @@ describe.each(engines.slice(-1))('plans of lists on $name', (engine) => {
     if (accepts('true') && !accepts('x')) return ['true', 'false'];
     const [, prefix = '', edge] = /^(.*?)(from|to)$/i.exec(filter) ?? [];
     if (edge) return [await boundFor(list, prefix, edge)];
-    // What waits for somebody is no field of its rows.
+    // What waits for somebody is no field of its rows, and neither is what happened to them.
     if (filter === 'money') return [...moneyMatters];
+    if (filter === 'timeline') return [...happenings];
     const rows = samples.get(name) ?? [];
     const found = [filter, `${filter}s`].flatMap((field) => rows.flatMap((row) => keyIn(row[field]) ?? []));
     const distinct = [...new Set(found.map(String))].filter(accepts);
