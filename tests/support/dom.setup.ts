@@ -26,6 +26,8 @@ beforeEach(() => {
 /** A warning is a mistake nobody has looked at yet. */
 afterEach(() => {
   cleanup();
+  // What a test wrote there by itself: files that run one after the other share the document.
+  document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
   expect(said.splice(0)).toEqual([]);
