@@ -1,15 +1,16 @@
 import { useResourceContext } from 'ra-core';
+import type { ComponentProps } from 'react';
 import { BulkStatusAction } from '#src/list/late.tsx';
 
-const letters = async () => ({ Below: (await import('../letters/onDemand/BulkLetterPart.tsx')).UserLetters });
+/** What follows for those who are suspended, such as a letter. */
+type Props = Pick<ComponentProps<typeof BulkStatusAction>, 'below'>;
 
 /** Suspends the selected accounts. */
-export const AccountBulkActions = () => {
+export const AccountBulkActions = (props: Props) => {
   const resource = useResourceContext();
   return (
     <BulkStatusAction
-      // Nobody of the staff is written to.
-      {...(resource === 'users' && { below: letters })}
+      {...props}
       from={['active']}
       to="suspended"
       asksWhy

@@ -8,6 +8,10 @@ import { DateField } from '#src/fields/DateField.tsx';
 import { FlagFilter } from '#src/list/filters/FlagFilter.tsx';
 import { DateRangeFilter } from '#src/list/filters/RangeFilters.tsx';
 
+const letters = async () => ({
+  Below: (await import('#src/domain/letters/onDemand/BulkLetterPart.tsx')).UserLetters,
+});
+
 const cells: CellsOf<typeof User> = {
   displayName: { ...personCell, label: 'resources.users.columns.displayName' },
   emailVerifiedAt: { field: <DateField source="emailVerifiedAt" /> },
@@ -26,7 +30,7 @@ export const UserList = () => (
     columns={['displayName', 'status', 'bookingCount', 'emailVerifiedAt', 'lastLoginAt', 'createdAt']}
     cells={cells}
     filters={filters}
-    bulkActions={<AccountBulkActions />}
+    bulkActions={<AccountBulkActions below={letters} />}
     card={<AccountCard />}
   />
 );
