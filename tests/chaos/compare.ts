@@ -79,12 +79,16 @@ export const compareEvents = ({ events }: LecternState, decisions: Decisions) =>
 
 /** Each event was delivered and heard, and nothing else was. */
 export const compareHeard = ({ events, deliveries }: LecternState, { heard }: MarketplaceState) => {
-  const [told, came] = [events, heard].map((all) => all.map(({ id, sequence }) => `${sequence} ${id}`));
+  const nameOf = ({ id, sequence }: { id: string; sequence: number }) => `${sequence} ${id}`;
+  const told = events.map(nameOf);
+  const came = heard.map(nameOf);
   const problems: string[] = [];
-  if (!isDeepStrictEqual(told, came))
+  if (!isDeepStrictEqual(told, came)) {
+    const [unheard, untold] = [told.filter((one) => !came.includes(one)), came.filter((one) => !told.includes(one))];
     problems.push(
-      `${events.length} events were told and ${heard.length} heard: ${show([told, came].map((all) => all?.slice(-3)))}`,
+      `${told.length} events were told and ${came.length} heard: not heard ${show(unheard)}, not told ${show(untold)}.`,
     );
+  }
   const delivered = deliveries.filter(({ state, count }) => state === 'delivered' && count === 1);
   const sequences = events.map(({ sequence }) => sequence);
   if (

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sealTrail } from '#server/audit/seal-trail.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
@@ -28,6 +29,8 @@ export const preparePlace = async (folder: string, postgres: Pick<Postgres, 'url
   await migrate(database.db);
   await seedPeople(database.db);
   await seedChaosCatalogue(database.db);
+  // Or whoever listens from the beginning hears of the catalogue too, where a busy machine seals it that late.
+  await sealTrail(database.db);
   await database.close();
   return {
     environment: { DATA_DIR: dataDir, ...(made && { DATABASE_URL: made.url }) },
