@@ -23,6 +23,7 @@ import { readFiles } from './http/files.ts';
 import { createImplement, requireHandlers } from './http/implement.ts';
 import { readLines } from './http/lines.ts';
 import { registerMetrics } from './http/metrics.ts';
+import { createPerform } from './http/perform.ts';
 import { createPublicAddress } from './http/public-address.ts';
 import { logSlowCalls } from './http/slow-calls.ts';
 import { serveWeb } from './http/web.ts';
@@ -98,7 +99,7 @@ export const buildApp = async ({
   const tokens = createTokens({ secret, clock, accessTokenSeconds: config.accessTokenSeconds });
   const attempts = createAttempts({ db, clock });
   const recordBounded = createRecordBounded({ db, attempts });
-  const { implement, implemented } = createImplement(app, {
+  const { implement, handlers } = createImplement(app, {
     authenticate: createAuthenticate({ db, tokens }),
     authenticateToken: createAuthenticateToken({
       db,
@@ -123,6 +124,7 @@ export const buildApp = async ({
     ...database,
     app,
     implement,
+    perform: createPerform(handlers, database.requireSpace),
     clock,
     config,
     tokens,
@@ -153,7 +155,7 @@ export const buildApp = async ({
   startHousekeeping(context);
   startCheckpoints(app, database);
 
-  requireHandlers(endpoints, implemented);
+  requireHandlers(endpoints, handlers);
 
   await serveApiDocument(app, contract);
   await serveWeb(app, webFolder, config);

@@ -7,7 +7,8 @@ import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/database.ts';
 import type { Encryption } from './encryption.ts';
 import type { People } from './entity/people.ts';
-import type { Implement } from './http/implement.ts';
+import type { Implement } from './http/handlers.ts';
+import type { Perform } from './http/perform.ts';
 import type { PublicAddress } from './http/public-address.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Attempts } from './modules/auth/attempts.repository.ts';
@@ -23,6 +24,8 @@ import type { WebhookDelivery } from './webhooks/webhooks.ts';
 export type ServerContext = OpenDatabase & {
   app: FastifyInstance;
   implement: Implement;
+  /** Makes a call on somebody's behalf. */
+  perform: Perform;
   clock: Clock;
   config: Config;
   tokens: Tokens;

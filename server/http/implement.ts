@@ -2,18 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { grants } from '#contract/access.ts';
 import {
   type AnyEndpoint,
-  type BodyOf,
   isForTokens,
-  type ParamsOf,
-  type QueryOf,
-  type ResponseOf,
   type ScreenEndpoint,
   scopesOf,
-  type TokenAccess,
   type TokenEndpoint,
 } from '#contract/endpoint.ts';
-import type { Locale } from '#contract/primitives.ts';
-import { type Attachment, CsvFile, type FileContent, type RawJson } from '../answers.ts';
+import { CsvFile } from '../answers.ts';
 import type { CallActing } from '../audit/acting.ts';
 import type { RecordExport } from '../audit/exports.ts';
 import type { RecordRefusal } from '../audit/refusals.ts';
@@ -24,37 +18,10 @@ import type { AuthenticateToken, ServiceToken } from '../modules/service-tokens/
 import type { Idempotency } from '../modules/service-tokens/idempotency.ts';
 import { sendAnswer, sendJson, serializeAnswer } from './answers.ts';
 import type { RateLimiter, TokenLimiter } from './call-limits.ts';
+import type { Handler, Handlers, Implement } from './handlers.ts';
 import { calledFor, idempotencyKeyOf } from './idempotency-key.ts';
 import { negotiateLocale } from './locale.ts';
 import { parseAround, parseInput } from './validation.ts';
-
-type CallerOf<E extends AnyEndpoint> = E['access'] extends TokenAccess
-  ? undefined
-  : E['access'] extends 'public'
-    ? Caller | undefined
-    : Caller;
-
-/**
- * What a handler is given: parsed input, and who calls. Endpoints that need a signed-in person always have a `caller`, those of the
- * integration a `token`.
- */
-export type Call<E extends AnyEndpoint> = {
-  params: ParamsOf<E>;
-  query: QueryOf<E>;
-  body: BodyOf<E>;
-  caller: CallerOf<E>;
-  token: E['access'] extends TokenAccess ? ServiceToken : undefined;
-  /** On whose behalf the call writes. */
-  acting: CallActing;
-  locale: Locale;
-  request: FastifyRequest;
-  reply: FastifyReply;
-};
-
-export type Handler<E extends AnyEndpoint> = (
-  call: Call<E>,
-) => Promise<ResponseOf<E> | RawJson | FileContent | Attachment | CsvFile>;
-export type Implement = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>) => void;
 
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
@@ -80,7 +47,7 @@ type Options = {
  * whom the endpoint is not for is told anything about their input; then the input is validated by the contract, and no field is answered that
  * the contract does not declare.
  *
- * @returns `implement`, and the set of endpoints that have a handler by now.
+ * @returns `implement`, and the handlers that there are by now.
  */
 export const createImplement = (
   app: FastifyInstance,
@@ -96,7 +63,7 @@ export const createImplement = (
     checkResponses,
   }: Options,
 ) => {
-  const implemented = new Set<AnyEndpoint>();
+  const handlers: Handlers = new Map();
   const auditRefusal = <Result>(request: FastifyRequest, run: () => Promise<Result>) =>
     run().catch(async (error: unknown) => {
       await recordRefusal(error, request.acting).catch((failure: unknown) =>
@@ -142,7 +109,7 @@ export const createImplement = (
       : guardBySession(endpoint as ScreenEndpoint, request);
 
   const implement: Implement = (endpoint, handler) => {
-    implemented.add(endpoint);
+    handlers.set(endpoint, handler as unknown as Handler<AnyEndpoint>);
     const { lines } = endpoint;
     const parseBody = lines === undefined ? parseInput : parseAround.bind(undefined, lines);
     app.route({
@@ -185,7 +152,7 @@ export const createImplement = (
       },
     });
   };
-  return { implement, implemented };
+  return { implement, handlers };
 };
 
 declare module 'fastify' {
@@ -206,7 +173,7 @@ declare module 'fastify' {
 }
 
 /** @throws Error naming every call that has no handler, and where one is given. */
-export const requireHandlers = (endpoints: readonly AnyEndpoint[], implemented: ReadonlySet<AnyEndpoint>) => {
+export const requireHandlers = (endpoints: readonly AnyEndpoint[], implemented: Pick<Handlers, 'has'>) => {
   const missing = endpoints
     .filter((endpoint) => !implemented.has(endpoint))
     .map(({ method, path }) => `${method} ${path}`);

@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ResponseOf, TokenAccess } from '#contract/endpoint.ts';
+import type { Locale } from '#contract/primitives.ts';
+import type { Attachment, CsvFile, FileContent, RawJson } from '../answers.ts';
+import type { CallActing } from '../audit/acting.ts';
+import type { Caller } from '../caller.ts';
+import type { ServiceToken } from '../modules/service-tokens/authenticate-token.ts';
+
+type CallerOf<E extends AnyEndpoint> = E['access'] extends TokenAccess
+  ? undefined
+  : E['access'] extends 'public'
+    ? Caller | undefined
+    : Caller;
+
+/**
+ * What a handler is given: parsed input, and who calls. Endpoints that need a signed-in person always have a `caller`, those of the
+ * integration a `token`.
+ */
+export type Call<E extends AnyEndpoint> = {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  caller: CallerOf<E>;
+  token: E['access'] extends TokenAccess ? ServiceToken : undefined;
+  /** On whose behalf the call writes. */
+  acting: CallActing;
+  locale: Locale;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+export type Handler<E extends AnyEndpoint> = (
+  call: Call<E>,
+) => Promise<ResponseOf<E> | RawJson | FileContent | Attachment | CsvFile>;
+export type Implement = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>) => void;
+
+/** The handlers of calls, by the endpoints that they implement. */
+export type Handlers = Map<AnyEndpoint, Handler<AnyEndpoint>>;
