@@ -235,7 +235,11 @@ describe.each(engines)('the chain of the audit trail on $name', ({ open }) => {
       await transaction.insert(languages).values({ name: `Language ${id}`, code: 'ada' });
     });
     await sealTrail(database.db);
-    const events = await database.db.select().from(auditEvents).where(eq(auditEvents.actorId, id)).orderBy(auditEvents.seq);
+    const events = await database.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.actorId, id))
+      .orderBy(auditEvents.seq);
     expect(events.map(({ entity, actorName, address }) => [entity, actorName, address])).toEqual([
       ['level', 'Ada', '192.0.2.1'],
       ['language', 'Ada', '192.0.2.1'],

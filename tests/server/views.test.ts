@@ -195,7 +195,11 @@ describe.each(engines)('views of lists on $name', (engine) => {
     await change('superAdmin', made, { name: 'Renamed' });
     await remove('admin', made);
     await sealTrail(server.db);
-    const told = await server.db.select().from(auditEvents).where(eq(auditEvents.recordId, made.id)).orderBy(auditEvents.seq);
+    const told = await server.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.recordId, made.id))
+      .orderBy(auditEvents.seq);
     expect(told.map(({ action, entity, recordName }) => [action, entity, recordName])).toEqual([
       ['created', 'view', 'Shared'],
       ['changed', 'view', 'Renamed'],
