@@ -28,6 +28,8 @@ export const auditActions = [
   'exported',
   'imported',
   'importUndone',
+  'bulkChanged',
+  'bulkUndone',
   'opened',
   'loaded',
   'emptied',

@@ -1,5 +1,6 @@
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
+import { bulk } from './bulk.ts';
 import { capabilities } from './capabilities.ts';
 import { dashboard } from './dashboard.ts';
 import { desk } from './desk.ts';
@@ -53,6 +54,7 @@ export const contract = inOrder({
   audit,
   auth,
   bookingFiles,
+  bulk,
   capabilities,
   dashboard,
   desk,

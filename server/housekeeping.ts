@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { bulkLimits } from '#contract/bulk.ts';
 import { importLimits } from '#contract/imports.ts';
 import { eventsKeptDays } from '#contract/integration/events.ts';
 import type { ServerContext } from './context.ts';
@@ -8,6 +9,7 @@ import type { Database } from './database/database.ts';
 import { foldCounts, vacuumChangedTables } from './database/vacuum.ts';
 import { accounts } from './modules/accounts/accounts.table.ts';
 import { attempts, firstAdminLinks, linkTokens, sessions } from './modules/auth/auth.table.ts';
+import { bulkRuns } from './modules/bulk/bulk.table.ts';
 import { forgetDecided } from './modules/desk/desk-leases.ts';
 import { forgetEvents } from './modules/events/feed.repository.ts';
 import { files } from './modules/files/files.table.ts';
@@ -18,6 +20,7 @@ import { carryOutSchedule } from './modules/pages/page-schedule.ts';
 import { answerKept } from './modules/service-tokens/idempotency.ts';
 import { idempotentAnswers } from './modules/service-tokens/idempotent-answers.table.ts';
 import { webhookDeliveries } from './modules/webhooks/webhooks.table.ts';
+import { repeat } from './repeat.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -30,6 +33,8 @@ const expiredAt = (now: number): Expired[] => {
   const before = (age: number) => new Date(now - age);
   return [
     { table: attempts, which: lt(attempts.resetsAt, before(0)) },
+    // With that it can be undone.
+    { table: bulkRuns, which: lt(bulkRuns.createdAt, before(bulkLimits.undoDays * day)) },
     { table: firstAdminLinks, which: lt(firstAdminLinks.expiresAt, before(0)) },
     { table: idempotentAnswers, which: lt(idempotentAnswers.startedAt, before(answerKept)) },
     {
@@ -72,25 +77,7 @@ export const removeExpired = async (db: Database, now: number) => {
     await db.transact({ origin: 'housekeeping' }, (transaction) => transaction.delete(table).where(which));
 };
 
-/** Repeats a task while the server runs. It is not begun again before it is done. */
-const repeat = (app: ServerContext['app'], interval: number, task: () => Promise<unknown>) => {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> | undefined;
-  const run = () => {
-    running ??= task()
-      .catch((error: unknown) => app.log.error({ err: error }, 'tidying up failed'))
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  app.addHook('onListen', async () => {
-    timer = setInterval(run, interval);
-  });
-  app.addHook('preClose', async () => {
-    clearInterval(timer);
-    await running;
-  });
-};
+const failure = 'tidying up failed';
 
 /**
  * PostgreSQL's autovacuum looks every minute. The embedded database has one session, which keeps its plans: until the next look, those that were
@@ -109,7 +96,7 @@ export const startHousekeeping = ({
   clock,
   files: contents,
 }: Pick<ServerContext, 'app' | 'jobDb' | 'engine' | 'clock' | 'files'>) => {
-  repeat(app, hour, async () => {
+  repeat(app, hour, failure, async () => {
     const now = clock.now().getTime();
     await removeExpired(db, now);
     await db.transact(noActor, (transaction) => forgetEvents(transaction, new Date(now - eventsKeptDays * day)));
@@ -117,6 +104,6 @@ export const startHousekeeping = ({
     await contents.tidyUp();
     await foldCounts(db);
   });
-  repeat(app, minute, () => carryOutSchedule(db, clock));
-  if (engine === 'pglite') repeat(app, vacuumInterval, () => vacuumChangedTables(db));
+  repeat(app, minute, failure, () => carryOutSchedule(db, clock));
+  if (engine === 'pglite') repeat(app, vacuumInterval, failure, () => vacuumChangedTables(db));
 };

@@ -5,6 +5,7 @@ import * as audit from './modules/audit/audit.table.ts';
 import * as auth from './modules/auth/auth.table.ts';
 import * as bookingMoney from './modules/booking-money/booking-money.table.ts';
 import * as bookings from './modules/bookings/bookings.table.ts';
+import * as bulk from './modules/bulk/bulk.table.ts';
 import * as figures from './modules/dashboard/figures.table.ts';
 import * as desk from './modules/desk/desk.table.ts';
 import * as emailTemplates from './modules/email-templates/email-templates.table.ts';
@@ -38,6 +39,7 @@ export const schema = {
   ...auth,
   ...bookingMoney,
   ...bookings,
+  ...bulk,
   ...desk,
   ...emailTemplates,
   ...events,

@@ -1,5 +1,6 @@
+import type * as z from 'zod';
 import { grants } from '#contract/access.ts';
-import type { AnyEndpoint, BodyInputOf, ParamsOf, ResponseOf, ScreenEndpoint } from '#contract/endpoint.ts';
+import type { AnyEndpoint, ParamsOf, ResponseOf, ScreenEndpoint } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/primitives.ts';
 import { RawJson } from '../answers.ts';
 import type { CallActing } from '../audit/acting.ts';
@@ -8,7 +9,9 @@ import { accessDenied } from '../errors.ts';
 import type { Handlers } from './handlers.ts';
 import { parseInput } from './validation.ts';
 
-type Given<E extends AnyEndpoint> = { params: ParamsOf<E>; body: BodyInputOf<E> };
+/** Of an endpoint that is only known at run time, whatever it may take; the contract refuses it then. */
+type Input<S> = S extends z.ZodType ? z.input<S> : unknown;
+type Given<E extends AnyEndpoint> = { params: ParamsOf<E>; query?: Input<E['query']>; body?: Input<E['body']> };
 type By = { caller: Caller; acting: CallActing; locale: Locale };
 
 /**
@@ -21,7 +24,7 @@ export type Perform = <E extends AnyEndpoint>(endpoint: E, given: Given<E>, by: 
 
 export const createPerform =
   (handlers: Handlers, requireSpace: (() => Promise<void>) | undefined): Perform =>
-  async (endpoint, { params, body }, by) => {
+  async (endpoint, { params, query, body }, by) => {
     const handler = handlers.get(endpoint);
     if (!handler) throw new Error(`${endpoint.method} ${endpoint.path} has no handler.`);
     if (!grants((endpoint as unknown as ScreenEndpoint).access, by.caller)) throw accessDenied();
@@ -29,7 +32,7 @@ export const createPerform =
     const call = {
       ...by,
       params: parseInput(endpoint.params, params),
-      query: undefined,
+      query: endpoint.query && parseInput(endpoint.query, query ?? {}),
       body: endpoint.body && parseInput(endpoint.body, body),
       token: undefined,
     };

@@ -3,6 +3,7 @@ import { registerAudit } from './audit/audit.routes.ts';
 import { registerAuth } from './auth/auth.routes.ts';
 import { registerMoneyDecisions } from './booking-money/money-decisions.routes.ts';
 import { registerBookings } from './bookings/bookings.routes.ts';
+import { registerBulk } from './bulk/bulk.routes.ts';
 import { registerCapabilities } from './capabilities/capabilities.routes.ts';
 import { registerDashboard } from './dashboard/dashboard.routes.ts';
 import { registerDesk } from './desk/desk.routes.ts';
@@ -42,6 +43,7 @@ const modules = [
   registerAuth,
   registerBatch,
   registerBookings,
+  registerBulk,
   registerCapabilities,
   registerCatalogue,
   registerEmailTemplates,

@@ -20,6 +20,8 @@ const notAudited = {
   audit_pending: 'the trail',
   audit_unsealed: 'the trail',
   booking_counts: 'counters',
+  bulk_items: 'records of changes under way; what was changed is recorded of each',
+  bulk_runs: 'changes of many under way; one that was carried out is an event',
   content_versions: 'what the trail tells of content, kept whole to go back to',
   desk_items: 'who has what open; putting an item aside is an event',
   domain_events: 'what other programs are told of the trail',

@@ -179,5 +179,7 @@ export const de: ServerMessages = {
   'conflict.import_state': 'Der Import ist nicht mehr an dieser Stelle',
   'conflict.import_busy': 'Ein anderer Import läuft. Warten Sie auf ihn oder beenden Sie ihn',
   'conflict.import_changed': 'Inzwischen wurde neu geprüft. Sehen Sie sich das Ergebnis an',
+  'conflict.bulk_state': 'Die Änderung ist nicht mehr an dieser Stelle',
+  'conflict.bulk_undo': 'Es gibt nichts mehr rückgängig zu machen, oder die Zeit dafür ist um',
   'conflict.import_undo': 'Es gibt nichts mehr rückgängig zu machen, oder die Zeit dafür ist um',
 };

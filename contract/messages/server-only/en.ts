@@ -168,6 +168,8 @@ export const en = {
   'conflict.import_state': 'The import is no longer at this point',
   'conflict.import_busy': 'Another import is under way. Wait until it is done, or end it',
   'conflict.import_changed': 'The check was made again in the meantime. Look at what it found',
+  'conflict.bulk_state': 'The change of many is no longer at this point',
+  'conflict.bulk_undo': 'There is nothing left to undo, or its time is over',
   'conflict.import_undo': 'There is nothing left to undo, or its time is over',
 };
 

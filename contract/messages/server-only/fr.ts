@@ -175,5 +175,7 @@ export const fr: ServerMessages = {
   'conflict.import_state': 'L’importation n’en est plus là',
   'conflict.import_busy': 'Une autre importation est en cours. Attendez qu’elle finisse ou arrêtez-la',
   'conflict.import_changed': 'La vérification a été refaite entre-temps. Regardez ce qu’elle a trouvé',
+  'conflict.bulk_state': 'La modification n’en est plus là',
+  'conflict.bulk_undo': 'Il n’y a plus rien à défaire, ou le délai est passé',
   'conflict.import_undo': 'Il n’y a plus rien à défaire, ou le délai est passé',
 };

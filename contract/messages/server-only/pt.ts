@@ -169,5 +169,7 @@ export const pt: ServerMessages = {
   'conflict.import_state': 'A importação já não está neste ponto',
   'conflict.import_busy': 'Está em curso outra importação. Espere que acabe ou termine-a',
   'conflict.import_changed': 'Entretanto a verificação foi repetida. Veja o que encontrou',
+  'conflict.bulk_state': 'A alteração já não está neste ponto',
+  'conflict.bulk_undo': 'Já não há nada para anular, ou o prazo passou',
   'conflict.import_undo': 'Já não há nada para anular, ou o prazo passou',
 };

@@ -4,6 +4,7 @@ import EmailChangeRequestedIcon from '@mui/icons-material/AlternateEmailOutlined
 import RefusedIcon from '@mui/icons-material/BlockOutlined';
 import GoodIcon from '@mui/icons-material/CheckCircleOutlined';
 import DeletedIcon from '@mui/icons-material/DeleteOutlineOutlined';
+import ManyIcon from '@mui/icons-material/DynamicFeedOutlined';
 import ChangedIcon from '@mui/icons-material/EditOutlined';
 import ExportedIcon from '@mui/icons-material/FileDownloadOutlined';
 import LoadedIcon from '@mui/icons-material/FileUploadOutlined';
@@ -45,6 +46,8 @@ const looks: Record<AuditAction, Look> = {
   exported: { tone: 'info', icon: ExportedIcon },
   imported: { tone: 'info', icon: LoadedIcon },
   importUndone: { tone: 'warning', icon: TakenBackIcon },
+  bulkChanged: { tone: 'info', icon: ManyIcon },
+  bulkUndone: { tone: 'warning', icon: TakenBackIcon },
   opened: { tone: 'neutral', icon: OpenedIcon },
   loaded: { tone: 'info', icon: LoadedIcon },
   emptied: { tone: 'error', icon: EmptiedIcon },

@@ -22,6 +22,8 @@ export const de: EventWords = {
     exported: 'Exportiert',
     imported: 'Datei importiert',
     importUndone: 'Import rückgängig gemacht',
+    bulkChanged: 'Viele auf einmal geändert',
+    bulkUndone: 'Änderung vieler rückgängig gemacht',
     opened: 'Datei geöffnet',
     loaded: 'Daten geladen',
     emptied: 'Geleert',

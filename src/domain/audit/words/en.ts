@@ -22,6 +22,8 @@ export const en: EventWords = {
     exported: 'Exported',
     imported: 'File imported',
     importUndone: 'Import undone',
+    bulkChanged: 'Many changed at once',
+    bulkUndone: 'Change of many undone',
     opened: 'File opened',
     loaded: 'Data loaded',
     emptied: 'Emptied',

@@ -22,6 +22,8 @@ export const fr: EventWords = {
     exported: 'Export',
     imported: 'Fichier importé',
     importUndone: 'Importation défaite',
+    bulkChanged: 'Plusieurs modifiés à la fois',
+    bulkUndone: 'Modification de plusieurs défaite',
     opened: 'Fichier ouvert',
     loaded: 'Données chargées',
     emptied: 'Vidage',

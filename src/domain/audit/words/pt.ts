@@ -22,6 +22,8 @@ export const pt: EventWords = {
     exported: 'Exportado',
     imported: 'Ficheiro importado',
     importUndone: 'Importação anulada',
+    bulkChanged: 'Vários alterados de uma vez',
+    bulkUndone: 'Alteração de vários anulada',
     opened: 'Ficheiro aberto',
     loaded: 'Dados carregados',
     emptied: 'Esvaziado',

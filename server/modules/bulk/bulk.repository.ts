@@ -1,0 +1,79 @@
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
+import { type BulkRefusal, type BulkRun, bulkLimits } from '#contract/bulk.ts';
+import { translate } from '#contract/messages/index.ts';
+import type { Locale } from '#contract/primitives.ts';
+import type { Clock } from '../../clock.ts';
+import type { Connection } from '../../database/database.ts';
+import { notFound } from '../../errors.ts';
+import { bulkItems, bulkRuns, type Refusal } from './bulk.table.ts';
+import type { Run } from './change-one.ts';
+
+const dayMilliseconds = 24 * 60 * 60 * 1_000;
+
+/** Is a server at it, or should one be? */
+export const isLive = <Of extends Pick<Run, 'state'>>(run: Of): run is Of & { state: 'running' | 'undoing' } =>
+  run.state === 'running' || run.state === 'undoing';
+
+/** Until when it can be undone; null where there is nothing that could be. */
+export const undoUntil = (run: Run): Date | null =>
+  run.changed > run.restored && !isLive(run)
+    ? new Date(run.createdAt.getTime() + bulkLimits.undoDays * dayMilliseconds)
+    : null;
+
+const reasonOf = ({ sentence, errors }: Refusal, locale: Locale) =>
+  Object.values(errors ?? { '': sentence })
+    .map(({ key, params }) => translate(locale, key, params))
+    .join(' ');
+
+export const createBulkRepository = ({ db, clock }: { db: Connection; clock: Clock }) => {
+  const shown = (run: Run): BulkRun => {
+    const { id, resource, action, state, total, changed, refused, restored, left, createdAt } = run;
+    const until = undoUntil(run);
+    return {
+      ...{ id, resource, action, state, total, changed, refused, restored, left },
+      tried: changed + refused,
+      createdAt: createdAt.toISOString(),
+      undoUntil: until && until > clock.now() ? until.toISOString() : null,
+    };
+  };
+
+  /** @throws AppError 404 where the account has no such run. */
+  const find = async (accountId: string, id: string): Promise<Run> => {
+    const [run] = await db
+      .select()
+      .from(bulkRuns)
+      .where(and(eq(bulkRuns.id, id), eq(bulkRuns.accountId, accountId)));
+    if (!run) throw notFound();
+    return run;
+  };
+
+  return {
+    find,
+    show: async (accountId: string, id: string) => ({ data: shown(await find(accountId, id)) }),
+
+    list: async (accountId: string) => {
+      const rows = await db
+        .select()
+        .from(bulkRuns)
+        .where(and(eq(bulkRuns.accountId, accountId), eq(bulkRuns.isPutAway, false)))
+        .orderBy(desc(bulkRuns.createdAt), asc(bulkRuns.id))
+        .limit(10);
+      return { data: rows.map(shown) };
+    },
+
+    refusals: async (accountId: string, id: string, locale: Locale) => {
+      const run = await find(accountId, id);
+      const rows = await db
+        .select({ recordId: bulkItems.recordId, refusal: bulkItems.refusal })
+        .from(bulkItems)
+        .where(and(eq(bulkItems.runId, run.id), isNotNull(bulkItems.refusal)))
+        .orderBy(asc(bulkItems.nth))
+        .limit(bulkLimits.shownRefusals);
+      return {
+        data: rows.flatMap(({ recordId, refusal }): BulkRefusal[] =>
+          refusal ? [{ id: recordId, reason: reasonOf(refusal, locale) }] : [],
+        ),
+      };
+    },
+  };
+};

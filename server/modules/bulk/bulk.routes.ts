@@ -1,0 +1,29 @@
+import { grants } from '#contract/access.ts';
+import { bulk } from '#contract/bulk.ts';
+import { doneAnswer } from '#contract/endpoint.ts';
+import type { ServerContext } from '../../context.ts';
+import { accessDenied, invalidField } from '../../errors.ts';
+import { callOfMany } from './calls-of-many.ts';
+import { createBulkJobs } from './jobs.ts';
+
+/** Changes of many records, as runs that outlive the screen and the server that they were begun on. */
+export const registerBulk = (context: ServerContext) => {
+  const { implement } = context;
+  const { repository, start, cancel, undo, putAway } = createBulkJobs(context);
+  implement(bulk.start, async ({ body, caller, acting, locale }) => {
+    const ofMany = callOfMany(body.call);
+    if (!ofMany) throw invalidField('call', 'validation.invalid');
+    // As the call itself would say of each: whoever may not is told at once.
+    if (!grants(ofMany.call.access, caller)) throw accessDenied();
+    return start(body, { caller, acting, locale });
+  });
+  implement(bulk.list, ({ caller }) => repository.list(caller.id));
+  implement(bulk.get, ({ params, caller }) => repository.show(caller.id, params.id));
+  implement(bulk.refusals, ({ params, caller, locale }) => repository.refusals(caller.id, params.id, locale));
+  implement(bulk.cancel, ({ params, caller }) => cancel(caller.id, params.id));
+  implement(bulk.undo, ({ params, caller }) => undo(caller.id, params.id));
+  implement(bulk.putAway, async ({ params, caller }) => {
+    await putAway(caller.id, params.id);
+    return doneAnswer;
+  });
+};

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { type Connection, select } from '../../database/database.ts';
+import { AppError, notFound } from '../../errors.ts';
+import type { Perform } from '../../http/perform.ts';
+import type { bulkItems, bulkRuns, Refusal } from './bulk.table.ts';
+import type { CallOfMany } from './calls-of-many.ts';
+
+export type Run = typeof bulkRuns.$inferSelect;
+export type Item = typeof bulkItems.$inferSelect;
+export type By = Parameters<Perform>[2];
+
+const shapeOf = ({ body }: AnyEndpoint): Readonly<Record<string, unknown>> =>
+  body instanceof z.ZodObject ? body.shape : {};
+const namesKey = ({ path }: AnyEndpoint) => path.includes('{id}');
+
+/** Of the whole record what a call takes of it. */
+const restOf = async (perform: Perform, { call, rest }: CallOfMany, id: string, by: By) => {
+  if (!rest) return {};
+  const answer = namesKey(rest)
+    ? await perform(rest, { params: { id } }, by)
+    : await perform(rest, { params: {}, query: { ids: id, limit: '1' } }, by);
+  const [record] = [(answer as { data: unknown }).data].flat() as Record<string, unknown>[];
+  if (!record) throw notFound();
+  const names = Object.keys(shapeOf(call)).filter((name) => name in record);
+  return Object.fromEntries(names.map((name) => [name, record[name]]));
+};
+
+/** Makes a run's call for one of its records. @throws AppError as the call does. */
+export const changeOne = async (perform: Perform, ofMany: CallOfMany, { values }: Run, item: Item, by: By) => {
+  const { call } = ofMany;
+  const { recordId: id, version } = item;
+  const rest = await restOf(perform, ofMany, id, by);
+  const key = 'id' in shapeOf(call) ? { id } : {};
+  await perform(call, { params: namesKey(call) ? { id } : {}, body: { ...rest, ...values, ...key, version } }, by);
+};
+
+/** Did the run's call change the record, though nobody heard of it, since the server was killed or the database gone? */
+export const wasChanged = async (connection: Connection, { id }: Run, { recordId }: Item) => {
+  const rows = await select(
+    connection,
+    sql`
+      select 1 from audit_events where record_id = ${recordId} and request_id = ${id}
+      union all
+      select 1 from audit_pending where record_id = ${recordId} and coalesce(context ->> 'requestId', shared ->> 'requestId') = ${id}
+      limit 1`,
+  );
+  return rows.length > 0;
+};
+
+/** What is said of a refusal. Undefined where it is none of the record's, so that the same is to be tried later. */
+export const refusalOf = (error: unknown): Refusal | undefined => {
+  if (!(error instanceof AppError) || error.status >= 500 || error.status === 429) return undefined;
+  const { sentence, details } = error;
+  return { sentence, ...(details.errors && { errors: details.errors }) };
+};

@@ -1,0 +1,155 @@
+import { setImmediate } from 'node:timers/promises';
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import type { bulk as contract } from '#contract/bulk.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { ServerContext } from '../../context.ts';
+import { noActor } from '../../database/acting.ts';
+import type { Transaction } from '../../database/database.ts';
+import { AppError, notFound } from '../../errors.ts';
+import { repeat } from '../../repeat.ts';
+import { createBulkRepository, isLive, undoUntil } from './bulk.repository.ts';
+import { bulkItems, bulkRuns } from './bulk.table.ts';
+import type { By, Run } from './change-one.ts';
+import { leaseEnd } from './lease.ts';
+import { stepRun } from './steps.ts';
+
+/** Between two looks for what a server that is gone has left. */
+const pollMilliseconds = 5_000;
+/** Rows of one statement, far below what PostgreSQL takes. */
+const insertedAtOnce = 1_000;
+
+const wrongState = () => new AppError(409, 'conflict.bulk_state');
+
+type Context = Pick<ServerContext, 'app' | 'db' | 'jobDb' | 'clock' | 'perform'>;
+
+/** Works through runs beside the calls. What a server leaves behind that stops or is killed, the next goes on with. */
+export const createBulkJobs = ({ app, db, jobDb, clock, perform }: Context) => {
+  const repository = createBulkRepository({ db, clock });
+  const stepping = { app, jobDb, clock, perform };
+  const running = new Set<Promise<void>>();
+  let stopping = false;
+
+  const release = (id: string, attempt: number) =>
+    jobDb.transact(noActor, (transaction) =>
+      transaction
+        .update(bulkRuns)
+        .set({ leasedUntil: null })
+        .where(and(eq(bulkRuns.id, id), eq(bulkRuns.attempt, attempt))),
+    );
+
+  const work = async (id: string, attempt: number) => {
+    try {
+      // In between, whoever waits for the embedded database's only session has a turn.
+      while (!stopping && (await stepRun(stepping, id, attempt))) await setImmediate();
+    } catch (error) {
+      // The lease ends by itself, and it is tried again.
+      app.log.error({ err: error, run: id }, 'a change of many was interrupted');
+      return;
+    }
+    await release(id, attempt).catch((error: unknown) =>
+      app.log.error({ err: error }, 'a change of many could not be released'),
+    );
+  };
+
+  const begin = ({ id, attempt }: Pick<Run, 'id' | 'attempt'>) => {
+    const job: Promise<void> = work(id, attempt).finally(() => running.delete(job));
+    running.add(job);
+  };
+  app.addHook('preClose', async () => {
+    stopping = true;
+    await Promise.all(running);
+  });
+
+  /** Takes up what nobody is at, though somebody should be. */
+  const takeUp = async () => {
+    const now = clock.now();
+    const isLeft = and(
+      inArray(bulkRuns.state, ['running', 'undoing']),
+      or(isNull(bulkRuns.leasedUntil), lt(bulkRuns.leasedUntil, now)),
+    );
+    const left = await jobDb.select({ id: bulkRuns.id, attempt: bulkRuns.attempt }).from(bulkRuns).where(isLeft);
+    for (const { id, attempt } of left) {
+      if (stopping) return;
+      const taken = await jobDb.transact(noActor, (transaction) =>
+        transaction
+          .update(bulkRuns)
+          .set({ attempt: attempt + 1, leasedUntil: leaseEnd(clock) })
+          .where(and(eq(bulkRuns.id, id), eq(bulkRuns.attempt, attempt), isLeft))
+          .returning({ id: bulkRuns.id, attempt: bulkRuns.attempt }),
+      );
+      for (const run of taken) begin(run);
+    }
+  };
+  repeat(app, pollMilliseconds, 'changes of many were not taken up', takeUp);
+
+  /** @param decide what is to be done with the run, which is locked; it throws where that cannot be. */
+  const decide = (accountId: string, id: string, what: (run: Run) => Partial<Run>) =>
+    jobDb.transact(noActor, async (transaction) => {
+      const own = and(eq(bulkRuns.id, id), eq(bulkRuns.accountId, accountId));
+      const [run] = await transaction.select().from(bulkRuns).where(own).for('update');
+      if (!run) throw notFound();
+      const [changed] = await transaction.update(bulkRuns).set(what(run)).where(own).returning();
+      return changed ?? run;
+    });
+
+  const addItems = async (
+    transaction: Transaction,
+    runId: string,
+    records: BodyOf<typeof contract.start>['records'],
+  ) => {
+    const rows = records.map(({ id, version }, index) => ({ runId, nth: index + 1, recordId: id, version }));
+    for (let from = 0; from < rows.length; from += insertedAtOnce)
+      await transaction.insert(bulkItems).values(rows.slice(from, from + insertedAtOnce));
+  };
+
+  return {
+    repository,
+    takeUp,
+
+    start: async ({ records, ...body }: BodyOf<typeof contract.start>, { caller, acting, locale }: By) => {
+      const { mentioned, ...actor } = acting;
+      const run = await jobDb.transact(noActor, async (transaction) => {
+        const [made] = await transaction
+          .insert(bulkRuns)
+          .values({
+            ...body,
+            ...{ accountId: caller.id, sessionId: caller.sessionId, acting: actor, locale },
+            ...{ total: records.length, attempt: 1, createdAt: clock.now(), leasedUntil: leaseEnd(clock) },
+          })
+          .returning();
+        if (!made) throw new Error('a run was not inserted');
+        await addItems(transaction, made.id, records);
+        return made;
+      });
+      begin(run);
+      return repository.show(caller.id, run.id);
+    },
+
+    /** Ends after the record at hand. */
+    cancel: async (accountId: string, id: string) => {
+      await decide(accountId, id, (run) => {
+        if (!isLive(run)) throw wrongState();
+        return { state: run.state === 'undoing' ? 'undone' : 'cancelled', leasedUntil: null };
+      });
+      return repository.show(accountId, id);
+    },
+
+    /** Puts back what is still as the run left it; of a former undo, what that left. */
+    undo: async (accountId: string, id: string) => {
+      const run = await decide(accountId, id, (found) => {
+        const until = undoUntil(found);
+        if (until === null || clock.now() > until) throw new AppError(409, 'conflict.bulk_undo');
+        const attempt = found.attempt + 1;
+        return { state: 'undoing', left: 0, attempt, isPutAway: false, leasedUntil: leaseEnd(clock) };
+      });
+      begin(run);
+      return repository.show(accountId, id);
+    },
+
+    putAway: (accountId: string, id: string) =>
+      decide(accountId, id, (run) => {
+        if (isLive(run)) throw wrongState();
+        return { isPutAway: true };
+      }),
+  };
+};

@@ -1,0 +1,306 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { type BulkRun, bulk } from '#contract/bulk.ts';
+import { levels } from '#contract/levels.ts';
+import { reports } from '#contract/reports.ts';
+import { subjects } from '#contract/subjects.ts';
+import { sealTrail } from '#server/audit/seal-trail.ts';
+import { systemClock } from '#server/clock.ts';
+import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { auditEvents } from '#server/modules/audit/audit.table.ts';
+import { bulkRuns } from '#server/modules/bulk/bulk.table.ts';
+import { stepRun } from '#server/modules/bulk/steps.ts';
+import { levels as levelsTable } from '#server/modules/levels/levels.table.ts';
+import { reports as reportsTable } from '#server/modules/reports/reports.table.ts';
+import { subjects as subjectsTable } from '#server/modules/subjects/subjects.table.ts';
+import { fromSource } from '#tests/chaos/pair.ts';
+import { preparePlace, superAdmin } from '#tests/chaos/places.ts';
+import { type Call, callerOf, signInAt } from '#tests/crash/api.ts';
+import { engines } from '#tests/support/engines.ts';
+import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
+import { newPerson, type Role } from '#tests/support/seed-people.ts';
+import { spawnServer } from '#tests/support/spawn-server.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+const suspend = 'POST /api/v1/admin/user/status/{id}';
+const values = { status: 'suspended', reason: 'Too many complaints', letter: null };
+const named = { resource: 'users', action: 'suspended' };
+const isOver = ({ state }: BulkRun) => state !== 'running' && state !== 'undoing';
+const waiting = { timeout: 60_000, interval: 20 };
+
+describe.each(engines)('a change of many records on $name', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+  });
+  afterAll(() => server.close());
+  afterEach(() => server.db.delete(bulkRuns));
+
+  let made = 0;
+  const addUsers = async (count: number) => {
+    const rows = Array.from({ length: count }, () => {
+      made += 1;
+      return { ...newPerson(`many-${made}@people.test`), userType: 'user', status: 'active' };
+    });
+    return server.db
+      .insert(accounts)
+      .values(rows as (typeof accounts.$inferInsert)[])
+      .returning({ id: accounts.id, version: accounts.version });
+  };
+  const start = (as: Role, body: object) =>
+    server.call(bulk.start, { as, body: { call: suspend, values, ...named, ...body } });
+  const get = async (as: Role, id: string): Promise<BulkRun> =>
+    (await server.call(bulk.get, { as, params: { id } })).body.data;
+  const finished = (as: Role, id: string) =>
+    vi.waitUntil(async () => {
+      const run = await get(as, id);
+      return isOver(run) && run;
+    }, waiting);
+  const run = async (as: Role, body: object) => {
+    const { status, body: answer } = await start(as, body);
+    expect({ status, message: answer.message }).toEqual({ status: 200, message: undefined });
+    return finished(as, answer.data.id);
+  };
+  const refusals = async (as: Role, id: string) => (await server.call(bulk.refusals, { as, params: { id } })).body.data;
+  const statusOf = async (ids: readonly string[]) => {
+    const rows = await server.db
+      .select({ id: accounts.id, status: accounts.status })
+      .from(accounts)
+      .where(inArray(accounts.id, [...ids]));
+    return ids.map((id) => rows.find((row) => row.id === id)?.status);
+  };
+
+  it('changes each by the call for one, and says of those that it leaves why', async () => {
+    const people = await addUsers(5);
+    const [, moved, gone] = people;
+    await server.db
+      .update(accounts)
+      .set({ version: 7 })
+      .where(eq(accounts.id, moved?.id ?? ''));
+    await server.db.delete(accounts).where(eq(accounts.id, gone?.id ?? ''));
+    const done = await run('admin', { records: people });
+    expect(done).toMatchObject({
+      state: 'done',
+      total: 5,
+      tried: 5,
+      changed: 3,
+      refused: 2,
+      undoUntil: expect.any(String),
+    });
+    expect(await statusOf(people.map(({ id }) => id))).toEqual([
+      'suspended',
+      'active',
+      undefined,
+      'suspended',
+      'suspended',
+    ]);
+    expect(await refusals('admin', done.id)).toEqual([
+      { id: moved?.id, reason: expect.stringContaining('changed') },
+      { id: gone?.id, reason: expect.any(String) },
+    ]);
+  });
+
+  it('is one event of the trail, and one of each record, which name it', async () => {
+    const people = await addUsers(3);
+    const { id } = await run('admin', { records: people });
+    await sealTrail(server.db);
+    const events = await server.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.requestId, id))
+      .orderBy(asc(auditEvents.seq));
+    expect(events.map(({ action, entity, actorId }) => [action, entity, actorId])).toEqual([
+      ...people.map(() => ['changed', 'user', server.people.admin]),
+      ['bulkChanged', null, server.people.admin],
+    ]);
+    expect(events.at(-1)?.details).toMatchObject({
+      run: id,
+      resource: 'users',
+      total: 3,
+      changed: 3,
+      refused: 0,
+      values,
+    });
+  });
+
+  it('keeps of a call that takes the whole record what is not given', async () => {
+    const rows = ['One', 'Two'].map((name, nth) => ({ name: `${engine.name} ${name}`, rank: nth + 5 }));
+    const records = await server.db
+      .insert(levelsTable)
+      .values(rows)
+      .returning({ id: levelsTable.id, version: levelsTable.version });
+    const route = `${levels.update.method} ${levels.update.path}`;
+    const done = await run('editor', { call: route, values: { active: false }, records, resource: 'levels' });
+    expect(done).toMatchObject({ state: 'done', changed: 2, refused: 0 });
+    const { body } = await server.call(levels.list, {
+      as: 'editor',
+      query: { ids: records.map(({ id }) => id).join() },
+    });
+    expect(body.data).toMatchObject(rows.map((row) => ({ ...row, active: false })));
+  });
+
+  it('moves subjects below another, and refuses in a sentence what cannot be moved', async () => {
+    const insert = async (name: string, parentId: string | null = null) => {
+      const slug = `${engine.name}-${name}`.toLowerCase();
+      const [row] = await server.db
+        .insert(subjectsTable)
+        .values({ name, slug, parentId })
+        .returning({ id: subjectsTable.id, version: subjectsTable.version });
+      return row ?? { id: '', version: 0 };
+    };
+    const [from, into] = [await insert('From'), await insert('Into')];
+    const children = [await insert('First', from.id), await insert('Second', from.id)];
+    const route = `${subjects.update.method} ${subjects.update.path}`;
+    const body = { call: route, values: { parentId: into.id }, records: [...children, into], resource: 'subjects' };
+    expect(await run('editor', body)).toMatchObject({ changed: 2, refused: 1 });
+    const { body: answer } = await server.call(subjects.list, { as: 'editor', query: { parentId: into.id } });
+    expect(answer.data.map(({ path }: { path: string }) => path)).toEqual(['Into › First', 'Into › Second']);
+  });
+
+  it('gives reports to somebody', async () => {
+    await seedMarketplace(server.db);
+    const found = await server.db
+      .select({ id: reportsTable.id, version: reportsTable.version })
+      .from(reportsTable)
+      .where(eq(reportsTable.status, 'open'));
+    expect(found.length).toBeGreaterThan(0);
+    const given = { assigneeId: server.people.editor, letter: null };
+    const route = `${reports.update.method} ${reports.update.path}`;
+    const done = await run('editor', { call: route, values: given, records: found, resource: 'reports' });
+    expect(done).toMatchObject({ changed: found.length, refused: 0 });
+    const { body } = await server.call(reports.get, { as: 'editor', params: { id: found[0]?.id ?? '' } });
+    expect(body.data).toMatchObject({ status: 'open', assigneeId: server.people.editor });
+  });
+
+  it('is for those whom the call for one is for, and for calls that can be made of many', async () => {
+    const records = await addUsers(1);
+    expect((await start('editor', { records })).status).toBe(403);
+    const other = await start('superAdmin', { records, call: 'POST /api/v1/admin/user/merge' });
+    expect([other.status, Object.keys(other.body.errors)]).toEqual([400, ['call']]);
+    const twice = await start('admin', { records: [...records, ...records] });
+    expect([twice.status, Object.keys(twice.body.errors)]).toEqual([400, ['records']]);
+    expect(await statusOf(records.map(({ id }) => id))).toEqual(['active']);
+  });
+
+  it('refuses of each what the contract refuses', async () => {
+    const records = await addUsers(2);
+    const done = await run('admin', { records, values: { status: 'suspended', letter: null } });
+    expect(done).toMatchObject({ changed: 0, refused: 2, undoUntil: null });
+    expect(await statusOf(records.map(({ id }) => id))).toEqual(['active', 'active']);
+  });
+
+  it('is seen by whoever began it alone, until it is put away', async () => {
+    const { id } = await run('admin', { records: await addUsers(1) });
+    for (const call of [bulk.get, bulk.refusals, bulk.cancel, bulk.undo, bulk.putAway])
+      expect((await server.call(call, { as: 'superAdmin', params: { id } })).status).toBe(404);
+    const listed = async (as: Role) => (await server.call(bulk.list, { as })).body.data.map((one: BulkRun) => one.id);
+    expect([await listed('admin'), await listed('superAdmin')]).toEqual([[id], []]);
+    expect((await server.call(bulk.putAway, { as: 'admin', params: { id } })).status).toBe(200);
+    expect(await listed('admin')).toEqual([]);
+    expect((await server.call(bulk.cancel, { as: 'admin', params: { id } })).status).toBe(409);
+  });
+
+  it('ends where it is when it is cancelled', async () => {
+    const records = await addUsers(60);
+    const { id } = (await start('admin', { records })).body.data;
+    expect((await server.call(bulk.cancel, { as: 'admin', params: { id } })).body.data.state).toBe('cancelled');
+    // The record at hand is still written, and not counted.
+    const told = async () => (await statusOf(records.map((one) => one.id))).filter((one) => one === 'suspended').length;
+    const { changed } = await get('admin', id);
+    expect(changed).toBeLessThan(60);
+    expect(await told()).toBeLessThan(60);
+    expect((await start('admin', { records: await addUsers(1) })).status).toBe(200);
+  });
+
+  it('stops where whoever began it may not sign in any more', async () => {
+    const [row] = await server.db
+      .insert(bulkRuns)
+      .values({
+        ...{ accountId: server.people.editor, sessionId: crypto.randomUUID(), acting: {}, locale: 'en' as const },
+        ...{ call: suspend, values, ...named, total: 2, createdAt: new Date() },
+      })
+      .returning();
+    const suspended = eq(accounts.id, server.people.editor);
+    await server.db.update(accounts).set({ status: 'suspended' }).where(suspended);
+    const perform = () => Promise.reject(new Error('nothing is to be done'));
+    const stepping = { app: server.app, jobDb: server.db, clock: systemClock, perform };
+    expect(await stepRun(stepping, row?.id ?? '', 0)).toBe(false);
+    await server.db.update(accounts).set({ status: 'active' }).where(suspended);
+    const [left] = await server.db
+      .select()
+      .from(bulkRuns)
+      .where(eq(bulkRuns.id, row?.id ?? ''));
+    expect(left).toMatchObject({ state: 'stopped', changed: 0 });
+  });
+});
+
+const postgres = inject('postgres');
+const places = [{ name: 'PGlite', url: null }, ...(postgres === null ? [] : [{ name: 'PostgreSQL', url: postgres }])];
+
+describe.each(places)('a server with a change of many on $name', ({ url }) => {
+  it('is killed again and again, and each record is changed once', { timeout: 300_000 }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-bulk-'));
+    const place = await preparePlace(folder, url === null ? null : { url });
+    const seeded = await place.open();
+    const rows = Array.from({ length: 400 }, (_, nth) => ({ name: `Level ${nth}`, rank: nth + 1 }));
+    const records = await seeded.db.transact({}, (transaction) =>
+      transaction.insert(levelsTable).values(rows).returning({ id: levelsTable.id, version: levelsTable.version }),
+    );
+    await seeded.close();
+    const environment = {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'fatal',
+      ACCESS_TOKEN_SECRET: 'a secret for tests, long enough to be one',
+      ...place.environment,
+    };
+    const launch = () => spawnServer('server/start.ts', environment, { nodeArguments: fromSource });
+    let running = await launch();
+    try {
+      const token = await signInAt(running.url, superAdmin);
+      const call: Call = callerOf(() => running.url, token);
+      const body = {
+        call: `${levels.update.method} ${levels.update.path}`,
+        values: { active: false },
+        records,
+        ...{ resource: 'levels', action: 'edit' },
+      };
+      const { id } = (await call(bulk.start, { body })).data;
+      const read = async () => (await call(bulk.get, { params: { id } })).data;
+      for (const reached of [40, 150, 260]) {
+        await vi.waitUntil(async () => (await read()).tried >= reached, waiting);
+        await running.kill();
+        const gone = await place.open();
+        // As long as it takes until others believe that it is gone.
+        await gone.db.transact({}, (transaction) => transaction.update(bulkRuns).set({ leasedUntil: null }));
+        await gone.close();
+        running = await launch();
+      }
+      const done = await vi.waitUntil(async () => {
+        const run = await read();
+        return isOver(run) && run;
+      }, waiting);
+      expect(done).toMatchObject({ state: 'done', total: 400, changed: 400, refused: 0 });
+    } finally {
+      await running.stop();
+    }
+    const after = await place.open();
+    await sealTrail(after.db as never);
+    const state = await after.db
+      .select({ version: levelsTable.version, active: levelsTable.active })
+      .from(levelsTable)
+      .where(sql`${levelsTable.name} like 'Level %'`);
+    const told = await after.db
+      .select({ recordId: auditEvents.recordId })
+      .from(auditEvents)
+      .where(and(eq(auditEvents.entity, 'level'), eq(auditEvents.action, 'changed')));
+    await after.close();
+    await place.remove();
+    await rm(folder, { recursive: true, force: true });
+    expect(state).toEqual(records.map(({ version }) => ({ version: version + 1, active: false })));
+    expect(new Set(told.map(({ recordId }) => recordId)).size).toBe(400);
+    expect(told.length).toBe(400);
+  });
+});
