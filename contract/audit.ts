@@ -129,6 +129,15 @@ export type FieldChange = z.infer<typeof FieldChange>;
 /** Another record, as it was called then. */
 const Other = z.object({ id: z.string(), name: z.string() });
 
+/** Another event of the same history. */
+const OtherEvent = z.object({
+  id: z.int().min(1),
+  at: Instant,
+  actorName: z.string().nullable(),
+  actorKind: z.literal('serviceToken').nullable(),
+});
+export type OtherEvent = z.infer<typeof OtherEvent>;
+
 /** One event of a record's history. Names are those of that time. */
 export const HistoryEvent = z.object({
   /** Its place in the trail. */
@@ -156,6 +165,10 @@ export const HistoryEvent = z.object({
   together: z.array(Other).nullish(),
   /** In the history of the others, that one. */
   closedWith: Other.nullish(),
+  /** The event that was undone by this one; null where none was. */
+  undoes: OtherEvent.nullish(),
+  /** The one that this one was undone by last. */
+  undone: OtherEvent.nullish(),
 });
 export type HistoryEvent = z.infer<typeof HistoryEvent>;
 

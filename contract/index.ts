@@ -32,6 +32,7 @@ import { transactions } from './transactions.ts';
 import { tutorChecks } from './tutor-checks.ts';
 import { tutors } from './tutors.ts';
 import { twoFactor } from './two-factor.ts';
+import { undoing } from './undoing.ts';
 import { users } from './users.ts';
 import { versions } from './versions.ts';
 import { views } from './views.ts';
@@ -84,6 +85,7 @@ export const contract = inOrder({
   tutorFiles,
   tutors,
   twoFactor: { ...twoFactor, ...staffTwoFactor },
+  undoing,
   users,
   versions,
   views,

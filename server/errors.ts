@@ -122,6 +122,18 @@ export const systemEmail = () => new AppError(409, 'conflict.system_email');
 /** 409: only one's own decision of a moment ago can be taken back. */
 export const tooLateToTakeBack = () => new AppError(409, 'conflict.too_late');
 
+/** 409: nothing is undone from the history after so many days. */
+export const tooLateToUndo = () => new AppError(409, 'conflict.undo_late');
+
+/** 409: no call makes what the event made, or nobody did it who could be undone. */
+export const notUndoable = () => new AppError(409, 'conflict.undo_impossible');
+
+/** 409: everything has changed since. `preview` says what and by whom. */
+export const nothingToUndo = (preview: unknown) => new AppError(409, 'conflict.undo_nothing', { data: preview });
+
+/** 409: the record is gone. */
+export const undoneIsGone = (preview: unknown) => new AppError(409, 'conflict.undo_gone', { data: preview });
+
 /** 409: others rely on what a note says by now; it can be corrected. */
 export const noteFinal = () => new AppError(409, 'conflict.note_final');
 

@@ -13,6 +13,8 @@ export type Acting = {
   backfill?: true | undefined;
   /** The version of the record whose content is brought back. */
   restoredFrom?: number | undefined;
+  /** The event of the trail that is undone, and the record that it is about. */
+  undoes?: { seq: number; entity: string; recordId: string } | undefined;
 };
 
 /** No actor: what the server does for itself, to rows that are no record of anybody's, such as counters, queues, the schema. */

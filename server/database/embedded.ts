@@ -22,6 +22,7 @@ import { openSelfHealing } from './self-healing-pglite.ts';
 import { createStatementTimes, type StatementTimes } from './statement-times.ts';
 import { SyncedNodeFs } from './synced-node-fs.ts';
 import { timedClient } from './timed-pglite.ts';
+import { runUndoing } from './undoing.ts';
 
 /**
  * PGlite's own start parameters, but with fsync on (`-F` is off), and by `fsync` itself, the only `wal_sync_method` that Emscripten passes on.
@@ -66,7 +67,7 @@ const databaseOn = (client: PGlite, times: StatementTimes): Database => {
       db.transaction(async (begun) => {
         const transaction = asConnection(begun);
         await setActor(transaction, acting);
-        return run(transaction);
+        return runUndoing(acting, run)(transaction);
       }),
     snapshot: <T>(run: (connection: Connection) => Promise<T>) =>
       db.transaction((begun) => run(asConnection(begun)), {

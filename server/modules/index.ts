@@ -32,6 +32,7 @@ import { registerSetup } from './setup/setup.routes.ts';
 import { registerSubjects } from './subjects/subjects.routes.ts';
 import { registerTutors } from './tutors/tutors.routes.ts';
 import { registerTwoFactor } from './two-factor/two-factor.routes.ts';
+import { registerUndoing } from './undoing/undoing.routes.ts';
 import { registerUsers } from './users/users.routes.ts';
 import { registerVersions } from './versions/versions.routes.ts';
 import { registerViews } from './views/views.routes.ts';
@@ -71,6 +72,7 @@ const modules = [
   registerSubjects,
   registerTutors,
   registerTwoFactor,
+  registerUndoing,
   registerUsers,
   registerVersions,
   registerViews,

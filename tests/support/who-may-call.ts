@@ -7,6 +7,7 @@
  * with `/api/v1/user/` is about the caller alone. Accounts of other admins, with their histories, are for super admins, and letters about decisions
  * on people are sent again by admins: those calls decide that by the record.
  * Notes are read and written by whoever may see the record that they are on: those calls decide that by the record.
+ * A change is undone from the history by whoever may make it: those calls decide that by the event.
  * The desk gives everybody what they may decide, and nothing else. So does a change of many records: each by the call for one, with its rights.
  * What is looked for in all kinds at once is found in those alone whose lists the caller may see.
  * `admin`: what is decided about people and their accounts, the settings and setting the marketplace up, whatever leaves the house in a file or
@@ -82,6 +83,8 @@ export const whoMayCall = {
     'POST /api/v1/admin/bulk/{id}/cancel',
     'POST /api/v1/admin/bulk/{id}/putAway',
     'POST /api/v1/admin/bulk/{id}/undo',
+    'GET /api/v1/admin/undo/{seq}',
+    'POST /api/v1/admin/undo/{seq}',
     'GET /api/v1/admin/views',
     'POST /api/v1/admin/views/add',
     'POST /api/v1/admin/views/arrange',

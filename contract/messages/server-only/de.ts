@@ -75,6 +75,11 @@ export const de: ServerMessages = {
   'conflict.not_together':
     'Eine dieser Meldungen wurde inzwischen geschlossen oder geändert. Sehen Sie sie noch einmal an |||| %{smart_count} dieser Meldungen wurden inzwischen geschlossen oder geändert. Sehen Sie sie noch einmal an',
   'conflict.nobody_asked': 'Zu dieser Meldung wird niemand gefragt',
+  'conflict.undo_late': 'Vor mehr als 30 Tagen: Das lässt sich nicht mehr rückgängig machen',
+  'conflict.undo_impossible': 'Das lässt sich von hier nicht rückgängig machen',
+  'conflict.undo_nothing':
+    'Davon lässt sich nichts rückgängig machen: Alles wurde seither geändert, oder es führt kein Weg zurück',
+  'conflict.undo_gone': 'Was hier geändert wurde, gibt es nicht mehr',
   'conflict.too_late': 'Das lässt sich nicht mehr zurücknehmen; entscheiden Sie stattdessen neu',
   'conflict.letter_gone':
     'Die E-Mail ist schon abgeschickt, darum lässt sich das nicht mehr zurücknehmen; entscheiden Sie stattdessen neu',

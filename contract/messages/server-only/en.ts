@@ -67,6 +67,10 @@ export const en = {
   'conflict.not_together':
     'One of these reports was closed or changed in the meantime. Look at them again |||| %{smart_count} of these reports were closed or changed in the meantime. Look at them again',
   'conflict.nobody_asked': 'Nobody is being asked about this report',
+  'conflict.undo_late': 'More than 30 days ago: this can no longer be undone',
+  'conflict.undo_impossible': 'This is not undone from here',
+  'conflict.undo_nothing': 'Nothing of it can be undone: all of it has changed since, or there is no way back',
+  'conflict.undo_gone': 'What this changed is no longer there',
   'conflict.too_late': 'This cannot be taken back any more; decide anew instead',
   'conflict.letter_gone': 'The e-mail has gone already, so this cannot be taken back; decide anew instead',
   'conflict.letter_not_refused': 'This e-mail was not refused, or its text is no longer kept',

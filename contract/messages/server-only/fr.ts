@@ -72,6 +72,10 @@ export const fr: ServerMessages = {
   'conflict.not_together':
     'L’un de ces signalements a été clos ou modifié entre-temps. Regardez-les à nouveau |||| %{smart_count} de ces signalements ont été clos ou modifiés entre-temps. Regardez-les à nouveau',
   'conflict.nobody_asked': 'Personne n’est interrogé sur ce signalement',
+  'conflict.undo_late': 'Il y a plus de 30 jours : ce n’est plus annulable',
+  'conflict.undo_impossible': 'Ceci ne s’annule pas d’ici',
+  'conflict.undo_nothing': 'Rien n’en est annulable : tout a changé depuis, ou rien n’y ramène',
+  'conflict.undo_gone': 'Ce qui a été modifié ici n’existe plus',
   'conflict.too_late': 'Ce n’est plus annulable ; décidez plutôt à nouveau',
   'conflict.letter_gone': 'L’e-mail est déjà parti : ce n’est plus annulable. Décidez plutôt à nouveau',
   'conflict.letter_not_refused': 'Cet e-mail n’a pas été refusé, ou son texte n’est plus conservé',

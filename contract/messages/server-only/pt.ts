@@ -69,6 +69,10 @@ export const pt: ServerMessages = {
   'conflict.not_together':
     'Uma destas denúncias foi encerrada ou alterada entretanto. Veja-as de novo |||| %{smart_count} destas denúncias foram encerradas ou alteradas entretanto. Veja-as de novo',
   'conflict.nobody_asked': 'Não se pergunta nada a ninguém sobre esta denúncia',
+  'conflict.undo_late': 'Há mais de 30 dias: já não pode ser anulado',
+  'conflict.undo_impossible': 'Isto não se anula a partir daqui',
+  'conflict.undo_nothing': 'Nada disto pode ser anulado: tudo mudou desde então, ou não há caminho de volta',
+  'conflict.undo_gone': 'O que aqui foi alterado já não existe',
   'conflict.too_late': 'Já não pode ser anulado; decida antes de novo',
   'conflict.letter_gone': 'O e-mail já foi enviado e isto não pode ser anulado; decida antes de novo',
   'conflict.letter_not_refused': 'Este e-mail não foi recusado, ou o seu texto já não está guardado',

@@ -10,6 +10,7 @@ import { refunds } from '../booking-money/booking-money.table.ts';
 import { mergedNames } from '../merging/merging.table.ts';
 import { amountsIn } from './amounts-in.ts';
 import { auditEvents, decisionOf } from './audit.table.ts';
+import { undoes, undone } from './undone.ts';
 
 const historyColumns = {
   id: auditEvents.seq,
@@ -28,6 +29,8 @@ const historyColumns = {
   mergedInto: sql`${auditEvents.details} -> 'mergedInto'`,
   together: sql`${auditEvents.details} -> 'together'`,
   closedWith: sql`${auditEvents.details} -> 'closedWith'`,
+  undoes,
+  undone,
 };
 
 const columns = {

@@ -20,6 +20,7 @@ import { subjects } from '#contract/subjects.ts';
 import { transactions } from '#contract/transactions.ts';
 import { tutorChecks } from '#contract/tutor-checks.ts';
 import { tutors } from '#contract/tutors.ts';
+import { undoing } from '#contract/undoing.ts';
 import { type AccessLevel, storedAs, users } from '#contract/users.ts';
 import { views } from '#contract/views.ts';
 import { webhookDeliveries, webhooks } from '#contract/webhooks.ts';
@@ -52,7 +53,7 @@ const callsOf = (isMeant: (name: string) => boolean) =>
 
 /** Whose writing calls are which right. What is no export and no removal is the area's own. */
 const areas: Partial<Record<Right, readonly Calls[]>> = {
-  content: [...callsOf((name) => content.includes(name)), pages, emailTemplates],
+  content: [...callsOf((name) => content.includes(name)), pages, emailTemplates, undoing],
   catalogue: [...callsOf((name) => !content.includes(name)), subjects],
   reports: [reports, reportCase, reportFiles],
   money: [disputes, bookingFiles],

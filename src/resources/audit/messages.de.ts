@@ -19,6 +19,8 @@ export const messages: Translated<typeof english> = {
     mergedInto: 'Zusammengeführt mit',
     together: 'Gemeinsam geschlossen',
     closedWith: 'Geschlossen mit',
+    undoes: 'Macht rückgängig',
+    undone: 'Rückgängig gemacht durch',
     origin: 'Aufruf',
     address: 'Von',
     sessionId: 'Sitzung',

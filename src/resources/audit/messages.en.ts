@@ -16,6 +16,8 @@ export const messages = {
     mergedInto: 'Merged into',
     together: 'Closed together',
     closedWith: 'Closed with',
+    undoes: 'Undoes',
+    undone: 'Undone by',
     origin: 'Call',
     address: 'From',
     sessionId: 'Session',

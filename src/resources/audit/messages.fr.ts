@@ -19,6 +19,8 @@ export const messages: Translated<typeof english> = {
     mergedInto: 'Fusionné dans',
     together: 'Clos ensemble',
     closedWith: 'Clos avec',
+    undoes: 'Annule',
+    undone: 'Annulé par',
     origin: 'Appel',
     address: 'Depuis',
     sessionId: 'Session',

@@ -19,6 +19,8 @@ export const messages: Translated<typeof english> = {
     mergedInto: 'Fundido em',
     together: 'Encerradas em conjunto',
     closedWith: 'Encerrada com',
+    undoes: 'Anula',
+    undone: 'Anulado por',
     origin: 'Chamada',
     address: 'De',
     sessionId: 'Sessão',

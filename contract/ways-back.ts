@@ -1,0 +1,120 @@
+import type * as z from 'zod';
+import type { AuditEntity, FieldChange } from './audit.ts';
+import type { ScreenEndpoint } from './endpoint.ts';
+import { entities } from './entities.ts';
+import type { AnyEntity } from './entity/define-entity.ts';
+import { statesField } from './entity/kinds.ts';
+import type { LetterSubject } from './letters.ts';
+import { reports, reportTransitions } from './reports.ts';
+import { settings } from './settings.ts';
+import type { States } from './states.ts';
+import { tutorStates, tutors } from './tutors.ts';
+import { accountStates, users } from './users.ts';
+
+/** The trail has records by their names: where the body has their keys, and of which kind they are; of a tree, those at its top. */
+export type NamedField = { field: string; kind: AuditEntity; many?: true; top?: true };
+
+/** How what was changed of a record of a kind is changed back. */
+export type WayBack = {
+  /** Reads the whole record: by its key, or as the list's one row. */
+  read: ScreenEndpoint;
+  /** Changes fields, all that its body names. */
+  change?: ScreenEndpoint;
+  /** Where a status may go, and the call for that where it is not the one that changes fields. */
+  status?: { states: States; change?: ScreenEndpoint };
+  /** Takes one's own decision of a moment ago back. */
+  takeBack?: ScreenEndpoint;
+  /** By the trail's names of the fields. */
+  named?: Readonly<Record<string, NamedField>>;
+  /** Who is written to about a status. */
+  letters?: LetterSubject;
+};
+
+/** Fields of the trail that come and go with the status. */
+export const besideStatus: readonly string[] = ['statusReason', 'changesRequested', 'resolution', 'resolvedAt'];
+
+const namedIn = ({ name, fields }: AnyEntity): Record<string, NamedField> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([field, one]) =>
+      one.kind === 'ref' && one.to !== 'file'
+        ? [[field, { field, kind: one.to as AuditEntity, ...(one.to === name && { top: true }) }]]
+        : [],
+    ),
+  );
+
+const ofEntity = (entity: AnyEntity): WayBack | undefined => {
+  const { get, list, update, changeStatus } = entity.calls;
+  const state = statesField(entity.fields);
+  const status = state && changeStatus ? { status: { states: state.states, change: changeStatus } } : {};
+  if (!update && !changeStatus) return undefined;
+  return { read: get ?? list, ...(update && { change: update }), ...status, named: namedIn(entity) };
+};
+
+const account: WayBack = {
+  read: users.get,
+  change: users.update,
+  status: { states: accountStates, change: users.changeStatus },
+  takeBack: users.takeBack,
+};
+
+const statesOfReports = Object.fromEntries(
+  Object.entries(reportTransitions).map(([from, to]) => [from, { to: Object.fromEntries(to.map((one) => [one, {}])) }]),
+) as States;
+
+const links = { subjects: 'subject', languages: 'language', levels: 'level' } as const;
+const linksOfTutors = Object.fromEntries(
+  Object.entries(links).map(([field, kind]): [string, NamedField] => [
+    field,
+    { field: `${kind}Ids`, kind, many: true },
+  ]),
+);
+
+/** The kinds of which something can be undone. Of the others nothing is changed by a call that could change it back. */
+export const waysBack: Readonly<Partial<Record<AuditEntity, WayBack>>> = {
+  ...Object.fromEntries(entities.map((entity) => [entity.name, ofEntity(entity as unknown as AnyEntity)])),
+  user: { ...account, letters: 'user' },
+  admin: account,
+  tutor: {
+    read: tutors.get,
+    change: tutors.update,
+    status: { states: tutorStates, change: tutors.changeStatus },
+    takeBack: tutors.takeBack,
+    named: linksOfTutors,
+    letters: 'tutor',
+  },
+  settings: { read: settings.get, change: settings.update },
+  report: {
+    read: reports.get,
+    change: reports.update,
+    status: { states: statesOfReports },
+    takeBack: reports.takeBack,
+    named: { assigneeId: { field: 'assigneeId', kind: 'admin' } },
+    letters: 'report',
+  },
+};
+
+/** The fields that a call's body names. */
+export const fieldsOf = (call: ScreenEndpoint | undefined): readonly string[] =>
+  Object.keys((call?.body as z.ZodObject | undefined)?.shape ?? {});
+
+/** Fields of the trail and the body's of the same value. */
+type Changes = Readonly<Record<string, FieldChange>>;
+
+const statusOf = (changes: Changes) => {
+  const { status } = changes;
+  return status && 'before' in status ? { from: String(status.before), to: String(status.after) } : undefined;
+};
+
+/** Can the status go back to what it was, other than by taking the decision back? A field like any other goes anywhere. */
+export const canReturn = ({ status }: WayBack, changes: Changes): boolean => {
+  const moved = statusOf(changes);
+  return !moved || !status || moved.from in (status.states[moved.to]?.to ?? {});
+};
+
+/** Is there a call that puts any of it back? */
+export const hasWayBack = (way: WayBack | undefined, changes: Changes | null): way is WayBack => {
+  if (!way || !changes) return false;
+  if (statusOf(changes) && way.status) return canReturn(way, changes) || way.takeBack !== undefined;
+  const given = fieldsOf(way.change);
+  return Object.keys(changes).some((field) => given.includes(way.named?.[field]?.field ?? field));
+};

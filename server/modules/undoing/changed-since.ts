@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { LeftField } from '#contract/undoing.ts';
+import { type Database, select } from '../../database/database.ts';
+import { auditEvents } from '../audit/audit.table.ts';
+import type { UndoableEvent } from './find-event.ts';
+
+type Since = Pick<LeftField, 'actorName' | 'actorKind' | 'at'>;
+type Row = { field: string; at: Date | string } & Omit<Since, 'at'>;
+
+/** Who changed which field of the record last, of those that an event changed and that somebody has changed since, by field. */
+export const findChangedSince = async (
+  db: Database,
+  { seq, entity, recordId, changes }: UndoableEvent,
+): Promise<ReadonlyMap<string, Since>> => {
+  const fields = sql.param(Object.keys(changes));
+  const rows = await select<Row>(
+    db,
+    sql`
+      select distinct on (field) field, at, actor_name as "actorName", actor_kind as "actorKind"
+        from ${auditEvents}, unnest(${fields}::text[]) field
+        where entity = ${entity} and record_id = ${recordId} and seq > ${seq} and jsonb_exists(changes, field)
+        order by field, seq desc`,
+  );
+  return new Map(rows.map(({ field, at, ...who }) => [field, { ...who, at: new Date(at).toISOString() }]));
+};

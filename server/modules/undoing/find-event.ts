@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { grants } from '#contract/access.ts';
+import { type AuditEntity, type FieldChange, historyAccess } from '#contract/audit.ts';
+import { undoDays } from '#contract/undoing.ts';
+import { hasWayBack, type WayBack, waysBack } from '#contract/ways-back.ts';
+import type { Caller } from '../../caller.ts';
+import type { Database } from '../../database/database.ts';
+import { accessDenied, notFound, notUndoable, tooLateToUndo } from '../../errors.ts';
+import { auditEvents } from '../audit/audit.table.ts';
+
+/** A change that somebody made of a record of a kind that has ways back. */
+export type UndoableEvent = {
+  seq: number;
+  at: Date;
+  entity: AuditEntity;
+  recordId: string;
+  recordName: string | null;
+  actorId: string | null;
+  requestId: string | null;
+  changes: Readonly<Record<string, FieldChange>>;
+  way: WayBack;
+};
+
+type Row = typeof auditEvents.$inferSelect;
+type About = Pick<UndoableEvent, 'entity' | 'recordId'>;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What the server did by itself is not undone; neither is what moved other records along. */
+const isSomebodys = ({ action, actorId, actorKind, details }: Row) =>
+  action === 'changed' &&
+  (actorId !== null || actorKind !== null) &&
+  !['merged', 'mergedInto'].some((name) => name in ((details ?? {}) as object));
+
+const aboutOf = ({ entity, recordId }: Row): About => {
+  if (entity === null || recordId === null) throw notUndoable();
+  return { entity: entity as AuditEntity, recordId };
+};
+
+/**
+ * @throws AppError 404 without that event; 403 where the caller may not see the record's history; 409 where it can't be undone, or it is too
+ * long ago.
+ */
+export const findEvent = async (
+  db: Database,
+  seq: number,
+  { caller, now }: { caller: Caller; now: Date },
+): Promise<UndoableEvent> => {
+  const [row] = await db.select().from(auditEvents).where(eq(auditEvents.seq, seq));
+  if (!row) throw notFound();
+  const { entity, recordId } = aboutOf(row);
+  if (!grants(historyAccess[entity], caller)) throw accessDenied();
+  const changes = row.changes as UndoableEvent['changes'] | null;
+  const way = waysBack[entity];
+  if (!isSomebodys(row) || !changes || !hasWayBack(way, changes)) throw notUndoable();
+  if (now.getTime() - row.at.getTime() > undoDays * dayMs) throw tooLateToUndo();
+  const { at, recordName, actorId, requestId } = row;
+  return { seq, at, entity, recordId, recordName, actorId, requestId, changes, way };
+};

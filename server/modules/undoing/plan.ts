@@ -1,0 +1,115 @@
+import type { FieldChange } from '#contract/audit.ts';
+import type { ScreenEndpoint } from '#contract/endpoint.ts';
+import { undoSeconds } from '#contract/letter-choice.ts';
+import { needsReason } from '#contract/states.ts';
+import type { LeftField, Undone } from '#contract/undoing.ts';
+import { besideStatus, canReturn, fieldsOf, type WayBack } from '#contract/ways-back.ts';
+import type { UndoableEvent } from './find-event.ts';
+import type { Names } from './names.ts';
+import { type Left, type Outcome, ofList, ofName, ofValue } from './way-of-field.ts';
+
+export type Values = Readonly<Record<string, unknown>> & { version: number };
+/** The call that undoes the event, what of its body the event decides, and whether all else that it names stays as it is. */
+export type UndoingCall = { endpoint: ScreenEndpoint; values: Readonly<Record<string, unknown>>; keepsOthers: boolean };
+export type Plan = Undone & { call?: UndoingCall };
+
+/** What is known of the record now, beside the event. */
+export type Situation = {
+  event: UndoableEvent;
+  record: Values;
+  since: ReadonlyMap<string, Pick<LeftField, 'actorName' | 'actorKind' | 'at'>>;
+  /** Of each field that the trail has by names. */
+  names: ReadonlyMap<string, Names>;
+  callerId: string;
+  now: Date;
+};
+
+const nobody = { actorName: null, actorKind: null, at: null };
+
+const keep = (field: string, { reason, names }: Left, { since }: Situation): LeftField => ({
+  ...{ field, reason, names },
+  ...((reason === 'changed' && since.get(field)) || nobody),
+});
+
+const isTexts = (value: unknown): value is string[] => Array.isArray(value);
+
+/** What becomes of a field that nobody has changed since. */
+const outcomeOf = (field: string, change: FieldChange, { event: { way }, record, names }: Situation): Outcome => {
+  const target = way.named?.[field]?.field ?? field;
+  const noWay: Outcome = { left: [{ reason: 'noWayBack', names: null }] };
+  if ('secret' in change || !fieldsOf(way.change).includes(target)) return noWay;
+  const called = names.get(field);
+  const now = record[target];
+  if ('added' in change) return called && isTexts(now) ? ofList(change, now, called) : noWay;
+  if (!way.named?.[field]) return ofValue(change, now);
+  return called ? ofName(change, now, called) : noWay;
+};
+
+const planFields = (situation: Situation): Plan => {
+  const { event, since } = situation;
+  const back: Plan['back'] = {};
+  const values: Record<string, unknown> = {};
+  const left: LeftField[] = [];
+  for (const [field, change] of Object.entries(event.changes)) {
+    const outcome: Outcome = since.has(field)
+      ? { left: [{ reason: 'changed', names: null }] }
+      : outcomeOf(field, change, situation);
+    left.push(...outcome.left.map((one) => keep(field, one, situation)));
+    if (!outcome.returning) continue;
+    back[field] = outcome.returning.change;
+    values[event.way.named?.[field]?.field ?? field] = outcome.returning.value;
+  }
+  const endpoint = event.way.change;
+  return endpoint && Object.keys(back).length > 0
+    ? { back, left, call: { endpoint, values, keepsOthers: true } }
+    : { back, left };
+};
+
+const keepAll = (situation: Situation, reason: LeftField['reason']): Plan => ({
+  back: {},
+  left: Object.keys(situation.event.changes).map((field) => keep(field, { reason, names: null }, situation)),
+});
+
+/** A decision goes back as it came: the status with its reason, and nothing else. */
+const withStatus = (situation: Situation, call: UndoingCall): Plan => {
+  const { event, record } = situation;
+  const back: Plan['back'] = {};
+  const left: LeftField[] = [];
+  for (const [field, change] of Object.entries(event.changes)) {
+    const comes = field === 'status' || besideStatus.includes(field);
+    if (comes && 'before' in change) back[field] = { before: record[field] ?? null, after: change.before };
+    else left.push(keep(field, { reason: 'noWayBack', names: null }, situation));
+  }
+  return { back, left, call };
+};
+
+const isOwnOfAMomentAgo = ({ event, callerId, now }: Situation) =>
+  event.actorId === callerId && now.getTime() - event.at.getTime() < undoSeconds * 1000;
+
+const valueBefore = (change: FieldChange | undefined) => (change && 'before' in change ? change.before : null);
+
+/** The call by which a status goes back to what it was; undefined where none leads there. */
+const callOfStatus = (situation: Situation, { status, takeBack }: WayBack): UndoingCall | undefined => {
+  const { event, record } = situation;
+  const from = String(valueBefore(event.changes.status));
+  const reason = valueBefore(event.changes.statusReason);
+  const asksWhy = status && reason === null && needsReason(status.states, from, String(record.status));
+  if (status?.change && canReturn(event.way, event.changes) && !asksWhy)
+    return { endpoint: status.change, values: { status: from, reason }, keepsOthers: false };
+  return takeBack && isOwnOfAMomentAgo(situation) ? { endpoint: takeBack, values: {}, keepsOthers: false } : undefined;
+};
+
+const planStatus = (situation: Situation): Plan => {
+  const { event, record, since } = situation;
+  const change = event.changes.status;
+  const isSame = change && 'after' in change && change.after === record.status;
+  if (since.has('status') || !isSame) return keepAll(situation, 'changed');
+  const call = callOfStatus(situation, event.way);
+  return call ? withStatus(situation, call) : keepAll(situation, 'noWayBack');
+};
+
+/** What undoing an event would put back, what it would leave and why, and the call that does it. */
+export const planUndoing = (situation: Situation): Plan => {
+  const { changes, way } = situation.event;
+  return changes.status && way.status ? planStatus(situation) : planFields(situation);
+};

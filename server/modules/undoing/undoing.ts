@@ -1,0 +1,131 @@
+import { grants } from '#contract/access.ts';
+import { letters } from '#contract/letters.ts';
+import type { LeftField, Undone, UndoPreview } from '#contract/undoing.ts';
+import { fieldsOf, type NamedField } from '#contract/ways-back.ts';
+import type { ServerContext } from '../../context.ts';
+import { AppError, accessDenied, nothingToUndo, undoneIsGone, versionConflict } from '../../errors.ts';
+import { findChangedSince } from './changed-since.ts';
+import { findEvent, type UndoableEvent } from './find-event.ts';
+import { findNames, type Names } from './names.ts';
+import { type Plan, planUndoing, type UndoingCall, type Values } from './plan.ts';
+import { type By, named, paramsOf, readRecord } from './read-record.ts';
+import { findWentOut } from './went-out.ts';
+
+type Planned = { event: UndoableEvent; record: Values | undefined; plan: Plan };
+
+const gone = ({ changes }: UndoableEvent): Plan => {
+  const nobody = { actorName: null, actorKind: null, at: null, names: null };
+  return { back: {}, left: Object.keys(changes).map((field): LeftField => ({ field, reason: 'gone', ...nobody })) };
+};
+
+/** The body of the call: what the record is now, and over it what the event decides. */
+const bodyOf = ({ endpoint, values, keepsOthers }: UndoingCall, record: Values) => {
+  const kept = fieldsOf(endpoint).filter((field) => keepsOthers && field in record);
+  return {
+    ...Object.fromEntries(kept.map((field) => [field, record[field]])),
+    ...values,
+    version: record.version,
+  };
+};
+
+const textsIn = (values: readonly unknown[]) => values.flatMap((value) => (typeof value === 'string' ? [value] : []));
+
+type Dependencies = Pick<ServerContext, 'db' | 'clock' | 'sealer' | 'perform'>;
+
+/**
+ * Undoes changes of records within thirty days, by the calls that change them.
+ *
+ * @example const { back, left } = await createUndoing(context).undoEvent(seq, { caller, acting, locale });
+ */
+export const createUndoing = ({ db, clock, sealer, perform }: Dependencies) => {
+  const namesOf = async ({ changes, way }: UndoableEvent, record: Values): Promise<Map<string, Names>> => {
+    const found = new Map<string, Names>();
+    for (const [field, named] of Object.entries(way.named ?? {}) as [string, NamedField][]) {
+      const change = changes[field];
+      if (!change || 'secret' in change) continue;
+      const names = textsIn('added' in change ? change.removed : [change.before]);
+      const one = await findNames(db, named, { ids: textsIn([record[named.field]].flat()), names });
+      if (one) found.set(field, one);
+    }
+    return found;
+  };
+
+  const planFor = async (seq: number, by: By): Promise<Planned> => {
+    // What has just been saved is in the trail, and so is what was done since.
+    await sealer.seal();
+    const { caller } = by;
+    const event = await findEvent(db, seq, { caller, now: clock.now() });
+    const record = await readRecord(perform, event, by);
+    if (!record) return { event, record, plan: gone(event) };
+    const since = await findChangedSince(db, event);
+    const names = await namesOf(event, record);
+    return { event, record, plan: planUndoing({ event, record, since, names, callerId: caller.id, now: clock.now() }) };
+  };
+
+  /** Who would be written to. */
+  const letterOf = async ({ event, plan: { call } }: Planned, by: By): Promise<UndoPreview['letter']> => {
+    const { way, recordId } = event;
+    if (!way.letters || !call || call.endpoint !== way.status?.change) return null;
+    const { status, reason } = call.values as { status: string; reason: string | null };
+    const body = { about: way.letters, id: recordId, status, reason };
+    const { data } = await perform(letters.preview, { params: {}, body }, by);
+    const isOurs = data.way === 'mail' || data.way === 'file';
+    return isOurs && data.letter ? { to: data.letter.recipientName, subject: data.letter.subject } : null;
+  };
+
+  const mayMake = ({ event: { way }, plan }: Planned, { caller }: By) => {
+    const endpoint = plan.call?.endpoint ?? way.change ?? way.status?.change;
+    return endpoint !== undefined && grants(endpoint.access, caller);
+  };
+
+  const previewOf = async (planned: Planned, by: By): Promise<UndoPreview> => {
+    const { event, record, plan } = planned;
+    const { seq, entity, recordId, recordName, way } = event;
+    const wentOut = await findWentOut(db, event);
+    // Taken back a moment later, it does not even go.
+    const isCalledBack = plan.call !== undefined && plan.call.endpoint === way.takeBack;
+    return {
+      ...{ id: seq, entity, recordId, recordName, back: plan.back, left: plan.left },
+      version: record?.version ?? null,
+      may: mayMake(planned, by),
+      amountsIn: typeof record?.currency === 'string' ? record.currency : null,
+      wentOut: isCalledBack ? { ...wentOut, letters: [] } : wentOut,
+      letter: await letterOf(planned, by),
+    };
+  };
+
+  const preview = async (seq: number, by: By) => previewOf(await planFor(seq, by), by);
+
+  const make = async ({ seq, entity, recordId }: UndoableEvent, call: UndoingCall, record: Values, by: By) => {
+    const given = { params: paramsOf(call.endpoint, recordId), body: bodyOf(call, record) };
+    const acting = { ...by.acting, undoes: { seq, entity, recordId } };
+    await named(perform)(call.endpoint, given, { ...by, acting }).catch(async (error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      // Somebody was quicker: what follows now is what they are told.
+      if (error.code === 'conflict.version') throw versionConflict(await preview(seq, by));
+      if (error.code === 'not_found') throw undoneIsGone(await preview(seq, by));
+      throw error;
+    });
+  };
+
+  return {
+    preview,
+
+    /**
+     * @param version the one that the caller has seen; without one, whatever the record is now.
+     * @returns what was put back and what was left.
+     * @throws AppError 409 with a fresh preview where the record is another by now, is gone, or nothing of it can be undone; 409 where the event
+     * can't be undone at all or is too old; 403 where the caller may not; and whatever the call that changes it throws.
+     */
+    undoEvent: async (seq: number, by: By, version?: number): Promise<Undone> => {
+      const planned = await planFor(seq, by);
+      const { record, plan } = planned;
+      if (!mayMake(planned, by)) throw accessDenied();
+      if (!record) throw undoneIsGone(await previewOf(planned, by));
+      if (version !== undefined && version !== record.version) throw versionConflict(await previewOf(planned, by));
+      if (!plan.call) throw nothingToUndo(await previewOf(planned, by));
+      await make(planned.event, plan.call, record, by);
+      return { back: plan.back, left: plan.left };
+    },
+  };
+};

@@ -1,0 +1,278 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audit } from '#contract/audit.ts';
+import { languages } from '#contract/languages.ts';
+import { pages } from '#contract/pages.ts';
+import { settings } from '#contract/settings.ts';
+import { subjects } from '#contract/subjects.ts';
+import { undoing } from '#contract/undoing.ts';
+import { users } from '#contract/users.ts';
+import { sealTrail } from '#server/audit/seal-trail.ts';
+import { auditEvents } from '#server/modules/audit/audit.table.ts';
+import { engines } from '#tests/support/engines.ts';
+import type { Role } from '#tests/support/seed-people.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+describe.each(engines)('undoing on $name', (engine) => {
+  let server: TestServer;
+  let now = Date.now();
+  beforeAll(async () => {
+    server = await startTestServer(engine, { clock: { now: () => new Date(now) } });
+  });
+  afterAll(() => server.close());
+
+  const lastEvent = async (recordId: string) => {
+    await sealTrail(server.db);
+    const [event] = await server.db
+      .select()
+      .from(auditEvents)
+      .where(and(eq(auditEvents.recordId, recordId), eq(auditEvents.action, 'changed')))
+      .orderBy(desc(auditEvents.seq))
+      .limit(1);
+    if (!event) throw new Error('Nothing has changed it.');
+    return event;
+  };
+  const preview = (seq: number, as: Role = 'editor') =>
+    server.call(undoing.preview, { as, params: { seq: String(seq) } });
+  const undo = (seq: number, version: number, as: Role = 'editor') =>
+    server.call(undoing.undo, { as, params: { seq: String(seq) }, body: { version } });
+
+  let made = 0;
+  const addSubject = async (name: string, parentId: string | null = null) => {
+    made += 1;
+    const body = { name, slug: `subject-${made}`, parentId, active: true };
+    return (await server.call(subjects.add, { as: 'editor', body })).body.data;
+  };
+  const changeSubject = async (id: string, fields: object, as: Role = 'editor') => {
+    const { body } = await server.call(subjects.list, { as, query: { ids: id } });
+    const { name, slug, parentId, active, version } = body.data[0];
+    const changed = { id, name, slug, parentId, active, version, ...fields };
+    const answer = await server.call(subjects.update, { as, body: changed });
+    expect(answer.status).toBe(200);
+    return answer.body.data;
+  };
+
+  it('shows what would follow, puts it back by the call that changes it, and says so in the history', async () => {
+    const top = await addSubject('Sciences');
+    const { id } = await addSubject('Astronomy', top.id);
+    await changeSubject(id, { name: 'Astrology', parentId: null }, 'admin');
+    const { seq } = await lastEvent(id);
+    const { body } = await preview(seq);
+    expect(body.data).toMatchObject({
+      ...{ id: seq, entity: 'subject', recordName: 'Astrology', version: 2, may: true, left: [], letter: null },
+      back: {
+        name: { before: 'Astrology', after: 'Astronomy' },
+        parentId: { before: null, after: 'Sciences' },
+      },
+      wentOut: { letters: [], told: ['subject.changed'] },
+    });
+    const done = await undo(seq, 2);
+    expect(done.body.data).toEqual({ back: body.data.back, left: [] });
+    const { body: after } = await server.call(subjects.list, { as: 'editor', query: { ids: id } });
+    expect(after.data[0]).toMatchObject({ name: 'Astronomy', parentId: top.id, version: 3 });
+
+    const undoingEvent = await lastEvent(id);
+    expect(undoingEvent).toMatchObject({ details: { undoes: seq }, origin: 'POST /api/v1/admin/undo/{seq}' });
+    const history = await server.call(audit.history, { as: 'editor', query: { entity: 'subject', recordId: id } });
+    expect(history.body.data.slice(0, 2)).toMatchObject([
+      { id: undoingEvent.seq, undoes: { id: seq, actorName: expect.stringMatching(/\w/) }, undone: null },
+      { id: seq, undoes: null, undone: { id: undoingEvent.seq } },
+    ]);
+  });
+
+  it('can itself be undone', async () => {
+    const { id } = await addSubject('Chess');
+    await changeSubject(id, { name: 'Checkers' });
+    await undo((await lastEvent(id)).seq, 2);
+    const again = await undo((await lastEvent(id)).seq, 3);
+    expect(again.body.data.back).toEqual({ name: { before: 'Chess', after: 'Checkers' } });
+  });
+
+  it('leaves what has changed since, and says by whom', async () => {
+    const { id } = await addSubject('Latin');
+    await changeSubject(id, { name: 'Greek', slug: 'greek' });
+    const { seq } = await lastEvent(id);
+    await changeSubject(id, { slug: 'old-greek' }, 'superAdmin');
+    const { body } = await preview(seq);
+    const { actorName } = await lastEvent(id);
+    expect(body.data.back).toEqual({ name: { before: 'Greek', after: 'Latin' } });
+    expect(body.data.left).toEqual([
+      { field: 'slug', reason: 'changed', names: null, actorName, actorKind: null, at: expect.stringMatching(/Z$/) },
+    ]);
+    await undo(seq, body.data.version);
+    const { body: after } = await server.call(subjects.list, { as: 'editor', query: { ids: id } });
+    expect(after.data[0]).toMatchObject({ name: 'Latin', slug: 'old-greek' });
+  });
+
+  it('is refused where all of it has changed since, though it may be what it was', async () => {
+    const { id } = await addSubject('Dance');
+    await changeSubject(id, { name: 'Ballet' });
+    const { seq } = await lastEvent(id);
+    await changeSubject(id, { name: 'Tango' });
+    await changeSubject(id, { name: 'Ballet' });
+    const { body } = await preview(seq);
+    expect(body.data).toMatchObject({ back: {}, left: [{ field: 'name', reason: 'changed' }] });
+    const refused = await undo(seq, body.data.version);
+    expect([refused.status, refused.body.code, refused.body.data.id]).toEqual([409, 'conflict.undo_nothing', seq]);
+  });
+
+  it('is not done to another version than was seen: what follows now is told', async () => {
+    const { id } = await addSubject('Piano');
+    await changeSubject(id, { name: 'Organ', active: false });
+    const { seq } = await lastEvent(id);
+    await changeSubject(id, { active: true });
+    const refused = await undo(seq, 2);
+    expect([refused.status, refused.body.code]).toEqual([409, 'conflict.version']);
+    expect(refused.body.data).toMatchObject({ version: 3, left: [{ field: 'active', reason: 'changed' }] });
+    expect((await undo(seq, 3)).status).toBe(200);
+  });
+
+  it('is won by one of two who do it at once', async () => {
+    const { id } = await addSubject('Judo');
+    await changeSubject(id, { name: 'Karate' });
+    const { seq } = await lastEvent(id);
+    const roles = ['editor', 'superAdmin'] as const;
+    const answers = await Promise.all(roles.map((as) => undo(seq, 2, as)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const lost = answers.find(({ status }) => status === 409);
+    expect(lost?.body).toMatchObject({ code: 'conflict.version', data: { version: 3, back: {} } });
+    await sealTrail(server.db);
+    expect(
+      await server.db.$count(auditEvents, and(eq(auditEvents.recordId, id), eq(auditEvents.action, 'changed'))),
+    ).toBe(2);
+  });
+
+  it('names a record that the trail has by a name that is gone', async () => {
+    const top = await addSubject('Arts');
+    const other = await addSubject('Crafts');
+    const { id } = await addSubject('Pottery', top.id);
+    await changeSubject(id, { parentId: other.id });
+    const { seq } = await lastEvent(id);
+    await server.call(subjects.remove, { as: 'admin', body: { id: top.id } });
+    const { body } = await preview(seq);
+    expect(body.data).toMatchObject({ back: {}, left: [{ field: 'parentId', reason: 'gone' }] });
+  });
+
+  it('says that the record is gone', async () => {
+    const { id } = await addSubject('Fencing');
+    await changeSubject(id, { name: 'Archery' });
+    const { seq } = await lastEvent(id);
+    await server.call(subjects.remove, { as: 'admin', body: { id } });
+    expect((await preview(seq)).body.data).toMatchObject({ version: null, back: {}, left: [{ reason: 'gone' }] });
+    const refused = await undo(seq, 2);
+    expect([refused.status, refused.body.code, refused.body.data.version]).toEqual([409, 'conflict.undo_gone', null]);
+  });
+
+  it('is for changes alone that somebody made', async () => {
+    const { id } = await addSubject('Yoga');
+    await sealTrail(server.db);
+    const [added] = await server.db.select().from(auditEvents).where(eq(auditEvents.recordId, id));
+    expect((await preview(added?.seq ?? 0)).body.code).toBe('conflict.undo_impossible');
+    expect((await preview(999_999_999)).status).toBe(404);
+    const unnamed = await server.call(undoing.preview, { as: 'editor', params: { seq: 'first' } });
+    expect([unnamed.status, Object.keys(unnamed.body.errors)]).toEqual([400, ['seq']]);
+  });
+
+  const person = {
+    ...{ userType: 'user', userRole: null, firstName: 'Ida', lastName: 'Holm', displayName: 'Ida Holm', photoId: null },
+    ...{ phone: null, language: 'en', timezone: 'UTC' },
+  };
+  const addUser = async (fields: object) =>
+    (await server.call(users.add, { as: 'admin', body: { ...person, ...fields } })).body.data;
+
+  it('of an account is for whoever may change it', async () => {
+    const { id } = await addUser({ email: 'ida@people.test' });
+    const body = { ...person, email: 'ida@people.test', phone: '+47 555 1234', version: 1 };
+    await server.call(users.update, { as: 'admin', params: { id }, body });
+    const { seq } = await lastEvent(id);
+    const seen = await preview(seq, 'editor');
+    expect(seen.body.data).toMatchObject({ may: false, back: { phone: { before: '+47 555 1234', after: null } } });
+    expect((await undo(seq, 2, 'editor')).status).toBe(403);
+    expect((await undo(seq, 2, 'admin')).status).toBe(200);
+    const { body: after } = await server.call(users.get, { as: 'admin', params: { id } });
+    expect(after.data).toMatchObject({ phone: null, version: 3 });
+    const ofAdmin = await server.call(users.get, { as: 'superAdmin', params: { id: server.people.editor } });
+    const { version, ...admin } = ofAdmin.body.data;
+    const given = Object.fromEntries([...Object.keys(person), 'email'].map((field) => [field, admin[field]]));
+    const changed = { ...given, displayName: 'Another', version };
+    const change = { as: 'superAdmin', params: { id: server.people.editor }, body: changed } as const;
+    expect((await server.call(users.update, change)).status).toBe(200);
+    const staff = await lastEvent(server.people.editor);
+    expect((await preview(staff.seq, 'admin')).status).toBe(403);
+    expect((await undo(staff.seq, version + 1, 'superAdmin')).status).toBe(200);
+  });
+
+  it('of a suspension reinstates, says what went out and what goes out', async () => {
+    const { id } = await addUser({ email: 'jon@people.test', displayName: 'Jon Holm' });
+    const suspend = { status: 'suspended', reason: 'Spam in every lesson', version: 1 };
+    await server.call(users.changeStatus, { as: 'admin', params: { id }, body: suspend });
+    const { seq } = await lastEvent(id);
+    const { body } = await preview(seq, 'admin');
+    expect(body.data).toMatchObject({
+      back: { status: { before: 'suspended', after: 'active' }, statusReason: { after: null } },
+      wentOut: { letters: [{ to: 'Jon Holm', template: 'user-suspended' }], told: ['user.suspended'] },
+      letter: { to: 'Jon Holm', subject: expect.stringMatching(/\w/) },
+    });
+    await undo(seq, 2, 'admin');
+    // And back again, for the reason that there was.
+    const reinstated = await lastEvent(id);
+    expect(reinstated.details).toEqual({ undoes: seq });
+    expect((await undo(reinstated.seq, 3, 'admin')).status).toBe(200);
+    const { body: after } = await server.call(users.get, { as: 'admin', params: { id } });
+    expect(after.data).toMatchObject({ status: 'suspended', statusReason: 'Spam in every lesson', version: 4 });
+  });
+
+  it('goes through what checks every change', async () => {
+    const add = async (name: string, code: string) =>
+      (await server.call(languages.add, { as: 'editor', body: { name, code, active: true } })).body.data;
+    const { id } = await add('Danish', 'da');
+    const update = { id, name: 'Norwegian', code: 'no', active: true, version: 1 };
+    await server.call(languages.update, { as: 'editor', body: update });
+    const { seq } = await lastEvent(id);
+    await add('Danish', 'da');
+    const refused = await undo(seq, 2);
+    expect([refused.status, refused.body.code]).toEqual([409, 'conflict.unique']);
+    expect((await preview(seq)).body.data.version).toBe(2);
+  });
+
+  it('of settings and pages keeps what the change was not about', async () => {
+    const { body } = await server.call(settings.get, { as: 'admin' });
+    const { id: _, updatedAt, version, ...values } = body.data;
+    await server.call(settings.update, { as: 'admin', body: { ...values, commissionPercent: 12.5, version } });
+    const ofSettings = await lastEvent('1');
+    await server.call(settings.update, {
+      as: 'admin',
+      body: { ...values, commissionPercent: 12.5, siteName: 'Pulpit', version: version + 1 },
+    });
+    expect((await undo(ofSettings.seq, version + 2, 'admin')).status).toBe(200);
+    const { body: after } = await server.call(settings.get, { as: 'admin' });
+    expect(after.data).toMatchObject({ commissionPercent: values.commissionPercent, siteName: 'Pulpit' });
+
+    const page = {
+      ...{ slug: 'about', title: 'About', status: 'draft', language: null, publishOn: null, withdrawOn: null },
+      ...{ metaTitle: '', metaDescription: '', content: '<p>Two teachers.</p>' },
+    };
+    const added = await server.call(pages.add, { as: 'editor', body: page });
+    const { id } = added.body.data;
+    const changed = { ...page, status: 'published', title: 'About us', version: 1 };
+    await server.call(pages.update, { as: 'editor', params: { id }, body: changed });
+    await undo((await lastEvent(id)).seq, 2);
+    const { body: back } = await server.call(pages.get, { as: 'editor', params: { id } });
+    expect(back.data).toMatchObject({ title: 'About', status: 'draft', content: '<p>Two teachers.</p>', version: 3 });
+  });
+
+  // The last one: sessions end meanwhile.
+  it('ends after thirty days', async () => {
+    const { id } = await addSubject('Rowing');
+    await changeSubject(id, { name: 'Sailing' });
+    const { seq, at } = await lastEvent(id);
+    now = at.getTime() + 30 * 24 * 60 * 60 * 1000;
+    const token = await server.token('editor', 'anew');
+    const params = { seq: String(seq) };
+    expect((await server.call(undoing.preview, { token, params })).status).toBe(200);
+    now += 1;
+    const shown = await server.call(undoing.preview, { token, params });
+    const refused = await server.call(undoing.undo, { token, params, body: { version: 2 } });
+    expect([shown.body.code, refused.body.code]).toEqual(['conflict.undo_late', 'conflict.undo_late']);
+  });
+});
