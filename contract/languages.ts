@@ -12,6 +12,7 @@ export const Language = defineEntity('language', {
     tutorCount: count('tutors'),
   },
   unique: [['name'], ['code']],
+  onMany: ['active'],
   calls: {
     list: { at: 'GET /api/v1/tutor/getLanguages', summary: 'Languages that tutors teach in' },
     add: 'Add a language',

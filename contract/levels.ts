@@ -12,6 +12,7 @@ export const Level = defineEntity('level', {
   },
   unique: [['name']],
   by: ['rank', 'asc'],
+  onMany: ['active'],
   calls: {
     list: { at: 'GET /api/v1/tutor/getEducationTitle', summary: 'Levels of education' },
     add: 'Add a level',

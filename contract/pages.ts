@@ -29,6 +29,7 @@ const declared = defineEntity('page', {
   sort: ['title', 'slug', 'status', 'publishOn', 'withdrawOn', 'updatedAt'],
   filters: ['status', 'language'],
   search: ['title', 'slug', 'metaDescription'],
+  onMany: ['status', 'language'],
   calls: {
     list: 'Pages of the website',
     get: 'One page with its text',

@@ -13,6 +13,7 @@ export const ReportTitle = defineEntity('reportTitle', {
   },
   unique: [['title', 'audience']],
   filters: ['active', 'audience'],
+  onMany: ['active', 'audience'],
   calls: {
     list: 'Titles that reports are made under',
     add: 'Add a report title',

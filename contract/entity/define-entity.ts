@@ -165,6 +165,8 @@ type Declared<F extends Fields, Filter, Sort, More, C extends CallName> = {
   filters?: readonly Filter[];
   /** Filters that are not by the value of a field. */
   moreFilters?: More;
+  /** Fields that many records can be given one value of at once. */
+  onMany?: readonly NameOf<F, 'flag' | 'choice'>[];
   /**
    * Are there more of them the longer the marketplace is there, as of what names people or what they did? That is so unless said otherwise. Then
    * indexes keep each page of the list as fast as the first, whatever is searched for, filtered and sorted by.
@@ -191,6 +193,7 @@ export type Entity<
   search: readonly string[];
   filters: readonly Filter[];
   moreFilters: More;
+  onMany: readonly string[];
   grows: boolean;
   schema: RecordSchema<F>;
   /** What its list has of it. */
@@ -206,7 +209,7 @@ type One = AnyEndpoint & { access: SignedInAccess; response: z.ZodType<{ data: u
 type AnyListQuery = z.output<ReturnType<typeof listQuery<readonly [string, ...string[]]>>>;
 
 /** Any of them, as what works with all of them reads it. */
-export type AnyEntity = Pick<Entity, 'name' | 'plural' | 'fields' | 'search' | 'grows'> & {
+export type AnyEntity = Pick<Entity, 'name' | 'plural' | 'fields' | 'search' | 'onMany' | 'grows'> & {
   title: string;
   sort: readonly string[];
   by: string;
@@ -296,6 +299,7 @@ export const defineEntity = <
     by = fields[title]?.kind === 'ref' ? ['updatedAt', 'desc'] : [title, 'asc'],
     filters = filteredFields(fields),
     moreFilters = {},
+    onMany = [],
     search = searchedFields(fields),
     grows = namesWhatGrows(fields),
     // Of many records, only by what a column has: nothing else can be found by an index.
@@ -360,6 +364,7 @@ export const defineEntity = <
       search,
       filters,
       moreFilters,
+      onMany,
       grows,
       schema,
       row,

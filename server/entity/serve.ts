@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { AnyEntity, GivenOf, NewOf } from '#contract/entity/define-entity.ts';
 import type { ServerContext } from '../context.ts';
+import { allowOfMany } from './calls-of-many.ts';
 import { createEntityRepository, type EntityOptions } from './repository.ts';
 import type { TableOf } from './table.ts';
 
@@ -15,6 +16,7 @@ export const implementEntity = <E extends AnyEntity>(
   const { list, csv, get, add, copy, update, changeStatus, remove, mergePreview, merge } = calls;
   // The contract has parsed what is given, into the types that the entity's fields give it.
   type Update = Parameters<Repository<E>['update']>[1];
+  allowOfMany(calls);
   implement(list, ({ query }) => repository.page(query));
   implement(csv, ({ query }) => repository.csv(query));
   if (get) implement(get, async ({ params }) => ({ data: await repository.find(params.id) }));

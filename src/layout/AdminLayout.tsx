@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material';
 import { useStore } from 'ra-core';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Runs } from '#src/domain/bulk/Runs.tsx';
 import { CurrentRun } from '#src/domain/desk/CurrentRun.tsx';
 import { ScreenKeys } from '#src/domain/keys/ScreenKeys.tsx';
 import { UnsavedFormsProvider } from '#src/form/UnsavedForms.tsx';
@@ -59,6 +60,7 @@ export const AdminLayout = ({ siteName, menu, trail, children }: Props) => {
           </main>
         </div>
       </UnsavedFormsProvider>
+      {isDue && <Runs />}
       <FocusKeeper title={trail.at(-1)?.label ?? ''} />
     </div>
   );

@@ -27,6 +27,8 @@ type Props<Row extends RaRecord> = {
   actions?: ReactNode;
   /** What can be done with selected rows beside deleting them. */
   bulkActions?: ReactNode;
+  /** What somebody has to be allowed for those: to change the status unless given. */
+  bulkRight?: string;
   /** What stands between the head and the list, such as counts by state. */
   intro?: ReactNode;
 };
@@ -54,10 +56,19 @@ export const ResourceList = <Row extends RaRecord>(look: Props<Row>) => {
   );
 };
 
-const Look = <Row extends RaRecord>({ columns, filters, card, emptyText, actions, bulkActions, intro }: Props<Row>) => {
+const Look = <Row extends RaRecord>({
+  columns,
+  filters,
+  card,
+  emptyText,
+  actions,
+  bulkActions,
+  bulkRight = 'changeStatus',
+  intro,
+}: Props<Row>) => {
   const choice = useColumns(columns);
   const isPhone = useIsPhone();
-  const canSelect = useCanSelect(bulkActions !== undefined);
+  const canSelect = useCanSelect(bulkActions !== undefined, bulkRight);
   return (
     <>
       <ListHeader actions={actions} views={<ListViews columns={columns} visible={choice.visible} />} />

@@ -10,6 +10,7 @@ export const MergeAction = latePart(() => import('./late/MergeAction.tsx'), 'Mer
   unasked: true,
 });
 export const FilterPopover = latePart(() => import('./late/FilterPopover.tsx'), 'FilterPopover');
+export const GiveMany = latePart(() => import('./late/GiveMany.tsx'), 'GiveMany');
 export const LookupList = latePart(() => import('./late/LookupList.tsx'), 'LookupList');
 export const RangePopover = latePart(() => import('./late/RangePopover.tsx'), 'RangePopover');
 export const AmountPopover = latePart(() => import('./late/AmountPopover.tsx'), 'AmountPopover');

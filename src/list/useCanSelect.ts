@@ -1,10 +1,14 @@
 import { useResourceContext } from 'ra-core';
 import { useMay } from '#src/frame/useMay.ts';
 
-/** May the person do anything with selected rows: delete them or, where there are other actions, take them to another state? */
-export const useCanSelect = (hasActions: boolean): boolean => {
+/**
+ * May the person do anything with selected rows: delete them or, where there are other actions, those?
+ *
+ * @param right what they have to be allowed for the others.
+ */
+export const useCanSelect = (hasActions: boolean, right: string): boolean => {
   const resource = useResourceContext();
   const canDelete = useMay('delete', resource);
-  const canChangeStatus = useMay('changeStatus', resource);
-  return canDelete || (hasActions && canChangeStatus);
+  const canAct = useMay(right, resource);
+  return canDelete || (hasActions && canAct);
 };

@@ -7,6 +7,7 @@ import { type BulkRun, bulk } from '#contract/bulk.ts';
 import { levels } from '#contract/levels.ts';
 import { reports } from '#contract/reports.ts';
 import { subjects } from '#contract/subjects.ts';
+import { users } from '#contract/users.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { systemClock } from '#server/clock.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
@@ -215,6 +216,38 @@ describe.each(engines)('a change of many records on $name', (engine) => {
     expect((await start('admin', { records: await addUsers(1) })).status).toBe(200);
   });
 
+  it('is undone but for what changed since, with one event that says so', async () => {
+    const people = await addUsers(4);
+    const ids = people.map(({ id }) => id);
+    const { id } = await run('admin', { records: people });
+    const again = { status: 'active', reason: null, letter: null, version: (people[1]?.version ?? 0) + 1 };
+    expect(
+      (await server.call(users.changeStatus, { as: 'editor', params: { id: ids[1] ?? '' }, body: again })).status,
+    ).toBe(403);
+    expect(
+      (await server.call(users.changeStatus, { as: 'admin', params: { id: ids[1] ?? '' }, body: again })).status,
+    ).toBe(200);
+    expect((await server.call(bulk.undo, { as: 'admin', params: { id } })).body.data).toMatchObject({
+      state: 'undoing',
+    });
+    expect(await finished('admin', id)).toMatchObject({ state: 'undone', changed: 4, restored: 3, left: 1 });
+    expect(await statusOf(ids)).toEqual(ids.map(() => 'active'));
+    expect(await refusals('admin', id)).toEqual([{ id: ids[1], reason: expect.any(String) }]);
+    await sealTrail(server.db);
+    const events = await server.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.requestId, `undo ${id}`))
+      .orderBy(asc(auditEvents.seq));
+    // Whoever is reinstated is written to, as always.
+    const changes = events.filter(({ action }) => action !== 'letterQueued');
+    expect(changes.map(({ action, recordId }) => [action, recordId])).toEqual([
+      ...[ids[3], ids[2], ids[0]].map((one) => ['changed', one]),
+      ['bulkUndone', null],
+    ]);
+    expect(events.at(-1)?.details).toMatchObject({ run: id, restored: 3, left: 1 });
+  });
+
   it('stops where whoever began it may not sign in any more', async () => {
     const [row] = await server.db
       .insert(bulkRuns)
@@ -226,7 +259,7 @@ describe.each(engines)('a change of many records on $name', (engine) => {
     const suspended = eq(accounts.id, server.people.editor);
     await server.db.update(accounts).set({ status: 'suspended' }).where(suspended);
     const perform = () => Promise.reject(new Error('nothing is to be done'));
-    const stepping = { app: server.app, jobDb: server.db, clock: systemClock, perform };
+    const stepping = { app: server.app, jobDb: server.db, clock: systemClock, perform, undoEvent: perform };
     expect(await stepRun(stepping, row?.id ?? '', 0)).toBe(false);
     await server.db.update(accounts).set({ status: 'active' }).where(suspended);
     const [left] = await server.db
@@ -241,7 +274,9 @@ const postgres = inject('postgres');
 const places = [{ name: 'PGlite', url: null }, ...(postgres === null ? [] : [{ name: 'PostgreSQL', url: postgres }])];
 
 describe.each(places)('a server with a change of many on $name', ({ url }) => {
-  it('is killed again and again, and each record is changed once', { timeout: 300_000 }, async () => {
+  it('is killed again and again, and each record is changed once, and put back once', {
+    timeout: 300_000,
+  }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lectern-bulk-'));
     const place = await preparePlace(folder, url === null ? null : { url });
     const seeded = await place.open();
@@ -258,6 +293,14 @@ describe.each(places)('a server with a change of many on $name', ({ url }) => {
     };
     const launch = () => spawnServer('server/start.ts', environment, { nodeArguments: fromSource });
     let running = await launch();
+    const restart = async () => {
+      await running.kill();
+      const gone = await place.open();
+      // As long as it takes until others believe that it is gone.
+      await gone.db.transact({}, (transaction) => transaction.update(bulkRuns).set({ leasedUntil: null }));
+      await gone.close();
+      running = await launch();
+    };
     try {
       const token = await signInAt(running.url, superAdmin);
       const call: Call = callerOf(() => running.url, token);
@@ -271,18 +314,21 @@ describe.each(places)('a server with a change of many on $name', ({ url }) => {
       const read = async () => (await call(bulk.get, { params: { id } })).data;
       for (const reached of [40, 150, 260]) {
         await vi.waitUntil(async () => (await read()).tried >= reached, waiting);
-        await running.kill();
-        const gone = await place.open();
-        // As long as it takes until others believe that it is gone.
-        await gone.db.transact({}, (transaction) => transaction.update(bulkRuns).set({ leasedUntil: null }));
-        await gone.close();
-        running = await launch();
+        await restart();
       }
       const done = await vi.waitUntil(async () => {
         const run = await read();
         return isOver(run) && run;
       }, waiting);
       expect(done).toMatchObject({ state: 'done', total: 400, changed: 400, refused: 0 });
+      await call(bulk.undo, { params: { id }, body: {} });
+      await vi.waitUntil(async () => (await read()).restored >= 60, waiting);
+      await restart();
+      const undone = await vi.waitUntil(async () => {
+        const run = await read();
+        return isOver(run) && run;
+      }, waiting);
+      expect(undone).toMatchObject({ state: 'undone', changed: 400, restored: 400, left: 0 });
     } finally {
       await running.stop();
     }
@@ -299,8 +345,9 @@ describe.each(places)('a server with a change of many on $name', ({ url }) => {
     await after.close();
     await place.remove();
     await rm(folder, { recursive: true, force: true });
-    expect(state).toEqual(records.map(({ version }) => ({ version: version + 1, active: false })));
+    expect(state).toEqual(records.map(({ version }) => ({ version: version + 2, active: true })));
+    // Changed and put back, once each.
     expect(new Set(told.map(({ recordId }) => recordId)).size).toBe(400);
-    expect(told.length).toBe(400);
+    expect(told.length).toBe(800);
   });
 });

@@ -2,8 +2,8 @@ import { grants } from '#contract/access.ts';
 import { bulk } from '#contract/bulk.ts';
 import { doneAnswer } from '#contract/endpoint.ts';
 import type { ServerContext } from '../../context.ts';
+import { callOfMany } from '../../entity/calls-of-many.ts';
 import { accessDenied, invalidField } from '../../errors.ts';
-import { callOfMany } from './calls-of-many.ts';
 import { createBulkJobs } from './jobs.ts';
 
 /** Changes of many records, as runs that outlive the screen and the server that they were begun on. */

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { type Connection, select } from '../../database/database.ts';
+import type { CallOfMany } from '../../entity/calls-of-many.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Perform } from '../../http/perform.ts';
 import type { bulkItems, bulkRuns, Refusal } from './bulk.table.ts';
-import type { CallOfMany } from './calls-of-many.ts';
 
 export type Run = typeof bulkRuns.$inferSelect;
 export type Item = typeof bulkItems.$inferSelect;
@@ -36,17 +36,27 @@ export const changeOne = async (perform: Perform, ofMany: CallOfMany, { values }
   await perform(call, { params: namesKey(call) ? { id } : {}, body: { ...rest, ...values, ...key, version } }, by);
 };
 
-/** Did the run's call change the record, though nobody heard of it, since the server was killed or the database gone? */
-export const wasChanged = async (connection: Connection, { id }: Run, { recordId }: Item) => {
+/** Did a request change the record, though nobody heard of it, since the server was killed or the database gone? */
+export const wasDone = async (connection: Connection, requestId: string, { recordId }: Item) => {
   const rows = await select(
     connection,
     sql`
-      select 1 from audit_events where record_id = ${recordId} and request_id = ${id}
+      select 1 from audit_events where record_id = ${recordId} and request_id = ${requestId}
       union all
-      select 1 from audit_pending where record_id = ${recordId} and coalesce(context ->> 'requestId', shared ->> 'requestId') = ${id}
+      select 1 from audit_pending where record_id = ${recordId} and coalesce(context ->> 'requestId', shared ->> 'requestId') = ${requestId}
       limit 1`,
   );
   return rows.length > 0;
+};
+
+/** The event by which a run changed a record. @throws AppError 409 where there is none. */
+export const eventOf = async (connection: Connection, { id }: Run, { recordId }: Item): Promise<number> => {
+  const [event] = await select<{ seq: number }>(
+    connection,
+    sql`select seq::float8 as seq from audit_events where record_id = ${recordId} and request_id = ${id} and action = 'changed'`,
+  );
+  if (!event) throw new AppError(409, 'conflict.bulk_undo');
+  return event.seq;
 };
 
 /** What is said of a refusal. Undefined where it is none of the record's, so that the same is to be tried later. */

@@ -7,6 +7,7 @@ import { noActor } from '../../database/acting.ts';
 import type { Transaction } from '../../database/database.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { repeat } from '../../repeat.ts';
+import { createUndoing } from '../undoing/undoing.ts';
 import { createBulkRepository, isLive, undoUntil } from './bulk.repository.ts';
 import { bulkItems, bulkRuns } from './bulk.table.ts';
 import type { By, Run } from './change-one.ts';
@@ -20,12 +21,14 @@ const insertedAtOnce = 1_000;
 
 const wrongState = () => new AppError(409, 'conflict.bulk_state');
 
-type Context = Pick<ServerContext, 'app' | 'db' | 'jobDb' | 'clock' | 'perform'>;
+type Context = Pick<ServerContext, 'app' | 'db' | 'jobDb' | 'clock' | 'perform' | 'sealer'>;
 
 /** Works through runs beside the calls. What a server leaves behind that stops or is killed, the next goes on with. */
-export const createBulkJobs = ({ app, db, jobDb, clock, perform }: Context) => {
+export const createBulkJobs = (context: Context) => {
+  const { app, db, jobDb, clock, perform, sealer } = context;
   const repository = createBulkRepository({ db, clock });
-  const stepping = { app, jobDb, clock, perform };
+  const { undoEvent } = createUndoing(context);
+  const stepping = { app, jobDb, clock, perform, undoEvent };
   const running = new Set<Promise<void>>();
   let stopping = false;
 
@@ -83,12 +86,16 @@ export const createBulkJobs = ({ app, db, jobDb, clock, perform }: Context) => {
   repeat(app, pollMilliseconds, 'changes of many were not taken up', takeUp);
 
   /** @param decide what is to be done with the run, which is locked; it throws where that cannot be. */
-  const decide = (accountId: string, id: string, what: (run: Run) => Partial<Run>) =>
+  const decide = (accountId: string, id: string, what: (run: Run, transaction: Transaction) => Promise<Partial<Run>>) =>
     jobDb.transact(noActor, async (transaction) => {
       const own = and(eq(bulkRuns.id, id), eq(bulkRuns.accountId, accountId));
       const [run] = await transaction.select().from(bulkRuns).where(own).for('update');
       if (!run) throw notFound();
-      const [changed] = await transaction.update(bulkRuns).set(what(run)).where(own).returning();
+      const [changed] = await transaction
+        .update(bulkRuns)
+        .set(await what(run, transaction))
+        .where(own)
+        .returning();
       return changed ?? run;
     });
 
@@ -127,7 +134,7 @@ export const createBulkJobs = ({ app, db, jobDb, clock, perform }: Context) => {
 
     /** Ends after the record at hand. */
     cancel: async (accountId: string, id: string) => {
-      await decide(accountId, id, (run) => {
+      await decide(accountId, id, async (run) => {
         if (!isLive(run)) throw wrongState();
         return { state: run.state === 'undoing' ? 'undone' : 'cancelled', leasedUntil: null };
       });
@@ -136,9 +143,13 @@ export const createBulkJobs = ({ app, db, jobDb, clock, perform }: Context) => {
 
     /** Puts back what is still as the run left it; of a former undo, what that left. */
     undo: async (accountId: string, id: string) => {
-      const run = await decide(accountId, id, (found) => {
+      // What the run did last is in the trail by now, by which it is undone.
+      await sealer.seal();
+      const run = await decide(accountId, id, async (found, transaction) => {
         const until = undoUntil(found);
         if (until === null || clock.now() > until) throw new AppError(409, 'conflict.bulk_undo');
+        const left = and(eq(bulkItems.runId, id), eq(bulkItems.outcome, 'left'));
+        await transaction.update(bulkItems).set({ outcome: 'changed', refusal: null }).where(left);
         const attempt = found.attempt + 1;
         return { state: 'undoing', left: 0, attempt, isPutAway: false, leasedUntil: leaseEnd(clock) };
       });
@@ -147,7 +158,7 @@ export const createBulkJobs = ({ app, db, jobDb, clock, perform }: Context) => {
     },
 
     putAway: (accountId: string, id: string) =>
-      decide(accountId, id, (run) => {
+      decide(accountId, id, async (run) => {
         if (isLive(run)) throw wrongState();
         return { isPutAway: true };
       }),

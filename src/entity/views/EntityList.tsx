@@ -5,6 +5,7 @@ import { ResourceList } from '#src/list/ResourceList.tsx';
 import { type AnyCells, columnsOf, standardColumns } from '../columns.ts';
 import { EntityCard } from '../EntityCard.tsx';
 import { filterOf } from '../kinds/filters.tsx';
+import { EditMany } from '../late.tsx';
 import type { AnyLooks, LooksOf } from '../looks.ts';
 import { StateBulkActions } from '../state/StateBulkActions.tsx';
 import { useDrawn } from '../useDrawn.ts';
@@ -34,6 +35,13 @@ type Props<E extends AnyEntity> = {
 
 /** The same at every rendering, so that the columns are too. */
 const standard = { looks: {}, cells: {} } as const;
+
+/** What can be done with many: what was given, what its states let do, or what its declaration marks. */
+const bulkOf = (entity: AnyEntity, given: ReactNode) => {
+  if (given) return { bulkActions: given };
+  if (statesField(entity.fields)) return { bulkActions: <StateBulkActions /> };
+  return entity.onMany.length > 0 ? { bulkActions: <EditMany entity={entity} />, bulkRight: 'edit' } : {};
+};
 
 const filtersOf = ({ fields, filters }: AnyEntity) =>
   Object.entries(fields)
@@ -65,7 +73,7 @@ export const EntityList = <E extends AnyEntity>({
           hidden: unasked.includes(column.source),
         }),
       ),
-      bulkActions: bulkActions ?? (statesField(entity.fields) && <StateBulkActions />),
+      ...bulkOf(entity, bulkActions),
       filters: filters ?? filtersOf(entity),
       card: card ?? <EntityCard entity={entity} looks={looks as AnyLooks} oneLine={oneLine} />,
     };

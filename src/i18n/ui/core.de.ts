@@ -22,11 +22,6 @@ export const core: Translated<typeof english> = {
     reports: '%{smart_count} Meldung |||| %{smart_count} Meldungen',
   },
   bulk: {
-    all_done: '%{smart_count} hat jetzt den Status: %{status} |||| %{smart_count} haben jetzt den Status: %{status}',
-    some_done: '%{done} von %{smart_count} geändert |||| %{done} von %{smart_count} geändert',
-    not_done: 'Diese bleiben, wie sie waren, und ausgewählt:',
-    other_status: 'Der Status ist „%{status}“.',
-    gone: 'Wurde inzwischen gelöscht.',
     failed:
       '%{failed} von %{smart_count} konnte nicht geändert werden. %{reason} |||| %{failed} von %{smart_count} konnten nicht geändert werden. %{reason}',
   },

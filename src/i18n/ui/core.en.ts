@@ -19,11 +19,6 @@ export const core = {
     reports: '%{smart_count} report |||| %{smart_count} reports',
   },
   bulk: {
-    all_done: '%{smart_count} is now: %{status} |||| %{smart_count} are now: %{status}',
-    some_done: '%{done} of %{smart_count} changed |||| %{done} of %{smart_count} changed',
-    not_done: 'These stay as they were, and selected:',
-    other_status: 'The status is “%{status}”.',
-    gone: 'Has been deleted in the meantime.',
     failed:
       '%{failed} of %{smart_count} could not be changed. %{reason} |||| %{failed} of %{smart_count} could not be changed. %{reason}',
   },

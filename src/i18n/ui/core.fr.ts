@@ -22,11 +22,6 @@ export const core: Translated<typeof english> = {
     reports: '%{smart_count} signalement |||| %{smart_count} signalements',
   },
   bulk: {
-    all_done: 'Nouveau statut pour %{smart_count} : %{status} |||| Nouveau statut pour %{smart_count} : %{status}',
-    some_done: '%{done} sur %{smart_count} modifié |||| %{done} sur %{smart_count} modifiés',
-    not_done: 'Ceux-ci restent inchangés et sélectionnés :',
-    other_status: 'Le statut est « %{status} ».',
-    gone: 'Supprimé entre-temps.',
     failed:
       '%{failed} sur %{smart_count} n’a pas pu être modifié. %{reason} |||| %{failed} sur %{smart_count} n’ont pas pu être modifiés. %{reason}',
   },

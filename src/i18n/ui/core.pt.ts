@@ -22,11 +22,6 @@ export const core: Translated<typeof english> = {
     reports: '%{smart_count} denúncia |||| %{smart_count} denúncias',
   },
   bulk: {
-    all_done: 'Novo estado de %{smart_count}: %{status} |||| Novo estado de %{smart_count}: %{status}',
-    some_done: '%{done} de %{smart_count} alterado |||| %{done} de %{smart_count} alterados',
-    not_done: 'Estes ficam como estavam, e selecionados:',
-    other_status: 'O estado é “%{status}”.',
-    gone: 'Foi eliminado entretanto.',
     failed:
       '%{failed} de %{smart_count} não pôde ser alterado. %{reason} |||| %{failed} de %{smart_count} não puderam ser alterados. %{reason}',
   },

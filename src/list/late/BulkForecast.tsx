@@ -1,19 +1,22 @@
-import { Box, LinearProgress, Typography } from '@mui/material';
+import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useLocale } from 'ra-core';
+import { offers } from '#src/authProvider/apiServer.ts';
+import { useBulkText } from '#src/domain/bulk/useBulkText.ts';
 import { formatCount } from '#src/fields/formatNumber.ts';
-import { useBulkText } from './useBulkText.ts';
 import type { Forecast } from './useForecast.ts';
 
 type Props = {
   total: number;
   forecast: Forecast | undefined;
-  statusText: (status: string) => string;
+  kindText: (kind: string) => string;
   /** How many are done, while it is under way. */
   done: number | undefined;
+  /** Leaves it to itself. */
+  leave: () => void;
 };
 
 /** What a change will do to how many, and then how far it is. It has its room before it is known. */
-export const BulkForecast = ({ total, forecast, statusText, done }: Props) => {
+export const BulkForecast = ({ total, forecast, kindText, done, leave }: Props) => {
   const text = useBulkText();
   const locale = useLocale() ?? 'en';
   const count = (number: number) => formatCount(number, locale);
@@ -26,15 +29,22 @@ export const BulkForecast = ({ total, forecast, statusText, done }: Props) => {
           aria-label={progress}
           value={Math.min(100, (done / Math.max(1, forecast?.fitting ?? total)) * 100)}
         />
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-          {progress}
-        </Typography>
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mt: 0.5 }}>
+          <Typography variant="body2" color="textSecondary">
+            {progress}
+          </Typography>
+          {offers('POST /api/v1/admin/bulk') && (
+            <Button size="small" onClick={leave}>
+              {text('go_on')}
+            </Button>
+          )}
+        </Box>
       </Box>
     );
   }
   const { fitting = total, others = [], gone = 0 } = forecast ?? {};
   const stay = [
-    ...others.map(([status, number]) => `${count(number)} ${statusText(status)}`),
+    ...others.map(([kind, number]) => `${count(number)} ${kindText(kind)}`),
     ...(gone > 0 ? [text('stay_gone', { count: count(gone) })] : []),
   ];
   return (

@@ -1,21 +1,21 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import type { Refusal } from './useChangeStatusOfMany.ts';
+import { useBulkText } from '#src/domain/bulk/useBulkText.ts';
+import type { Refusal } from './useChangeMany.ts';
 
 type Props = { total: number; refusals: readonly Refusal[]; close: () => void };
 
 /** How many of a selection were changed, and of each that was not, why. */
 export const BulkOutcome = ({ total, refusals, close }: Props) => {
   const translate = useTranslate();
+  const text = useBulkText();
   const id = useId();
   return (
     <Dialog open onClose={close} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <DialogTitle id={id}>
-        {translate('ui.bulk.some_done', { done: total - refusals.length, smart_count: total })}
-      </DialogTitle>
+      <DialogTitle id={id}>{text('some_done', { done: total - refusals.length, smart_count: total })}</DialogTitle>
       <DialogContent>
-        <Typography color="textSecondary">{translate('ui.bulk.not_done')}</Typography>
+        <Typography color="textSecondary">{text('not_done')}</Typography>
         <Box component="ul" sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
           {refusals.map((refusal) => (
             <Box component="li" key={refusal.id} sx={{ overflowWrap: 'anywhere' }}>

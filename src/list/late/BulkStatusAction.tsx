@@ -1,13 +1,15 @@
 import { Button } from '@mui/material';
-import { type Identifier, useListContext, useNotify, useResourceContext, useTranslate } from 'ra-core';
+import { type Identifier, type RaRecord, useListContext, useResourceContext, useTranslate } from 'ra-core';
 import { type ComponentType, useEffect, useState } from 'react';
+import { useBulkText } from '#src/domain/bulk/useBulkText.ts';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { BulkForecast } from './BulkForecast.tsx';
 import { BulkOutcome } from './BulkOutcome.tsx';
-import { type Refusal, useChangeStatusOfMany } from './useChangeStatusOfMany.ts';
+import { type Outcome, type Refusal, useChangeMany } from './useChangeMany.ts';
 import { useForecast } from './useForecast.ts';
+import { useSayDone } from './useSayDone.tsx';
 
 type Props = {
   /** The statuses that it is possible from. */
@@ -40,9 +42,19 @@ type DialogProps = Props & {
   showRefusals: (refusals: readonly Refusal[]) => void;
 };
 
-const BulkDialog = ({ from, to, source, asksWhy = false, words, below, ids, close, showRefusals }: DialogProps) => {
+const BulkDialog = ({
+  from,
+  to,
+  source = 'status',
+  asksWhy = false,
+  words,
+  below,
+  ids,
+  close,
+  showRefusals,
+}: DialogProps) => {
   const translate = useTranslate();
-  const notify = useNotify();
+  const text = useBulkText();
   const [more, setMore] = useState<Record<string, unknown>>();
   const [Below, setBelow] = useState<ComponentType<BelowProps>>();
   useEffect(() => {
@@ -53,15 +65,20 @@ const BulkDialog = ({ from, to, source, asksWhy = false, words, below, ids, clos
     );
   }, [below]);
   const statusText = (status: string) => translate(`${words.statuses}.${status}`, { _: status });
-  const forecast = useForecast({ ids, from, source });
+  const statusOf = (row: RaRecord) => String(row[source]);
+  const fits = (row: RaRecord) => from.includes(statusOf(row));
+  const forecast = useForecast({ ids, change: `${source} ${to}`, fits, kindOf: statusOf });
   const [done, setDone] = useState(0);
-  const { mutate, isPending, error } = useChangeStatusOfMany({ from, to, source, statusText });
-  const say = (refusals: readonly Refusal[]) => {
+  const whyNot = (row: RaRecord) => text('other_status', { status: statusText(statusOf(row)) });
+  const change = useChangeMany({ does: 'changeStatus', action: words.action, fits, whyNot });
+  const sayDone = useSayDone();
+  const say = (outcome: Outcome | undefined) => {
+    if (!outcome) return;
     close();
-    showRefusals(refusals);
-    if (refusals.length > 0) return;
-    const messageArgs = { smart_count: ids.length, status: statusText(to) };
-    notify('ui.bulk.all_done', { type: 'success', messageArgs });
+    showRefusals(outcome.refusals);
+    if (outcome.refusals.length > 0) return;
+    const sentence = text('all_done', { smart_count: ids.length, status: statusText(to) });
+    void sayDone(sentence, outcome);
   };
   return (
     <ReasonDialog
@@ -70,19 +87,23 @@ const BulkDialog = ({ from, to, source, asksWhy = false, words, below, ids, clos
       action={translate(words.action)}
       asksWhy={asksWhy}
       tone={asksWhy ? 'error' : 'primary'}
-      pending={isPending}
-      error={useErrorText(error)}
+      pending={change.isPending}
+      error={useErrorText(change.error)}
       confirm={(reason, signal) => {
         setDone(0);
-        const onDone = () => setDone((count) => count + 1);
-        mutate({ ids, reason, more, signal, expected: forecast?.fitting, onDone }, { onSuccess: say });
+        const values = { ...more, status: to, reason };
+        change.mutate({ ids, values, signal, seen: forecast?.seen, onProgress: setDone }, { onSuccess: say });
       }}
       about={
         <BulkForecast
           total={ids.length}
           forecast={forecast}
-          statusText={statusText}
-          done={isPending ? done : undefined}
+          kindText={statusText}
+          done={change.isPending ? done : undefined}
+          leave={() => {
+            change.leave();
+            close();
+          }}
         />
       }
       below={Below && ((reason) => <Below {...{ ids, to, reason, chosen: more, choose: setMore }} />)}

@@ -1,13 +1,15 @@
 import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useListContext, useLocale } from 'ra-core';
+import { bulkLimits } from '#contract/bulk.ts';
+import { offers } from '#src/authProvider/apiServer.ts';
+import { useBulkText } from '#src/domain/bulk/useBulkText.ts';
 import { formatTotal } from '#src/fields/formatNumber.ts';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
 import { useIsCapped } from '../useIsCapped.ts';
-import { useBulkText } from './useBulkText.ts';
 
-/** So many are selected at most: each is changed by a call of its own. */
-const most = 2_000;
+/** So many are selected at most: what a run takes or, where there are none, what nobody minds waiting for call by call. */
+const mostFound = () => (offers('POST /api/v1/admin/bulk') ? bulkLimits.records : 2_000);
 
 /** Selects what the list's filters find on its other pages too, once all of this page is selected. */
 export const SelectFound = () => {
@@ -16,6 +18,7 @@ export const SelectFound = () => {
   const notifyText = useNotifyText();
   const dataProvider = useDataProvider();
   const isCapped = useIsCapped();
+  const most = mostFound();
   const { resource, data = [], total = 0, selectedIds, onSelect, filterValues, sort } = useListContext<RaRecord>();
   const { mutate, isPending } = useMutation({
     mutationKey: [resource, 'selectFound'],

@@ -1,10 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Identifier, type RaRecord, useDataProvider, useResourceContext } from 'ra-core';
 
-type Change = { ids: readonly Identifier[]; from: readonly string[]; source?: string | undefined };
+type Change<Row extends RaRecord> = {
+  ids: readonly Identifier[];
+  /** What tells this change from another. */
+  change: string;
+  /** Would it change this one? */
+  fits: (row: Row) => boolean;
+  /** What those are that it would not change, such as their status. */
+  kindOf: (row: Row) => string;
+};
 
-/** How many records a change would change, and of those that it would not, how many are of each status. */
-export type Forecast = { fitting: number; others: readonly (readonly [status: string, count: number])[]; gone: number };
+/** How many records a change would change, and of those that it would not, how many are of each kind. */
+export type Forecast = {
+  fitting: number;
+  others: readonly (readonly [kind: string, count: number])[];
+  gone: number;
+  /** What tells this forecast from another: which records with which versions. */
+  seen: string;
+};
 
 const countOf = (texts: readonly string[]) => {
   const counts = new Map<string, number>();
@@ -12,20 +26,23 @@ const countOf = (texts: readonly string[]) => {
   return [...counts].sort(([, one], [, other]) => other - one);
 };
 
+/** Which records a change is for, and as which versions: where that is another, something has happened to them. */
+export const seenOf = (rows: readonly RaRecord[]) => rows.map(({ id, version }) => `${id} ${version}`).join();
+
 /** What a change of many records would do (dry run), as they are at this moment. Asked for again with the records. */
-export const useForecast = ({ ids, from, source = 'status' }: Change): Forecast | undefined => {
+export const useForecast = <Row extends RaRecord>({ ids, change, fits, kindOf }: Change<Row>): Forecast | undefined => {
   const resource = useResourceContext() ?? '';
   const dataProvider = useDataProvider();
   return useQuery({
-    queryKey: [resource, 'forecast', source, from, ids],
+    queryKey: [resource, 'forecast', change, ids],
     queryFn: async ({ signal }): Promise<Forecast> => {
-      const { data } = await dataProvider.getMany<RaRecord>(resource, { ids: [...ids], signal });
-      const statuses = data.map((row) => String(row[source]));
-      const others = statuses.filter((status) => !from.includes(status));
+      const { data } = await dataProvider.getMany<Row>(resource, { ids: [...ids], signal });
+      const fitting = data.filter(fits);
       return {
-        fitting: statuses.length - others.length,
-        others: countOf(others),
+        fitting: fitting.length,
+        others: countOf(data.filter((row) => !fits(row)).map(kindOf)),
         gone: ids.length - data.length,
+        seen: seenOf(fitting),
       };
     },
     gcTime: 0,

@@ -8,6 +8,7 @@ import { DateRangeFilter } from '#src/list/filters/RangeFilters.tsx';
 import { ReferenceFilter } from '#src/list/filters/ReferenceFilter.tsx';
 import { useFilterLabel } from '#src/list/filters/useFilterLabel.ts';
 import { ResourceList } from '#src/list/ResourceList.tsx';
+import { AssignMany } from './late.tsx';
 import { ReportCounts } from './ReportCounts.tsx';
 import { useAssignees } from './reportQueries.ts';
 
@@ -42,6 +43,8 @@ export const ReportList = () => (
     columns={columns}
     intro={<ReportCounts />}
     filters={<Filters />}
+    bulkActions={<AssignMany />}
+    bulkRight="handle"
     card={<ReportCard />}
     emptyText="resources.reports.empty"
   />

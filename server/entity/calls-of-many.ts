@@ -1,5 +1,4 @@
 import type { AnyEndpoint, ScreenEndpoint } from '#contract/endpoint.ts';
-import { entities } from '#contract/entities.ts';
 import { reports } from '#contract/reports.ts';
 import { tutors } from '#contract/tutors.ts';
 import { users } from '#contract/users.ts';
@@ -18,12 +17,16 @@ const all: readonly CallOfMany[] = [
   { call: tutors.changeStatus },
   { call: users.changeStatus },
   { call: reports.update, rest: reports.get },
-  ...entities.flatMap(({ calls }) => ofEntity(calls as unknown as Calls)),
 ];
 
-export const routeOf = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>) => `${method} ${path}`;
+const routeOf = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>) => `${method} ${path}`;
 
 const byRoute = new Map(all.map((one) => [routeOf(one.call), one]));
+
+/** Lets the calls of an entity be made for many of its records. */
+export const allowOfMany = (calls: Calls) => {
+  for (const one of ofEntity(calls)) byRoute.set(routeOf(one.call), one);
+};
 
 /** The call of a route, if it can be made for many records. */
 export const callOfMany = (route: string): CallOfMany | undefined => byRoute.get(route);

@@ -1,0 +1,58 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { type RaRecord, useDataProvider, useLocale } from 'ra-core';
+import { useId } from 'react';
+import { type BulkRun, bulkLimits } from '#contract/bulk.ts';
+import { formatCount } from '#src/fields/formatNumber.ts';
+import { useNameOf } from '#src/frame/useNameOf.ts';
+import { readRefusals, runsKey } from '../runs.ts';
+import { useRunText } from '../useRunText.ts';
+
+/** The records that a run left as they were, and of each, why. */
+export const RefusedDialog = ({ run, close }: { run: BulkRun; close: () => void }) => {
+  const id = useId();
+  const text = useRunText();
+  const locale = useLocale() ?? 'en';
+  const nameOf = useNameOf(run.resource);
+  const dataProvider = useDataProvider();
+  const { data: refusals = [] } = useQuery({
+    queryKey: [...runsKey, run.id, run.state],
+    queryFn: async ({ signal }) => {
+      const found = await readRefusals(run);
+      const ids = found.map((refusal) => refusal.id);
+      const { data: rows } = await dataProvider.getMany<RaRecord>(run.resource, { ids, signal });
+      const named = new Map(rows.map((row) => [String(row.id), nameOf(row)]));
+      return found.map((refusal) => ({ ...refusal, name: named.get(refusal.id) ?? refusal.id }));
+    },
+  });
+  return (
+    <Dialog open onClose={close} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <DialogTitle id={id}>{text('left_title')}</DialogTitle>
+      <DialogContent sx={{ minHeight: 120 }}>
+        <Typography color="textSecondary">{text('left_text')}</Typography>
+        <Box component="ul" sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+          {refusals.map(({ id: key, name, reason }) => (
+            <Box component="li" key={key} sx={{ overflowWrap: 'anywhere' }}>
+              <Typography variant="body2" sx={{ fontWeight: 560 }}>
+                {name}
+              </Typography>
+              <Typography variant="body2" color="textSecondary">
+                {reason}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+        {refusals.length === bulkLimits.shownRefusals && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+            {text('left_most', { count: formatCount(bulkLimits.shownRefusals, locale) })}
+          </Typography>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={close} autoFocus>
+          {text('close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

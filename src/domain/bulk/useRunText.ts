@@ -1,0 +1,74 @@
+import { useViewTexts } from '#src/i18n/useViewTexts.ts';
+
+const en = {
+  title: '%{action}: %{name}',
+  progress: '%{done} of %{total}',
+  undoing: 'Putting back',
+  done: '%{changed} of %{smart_count} changed |||| %{changed} of %{smart_count} changed',
+  cancelled: 'Ended: %{changed} of %{smart_count} changed |||| Ended: %{changed} of %{smart_count} changed',
+  undone: '%{restored} put back',
+  undone_left: '%{restored} put back, %{left} left as they are now',
+  stop: 'Stop',
+  why: 'See why not',
+  undo: 'Undo',
+  close: 'Close',
+  left_title: 'What stayed as it is',
+  left_text: 'These were not changed:',
+  left_most: 'The first %{count} are shown.',
+};
+
+const de: typeof en = {
+  title: '%{action}: %{name}',
+  progress: '%{done} von %{total}',
+  undoing: 'Wird zurückgesetzt',
+  done: '%{changed} von %{smart_count} geändert |||| %{changed} von %{smart_count} geändert',
+  cancelled: 'Beendet: %{changed} von %{smart_count} geändert |||| Beendet: %{changed} von %{smart_count} geändert',
+  undone: '%{restored} zurückgesetzt',
+  undone_left: '%{restored} zurückgesetzt, %{left} bleiben, wie sie jetzt sind',
+  stop: 'Anhalten',
+  why: 'Warum nicht alle?',
+  undo: 'Rückgängig',
+  close: 'Schließen',
+  left_title: 'Was geblieben ist, wie es war',
+  left_text: 'Diese wurden nicht geändert:',
+  left_most: 'Gezeigt werden die ersten %{count}.',
+};
+
+const fr: typeof en = {
+  title: '%{action} : %{name}',
+  progress: '%{done} sur %{total}',
+  undoing: 'Retour en arrière',
+  done: '%{changed} sur %{smart_count} modifié |||| %{changed} sur %{smart_count} modifiés',
+  cancelled: 'Arrêté : %{changed} sur %{smart_count} modifié |||| Arrêté : %{changed} sur %{smart_count} modifiés',
+  undone: '%{restored} rétablis',
+  undone_left: '%{restored} rétablis, %{left} laissés tels quels',
+  stop: 'Arrêter',
+  why: 'Pourquoi pas tous ?',
+  undo: 'Annuler',
+  close: 'Fermer',
+  left_title: 'Ce qui est resté tel quel',
+  left_text: 'Ceux-ci n’ont pas été modifiés :',
+  left_most: 'Les %{count} premiers sont affichés.',
+};
+
+const pt: typeof en = {
+  title: '%{action}: %{name}',
+  progress: '%{done} de %{total}',
+  undoing: 'A repor',
+  done: '%{changed} de %{smart_count} alterado |||| %{changed} de %{smart_count} alterados',
+  cancelled: 'Terminado: %{changed} de %{smart_count} alterado |||| Terminado: %{changed} de %{smart_count} alterados',
+  undone: '%{restored} repostos',
+  undone_left: '%{restored} repostos, %{left} ficam como estão agora',
+  stop: 'Parar',
+  why: 'Porque não todos?',
+  undo: 'Anular',
+  close: 'Fechar',
+  left_title: 'O que ficou como estava',
+  left_text: 'Estes não foram alterados:',
+  left_most: 'São mostrados os primeiros %{count}.',
+};
+
+const texts = { en, de, fr, pt };
+
+/** Says how a change of many records goes. */
+export const useRunText = () => useViewTexts(texts);

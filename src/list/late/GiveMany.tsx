@@ -1,0 +1,168 @@
+import { Box, Button, MenuItem, TextField } from '@mui/material';
+import { type Identifier, type RaRecord, useListContext, useLocale } from 'ra-core';
+import { useState } from 'react';
+import { useBulkText } from '#src/domain/bulk/useBulkText.ts';
+import { formatCount } from '#src/fields/formatNumber.ts';
+import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
+import { useErrorText } from '#src/form/useErrorText.ts';
+import { BulkForecast } from './BulkForecast.tsx';
+import { BulkOutcome } from './BulkOutcome.tsx';
+import { type Outcome, type Refusal, useChangeMany } from './useChangeMany.ts';
+import { useForecast } from './useForecast.ts';
+import { useSayDone } from './useSayDone.tsx';
+
+/** A field that many records can be given one value of, and the values, as texts that tell them apart. */
+export type GivenField = {
+  source: string;
+  label: string;
+  choices: readonly { id: string; name: string; value: unknown }[];
+};
+
+type Props = {
+  /** The resource's action or, for its records' fields, `update`. */
+  does: string;
+  /** The button's word. */
+  action: string;
+  /** At least one. */
+  fields: readonly GivenField[];
+  /** What the call is told besides. */
+  values?: Record<string, unknown>;
+  /** Is it possible for one at all, whatever it is given? */
+  allows?: (row: RaRecord) => boolean;
+};
+
+type DialogProps = Props & {
+  ids: readonly Identifier[];
+  close: () => void;
+  showRefusals: (refusals: readonly Refusal[]) => void;
+};
+
+const Question = ({ does, action, fields, values, allows = () => true, ids, close, showRefusals }: DialogProps) => {
+  const text = useBulkText();
+  const locale = useLocale() ?? 'en';
+  const sayDone = useSayDone();
+  const [source, setSource] = useState(fields[0]?.source ?? '');
+  const [chosen, setChosen] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const [done, setDone] = useState(0);
+  const field = fields.find((one) => one.source === source);
+  const choice = field?.choices.find(({ id }) => id === chosen);
+  const fits = (row: RaRecord) => choice !== undefined && allows(row) && row[source] !== choice.value;
+  const kindOf = (row: RaRecord) => (allows(row) ? 'has_it' : 'not_allowed');
+  const kindText = (kind: string) => text(kind === 'has_it' ? 'has_it' : 'not_allowed');
+  const forecast = useForecast({ ids, change: `${source} ${chosen}`, fits, kindOf });
+  const change = useChangeMany({ does, action, fits, whyNot: (row) => kindText(kindOf(row)) });
+  const count = formatCount(ids.length, locale);
+
+  const say = (outcome: Outcome | undefined) => {
+    if (!outcome) return;
+    close();
+    // Those that have it already are as the person wants them.
+    const refusals = outcome.refusals.filter(({ reason }) => reason !== text('has_it'));
+    showRefusals(refusals);
+    if (refusals.length > 0) return;
+    const said = { smart_count: ids.length, count, field: field?.label ?? '', value: choice?.name ?? '' };
+    void sayDone(text('given', said), outcome);
+  };
+  const confirm = (signal: AbortSignal) => {
+    setIsMissing(!choice);
+    if (!choice) return;
+    setDone(0);
+    const given = { ...values, [source]: choice.value };
+    change.mutate({ ids, values: given, signal, seen: forecast?.seen, onProgress: setDone }, { onSuccess: say });
+  };
+
+  return (
+    <ConfirmDialog
+      title={text('give_title', { smart_count: ids.length, count, action })}
+      action={action}
+      pending={change.isPending}
+      error={useErrorText(change.error)}
+      confirm={confirm}
+      close={close}
+      below={
+        <BulkForecast
+          total={ids.length}
+          forecast={choice && forecast}
+          kindText={kindText}
+          done={change.isPending ? done : undefined}
+          leave={() => {
+            change.leave();
+            close();
+          }}
+        />
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2, mt: 1 }}>
+        {fields.length > 1 && (
+          <TextField
+            select
+            fullWidth
+            label={text('field')}
+            value={source}
+            onChange={({ target }) => {
+              setSource(target.value);
+              setChosen('');
+            }}
+          >
+            {fields.map((one) => (
+              <MenuItem key={one.source} value={one.source}>
+                {one.label}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        <TextField
+          select
+          fullWidth
+          autoFocus
+          label={field?.label}
+          value={chosen}
+          error={isMissing && !choice}
+          helperText={isMissing && !choice ? text('choose') : ' '}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          {field?.choices.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+    </ConfirmDialog>
+  );
+};
+
+/** Gives the selected records one value of a field, after asking which. Those that could not have it stay selected, and it is said why. */
+export const GiveMany = (props: Props) => {
+  const { selectedIds, onSelect } = useListContext();
+  const [asked, setAsked] = useState<readonly Identifier[]>();
+  const [outcome, setOutcome] = useState<{ total: number; refusals: readonly Refusal[] }>();
+  return (
+    <>
+      <Button variant="outlined" color="inherit" onClick={() => setAsked(selectedIds)}>
+        {props.action}
+      </Button>
+      {asked && (
+        <Question
+          {...props}
+          ids={asked}
+          close={() => setAsked(undefined)}
+          showRefusals={(refusals) => {
+            if (refusals.length > 0) setOutcome({ total: asked.length, refusals });
+            else onSelect([]);
+          }}
+        />
+      )}
+      {outcome && (
+        <BulkOutcome
+          {...outcome}
+          close={() => {
+            setOutcome(undefined);
+            onSelect(outcome.refusals.map(({ id }) => id));
+          }}
+        />
+      )}
+    </>
+  );
+};

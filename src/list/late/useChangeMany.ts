@@ -1,0 +1,131 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Identifier, type RaRecord, useDataProvider, useResourceContext, useTranslate } from 'ra-core';
+import { useRef } from 'react';
+import type { BulkRun } from '#contract/bulk.ts';
+import { offers } from '#src/authProvider/apiServer.ts';
+import type { ActionProvider } from '#src/dataProvider/acting.ts';
+import { followRun, putAway, type RunRequest, readRefusals, runsKey, startRun } from '#src/domain/bulk/runs.ts';
+import { useBulkText } from '#src/domain/bulk/useBulkText.ts';
+import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
+import type { BoundEndpoint } from '#src/frame/declaration.ts';
+import { useNameOf } from '#src/frame/useNameOf.ts';
+import { seenOf } from './useForecast.ts';
+
+export type Row = RaRecord & { version: number };
+
+/** A record that stays as it was, and why. */
+export type Refusal = { id: Identifier; name: string; reason: string };
+
+/** How it went. `run`: on the server, where it can be undone. */
+export type Outcome = { refusals: Refusal[]; run?: BulkRun };
+
+type Change = {
+  /** The resource's action or, for its records' fields, `update`. */
+  does: string;
+  /** The message that says what is done: the button's word. */
+  action: string;
+  /** Records that it is not for are left alone, even where the server would change them: reinstating is not approving. */
+  fits: (row: Row) => boolean;
+  /** Why it is not for one. */
+  whyNot: (row: Row) => string;
+};
+
+type Call = {
+  ids: readonly Identifier[];
+  values: Record<string, unknown>;
+  signal: AbortSignal;
+  /** What the person was told that it changes; where that is another by now, it is told anew first. */
+  seen?: string | undefined;
+  /** How many were tried. */
+  onProgress: (count: number) => void;
+};
+
+type Told = { id: Identifier; reason: string };
+type Changed = { told: Told[]; run?: BulkRun };
+
+/**
+ * Changes many records: what is refused for one does not hold the others up. In a run of the server, which goes on whatever becomes of the
+ * screen; over a server that has none, each by a call of its own.
+ *
+ * @returns a mutation that answers who was left out or refused, or nothing where the person left it to itself; and `leave`, which does.
+ */
+export const useChangeMany = ({ does, action, fits, whyNot }: Change) => {
+  const translate = useTranslate();
+  const text = useBulkText();
+  const resource = useResourceContext() ?? '';
+  const nameOf = useNameOf(resource);
+  const declared = useDeclarations();
+  const dataProvider = useDataProvider<ActionProvider>();
+  const queryClient = useQueryClient();
+  const isLeft = useRef(false);
+
+  const inRun = async (request: RunRequest, { signal, onProgress }: Call): Promise<Changed | undefined> => {
+    const begun = await startRun(request, signal);
+    const run = await followRun(begun, {
+      signal,
+      onProgress: ({ tried }) => onProgress(tried),
+      isLeft: () => isLeft.current,
+    });
+    if (isLeft.current) return undefined;
+    const told: Told[] = run.refused > 0 ? await readRefusals(run) : [];
+    await putAway(run);
+    return { told, run };
+  };
+
+  const oneByOne = async (rows: readonly Row[], { values, signal, onProgress }: Call): Promise<Changed> => {
+    let done = 0;
+    const onDone = () => {
+      done += 1;
+      onProgress(done);
+    };
+    const calls = rows.map(({ id, version }) => ({ id, data: { ...values, version }, signal }));
+    const { data: results } = await dataProvider.actMany(resource, { onDone, action: does, calls });
+    signal.throwIfAborted();
+    const told = rows.flatMap(({ id }, index): Told[] => {
+      const result = results[index];
+      if (result?.status !== 'rejected') return [];
+      const message = result.reason instanceof Error ? result.reason.message : 'server.error';
+      return [{ id, reason: translate(message, { _: message }) }];
+    });
+    return { told };
+  };
+
+  const change = async (endpoint: BoundEndpoint, rows: readonly Row[], call: Call) => {
+    if (rows.length === 0) return { told: [] };
+    if (!offers('POST /api/v1/admin/bulk')) return oneByOne(rows, call);
+    const records = rows.map(({ id, version }) => ({ id: String(id), version }));
+    return inRun({ resource, endpoint, action, values: call.values, records }, call);
+  };
+
+  const mutation = useMutation<Outcome | undefined, Error, Call>({
+    mutationFn: async (call) => {
+      isLeft.current = false;
+      const declaration = declared.resource(resource);
+      const endpoint = does === 'update' ? declaration?.endpoints.update : declaration?.actions[does];
+      if (!endpoint) throw new Error(`The resource "${resource}" declares no "${does}".`);
+      // As they are now: the list may have been open for a while.
+      const { data: rows } = await dataProvider.getMany<Row>(resource, { ids: [...call.ids] });
+      const fitting = rows.filter(fits);
+      if (call.seen !== undefined && seenOf(fitting) !== call.seen) throw new Error(text('moved_on'));
+      const changed: Changed | undefined = await change(endpoint, fitting, call);
+      if (!changed) return undefined;
+      const names = new Map(rows.map((row) => [row.id, nameOf(row)]));
+      const refused = changed.told.map((one) => ({ ...one, name: names.get(one.id) ?? String(one.id) }));
+      const leftOut = rows
+        .filter((row) => !fits(row))
+        .map((row) => ({ id: row.id, name: nameOf(row), reason: whyNot(row) }));
+      const gone = call.ids
+        .filter((id) => !names.has(id))
+        .map((id) => ({ id, name: String(id), reason: text('gone') }));
+      return { refusals: [...refused, ...leftOut, ...gone], ...(changed.run && { run: changed.run }) };
+    },
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: runsKey });
+      return queryClient.invalidateQueries({ queryKey: [resource] });
+    },
+  });
+  const leave = () => {
+    isLeft.current = true;
+  };
+  return { ...mutation, leave };
+};

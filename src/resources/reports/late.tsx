@@ -1,0 +1,3 @@
+import { latePart } from '#src/layout/latePart.tsx';
+
+export const AssignMany = latePart(() => import('./late/AssignMany.tsx'), 'AssignMany');

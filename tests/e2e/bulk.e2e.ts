@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import type { Report } from '#contract/reports.ts';
+import type { User } from '#contract/users.ts';
+import { askServer } from '#tests/support/ask-server.ts';
+import { findBarriers, findOverflow, settle } from '#tests/support/look-over.ts';
+import { phone, stories } from '#tests/support/stories.ts';
+import { demo, expectToast, expectVisible, openFromMenu, signIn } from '#tests/support/verbs.ts';
+
+const usersNamed = (url: string, search: string) =>
+  askServer<User[]>(url, `/admin/user?search=${search}&status=active&limit=500`);
+const listOf = (search: string) =>
+  `/admin/users?filter=${encodeURIComponent(JSON.stringify({ q: search, status: ['active'] }))}`;
+const cardOf = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+
+/** A part of a name that some dozens of active users have. */
+const findSome = async (url: string) => {
+  for (const search of ['mar', 'ann', 'li', 'el', 'an']) {
+    const found = await usersNamed(url, search);
+    if (found.length > 26 && found.length < 400) return { search, found };
+  }
+  throw new Error('The demo data has no users of whom some dozens are called alike.');
+};
+
+/** Selects all that the list finds, and asks for their suspension. */
+const askToSuspendAll = async (page: Page, search: string, count: number) => {
+  await page.goto(listOf(search));
+  await page.getByRole('checkbox', { name: 'Select everything on this page' }).check();
+  await page.getByRole('button', { name: `Select all ${count}`, exact: true }).click();
+  await expectVisible(page.getByText(`${count} selected`));
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expectVisible(dialog.getByText(`All ${count} change.`));
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The same stolen card');
+  return dialog;
+};
+
+describe('a change of many', () => {
+  const story = stories();
+
+  story(
+    'goes on while the person looks at something else and loads the page anew, and is undone but for what changed since',
+    async ({ page, server }) => {
+      const { search, found } = await findSome(server.url);
+      const count = found.length;
+      await signIn(page);
+      const dialog = await askToSuspendAll(page, search, count);
+      // The answer is held back, so that it is under way for as long as the person needs.
+      let letGo = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await page.route('**/api/v1/admin/bulk', async (route) => {
+        if (route.request().method() === 'POST') await held;
+        await route.continue();
+      });
+      await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
+      await dialog.getByRole('button', { name: 'Go on working meanwhile' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      letGo();
+
+      const card = cardOf(page, 'Suspend: Users');
+      await expectVisible(card);
+      await openFromMenu(page, 'Levels');
+      await page.reload();
+      await expectVisible(card.getByText(`${count} of ${count} changed`));
+      await settle(page);
+      expect(await findBarriers(page)).toEqual([]);
+      expect(await usersNamed(server.url, search)).toEqual([]);
+
+      // Somebody reinstates one of them meanwhile, which stands.
+      const [first] = found;
+      const { version } = await askServer<User>(server.url, `/admin/user/${first?.id}`);
+      const status = { status: 'active', reason: null, version, letter: null };
+      await askServer(server.url, `/admin/user/status/${first?.id}`, status);
+
+      await card.getByRole('button', { name: 'Undo' }).click();
+      const undone = cardOf(page, 'Suspend: Users');
+      await expectVisible(undone.getByText(`${count - 1} put back, 1 left as they are now`));
+      await expect.poll(async () => (await usersNamed(server.url, search)).length).toBe(count);
+      await undone.getByRole('button', { name: 'See why not' }).click();
+      const why = page.getByRole('dialog', { name: 'What stayed as it is' });
+      await expectVisible(why.getByText(first?.displayName ?? ''));
+      await why.getByRole('button', { name: 'Close' }).click();
+      await undone.getByRole('button', { name: 'Close' }).click();
+      await undone.waitFor({ state: 'detached' });
+      await page.reload();
+      await settle(page);
+      expect(await undone.count()).toBe(0);
+    },
+    { timeout: 240_000 },
+  );
+
+  story(
+    'is undone at once on a phone',
+    async ({ page, server }) => {
+      const { search, found } = await findSome(server.url);
+      await signIn(page);
+      const dialog = await askToSuspendAll(page, search, found.length);
+      await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
+      await expectToast(page, `${found.length} are now: Suspended`);
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await expectVisible(page.getByText(`${found.length} put back`));
+      expect(await findOverflow(page)).toEqual([]);
+      expect((await usersNamed(server.url, search)).length).toBe(found.length);
+    },
+    { context: phone, timeout: 240_000 },
+  );
+
+  story('gives reports to somebody, but for those that are closed', async ({ page, server }) => {
+    const all = await askServer<Report[]>(server.url, '/admin/report-management?limit=25');
+    const open = all.filter(({ status }) => status === 'open' || status === 'inReview');
+    const [colleague] = await askServer<{ id: string; displayName: string }[]>(
+      server.url,
+      '/admin/report-management/assignees',
+    );
+    await signIn(page, demo.editor);
+    await openFromMenu(page, 'Reports');
+    await page.getByRole('checkbox', { name: 'Select everything on this page' }).check();
+    await page.getByRole('button', { name: 'Assign', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Assigned to' }).click();
+    await page.getByRole('option', { name: colleague?.displayName ?? '', exact: true }).click();
+    await expectVisible(dialog.getByText(/of 25 change\. These stay as they are: .*closed/));
+    await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
+    await expectVisible(page.getByRole('dialog', { name: /of 25 changed$/ }));
+    for (const { id } of open)
+      expect(await askServer<Report>(server.url, `/admin/report-management/${id}`)).toMatchObject({
+        assigneeId: colleague?.id,
+      });
+  });
+
+  story('offers levels no longer, by a field that their declaration marks', async ({ page, server }) => {
+    const levels = () => askServer<{ active: boolean }[]>(server.url, '/tutor/getEducationTitle?limit=500');
+    const before = await levels();
+    await signIn(page, demo.editor);
+    await openFromMenu(page, 'Levels');
+    await page.getByRole('checkbox', { name: 'Select everything on this page' }).check();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: `Edit ${before.length} records?` });
+    await dialog.getByRole('button', { name: 'Edit', exact: true }).click();
+    await expectVisible(dialog.getByText('Choose one'));
+    await dialog.getByRole('combobox', { name: 'Offered' }).click();
+    await page.getByRole('option', { name: 'Not offered', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Edit', exact: true }).click();
+    await expectToast(page, /Offered: Not offered/);
+    expect((await levels()).every(({ active }) => !active)).toBe(true);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect.poll(levels).toEqual(before.map(({ active }) => expect.objectContaining({ active })));
+  });
+});
