@@ -19,8 +19,8 @@ type Props = {
   text?: string;
   /** What is said besides, above the inputs. */
   about?: ReactNode;
-  /** What the button says: the verb, not "OK". */
-  action: string;
+  /** What the button says: the verb, not "OK". Without it there is nothing to confirm, and all that is left is to close. */
+  action?: string | undefined;
   tone?: 'primary' | 'error';
   pending?: boolean;
   /** Why it was refused. */
@@ -132,17 +132,19 @@ export const ConfirmDialog = ({
         )}
         <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
           <Button variant="outlined" color="inherit" onClick={leave} autoFocus={!children && isDestructive}>
-            {translate('ui.confirm.cancel')}
+            {translate(action === undefined ? 'ra.action.close' : 'ui.confirm.cancel')}
           </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color={tone}
-            loading={pending}
-            autoFocus={!children && !isDestructive}
-          >
-            {action}
-          </Button>
+          {action !== undefined && (
+            <Button
+              type="submit"
+              variant="contained"
+              color={tone}
+              loading={pending}
+              autoFocus={!children && !isDestructive}
+            >
+              {action}
+            </Button>
+          )}
         </DialogActions>
       </Box>
     </Dialog>

@@ -1,8 +1,10 @@
 import { dirname, join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import type { Subject } from '#contract/subjects.ts';
 import { startSecondServer } from '#tests/conformance/second-server.ts';
 import { staff } from '#tests/conformance/sessions.ts';
+import { askServer } from '#tests/support/ask-server.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { findBarriers, findOverflow, findUnfinishedText, settle } from '#tests/support/look-over.ts';
 import { allowOnlySpecified } from '#tests/support/only-specified.ts';
@@ -226,4 +228,32 @@ describe('over a server that speaks the specification alone and says nothing of 
     expect([...new Set(api.withheld)]).toEqual(['GET /api/v1/capabilities']);
     expect(problems).toEqual([]);
   }, 400_000);
+});
+
+describe('over a server that keeps a history', () => {
+  it.each([
+    ['and undoes changes, they can be undone', true],
+    ['and undoes nothing, nothing offers it', false],
+  ])('%s', async (_, undoes) => {
+    const files = await serveScreens();
+    const server = await startServer({ env: { CORS_ORIGINS: files.url } });
+    onTestFinished(async () => void (await server.stop()));
+    const given = { name: 'Cartography', slug: 'cartography', parentId: null, active: true };
+    const { id } = await askServer<Subject>(server.url, '/admin/subject/add', given);
+    await askServer(server.url, '/admin/subject/update', { ...given, id, name: 'Maps', version: 1 });
+    files.leadTo(`${server.url}/api/v1`);
+    const { page, problems } = await openPage(files.url, server.url);
+    await page.route(`${server.url}/api/v1/capabilities`, async (route) => {
+      const response = await route.fetch();
+      const { data } = (await response.json()) as { data: { calls: string[] } };
+      const calls = data.calls.filter((call) => undoes || !call.includes('/admin/undo/'));
+      await route.fulfill({ response, json: { data: { ...data, calls } } });
+    });
+    await signIn(page, demo.superAdmin);
+    await settle(page);
+    await page.goto(`/admin/subjects?view=${id}`);
+    await expectVisible(page.getByRole('deletion').filter({ hasText: 'Cartography' }));
+    expect(await page.getByRole('button', { name: 'Undo…' }).count()).toBe(undoes ? 1 : 0);
+    expect(problems).toEqual([]);
+  });
 });

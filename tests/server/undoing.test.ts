@@ -2,9 +2,11 @@ import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { languages } from '#contract/languages.ts';
+import { levels } from '#contract/levels.ts';
 import { pages } from '#contract/pages.ts';
 import { settings } from '#contract/settings.ts';
 import { subjects } from '#contract/subjects.ts';
+import { tutors } from '#contract/tutors.ts';
 import { undoing } from '#contract/undoing.ts';
 import { users } from '#contract/users.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
@@ -220,6 +222,63 @@ describe.each(engines)('undoing on $name', (engine) => {
     expect((await undo(reinstated.seq, 3, 'admin')).status).toBe(200);
     const { body: after } = await server.call(users.get, { as: 'admin', params: { id } });
     expect(after.data).toMatchObject({ status: 'suspended', statusReason: 'Spam in every lesson', version: 4 });
+  });
+
+  it('of what a tutor teaches goes by the names that the trail has', async () => {
+    const [chess, draughts] = [await addSubject('Chess theory'), await addSubject('Draughts')];
+    const { id: other } = await addSubject('Bridge');
+    const language = { name: 'Faroese', code: 'fo', active: true };
+    const spoken = await server.call(languages.add, { as: 'editor', body: language });
+    const taught = await server.call(levels.add, { as: 'editor', body: { name: 'Club', rank: 7, active: true } });
+    const { userType: _, userRole, ...named } = person;
+    const given = {
+      ...{ ...named, email: 'eva@people.test', headline: '', bio: '', hourlyRateCents: 2500, currency: 'EUR' },
+      ...{ yearsOfExperience: 3, languageIds: [spoken.body.data.id], levelIds: [taught.body.data.id] },
+    };
+    const added = await server.call(tutors.add, { as: 'admin', body: { ...given, subjectIds: [chess.id, other] } });
+    const { id } = added.body.data;
+    const changed = { ...given, subjectIds: [draughts.id, other], headline: 'Plays', version: 1 };
+    await server.call(tutors.update, { as: 'admin', params: { id }, body: changed });
+    const { seq } = await lastEvent(id);
+    const { body } = await preview(seq, 'admin');
+    expect(body.data).toMatchObject({
+      back: { subjects: { removed: ['Draughts'], added: ['Chess theory'] }, headline: { before: 'Plays', after: '' } },
+      left: [],
+    });
+    expect((await undo(seq, 2, 'admin')).status).toBe(200);
+    const { body: after } = await server.call(tutors.get, { as: 'admin', params: { id } });
+    expect(after.data).toMatchObject({ headline: '', hourlyRateCents: 2500 });
+    expect(new Set(after.data.subjectIds)).toEqual(new Set([chess.id, other]));
+    // What is gone by then is named, and the rest goes back.
+    await server.call(subjects.remove, { as: 'admin', body: { id: draughts.id } });
+    const again = await undo((await lastEvent(id)).seq, 3, 'admin');
+    expect(again.body.data).toMatchObject({
+      back: { headline: { after: 'Plays' } },
+      left: expect.arrayContaining([expect.objectContaining({ reason: 'gone', names: ['Draughts'] })]),
+    });
+  });
+
+  it('of an approval is for a moment alone, by taking the decision back', async () => {
+    // The trail goes by the database's clock.
+    now = Date.now();
+    const { body: listed } = await server.call(tutors.list, { as: 'admin', query: { search: 'Ida' } });
+    const [{ id, version }] = listed.data;
+    const approval = { status: 'approved', reason: null, version };
+    await server.call(tutors.changeStatus, { as: 'admin', params: { id }, body: approval });
+    const { seq, at } = await lastEvent(id);
+    const seen = await preview(seq, 'admin');
+    expect(seen.body.data).toMatchObject({ back: { status: { after: 'pending' } }, wentOut: { letters: [] } });
+    expect((await preview(seq, 'superAdmin')).body.data).toMatchObject({
+      back: {},
+      left: [{ field: 'status', reason: 'noWayBack' }],
+      wentOut: { letters: [{ template: 'tutor-approved' }] },
+    });
+    now = at.getTime() + 10_000;
+    expect((await undo(seq, version + 1, 'admin')).body.code).toBe('conflict.undo_nothing');
+    now = at.getTime() + 5_000;
+    expect((await undo(seq, version + 1, 'admin')).status).toBe(200);
+    const { body: after } = await server.call(tutors.get, { as: 'admin', params: { id } });
+    expect(after.data.status).toBe('pending');
   });
 
   it('goes through what checks every change', async () => {

@@ -12,6 +12,8 @@ import { closedTogetherTexts } from './closedTogetherTexts.ts';
 import { FieldChanges } from './FieldChanges.tsx';
 import { mergedTexts } from './mergedTexts.ts';
 import { resourceOf } from './resourceOf.ts';
+import { UndoButton } from './UndoButton.tsx';
+import { Undone } from './Undone.tsx';
 import { useActorName } from './useActorName.ts';
 
 const atOnce = 10;
@@ -70,7 +72,9 @@ const Event = ({ event, about }: EventProps) => {
       </Box>
       <MergedWith event={event} about={about} />
       <ClosedTogether event={event} />
+      <Undone event={event} />
       <FieldChanges event={event} />
+      <UndoButton event={event} />
     </Box>
   );
 };

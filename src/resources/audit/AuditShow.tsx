@@ -4,6 +4,8 @@ import type { AuditEvent } from '#contract/audit.ts';
 import { ActionChip } from '#src/domain/audit/ActionChip.tsx';
 import { FieldChanges } from '#src/domain/audit/FieldChanges.tsx';
 import { resourceOf } from '#src/domain/audit/resourceOf.ts';
+import { UndoButton } from '#src/domain/audit/UndoButton.tsx';
+import { Undone } from '#src/domain/audit/Undone.tsx';
 import { useValueText } from '#src/domain/audit/useValueText.ts';
 import { ReferenceLink } from '#src/fields/ReferenceLink.tsx';
 import { useMay } from '#src/frame/useMay.ts';
@@ -60,7 +62,9 @@ const EventFacts = () => {
       </Fact>
       {event.changes && (
         <Fact source="changes">
+          <Undone event={event} />
           <FieldChanges event={event} words={words} />
+          <UndoButton event={event} />
         </Fact>
       )}
       {event.details && (

@@ -1,0 +1,37 @@
+import { grants } from '#contract/access.ts';
+import type { HistoryEvent } from '#contract/audit.ts';
+import { undoSeconds } from '#contract/letter-choice.ts';
+import { undoDays, undoing } from '#contract/undoing.ts';
+import { canReturn, hasWayBack, type WayBack, waysBack } from '#contract/ways-back.ts';
+import { offers } from '#src/authProvider/apiServer.ts';
+import { readCaller } from '#src/authProvider/authProvider.ts';
+import { readUser } from '#src/authProvider/session.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+type Changes = NonNullable<HistoryEvent['changes']>;
+
+/** The call by which it would be undone. Taking a decision back is for whoever made it, for a moment. */
+const callOf = (way: WayBack, changes: Changes, { isOwn, age }: { isOwn: boolean; age: number }) => {
+  if (!canReturn(way, changes)) return isOwn && age < undoSeconds * 1000 ? way.takeBack : undefined;
+  return (changes.status && way.status?.change) || way.change;
+};
+
+/** Did somebody change a record, lately, and has nobody undone it? */
+const isOpen = ({ action, actorId, actorKind, undone, merged, mergedInto }: HistoryEvent, age: number) =>
+  action === 'changed' &&
+  (actorId ?? actorKind) !== null &&
+  !merged &&
+  !mergedInto &&
+  !undone &&
+  age <= undoDays * dayMs;
+
+/** Is the button to undo an event shown? What really goes back only the server knows, which is asked when it is pressed. */
+export const mayUndo = (event: HistoryEvent): boolean => {
+  const { at, entity, changes, actorId } = event;
+  const age = Date.now() - Date.parse(at);
+  const way = entity ? waysBack[entity] : undefined;
+  if (!changes || !isOpen(event, age) || !hasWayBack(way, changes) || !offers(undoing.undo)) return false;
+  const call = callOf(way, changes, { isOwn: actorId === readUser().uid, age });
+  return call !== undefined && grants(call.access, readCaller());
+};

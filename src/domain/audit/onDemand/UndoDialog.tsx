@@ -1,0 +1,58 @@
+import { Box, Skeleton } from '@mui/material';
+import type { HistoryEvent } from '#contract/audit.ts';
+import type { UndoPreview } from '#contract/undoing.ts';
+import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
+import { useErrorText } from '#src/form/useErrorText.ts';
+import { useNotifyText } from '#src/form/useNotifyText.ts';
+import { useViewTexts } from '#src/i18n/useViewTexts.ts';
+import { useKindName } from '../useKindName.ts';
+import { useWhoAndWhen } from '../useWhoAndWhen.ts';
+import { UndoDifference } from './UndoDifference.tsx';
+import { undoTexts } from './undoTexts.ts';
+import { useUndoing } from './useUndoing.ts';
+
+type Props = { event: HistoryEvent; close: () => void };
+
+/** What the record is called; of what has no name, such as the settings, its kind. */
+const useTitle = ({ entity, recordName }: HistoryEvent) => {
+  const kindName = useKindName();
+  const isNamed = recordName !== null && entity !== 'settings';
+  return isNamed || entity === null ? (recordName ?? '') : kindName(entity);
+};
+
+const canUndo = (preview: UndoPreview | undefined): preview is UndoPreview & { version: number } =>
+  preview !== undefined && preview.version !== null && preview.may && Object.keys(preview.back).length > 0;
+
+/** Shows what undoing an event does before it is done. Where things are otherwise by then, that is said, and what follows now. */
+export const UndoDialog = ({ event, close }: Props) => {
+  const text = useViewTexts(undoTexts);
+  const notifyText = useNotifyText();
+  const whoAndWhen = useWhoAndWhen();
+  const { preview, unknown, undo, isPending, error, isFresh } = useUndoing(event.id, ({ left }) => {
+    notifyText(text(left.length > 0 ? 'done_in_part' : 'done'), 'success');
+    close();
+  });
+  const obstacle = useErrorText(unknown);
+  const failure = useErrorText(error);
+  const confirm = (signal: AbortSignal) => {
+    if (canUndo(preview)) undo({ version: preview.version, signal });
+  };
+  return (
+    <ConfirmDialog
+      title={text('title', { name: useTitle(event) })}
+      text={text('text', whoAndWhen(event))}
+      // While it is not known yet, the button has its place, and does nothing.
+      action={(preview === undefined && !unknown) || canUndo(preview) ? text('action') : undefined}
+      pending={isPending}
+      error={obstacle ?? (failure && isFresh ? `${failure}. ${text('look_again')}` : failure)}
+      confirm={confirm}
+      close={close}
+      below={
+        <Box role="status">
+          {preview && <UndoDifference preview={preview} />}
+          {!preview && !unknown && <Skeleton variant="rounded" height={96} sx={{ mt: 2 }} />}
+        </Box>
+      }
+    />
+  );
+};
