@@ -30,7 +30,6 @@ const ofEveryList = either(
   '/contract/(?!access|auth|bulk|capabilities|dashboard|desk\\.|disputes|finding|formulas|imports|joining|ledger|letters|messages|money-decisions|notes|ownership|record-files|report-case|report-question|session-cookie|sessions|setup|specification|staff-two-factor|two-factor|undoing|versions|views|ways-back|webhook-failures)',
   '/src/(dataProvider|fields|layout|list)/(?!(.*/)?(late|onDemand)/)',
   '/src/domain/views/ListViews',
-  '/src/entity/late.tsx',
   '/src/i18n/useViewTexts',
 );
 

@@ -101,6 +101,7 @@ export const RunPanel = () => {
   if (runs.length === 0) return null;
   return (
     <Box
+      component="aside"
       sx={{
         position: 'fixed',
         insetInline: { xs: 16, sm: 'auto 24px' },
@@ -108,8 +109,6 @@ export const RunPanel = () => {
         display: 'flex',
         flexDirection: 'column',
         gap: 1,
-        maxHeight: '60vh',
-        overflowY: 'auto',
         zIndex: 'snackbar',
       }}
     >
