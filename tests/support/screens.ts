@@ -124,7 +124,7 @@ export const dialogScreens: readonly OpenedScreen[] = [
   overBooking('withhold', 'status=completed&paymentStatus=paid&payoutStatus=scheduled&sort=bookingId', 'withheld'),
   overBooking('release', 'money=withheld&status=completed', 'released'),
   overBooking('dispute', 'money=disputed', 'dispute'),
-  overBooking('open', 'status=completed&paymentStatus=paid&payoutStatus=scheduled&sort=amountCents', 'open'),
+  overBooking('open', 'status=completed&paymentStatus=paid&payoutStatus=scheduled&sort=startsAt&dir=desc', 'open'),
   overBooking('settle', 'money=requested', 'succeeded'),
   overBooking('again', 'money=failed', 'again'),
 ];
