@@ -57,6 +57,8 @@ describe('a change of many', () => {
       await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
       await dialog.getByRole('button', { name: 'Go on working meanwhile' }).click();
       await dialog.waitFor({ state: 'detached' });
+      // What is under way is not to be acted upon once more by mistake.
+      await page.getByText(/\d selected$/).waitFor({ state: 'detached' });
       letGo();
 
       const card = cardOf(page, 'Suspend: Users');

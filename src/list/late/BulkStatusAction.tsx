@@ -1,13 +1,12 @@
-import { Button } from '@mui/material';
-import { type Identifier, type RaRecord, useListContext, useResourceContext, useTranslate } from 'ra-core';
+import { type Identifier, type RaRecord, useResourceContext, useTranslate } from 'ra-core';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useBulkText } from '#src/domain/bulk/useBulkText.ts';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { BulkForecast } from './BulkForecast.tsx';
-import { BulkOutcome } from './BulkOutcome.tsx';
-import { type Outcome, type Refusal, useChangeMany } from './useChangeMany.ts';
+import { type AskedOfMany, ManyAction } from './ManyAction.tsx';
+import { type Outcome, useChangeMany } from './useChangeMany.ts';
 import { useForecast } from './useForecast.ts';
 import { useSayDone } from './useSayDone.tsx';
 
@@ -36,12 +35,6 @@ export type BelowProps = {
   choose: (chosen: Record<string, unknown> | undefined) => void;
 };
 
-type DialogProps = Props & {
-  ids: readonly Identifier[];
-  close: () => void;
-  showRefusals: (refusals: readonly Refusal[]) => void;
-};
-
 const BulkDialog = ({
   from,
   to,
@@ -51,8 +44,9 @@ const BulkDialog = ({
   below,
   ids,
   close,
+  leave,
   showRefusals,
-}: DialogProps) => {
+}: Props & AskedOfMany) => {
   const translate = useTranslate();
   const text = useBulkText();
   const [more, setMore] = useState<Record<string, unknown>>();
@@ -102,7 +96,7 @@ const BulkDialog = ({
           done={change.isPending ? done : undefined}
           leave={() => {
             change.leave();
-            close();
+            leave();
           }}
         />
       }
@@ -115,37 +109,9 @@ const BulkDialog = ({
 /** Takes the selected rows from one status to another, after asking. Those that could not go there stay selected, and it is said why. */
 export const BulkStatusAction = (change: Props) => {
   const translate = useTranslate();
-  const resource = useResourceContext() ?? '';
-  const { selectedIds, onSelect } = useListContext();
-  const canChangeStatus = useMay('changeStatus', resource);
-  const [asked, setAsked] = useState<readonly Identifier[]>();
-  const [outcome, setOutcome] = useState<{ total: number; refusals: readonly Refusal[] }>();
+  const canChangeStatus = useMay('changeStatus', useResourceContext() ?? '');
   if (!canChangeStatus) return null;
   return (
-    <>
-      <Button variant="outlined" color="inherit" onClick={() => setAsked(selectedIds)}>
-        {translate(change.words.action)}
-      </Button>
-      {asked && (
-        <BulkDialog
-          {...change}
-          ids={asked}
-          close={() => setAsked(undefined)}
-          showRefusals={(refusals) => {
-            if (refusals.length > 0) setOutcome({ total: asked.length, refusals });
-            else onSelect([]);
-          }}
-        />
-      )}
-      {outcome && (
-        <BulkOutcome
-          {...outcome}
-          close={() => {
-            setOutcome(undefined);
-            onSelect(outcome.refusals.map(({ id }) => id));
-          }}
-        />
-      )}
-    </>
+    <ManyAction action={translate(change.words.action)} question={(asked) => <BulkDialog {...change} {...asked} />} />
   );
 };

@@ -1,13 +1,13 @@
-import { Box, Button, MenuItem, TextField } from '@mui/material';
-import { type Identifier, type RaRecord, useListContext, useLocale } from 'ra-core';
+import { Box, MenuItem, TextField } from '@mui/material';
+import { type RaRecord, useLocale } from 'ra-core';
 import { useState } from 'react';
 import { useBulkText } from '#src/domain/bulk/useBulkText.ts';
 import { formatCount } from '#src/fields/formatNumber.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { BulkForecast } from './BulkForecast.tsx';
-import { BulkOutcome } from './BulkOutcome.tsx';
-import { type Outcome, type Refusal, useChangeMany } from './useChangeMany.ts';
+import { type AskedOfMany, ManyAction } from './ManyAction.tsx';
+import { type Outcome, useChangeMany } from './useChangeMany.ts';
 import { useForecast } from './useForecast.ts';
 import { useSayDone } from './useSayDone.tsx';
 
@@ -31,13 +31,17 @@ type Props = {
   allows?: (row: RaRecord) => boolean;
 };
 
-type DialogProps = Props & {
-  ids: readonly Identifier[];
-  close: () => void;
-  showRefusals: (refusals: readonly Refusal[]) => void;
-};
-
-const Question = ({ does, action, fields, values, allows = () => true, ids, close, showRefusals }: DialogProps) => {
+const Question = ({
+  does,
+  action,
+  fields,
+  values,
+  allows = () => true,
+  ids,
+  close,
+  leave,
+  showRefusals,
+}: Props & AskedOfMany) => {
   const text = useBulkText();
   const locale = useLocale() ?? 'en';
   const sayDone = useSayDone();
@@ -88,7 +92,7 @@ const Question = ({ does, action, fields, values, allows = () => true, ids, clos
           done={change.isPending ? done : undefined}
           leave={() => {
             change.leave();
-            close();
+            leave();
           }}
         />
       }
@@ -133,36 +137,7 @@ const Question = ({ does, action, fields, values, allows = () => true, ids, clos
   );
 };
 
-/** Gives the selected records one value of a field, after asking which. Those that could not have it stay selected, and it is said why. */
-export const GiveMany = (props: Props) => {
-  const { selectedIds, onSelect } = useListContext();
-  const [asked, setAsked] = useState<readonly Identifier[]>();
-  const [outcome, setOutcome] = useState<{ total: number; refusals: readonly Refusal[] }>();
-  return (
-    <>
-      <Button variant="outlined" color="inherit" onClick={() => setAsked(selectedIds)}>
-        {props.action}
-      </Button>
-      {asked && (
-        <Question
-          {...props}
-          ids={asked}
-          close={() => setAsked(undefined)}
-          showRefusals={(refusals) => {
-            if (refusals.length > 0) setOutcome({ total: asked.length, refusals });
-            else onSelect([]);
-          }}
-        />
-      )}
-      {outcome && (
-        <BulkOutcome
-          {...outcome}
-          close={() => {
-            setOutcome(undefined);
-            onSelect(outcome.refusals.map(({ id }) => id));
-          }}
-        />
-      )}
-    </>
-  );
-};
+/** Gives the selected records one value of a field, after asking which. */
+export const GiveMany = (props: Props) => (
+  <ManyAction action={props.action} question={(asked) => <Question {...props} {...asked} />} />
+);
