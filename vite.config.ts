@@ -18,6 +18,7 @@ const overPages = either(
   'node_modules/@popperjs/',
   'node_modules/@mui/material/(?!styles|CssBaseline|GlobalStyles|SvgIcon|useMediaQuery|utils|zero-styled|DefaultProps|colors|className|version|(useA|A)utocomplete|Collapse|LinearProgress|Radio|Switch|Tab|Toggle)',
   '/src/(.*/)?late/',
+  '/src/frame/CornerPanel',
 );
 
 /** Packages and folders that no list does without, except what of them is loaded later: folders called `late` and `onDemand`. */

@@ -11,6 +11,8 @@ export const contractFile = (plan: Plan) => {
   const kinds = [...new Set(fields.map(({ kind }) => kind))];
   const [place] = ofKind(plan, 'place');
   const summary = capitalised(pluralWords);
+  // What has few values is given to many at once.
+  const onMany = [...ofKind(plan, 'flag'), ...ofKind(plan, 'choice')].map((field) => field.name);
   const hasStates = ofKind(plan, 'states').length > 0;
   const hasMore = hasUnlisted(plan);
   return `
@@ -29,7 +31,7 @@ export const ${type} = defineEntity('${name}', {
       ? `by: ['${place.name}', 'asc'],
 `
       : ''
-  }calls: {
+  }${onMany.length > 0 ? `onMany: ${codeOf(onMany)},\n  ` : ''}calls: {
     list: ${at ? `{ at: '${at}', summary: '${summary}' }` : `'${summary}'`},
     ${hasMore ? `get: '${capitalised(one(words))} with all its fields',\n` : ''}add: 'Add ${one(words)}',
     update: 'Change ${one(words)}',

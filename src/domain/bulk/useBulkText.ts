@@ -1,6 +1,10 @@
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 
 const en = {
+  status_question: '%{action} one record? |||| %{action} %{smart_count} records?',
+  status_text: 'What can become “%{to}” does; the others stay as they are.',
+  status_text_for_reason:
+    'What can become “%{to}” does; the others stay as they are. The reason stays in the history of each.',
   all_done: '%{smart_count} is now: %{status} |||| %{smart_count} are now: %{status}',
   some_done: '%{done} of %{smart_count} changed |||| %{done} of %{smart_count} changed',
   not_done: 'These stay as they were, and selected:',
@@ -26,6 +30,10 @@ const en = {
 };
 
 const de: typeof en = {
+  status_question: 'Ein Eintrag: %{action}? |||| %{smart_count} Einträge: %{action}?',
+  status_text: 'Wo es möglich ist, ist der Status danach „%{to}“; die anderen bleiben, wie sie sind.',
+  status_text_for_reason:
+    'Wo es möglich ist, ist der Status danach „%{to}“; die anderen bleiben, wie sie sind. Der Grund bleibt im Verlauf jedes Eintrags.',
   all_done: '%{smart_count} hat jetzt den Status: %{status} |||| %{smart_count} haben jetzt den Status: %{status}',
   some_done: '%{done} von %{smart_count} geändert |||| %{done} von %{smart_count} geändert',
   not_done: 'Diese bleiben, wie sie waren, und ausgewählt:',
@@ -51,6 +59,10 @@ const de: typeof en = {
 };
 
 const fr: typeof en = {
+  status_question: 'Un élément : %{action} ? |||| %{smart_count} éléments : %{action} ?',
+  status_text: 'Le statut devient « %{to} » là où c’est possible ; les autres restent inchangés.',
+  status_text_for_reason:
+    'Le statut devient « %{to} » là où c’est possible ; les autres restent inchangés. Le motif reste dans l’historique de chacun.',
   all_done: 'Nouveau statut pour %{smart_count} : %{status} |||| Nouveau statut pour %{smart_count} : %{status}',
   some_done: '%{done} sur %{smart_count} modifié |||| %{done} sur %{smart_count} modifiés',
   not_done: 'Ceux-ci restent inchangés et sélectionnés :',
@@ -76,6 +88,10 @@ const fr: typeof en = {
 };
 
 const pt: typeof en = {
+  status_question: 'Um registo: %{action}? |||| %{smart_count} registos: %{action}?',
+  status_text: 'O estado passa a “%{to}” onde é possível; os restantes ficam como estão.',
+  status_text_for_reason:
+    'O estado passa a “%{to}” onde é possível; os restantes ficam como estão. O motivo fica no histórico de cada um.',
   all_done: 'Novo estado de %{smart_count}: %{status} |||| Novo estado de %{smart_count}: %{status}',
   some_done: '%{done} de %{smart_count} alterado |||| %{done} de %{smart_count} alterados',
   not_done: 'Estes ficam como estavam, e selecionados:',

@@ -23,8 +23,6 @@ export const StateBulkActions = () => {
         asksWhy={asksWhy}
         words={{
           action: `resources.${resource}.actions.${to}`,
-          question: 'ui.states.question_of_many',
-          text: asksWhy ? 'ui.states.change_of_many_for_reason' : 'ui.states.change_of_many',
           statuses: `resources.${resource}.${name}`,
         }}
       />

@@ -27,12 +27,8 @@ export const core: Translated<typeof english> = {
   },
   states: {
     question: '„%{name}“: %{action}?',
-    question_of_many: 'Ein Eintrag: %{action}? |||| %{smart_count} Einträge: %{action}?',
     change: 'Von „%{from}“ zu „%{to}“.',
     change_for_reason: 'Von „%{from}“ zu „%{to}“. Der Grund bleibt im Verlauf.',
-    change_of_many: 'Wo es möglich ist, ist der Status danach „%{to}“; die anderen bleiben, wie sie sind.',
-    change_of_many_for_reason:
-      'Wo es möglich ist, ist der Status danach „%{to}“; die anderen bleiben, wie sie sind. Der Grund bleibt im Verlauf jedes Eintrags.',
   },
   chunk: {
     failed: 'Dieser Teil der Anwendung konnte nicht geladen werden',

@@ -19,17 +19,12 @@ export const core = {
     reports: '%{smart_count} report |||| %{smart_count} reports',
   },
   bulk: {
-    failed:
-      '%{failed} of %{smart_count} could not be changed. %{reason} |||| %{failed} of %{smart_count} could not be changed. %{reason}',
+    failed: '%{failed} of %{smart_count} could not be changed. %{reason}',
   },
   states: {
     question: '%{action} “%{name}”?',
-    question_of_many: '%{action} one record? |||| %{action} %{smart_count} records?',
     change: 'From “%{from}” to “%{to}”.',
     change_for_reason: 'From “%{from}” to “%{to}”. The reason stays in the history.',
-    change_of_many: 'What can become “%{to}” does; the others stay as they are.',
-    change_of_many_for_reason:
-      'What can become “%{to}” does; the others stay as they are. The reason stays in the history of each.',
   },
   chunk: {
     failed: 'This part of the application could not be loaded',

@@ -27,12 +27,8 @@ export const core: Translated<typeof english> = {
   },
   states: {
     question: '« %{name} » : %{action} ?',
-    question_of_many: 'Un élément : %{action} ? |||| %{smart_count} éléments : %{action} ?',
     change: 'De « %{from} » à « %{to} ».',
     change_for_reason: 'De « %{from} » à « %{to} ». Le motif reste dans l’historique.',
-    change_of_many: 'Le statut devient « %{to} » là où c’est possible ; les autres restent inchangés.',
-    change_of_many_for_reason:
-      'Le statut devient « %{to} » là où c’est possible ; les autres restent inchangés. Le motif reste dans l’historique de chacun.',
   },
   chunk: {
     failed: 'Cette partie de l’application n’a pas pu être chargée',

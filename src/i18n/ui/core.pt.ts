@@ -27,12 +27,8 @@ export const core: Translated<typeof english> = {
   },
   states: {
     question: '“%{name}”: %{action}?',
-    question_of_many: 'Um registo: %{action}? |||| %{smart_count} registos: %{action}?',
     change: 'De “%{from}” para “%{to}”.',
     change_for_reason: 'De “%{from}” para “%{to}”. O motivo fica no histórico.',
-    change_of_many: 'O estado passa a “%{to}” onde é possível; os restantes ficam como estão.',
-    change_of_many_for_reason:
-      'O estado passa a “%{to}” onde é possível; os restantes ficam como estão. O motivo fica no histórico de cada um.',
   },
   chunk: {
     failed: 'Não foi possível carregar esta parte da aplicação',

@@ -19,10 +19,10 @@ type Props = {
   /** One reason for all of them. */
   asksWhy?: boolean;
   /**
-   * Message keys: the button, the question (which takes `smart_count` and the button's word as `action`), its consequence (which takes `to`), and
-   * where the statuses' names stand.
+   * Message keys: the button, where the statuses' names stand and, unless what goes for any status will do, the question (which takes
+   * `smart_count`) and its consequence (which takes `to`).
    */
-  words: { action: string; question: string; text: string; statuses: string };
+  words: { action: string; question?: string; text?: string; statuses: string };
   /** What follows from the answer, shown below it; what is chosen there goes with each call. */
   below?: () => Promise<{ Below: ComponentType<BelowProps> }>;
 };
@@ -66,6 +66,12 @@ const BulkDialog = ({
   const whyNot = (row: RaRecord) => text('other_status', { status: statusText(statusOf(row)) });
   const change = useChangeMany({ does: 'changeStatus', action: words.action, fits, whyNot });
   const sayDone = useSayDone();
+  const asked = { smart_count: ids.length, action: translate(words.action) };
+  const question = words.question ? translate(words.question, asked) : text('status_question', asked);
+  const follows = { to: statusText(to) };
+  const consequence = words.text
+    ? translate(words.text, follows)
+    : text(asksWhy ? 'status_text_for_reason' : 'status_text', follows);
   const say = (outcome: Outcome | undefined) => {
     if (!outcome) return;
     close();
@@ -76,8 +82,8 @@ const BulkDialog = ({
   };
   return (
     <ReasonDialog
-      title={translate(words.question, { smart_count: ids.length, action: translate(words.action) })}
-      text={translate(words.text, { to: statusText(to) })}
+      title={question}
+      text={consequence}
       action={translate(words.action)}
       asksWhy={asksWhy}
       tone={asksWhy ? 'error' : 'primary'}

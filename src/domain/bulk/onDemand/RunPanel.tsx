@@ -4,6 +4,7 @@ import { useGetResourceLabel, useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { BulkRun } from '#contract/bulk.ts';
 import { formatCount } from '#src/fields/formatNumber.ts';
+import { CornerPanel } from '#src/frame/CornerPanel.tsx';
 import { tabularFigures } from '#src/theme/typography.ts';
 import { isUnderWay } from '../runs.ts';
 import { useRunText } from '../useRunText.ts';
@@ -100,21 +101,10 @@ export const RunPanel = () => {
   const runs = useRuns();
   if (runs.length === 0) return null;
   return (
-    <Box
-      component="aside"
-      sx={{
-        position: 'fixed',
-        insetInline: { xs: 16, sm: 'auto 24px' },
-        bottom: { xs: 72, sm: 24 },
-        display: 'flex',
-        flexDirection: 'column',
-        gap: 1,
-        zIndex: 'snackbar',
-      }}
-    >
+    <CornerPanel>
       {runs.map((run) => (
         <RunCard key={run.id} run={run} />
       ))}
-    </Box>
+    </CornerPanel>
   );
 };

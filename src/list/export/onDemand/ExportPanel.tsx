@@ -1,6 +1,7 @@
 import { Box, Button, LinearProgress, Paper, Typography } from '@mui/material';
 import { useGetResourceLabel, useLocale } from 'ra-core';
 import { formatCount } from '#src/fields/formatNumber.ts';
+import { CornerPanel } from '#src/frame/CornerPanel.tsx';
 import { tabularFigures } from '#src/theme/typography.ts';
 import type { RunningExport } from '../ExportsContext.ts';
 import { useExport } from './useExport.ts';
@@ -41,19 +42,9 @@ const Progress = ({ running, end }: { running: RunningExport; end: (number: numb
 
 /** The exports on their way, one above the other, with how far they are and a way to stop them. */
 export const ExportPanel = ({ running, end }: { running: readonly RunningExport[]; end: (number: number) => void }) => (
-  <Box
-    sx={{
-      position: 'fixed',
-      insetInline: { xs: 16, sm: 'auto 24px' },
-      bottom: { xs: 72, sm: 24 },
-      display: 'flex',
-      flexDirection: 'column',
-      gap: 1,
-      zIndex: 'snackbar',
-    }}
-  >
+  <CornerPanel>
     {running.map((one) => (
       <Progress key={one.number} running={one} end={end} />
     ))}
-  </Box>
+  </CornerPanel>
 );

@@ -1,0 +1,39 @@
+import { GlobalStyles, Portal } from '@mui/material';
+import type { ReactNode } from 'react';
+
+const name = 'corner';
+
+/** Made when it is first needed, and again where the document was emptied. A landmark: what lies over a page belongs to no part of it. */
+const hostOf = () => {
+  const found = document.querySelector<HTMLElement>(`.${name}`);
+  if (found) return found;
+  const host = document.createElement('aside');
+  host.className = name;
+  document.body.append(host);
+  return host;
+};
+
+const place = (
+  <GlobalStyles
+    styles={({ breakpoints, zIndex }) => ({
+      [`.${name}`]: {
+        position: 'fixed',
+        insetInline: 16,
+        bottom: 72,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 8,
+        zIndex: zIndex.snackbar,
+        [breakpoints.up('sm')]: { insetInline: 'auto 24px', bottom: 24 },
+      },
+    })}
+  />
+);
+
+/** In the corner of the window, over whatever screen is open: what is under way, one above the other, whoever shows it. */
+export const CornerPanel = ({ children }: { children: ReactNode }) => (
+  <Portal container={hostOf}>
+    {place}
+    {children}
+  </Portal>
+);
