@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { ReportRow } from '#contract/reports.ts';
 import type { Tutor } from '#contract/tutors.ts';
@@ -14,7 +14,8 @@ const tool = (page: Page, name: string) => viewer(page).getByRole('button', { na
 /** Tips lie over the page, in no part of it. */
 const overPage = ['region'];
 const asPdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
-const addFiles = (page: Page) => page.getByLabel('Add files', { exact: true }).and(page.locator('input'));
+const addFiles = (within: Page | Locator) =>
+  within.getByLabel('Add files', { exact: true }).and(within.locator('input'));
 
 /** How large something is drawn. */
 const sizeOf = (page: Page, selector: string) =>
@@ -124,7 +125,10 @@ describe('documents', () => {
       await page.goto(`/admin/reports?view=${report?.id}`);
       await expectVisible(page.getByText('No evidence was handed in.'));
       await expectVisible(page.getByRole('button', { name: 'Take a picture' }));
-      await addFiles(page).setInputFiles(asPdf('chat.pdf', pdfWith(['What they wrote'])));
+      // Its booking may be in dispute, which takes evidence too.
+      await addFiles(page.getByRole('region', { name: 'Evidence', exact: true })).setInputFiles(
+        asPdf('chat.pdf', pdfWith(['What they wrote'])),
+      );
       await page.getByRole('button', { name: /^chat\.pdf/ }).tap();
       await expectVisible(viewer(page).locator('canvas'));
       expect((await viewer(page).locator('.MuiDrawer-paper').or(viewer(page)).first().boundingBox())?.width).toBe(390);

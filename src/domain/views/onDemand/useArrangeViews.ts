@@ -21,7 +21,8 @@ export const useArrangeViews = (views: readonly ListView[]) => {
       client.setQueryData([viewsKey], order);
     },
     onError: ({ message }) => notifyText(message, 'error'),
-    onSettled: askAgain,
+    // While another is on its way, what the server has is not what the person sees any more.
+    onSettled: () => (client.isMutating({ mutationKey: [viewsKey] }) > 1 ? undefined : askAgain()),
   });
 
   /** The views of this list in another order, each in a place that one of them had: those of other lists keep theirs. */
