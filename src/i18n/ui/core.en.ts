@@ -19,7 +19,8 @@ export const core = {
     reports: '%{smart_count} report |||| %{smart_count} reports',
   },
   bulk: {
-    failed: '%{failed} of %{smart_count} could not be changed. %{reason}',
+    failed:
+      '%{failed} of %{smart_count} could not be changed. %{reason} |||| %{failed} of %{smart_count} could not be changed. %{reason}',
   },
   states: {
     question: '%{action} “%{name}”?',

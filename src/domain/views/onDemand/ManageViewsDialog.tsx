@@ -26,21 +26,21 @@ export const ManageViewsDialog = ({ views, close }: Props) => {
   const list = useGetResourceLabel()(useResourceContext() ?? '', 2);
   const [edited, setEdited] = useState<ListView>();
   const [removed, setRemoved] = useState<ListView>();
-  const { move, setInMenu } = useArrangeViews(views);
+  const { shown, move, setInMenu } = useArrangeViews(views);
   return (
     <>
       <Dialog open onClose={close} aria-labelledby={id} maxWidth="sm" fullWidth>
         <DialogTitle id={id}>{text('manage_title', { list })}</DialogTitle>
         <DialogContent>
           <DialogContentText>{text('manage_text')}</DialogContentText>
-          {views.length === 0 && <Typography sx={{ mt: 2 }}>{text('none')}</Typography>}
+          {shown.length === 0 && <Typography sx={{ mt: 2 }}>{text('none')}</Typography>}
           <Box component="ol" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
-            {views.map((view, place) => (
+            {shown.map((view, place) => (
               <ViewLine
                 key={view.id}
                 view={view}
                 isFirst={place === 0}
-                isLast={place === views.length - 1}
+                isLast={place === shown.length - 1}
                 move={(by) => move(place, by)}
                 setInMenu={(inMenu) => setInMenu(view, inMenu)}
                 edit={() => setEdited(view)}

@@ -1,15 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { views as calls, type ListView } from '#contract/views.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
 import { useAllViews, useAskForViews, viewsKey } from './useViews.ts';
 
-/** Changes the order of a list's views, and which of them are in the menu. It is shown at once, and taken back where it cannot be kept. */
+/**
+ * Changes the order of a list's views, and which of them are in the menu. It is shown at once, however late the answers are, and taken back
+ * where it cannot be kept.
+ *
+ * @returns the views of the list as the person has arranged them by now.
+ */
 export const useArrangeViews = (views: readonly ListView[]) => {
   const all = useAllViews() ?? [];
+  // Set as it is clicked, and not when the query tells of it: the next click may come before that.
+  const [own, setOwn] = useState<readonly ListView[]>();
   const client = useQueryClient();
   const notifyText = useNotifyText();
   const askAgain = useAskForViews();
+  const isLast = () => client.isMutating({ mutationKey: [viewsKey] }) <= 1;
   const { mutate } = useMutation({
     mutationKey: [viewsKey],
     // One after the other: the last arrangement is to be the one that stays.
@@ -21,21 +30,31 @@ export const useArrangeViews = (views: readonly ListView[]) => {
       client.setQueryData([viewsKey], order);
     },
     onError: ({ message }) => notifyText(message, 'error'),
-    // While another is on its way, what the server has is not what the person sees any more.
-    onSettled: () => (client.isMutating({ mutationKey: [viewsKey] }) > 1 ? undefined : askAgain()),
+    onSettled: async () => {
+      // While another is on its way, what the server has is not what the person sees any more.
+      if (!isLast()) return;
+      await askAgain();
+      if (isLast()) setOwn(undefined);
+    },
   });
+
+  const isOfList = new Set(views.map(({ id }) => id));
+  const current = own ?? all;
+  const shown = current.filter(({ id }) => isOfList.has(id));
 
   /** The views of this list in another order, each in a place that one of them had: those of other lists keep theirs. */
   const arrange = (order: readonly ListView[]) => {
     const left = [...order];
-    const isOfList = new Set(views.map(({ id }) => id));
-    mutate(all.map((view) => (isOfList.has(view.id) ? (left.shift() ?? view) : view)));
+    const next = current.map((view) => (isOfList.has(view.id) ? (left.shift() ?? view) : view));
+    setOwn(next);
+    mutate(next);
   };
 
   return {
+    shown,
     move: (place: number, by: -1 | 1) =>
-      arrange(views.toSpliced(place, 1).toSpliced(place + by, 0, ...views.slice(place, place + 1))),
+      arrange(shown.toSpliced(place, 1).toSpliced(place + by, 0, ...shown.slice(place, place + 1))),
     setInMenu: (view: ListView, inMenu: boolean) =>
-      arrange(views.map((one) => (one.id === view.id ? { ...one, inMenu } : one))),
+      arrange(shown.map((one) => (one.id === view.id ? { ...one, inMenu } : one))),
   };
 };
