@@ -43,6 +43,11 @@ export type EndpointSpec = Admission & {
   bareFile?: readonly string[];
   /** The answer is a file of this media type, not JSON; `response` is then not looked at. */
   binary?: string;
+  /**
+   * The answer does not end: it is a stream of server-sent events (`text/event-stream`), each with data of the schema that its name has here;
+   * `response` is then not looked at.
+   */
+  events?: Readonly<Record<string, Schema>>;
   response: Schema;
   /**
    * Served while the disk is nearly full, though it is no mere reading: what writes next to nothing, and without which nobody could read.
@@ -88,6 +93,9 @@ export type QueryInputOf<E extends AnyEndpoint> = E['query'] extends Schema ? z.
 export type BodyOf<E extends AnyEndpoint> = E['body'] extends Schema ? z.output<E['body']> : undefined;
 export type BodyInputOf<E extends AnyEndpoint> = E['body'] extends Schema ? z.input<E['body']> : undefined;
 export type ResponseOf<E extends AnyEndpoint> = z.output<E['response']>;
+/** The events of a stream, by their names; `never` where the answer is none. */
+export type EventsOf<E extends AnyEndpoint> =
+  E['events'] extends Readonly<Record<string, Schema>> ? E['events'] : never;
 
 const paramNames = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
 

@@ -15,6 +15,7 @@ import { imports } from './imports.ts';
 import { integration } from './integration/index.ts';
 import { joining } from './joining.ts';
 import { letters } from './letters.ts';
+import { live } from './live.ts';
 import { moneyDecisions } from './money-decisions.ts';
 import { notes } from './notes.ts';
 import { pages } from './pages.ts';
@@ -68,6 +69,7 @@ export const contract = inOrder({
   integration,
   joining,
   letters,
+  live,
   moneyDecisions,
   notes,
   pages,

@@ -27,6 +27,7 @@ import { createPerform } from './http/perform.ts';
 import { createPublicAddress } from './http/public-address.ts';
 import { logSlowCalls } from './http/slow-calls.ts';
 import { serveWeb } from './http/web.ts';
+import { createLive } from './live/live.ts';
 import { createMail } from './mail/mail.ts';
 import { people } from './modules/accounts/people.ts';
 import { createAttempts } from './modules/auth/attempts.repository.ts';
@@ -84,8 +85,9 @@ export const buildApp = async ({
   app.decorateRequest('acting');
   await registerCors(app, config);
   const { db } = database;
-  // First: what waits for events would keep the server from ending.
+  // First: what waits for events would keep the server from ending, and so would streams.
   const eventWaiters = createEventWaiters({ app, db });
+  const live = createLive({ app, db, clock });
   drainBeforeClosing(app);
   registerMetrics(app, config);
   logSlowCalls(app, database.times, config);
@@ -137,6 +139,7 @@ export const buildApp = async ({
     sealer: createSealer({
       app,
       db,
+      onSealed: live.wake,
       onEvents: () => {
         eventWaiters.wake();
         webhooks.wake();
@@ -144,6 +147,7 @@ export const buildApp = async ({
     }),
     eventWaiters,
     webhooks,
+    live,
     encryption,
     files: createRecordFiles({ db, clock, store: config.filesStore && createS3Store(config.filesStore) }),
     people,

@@ -10,6 +10,7 @@ import type { People } from './entity/people.ts';
 import type { Implement } from './http/handlers.ts';
 import type { Perform } from './http/perform.ts';
 import type { PublicAddress } from './http/public-address.ts';
+import type { Live } from './live/live.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Attempts } from './modules/auth/attempts.repository.ts';
 import type { Guess } from './modules/auth/guesses.ts';
@@ -44,6 +45,8 @@ export type ServerContext = OpenDatabase & {
   eventWaiters: EventWaiters;
   /** Tells endpoints of events, and is woken where something is to be sent again. */
   webhooks: WebhookDelivery;
+  /** The streams of what happens meanwhile. */
+  live: Live;
   encryption: Encryption;
   /** The contents of documents and evidence. */
   files: RecordFiles;

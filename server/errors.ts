@@ -229,6 +229,13 @@ export const tooManyWaiting = (most: number) =>
     headers: { 'retry-after': '5' },
   });
 
+/** 429: this many streams of live news are open for one person already. */
+export const tooManyStreams = (most: number) =>
+  new AppError(429, 'live.too_many', {
+    sentence: { key: 'live.too_many', params: { most } },
+    headers: { 'retry-after': '15' },
+  });
+
 /** 503: the disk of the database is full. What is there can be read. */
 export const storageFull = () => new AppError(503, 'server.storage_full', { headers: { 'retry-after': '30' } });
 

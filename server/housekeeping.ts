@@ -14,6 +14,7 @@ import { forgetDecided } from './modules/desk/desk-leases.ts';
 import { forgetEvents } from './modules/events/feed.repository.ts';
 import { files } from './modules/files/files.table.ts';
 import { imports } from './modules/imports/imports.table.ts';
+import { presence } from './modules/live/presence.table.ts';
 import { mailJobs } from './modules/mail/mail.table.ts';
 import { notes } from './modules/notes/notes.table.ts';
 import { carryOutSchedule } from './modules/pages/page-schedule.ts';
@@ -59,6 +60,7 @@ const expiredAt = (now: number): Expired[] => {
     },
     // Whoever removed it could have brought it back until then.
     { table: notes, which: lt(notes.removedAt, before(hour)) },
+    { table: presence, which: lt(presence.seenAt, before(hour)) },
     { table: webhookDeliveries, which: lt(webhookDeliveries.createdAt, before(eventsKeptDays * day)) },
     {
       // Uploaded for a form that was never saved, or replaced since.

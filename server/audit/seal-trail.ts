@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { live } from '#contract/live.ts';
 import { noActor } from '../database/acting.ts';
 import { type Database, select } from '../database/database.ts';
 import { deriveEvent, type Numbered } from '../modules/events/derive-event.ts';
@@ -20,17 +21,20 @@ const sealBatch = (db: Database) =>
     return { sealed: row?.sealed ?? 0, events: events.length };
   });
 
+/** Who is to know of it: `onSealed` when the trail has grown, `onEvents` when the feed has. */
+type Listeners = { onSealed?: () => void; onEvents?: () => void };
+
 /**
  * Moves every committed event from the outbox to the audit trail's hash chain, which gives it its number and its hash, and what other programs
  * are told of it to the feed.
  *
- * @param onEvents is called when the feed has grown.
  * @returns how many there were.
  */
-export const sealTrail = async (db: Database, onEvents: () => void = () => undefined): Promise<number> => {
+export const sealTrail = async (db: Database, { onSealed, onEvents }: Listeners = {}): Promise<number> => {
   for (let total = 0; ; ) {
     const { sealed, events } = await sealBatch(db);
-    if (events > 0) onEvents();
+    if (sealed > 0) onSealed?.();
+    if (events > 0) onEvents?.();
     total += sealed;
     if (sealed < batchSize) return total;
   }
@@ -44,7 +48,7 @@ export type Sealer = ReturnType<typeof createSealer>;
 /**
  * Seals while the server runs: after each call that may have changed something, when the trail is read, and by polling.
  */
-export const createSealer = ({ app, db, onEvents }: { app: FastifyInstance; db: Database; onEvents: () => void }) => {
+export const createSealer = ({ app, db, ...listeners }: { app: FastifyInstance; db: Database } & Listeners) => {
   let running: Promise<unknown> = Promise.resolve();
   let queued: Promise<unknown> | undefined;
 
@@ -52,7 +56,7 @@ export const createSealer = ({ app, db, onEvents }: { app: FastifyInstance; db: 
   const sealNext = () => {
     queued ??= running.then(() => {
       queued = undefined;
-      running = sealTrail(db, onEvents).catch((error: unknown) =>
+      running = sealTrail(db, listeners).catch((error: unknown) =>
         app.log.error({ err: error }, 'the audit trail was not sealed'),
       );
       return running;
@@ -64,7 +68,9 @@ export const createSealer = ({ app, db, onEvents }: { app: FastifyInstance; db: 
   app.addHook('onListen', async () => {
     timer = setInterval(() => void sealNext(), pollMilliseconds);
   });
-  app.addHook('onResponse', async ({ method }) => {
+  app.addHook('onResponse', async ({ method, routeOptions }) => {
+    // Of all calls the most frequent, and the trail has nothing of it.
+    if (routeOptions.url === live.presence.path) return;
     if (method === 'POST' || method === 'PUT') void sealNext();
   });
   app.addHook('preClose', async () => {

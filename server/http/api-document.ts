@@ -49,9 +49,23 @@ const bodyOf = (schema: z.ZodType, lines: string | undefined) => ({
   },
 });
 
-const responseOf = ({ binary, response }: AnyEndpoint) => ({
-  description: 'Done',
-  ...(binary ? { content: { [binary]: { schema: z.string().meta({ format: 'binary' }) } } } : json(response)),
+/** OpenAPI 3.1 has no word for a stream's items: the schema is that of one of them. */
+const streamOf = (events: NonNullable<AnyEndpoint['events']>) => {
+  const [first, ...more] = Object.entries(events).map(([event, data]) =>
+    z.object({ id: z.string().optional(), event: z.literal(event), data }),
+  );
+  if (!first) throw new Error('A stream without events is none.');
+  const one = z.union([first, ...more]).meta({ description: 'One of the events; `data` is sent as JSON' });
+  return { content: { 'text/event-stream': { schema: one } } };
+};
+
+const contentOf = ({ binary, events, response }: AnyEndpoint) => {
+  if (events) return streamOf(events);
+  return binary ? { content: { [binary]: { schema: z.string().meta({ format: 'binary' }) } } } : json(response);
+};
+const responseOf = (endpoint: AnyEndpoint) => ({
+  description: endpoint.events ? 'A stream of server-sent events, which does not end' : 'Done',
+  ...contentOf(endpoint),
 });
 
 const accessNameOf = ({ access }: AnyEndpoint) =>

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 
 const shared = {
   methods: ['GET', 'POST'],
-  allowedHeaders: ['authorization', 'content-type', 'accept-language', 'idempotency-key'],
+  allowedHeaders: ['authorization', 'content-type', 'accept-language', 'idempotency-key', 'last-event-id'],
   exposedHeaders: [
     'accesstoken',
     'refreshtoken',

@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ResponseOf, TokenAccess } from '#contract/endpoint.ts';
+import type { AnyEndpoint, BodyOf, EventsOf, ParamsOf, QueryOf, ResponseOf, TokenAccess } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/primitives.ts';
 import type { Attachment, CsvFile, FileContent, RawJson } from '../answers.ts';
 import type { CallActing } from '../audit/acting.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceToken } from '../modules/service-tokens/authenticate-token.ts';
+import type { EventStream } from './event-stream.ts';
 
 type CallerOf<E extends AnyEndpoint> = E['access'] extends TokenAccess
   ? undefined
@@ -24,14 +25,18 @@ export type Call<E extends AnyEndpoint> = {
   token: E['access'] extends TokenAccess ? ServiceToken : undefined;
   /** On whose behalf the call writes. */
   acting: CallActing;
+  /** Who calls, as the guard finds it now; undefined once it would refuse the call. For calls that last. */
+  callerNow: () => Promise<Caller | undefined>;
   locale: Locale;
   request: FastifyRequest;
   reply: FastifyReply;
 };
 
-export type Handler<E extends AnyEndpoint> = (
-  call: Call<E>,
-) => Promise<ResponseOf<E> | RawJson | FileContent | Attachment | CsvFile>;
+/** What a handler answers: the stream that it has opened, where its endpoint has events. */
+type AnswerOf<E extends AnyEndpoint> = [EventsOf<E>] extends [never]
+  ? ResponseOf<E> | RawJson | FileContent | Attachment | CsvFile
+  : EventStream<EventsOf<E>>;
+export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<AnswerOf<E>>;
 export type Implement = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>) => void;
 
 /** The handlers of calls, by the endpoints that they implement. */

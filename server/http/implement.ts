@@ -18,6 +18,7 @@ import type { AuthenticateToken, ServiceToken } from '../modules/service-tokens/
 import type { Idempotency } from '../modules/service-tokens/idempotency.ts';
 import { sendAnswer, sendJson, serializeAnswer } from './answers.ts';
 import type { RateLimiter, TokenLimiter } from './call-limits.ts';
+import { EventStream } from './event-stream.ts';
 import type { Handler, Handlers, Implement } from './handlers.ts';
 import { calledFor, idempotencyKeyOf } from './idempotency-key.ts';
 import { negotiateLocale } from './locale.ts';
@@ -103,36 +104,51 @@ export const createImplement = (
     await requireSpaceFor(endpoint);
   };
 
+  const callerNow = async ({ access }: AnyEndpoint, request: FastifyRequest) => {
+    const caller = await authenticate(bearerToken(request));
+    return typeof access === 'string' && grants(access, caller) ? caller : undefined;
+  };
+
   const guard = (endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply) =>
     isForTokens(endpoint)
       ? guardByToken(endpoint, request, reply)
       : guardBySession(endpoint as ScreenEndpoint, request);
 
+  /** @throws AppError 400 naming what the contract refuses. */
+  const readCall = (endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply) => {
+    const { lines } = endpoint;
+    const parseBody = lines === undefined ? parseInput : parseAround.bind(undefined, lines);
+    return {
+      params: parseInput(endpoint.params, request.params),
+      query: endpoint.query && parseInput(endpoint.query, request.query),
+      body: endpoint.body && parseBody(endpoint.body, request.body ?? {}),
+      caller: request.caller,
+      token: request.token,
+      acting: request.acting,
+      callerNow: () => callerNow(endpoint, request),
+      locale: negotiateLocale(request.headers['accept-language']),
+      request,
+      reply,
+    };
+  };
+
   const implement: Implement = (endpoint, handler) => {
     handlers.set(endpoint, handler as unknown as Handler<AnyEndpoint>);
     const { lines } = endpoint;
-    const parseBody = lines === undefined ? parseInput : parseAround.bind(undefined, lines);
+    const isStream = endpoint.events !== undefined;
     app.route({
       method: endpoint.method,
       url: fastifyPath(endpoint.path),
       ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
-      config: { lines, bareFile: endpoint.bareFile !== undefined },
+      // It would be open for ever, and nothing would come.
+      exposeHeadRoute: !isStream,
+      config: { lines, bareFile: endpoint.bareFile !== undefined, isStream },
       onRequest: async (request, reply) => {
         request.acting = { address: request.ip, requestId: request.id, origin: `${endpoint.method} ${endpoint.path}` };
         await auditRefusal(request, () => guard(endpoint, request, reply));
       },
       handler: async (request, reply) => {
-        const call = {
-          params: parseInput(endpoint.params, request.params),
-          query: endpoint.query && parseInput(endpoint.query, request.query),
-          body: endpoint.body && parseBody(endpoint.body, request.body ?? {}),
-          caller: request.caller,
-          token: request.token,
-          acting: request.acting,
-          locale: negotiateLocale(request.headers['accept-language']),
-          request,
-          reply,
-        };
+        const call = readCall(endpoint, request, reply);
         // The parsed parts have the types that the endpoint's schemas give; the generic handler can't be shown that.
         const run = () => auditRefusal(request, () => handler(call as unknown as Parameters<typeof handler>[0]));
         const key = idempotencyKeyOf(endpoint, request);
@@ -143,6 +159,7 @@ export const createImplement = (
           return sendJson(reply, once.text);
         }
         const answer = await run();
+        if (answer instanceof EventStream) return reply;
         if (answer instanceof CsvFile) {
           // The trail's event is written, however much is only read.
           await requireSpace?.();
@@ -161,6 +178,8 @@ declare module 'fastify' {
     lines?: string | undefined;
     /** Is the body a file? */
     bareFile?: boolean;
+    /** Does the answer go on until somebody ends it? */
+    isStream?: boolean;
   }
   interface FastifyRequest {
     /** Who calls, once the endpoint's access is checked. */

@@ -39,6 +39,8 @@ export const registerMetrics = (app: FastifyInstance, config: Config) => {
     // The route's pattern: labels of URLs would have unbounded cardinality, one for each id and for whatever strangers think of.
     const route = routeOptions.url ?? 'none';
     requests.inc({ method, route, status: statusCode });
+    // How long somebody looked says nothing about the server.
+    if (routeOptions.config.isStream) return;
     durations.observe({ method, route }, elapsedTime / 1000);
   });
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {

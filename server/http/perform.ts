@@ -27,6 +27,7 @@ export const createPerform =
   async (endpoint, { params, query, body }, by) => {
     const handler = handlers.get(endpoint);
     if (!handler) throw new Error(`${endpoint.method} ${endpoint.path} has no handler.`);
+    if (endpoint.events) throw new Error(`${endpoint.path} is a stream, which has no answer to wait for.`);
     if (!grants((endpoint as unknown as ScreenEndpoint).access, by.caller)) throw accessDenied();
     await requireSpace?.();
     const call = {

@@ -20,11 +20,16 @@ export const logSlowCalls = (
     timesOf.set(request, call);
     return call;
   };
-  app.addHook('onRequest', (request, _reply, done) => times.within(callOf(request), done));
+  // A stream lasts as long as somebody looks, and what is read for all of them may be begun by one: its slow statements are told of alone.
+  const isStream = ({ routeOptions }: FastifyRequest) => routeOptions.config.isStream === true;
+  const timeStatements = (request: FastifyRequest, _reply: unknown, done: () => void) =>
+    isStream(request) ? done() : times.within(callOf(request), done);
+  app.addHook('onRequest', timeStatements);
   // The body is read in the context of its socket, which outlives the call.
-  app.addHook('preValidation', (request, _reply, done) => times.within(callOf(request), done));
+  app.addHook('preValidation', timeStatements);
 
   app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
+    if (isStream(request)) return;
     const call = callOf(request);
     call.isOver = true;
     const milliseconds = Math.round(elapsedTime - call.idleMilliseconds);

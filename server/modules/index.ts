@@ -21,6 +21,7 @@ import { registerIncomingFiles } from './integration/files.routes.ts';
 import { registerIncomingPeople } from './integration/people.routes.ts';
 import { registerJoining } from './joining/joining.routes.ts';
 import { registerLetters } from './letters/letters.routes.ts';
+import { registerLive } from './live/live.routes.ts';
 import { registerNotes } from './notes/notes.routes.ts';
 import { registerPages } from './pages/pages.routes.ts';
 import { registerProfile } from './profile/profile.routes.ts';
@@ -60,6 +61,7 @@ const modules = [
   registerIncomingPeople,
   registerJoining,
   registerLetters,
+  registerLive,
   registerMoneyDecisions,
   registerNotes,
   registerPages,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import * as z from 'zod';
 import { type AnyEndpoint, isForTokens, scopesOf } from '#contract/endpoint.ts';
+import { injectStream } from '#tests/support/inject-stream.ts';
 import type { TestServer } from '#tests/support/test-server.ts';
 import { requestsOf } from './requests.ts';
 
@@ -22,7 +23,7 @@ const anyAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 25
 /** @throws Error saying what the server should not have answered. */
 const check = (endpoint: AnyEndpoint, status: number, contentType: string, body: string) => {
   if (!allowed.has(status)) throw new Error(`It answered ${status}: ${body.slice(0, 500)}`);
-  if (status === 200 && endpoint.binary) return;
+  if (status === 200 && (endpoint.binary || endpoint.events)) return;
   // A browser is told in a page what it cannot have.
   if (endpoint.binary?.startsWith('text/html') && contentType === endpoint.binary && /^<!doctype html>/i.test(body))
     return;
@@ -55,11 +56,12 @@ export const fuzzEndpoint = async (
   let token = isForTokens(endpoint) ? await newToken() : await server.token('superAdmin');
   const send = async (request: InjectOptions) => {
     const begun = performance.now();
-    const response = await server.app.inject({
+    const sent: InjectOptions = {
       ...request,
       // From everywhere, or the limits on calls without a session would answer for the calls.
       headers: { ...request.headers, authorization: `Bearer ${token}`, 'x-forwarded-for': anyAddress() },
-    });
+    };
+    const response = await (endpoint.events ? injectStream(server.app, sent) : server.app.inject(sent));
     return { response, ms: performance.now() - begun };
   };
   const property = fc.asyncProperty(requestsOf(endpoint, ids), async (request) => {

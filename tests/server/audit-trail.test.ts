@@ -39,6 +39,7 @@ const notAudited = {
   merged_names: 'what records were called that were merged, which is an event of both',
   note_mentions: 'stand in the text of the note; beside them only who has read it',
   payment_references: 'what a booking’s entries name, to find it by',
+  presence: 'who looks at what, for less than a minute',
   refresh_tokens: 'hashes of tokens; sessions are recorded',
   report_changes: 'tells of changes that the report itself shows',
   row_counts: 'counters',

@@ -12,6 +12,7 @@ import type { Register } from '#server/modules/index.ts';
 import { createServiceTokens } from '#server/modules/service-tokens/service-tokens.repository.ts';
 import { addEntities } from './add-entities.ts';
 import type { Engine } from './engines.ts';
+import { injectStream } from './inject-stream.ts';
 import { type Role, seedPeople, testPassword } from './seed-people.ts';
 import type { OpenTestDatabase, TestDatabase } from './test-database.ts';
 
@@ -120,8 +121,8 @@ export const startTestServer = async (
 
   /** What must not be in any log, whatever the test is about. */
   const secrets = new Set([testPassword]);
-  const send = async (options: InjectOptions): Promise<Called> => {
-    const response = await app.inject(options);
+  const send = async ({ isStream = false, ...options }: InjectOptions & { isStream?: boolean }): Promise<Called> => {
+    const response = isStream ? await injectStream(app, options) : await app.inject(options);
     if (response.body.includes('$argon2'))
       throw new Error(`${options.method} ${options.url} answers the hash of a password.`);
     for (const name of ['accesstoken', 'refreshtoken']) {
@@ -129,7 +130,11 @@ export const startTestServer = async (
       if (typeof token === 'string') secrets.add(token);
     }
     const isJson = String(response.headers['content-type']).startsWith('application/json');
-    return { status: response.statusCode, body: isJson ? response.json() : {}, headers: response.headers } as Called;
+    return {
+      status: response.statusCode,
+      body: isJson ? JSON.parse(response.body) : {},
+      headers: response.headers,
+    } as Called;
   };
   const signIn: TestServer['signIn'] = (email, password = testPassword, rememberMe = false) =>
     send({ method: 'POST', url: '/api/v1/admin/login', payload: { email, password, rememberMe } });
@@ -163,7 +168,7 @@ export const startTestServer = async (
       secrets.add(text);
       return text;
     },
-    call: async ({ method, path }, { params = {}, query = {}, body, headers = {}, as, token }: Input = {}) => {
+    call: async ({ method, path, events }, { params = {}, query = {}, body, headers = {}, as, token }: Input = {}) => {
       const accessToken = token ?? (as && (await tokenOf(as)));
       const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
       return send({
@@ -171,6 +176,7 @@ export const startTestServer = async (
         url: `${fill(path, params)}?${search}`,
         headers: { ...(accessToken && { authorization: `Bearer ${accessToken}` }), ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
+        isStream: events !== undefined,
       });
     },
     close: async () => {

@@ -9,6 +9,7 @@
  * Notes are read and written by whoever may see the record that they are on: those calls decide that by the record.
  * A change is undone from the history by whoever may make it: those calls decide that by the event.
  * The desk gives everybody what they may decide, and nothing else. So does a change of many records: each by the call for one, with its rights.
+ * News tell everybody of the kinds whose records they may see, and of nothing else.
  * What is looked for in all kinds at once is found in those alone whose lists the caller may see.
  * `admin`: what is decided about people and their accounts, the settings and setting the marketplace up, whatever leaves the house in a file or
  * comes in by one, and deletions.
@@ -62,6 +63,8 @@ export const whoMayCall = {
     'POST /api/v1/admin/letters/sendAgain/{id}',
     'GET /api/v1/admin/letters/{about}/{id}',
     'GET /api/v1/admin/money',
+    'GET /api/v1/admin/live',
+    'POST /api/v1/admin/live/presence',
     'GET /api/v1/admin/notes',
     'GET /api/v1/admin/notes/colleagues',
     'GET /api/v1/admin/notes/mentions',

@@ -1,0 +1,374 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { auditEntities, historyAccess } from '#contract/audit.ts';
+import { auth } from '#contract/auth.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { languages } from '#contract/languages.ts';
+import { liveBeatSeconds, liveNamed, livePace, liveStreams } from '#contract/live.ts';
+import { notes } from '#contract/notes.ts';
+import { sessions } from '#contract/sessions.ts';
+import { users } from '#contract/users.ts';
+import { sealTrail } from '#server/audit/seal-trail.ts';
+import { type EventMessage, EventStream, eventMessage } from '#server/http/event-stream.ts';
+import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { languages as languagesTable } from '#server/modules/languages/languages.table.ts';
+import { engines, pglite } from '#tests/support/engines.ts';
+import { listen } from '#tests/support/listen.ts';
+import { createTill } from '#tests/support/money.ts';
+import type { Role } from '#tests/support/seed-people.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+type Open = Awaited<ReturnType<typeof listen>>;
+type Listening = Exclude<Open, { refused: unknown }>;
+
+/** @throws where it was refused. */
+const isOpen = (opened: Open): Listening => {
+  if ('refused' in opened) throw new Error(opened.refused?.message);
+  return opened;
+};
+
+describe.each(engines)('live news on $name', (engine) => {
+  let server: TestServer;
+  let now = Date.now();
+  const open: Listening[] = [];
+  beforeAll(async () => {
+    server = await startTestServer(engine, { clock: { now: () => new Date(now) }, listen: true });
+  });
+  afterAll(() => server.close());
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((listener) => listener.leave()));
+  });
+
+  /** Once it is told where the trail is: what happens from now on is news. */
+  const listenWith = async (token: string, lastEventId?: string) => {
+    const listener = isOpen(await listen(server, { token, ...(lastEventId !== undefined && { lastEventId }) }));
+    open.push(listener);
+    await expect.poll(listener.lastId).toBeDefined();
+    return listener;
+  };
+  const listenAs = async (role: Role) => listenWith(await server.token(role));
+
+  const done = async (call: Parameters<TestServer['call']>[0], input: Parameters<TestServer['call']>[1] = {}) => {
+    const { status, body } = await server.call(call, { as: 'admin', ...input });
+    expect([status, body.message]).toEqual([200, undefined]);
+    return body.data;
+  };
+  let nth = 0;
+  const addLanguage = async (as: Role = 'admin') => {
+    nth += 1;
+    const code = `${'abcdefghijklmnopqrstuvwxyz'[Math.floor(nth / 26)]}${'abcdefghijklmnopqrstuvwxyz'[nth % 26]}x`;
+    return done(languages.add, { as, body: { name: `Language ${nth}`, code, active: true } });
+  };
+  const signInAnew = async (role: Role) => {
+    const { headers } = await server.signIn(`${role}@people.test`.toLowerCase());
+    return String(headers.accesstoken);
+  };
+  const by = (role: Role) => ({ id: server.people[role], name: `${role} Test` });
+
+  it('opens at once, is stored nowhere and gathered by no proxy', async () => {
+    const { response, errors, messages } = await listenAs('editor');
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(response.headers.get('content-encoding')).toBeNull();
+    expect(errors).toEqual([]);
+    expect(messages()[0]).toMatchObject({ event: 'news', data: '{"changes":[],"many":[]}' });
+  });
+
+  it('tells a colleague what somebody does, and in what order', async () => {
+    const listener = await listenAs('editor');
+    const { id, version } = await addLanguage();
+    await expect.poll(listener.changes).toHaveLength(1);
+    await done(languages.update, { body: { id, version, name: 'Told', code: 'tld', active: true } });
+    await expect.poll(listener.changes).toEqual([
+      { kind: 'language', id, action: 'created', decision: null, by: by('admin') },
+      { kind: 'language', id, action: 'changed', decision: null, by: by('admin') },
+    ]);
+  });
+
+  it('tells a decision by its name, and not of a program by its token', async () => {
+    const listener = await listenAs('editor');
+    const { user } = server.people;
+    const [row] = await server.db.select().from(accounts).where(eq(accounts.id, user));
+    const body = { status: 'suspended', reason: 'Did not pay', version: row?.version ?? 0 };
+    await done(users.changeStatus, { params: { id: user }, body });
+    await expect
+      .poll(listener.changes)
+      .toContainEqual({ kind: 'user', id: user, action: 'changed', decision: 'suspended', by: by('admin') });
+    const till = await createTill(server);
+    const { bookingId } = await till.told();
+    const isOfBooking = ({ kind, id }: { kind: string; id: string }) => kind === 'booking' && id === bookingId;
+    await expect.poll(() => listener.changes().find(isOfBooking)).toMatchObject({ action: 'created', by: null });
+    // What is decided about its money is told of the booking.
+    expect((await till.refund(bookingId, 1500)).status).toBe(200);
+    await expect
+      .poll(listener.changes)
+      .toContainEqual({
+        kind: 'refund',
+        id: bookingId,
+        action: 'created',
+        decision: 'refundRequested',
+        by: by('admin'),
+      });
+  });
+
+  it('tells nobody of what they may not see', async () => {
+    const [editor, superAdmin] = [await listenAs('editor'), await listenAs('superAdmin')];
+    await signInAnew('admin');
+    const { id } = await addLanguage();
+    const signedIn = { kind: 'admin', id: server.people.admin, action: 'signedIn', decision: null, by: by('admin') };
+    await expect.poll(superAdmin.changes).toContainEqual(signedIn);
+    await expect.poll(() => editor.changes().map((change) => change.id)).toContain(id);
+    const seen = editor.changes().map(({ kind }) => kind);
+    expect(seen.filter((kind) => historyAccess[kind] !== 'editor')).toEqual([]);
+  });
+
+  it('tells that there is a note whoever may see the record', async () => {
+    const [editor, superAdmin] = [await listenAs('editor'), await listenAs('superAdmin')];
+    const { tutor, admin } = server.people;
+    const note = { text: 'Called her', mentions: [] };
+    await done(notes.add, { as: 'superAdmin', body: { entity: 'admin', recordId: admin, ...note } });
+    const { id, version } = await done(notes.add, { body: { entity: 'tutor', recordId: tutor, ...note } });
+    await done(notes.update, { params: { id }, body: { text: 'Called him', mentions: [], version } });
+    const ofTutor = { kind: 'note', id: tutor, decision: null, by: by('admin') };
+    for (const listener of [editor, superAdmin]) {
+      await expect.poll(listener.changes).toContainEqual({ ...ofTutor, action: 'created' });
+      await expect.poll(listener.changes).toContainEqual({ ...ofTutor, action: 'changed' });
+    }
+    const about = (listener: Listening) => listener.changes().filter(({ id: noted }) => noted === admin);
+    expect(about(editor)).toEqual([]);
+    await expect.poll(() => about(superAdmin)).toMatchObject([{ kind: 'note', by: by('superAdmin') }]);
+  });
+
+  it('names no more than so many, and tells the same of somebody once', async () => {
+    const listener = await listenAs('editor');
+    const inserted = await server.db
+      .insert(languagesTable)
+      .values(
+        Array.from({ length: liveNamed + 10 }, (_, at) => ({
+          name: `Bulk ${at}`,
+          code: `zz${at}`,
+          nameSort: '',
+        })) as never,
+      )
+      .returning({ id: languagesTable.id });
+    await sealTrail(server.db);
+    await expect.poll(listener.changes).toHaveLength(liveNamed);
+    expect(listener.many()).toEqual(['language']);
+    expect(listener.changes().every(({ by: person }) => person === null)).toBe(true);
+    const first = inserted[0]?.id ?? '';
+    for (let time = 0; time < 3; time += 1)
+      await server.db
+        .update(languagesTable)
+        .set({ name: `Bulk again ${time}` })
+        .where(eq(languagesTable.id, first));
+    await sealTrail(server.db);
+    await expect.poll(() => listener.changes().slice(liveNamed)).toMatchObject([{ id: first, action: 'changed' }]);
+  });
+
+  it('says only of which kinds, where very much has happened', async () => {
+    const listener = await listenAs('editor');
+    await server.db
+      .insert(languagesTable)
+      .values(
+        Array.from({ length: 400 }, (_, at) => ({ name: `Flood ${at}`, code: `yy${at}`, nameSort: '' })) as never,
+      );
+    await sealTrail(server.db);
+    await expect.poll(listener.many).toContain('language');
+    expect(listener.many()).not.toContain('admin');
+  });
+
+  it('keeps a pace between two messages', async () => {
+    const listener = await listenAs('editor');
+    const ids: string[] = [];
+    for (let time = 0; time < 12; time += 1) ids.push((await addLanguage()).id);
+    await expect.poll(() => listener.changes().map(({ id }) => id)).toEqual(ids);
+    const times = listener.messages().filter(({ event }) => event === 'news');
+    const gaps = times.slice(1).map(({ at }, place) => at - (times[place]?.at ?? 0));
+    // The first one may have been held up on its way; all of them together were not.
+    expect(gaps.reduce((sum, gap) => sum + gap, 0)).toBeGreaterThan((gaps.length - 1) * livePace);
+  });
+
+  it('goes on where a client was cut off, without loss and without saying anything twice', async () => {
+    const token = await server.token('editor');
+    const before = await listenWith(token);
+    const first = await addLanguage();
+    await expect.poll(before.changes).toHaveLength(1);
+    await before.leave();
+    const missed = [await addLanguage(), await addLanguage()];
+    const after = await listenWith(token, before.lastId());
+    const next = await addLanguage();
+    await expect.poll(() => after.changes().map(({ id }) => id)).toEqual([...missed, next].map(({ id }) => id));
+    expect(before.changes().map(({ id }) => id)).toEqual([first.id]);
+  });
+
+  it('says that much may have changed to whoever comes from another state, or from nowhere', async () => {
+    for (const lastEventId of ['999999999', 'nonsense', '1'.repeat(30)]) {
+      const listener = await listenWith(await server.token('editor'), lastEventId);
+      expect(listener.changes()).toEqual([]);
+      const seen = auditEntities.filter((kind) => historyAccess[kind] === 'editor' || kind === 'note');
+      expect([...listener.many()].sort()).toEqual([...seen].sort());
+      const { id } = await addLanguage();
+      await expect.poll(listener.changes).toMatchObject([{ id }]);
+    }
+  });
+
+  describe('ends', () => {
+    it('when one signs out, and not for others', async () => {
+      const { headers } = await server.signIn('editor@people.test');
+      const [leaving, other] = [await listenWith(String(headers.accesstoken)), await listenAs('editor')];
+      await server.call(auth.logout, { body: { refreshToken: headers.refreshtoken } });
+      await leaving.ended;
+      expect(other.isOver()).toBe(false);
+    });
+
+    it('when the session is ended on another device', async () => {
+      const token = await signInAnew('editor');
+      const listener = await listenWith(token);
+      const here = await signInAnew('editor');
+      await done(sessions.endOthers, { token: here, body: {} });
+      await listener.ended;
+      await server.token('editor', 'anew');
+    });
+
+    it('when the account is suspended, or is staff no more', async () => {
+      const isEditor = eq(accounts.id, server.people.editor);
+      for (const changed of [
+        { status: 'suspended', statusReason: 'left' },
+        { userType: 'user', userRole: null },
+      ] as const) {
+        const listener = await listenWith(await signInAnew('editor'));
+        await server.db.update(accounts).set(changed).where(isEditor);
+        await sealTrail(server.db);
+        await listener.ended;
+        const back = { status: 'active', statusReason: null, userType: 'admin', userRole: 'editor' } as const;
+        await server.db.update(accounts).set(back).where(isEditor);
+      }
+    });
+
+    it('when the access token has expired, unless that is renewed', async () => {
+      const { headers } = await server.signIn('editor@people.test');
+      const listener = await listenWith(String(headers.accesstoken));
+      now += 3_600_000;
+      const renewed = await server.call(auth.refresh, { body: { refreshToken: headers.refreshtoken } });
+      // Something about the account is news to its streams.
+      await signInAnew('editor');
+      await listener.ended;
+      const again = await listenWith(String(renewed.headers.accesstoken), listener.lastId());
+      expect(again.isOver()).toBe(false);
+      await Promise.all((['admin', 'superAdmin', 'editor'] as const).map((role) => server.token(role, 'anew')));
+    });
+  });
+
+  it('is open in so many windows of a person and no more', async () => {
+    const token = await server.token('editor');
+    const first = await listenWith(token);
+    for (let more = 1; more < liveStreams; more += 1) await listenWith(token);
+    const one = await listen(server, { token });
+    expect([one.response.status, 'refused' in one && one.refused?.code]).toEqual([429, 'live.too_many']);
+    expect(one.response.headers.get('retry-after')).toMatch(/^\d+$/);
+    await listenAs('admin');
+    await first.leave();
+    await expect
+      .poll(async () => {
+        const again = await listen(server, { token });
+        if (!('refused' in again)) open.push(again);
+        return again.response.status;
+      })
+      .toBe(200);
+  });
+});
+
+describe('a stream', () => {
+  it('shows that it lives, and ends once the token is too old though nothing happens', async () => {
+    let now = Date.now();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const server = await startTestServer(pglite, { clock: { now: () => new Date(now) }, listen: true });
+    try {
+      const listener = isOpen(await listen(server, { token: await server.token('editor') }));
+      await expect.poll(listener.lastId).toBeDefined();
+      const before = listener.comments();
+      vi.advanceTimersByTime(liveBeatSeconds * 1000);
+      await expect.poll(listener.comments).toBe(before + 1);
+      expect(listener.isOver()).toBe(false);
+      now += 3_600_000;
+      vi.advanceTimersByTime(liveBeatSeconds * 1000);
+      await listener.ended;
+    } finally {
+      vi.useRealTimers();
+      await server.close();
+    }
+  });
+
+  it('of a client that reads nothing is cut off', async () => {
+    const flood = endpoint('GET /api/v1/admin/flood', {
+      access: 'editor',
+      summary: 'More than anybody reads',
+      events: { drop: z.object({ text: z.string() }) },
+      response: z.never(),
+    });
+    let sent = 0;
+    let streams: EventStream<typeof flood.events>[] = [];
+    const server = await startTestServer(pglite, {
+      listen: true,
+      modules: [
+        ({ implement }) =>
+          implement(flood, async ({ reply }) => {
+            const stream = new EventStream<typeof flood.events>(reply);
+            streams = [...streams, stream];
+            return stream;
+          }),
+      ],
+    });
+    try {
+      const leaving = new AbortController();
+      const token = await server.token('editor');
+      const response = await fetch(`${server.url}${flood.path}`, {
+        headers: { authorization: `Bearer ${token}` },
+        signal: leaving.signal,
+      });
+      const [stream] = streams;
+      if (!stream) throw new Error('there is no stream');
+      let isOver = false;
+      stream.onOver(() => {
+        isOver = true;
+      });
+      const message: EventMessage<typeof flood.events> = eventMessage(flood.events, 'drop', {
+        text: 'x'.repeat(60_000),
+      });
+      // What the two kernels take is no more than some megabytes.
+      await expect
+        .poll(
+          () => {
+            stream.send(message);
+            sent += 1;
+            return isOver;
+          },
+          { interval: 5, timeout: 20_000 },
+        )
+        .toBe(true);
+      expect(sent).toBeGreaterThan(4);
+      await expect(response.text()).rejects.toThrow();
+      leaving.abort();
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('keeps no server from ending, also where its client reads nothing', async () => {
+    const server = await startTestServer(pglite, { listen: true });
+    const listener = isOpen(await listen(server, { token: await server.token('editor') }));
+    const { response } = await (async () => ({
+      response: await fetch(`${server.url}/api/v1/admin/live`, {
+        headers: { authorization: `Bearer ${await server.token('admin')}` },
+      }),
+    }))();
+    await server.close();
+    await listener.ended;
+    await response.body?.cancel();
+  });
+});
