@@ -13,6 +13,7 @@ import { entities } from './modules/entities.ts';
 import * as events from './modules/events/events.table.ts';
 import * as files from './modules/files/files.table.ts';
 import * as imports from './modules/imports/imports.table.ts';
+import * as live from './modules/live/presence.table.ts';
 import * as mail from './modules/mail/mail.table.ts';
 import * as merging from './modules/merging/merging.table.ts';
 import * as notes from './modules/notes/notes.table.ts';
@@ -46,6 +47,7 @@ export const schema = {
   ...figures,
   ...files,
   ...imports,
+  ...live,
   ...mail,
   ...merging,
   ...notes,

@@ -68,7 +68,7 @@ export const createLive = ({ app, db, clock }: { app: FastifyInstance; db: Conne
   let timer: NodeJS.Timeout | undefined;
   let beats: NodeJS.Timeout | undefined;
   let lookedAt = 0;
-  let isLooking = false;
+  let looking: Promise<void> | undefined;
   let isWanted = false;
   let isClosing = false;
 
@@ -138,14 +138,15 @@ export const createLive = ({ app, db, clock }: { app: FastifyInstance; db: Conne
 
   const schedule = (milliseconds: number) => {
     clearTimeout(timer);
-    timer = setTimeout(() => void look(), milliseconds);
+    timer = setTimeout(() => {
+      looking = look();
+    }, milliseconds);
   };
 
   const look = async () => {
-    isLooking = true;
     isWanted = false;
     await tell().catch((error: unknown) => app.log.error({ err: error }, 'it was not told what happens'));
-    isLooking = false;
+    looking = undefined;
     lookedAt = performance.now();
     if (listeners.size > 0) schedule(isWanted ? livePace : pollMilliseconds);
   };
@@ -153,7 +154,7 @@ export const createLive = ({ app, db, clock }: { app: FastifyInstance; db: Conne
   /** Looks as soon as may be. */
   const wake = () => {
     isWanted = true;
-    if (!isLooking && listeners.size > 0) schedule(Math.max(0, lookedAt + livePace - performance.now()));
+    if (!looking && listeners.size > 0) schedule(Math.max(0, lookedAt + livePace - performance.now()));
   };
 
   const beat = () => {
@@ -168,6 +169,8 @@ export const createLive = ({ app, db, clock }: { app: FastifyInstance; db: Conne
   app.addHook('preClose', async () => {
     isClosing = true;
     for (const listener of listeners) leave(listener);
+    // Before the database is closed.
+    await looking;
   });
 
   return {

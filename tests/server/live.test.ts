@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
@@ -5,14 +6,17 @@ import { auditEntities, historyAccess } from '#contract/audit.ts';
 import { auth } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { languages } from '#contract/languages.ts';
-import { liveBeatSeconds, liveNamed, livePace, liveStreams } from '#contract/live.ts';
+import { live, liveBeatSeconds, liveNamed, livePace, liveStreams, presenceSeconds } from '#contract/live.ts';
 import { notes } from '#contract/notes.ts';
 import { sessions } from '#contract/sessions.ts';
 import { users } from '#contract/users.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
+import { removeExpired } from '#server/housekeeping.ts';
 import { type EventMessage, EventStream, eventMessage } from '#server/http/event-stream.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { auditEvents } from '#server/modules/audit/audit.table.ts';
 import { languages as languagesTable } from '#server/modules/languages/languages.table.ts';
+import { presence } from '#server/modules/live/presence.table.ts';
 import { engines, pglite } from '#tests/support/engines.ts';
 import { listen } from '#tests/support/listen.ts';
 import { createTill } from '#tests/support/money.ts';
@@ -105,15 +109,13 @@ describe.each(engines)('live news on $name', (engine) => {
     await expect.poll(() => listener.changes().find(isOfBooking)).toMatchObject({ action: 'created', by: null });
     // What is decided about its money is told of the booking.
     expect((await till.refund(bookingId, 1500)).status).toBe(200);
-    await expect
-      .poll(listener.changes)
-      .toContainEqual({
-        kind: 'refund',
-        id: bookingId,
-        action: 'created',
-        decision: 'refundRequested',
-        by: by('admin'),
-      });
+    await expect.poll(listener.changes).toContainEqual({
+      kind: 'refund',
+      id: bookingId,
+      action: 'created',
+      decision: 'refundRequested',
+      by: by('admin'),
+    });
   });
 
   it('tells nobody of what they may not see', async () => {
@@ -283,6 +285,173 @@ describe.each(engines)('live news on $name', (engine) => {
   });
 });
 
+describe.each(engines)('who looks at what on $name', (engine) => {
+  let server: TestServer;
+  let other: TestServer;
+  let now = Date.now();
+  const open: Listening[] = [];
+  beforeAll(async () => {
+    const database = await engine.open();
+    const options = { clock: { now: () => new Date(now) }, listen: true };
+    server = await startTestServer(engine, { ...options, database });
+    other = await startTestServer(engine, {
+      ...options,
+      database: { ...database, close: async () => undefined },
+      people: server.people,
+    });
+  });
+  afterAll(async () => {
+    await other.close();
+    await server.close();
+  });
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((listener) => listener.leave()));
+    await server.db.delete(presence);
+  });
+
+  const listenAs = async (role: Role, on = server) => {
+    const listener = isOpen(await listen(on, { token: await server.token(role) }));
+    open.push(listener);
+    await expect.poll(listener.presence).not.toEqual([]);
+    return listener;
+  };
+  const put = (as: Role, tab: string, place: object | null, token?: string) =>
+    server.call(live.presence, { as, body: { tab, place }, ...(token !== undefined && { token }) });
+  const is = async (...given: Parameters<typeof put>) => {
+    const { status, body } = await put(...given);
+    expect([status, body.message]).toEqual([200, undefined]);
+  };
+  const language = { kind: 'language', id: crypto.randomUUID(), typing: false };
+  const person = (role: Role) => ({ id: server.people[role], name: `${role} Test` });
+
+  it('is told as it is, and then as it changes', async () => {
+    const [here, away] = [crypto.randomUUID(), crypto.randomUUID()];
+    await is('admin', here, language);
+    const listener = await listenAs('editor');
+    const place = { tab: here, person: person('admin'), ...language };
+    expect(listener.presence()).toEqual([{ all: true, here: [place], gone: [] }]);
+    await is('admin', here, { ...language, typing: true });
+    await expect.poll(listener.places).toEqual([{ ...place, typing: true }]);
+    await is('superAdmin', away, language);
+    await expect.poll(listener.places).toHaveLength(2);
+    await is('admin', here, null);
+    await expect.poll(listener.places).toEqual([{ tab: away, person: person('superAdmin'), ...language }]);
+    // Nobody is told again what they know.
+    const told = listener.presence().length;
+    await is('superAdmin', away, language);
+    const late = await listenAs('editor');
+    expect(late.places()).toEqual(listener.places());
+    expect(listener.presence()).toHaveLength(told);
+    expect(
+      listener
+        .presence()
+        .slice(1)
+        .every(({ all }) => !all),
+    ).toBe(true);
+  });
+
+  it('is over once nothing is heard of a tab for a while, and is no row for long', async () => {
+    const listener = await listenAs('editor');
+    const tab = crypto.randomUUID();
+    await is('admin', tab, language);
+    await expect.poll(listener.places).toHaveLength(1);
+    now += (presenceSeconds - 1) * 1000;
+    await is('admin', tab, language);
+    now += (presenceSeconds - 1) * 1000;
+    await listenAs('editor');
+    expect(listener.places()).toHaveLength(1);
+    now += 2_000;
+    await expect.poll(listener.places, { timeout: 5_000 }).toEqual([]);
+    await removeExpired(server.db, now + 3_600_000);
+    expect(await server.db.$count(presence)).toBe(0);
+  });
+
+  it('is told of no records that one may not see', async () => {
+    const [editor, superAdmin] = [await listenAs('editor'), await listenAs('superAdmin')];
+    const tab = crypto.randomUUID();
+    await is('superAdmin', tab, language);
+    await expect.poll(editor.places).toHaveLength(1);
+    await is('superAdmin', tab, { kind: 'admin', id: server.people.admin, typing: false });
+    await expect.poll(superAdmin.places).toMatchObject([{ tab, kind: 'admin' }]);
+    await expect.poll(editor.places).toEqual([]);
+    expect(JSON.stringify(editor.messages())).not.toContain(server.people.admin);
+  });
+
+  it('is not taken where one may not see the record, where it has no screens, and where the tab is somebody else’s', async () => {
+    const tab = crypto.randomUUID();
+    const refused = async (...given: Parameters<typeof put>) => {
+      const { status, body } = await put(...given);
+      return [status, body.code, Object.keys(body.errors ?? {})];
+    };
+    const account = { kind: 'admin', id: server.people.admin, typing: false };
+    expect(await refused('editor', tab, account)).toEqual([403, 'access.denied', []]);
+    const file = { kind: 'file', id: crypto.randomUUID(), typing: false };
+    expect(await refused('superAdmin', tab, file)).toEqual([400, 'validation.failed', ['place.kind']]);
+    expect(await refused('editor', 'no key', language)).toEqual([400, 'validation.failed', ['tab']]);
+    const unknown = { ...language, kind: 'planet' };
+    expect(await refused('editor', tab, unknown)).toEqual([400, 'validation.failed', ['place.kind']]);
+
+    const listener = await listenAs('editor');
+    await is('admin', tab, language);
+    expect(await refused('editor', tab, { ...language, typing: true })).toEqual([403, 'access.denied', []]);
+    await is('editor', tab, null);
+    await expect.poll(listener.places).toEqual([{ tab, person: person('admin'), ...language }]);
+  });
+
+  it('ends with the session, after which the tab may be another’s', async () => {
+    const listener = await listenAs('superAdmin');
+    const { headers } = await server.signIn('admin@people.test');
+    const tab = crypto.randomUUID();
+    await is('admin', tab, language, String(headers.accesstoken));
+    await expect.poll(listener.places).toHaveLength(1);
+    await server.call(auth.logout, { body: { refreshToken: headers.refreshtoken } });
+    await expect.poll(listener.places).toEqual([]);
+    await is('editor', tab, language);
+    await expect.poll(listener.places).toEqual([{ tab, person: person('editor'), ...language }]);
+  });
+
+  it('leaves no trace in the trail', async () => {
+    await sealTrail(server.db);
+    const before = await server.db.$count(auditEvents);
+    const tab = crypto.randomUUID();
+    for (const place of [language, { ...language, typing: true }, null]) await is('editor', tab, place);
+    await sealTrail(server.db);
+    expect(await server.db.$count(auditEvents)).toBe(before);
+  });
+
+  it('is heard of on another server, and so is what was changed there', async () => {
+    const listener = await listenAs('editor', other);
+    const tab = crypto.randomUUID();
+    await is('admin', tab, language);
+    await expect.poll(listener.places, { timeout: 5_000 }).toHaveLength(1);
+    const { body } = await server.call(languages.add, {
+      as: 'admin',
+      body: { name: 'Far', code: 'far', active: true },
+    });
+    await expect.poll(listener.changes, { timeout: 5_000 }).toMatchObject([{ id: body.data.id, by: person('admin') }]);
+    // A session that ends there ends here.
+    const { headers } = await server.signIn('editor@people.test');
+    const leaving = isOpen(await listen(other, { token: String(headers.accesstoken) }));
+    await expect.poll(leaving.lastId).toBeDefined();
+    await server.call(auth.logout, { body: { refreshToken: headers.refreshtoken } });
+    await leaving.ended;
+  });
+
+  it('is looked for only while somebody listens', async () => {
+    const statements = vi.spyOn(server.db, 'execute');
+    const listener = await listenAs('editor');
+    const before = statements.mock.calls.length;
+    await expect.poll(() => statements.mock.calls.length, { timeout: 5_000 }).toBeGreaterThan(before);
+    await listener.leave();
+    // A look that is under way ends.
+    await sleep(500);
+    const after = statements.mock.calls.length;
+    await sleep(2_500);
+    expect(statements.mock.calls.length).toBe(after);
+    statements.mockRestore();
+  });
+});
+
 describe('a stream', () => {
   it('shows that it lives, and ends once the token is too old though nothing happens', async () => {
     let now = Date.now();
@@ -362,11 +531,9 @@ describe('a stream', () => {
   it('keeps no server from ending, also where its client reads nothing', async () => {
     const server = await startTestServer(pglite, { listen: true });
     const listener = isOpen(await listen(server, { token: await server.token('editor') }));
-    const { response } = await (async () => ({
-      response: await fetch(`${server.url}/api/v1/admin/live`, {
-        headers: { authorization: `Bearer ${await server.token('admin')}` },
-      }),
-    }))();
+    const response = await fetch(`${server.url}${live.stream.path}`, {
+      headers: { authorization: `Bearer ${await server.token('admin')}` },
+    });
     await server.close();
     await listener.ended;
     await response.body?.cancel();
