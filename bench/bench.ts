@@ -10,6 +10,7 @@ import { measureExport } from './exporting.ts';
 import { measureFinds } from './finding.ts';
 import { measureImporting } from './importing.ts';
 import { measureIncoming, type OpenServer } from './incoming/incoming.ts';
+import { measureLive } from './live.ts';
 import { measureCall, measureGrowth, measureShare, timeCall } from './load.ts';
 import { median } from './median.ts';
 import { megabytesOf, residentMegabytes } from './memory.ts';
@@ -24,9 +25,10 @@ import { measureWrites } from './writing.ts';
 const programs = process.env.BENCH_PROGRAMS ?? 'dist/server';
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
+const secret = 'only for measuring, and long enough to be a secret';
 const environment = {
   NODE_ENV: 'production',
-  ACCESS_TOKEN_SECRET: 'only for measuring, and long enough to be a secret',
+  ACCESS_TOKEN_SECRET: secret,
   ACCESS_TOKEN_SECONDS: '86400',
   PUBLIC_URL: 'http://127.0.0.1',
   LOG_LEVEL: 'error',
@@ -251,6 +253,15 @@ const measureWebhooksOn = (engine: EngineName, { sizes, quick }: BenchOptions) =
   return measureOnCopy(engine, Math.min(...sizes), (place, open) => measureWebhooks(place, open, amounts));
 };
 
+/** Many look at a small database. */
+const measureLiveOn = (engine: EngineName, { sizes, quick }: BenchOptions) => {
+  print(`Measuring ${engine} with many who look …`);
+  const amounts = quick ? { streams: 30, seconds: 1, turns: 1 } : { streams: 500, seconds: 15, turns: 3 };
+  return measureOnCopy(engine, Math.min(...sizes), (place, open) =>
+    measureLive(place, open, { engine, secret, ...amounts }),
+  );
+};
+
 const measureSealingOn = (engine: EngineName, { quick }: BenchOptions) => {
   print(`Measuring ${engine} with one change of many rows …`);
   return measureSealing(engine, quick ? 500 : 16_000);
@@ -265,6 +276,7 @@ const bench = async (options: BenchOptions, keep: Keep) => {
   await ofEach('incoming', async (engine) => ({ incoming: { [engine]: await measureIncomingOn(engine, options) } }));
   await ofEach('importing', async (engine) => ({ importing: { [engine]: await measureImportingOn(engine, options) } }));
   await ofEach('webhooks', async (engine) => ({ webhooks: { [engine]: await measureWebhooksOn(engine, options) } }));
+  await ofEach('live', async (engine) => ({ live: { [engine]: await measureLiveOn(engine, options) } }));
   await ofEach('sealing', async (engine) => ({ sealing: { [engine]: await measureSealingOn(engine, options) } }));
 };
 

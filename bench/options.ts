@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 export const engineNames = ['pglite', 'postgresql'] as const;
 export type EngineName = (typeof engineNames)[number];
 
-/** What is measured: calls at every size, how data comes in by calls and by a file, how events go out, and how a change of many rows is sealed. */
-export const partNames = ['calls', 'incoming', 'importing', 'webhooks', 'sealing'] as const;
+/** What is measured: calls at every size, how data comes in by calls and by a file, how events go out, what it costs that many look at once, and how a change of many rows is sealed. */
+export const partNames = ['calls', 'incoming', 'importing', 'webhooks', 'live', 'sealing'] as const;
 export type PartName = (typeof partNames)[number];
 
 export const usage = `Measures the built server against a server that answers the same bytes from memory, and against itself at several sizes.
@@ -13,7 +13,7 @@ export const usage = `Measures the built server against a server that answers th
 
   --sizes LIST     numbers of bookings, such as 1k,10k,100k,1m (all four unless said otherwise)
   --engines LIST   pglite, postgresql or both
-  --only LIST      calls, incoming, importing, webhooks, sealing or some of them; what is not measured stays as it was measured last
+  --only LIST      calls, incoming, importing, webhooks, live, sealing or some of them; what is not measured stays as it was measured last
   --seconds N      how long each call is measured
   --quick          a thousand bookings for half a second each: shows that it runs, and nothing about speed
 

@@ -14,6 +14,7 @@ const nothing: ApiResults = {
   incoming: {},
   importing: {},
   webhooks: {},
+  live: {},
 };
 
 /** Newer figures of the same in the place of older ones. */
@@ -31,6 +32,7 @@ const merge = (before: ApiResults, measured: Partial<ApiResults>): ApiResults =>
     incoming: { ...before.incoming, ...measured.incoming },
     importing: { ...before.importing, ...measured.importing },
     webhooks: { ...before.webhooks, ...measured.webhooks },
+    live: { ...before.live, ...measured.live },
   };
 };
 

@@ -2,6 +2,7 @@ import type { ExportFigures } from './exporting.ts';
 import type { FindFigures } from './finding.ts';
 import type { ImportFigures } from './importing.ts';
 import type { IncomingFigures } from './incoming/incoming.ts';
+import type { LiveFigures } from './live.ts';
 import type { Figures } from './load.ts';
 import type { EngineName } from './options.ts';
 import type { SealingFigures } from './sealing.ts';
@@ -43,4 +44,5 @@ export type ApiResults = {
   importing: Partial<Record<EngineName, ImportFigures>>;
   /** What is told to others, by engine. */
   webhooks: Partial<Record<EngineName, WebhookFigures>>;
+  live: Partial<Record<EngineName, LiveFigures>>;
 };

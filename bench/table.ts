@@ -131,6 +131,32 @@ const webhookTable = (webhooks: ApiResults['webhooks']) => {
   return body.length > 0 && [head, row(Array.from({ length: 5 }, () => '---')), ...body].join('\n');
 };
 
+const liveTable = (live: ApiResults['live']) => {
+  const head = row([
+    'streams',
+    'open',
+    'more memory MB',
+    'lists p95 ms with',
+    'without',
+    'ratio',
+    'heard by all p50 ms',
+    'p95',
+  ]);
+  const body = Object.entries(live).map(([engine, { streams, moreMegabytes, lists, heard }]) =>
+    row([
+      engineTitles[engine as EngineName],
+      streams,
+      moreMegabytes ?? '–',
+      lists.p95With,
+      lists.p95Without,
+      lists.ratio,
+      heard.p50,
+      heard.p95,
+    ]),
+  );
+  return body.length > 0 && [head, row(Array.from({ length: 8 }, () => '---')), ...body].join('\n');
+};
+
 const engineTable = (engine: EngineName, { runs, growths, sealing }: ApiResults) => {
   const of = runs.filter((run) => run.engine === engine);
   const growth = growths.find((one) => one.engine === engine);
@@ -141,13 +167,14 @@ const engineTable = (engine: EngineName, { runs, growths, sealing }: ApiResults)
 
 /** The figures as Markdown, for the terminal and for the documentation. */
 export const tableOf = (results: ApiResults) => {
-  const { firstStartMs, runs, incoming, importing, webhooks } = results;
+  const { firstStartMs, runs, incoming, importing, webhooks, live } = results;
   const seconds = (firstStartMs / 1000).toFixed(1);
   return [
     ...[...new Set(runs.map(({ engine }) => engine))].map((engine) => engineTable(engine, results)),
     incomingTable(incoming),
     importTable(importing),
     webhookTable(webhooks),
+    liveTable(live),
     runs.length > 0 && `A first start, with a demo marketplace to make: ${seconds} s.`,
   ]
     .filter(Boolean)

@@ -49,4 +49,11 @@ describe('npm run bench', { timeout: 600_000 }, () => {
     expect(webhooks).toMatchObject({ pglite: { first: { decisions: 10 }, drain: { deliveries: 100 } } });
     expect(webhooks.pglite.drain.perSecond).toBeGreaterThan(0);
   });
+
+  it('measures what it costs that many look', async () => {
+    const { live } = (await bench('live')).results;
+    expect(live).toMatchObject({ pglite: { streams: 30 } });
+    expect(live.pglite.lists.ratio).toBeGreaterThan(0);
+    expect(live.pglite.heard.p95).toBeLessThan(10_000);
+  });
 });

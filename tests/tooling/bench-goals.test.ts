@@ -49,6 +49,12 @@ const importing = (most: number) => {
     steps: { upload: step, check: step, import: { ...step, moreMegabytes: most }, undo: step },
   };
 };
+const looking = {
+  streams: 500,
+  moreMegabytes: 60,
+  lists: { p95With: 22, p95Without: 20, ratio: 1.1 },
+  heard: { p50: 200, p95: 350 },
+};
 const told = { first: { decisions: 200, p50: 60, p95: 500 }, drain: { deliveries: 10_000, perSecond: 200 } };
 const sealed = { rows: 16_000, changed: 2, sealed: 3, longestWait: 200 };
 const api: ApiResults = {
@@ -65,6 +71,7 @@ const api: ApiResults = {
   incoming: { postgresql: incoming, pglite: incoming },
   importing: { postgresql: importing(90), pglite: importing(99) },
   webhooks: { postgresql: told, pglite: told },
+  live: { postgresql: looking, pglite: looking },
 };
 const visit = { ms: 200, scriptBytes: 60_000, shift: 0 };
 const visits = { signIn: visit, signInSlow: visit, firstRow: visit, firstRowSlow: visit };
@@ -105,6 +112,10 @@ describe('the table of goals', () => {
         postgresql: { ...told, first: { ...told.first, p95: 501 } },
         pglite: { ...told, drain: { ...told.drain, perSecond: 199 } },
       },
+      live: {
+        postgresql: { ...looking, moreMegabytes: 100 },
+        pglite: { ...looking, lists: { ...looking.lists, ratio: 1.51 } },
+      },
     };
     const lines = goalsTable(slow, { ...web, shifts: { tutors: 0.021 } })
       .split('\n')
@@ -121,6 +132,7 @@ describe('the table of goals', () => {
       expect.stringContaining('| 2.5 min, lists 1.50 × | **missed:** 8.0 min, lists 2.00 × |'),
       expect.stringContaining('| 90 MB | **missed:** 100 MB |'),
       expect.stringContaining('| **missed:** 501 ms, 200 a second | **missed:** 500 ms, 199 a second |'),
+      expect.stringContaining('| **missed:** 100 MB, 1.10 × | **missed:** 60 MB, 1.51 × |'),
       expect.stringContaining('| **missed:** 60 ms, 0.021 at most |'),
     ]);
   });
@@ -131,6 +143,7 @@ describe('the table of goals', () => {
     expect(goalsTable({ ...api, incoming: {} }, web)).toContain('**missed:** NaN min, lists NaN ×');
     expect(goalsTable({ ...api, importing: {} }, web)).toContain('| **missed:** NaN MB | **missed:** NaN MB |');
     expect(goalsTable({ ...api, webhooks: {} }, web)).toContain('**missed:** NaN ms, NaN a second');
+    expect(goalsTable({ ...api, live: {} }, web)).toContain('**missed:** NaN MB, NaN ×');
     const fewer = { ...incoming, backfill: { ...incoming.backfill, bookings: 10_000 } };
     expect(goalsTable({ ...api, incoming: { pglite: fewer } }, web)).toContain('**missed:** NaN min, lists 1.50 ×');
     expect(() => goalsTable({ ...api, runs: [] }, web)).toThrow('postgresql was not measured with 100000 bookings.');
