@@ -25,12 +25,14 @@ const overPages = either(
 const ofEveryList = either(
   'node_modules/(@emotion|@tanstack|lodash|node-polyglot|ra-i18n-polyglot|ra-language-english|react-router|stylis|zod)/',
   'node_modules/@mui/(private-theming|styled-engine|system|utils)/',
+  // Of states that several lists show.
+  'node_modules/@mui/icons-material/(esm/)?(BlockOutlined|Schedule)\\.',
   'node_modules/@mui/material/(styles|Box|CssBaseline|GlobalStyles|SvgIcon|Typography|useMediaQuery|utils|zero-styled|DefaultProps)',
   'node_modules/ra-core/dist/(?!form|controller/(create|edit|show))',
   '/src/withoutEval',
   '/contract/(?!access|auth|bulk|capabilities|dashboard|desk\\.|disputes|finding|formulas|imports|joining|ledger|letters|live|messages|money-decisions|notes|ownership|record-files|report-case|report-question|session-cookie|sessions|setup|specification|staff-two-factor|two-factor|undoing|versions|views|ways-back|webhook-failures)',
   '/src/(dataProvider|fields|layout|list)/(?!(.*/)?(late|onDemand)/)',
-  '/src/domain/views/ListViews',
+  '/src/domain/(audit/resourceOf|views/ListViews)',
   '/src/i18n/useViewTexts',
 );
 
@@ -60,6 +62,8 @@ export default defineConfig({
             })),
             // What every list needs is one file: in eighty small ones the same words were compressed eighty times over, a sixth of all bytes.
             { name: 'lists', priority: 2, test: ofEveryList },
+            // The trail's words are for its list, which waits for nothing that opens over pages, and for what opens over them.
+            { name: 'trail', priority: 2, test: '/src/domain/audit/words/' },
             { name: 'overlays', priority: 1, test: overPages },
           ],
         },

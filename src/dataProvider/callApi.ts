@@ -16,6 +16,7 @@ export type CallOptions = {
   signal?: AbortSignal | undefined;
   /** Sent also where the page goes away meanwhile. */
   keepalive?: boolean;
+  headers?: Readonly<Record<string, string>>;
 };
 
 /** Options with the types of an endpoint that is known where it is called. */
@@ -48,7 +49,7 @@ type SendBy = (url: string, init: RequestInit) => Promise<Response>;
 
 const send = async (
   endpoint: ScreenEndpoint,
-  { params = {}, query, body, signal, keepalive = false }: CallOptions,
+  { params = {}, query, body, signal, keepalive = false, headers }: CallOptions,
   accessToken: string | undefined,
   sendBy: SendBy,
 ) => {
@@ -60,6 +61,7 @@ const send = async (
       'Accept-Language': document.documentElement.lang || 'en',
       ...(body !== undefined && !isForm ? { 'Content-Type': 'application/json' } : {}),
       ...(accessToken ? { Authorization: `Bearer ${accessToken}` } : {}),
+      ...headers,
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     ...(signal ? { signal } : {}),

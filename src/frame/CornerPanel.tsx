@@ -25,6 +25,8 @@ const place = (
         gap: 8,
         zIndex: zIndex.snackbar,
         [breakpoints.up('sm')]: { insetInline: 'auto 24px', bottom: 24 },
+        // Above the buttons of a form, which are in the same corner.
+        'body:has(.save-bar) &': { bottom: 76 },
       },
     })}
   />

@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Runs } from '#src/domain/bulk/Runs.tsx';
 import { CurrentRun } from '#src/domain/desk/CurrentRun.tsx';
 import { ScreenKeys } from '#src/domain/keys/ScreenKeys.tsx';
+import { Live } from '#src/domain/live/late.tsx';
 import { UnsavedFormsProvider } from '#src/form/UnsavedForms.tsx';
 import { BarHost } from '#src/frame/BarHost.tsx';
 import { preload } from '#src/frame/reloadAfterRelease.ts';
@@ -61,6 +62,7 @@ export const AdminLayout = ({ siteName, menu, trail, children }: Props) => {
         </div>
       </UnsavedFormsProvider>
       {isDue && <Runs />}
+      {isDue && <Live />}
       <FocusKeeper title={trail.at(-1)?.label ?? ''} />
     </div>
   );

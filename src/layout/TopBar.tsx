@@ -2,6 +2,7 @@ import MenuIcon from '@mui/icons-material/Menu';
 import { useTranslate } from 'ra-core';
 import { memo } from 'react';
 import { FindButton } from '#src/domain/finding/FindButton.tsx';
+import { People } from '#src/domain/live/late.tsx';
 import { MaintenanceNotice } from '#src/domain/settings/MaintenanceNotice.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { LocaleMenu } from './LocaleMenu.tsx';
@@ -25,6 +26,7 @@ const Bar = ({ trail, openMenu }: Props) => {
         <MenuIcon />
       </button>
       <Breadcrumbs trail={trail} />
+      <People />
       <MaintenanceNotice />
       <FindButton />
       <LocaleMenu />

@@ -9,6 +9,7 @@ import { ListContent } from './ListContent.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { ListPagination } from './ListPagination.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
+import { ListNews } from './late.tsx';
 import { ResourceTable } from './ResourceTable.tsx';
 import { useCanSelect } from './useCanSelect.ts';
 import { useFirstPage } from './useFirstPage.ts';
@@ -71,6 +72,7 @@ const Look = <Row extends RaRecord>({
   const canSelect = useCanSelect(bulkActions !== undefined, bulkRight);
   return (
     <>
+      <ListNews />
       <ListHeader actions={actions} views={<ListViews columns={columns} visible={choice.visible} />} />
       {intro}
       <div className="card list-card">

@@ -11,6 +11,7 @@ export const MergeAction = latePart(() => import('./late/MergeAction.tsx'), 'Mer
 });
 export const FilterPopover = latePart(() => import('./late/FilterPopover.tsx'), 'FilterPopover');
 export const GiveMany = latePart(() => import('./late/GiveMany.tsx'), 'GiveMany');
+export const ListNews = latePart(() => import('./late/ListNews.tsx'), 'ListNews', { unasked: true });
 export const LookupList = latePart(() => import('./late/LookupList.tsx'), 'LookupList');
 export const RangePopover = latePart(() => import('./late/RangePopover.tsx'), 'RangePopover');
 export const AmountPopover = latePart(() => import('./late/AmountPopover.tsx'), 'AmountPopover');

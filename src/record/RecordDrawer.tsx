@@ -3,6 +3,7 @@ import { Box, Drawer, IconButton, Tooltip, Typography } from '@mui/material';
 import { useCreatePath, useNavigate, useResourceContext, useTranslate } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import { useLocation } from 'react-router';
+import { People } from '#src/domain/live/late.tsx';
 import { BarHost } from '#src/frame/BarHost.tsx';
 import { whereLow } from '#src/theme/whereLow.ts';
 
@@ -62,6 +63,7 @@ export const RecordDrawer = ({ title, actions, wide = false, children }: Props) 
         <Typography id={id} variant="h2" noWrap sx={{ flex: 1 }}>
           {title}
         </Typography>
+        <People />
         {actions}
         <Tooltip title={translate('ui.list.close')} placement="bottom">
           <IconButton edge="end" aria-label={translate('ui.list.close')} onClick={close}>

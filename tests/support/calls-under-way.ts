@@ -32,6 +32,10 @@ const watch = (page: Page): Calls => {
   const forget = note((request) => calls.underWay.delete(request));
   page.on('requestfinished', forget);
   page.on('requestfailed', forget);
+  // The stream of live news is never over.
+  page.on('response', (response) => {
+    if (response.headers()['content-type']?.startsWith('text/event-stream')) calls.underWay.delete(response.request());
+  });
   return calls;
 };
 

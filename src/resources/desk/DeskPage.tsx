@@ -10,28 +10,44 @@ import { deskKey } from '#src/domain/desk/deskKey.ts';
 import { useDesk } from '#src/domain/desk/useDesk.ts';
 import { useDeskText } from '#src/domain/desk/useDeskText.ts';
 import { useKeyed } from '#src/domain/keys/useKeyed.ts';
+import type { Behind } from '#src/domain/live/compare.ts';
+import { useIsLive } from '#src/domain/live/liveStore.ts';
+import { NewsPill } from '#src/domain/live/NewsPill.tsx';
 import { formatCount } from '#src/fields/formatNumber.ts';
 import { ErrorScreen } from '#src/layout/ErrorScreen.tsx';
 import { StateMessage } from '#src/layout/StateMessage.tsx';
 import { CardsSkeleton } from '#src/layout/skeletons.tsx';
 import { tabularFigures } from '#src/theme/typography.ts';
 import { DeskRow } from './DeskRow.tsx';
+import { keyOfItem, useDeskBehind } from './useDeskBehind.ts';
 
 /** Milliseconds between two looks at what has come in. */
 const pace = 30_000;
 
 type Choice = { scope: DeskScope; kinds: DeskKind[] };
 
-const useItems = ({ scope, kinds }: Choice) =>
-  useQuery({
-    queryKey: [deskKey, 'items', scope, kinds],
-    queryFn: async ({ signal }) => {
-      const query = { scope, ...(kinds.length > 0 && { kind: kinds.join(',') }) };
-      return (await callApi(desk.list, { query, signal })).data;
-    },
+const askFor = async ({ scope, kinds }: Choice, signal: AbortSignal) => {
+  const query = { scope, ...(kinds.length > 0 && { kind: kinds.join(',') }) };
+  return (await callApi(desk.list, { query, signal })).data;
+};
+
+const useItems = (choice: Choice) => {
+  const isLive = useIsLive();
+  const queryKey = [deskKey, 'items', choice.scope, choice.kinds];
+  const asked = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => askFor(choice, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: pace,
+    // Rows do not move by themselves where it is said that they would.
+    refetchInterval: isLive ? false : pace,
   });
+  const behind = useDeskBehind({
+    queryKey: asked.isPlaceholderData ? undefined : queryKey,
+    ask: (signal) => askFor(choice, signal),
+    every: isLive ? pace : undefined,
+  });
+  return { ...asked, behind };
+};
 
 const Count = ({ count }: { count: number | undefined }) => {
   const locale = useLocale() ?? 'en';
@@ -100,7 +116,9 @@ const Kinds = ({ choice, choose, data }: ChoosingProps) => {
   );
 };
 
-const Items = ({ data, choice, isStale }: { data: Desk; choice: Choice; isStale: boolean }) => {
+type ItemsProps = { data: Desk; choice: Choice; isStale: boolean; gone: Behind['gone'] };
+
+const Items = ({ data, choice, isStale, gone }: ItemsProps) => {
   const text = useDeskText();
   const isWaiting = choice.scope === 'waiting';
   if (data.items.length === 0)
@@ -118,8 +136,10 @@ const Items = ({ data, choice, isStale }: { data: Desk; choice: Choice; isStale:
       <Card component="ul" aria-label={text(choice.scope)} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {data.items.map((item) => (
           <DeskRow
-            key={`${item.kind} ${item.id}`}
+            key={keyOfItem(item)}
             item={item}
+            isGone={gone.has(keyOfItem(item))}
+            change={gone.get(keyOfItem(item))}
             kinds={choice.kinds}
             {...{ timezone, openMinutesOfDay }}
           />
@@ -141,7 +161,7 @@ export const DeskPage = () => {
   const keyed = useKeyed();
   const [choice, choose] = useState<Choice>({ scope: 'all', kinds: [] });
   const [isStarting, setIsStarting] = useState(false);
-  const { data, error, refetch, isPlaceholderData } = useItems(choice);
+  const { data, error, refetch, isPlaceholderData, behind } = useItems(choice);
   const start = async () => {
     setIsStarting(true);
     const { scope, kinds } = choice;
@@ -149,35 +169,40 @@ export const DeskPage = () => {
     setIsStarting(false);
   };
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1.5 }}>
-        <Box sx={{ flex: '1 1 280px' }}>
-          <Typography variant="h1">{text('title')}</Typography>
-          <Typography variant="body2" color="textSecondary">
-            {text('lead')}
-          </Typography>
-        </Box>
-        <Button
-          {...keyed('S')}
-          data-action
-          variant="contained"
-          loading={isStarting}
-          disabled={data?.counts.left === 0}
-          title={text('start_hint')}
-          onClick={() => void start()}
+    <>
+      <NewsPill behind={behind} show={() => void refetch()} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+        <Box
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1.5 }}
         >
-          {text('start')}
-        </Button>
+          <Box sx={{ flex: '1 1 280px' }}>
+            <Typography variant="h1">{text('title')}</Typography>
+            <Typography variant="body2" color="textSecondary">
+              {text('lead')}
+            </Typography>
+          </Box>
+          <Button
+            {...keyed('S')}
+            data-action
+            variant="contained"
+            loading={isStarting}
+            disabled={data?.counts.left === 0}
+            title={text('start_hint')}
+            onClick={() => void start()}
+          >
+            {text('start')}
+          </Button>
+        </Box>
+        <Scopes choice={choice} choose={choose} data={data} />
+        <Kinds choice={choice} choose={choose} data={data} />
+        {data ? (
+          <Items data={data} choice={choice} isStale={isPlaceholderData} gone={behind.gone} />
+        ) : error ? (
+          <ErrorScreen error={error} retry={() => void refetch()} />
+        ) : (
+          <CardsSkeleton cards={3} />
+        )}
       </Box>
-      <Scopes choice={choice} choose={choose} data={data} />
-      <Kinds choice={choice} choose={choose} data={data} />
-      {data ? (
-        <Items data={data} choice={choice} isStale={isPlaceholderData} />
-      ) : error ? (
-        <ErrorScreen error={error} retry={() => void refetch()} />
-      ) : (
-        <CardsSkeleton cards={3} />
-      )}
-    </Box>
+    </>
   );
 };

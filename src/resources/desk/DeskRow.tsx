@@ -8,11 +8,16 @@ import DisputeIcon from '@mui/icons-material/GavelOutlined';
 import ApplicationIcon from '@mui/icons-material/SchoolOutlined';
 import { Box, Button, Link, Typography } from '@mui/material';
 import { formatDate } from '#contract/dates.ts';
-import type { DeskItem } from '#contract/desk.ts';
+import { type DeskItem, deskRecords } from '#contract/desk.ts';
 import type { DeskKind } from '#contract/desk-kinds.ts';
+import type { LiveChange } from '#contract/live.ts';
+import { readUser } from '#src/authProvider/session.ts';
 import { useBringBack } from '#src/domain/desk/useBringBack.ts';
 import { useDesk } from '#src/domain/desk/useDesk.ts';
 import { useDeskText } from '#src/domain/desk/useDeskText.ts';
+import { usePlaces } from '#src/domain/live/liveStore.ts';
+import { useChangeText } from '#src/domain/live/useChangeText.ts';
+import { useLiveText } from '#src/domain/live/useLiveText.ts';
 import { Moment } from '#src/fields/DateField.tsx';
 import { StatusChip } from '#src/fields/StatusChip.tsx';
 
@@ -27,6 +32,10 @@ const icons: Record<DeskKind, SvgIconComponent> = {
 
 type Props = {
   item: DeskItem;
+  /** It waits no longer, and was shown before. */
+  isGone: boolean;
+  /** What was decided about it, where that is known. */
+  change: LiveChange | undefined;
   kinds: DeskKind[];
   timezone: string;
   /** Of the site, on a working day. */
@@ -97,9 +106,25 @@ const Wait = ({ item, timezone }: Pick<Props, 'item' | 'timezone'>) => {
   );
 };
 
-const Who = ({ item: { holder, assignee } }: Pick<Props, 'item'>) => {
+/** The others who have the record open, whether from the desk or not. */
+const useOtherAt = ({ kind, id }: DeskItem) => {
+  const { uid } = readUser();
+  const { about } = deskRecords[kind];
+  return usePlaces().find((place) => place.kind === about && place.id === id && place.person.id !== uid)?.person;
+};
+
+const Who = ({ item, change, isGone }: Pick<Props, 'item' | 'change' | 'isGone'>) => {
   const text = useDeskText();
-  const said = holder ? text('open_at', { name: holder.name }) : assignee && text('assigned', { name: assignee.name });
+  const liveText = useLiveText();
+  const changeText = useChangeText();
+  const other = useOtherAt(item);
+  const holder = item.holder ?? other;
+  const { assignee } = item;
+  const open = holder ? text('open_at', { name: holder.name }) : assignee && text('assigned', { name: assignee.name });
+  const done = change?.by
+    ? liveText('decided', { what: changeText(change), name: change.by.name })
+    : change && changeText(change);
+  const said = isGone ? done : open;
   return (
     <Typography variant="body2" color="textSecondary" noWrap>
       {said}
@@ -108,7 +133,7 @@ const Who = ({ item: { holder, assignee } }: Pick<Props, 'item'>) => {
 };
 
 /** An item of the desk. Its name opens it. */
-export const DeskRow = ({ item, kinds, timezone, openMinutesOfDay }: Props) => {
+export const DeskRow = ({ item, isGone, change, kinds, timezone, openMinutesOfDay }: Props) => {
   const text = useDeskText();
   const { open } = useDesk();
   const bringBack = useBringBack();
@@ -125,7 +150,14 @@ export const DeskRow = ({ item, kinds, timezone, openMinutesOfDay }: Props) => {
         px: 2.5,
         py: 1.25,
         '& + &': { borderTop: 1, borderColor: 'divider' },
+        // It stays where it is until somebody wants the others; what became of it stands out.
+        ...(isGone && {
+          '& > :not(:last-child)': { filter: 'grayscale(1)' },
+          '& button, & p': { color: 'text.secondary', textDecoration: 'line-through' },
+          '& > :last-child': { textDecoration: 'none' },
+        }),
       }}
+      data-gone={isGone || undefined}
     >
       <div>
         <StatusChip tone="neutral" icon={icons[item.kind]} label={text(item.kind)} />
@@ -145,8 +177,8 @@ export const DeskRow = ({ item, kinds, timezone, openMinutesOfDay }: Props) => {
         </Typography>
       </Box>
       {item.waits ? <Wait item={item} timezone={timezone} /> : <Age {...{ item, timezone, openMinutesOfDay }} />}
-      <Who item={item} />
-      {item.waits && (
+      <Who {...{ item, change, isGone }} />
+      {item.waits && !isGone && (
         <Button size="small" variant="outlined" color="inherit" onClick={() => void bringBack(item)}>
           {text('bring_back')}
         </Button>

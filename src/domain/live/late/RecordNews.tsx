@@ -1,0 +1,107 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, Button, IconButton, Paper, Typography } from '@mui/material';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { LiveChange } from '#contract/live.ts';
+import { readUser } from '#src/authProvider/session.ts';
+import { kindsOfResource } from '#src/domain/audit/kindsOfResource.ts';
+import { CornerPanel } from '#src/frame/CornerPanel.tsx';
+import { onNews, useLiveSince } from '../liveStore.ts';
+import { useChangeText } from '../useChangeText.ts';
+import { useLiveText } from '../useLiveText.ts';
+import { type Place, usePlace } from '../usePlace.ts';
+
+/** Milliseconds for which it is said of a record that is up to date who has changed it. */
+const shownFor = 8_000;
+
+/** What is shown of a record beside itself. */
+const about = new Set<unknown>(['history', 'letters']);
+
+/** Has the open record loaded anew, with all that is shown of it; no list. */
+const loadAnew = (client: QueryClient, { resource }: Place) =>
+  void client.invalidateQueries({
+    predicate: ({ queryKey: [name, verb] }) => about.has(name) || (name === resource && verb !== 'getList'),
+  });
+
+/**
+ * Whoever decides in a dialog has seen the record as it was: it must not become another one below it, or the server would take the decision for
+ * one about what it is by now.
+ */
+const isDeciding = () => document.querySelector('[role="dialog"]') !== null;
+
+type Said = { change: LiveChange; isShown: boolean };
+
+/** The last change of the open record by somebody else, and whether it is shown already. */
+const useLastChange = (place: Place) => {
+  const client = useQueryClient();
+  const [said, setSaid] = useState<Said>();
+  const since = useLiveSince();
+  useEffect(() => {
+    const loaded = client.getQueriesData({ queryKey: [place.resource, 'getOne'], type: 'active' });
+    const isOlder = loaded.some(([key]) => (client.getQueryState(key)?.dataUpdatedAt ?? 0) < (since ?? 0));
+    // Nobody has told what happened between the record and the stream.
+    if (isOlder && place.view === 'show' && !isDeciding()) loadAnew(client, place);
+  }, [client, place, since]);
+  useEffect(() => {
+    const kinds = kindsOfResource(place.resource);
+    return onNews(({ changes }) => {
+      const own = changes.filter(({ kind, id }) => kinds.includes(kind) && id === place.id);
+      const isShown = place.view === 'show' && !isDeciding();
+      if (own.length > 0 && isShown) loadAnew(client, place);
+      const { uid } = readUser();
+      const change = own.findLast(({ by }) => by?.id !== uid);
+      if (change) setSaid({ change, isShown });
+    });
+  }, [client, place]);
+  useEffect(() => {
+    if (!said?.isShown) return;
+    const timer = setTimeout(() => setSaid(undefined), shownFor);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const putAway = () => setSaid(undefined);
+  const show = () => {
+    loadAnew(client, place);
+    putAway();
+  };
+  return { said, putAway, show };
+};
+
+const NewsOf = ({ place }: { place: Place }) => {
+  const text = useLiveText();
+  const changeText = useChangeText();
+  const { said, putAway, show } = useLastChange(place);
+  if (!said) return null;
+  const { change, isShown } = said;
+  const what = changeText(change);
+  const title = change.by ? text('changed', { what, name: change.by.name }) : what;
+  return (
+    <CornerPanel>
+      <Paper elevation={8} role="status" sx={{ p: 2, width: { xs: '100%', sm: 340 } }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32 }}>
+          <Typography variant="body2" sx={{ flex: 1, fontWeight: 560, overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          {!isShown && place.view === 'show' && (
+            <Button size="small" onClick={show}>
+              {text('show')}
+            </Button>
+          )}
+          <IconButton size="small" aria-label={text('close')} onClick={putAway}>
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        </Box>
+        {place.view === 'edit' && (
+          <Typography variant="body2" color="textSecondary">
+            {text('form_text')}
+          </Typography>
+        )}
+      </Paper>
+    </CornerPanel>
+  );
+};
+
+/** In the corner: who has changed the open record meanwhile. What is only read becomes what it is by now; a form stays as it is. */
+export const RecordNews = () => {
+  const place = usePlace();
+  return place ? <NewsOf key={`${place.kind} ${place.id} ${place.view}`} place={place} /> : null;
+};

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { live, presenceSeconds } from '#contract/live.ts';
+import { callApi } from '#src/dataProvider/callApi.ts';
+import { useIsLive } from '../liveStore.ts';
+import { usePlace } from '../usePlace.ts';
+import { useIsTyping } from './useIsTyping.ts';
+
+/** A random UUID; `crypto.randomUUID` is there over HTTPS and on the own machine only. */
+const randomId = () => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
+};
+
+/** Tells the others which record is open here, as long as somebody looks at it. */
+export const useSayPlace = (): void => {
+  const [tab] = useState(randomId);
+  const isLive = useIsLive();
+  const place = usePlace();
+  const typing = useIsTyping();
+  const { kind, id } = place ?? {};
+
+  useEffect(() => {
+    if (!isLive || kind === undefined || id === undefined) return;
+    const say = (there: { typing: boolean } | null) => {
+      const body = { tab, place: there && { kind, id, ...there } };
+      // Whoever is not told of it misses a name at most.
+      callApi(live.presence, { body, keepalive: true }).catch(() => undefined);
+    };
+    const sayHere = () => {
+      if (!document.hidden) say({ typing });
+    };
+    const sayVisibility = () => say(document.hidden ? null : { typing });
+    const sayGone = () => say(null);
+    sayHere();
+    const timer = setInterval(sayHere, (presenceSeconds / 3) * 1000);
+    document.addEventListener('visibilitychange', sayVisibility);
+    window.addEventListener('pagehide', sayGone);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', sayVisibility);
+      window.removeEventListener('pagehide', sayGone);
+    };
+  }, [isLive, tab, kind, id, typing]);
+
+  // Apart from the above, so that nobody leaves and comes back with each key.
+  useEffect(() => {
+    if (!isLive || kind === undefined || id === undefined) return;
+    return () => void callApi(live.presence, { body: { tab, place: null }, keepalive: true }).catch(() => undefined);
+  }, [isLive, tab, kind, id]);
+};

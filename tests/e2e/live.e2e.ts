@@ -1,0 +1,245 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import type { Desk } from '#contract/desk.ts';
+import type { Tutor } from '#contract/tutors.ts';
+import type { User } from '#contract/users.ts';
+import { askServer } from '#tests/support/ask-server.ts';
+import { findBarriers, settle } from '#tests/support/look-over.ts';
+import { phone, stories } from '#tests/support/stories.ts';
+import { demo, expectVisible, rowOf, signIn } from '#tests/support/verbs.ts';
+
+/** Who calls the server beside the browsers, and who is signed in at them. */
+const colleague = 'Amélie Vandenberghe';
+const admin = 'Tomasz Zawadzki';
+
+const listOf = (status: string, search = '') =>
+  `/admin/users?filter=${encodeURIComponent(JSON.stringify({ status: [status], ...(search && { q: search }) }))}`;
+
+const setStatus = async (url: string, id: string, status: string) => {
+  const { version } = await askServer<User>(url, `/admin/user/${id}`);
+  const reason = status === 'suspended' ? 'Two accounts with one card' : null;
+  await askServer(url, `/admin/user/status/${id}`, { status, reason, version, letter: null });
+};
+
+const pill = (page: Page, text: string) => page.getByRole('button', { name: `${text} – Show` });
+const rows = (page: Page) => page.locator('tbody tr');
+const idsOf = (page: Page) => rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-id') ?? ''));
+/** What is written over a row. */
+const tagOf = (page: Page, id: string) =>
+  page.locator(`tr[data-id="${id}"]`).evaluate((row) => getComputedStyle(row, '::after').content);
+const people = (page: Page) => page.getByRole('list', { name: 'Also here' });
+
+/** Opens an address and waits until news arrive: the stream is opened once the first screen is there. */
+const openLive = async (page: Page, address: string) => {
+  const stream = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/admin/live');
+  await page.goto(address);
+  expect((await stream).headers()['content-type']).toContain('text/event-stream');
+  // The first message comes within less than a page has to be at rest.
+  await settle(page);
+};
+
+const signInAdmin = (page: Page) => signIn(page, demo.admin);
+
+/** The addresses of the streams that a browser has asked for. */
+const countStreams = (context: BrowserContext) => {
+  const asked: string[] = [];
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/v1/admin/live') asked.push(request.url());
+  });
+  return asked;
+};
+
+const timeout = 120_000;
+
+describe('what happens meanwhile', () => {
+  const story = stories();
+
+  story(
+    'in a list: what a colleague decides fades, what is new is announced, and no row moves before one wants it',
+    async ({ page, server }) => {
+      await signInAdmin(page);
+      await openLive(page, listOf('active'));
+      await expectVisible(rows(page));
+      const before = await idsOf(page);
+      const [, second = ''] = before;
+      await setStatus(server.url, second, 'suspended');
+      await expectVisible(pill(page, '1 no longer here'));
+      expect(await idsOf(page)).toEqual(before);
+      expect(await tagOf(page, second)).toBe(`"Suspended · ${colleague}"`);
+      expect(await findBarriers(page)).toEqual([]);
+
+      // Once more, with the row still there: two decisions are two.
+      const [, , third = ''] = before;
+      await setStatus(server.url, third, 'suspended');
+      await expectVisible(pill(page, '2 no longer here'));
+      await pill(page, '2 no longer here').click();
+      await expect.poll(() => idsOf(page)).not.toContain(second);
+      await pill(page, '2 no longer here').waitFor({ state: 'detached' });
+
+      // Both come back, which are two that this list has not shown.
+      const shown = await idsOf(page);
+      await setStatus(server.url, second, 'active');
+      await setStatus(server.url, third, 'active');
+      await expectVisible(pill(page, '2 new'));
+      expect(await idsOf(page)).toEqual(shown);
+      await pill(page, '2 new').click();
+      await expect.poll(() => idsOf(page)).toEqual(before);
+    },
+    { timeout },
+  );
+
+  story(
+    'in a list that goes on showing it: a row becomes what it is by now, where it is',
+    async ({ page, server }) => {
+      const [user] = await askServer<User[]>(server.url, '/admin/user?status=active&limit=1&page=3');
+      if (!user) throw new Error('There are not three active users.');
+      await signInAdmin(page);
+      await openLive(page, `/admin/users?filter=${encodeURIComponent(JSON.stringify({ q: user.email }))}`);
+      await expectVisible(rowOf(page, user.displayName).getByText('Active'));
+      await setStatus(server.url, user.id, 'suspended');
+      await expectVisible(rowOf(page, user.displayName).getByText('Suspended'));
+      await setStatus(server.url, user.id, 'active');
+      await expectVisible(rowOf(page, user.displayName).getByText('Active'));
+      expect(await page.getByRole('button', { name: / – Show$/ }).count()).toBe(0);
+    },
+    { timeout },
+  );
+
+  story(
+    'on the desk: an item that a colleague decided fades, with what became of it, until one wants the others',
+    async ({ page, server }) => {
+      await signInAdmin(page);
+      await openLive(page, '/admin/desk');
+      const { items } = await askServer<Desk>(server.url, '/admin/desk?kind=tutor');
+      const [item] = items;
+      if (!item) throw new Error('No tutor waits.');
+      const line = page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('button', { name: item.name, exact: true }) });
+      await expectVisible(line.first());
+      const { version } = await askServer<Tutor>(server.url, `/admin/tutor/${item.id}`);
+      const body = { status: 'rejected', reason: 'No certificate', version, letter: null };
+      await askServer(server.url, `/admin/tutor/status/${item.id}`, body);
+      await expectVisible(page.getByText(`Rejected · ${colleague}`));
+      await expectVisible(page.getByRole('button', { name: / no longer here – Show$/ }));
+      expect(await findBarriers(page)).toEqual([]);
+      await page.getByRole('button', { name: / no longer here – Show$/ }).click();
+      await page.getByText(`Rejected · ${colleague}`).waitFor({ state: 'detached' });
+    },
+    { timeout },
+  );
+
+  story(
+    'on a record: who else is there, who of them writes, and who has left or lost the network',
+    async ({ page, server, openAnother }) => {
+      const [user] = await askServer<User[]>(server.url, '/admin/user?status=active&limit=1');
+      if (!user) throw new Error('There is no active user.');
+      const another = await openAnother();
+      await Promise.all([signInAdmin(page), signIn(another)]);
+      await openLive(another, listOf('active', user.email));
+      await expectVisible(rowOf(another, user.displayName));
+      await openLive(page, `/admin/users/${user.id}`);
+      await expect.poll(() => tagOf(another, user.id)).toBe(`"${admin}"`);
+      await another.goto(`/admin/users/${user.id}`);
+      await expectVisible(people(page).getByText(`${colleague} is here too`));
+      await expectVisible(people(another).getByText(`${admin} is here too`));
+      expect(await findBarriers(page)).toEqual([]);
+
+      await page.getByRole('link', { name: 'Edit', exact: true }).click();
+      await page.getByRole('textbox', { name: /^Phone/ }).pressSequentially('12', { delay: 150 });
+      await expectVisible(people(another).getByText(`${admin} is writing`));
+      await expectVisible(people(another).getByText(`${admin} is here too`));
+
+      // Their own second tab is nobody else.
+      expect(await people(another).getByRole('listitem').count()).toBe(1);
+      await page.goto('/admin/levels');
+      await people(another).waitFor({ state: 'detached' });
+
+      await page.goto(`/admin/users/${user.id}`);
+      await expectVisible(people(another));
+      await page.context().setOffline(true);
+      await people(another).waitFor({ state: 'detached', timeout: 60_000 });
+      await page.context().setOffline(false);
+      await expectVisible(people(another).getByText(`${admin} is here too`));
+    },
+    { timeout: 180_000, expects: /ERR_INTERNET_DISCONNECTED/ },
+  );
+
+  story(
+    'on a record: what is read becomes what a colleague made of it, and a form keeps what was written',
+    async ({ page, server }) => {
+      const [user] = await askServer<User[]>(server.url, '/admin/user?status=active&limit=1&page=2');
+      if (!user) throw new Error('There are not two active users.');
+      await signInAdmin(page);
+      await openLive(page, `/admin/users/${user.id}`);
+      await expectVisible(page.getByRole('heading', { name: user.displayName }));
+      await setStatus(server.url, user.id, 'suspended');
+      await expectVisible(page.getByText(`Suspended by ${colleague}`));
+      await expectVisible(page.getByRole('button', { name: 'Reinstate' }));
+
+      await openLive(page, `/admin/users/edit/${user.id}`);
+      const phoneField = page.getByRole('textbox', { name: /^Phone/ });
+      await phoneField.fill('+32 2 555 01 01');
+      await setStatus(server.url, user.id, 'active');
+      await expectVisible(page.getByText(`Reinstated by ${colleague}`));
+      expect(await phoneField.inputValue()).toBe('+32 2 555 01 01');
+      expect(await findBarriers(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page
+        .getByRole('dialog', { name: 'Changed in the meantime' })
+        .getByRole('button', { name: 'Save this' })
+        .click();
+      await expect
+        .poll(async () => (await askServer<User>(server.url, `/admin/user/${user.id}`)).phone)
+        .toBe('+32 2 555 01 01');
+      expect((await askServer<User>(server.url, `/admin/user/${user.id}`)).status).toBe('active');
+    },
+    { timeout },
+  );
+
+  story(
+    'tabs of one browser have one stream, and another tab goes on with it when its tab is closed',
+    async ({ page, server }) => {
+      await signInAdmin(page);
+      const asked = countStreams(page.context());
+      await openLive(page, '/admin/levels');
+      const second = await page.context().newPage();
+      await second.goto(listOf('active'));
+      await expectVisible(rows(second));
+      // It asks the other tab, and has its answer before it is at rest.
+      await settle(second);
+      const [first = '', other = ''] = await idsOf(second);
+      await setStatus(server.url, first, 'suspended');
+      await expectVisible(pill(second, '1 no longer here'));
+      expect(asked).toHaveLength(1);
+
+      await page.close();
+      await expect.poll(() => asked.length).toBe(2);
+      await setStatus(server.url, other, 'suspended');
+      await expectVisible(pill(second, '2 no longer here'));
+      await setStatus(server.url, first, 'active');
+      await setStatus(server.url, other, 'active');
+    },
+    { timeout },
+  );
+
+  story(
+    'a phone says it below the rows',
+    async ({ page, server }) => {
+      await signInAdmin(page);
+      await openLive(page, listOf('active'));
+      const cards = page.locator('.cards > li');
+      await expectVisible(cards);
+      const [user] = await askServer<User[]>(server.url, '/admin/user?status=active&limit=1');
+      const count = await cards.count();
+      await setStatus(server.url, user?.id ?? '', 'suspended');
+      await expectVisible(pill(page, '1 no longer here'));
+      expect(await cards.count()).toBe(count);
+      expect(await findBarriers(page)).toEqual([]);
+      await pill(page, '1 no longer here').click();
+      await pill(page, '1 no longer here').waitFor({ state: 'detached' });
+      await setStatus(server.url, user?.id ?? '', 'active');
+    },
+    { context: phone, timeout },
+  );
+});
