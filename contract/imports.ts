@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { FieldChange } from './audit.ts';
 import { done, endpoint, oneOf } from './endpoint.ts';
+import { fieldIn } from './entity/kinds/localized.ts';
 import { importAccess } from './import-access.ts';
-import { Id, Instant } from './primitives.ts';
+import { Id, Instant, type Locale, locales } from './primitives.ts';
 
 /** The largest file that is taken, and how long what came of it can be undone. */
 export const importLimits = { bytes: 50 * 1024 * 1024, columns: 200, shownRows: 20, undoDays: 30 };
@@ -15,6 +16,12 @@ export type ImportField = {
   /** The field of the record that has its label, where that is called otherwise. */
   labelOf?: string;
 };
+
+/** A text and its translations. */
+const textIn = <const Name extends string>(name: Name) =>
+  Object.fromEntries(
+    [name, ...locales.map((language) => fieldIn(name, language))].map((field) => [field, { kind: 'text' }]),
+  ) as Record<Name | `${Name}${Capitalize<Locale>}`, { kind: 'text' }>;
 
 type Importing = {
   /** What a column can be, by the names that the API has for it. */
@@ -100,7 +107,7 @@ export const importing = {
   subject: {
     fields: {
       path: { kind: 'text' },
-      name: { kind: 'text' },
+      ...textIn('name'),
       slug: { kind: 'text' },
       parent: { kind: 'text', labelOf: 'parentId' },
       active: { kind: 'flag' },
@@ -109,7 +116,7 @@ export const importing = {
     identity: [['slug'], ['path']],
   },
   level: {
-    fields: { name: { kind: 'text' }, rank: { kind: 'whole' }, active: { kind: 'flag' } },
+    fields: { ...textIn('name'), rank: { kind: 'whole' }, active: { kind: 'flag' } },
     needed: [['name']],
     identity: [['name']],
   },
@@ -119,7 +126,7 @@ export const importing = {
     identity: [['code']],
   },
   reportTitle: {
-    fields: { title: { kind: 'text' }, audience: { kind: 'text' }, active: { kind: 'flag' } },
+    fields: { ...textIn('title'), audience: { kind: 'text' }, active: { kind: 'flag' } },
     needed: [['title']],
     identity: [['title', 'audience']],
   },

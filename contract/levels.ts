@@ -1,11 +1,11 @@
-import { count, defineEntity, flag, place, type RecordOf, text } from './entity/index.ts';
+import { count, defineEntity, flag, localized, place, type RecordOf, text } from './entity/index.ts';
 
 /** A level of education that tutors teach at, such as "Secondary school". */
 export const Level = defineEntity('level', {
   access: 'editor',
   title: 'name',
   fields: {
-    name: text(),
+    ...localized('name', text()),
     rank: place({ last: 1000 }),
     active: flag({ initially: true }),
     tutorCount: count('tutors'),

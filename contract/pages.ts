@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint, oneOf } from './endpoint.ts';
-import { choice, day, defineEntity, html, type RecordOf, slug, text } from './entity/index.ts';
+import { choice, day, defineEntity, html, localized, type RecordOf, slug, text } from './entity/index.ts';
 import { callLimits } from './limits.ts';
 import { Instant, Locale, locales, Slug } from './primitives.ts';
 import { Restoring } from './restoring.ts';
@@ -11,7 +11,7 @@ const declared = defineEntity('page', {
   title: 'title',
   fields: {
     slug: slug(),
-    title: text(),
+    ...localized('title', text()),
     status: choice(['draft', 'published'], { initially: 'draft' }),
     /** From the beginning of that day, in the marketplace's time zone, it is published; null where nothing is to happen by itself. */
     publishOn: day({ optional: true }),
@@ -23,12 +23,12 @@ const declared = defineEntity('page', {
     /** What it is written in, which browsers read it aloud by; null where nobody has said so. */
     language: choice(locales, { optional: true }),
     /** What could run a script is taken out before it is stored. */
-    content: html({ most: 200_000 }),
+    ...localized('content', html({ most: 200_000 })),
   },
   unique: [['slug']],
   sort: ['title', 'slug', 'status', 'publishOn', 'withdrawOn', 'updatedAt'],
   filters: ['status', 'language'],
-  search: ['title', 'slug', 'metaDescription'],
+  search: ['title', 'titleEn', 'titleDe', 'titleFr', 'titlePt', 'slug', 'metaDescription'],
   onMany: ['status', 'language'],
   calls: {
     list: 'Pages of the website',
@@ -87,7 +87,11 @@ export const pages = {
     access: 'public',
     limit: callLimits.page,
     summary: 'A published page, by its address name',
-    query: z.strictObject({ slug: Slug }),
+    query: z.strictObject({
+      slug: Slug,
+      /** Its own language where it is not translated into this one. */
+      lang: Locale.optional(),
+    }),
     response: oneOf(PublicPage),
   }),
   /** Whatever the name: what is no page's is answered with a page that says so. */
@@ -96,6 +100,10 @@ export const pages = {
     limit: callLimits.page,
     summary: 'A published page as a browser shows it, without any script',
     params: z.object({ slug: z.string() }),
+    query: z.object({
+      /** What it is read in, rather than by `Accept-Language`. Whatever is no language that it is translated into means nothing. */
+      lang: Locale.optional().catch(undefined),
+    }),
     binary: 'text/html; charset=utf-8',
     response: z.string(),
   }),

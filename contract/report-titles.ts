@@ -1,11 +1,11 @@
-import { choice, count, defineEntity, flag, type RecordOf, text } from './entity/index.ts';
+import { choice, count, defineEntity, flag, localized, type RecordOf, text } from './entity/index.ts';
 
 /** A reason that people choose from when they report somebody. */
 export const ReportTitle = defineEntity('reportTitle', {
   access: 'editor',
   title: 'title',
   fields: {
-    title: text(),
+    ...localized('title', text()),
     /** Who may be reported under it. */
     audience: choice(['tutor', 'user', 'both'], { initially: 'both' }),
     active: flag({ initially: true }),

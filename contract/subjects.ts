@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint, oneOf } from './endpoint.ts';
-import { count, defineEntity, flag, made, type RecordOf, ref, slug, text } from './entity/index.ts';
+import { count, defineEntity, flag, localized, made, type RecordOf, ref, slug, text } from './entity/index.ts';
 import { flag as flagFilter } from './list-query.ts';
 import { Id } from './primitives.ts';
 
@@ -14,7 +14,7 @@ export const Subject = defineEntity('subject', {
   title: 'path',
   fields: {
     /** Unique among its siblings. */
-    name: text(),
+    ...localized('name', text()),
     /** Unique among all subjects. */
     slug: slug(),
     /** A subject at the top has none; only those may have children. */
@@ -27,7 +27,7 @@ export const Subject = defineEntity('subject', {
   },
   unique: [['slug']],
   sort: ['path', 'name', 'tutorCount', 'updatedAt'],
-  search: ['path'],
+  search: ['path', 'nameEn', 'nameDe', 'nameFr', 'namePt'],
   filters: ['active', 'parentId'],
   moreFilters: { leaf: flagFilter(), root: flagFilter() },
   calls: {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type EmailTemplate, textFields } from './email-templates.ts';
 import { endpoint, oneOf } from './endpoint.ts';
+import { fieldIn } from './entity/kinds/localized.ts';
 import type { Page } from './pages.ts';
 import { Id, Instant, locales, Version } from './primitives.ts';
 import { type Settings, settingsId } from './settings.ts';
@@ -12,7 +13,10 @@ export type VersionedKind = (typeof versionedKinds)[number];
 type Part<Record> = readonly (keyof Record & string)[];
 
 /** Not where a page stands and whether it is published: that is decided anew, and not brought back with its text. */
-const pageParts: readonly Part<Page>[] = [['title'], ['content'], ['language'], ['metaTitle'], ['metaDescription']];
+const pageParts: readonly Part<Page>[] = [
+  ...([['title'], ['content'], ['language'], ['metaTitle'], ['metaDescription']] as const),
+  ...locales.map((language) => [fieldIn('title', language), fieldIn('content', language)] as const),
+];
 
 const templateParts: readonly Part<EmailTemplate>[] = [
   ['name'],

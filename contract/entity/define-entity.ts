@@ -13,6 +13,7 @@ import {
 import { anyOf, flag, type idFilter, listQuery } from '../list-query.ts';
 import { changeOf, changeWithIdOf, Id, newOf, entity as recordOf } from '../primitives.ts';
 import { type States, statusChangeOf } from '../states.ts';
+import { type TranslationNameOf, translationOf } from './kinds/localized.ts';
 import { keyOf, people } from './kinds/records.ts';
 import {
   type Field,
@@ -31,7 +32,7 @@ import {
   newFields,
   type RangedKind,
   type SearchedKind,
-  type SortedKind,
+  type SortedNameOf,
   searchedFields,
   sortedFields,
   statesField,
@@ -39,16 +40,20 @@ import {
 import { Merged, MergePreview, Merging } from './merging.ts';
 
 type SchemasOf<F extends Fields, Name extends keyof F = keyof F> = { [N in Name]: F[N]['schema'] };
-type GivenSchemas<F extends Fields> = SchemasOf<F, NameOf<F, GivenKind>>;
+/** The same in a body, which may leave translations out: whoever does not know of them changes none. */
+type BodySchemasOf<F extends Fields, Name extends keyof F> = {
+  [N in Name]: N extends TranslationNameOf<F> ? z.ZodOptional<F[N]['schema']> : F[N]['schema'];
+};
+type GivenSchemas<F extends Fields> = BodySchemasOf<F, NameOf<F, GivenKind>>;
 /** What is given of a new record: once it is there, its key stays. */
-type NewSchemas<F extends Fields> = SchemasOf<F, NameOf<F, GivenKind | 'key'>>;
+type NewSchemas<F extends Fields> = BodySchemasOf<F, NameOf<F, GivenKind | 'key'>>;
 /** What stands beside the state of a record that has one. */
 const besideState = { statusReason: z.string().nullable() };
 type BesideState<F extends Fields> = HasStates<F> extends true ? typeof besideState : unknown;
 type HasStates<F extends Fields> = [NameOf<F, 'states'>] extends [never] ? false : true;
 type RecordSchema<F extends Fields> = ReturnType<typeof recordOf<SchemasOf<F> & BesideState<F>>>;
 type RowSchema<F extends Fields> = ReturnType<typeof recordOf<SchemasOf<F, ListedNameOf<F>> & BesideState<F>>>;
-type SortName<F extends Fields> = NameOf<F, SortedKind> | 'updatedAt';
+type SortName<F extends Fields> = SortedNameOf<F> | 'updatedAt';
 /** What a list is also sorted by where it says so. */
 type AnySortName<F extends Fields> = SortName<F> | 'createdAt' | NameOf<F, 'states'>;
 type FilterName<F extends Fields> = NameOf<F, FilteredKind>;
@@ -239,10 +244,10 @@ export type AnyEntity = Pick<Entity, 'name' | 'plural' | 'fields' | 'search' | '
 /** A record as calls answer it. @example export type Language = RecordOf<typeof Language>; */
 export type RecordOf<E extends { schema: z.ZodType }> = z.output<E['schema']>;
 
-/** What a person gives of a record. */
+/** What a person gives of a record; translations that are left out stay as they are. */
 export type GivenOf<E extends { fields: Fields }> = {
-  [N in NameOf<E['fields'], GivenKind>]: z.output<E['fields'][N]['schema']>;
-};
+  [N in Exclude<NameOf<E['fields'], GivenKind>, TranslationNameOf<E['fields']>>]: z.output<E['fields'][N]['schema']>;
+} & { [N in TranslationNameOf<E['fields']>]?: z.output<E['fields'][N]['schema']> | undefined };
 
 /** What is given of a new record. */
 export type NewOf<E extends { fields: Fields }> = GivenOf<E> & {
@@ -257,6 +262,8 @@ const namesWhatGrows = (fields: Fields) =>
 const mapOf = <Value>(fields: Fields, names: readonly string[], of: (field: Field) => Value) =>
   Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, of(fields[name])]] : [])));
 const schemasOf = (fields: Fields, names: readonly string[]) => mapOf(fields, names, ({ schema }) => schema);
+const bodySchemasOf = (fields: Fields, names: readonly string[]) =>
+  mapOf(fields, names, (field): z.ZodType => (translationOf(field) ? field.schema.optional() : field.schema));
 
 /** The schemas of fields, for what is made of them beside their entity's record. */
 export const shapeOf = <F extends Fields>(fields: F) => schemasOf(fields, Object.keys(fields)) as SchemasOf<F>;
@@ -309,7 +316,7 @@ export const defineEntity = <
   const beside = state && besideState;
   const schema = recordOf({ ...schemasOf(fields, Object.keys(fields)), ...beside });
   const row = recordOf({ ...schemasOf(fields, listedFields(fields)), ...beside });
-  const given = schemasOf(fields, givenFields(fields));
+  const given = bodySchemasOf(fields, givenFields(fields));
   const byField = filters.map((name) => filtersOf(name, fields[name] as Field));
   const query = listQuery({
     sort: sort as [string, ...string[]],
@@ -332,7 +339,7 @@ export const defineEntity = <
     list,
     csv: csvOf(list, accessTo.csv),
     get: call('get', `GET ${path}/{id}`, answer),
-    add: call('add', `POST ${path}/add`, { body: newOf(schemasOf(fields, newFields(fields))), ...answer }),
+    add: call('add', `POST ${path}/add`, { body: newOf(bodySchemasOf(fields, newFields(fields))), ...answer }),
     copy: call('copy', `POST ${path}/copy/{id}`, answer),
     update:
       'get' in said

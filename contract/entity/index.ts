@@ -1,5 +1,6 @@
 export { defineEntity, type RecordOf } from './define-entity.ts';
 export { currency, day, moment, money, place, whole } from './kinds/figures.ts';
+export { localized } from './kinds/localized.ts';
 export { parts } from './kinds/parts.ts';
 export { json, key, made } from './kinds/programs.ts';
 export { count, ref, via } from './kinds/records.ts';

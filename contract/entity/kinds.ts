@@ -2,16 +2,17 @@ import type * as z from 'zod';
 import type { States } from '../states.ts';
 import type { Party } from '../transactions.ts';
 import type { currency, day, moment, money, place, timestamp, whole } from './kinds/figures.ts';
+import { type TranslationNameOf, translationOf } from './kinds/localized.ts';
 import type { key } from './kinds/programs.ts';
 import { type count, isPerson, type Named, type ref, type Use } from './kinds/records.ts';
-import type { code, email, html, longText, slug } from './kinds/texts.ts';
+import type { code, email, longText, slug } from './kinds/texts.ts';
 import type { flag } from './kinds/words.ts';
 
 /** Every kind with what it says of a field. `given`: a person gives it, in forms and bodies; otherwise the server does. */
 type Kinds = {
   text: { kind: 'text'; given: true; optional: boolean; schema: z.ZodType<string | null, string | null> };
   longText: ReturnType<typeof longText<AnyTraits & { most: number; listed: boolean }>>;
-  html: ReturnType<typeof html>;
+  html: { kind: 'html'; given: true; optional: boolean; schema: z.ZodType<string | null, string | null> };
   email: ReturnType<typeof email<AnyTraits>>;
   key: ReturnType<typeof key>;
   json: { kind: 'json'; given: false; schema: z.ZodType; initially: unknown };
@@ -89,6 +90,8 @@ const searchedKinds = [
 const filteredKinds = ['ref', 'via', 'states', 'flag', 'choice'] as const satisfies KindName[];
 export type ListedKind = Exclude<KindName, (typeof unlistedKinds)[number]>;
 export type SortedKind = Exclude<KindName, (typeof unsortedKinds)[number]>;
+/** Those that lists can be sorted by: of texts with translations, the text itself. */
+export type SortedNameOf<F extends Fields> = Exclude<NameOf<F, SortedKind>, TranslationNameOf<F>>;
 export type SearchedKind = (typeof searchedKinds)[number];
 /** Filtered by bounds. */
 export type RangedKind = { [Kind in KindName]: Kinds[Kind] extends { bound: unknown } ? Kind : never }[KindName];
@@ -122,7 +125,7 @@ export const listedFields = <F extends Fields>(fields: F) =>
     (field) => !isOf(unlistedKinds, field) && !('listed' in field && !field.listed),
   ) as ListedNameOf<F>[];
 export const sortedFields = <F extends Fields>(fields: F) =>
-  namesOf<F, SortedKind>(fields, (field) => !isOf(unsortedKinds, field));
+  namesOf<F, SortedKind>(fields, (field) => !isOf(unsortedKinds, field) && !translationOf(field)) as SortedNameOf<F>[];
 export const searchedFields = <F extends Fields>(fields: F) =>
   namesOf<F, SearchedKind>(fields, (field) => isOf(searchedKinds, field) && isSearched(field));
 export const filteredFields = <F extends Fields>(fields: F) =>

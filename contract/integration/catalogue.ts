@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { EmailTemplate } from '../email-templates.ts';
 import { endpoint, oneOf } from '../endpoint.ts';
+import { translationsSchema } from '../entity/kinds/localized.ts';
 import { Language } from '../languages.ts';
 import { Level } from '../levels.ts';
 import { Page } from '../pages.ts';
@@ -13,24 +14,39 @@ const access = { scope: 'catalogue:read' } as const;
 /** All there are: what staff keep by hand is never so much that it needs pages. */
 const allOf = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item) });
 const kept = { id: true, updatedAt: true } as const;
+const describedBy = (by: string) =>
+  `${by} in the languages that it is translated into, by their codes. Where one is missing, the ${by} itself holds`;
+const named = {
+  translations: translationsSchema(Level.schema.pick({ name: true }).shape).meta({ description: describedBy('name') }),
+};
+const titled = {
+  translations: translationsSchema(ReportTitle.schema.pick({ title: true }).shape).meta({
+    description: describedBy('title'),
+  }),
+};
 
 export const CatalogueSubject = Subject.schema
   .pick({ ...kept, name: true, slug: true, parentId: true, active: true })
+  .extend(named)
   .meta({ id: 'CatalogueSubject' });
 export const CatalogueLevel = Level.schema
   .pick({ ...kept, name: true, rank: true, active: true })
+  .extend(named)
   .meta({ id: 'CatalogueLevel' });
 export const CatalogueLanguage = Language.schema
   .pick({ ...kept, name: true, code: true, active: true })
   .meta({ id: 'CatalogueLanguage' });
 export const CatalogueReportTitle = ReportTitle.schema
   .pick({ ...kept, title: true, audience: true, active: true })
+  .extend(titled)
   .meta({ id: 'CatalogueReportTitle' });
 export const CataloguePage = Page.schema
   .pick({ ...kept, slug: true, title: true, status: true, metaTitle: true, metaDescription: true })
   .extend({
     /** HTML that can run no script; null of a draft, which is not told before it is published. */
     content: z.string().nullable(),
+    /** In the languages that it is translated into, by their codes; `content` as above. */
+    translations: translationsSchema({ title: z.string(), content: z.string().nullable() }),
   })
   .meta({ id: 'CataloguePage' });
 const TemplateText = z.object({ subject: z.string(), body: z.string() });

@@ -11,7 +11,13 @@ import { ExternalId } from '../source.ts';
 import { BookingId } from '../transactions.ts';
 import { Tutor } from '../tutors.ts';
 import { User } from '../users.ts';
-import { CatalogueLanguage, CatalogueLevel, CatalogueSettings, CatalogueSubject } from './catalogue.ts';
+import {
+  CatalogueLanguage,
+  CatalogueLevel,
+  CatalogueReportTitle,
+  CatalogueSettings,
+  CatalogueSubject,
+} from './catalogue.ts';
 
 /** For how many days an event can be read. */
 export const eventsKeptDays = 90;
@@ -48,11 +54,17 @@ export const toldFields = {
   subject: CatalogueSubject.omit({ id: true, updatedAt: true }).shape,
   level: CatalogueLevel.omit({ id: true, updatedAt: true }).shape,
   language: CatalogueLanguage.omit({ id: true, updatedAt: true }).shape,
-  page: Page.schema.pick({ slug: true, title: true, status: true, metaTitle: true, metaDescription: true }).shape,
+  page: {
+    ...Page.schema.pick({ slug: true, title: true, status: true, metaTitle: true, metaDescription: true }).shape,
+    translations: CatalogueReportTitle.shape.translations,
+  },
   settings: CatalogueSettings.omit({ updatedAt: true }).shape,
 } as const satisfies Record<string, z.ZodRawShape>;
 export type EventKind = keyof typeof toldFields;
 export const eventKinds = Object.keys(toldFields) as EventKind[];
+
+/** Which field of a record its translations are of. The database has them in columns of their own. */
+export const translatedFields: Partial<Record<EventKind, string>> = { subject: 'name', level: 'name', page: 'title' };
 
 /** The kind of record that an event is about, and what it means. */
 type Declared = { kind: EventKind; means: string };

@@ -1,4 +1,5 @@
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
+import { translationOf } from '#contract/entity/kinds/localized.ts';
 import { listedFields } from '#contract/entity/kinds.ts';
 import { cardPartOf } from './kinds/cardParts.tsx';
 import type { AnyLooks } from './looks.ts';
@@ -15,7 +16,7 @@ type Props = {
 export const cardPartsOf = ({ fields, title }: AnyEntity, looks: AnyLooks) =>
   listedFields(fields).flatMap((source) => {
     const field = fields[source];
-    return field && source !== title ? [{ source, ...cardPartOf(source, field, looks) }] : [];
+    return field && source !== title && !translationOf(field) ? [{ source, ...cardPartOf(source, field, looks) }] : [];
   });
 
 /** A record in the list of a phone, drawn from its declaration. */

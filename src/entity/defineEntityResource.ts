@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { type TranslationNameOf, translationsIn } from '#contract/entity/kinds/localized.ts';
 import type { Fields, GivenKind, ListedKind, NameOf } from '#contract/entity/kinds.ts';
 import type { Drawn, ListedEntity, LoadView, MenuEntry, ResourceDeclaration } from '#src/frame/declaration.ts';
 import {
@@ -11,6 +12,7 @@ import {
 import type { ViewName } from '#src/frame/routeTable.ts';
 import type { Routing } from '#src/frame/viewRoutes.ts';
 import { derivedViews, loadTab } from './derivedViews.ts';
+import { withTranslationLabels } from './labelsOfTranslations.ts';
 import type { TonesOf } from './looks.ts';
 
 type WordsOf<Field> = Field extends { kind: 'choice'; words: readonly (infer Word extends string)[] }
@@ -32,7 +34,10 @@ type ActionWords<F extends Fields> = [NameOf<F, 'states'>] extends [never]
   : { actions: Record<ReachedIn<F> & string, string> };
 
 /** A label for every field, what a new record's form is headed with, a word for every value there is, and a hint for those that have one. */
-type EntityMessages<E extends ListedEntity, Hint extends string> = ResourceMessages<E['schema']> & {
+type EntityMessages<E extends ListedEntity, Hint extends string> = ResourceMessages<
+  E['schema'],
+  TranslationNameOf<E['fields']>
+> & {
   [Name in NameOf<E['fields'], 'flag' | 'choice' | 'states'>]: WordsOf<E['fields'][Name]>;
 } & { [Name in `${Hint}_help`]: string } & ActionWords<E['fields']> &
   (E['calls'] extends { add: unknown } ? { add: string } : unknown);
@@ -85,8 +90,9 @@ export const defineEntityResource = <
   { hints = [], counted = {}, tones = {}, tabs = [], hidden = [], ...spec }: EntityResourceSpec<E, Hint, M>,
 ): ResourceDeclaration => {
   const { list, csv, get, add, copy, update, changeStatus, remove, mergePreview, merge } = entity.calls;
-  const drawn = { entity, hints, counted, tones, hidden: [...hidden, 'updatedAt'], onPages: spec.routes === 'pages' };
-  const declaration = defineResource<E['schema'], M>(entity.schema, {
+  const unasked = [...hidden, ...translationsIn(entity.fields), 'updatedAt'];
+  const drawn = { entity, hints, counted, tones, hidden: unasked, onPages: spec.routes === 'pages' };
+  const declaration = defineResource<E['schema'], M, TranslationNameOf<E['fields']>>(entity.schema, {
     name: kebabCase(entity.plural),
     routes: 'drawer',
     views: derivedViews,
@@ -100,7 +106,8 @@ export const defineEntityResource = <
       ...spec.actions,
     },
   });
-  return { ...declaration, drawn: drawn as Drawn, tabs: tabs.map((tab) => ({ ...tab, content: loadTab })) };
+  const messages = withTranslationLabels(entity.fields, declaration.messages);
+  return { ...declaration, messages, drawn: drawn as Drawn, tabs: tabs.map((tab) => ({ ...tab, content: loadTab })) };
 };
 
 /** Where what is counted is listed. @example counted: { reportCount: foundIn(reports.list, 'titleId') } */

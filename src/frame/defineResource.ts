@@ -18,11 +18,11 @@ import { firstPageOf } from './firstPage.ts';
 import type { ViewName } from './routeTable.ts';
 import { onlyExisting, type Routing, routesOf } from './viewRoutes.ts';
 
-/** A label for every field of the schema, except those that all records carry, whose labels are shared. */
-export type ResourceMessages<Schema extends z.ZodObject> = {
+/** A label for every field of the schema, except those that all records carry, whose labels are shared, and those made of others'. */
+export type ResourceMessages<Schema extends z.ZodObject, Labelled extends string = never> = {
   /** Singular and plural, such as `Tutor |||| Tutors`. */
   name: string;
-  fields: Record<Exclude<keyof z.output<Schema> & string, KeptField>, string>;
+  fields: Record<Exclude<keyof z.output<Schema> & string, KeptField | Labelled>, string>;
 };
 
 /** The same tree of keys in another language. */
@@ -62,7 +62,11 @@ export type ResourceSpec<Schema extends z.ZodObject, M> = {
  *   messages: { en, de: () => import('./messages.de.ts'), fr: …, pt: … },
  * });
  */
-export const defineResource = <Schema extends z.ZodObject, M extends ResourceMessages<Schema>>(
+export const defineResource = <
+  Schema extends z.ZodObject,
+  M extends ResourceMessages<Schema, Labelled>,
+  Labelled extends string = never,
+>(
   schema: Schema,
   {
     path,

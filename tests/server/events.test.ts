@@ -4,20 +4,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fieldIn } from '#contract/entity/kinds/localized.ts';
 import { batch } from '#contract/integration/batch.ts';
 import {
   type DomainEvent,
+  type EventKind,
   eventKinds,
   eventLimits,
   eventSchemas,
   eventTypeNames,
   events as feed,
   toldFields,
+  translatedFields,
 } from '#contract/integration/events.ts';
 import { integration } from '#contract/integration/index.ts';
 import { languages } from '#contract/languages.ts';
 import { levels } from '#contract/levels.ts';
 import { pages } from '#contract/pages.ts';
+import { locales } from '#contract/primitives.ts';
 import { reports } from '#contract/reports.ts';
 import { settings } from '#contract/settings.ts';
 import { subjects } from '#contract/subjects.ts';
@@ -161,9 +165,9 @@ describe.each(engines)('what programs are told of on $name', (engine) => {
     await done(subjects.update, { body: { ...moved, id: child.id, version: 1 } });
     await done(subjects.remove, { body: { id: child.id } });
     expect((await news()).slice(1).map(brief)).toEqual([
-      { type: 'subject.created', version: 1, data: { ...moved, id: child.id, parentId: null }, previous: null },
-      { type: 'subject.changed', version: 2, data: { ...moved, id: child.id }, previous: { parentId: null } },
-      { type: 'subject.deleted', version: 2, data: { ...moved, id: child.id }, previous: null },
+      { type: 'subject.created', version: 1, data: { ...moved, translations: {}, id: child.id, parentId: null }, previous: null },
+      { type: 'subject.changed', version: 2, data: { ...moved, translations: {}, id: child.id }, previous: { parentId: null } },
+      { type: 'subject.deleted', version: 2, data: { ...moved, translations: {}, id: child.id }, previous: null },
     ]);
     const level = await done(levels.add, { body: { name: 'School', rank: 3, active: true } });
     await done(languages.add, { body: { name: 'Welsh', code: 'cy', active: true } });
@@ -282,7 +286,13 @@ describe.each(engines)('what programs are told of on $name', (engine) => {
     );
     for (const { kind, columns } of rows) {
       const fields = toldFields[kind as keyof typeof toldFields];
-      expect(columns?.sort() ?? null, kind).toEqual(fields ? Object.keys(fields).map(snakeCase).sort() : null);
+      // Translations have a column for each language.
+      const columnsOf = (field: string) =>
+        field === 'translations'
+          ? locales.map((language) => fieldIn(String(translatedFields[kind as EventKind]), language))
+          : [field];
+      const expected = fields && Object.keys(fields).flatMap(columnsOf).map(snakeCase);
+      expect(columns?.sort() ?? null, kind).toEqual(expected?.sort() ?? null);
     }
   });
 });

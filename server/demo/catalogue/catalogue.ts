@@ -1,6 +1,7 @@
 import type { languages } from '../../modules/languages/languages.table.ts';
 import type { levels } from '../../modules/levels/levels.table.ts';
 import type { subjects } from '../../modules/subjects/subjects.table.ts';
+import { inLanguages } from '../../starter/in-languages.ts';
 import { starterLevels } from '../../starter/levels.ts';
 import { slugOf } from '../../starter/slug-of.ts';
 import { starterSubjects } from '../../starter/subjects.ts';
@@ -26,16 +27,24 @@ export const createCatalogue = (source: RandomSource, now: number): Catalogue =>
   const kept = { createdAt: opened, updatedAt: opened };
   const [subjectId, languageId, levelId] = [source.ids('subject'), source.ids('language'), source.ids('level')];
   let count = 0;
-  const tree = starterSubjects.map(({ name: { en: name }, children: names }) => {
-    const root = { ...kept, id: subjectId(count++), parentId: null, name, slug: slugOf(name), active: true };
-    const children = names.map(({ en: child }) => ({
+  const tree = starterSubjects.map(({ name: text, children: names }) => {
+    const name = text.en;
+    const root = {
+      ...kept,
+      id: subjectId(count++),
+      parentId: null,
+      ...inLanguages('name', text, 'en'),
+      slug: slugOf(name),
+      active: true,
+    };
+    const children = names.map((child) => ({
       ...kept,
       id: subjectId(count++),
       parentId: root.id,
-      name: child,
+      ...inLanguages('name', child, 'en'),
       // A child's slug carries its parent's where the name alone is taken: "languages-english", "english-literature".
-      slug: slugOf(`${name} ${child}`),
-      active: !inactiveSubjects.includes(child),
+      slug: slugOf(`${name} ${child.en}`),
+      active: !inactiveSubjects.includes(child.en),
     }));
     return { root, children };
   });
@@ -55,7 +64,7 @@ export const createCatalogue = (source: RandomSource, now: number): Catalogue =>
     levels: starterLevels.map(({ name }, at) => ({
       ...kept,
       id: levelId(at),
-      name: name.en,
+      ...inLanguages('name', name, 'en'),
       rank: at + 1,
       active: true,
     })),

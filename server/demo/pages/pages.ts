@@ -1,12 +1,16 @@
 import type { pages } from '../../modules/pages/pages.table.ts';
 import { fillIn } from '../../starter/fill-in.ts';
+import { inLanguages } from '../../starter/in-languages.ts';
 import { starterPages } from '../../starter/pages/pages.ts';
+import { mapText, type Text } from '../../starter/text.ts';
 import type { RandomSource } from '../random.ts';
 import { demoParticulars } from '../settings.ts';
 import { day, historyDays } from '../time.ts';
 
 /** Still being written. */
 const draft = 'refund-policy';
+
+const filledIn = (text: Text): Text => mapText(text, (one) => fillIn(one, demoParticulars));
 
 /** The website's pages, as the starter set has them. */
 export const createPages = (source: RandomSource, now: number): Required<typeof pages.$inferInsert>[] => {
@@ -20,10 +24,10 @@ export const createPages = (source: RandomSource, now: number): Required<typeof 
     return {
       id: id(nth),
       slug,
-      title: title.en,
+      ...inLanguages('title', title, 'en'),
       metaTitle: '',
       metaDescription: fillIn(metaDescription.en, demoParticulars),
-      content: fillIn(content.en, demoParticulars),
+      ...inLanguages('content', filledIn(content), 'en'),
       language: 'en',
       status: isDraft ? 'draft' : 'published',
       ...{ publishOn: null, withdrawOn: null },

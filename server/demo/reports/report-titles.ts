@@ -1,4 +1,5 @@
 import type { reportTitles } from '../../modules/reports/reports.table.ts';
+import { inLanguages } from '../../starter/in-languages.ts';
 import { starterReportTitles } from '../../starter/report-titles.ts';
 import type { RandomSource } from '../random.ts';
 import { day, historyDays } from '../time.ts';
@@ -19,6 +20,6 @@ export const createReportTitles = (
   const kept = { createdAt: opened, updatedAt: opened };
   return [...grievances.map(({ title }) => title), 'other' as const].map((key, nth) => {
     const { title, audience } = starterReportTitles[key];
-    return { ...kept, id: id(nth), title: title.en, audience, active: key !== 'other' };
+    return { ...kept, id: id(nth), ...inLanguages('title', title, 'en'), audience, active: key !== 'other' };
   });
 };

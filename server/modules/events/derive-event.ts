@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type EventKind, type EventType, eventKinds } from '#contract/integration/events.ts';
+import { fieldIn } from '#contract/entity/kinds/localized.ts';
+import { type EventKind, type EventType, eventKinds, translatedFields } from '#contract/integration/events.ts';
+import { locales } from '#contract/primitives.ts';
 import type { domainEvents } from './events.table.ts';
 
 /** The told fields of a record and its version. */
@@ -108,18 +110,33 @@ const goneInto = (type: EventType, { mergedInto, intoExternalId = null }: Number
 
 const isKind = (entity: string): entity is EventKind => (eventKinds as string[]).includes(entity);
 
+/** Translations by language in the place of the columns that have them. */
+const toldOf = (kind: EventKind, state: State | null): State | null => {
+  const name = translatedFields[kind];
+  if (!state || !name) return state;
+  const columns = locales.map((language) => ({ language, column: fieldIn(name, language) }));
+  const others = Object.entries(state).filter(([field]) => !columns.some(({ column }) => column === field));
+  const translations = columns.flatMap(({ language, column }) =>
+    typeof state[column] === 'string' ? [[language, { [name]: state[column] }]] : [],
+  );
+  return { ...Object.fromEntries(others), translations: Object.fromEntries(translations), version: state.version };
+};
+
 /**
  * The event that other programs are told of, if a change is one.
  *
  * @example deriveEvent({ entity: 'tutor', before: { status: 'pending', … }, after: { status: 'approved', … }, … }) // a tutor.approved
  */
 export const deriveEvent = (numbered: Numbered): NewEvent | undefined => {
-  const { sequence, at, entity, recordId, externalId, before, after, backfill = false } = numbered;
+  const { sequence, at, entity, recordId, externalId, backfill = false } = numbered;
+  if (!isKind(entity)) return undefined;
+  const [before, after] = [toldOf(entity, numbered.before), toldOf(entity, numbered.after)];
+  const change = { ...numbered, before, after };
   const state = after ?? before;
-  const type = state && isKind(entity) ? typeOf[entity](numbered) : undefined;
+  const type = state && typeOf[entity](change);
   if (!state || !type) return undefined;
   const { version, ...told } = state;
-  const previous = before && after && Object.fromEntries(differing(numbered).map((field) => [field, before[field]]));
+  const previous = before && after && Object.fromEntries(differing(change).map((field) => [field, before[field]]));
   return {
     sequence,
     at: new Date(at),

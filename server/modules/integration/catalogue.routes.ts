@@ -1,8 +1,9 @@
-import { asc, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { asc, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { textFields } from '#contract/email-templates.ts';
+import { fieldIn } from '#contract/entity/kinds/localized.ts';
 import { catalogue } from '#contract/integration/catalogue.ts';
-import { locales } from '#contract/primitives.ts';
+import { type Locale, locales } from '#contract/primitives.ts';
 import { RawJson } from '../../answers.ts';
 import type { ServerContext } from '../../context.ts';
 import { select } from '../../database/database.ts';
@@ -26,6 +27,36 @@ const textsByLanguage = Object.fromEntries(
   }),
 );
 
+/** Texts by language; those that are not there are left out. */
+const byLanguage = (of: (language: Locale) => SQL) => {
+  const texts = sql.join(
+    locales.map((language) => sql`(${language}::text, ${of(language)})`),
+    sql`, `,
+  );
+  return sql`(select coalesce(json_object_agg(language, text), '{}')
+    from (values ${texts}) texts (language, text) where text is not null)`;
+};
+
+/** The translations of a field, by language. */
+const translationsOf = (name: string, table: PgTable) => {
+  const columns: Record<string, PgColumn> = getTableColumns(table);
+  return byLanguage((language) => {
+    const column = columns[fieldIn(name, language)];
+    if (!column) throw new Error(`${name} has no translations.`);
+    return onlyIf(sql`${column} is not null`, jsonObject({ [name]: column }));
+  });
+};
+
+const isPublished = sql`${pages.status} = 'published'`;
+
+/** A page is written in a language with a title and a text. */
+const pageTranslations = () =>
+  byLanguage((language) => {
+    const [title, content] = [pages[fieldIn('title', language)], pages[fieldIn('content', language)]];
+    const text = jsonObject({ title, content: onlyIf(isPublished, content) });
+    return onlyIf(sql`num_nulls(${title}, ${content}) = 0`, text);
+  });
+
 /** What staff decide, as the marketplace's application may read it. */
 export const registerCatalogue = ({ db, implement }: ServerContext) => {
   const all =
@@ -46,6 +77,7 @@ export const registerCatalogue = ({ db, implement }: ServerContext) => {
       {
         id: subjects.id,
         name: subjects.name,
+        translations: translationsOf('name', subjects),
         slug: subjects.slug,
         parentId: subjects.parentId,
         active: subjects.active,
@@ -58,7 +90,14 @@ export const registerCatalogue = ({ db, implement }: ServerContext) => {
     catalogue.levels,
     all(
       levels,
-      { id: levels.id, name: levels.name, rank: levels.rank, active: levels.active, updatedAt: levels.updatedAt },
+      {
+        id: levels.id,
+        name: levels.name,
+        translations: translationsOf('name', levels),
+        rank: levels.rank,
+        active: levels.active,
+        updatedAt: levels.updatedAt,
+      },
       sql`${levels.rank}, ${byText(levels.name)}, ${levels.id}`,
     ),
   );
@@ -83,6 +122,7 @@ export const registerCatalogue = ({ db, implement }: ServerContext) => {
       {
         id: reportTitles.id,
         title: reportTitles.title,
+        translations: translationsOf('title', reportTitles),
         audience: reportTitles.audience,
         active: reportTitles.active,
         updatedAt: reportTitles.updatedAt,
@@ -101,7 +141,8 @@ export const registerCatalogue = ({ db, implement }: ServerContext) => {
         status: pages.status,
         metaTitle: pages.metaTitle,
         metaDescription: pages.metaDescription,
-        content: onlyIf(sql`${pages.status} = 'published'`, pages.content),
+        content: onlyIf(isPublished, pages.content),
+        translations: pageTranslations(),
         updatedAt: pages.updatedAt,
       },
       sql`${pages.slug}`,

@@ -19,5 +19,5 @@ export const registerPages = ({ db, app, clock, implement }: ServerContext) => {
   });
   implement(pages.preview, async ({ body }) => ({ data: { content: sanitizePage(body.content) } }));
   registerPublishedPages({ db, app, implement });
-  implement(pages.read, async ({ query }) => ({ data: await repository.findPublished(query.slug) }));
+  implement(pages.read, async ({ query }) => ({ data: await repository.findPublished(query.slug, query.lang) }));
 };

@@ -2,6 +2,14 @@ import { date, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { locales } from '#contract/primitives.ts';
 import { recordColumns } from '../../database/columns.ts';
 
+/** Both or neither of a language. */
+const translations = {
+  ...{ titleEn: text('title_en'), contentEn: text('content_en') },
+  ...{ titleDe: text('title_de'), contentDe: text('content_de') },
+  ...{ titleFr: text('title_fr'), contentFr: text('content_fr') },
+  ...{ titlePt: text('title_pt'), contentPt: text('content_pt') },
+};
+
 export const pages = pgTable(
   'pages',
   {
@@ -10,6 +18,7 @@ export const pages = pgTable(
     title: text('title').notNull(),
     /** HTML, sanitised before it is stored. */
     content: text('content').notNull(),
+    ...translations,
     metaTitle: text('meta_title').notNull().default(''),
     metaDescription: text('meta_description').notNull().default(''),
     language: text('language', { enum: locales }),

@@ -4,8 +4,9 @@ import { pages } from '#contract/pages.ts';
 import type { Locale } from '#contract/primitives.ts';
 import { FileContent } from '../../answers.ts';
 import type { ServerContext } from '../../context.ts';
-import { negotiateLocale } from '../../http/locale.ts';
+import { negotiateAmong, negotiateLocale } from '../../http/locale.ts';
 import { createSettingsRepository } from '../settings/settings.repository.ts';
+import { languagesOf, pageIn } from './page-translations.ts';
 import { readPublished } from './pages.repository.ts';
 import { publishedPagePolicy, renderMissing, renderPublished } from './published-page.ts';
 
@@ -25,15 +26,20 @@ export const registerPublishedPages = ({ db, app, implement }: Pick<ServerContex
     return Buffer.from(renderMissing(locale, await settings.read()));
   };
 
-  implement(pages.show, async ({ params, request, reply, locale }) => {
+  implement(pages.show, async ({ params, query, request, reply, locale }) => {
     const page = await readPublished(db, params.slug);
     if (!page) return new FileContent(await sendMissing(locale, reply));
-    const document = Buffer.from(renderPublished(page, await settings.read()));
+    const languages = languagesOf(page);
+    const wanted =
+      languages.find((language) => language === query.lang) ??
+      negotiateAmong(languages, request.headers['accept-language']);
+    const document = Buffer.from(renderPublished(pageIn(page, wanted), await settings.read()));
     const tag = `"${createHash('sha256').update(document).digest('base64url')}"`;
     reply.headers({
       'content-security-policy': publishedPagePolicy,
       'cache-control': 'public, no-cache',
       etag: tag,
+      vary: 'accept-language',
     });
     if (!isKnown(request.headers['if-none-match'], tag)) return new FileContent(document);
     reply.code(304);

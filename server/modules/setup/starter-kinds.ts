@@ -7,9 +7,10 @@ import { escapeHtml } from '../../html/escape-html.ts';
 import { sanitizePage } from '../../html/sanitize-page.ts';
 import { templateRow } from '../../starter/emails/emails.ts';
 import { fillIn } from '../../starter/fill-in.ts';
+import { inLanguages } from '../../starter/in-languages.ts';
 import { slugOf } from '../../starter/slug-of.ts';
 import * as starter from '../../starter/starter-set.ts';
-import type { Text } from '../../starter/text.ts';
+import { mapText, type Text } from '../../starter/text.ts';
 import { emailTemplates } from '../email-templates/email-templates.table.ts';
 import { languages } from '../languages/languages.table.ts';
 import { levels } from '../levels/levels.table.ts';
@@ -60,7 +61,7 @@ const levelsKind: Kind = {
     match(starter.levels, await connection.select().from(levels), ({ name }, row) => isNamed(name, row.name)),
   add: async (key, { transaction, language }) => {
     const { name, rank } = entryOf(starter.levels, key);
-    const values = { name: name[language], rank };
+    const values = { ...inLanguages('name', name, language), rank };
     return idOf(await transaction.insert(levels).values(values).onConflictDoNothing().returning({ id: levels.id }));
   },
 };
@@ -96,7 +97,7 @@ const subjectsKind: Kind = {
     const parentId = parent === undefined ? null : there.get(parent);
     // Its parent has come under another name in this moment.
     if (parentId === undefined) return undefined;
-    const values = { name: name[language], slug: slugOf(address[language]), parentId };
+    const values = { ...inLanguages('name', name, language), slug: slugOf(address[language]), parentId };
     return idOf(await transaction.insert(subjects).values(values).onConflictDoNothing().returning({ id: subjects.id }));
   },
 };
@@ -108,7 +109,7 @@ const reportTitlesKind: Kind = {
     ),
   add: async (key, { transaction, language }) => {
     const { name, audience } = entryOf(starter.reportTitles, key);
-    const values = { title: name[language], audience };
+    const values = { ...inLanguages('title', name, language), audience };
     return idOf(
       await transaction.insert(reportTitles).values(values).onConflictDoNothing().returning({ id: reportTitles.id }),
     );
@@ -140,11 +141,12 @@ const pagesKind: Kind = {
   },
   add: async (key, { transaction, language, settings }) => {
     const { slug, title, metaDescription, content } = entryOf(starter.pages, key);
+    const filledIn = mapText(content, (text) => sanitizePage(fillIn(text, settings, escapeHtml)));
     const values = {
       slug,
-      title: title[language],
+      ...inLanguages('title', title, language),
       metaDescription: fillIn(metaDescription[language], settings),
-      content: sanitizePage(fillIn(content[language], settings, escapeHtml)),
+      ...inLanguages('content', filledIn, language),
       language,
     };
     return idOf(await transaction.insert(pages).values(values).onConflictDoNothing().returning({ id: pages.id }));

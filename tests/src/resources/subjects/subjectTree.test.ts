@@ -10,6 +10,7 @@ const subject = (id: string, parentId: string | null = null): Subject => ({
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   name: id,
+  ...{ nameEn: null, nameDe: null, nameFr: null, namePt: null },
   path: parentId ? `${parentId} › ${id}` : id,
   slug: id,
   active: true,
