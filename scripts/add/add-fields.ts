@@ -10,7 +10,7 @@ import { type Member, readMembers } from './edit-source.ts';
 import { applyEdits, type Edit } from './edits.ts';
 import { fillingOf, fillRows } from './fill-rows.ts';
 import { type Names, namesOf } from './names.ts';
-import type { AskedField } from './parse-field.ts';
+import { type AskedField, declarationOf, declaredBy } from './parse-field.ts';
 import { declared } from './plan.ts';
 import { referredTables } from './referred.ts';
 import { serverEdits } from './registrations.ts';
@@ -50,8 +50,8 @@ const contractEdits = async (copy: string, file: string, entity: AnyEntity, aske
   {
     file,
     place: { of: 'defineEntity', path: ['fields'] },
-    member: `${asked.name}: ${asked.code}`,
-    imports: [[asked.kind, './entity/index.ts']],
+    member: declarationOf(asked),
+    imports: declaredBy(asked).map((name) => [name, './entity/index.ts']),
     isBefore: beforeWhatIsMade(entity, asked),
   },
   ...(asked.unique ? [{ file, place: { of: 'defineEntity', path: ['unique'] }, member: codeOf(asked.unique) }] : []),

@@ -17,6 +17,8 @@ export type AskedField = {
   inside: string;
   /** What a new one begins with, or those that there are get, as it is written. */
   initially: string | undefined;
+  /** Has it a translation for each language beside it? */
+  isLocalized: boolean;
   /** The fields that are unique together with it; nothing where it is not unique. */
   unique: readonly string[] | undefined;
   /** What a person could give; none where a person gives none, or names a record that is there. */
@@ -28,6 +30,7 @@ const written = /^(?<name>[^:]*):(?<kind>\w*)(?:\((?<inside>.*)\))?(?<rest>[^()]
 const traits = [
   ['optional', /^\?/],
   ['initially', /^=([^:?]*)/],
+  ['localized', /^:localized/],
   ['unique', /^:unique(?:\((\w+(?:,\w+)*)\))?/],
 ] as const;
 
@@ -40,7 +43,7 @@ const readTraits = (rest: string, argument: string) => {
       traits.map(([one, pattern]) => [one, pattern.exec(left)] as const).find(([, one]) => one) ?? [];
     if (!name || !match)
       throw new ArgumentError(
-        `${argument}: "${left}" says nothing. Behind a kind may stand ?, which lets it be empty, =value, which a new one begins with, and :unique or :unique(other).`,
+        `${argument}: "${left}" says nothing. Behind a kind may stand ?, which lets it be empty, =value, which a new one begins with, and :unique, :unique(other) or :localized.`,
       );
     found.set(name, match[1] ?? '');
     left = left.slice(match[0].length);
@@ -76,6 +79,20 @@ const requireTaken = ({ takes = [], form }: Notation, given: Given, argument: st
     throw new ArgumentError(`${argument}: a new one begins with nothing here. It is written ${form}.`);
 };
 
+/** A text that is always there has translations. */
+const requireLocalizable = ({ kind, optional }: { kind: string; optional: boolean }, argument: string) => {
+  if (!['text', 'html'].includes(kind) || optional)
+    throw new ArgumentError(`${argument}: only text and html have translations, and those that are never empty.`);
+};
+
+/** How it is declared. @example declarationOf(asked) // name: text() */
+export const declarationOf = ({ name, code, isLocalized }: Pick<AskedField, 'name' | 'code' | 'isLocalized'>) =>
+  isLocalized ? `...localized('${name}', ${code})` : `${name}: ${code}`;
+
+/** The functions that its declaration calls. */
+export const declaredBy = ({ kind, isLocalized }: Pick<AskedField, 'kind' | 'isLocalized'>): string[] =>
+  isLocalized ? ['localized', kind] : [kind];
+
 /** Must it name a record that is there? Which that is, nobody knows beforehand. */
 export const namesOther = (field: Field) => field.kind === 'ref' && !field.optional;
 
@@ -108,6 +125,8 @@ export const parseField = (argument: string, { isFurther = false } = {}): AskedF
   requireTaken(notation, given, argument, isFurther);
   const args = notation.read(given);
   if (!args) throw new ArgumentError(`${argument}: it is written ${notation.form}.`);
+  const isLocalized = found.has('localized');
+  if (isLocalized) requireLocalizable({ kind, optional: given.optional }, argument);
   const field = fieldOf(kind as KindName, args);
   const together = found.get('unique');
   return {
@@ -117,6 +136,7 @@ export const parseField = (argument: string, { isFurther = false } = {}): AskedF
     code: `${kind}(${args.map(codeOf).join(', ')})`,
     inside,
     initially: given.initially,
+    isLocalized,
     unique: together === undefined ? undefined : [name, ...together.split(',').filter(Boolean)],
     samples: samplesOf(name, kind as KindName, notation, given),
   };

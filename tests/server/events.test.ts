@@ -165,8 +165,18 @@ describe.each(engines)('what programs are told of on $name', (engine) => {
     await done(subjects.update, { body: { ...moved, id: child.id, version: 1 } });
     await done(subjects.remove, { body: { id: child.id } });
     expect((await news()).slice(1).map(brief)).toEqual([
-      { type: 'subject.created', version: 1, data: { ...moved, translations: {}, id: child.id, parentId: null }, previous: null },
-      { type: 'subject.changed', version: 2, data: { ...moved, translations: {}, id: child.id }, previous: { parentId: null } },
+      {
+        type: 'subject.created',
+        version: 1,
+        data: { ...moved, translations: {}, id: child.id, parentId: null },
+        previous: null,
+      },
+      {
+        type: 'subject.changed',
+        version: 2,
+        data: { ...moved, translations: {}, id: child.id },
+        previous: { parentId: null },
+      },
       { type: 'subject.deleted', version: 2, data: { ...moved, translations: {}, id: child.id }, previous: null },
     ]);
     const level = await done(levels.add, { body: { name: 'School', rank: 3, active: true } });

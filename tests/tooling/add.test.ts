@@ -9,7 +9,7 @@ import { insertMember } from '../../scripts/add/edit-source.ts';
 import { applyEdits, describeEdit } from '../../scripts/add/edits.ts';
 import { notations } from '../../scripts/add/notation.ts';
 import { parseArguments } from '../../scripts/add/parse-arguments.ts';
-import { parseField } from '../../scripts/add/parse-field.ts';
+import { declarationOf, parseField } from '../../scripts/add/parse-field.ts';
 import { registrationsOf } from '../../scripts/add/registrations.ts';
 import { bring, changeInCopy, tidy, writeSource } from '../../scripts/add/working-copy.ts';
 
@@ -21,8 +21,8 @@ const saying = async (...args: string[]) =>
 
 describe('what is asked of the generator', () => {
   it('may be a field of every kind', () => {
-    // What only programs write, and what has several texts of its own, is declared by hand.
-    const { defineEntity: _, key: _key, json: _json, parts: _parts, ...kinds } = declaring;
+    // What only programs write, and what has several texts of its own, is declared by hand. Translations are said of a text.
+    const { defineEntity: _, key: _key, json: _json, parts: _parts, localized: _localized, ...kinds } = declaring;
     expect(Object.keys(notations).sort()).toEqual(Object.keys(kinds).sort());
   });
 
@@ -42,6 +42,16 @@ describe('what is asked of the generator', () => {
   });
 
   it.each([
+    ['name:text:localized:unique', "...localized('name', text())"],
+    ['terms:html(..9000):localized', "...localized('terms', html({ most: 9000 }))"],
+    ['name:text', 'name: text()'],
+  ])('may have translations: %s', (argument, declaration) => {
+    expect(declarationOf(parseField(argument))).toBe(declaration);
+  });
+
+  it.each([
+    [['coupons', 'code:slug:localized'], /^code:slug:localized: only text and html have translations/],
+    [['coupons', 'name:text?:localized'], /^name:text\?:localized: only text and html have translations/],
     [['coupons', 'code:hole'], /^code:hole: there is no kind "hole".*\n {2}text, text/],
     [['coupons', 'code'], /^code: a field is written name:kind/],
     [['coupons', 'code:slug(9)'], /^code:slug\(9\): it is written slug\./],

@@ -1,5 +1,6 @@
 import { codeOf } from '../code-of.ts';
 import { capitalised, type Names } from '../names.ts';
+import { declarationOf, declaredBy } from '../parse-field.ts';
 import { hasUnlisted, ofKind, one, type Plan } from '../plan.ts';
 
 export const changeStatusOf = ({ words }: Names) => `changeStatus: 'Change the state of ${one(words)}'`;
@@ -8,7 +9,7 @@ export const changeStatusOf = ({ words }: Names) => `changeStatus: 'Change the s
 export const contractFile = (plan: Plan) => {
   const { names, fields, title, at } = plan;
   const { name, plural, type, words, pluralWords } = names;
-  const kinds = [...new Set(fields.map(({ kind }) => kind))];
+  const kinds = [...new Set(fields.flatMap(declaredBy))];
   const [place] = ofKind(plan, 'place');
   const summary = capitalised(pluralWords);
   // What has few values is given to many at once.
@@ -23,7 +24,7 @@ export const ${type} = defineEntity('${name}', {
   access: 'editor',
   title: '${title}',
   fields: {
-    ${fields.map((field) => `${field.name}: ${field.code},`).join('\n')}
+    ${fields.map((field) => `${declarationOf(field)},`).join('\n')}
   },
   unique: ${codeOf(fields.flatMap(({ unique }) => (unique ? [unique] : [])))},
   ${
