@@ -9,7 +9,7 @@ const mapValues = ({ fields }: AnyEntity, given: Values, of: Partial<Record<Kind
   Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
       const make = of[fields[name]?.kind as KindName];
-      return [name, make && value !== null ? make(value as never) : value];
+      return [name, make && value !== null && value !== undefined ? make(value as never) : value];
     }),
   );
 

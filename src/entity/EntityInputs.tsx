@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { givenFields } from '#contract/entity/kinds.ts';
+import { askedFields } from './isShown.ts';
 import { EntityInput } from './kinds/inputs.tsx';
 import { useDrawn } from './useDrawn.ts';
 
@@ -8,7 +8,7 @@ export const EntityInputs = () => {
   const { fields } = useDrawn().entity;
   return (
     <Box sx={{ display: 'grid', gap: 1, mb: 3 }}>
-      {givenFields(fields).map((source, index) => (
+      {askedFields(fields).map((source, index) => (
         <EntityInput<Record<string, unknown>> key={source} source={source} autoFocus={index === 0} />
       ))}
     </Box>

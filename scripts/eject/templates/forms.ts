@@ -1,11 +1,11 @@
-import { givenFields } from '#contract/entity/kinds.ts';
+import { askedFields } from '#src/entity/isShown.ts';
 import { one } from '../../add/plan.ts';
 import { contractOf, type Subject } from '../ejected.ts';
 
 /** `LanguageInputs.tsx`: what both forms ask for. */
 export const inputsFile = (subject: Subject) => {
   const { type, words } = subject.names;
-  const inputs = givenFields(subject.entity.fields).map(
+  const inputs = askedFields(subject.entity.fields).map(
     (name, index) => `<EntityInput<${type}> source="${name}"${index === 0 ? ' autoFocus' : ''} />`,
   );
   return `

@@ -1,4 +1,6 @@
+import { useRecordContext } from 'ra-core';
 import type { ReactNode } from 'react';
+import { translationsOf } from '#contract/entity/kinds/localized.ts';
 import type { Field, FieldOf, KindName } from '#contract/entity/kinds.ts';
 import { DateField } from '#src/fields/DateField.tsx';
 import { MoneyField } from '#src/fields/MoneyField.tsx';
@@ -43,10 +45,18 @@ const facts: { [Kind in KindName]: (source: string, field: FieldOf<Kind>) => Rea
   count: (source, field) => <CountFact source={source} field={field} />,
 };
 
-/** A field of the record in context with its label. @example <EntityFact<Subject> source="slug" /> */
+const factOf = (source: string, field: Field) => (
+  <Fact key={source} source={source}>
+    {(facts[field.kind] as (source: string, field: Field) => ReactNode)(source, field)}
+  </Fact>
+);
+
+/** A field of the record in context with its label, and its translations as far as there are any. @example <EntityFact<Subject> source="slug" /> */
 export const EntityFact = <Row extends object>({ source }: { source: keyof Row & string }) => {
-  const field = useDrawn().entity.fields[source];
-  return field ? (
-    <Fact source={source}>{(facts[field.kind] as (source: string, field: Field) => ReactNode)(source, field)}</Fact>
-  ) : null;
+  const { fields } = useDrawn().entity;
+  const record = useRecordContext();
+  const field = fields[source];
+  if (!field) return null;
+  const written = translationsOf(fields, source).filter((one) => record?.[one.source]);
+  return [factOf(source, field), ...written.map((one) => factOf(one.source, field))];
 };

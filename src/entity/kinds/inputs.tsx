@@ -1,5 +1,6 @@
 import { useResourceContext } from 'ra-core';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { translationsOf } from '#contract/entity/kinds/localized.ts';
 import { type Field, type FieldOf, type GivenKind, isOptional } from '#contract/entity/kinds.ts';
 import { ChoiceInput } from '#src/form/ChoiceInput.tsx';
 import { DayInput } from '#src/form/DayInput.tsx';
@@ -12,6 +13,7 @@ import { SwitchInput } from '#src/form/SwitchInput.tsx';
 import { WholeNumberInput } from '#src/form/WholeNumberInput.tsx';
 import { useDrawn } from '../useDrawn.ts';
 import { RefInput } from './RefInput.tsx';
+import { Translations } from './Translations.tsx';
 import { useWordOf } from './useWordOf.ts';
 
 /** What every input is given. */
@@ -41,7 +43,7 @@ const inputs: { [Kind in GivenKind]: (common: Common, field: FieldOf<Kind>) => R
   place: ({ source, hint }) => <WholeNumberInput source={source} hint={hint} />,
 };
 
-/** The input of a field, with its hint where it has one. @example <EntityInput<Subject> source="slug" /> */
+/** The input of a field, with its hint where it has one, and those of its translations. @example <EntityInput<Subject> source="slug" /> */
 export const EntityInput = <Row extends object>({
   source,
   autoFocus,
@@ -55,5 +57,17 @@ export const EntityInput = <Row extends object>({
   if (!field?.given) return null;
   const hint = hints.includes(source) ? { hint: `resources.${resource}.${source}_help` } : {};
   const input = inputs[field.kind as GivenKind] as (common: Common, field: Field) => ReactNode;
-  return input({ source, optional: isOptional(field), ...(autoFocus ? { autoFocus } : {}), ...hint }, field);
+  const own = input({ source, optional: isOptional(field), ...(autoFocus ? { autoFocus } : {}), ...hint }, field);
+  const translations = translationsOf(entity.fields, source);
+  if (translations.length === 0) return own;
+  return (
+    <>
+      {own}
+      <Translations label={`resources.${resource}.fields.${source}`} sources={translations.map((one) => one.source)}>
+        {translations.map((one) => (
+          <Fragment key={one.source}>{input({ source: one.source, optional: true }, field)}</Fragment>
+        ))}
+      </Translations>
+    </>
+  );
 };

@@ -1,21 +1,26 @@
 import { Box, Card, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { type EmailTemplate, textIn } from '#contract/email-templates.ts';
-import { Locale } from '#contract/primitives.ts';
+import { type EmailTemplate, textFields, textIn } from '#contract/email-templates.ts';
+import { Locale, locales } from '#contract/primitives.ts';
 import { EntityInput } from '#src/entity/kinds/inputs.tsx';
+import { LanguageTabs } from '#src/form/LanguageTabs.tsx';
 import { PlainTextInput } from '#src/form/PlainTextInput.tsx';
 import { useMay } from '#src/frame/useMay.ts';
 import { EmailPreview } from './EmailPreview.tsx';
-import { LanguageTabs } from './LanguageTabs.tsx';
 import { TextInputs } from './TextInputs.tsx';
 import { useBuiltIn } from './useBuiltIn.ts';
 
 /** The language to begin with: that of the screen, unless the e-mail is written in English and not in that. */
 const useLanguage = (template: EmailTemplate) => {
   const own = Locale.safeParse(useLocale()).data ?? 'en';
-  return useState(() => (!textIn(template, own) && textIn(template, 'en') ? 'en' : own));
+  const [language = own, choose] = useState<Locale | undefined>(() =>
+    !textIn(template, own) && textIn(template, 'en') ? 'en' : own,
+  );
+  return [language, choose] as const;
 };
+
+const fieldsIn = (language: Locale) => Object.values(textFields(language));
 
 /** What an e-mail of one's own can insert. Of those that Lectern sends, it is known. */
 const Variables = () => {
@@ -37,6 +42,7 @@ const Variables = () => {
 /** Everything about an e-mail that a person writes, and beside it how the text that is open looks. */
 export const EmailTemplateInputs = ({ template }: { template: EmailTemplate }) => {
   const [language, choose] = useLanguage(template);
+  const translate = useTranslate();
   const builtIn = useBuiltIn(template.key);
   const canPreview = useMay('preview', 'email-templates');
   return (
@@ -50,7 +56,14 @@ export const EmailTemplateInputs = ({ template }: { template: EmailTemplate }) =
     >
       <Card sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, p: { xs: 2, md: 3 } }}>
         <PlainTextInput source="name" />
-        <LanguageTabs language={language} choose={choose} isBuiltIn={Boolean(builtIn)}>
+        <LanguageTabs
+          languages={locales}
+          language={language}
+          choose={choose}
+          fieldsIn={fieldsIn}
+          otherwise={builtIn ? 'builtIn' : 'unwritten'}
+          say={(mark) => translate(`resources.email-templates.text.${mark}`)}
+        >
           <TextInputs language={language} builtIn={builtIn} />
         </LanguageTabs>
         {builtIn === null && <Variables />}

@@ -7,6 +7,7 @@ import { EntityInput } from '#src/entity/kinds/inputs.tsx';
 import { FormSection, Wide } from '#src/form/FormSection.tsx';
 import { PlainTextInput } from '#src/form/PlainTextInput.tsx';
 import { PageText } from './PageText.tsx';
+import { PageTranslations } from './PageTranslations.tsx';
 
 /** Days on which something happens by itself; only those that mean something as things stand. */
 const ScheduleInputs = () => {
@@ -51,6 +52,7 @@ const SearchEngineInputs = () => (
 export const PageInputs = () => (
   <>
     <PageText />
+    <PageTranslations />
     <PublishingInputs />
     <SearchEngineInputs />
   </>

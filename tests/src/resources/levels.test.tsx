@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { levels } from '#server/modules/levels/levels.table.ts';
 import { startApp } from '#tests/support/start-app.tsx';
@@ -31,5 +31,44 @@ describe('levels', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Deleted')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'University' })).toBeNull();
+  });
+
+  it('have names in other languages, which are kept, shown and told apart in the history', async () => {
+    const { screen, user } = await startApp({
+      role: 'admin',
+      url: '/admin/levels',
+      seed: (db) => db.insert(levels).values({ name: 'Primary school', rank: 1 }),
+    });
+    const openForm = async () => {
+      await user.click(await screen.findByRole('link', { name: 'Edit: Primary school' }));
+      return within(await screen.findByRole('dialog', { name: 'Primary school' }));
+    };
+    const form = await openForm();
+    const summary = await form.findByText('In other languages');
+    expect(form.getByLabelText('Name (German) (optional)')).not.toBeVisible();
+    await user.click(summary);
+    await user.click(form.getByLabelText('Name (German) (optional)'));
+    await user.paste('Grundschule');
+    await user.click(form.getByLabelText('Name (French) (optional)'));
+    await user.paste('é'.repeat(81));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(form.getByLabelText('Name (French) (optional)')).toBeInvalid());
+    expect(form.getByLabelText('Name (French) (optional)')).toHaveAccessibleDescription('Must be at most 80 characters');
+    expect(form.getByLabelText('Name (German) (optional)')).toBeValid();
+    await user.clear(form.getByLabelText('Name (French) (optional)'));
+    await user.paste('École primaire');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved: Primary school')).toBeVisible();
+
+    await user.click(await screen.findByRole('link', { name: 'Primary school' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Primary school' }));
+    expect(await drawer.findByText('Name (French)', { selector: 'dt' })).toBeVisible();
+    expect(drawer.getByText('Grundschule', { selector: 'dd' })).toBeVisible();
+    expect(drawer.queryByText('Name (Portuguese)')).toBeNull();
+    await user.click(drawer.getByRole('button', { name: 'Close' }));
+
+    const again = await openForm();
+    await waitFor(() => expect(again.getByLabelText('Name (German) (optional)')).toHaveValue('Grundschule'));
+    expect(again.getByLabelText('Name (French) (optional)')).toBeVisible();
   });
 });

@@ -1,0 +1,40 @@
+import type { Locale } from '#contract/primitives.ts';
+import type { LanguageMark } from '#src/form/LanguageTabs.tsx';
+
+type Texts = Record<LanguageMark | 'title' | 'help', string>;
+
+/** What is said about a page in other languages. */
+export const pageTranslationTexts: Record<Locale, Texts> = {
+  en: {
+    title: 'In other languages',
+    help: 'Visitors read the page in their language where it has a title and a text in it.',
+    written: 'written',
+    builtIn: 'written',
+    unwritten: 'not written',
+    problem: 'needs attention',
+  },
+  de: {
+    title: 'In anderen Sprachen',
+    help: 'Besucher lesen die Seite in ihrer Sprache, wenn sie darin einen Titel und einen Text hat.',
+    written: 'geschrieben',
+    builtIn: 'geschrieben',
+    unwritten: 'nicht geschrieben',
+    problem: 'bitte prüfen',
+  },
+  fr: {
+    title: 'Dans d’autres langues',
+    help: 'Les visiteurs lisent la page dans leur langue si elle y a un titre et un texte.',
+    written: 'écrite',
+    builtIn: 'écrite',
+    unwritten: 'non écrite',
+    problem: 'à vérifier',
+  },
+  pt: {
+    title: 'Noutros idiomas',
+    help: 'Os visitantes leem a página no seu idioma quando tem nele um título e um texto.',
+    written: 'escrito',
+    builtIn: 'escrito',
+    unwritten: 'por escrever',
+    problem: 'a rever',
+  },
+};
