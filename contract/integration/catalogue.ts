@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { EmailTemplate } from '../email-templates.ts';
 import { endpoint, oneOf } from '../endpoint.ts';
-import { translationsSchema } from '../entity/kinds/localized.ts';
 import { Language } from '../languages.ts';
 import { Level } from '../levels.ts';
 import { Page } from '../pages.ts';
@@ -14,6 +13,8 @@ const access = { scope: 'catalogue:read' } as const;
 /** All there are: what staff keep by hand is never so much that it needs pages. */
 const allOf = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item) });
 const kept = { id: true, updatedAt: true } as const;
+/** Texts by language. */
+const translationsSchema = <Shape extends z.ZodRawShape>(shape: Shape) => z.partialRecord(Locale, z.object(shape));
 const describedBy = (by: string) =>
   `${by} in the languages that it is translated into, by their codes. Where one is missing, the ${by} itself holds`;
 const named = {

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { type TranslationNameOf, translationsIn } from '#contract/entity/kinds/localized.ts';
+import { type TranslationNameOf, translationOf } from '#contract/entity/kinds/localized.ts';
 import type { Fields, GivenKind, ListedKind, NameOf } from '#contract/entity/kinds.ts';
 import type { Drawn, ListedEntity, LoadView, MenuEntry, ResourceDeclaration } from '#src/frame/declaration.ts';
 import {
@@ -12,7 +12,6 @@ import {
 import type { ViewName } from '#src/frame/routeTable.ts';
 import type { Routing } from '#src/frame/viewRoutes.ts';
 import { derivedViews, loadTab } from './derivedViews.ts';
-import { withTranslationLabels } from './labelsOfTranslations.ts';
 import type { TonesOf } from './looks.ts';
 
 type WordsOf<Field> = Field extends { kind: 'choice'; words: readonly (infer Word extends string)[] }
@@ -90,7 +89,7 @@ export const defineEntityResource = <
   { hints = [], counted = {}, tones = {}, tabs = [], hidden = [], ...spec }: EntityResourceSpec<E, Hint, M>,
 ): ResourceDeclaration => {
   const { list, csv, get, add, copy, update, changeStatus, remove, mergePreview, merge } = entity.calls;
-  const unasked = [...hidden, ...translationsIn(entity.fields), 'updatedAt'];
+  const unasked = [...hidden, ...Object.keys(entity.fields).filter((name) => translationOf(entity.fields[name])), 'updatedAt'];
   const drawn = { entity, hints, counted, tones, hidden: unasked, onPages: spec.routes === 'pages' };
   const declaration = defineResource<E['schema'], M, TranslationNameOf<E['fields']>>(entity.schema, {
     name: kebabCase(entity.plural),
@@ -106,8 +105,7 @@ export const defineEntityResource = <
       ...spec.actions,
     },
   });
-  const messages = withTranslationLabels(entity.fields, declaration.messages);
-  return { ...declaration, messages, drawn: drawn as Drawn, tabs: tabs.map((tab) => ({ ...tab, content: loadTab })) };
+  return { ...declaration, drawn: drawn as Drawn, tabs: tabs.map((tab) => ({ ...tab, content: loadTab })) };
 };
 
 /** Where what is counted is listed. @example counted: { reportCount: foundIn(reports.list, 'titleId') } */

@@ -5,6 +5,7 @@ import type { Declaration, Messages } from '#src/frame/declaration.ts';
 import { reloadOnMissingChunk } from '#src/frame/reloadAfterRelease.ts';
 import { reactAdmin } from './reactAdmin/en.ts';
 import type { SharedMessages } from './sharedMessages.ts';
+import { withTranslations } from './translationLabels.ts';
 import { ui } from './ui.en.ts';
 
 const shared: Record<Exclude<Locale, 'en'>, () => Promise<{ shared: SharedMessages }>> = {
@@ -21,15 +22,17 @@ const sharedEnglish: SharedMessages = { reactAdmin, ui, contract };
 const loadOwn = async ({ messages }: Declaration, locale: Locale): Promise<Messages> =>
   locale === 'en' ? messages.en : (await messages[locale]()).messages;
 
-/** Labels of the fields that every record carries are shared; a resource may still say its own. */
-const withSharedLabels = (own: Messages, shared: Messages): Messages => ({
-  ...own,
-  fields: { ...(shared.fields as Messages), ...(own.fields as Messages) },
-});
+/** Labels of the fields that every record carries are shared, and those of translations made; a resource may still say its own. */
+const withAllLabels = (declaration: Declaration, own: Messages, shared: Messages, locale: Locale): Messages => {
+  const labels = { ...(shared.fields as Messages), ...(own.fields as Messages) };
+  const fields = 'drawn' in declaration && declaration.drawn?.entity.fields;
+  return { ...own, fields: withTranslations(labels, fields || {}, locale) };
+};
 
 const assemble = (
   { reactAdmin, ui: texts, contract: sentences }: SharedMessages,
   own: readonly [Declaration, Messages][],
+  locale: Locale,
 ) => {
   const of = (kind: Declaration['kind']) => own.filter(([declaration]) => declaration.kind === kind);
   return {
@@ -37,7 +40,10 @@ const assemble = (
     ...sentences,
     ui: texts,
     resources: Object.fromEntries(
-      of('resource').map(([{ name }, messages]) => [name, withSharedLabels(messages, texts)]),
+      of('resource').map(([declaration, messages]) => [
+        declaration.name,
+        withAllLabels(declaration, messages, texts, locale),
+      ]),
     ),
     pages: Object.fromEntries(of('page').map(([{ name }, messages]) => [name, messages])),
   };
@@ -48,6 +54,7 @@ export const englishOf = ({ all }: Declarations): Messages =>
   assemble(
     sharedEnglish,
     all.map((declaration) => [declaration, declaration.messages.en]),
+    'en',
   );
 
 /** Everything the screens say in one language. */
@@ -58,5 +65,6 @@ export const loadMessages = async ({ all }: Declarations, locale: Locale): Promi
   return assemble(
     texts,
     all.map((declaration, index) => [declaration, own[index] as Messages]),
+    locale,
   );
 };

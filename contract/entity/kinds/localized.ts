@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { type Locale, locales } from '../../primitives.ts';
 
 type NameIn<Name extends string, Language extends Locale> = `${Name}${Capitalize<Language>}`;
@@ -45,19 +45,4 @@ export type TranslationNameOf<F extends Fields> = string extends keyof F
   : { [Name in keyof F]: F[Name] extends { translation: Translation } ? Name : never }[keyof F] & string;
 
 /** Which text a field translates; undefined of any other field. */
-export const translationOf = (field: object | undefined): Translation | undefined =>
-  field && 'translation' in field ? (field.translation as Translation) : undefined;
-
-/** The names of the fields that are translations of others. */
-export const translationsIn = (fields: Fields) => Object.keys(fields).filter((name) => translationOf(fields[name]));
-
-/** The translations of a field, in the order of the languages. */
-export const translationsOf = (fields: Fields, name: string) =>
-  Object.entries(fields).flatMap(([source, field]) => {
-    const translation = translationOf(field);
-    return translation?.of === name ? [{ source, language: translation.language }] : [];
-  });
-
-/** Texts by language, as programs are told of them. @example Translations({ name: z.string() }) // { de: { name: 'Grundschule' } } */
-export const translationsSchema = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.partialRecord(z.enum(locales), z.object(shape));
+export const translationOf = (field: object | undefined) => (field as { translation?: Translation } | undefined)?.translation;

@@ -1,6 +1,5 @@
 import { useRecordContext } from 'ra-core';
 import type { ReactNode } from 'react';
-import { translationsOf } from '#contract/entity/kinds/localized.ts';
 import type { Field, FieldOf, KindName } from '#contract/entity/kinds.ts';
 import { DateField } from '#src/fields/DateField.tsx';
 import { MoneyField } from '#src/fields/MoneyField.tsx';
@@ -13,6 +12,7 @@ import { DayField } from './DayField.tsx';
 import { FlagField } from './FlagField.tsx';
 import { RefField } from './RefField.tsx';
 import { EmailLink, HtmlText, JsonText, LongText } from './texts.tsx';
+import { translationsOf } from './translationsOf.ts';
 import { ViaField } from './ViaField.tsx';
 import { WholeField } from './WholeField.tsx';
 
@@ -57,6 +57,6 @@ export const EntityFact = <Row extends object>({ source }: { source: keyof Row &
   const record = useRecordContext();
   const field = fields[source];
   if (!field) return null;
-  const written = translationsOf(fields, source).filter((one) => record?.[one.source]);
-  return [factOf(source, field), ...written.map((one) => factOf(one.source, field))];
+  const written = translationsOf(fields, source).filter((one) => record?.[one]);
+  return [factOf(source, field), ...written.map((one) => factOf(one, field))];
 };

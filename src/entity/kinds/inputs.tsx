@@ -1,6 +1,5 @@
 import { useResourceContext } from 'ra-core';
 import { Fragment, type ReactNode } from 'react';
-import { translationsOf } from '#contract/entity/kinds/localized.ts';
 import { type Field, type FieldOf, type GivenKind, isOptional } from '#contract/entity/kinds.ts';
 import { ChoiceInput } from '#src/form/ChoiceInput.tsx';
 import { DayInput } from '#src/form/DayInput.tsx';
@@ -14,6 +13,7 @@ import { WholeNumberInput } from '#src/form/WholeNumberInput.tsx';
 import { useDrawn } from '../useDrawn.ts';
 import { RefInput } from './RefInput.tsx';
 import { Translations } from './Translations.tsx';
+import { translationsOf } from './translationsOf.ts';
 import { useWordOf } from './useWordOf.ts';
 
 /** What every input is given. */
@@ -63,9 +63,9 @@ export const EntityInput = <Row extends object>({
   return (
     <>
       {own}
-      <Translations label={`resources.${resource}.fields.${source}`} sources={translations.map((one) => one.source)}>
+      <Translations label={`resources.${resource}.fields.${source}`} sources={translations}>
         {translations.map((one) => (
-          <Fragment key={one.source}>{input({ source: one.source, optional: true }, field)}</Fragment>
+          <Fragment key={one}>{input({ source: one, optional: true }, field)}</Fragment>
         ))}
       </Translations>
     </>
