@@ -1,10 +1,11 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type EmailText, textFields } from '#contract/email-templates.ts';
 import type { Locale } from '#contract/primitives.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
+import { useViewTexts } from '#src/i18n/useViewTexts.ts';
+import { builtInTexts } from './builtInTexts.ts';
 
 type Props = { language: Locale; builtIn: EmailText; written: EmailText | undefined };
 
@@ -30,10 +31,9 @@ const Lost = ({ subject, body }: EmailText) => (
 
 /** Of an e-mail that Lectern sends itself: whether its own text goes out in this language or another, and the way from one to the other. */
 export const BuiltInText = ({ language, builtIn, written }: Props) => {
-  const translate = useTranslate();
   const write = useWrite(language);
   const [asking, setAsking] = useState(false);
-  const text = (key: string) => translate(`resources.email-templates.built_in.${key}`);
+  const text = useViewTexts(builtInTexts);
   const isSame = written?.subject === builtIn.subject && written.body === builtIn.body;
   const button = written
     ? { label: text('reset'), act: () => (isSame ? write(undefined) : setAsking(true)) }

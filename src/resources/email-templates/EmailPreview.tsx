@@ -4,6 +4,8 @@ import type { BuiltInEmail, PreviewedEmail } from '#contract/email-templates.ts'
 import type { Locale } from '#contract/primitives.ts';
 import { previewDocument } from '#src/domain/letters/previewDocument.ts';
 import { useErrorText } from '#src/form/useErrorText.ts';
+import { useViewTexts } from '#src/i18n/useViewTexts.ts';
+import { emailTexts } from './emailTexts.ts';
 import { SendTestButton } from './SendTestButton.tsx';
 import { useEmailPreview } from './useEmailPreview.ts';
 import { useOpenText } from './useOpenText.ts';
@@ -31,6 +33,7 @@ const Problems = ({ error, errors }: ProblemsProps) => {
  */
 export const EmailPreview = ({ language, builtIn }: { language: Locale; builtIn: BuiltInEmail | null | undefined }) => {
   const translate = useTranslate();
+  const say = useViewTexts(emailTexts);
   const text = useOpenText(language, builtIn);
   const { email, errors, error, isFetching } = useEmailPreview(text);
   const isOutdated = error !== null || Object.keys(errors).length > 0;
@@ -49,7 +52,7 @@ export const EmailPreview = ({ language, builtIn }: { language: Locale; builtIn:
         {text && <SendTestButton language={language} text={text} />}
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        {translate('resources.email-templates.preview_help')}
+        {say('preview_help')}
       </Typography>
       <Problems error={error} errors={errors} />
       {text && email ? (

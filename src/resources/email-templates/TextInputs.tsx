@@ -1,17 +1,18 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import { Alert, Box, Button } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type BuiltInEmail, textFields } from '#contract/email-templates.ts';
 import type { Locale } from '#contract/primitives.ts';
+import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { BuiltInText } from './BuiltInText.tsx';
+import { emailTexts } from './emailTexts.ts';
 import { TemplateInput } from './TemplateInput.tsx';
 import { VariableList } from './VariableList.tsx';
 
 /** Says that nothing is written yet, and copies the English text to begin with. */
 const Beginning = ({ language }: { language: Locale }) => {
-  const translate = useTranslate();
+  const text = useViewTexts(emailTexts);
   const { getValues, setValue } = useFormContext();
   const [here, english] = [textFields(language), textFields('en')];
   const first: unknown = useWatch({ name: english.body });
@@ -26,7 +27,7 @@ const Beginning = ({ language }: { language: Locale }) => {
       action={
         first ? (
           <Button size="small" color="inherit" startIcon={<CopyIcon />} onClick={start}>
-            {translate('resources.email-templates.text.start')}
+            {text('start')}
           </Button>
         ) : null
       }
@@ -35,7 +36,7 @@ const Beginning = ({ language }: { language: Locale }) => {
         '& .MuiAlert-action': { alignItems: 'center', pt: 0, whiteSpace: 'nowrap' },
       }}
     >
-      {translate('resources.email-templates.text.nothing')}
+      {text('nothing')}
     </Alert>
   );
 };

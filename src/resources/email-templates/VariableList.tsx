@@ -2,6 +2,8 @@ import { Box, ButtonBase, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type RefObject, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { useViewTexts } from '#src/i18n/useViewTexts.ts';
+import { emailTexts } from './emailTexts.ts';
 import { insertAt } from './insertAt.ts';
 import { useTypedVariables } from './useTypedVariables.ts';
 
@@ -15,6 +17,7 @@ type Props = {
 /** What the e-mail can insert. A click puts it where the cursor was. */
 export const VariableList = ({ lastInput, otherwise }: Props) => {
   const translate = useTranslate();
+  const text = useViewTexts(emailTexts);
   const title = useId();
   const { getValues, setValue } = useFormContext();
   const variables = useTypedVariables();
@@ -44,7 +47,7 @@ export const VariableList = ({ lastInput, otherwise }: Props) => {
         {translate('resources.email-templates.fields.variables')}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        {translate('resources.email-templates.variables_help')}
+        {text('variables_help')}
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {variables.map(({ name, meaning, sample }) => (

@@ -38,20 +38,8 @@ export const messages: Translated<typeof english> = {
     unwritten: 'nicht geschrieben',
     builtIn: 'Text von Lectern',
     problem: 'bitte prüfen',
-    start: 'Mit dem Englischen beginnen',
-    nothing:
-      'In dieser Sprache noch nicht geschrieben. Bis dahin gilt der englische Text, sonst einer in einer anderen Sprache.',
-  },
-  built_in: {
-    used: 'In dieser Sprache gilt der Text von Lectern.',
-    different: 'Dieser Text weicht von dem von Lectern ab.',
-    write: 'Eigenen schreiben',
-    reset: 'Text von Lectern verwenden',
-    reset_text: 'Sobald Sie speichern, steht dieser Text nicht mehr in der E-Mail.',
   },
   preview: 'Vorschau',
-  preview_help: 'Mit Beispielen gefüllt, wie ein Mailprogramm sie zeigt.',
-  variables_help: 'Ein Klick setzt sie dorthin, wo der Cursor steht.',
   send_test: 'Test an mich senden',
   test_sent: 'Ein Test ist unterwegs an %{address}',
 };

@@ -35,20 +35,8 @@ export const messages = {
     unwritten: 'not written',
     builtIn: 'Lectern’s own text',
     problem: 'needs attention',
-    start: 'Start from English',
-    nothing:
-      'Not written in this language yet. Until it is, the English text stands in for it, or else one in another language.',
-  },
-  built_in: {
-    used: 'Lectern’s own text is used in this language.',
-    different: 'This differs from Lectern’s own text.',
-    write: 'Write another',
-    reset: 'Use Lectern’s own',
-    reset_text: 'Once you save, this text is gone from the e-mail.',
   },
   preview: 'Preview',
-  preview_help: 'Filled with samples, as a mail program shows it.',
-  variables_help: 'Click one to put it where the cursor is.',
   send_test: 'Send a test to myself',
   test_sent: 'A test is on its way to %{address}',
 };

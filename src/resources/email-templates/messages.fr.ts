@@ -38,20 +38,8 @@ export const messages: Translated<typeof english> = {
     unwritten: 'non écrit',
     builtIn: 'texte de Lectern',
     problem: 'à vérifier',
-    start: 'Partir de l’anglais',
-    nothing:
-      'Pas encore écrit dans cette langue. En attendant, le texte anglais en tient lieu, ou à défaut celui d’une autre langue.',
-  },
-  built_in: {
-    used: 'Dans cette langue, le texte de Lectern s’applique.',
-    different: 'Ce texte diffère de celui de Lectern.',
-    write: 'En écrire un autre',
-    reset: 'Reprendre celui de Lectern',
-    reset_text: 'Dès l’enregistrement, ce texte disparaît de l’e-mail.',
   },
   preview: 'Aperçu',
-  preview_help: 'Rempli d’exemples, tel qu’un logiciel de messagerie l’affiche.',
-  variables_help: 'Cliquez pour en insérer une à l’endroit du curseur.',
   send_test: 'M’envoyer un test',
   test_sent: 'Un test est en route vers %{address}',
 };

@@ -1,17 +1,18 @@
 import { Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { Page } from '#contract/pages.ts';
 import { useSettings } from '#src/domain/settings/useSettings.ts';
 import { EntityInput } from '#src/entity/kinds/inputs.tsx';
 import { FormSection, Wide } from '#src/form/FormSection.tsx';
 import { PlainTextInput } from '#src/form/PlainTextInput.tsx';
+import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { PageText } from './PageText.tsx';
 import { PageTranslations } from './PageTranslations.tsx';
+import { pageTexts } from './pageTexts.ts';
 
 /** Days on which something happens by itself; only those that mean something as things stand. */
 const ScheduleInputs = () => {
-  const translate = useTranslate();
+  const text = useViewTexts(pageTexts);
   const timeZone = useSettings()?.timezone;
   const [status, publishOn]: unknown[] = useWatch({ name: ['status', 'publishOn'] });
   const isDraft = status !== 'published';
@@ -21,7 +22,7 @@ const ScheduleInputs = () => {
       {(!isDraft || !!publishOn) && <EntityInput<Page> source="withdrawOn" />}
       <Wide>
         <Typography variant="body2" color="textSecondary">
-          {timeZone ? translate('resources.pages.days_in', { timeZone }) : '…'}
+          {timeZone ? text('days_in', { timeZone }) : '…'}
         </Typography>
       </Wide>
     </>

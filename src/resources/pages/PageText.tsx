@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { HtmlInput } from '#src/form/HtmlInput.tsx';
 import { PlainTextInput } from '#src/form/PlainTextInput.tsx';
 import { useMay } from '#src/frame/useMay.ts';
+import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { PagePreview } from './PagePreview.tsx';
+import { pageTexts } from './pageTexts.ts';
 
 const modes = ['write', 'preview'] as const;
 type Mode = (typeof modes)[number];
@@ -12,6 +14,7 @@ type Mode = (typeof modes)[number];
 /** A page's title and text: to be written, or as visitors will see it. */
 export const PageText = () => {
   const translate = useTranslate();
+  const text = useViewTexts(pageTexts);
   const canPreview = useMay('preview', 'pages');
   const [mode, setMode] = useState<Mode>('write');
   return (
@@ -26,7 +29,7 @@ export const PageText = () => {
             size="small"
             value={mode}
             onChange={(_, chosen: Mode | null) => chosen && setMode(chosen)}
-            aria-label={translate('resources.pages.mode')}
+            aria-label={text('mode')}
             sx={{ mt: { sm: 3 } }}
           >
             {modes.map((one) => (

@@ -1,0 +1,34 @@
+import type { Locale } from '#contract/primitives.ts';
+
+const en = {
+  start: 'Start from English',
+  nothing:
+    'Not written in this language yet. Until it is, the English text stands in for it, or else one in another language.',
+  preview_help: 'Filled with samples, as a mail program shows it.',
+  variables_help: 'Click one to put it where the cursor is.',
+};
+
+/** What only the form of an e-mail says. */
+export const emailTexts: Record<Locale, typeof en> = {
+  en,
+  de: {
+    start: 'Mit dem Englischen beginnen',
+    nothing:
+      'In dieser Sprache noch nicht geschrieben. Bis dahin gilt der englische Text, sonst einer in einer anderen Sprache.',
+    preview_help: 'Mit Beispielen gefüllt, wie ein Mailprogramm sie zeigt.',
+    variables_help: 'Ein Klick setzt sie dorthin, wo der Cursor steht.',
+  },
+  fr: {
+    start: 'Partir de l’anglais',
+    nothing:
+      'Pas encore écrit dans cette langue. En attendant, le texte anglais en tient lieu, ou à défaut celui d’une autre langue.',
+    preview_help: 'Rempli d’exemples, tel qu’un logiciel de messagerie l’affiche.',
+    variables_help: 'Cliquez pour en insérer une à l’endroit du curseur.',
+  },
+  pt: {
+    start: 'Começar pelo inglês',
+    nothing: 'Ainda não escrito neste idioma. Até lá vale o texto inglês ou, na falta dele, o de outro idioma.',
+    preview_help: 'Preenchido com exemplos, como um programa de correio o mostra.',
+    variables_help: 'Clique numa para a pôr onde está o cursor.',
+  },
+};
