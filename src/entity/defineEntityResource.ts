@@ -89,7 +89,11 @@ export const defineEntityResource = <
   { hints = [], counted = {}, tones = {}, tabs = [], hidden = [], ...spec }: EntityResourceSpec<E, Hint, M>,
 ): ResourceDeclaration => {
   const { list, csv, get, add, copy, update, changeStatus, remove, mergePreview, merge } = entity.calls;
-  const unasked = [...hidden, ...Object.keys(entity.fields).filter((name) => translationOf(entity.fields[name])), 'updatedAt'];
+  const unasked = [
+    ...hidden,
+    ...Object.keys(entity.fields).filter((name) => translationOf(entity.fields[name])),
+    'updatedAt',
+  ];
   const drawn = { entity, hints, counted, tones, hidden: unasked, onPages: spec.routes === 'pages' };
   const declaration = defineResource<E['schema'], M, TranslationNameOf<E['fields']>>(entity.schema, {
     name: kebabCase(entity.plural),

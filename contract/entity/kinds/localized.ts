@@ -45,4 +45,5 @@ export type TranslationNameOf<F extends Fields> = string extends keyof F
   : { [Name in keyof F]: F[Name] extends { translation: Translation } ? Name : never }[keyof F] & string;
 
 /** Which text a field translates; undefined of any other field. */
-export const translationOf = (field: object | undefined) => (field as { translation?: Translation } | undefined)?.translation;
+export const translationOf = (field: object | undefined) =>
+  (field as { translation?: Translation } | undefined)?.translation;

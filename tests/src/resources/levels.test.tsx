@@ -53,7 +53,9 @@ describe('levels', () => {
     await user.paste('é'.repeat(81));
     await user.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(form.getByLabelText('Name (French) (optional)')).toBeInvalid());
-    expect(form.getByLabelText('Name (French) (optional)')).toHaveAccessibleDescription('Must be at most 80 characters');
+    expect(form.getByLabelText('Name (French) (optional)')).toHaveAccessibleDescription(
+      'Must be at most 80 characters',
+    );
     expect(form.getByLabelText('Name (German) (optional)')).toBeValid();
     await user.clear(form.getByLabelText('Name (French) (optional)'));
     await user.paste('École primaire');
