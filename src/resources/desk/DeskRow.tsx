@@ -126,7 +126,7 @@ const Who = ({ item, change, isGone }: Pick<Props, 'item' | 'change' | 'isGone'>
     : change && changeText(change);
   const said = isGone ? done : open;
   return (
-    <Typography variant="body2" color="textSecondary" noWrap>
+    <Typography variant="body2" color="textSecondary" noWrap={!isGone}>
       {said}
     </Typography>
   );
@@ -149,7 +149,7 @@ export const DeskRow = ({ item, isGone, change, kinds, timezone, openMinutesOfDa
         alignItems: 'center',
         px: 2.5,
         py: 1.25,
-        '& + &': { borderTop: 1, borderColor: 'divider' },
+        '& + li': { borderTop: 1, borderColor: 'divider' },
         // It stays where it is until somebody wants the others; what became of it stands out.
         ...(isGone && {
           '& > :not(:last-child)': { filter: 'grayscale(1)' },
