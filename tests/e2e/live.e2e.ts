@@ -6,7 +6,7 @@ import type { User } from '#contract/users.ts';
 import { askServer } from '#tests/support/ask-server.ts';
 import { findBarriers, settle } from '#tests/support/look-over.ts';
 import { phone, stories } from '#tests/support/stories.ts';
-import { demo, expectVisible, rowOf, signIn } from '#tests/support/verbs.ts';
+import { demo, expectVisible, openFromMenu, rowOf, signIn, signOut, trySignIn } from '#tests/support/verbs.ts';
 
 /** Who calls the server beside the browsers, and who is signed in at them. */
 const colleague = 'Amélie Vandenberghe';
@@ -219,6 +219,25 @@ describe('what happens meanwhile', () => {
       await expectVisible(pill(second, '2 no longer here'));
       await setStatus(server.url, first, 'active');
       await setStatus(server.url, other, 'active');
+    },
+    { timeout },
+  );
+
+  story(
+    'whoever signs in after somebody else in the same tab hears it as well',
+    async ({ page, server }) => {
+      await signInAdmin(page);
+      await openLive(page, '/admin/levels');
+      await signOut(page);
+      const stream = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/admin/live');
+      await trySignIn(page, demo.editor);
+      await stream;
+      await openFromMenu(page, 'Users');
+      await settle(page);
+      const [first = ''] = await idsOf(page);
+      await setStatus(server.url, first, 'suspended');
+      await expectVisible(page.locator(`tr[data-id="${first}"]`).getByText('Suspended'));
+      await setStatus(server.url, first, 'active');
     },
     { timeout },
   );

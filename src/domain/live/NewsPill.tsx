@@ -38,7 +38,14 @@ export const NewsPill = ({ behind: { fresh, gone, differs }, show }: Props) => {
           variant="contained"
           color="primary"
           onClick={show}
-          sx={{ height: 36, mt: { sm: -1.5 }, borderRadius: 18, boxShadow: 4, pointerEvents: 'auto', whiteSpace: 'nowrap' }}
+          sx={{
+            height: 36,
+            mt: { sm: -1.5 },
+            borderRadius: 18,
+            boxShadow: 4,
+            pointerEvents: 'auto',
+            whiteSpace: 'nowrap',
+          }}
         >
           {said} – {text('show')}
         </Button>

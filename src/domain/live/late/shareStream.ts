@@ -57,7 +57,8 @@ export const shareStream = (): (() => void) => {
     const hasResigned = resign.signal.aborted;
     resign = undefined;
     // A server that has no such stream is not asked by the next tab either.
-    if (!hasResigned) await new Promise((resolve) => left.signal.addEventListener('abort', resolve));
+    if (hasResigned || left.signal.aborted) return;
+    await new Promise((resolve) => left.signal.addEventListener('abort', resolve));
   };
 
   const queue = async (): Promise<void> => {

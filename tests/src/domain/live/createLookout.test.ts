@@ -1,0 +1,123 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, onTestFinished, test } from 'vitest';
+import type { LiveChange } from '#contract/live.ts';
+import { type Behind, notBehind } from '#src/domain/live/compare.ts';
+import { createLookout, type Watched } from '#src/domain/live/createLookout.ts';
+
+type Row = { id: string; name: string };
+type Rows = { rows: Row[]; total: number };
+
+const queryKey = ['users', 'getList', 1];
+const rowsOf = (...names: string[]): Rows => ({
+  rows: names.map((name) => ({ id: name.charAt(0), name })),
+  total: names.length,
+});
+const change = (id: string): LiveChange => ({
+  kind: 'user',
+  id,
+  action: 'changed',
+  decision: 'suspended',
+  by: { id: 'x', name: 'Ada' },
+});
+const newsOf = (...ids: string[]) => ({ changes: ids.map(change), many: [] });
+
+/** A page that shows these rows, and a server that has others by now, or answers only once it is let to. */
+const lookAt = (shown: Rows) => {
+  const client = new QueryClient();
+  client.setQueryData(queryKey, shown);
+  const at = { now: shown, asked: 0, behind: notBehind as Behind, answer: async () => undefined as unknown };
+  const watched: Watched<Rows> = {
+    queryKey,
+    concerns: (kind) => kind === 'user',
+    ask: async () => {
+      at.asked += 1;
+      const { now } = at;
+      await at.answer();
+      return now;
+    },
+    pageOf: ({ rows, total }) => ({ keys: rows.map(({ id }) => id), total, isCut: false }),
+    idOf: (key) => key,
+    renew: (before, now) => ({
+      ...before,
+      rows: before.rows.map((row) => now.rows.find(({ id }) => id === row.id) ?? row),
+    }),
+  };
+  const lookout = createLookout({
+    client,
+    read: () => watched,
+    onBehind: (behind) => {
+      at.behind = behind;
+    },
+  });
+  onTestFinished(() => {
+    lookout.stop();
+    client.clear();
+  });
+  return { client, lookout, at, shownRows: () => client.getQueryData<Rows>(queryKey)?.rows.map(({ name }) => name) };
+};
+
+const patient = { timeout: 5_000 };
+
+test('a row that has changed becomes what it is, where it is', async () => {
+  const { lookout, at, shownRows } = lookAt(rowsOf('a', 'b'));
+  at.now = rowsOf('b', 'a is suspended');
+  lookout.hear(newsOf('a'));
+  await expect.poll(shownRows, patient).toEqual(['a is suspended', 'b']);
+  expect(at.behind.differs).toBe(true);
+  expect(at.behind.gone.size).toBe(0);
+});
+
+test('a row that is found no longer stays, and it is known who took it out', async () => {
+  const { lookout, at, shownRows } = lookAt(rowsOf('a', 'b'));
+  at.now = rowsOf('b');
+  lookout.hear(newsOf('a'));
+  await expect.poll(() => at.behind.gone.get('a')?.by?.name, patient).toBe('Ada');
+  expect(shownRows()).toEqual(['a', 'b']);
+});
+
+test('what is not one of the rows’ kinds is nobody’s concern', async () => {
+  const { lookout, at } = lookAt(rowsOf('a'));
+  lookout.hear({ changes: [{ ...change('a'), kind: 'tutor' }], many: ['booking'] });
+  lookout.lookIfDue();
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(at.asked).toBe(0);
+});
+
+test('an answer from before the page was loaded anew is thrown away', async () => {
+  const { client, lookout, at, shownRows } = lookAt(rowsOf('a', 'b'));
+  let letGo = (): void => undefined;
+  at.answer = () =>
+    new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+  at.now = rowsOf('b');
+  lookout.hear(newsOf('a'));
+  await expect.poll(() => at.asked, patient).toBe(1);
+  client.setQueryData(queryKey, rowsOf('c', 'b'), { updatedAt: Date.now() + 1 });
+  lookout.begin();
+  letGo();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(at.behind).toBe(notBehind);
+  expect(shownRows()).toEqual(['c', 'b']);
+});
+
+test('many news of one moment are one look, and those that come during it another', async () => {
+  const { lookout, at } = lookAt(rowsOf('a', 'b', 'c'));
+  let letGo = (): void => undefined;
+  at.answer = () =>
+    new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+  at.now = rowsOf('b', 'c');
+  lookout.hear(newsOf('a'));
+  lookout.hear(newsOf('a'));
+  await expect.poll(() => at.asked, patient).toBe(1);
+  at.now = rowsOf('c');
+  lookout.hear(newsOf('b'));
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect(at.asked).toBe(1);
+  letGo();
+  await expect.poll(() => at.asked, patient).toBe(2);
+  letGo();
+  await expect.poll(() => [...at.behind.gone.keys()], patient).toEqual(['a', 'b']);
+});
