@@ -198,6 +198,24 @@ describe('what happens meanwhile', () => {
   );
 
   story(
+    'on a record that a colleague deletes: it stays to be read, and its row greys',
+    async ({ page, server }) => {
+      const body = { name: 'Evening school', rank: 9, active: true };
+      const level = await askServer<{ id: string; version: number }>(server.url, '/admin/levels/add', body);
+      await signInAdmin(page);
+      await openLive(page, `/admin/levels?view=${level.id}`);
+      const drawer = page.getByRole('dialog', { name: 'Evening school' });
+      await expectVisible(drawer.getByText('Evening school'));
+      await askServer(server.url, '/admin/levels/remove', { id: level.id });
+      await expectVisible(page.getByText(`Deleted by ${colleague}`));
+      await expectVisible(drawer.getByText('Evening school'));
+      await drawer.getByRole('button', { name: 'Close', exact: true }).click();
+      await expect.poll(() => tagOf(page, level.id)).toBe(`"Deleted · ${colleague}"`);
+    },
+    { timeout },
+  );
+
+  story(
     'tabs of one browser have one stream, and another tab goes on with it when its tab is closed',
     async ({ page, server }) => {
       await signInAdmin(page);

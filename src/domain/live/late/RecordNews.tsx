@@ -29,6 +29,10 @@ const loadAnew = (client: QueryClient, { resource }: Place) =>
  */
 const isDeciding = () => document.querySelector('[role="dialog"]') !== null;
 
+/** E-mails and the like are about the record, and nothing of it is another. */
+const isWorthSaying = ({ action, decision }: LiveChange) =>
+  decision !== null || action === 'changed' || action === 'deleted';
+
 type Said = { change: LiveChange; isShown: boolean };
 
 /** The last change of the open record by somebody else, and whether it is shown already. */
@@ -46,10 +50,12 @@ const useLastChange = (place: Place) => {
     const kinds = kindsOfResource(place.resource);
     return onNews(({ changes }) => {
       const own = changes.filter(({ kind, id }) => kinds.includes(kind) && id === place.id);
-      const isShown = place.view === 'show' && !isDeciding();
+      // What is gone stays to be read.
+      const isGone = own.some(({ action }) => action === 'deleted');
+      const isShown = place.view === 'show' && !isGone && !isDeciding();
       if (own.length > 0 && isShown) loadAnew(client, place);
       const { uid } = readUser();
-      const change = own.findLast(({ by }) => by?.id !== uid);
+      const change = own.findLast((one) => one.by?.id !== uid && isWorthSaying(one));
       if (change) setSaid({ change, isShown });
     });
   }, [client, place]);
@@ -81,7 +87,7 @@ const NewsOf = ({ place }: { place: Place }) => {
           <Typography variant="body2" sx={{ flex: 1, fontWeight: 560, overflowWrap: 'anywhere' }}>
             {title}
           </Typography>
-          {!isShown && place.view === 'show' && (
+          {!isShown && place.view === 'show' && change.action !== 'deleted' && (
             <Button size="small" onClick={show}>
               {text('show')}
             </Button>
