@@ -39,14 +39,13 @@ import {
 } from './kinds.ts';
 import { Merged, MergePreview, Merging } from './merging.ts';
 
-type SchemasOf<F extends Fields, Name extends keyof F = keyof F> = { [N in Name]: F[N]['schema'] };
-/** The same in a body, which may leave translations out: whoever does not know of them changes none. */
-type BodySchemasOf<F extends Fields, Name extends keyof F> = {
+/** Translations may be left out, of bodies as of answers: whoever does not know of them changes none and has none. */
+type SchemasOf<F extends Fields, Name extends keyof F = keyof F> = {
   [N in Name]: N extends TranslationNameOf<F> ? z.ZodOptional<F[N]['schema']> : F[N]['schema'];
 };
-type GivenSchemas<F extends Fields> = BodySchemasOf<F, NameOf<F, GivenKind>>;
+type GivenSchemas<F extends Fields> = SchemasOf<F, NameOf<F, GivenKind>>;
 /** What is given of a new record: once it is there, its key stays. */
-type NewSchemas<F extends Fields> = BodySchemasOf<F, NameOf<F, GivenKind | 'key'>>;
+type NewSchemas<F extends Fields> = SchemasOf<F, NameOf<F, GivenKind | 'key'>>;
 /** What stands beside the state of a record that has one. */
 const besideState = { statusReason: z.string().nullable() };
 type BesideState<F extends Fields> = HasStates<F> extends true ? typeof besideState : unknown;
@@ -261,8 +260,7 @@ const namesWhatGrows = (fields: Fields) =>
 
 const mapOf = <Value>(fields: Fields, names: readonly string[], of: (field: Field) => Value) =>
   Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, of(fields[name])]] : [])));
-const schemasOf = (fields: Fields, names: readonly string[]) => mapOf(fields, names, ({ schema }) => schema);
-const bodySchemasOf = (fields: Fields, names: readonly string[]) =>
+const schemasOf = (fields: Fields, names: readonly string[]) =>
   mapOf(fields, names, (field): z.ZodType => (translationOf(field) ? field.schema.optional() : field.schema));
 
 /** The schemas of fields, for what is made of them beside their entity's record. */
@@ -316,7 +314,7 @@ export const defineEntity = <
   const beside = state && besideState;
   const schema = recordOf({ ...schemasOf(fields, Object.keys(fields)), ...beside });
   const row = recordOf({ ...schemasOf(fields, listedFields(fields)), ...beside });
-  const given = bodySchemasOf(fields, givenFields(fields));
+  const given = schemasOf(fields, givenFields(fields));
   const byField = filters.map((name) => filtersOf(name, fields[name] as Field));
   const query = listQuery({
     sort: sort as [string, ...string[]],
@@ -339,7 +337,7 @@ export const defineEntity = <
     list,
     csv: csvOf(list, accessTo.csv),
     get: call('get', `GET ${path}/{id}`, answer),
-    add: call('add', `POST ${path}/add`, { body: newOf(bodySchemasOf(fields, newFields(fields))), ...answer }),
+    add: call('add', `POST ${path}/add`, { body: newOf(schemasOf(fields, newFields(fields))), ...answer }),
     copy: call('copy', `POST ${path}/copy/{id}`, answer),
     update:
       'get' in said
