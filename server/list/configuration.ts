@@ -36,7 +36,12 @@ export type ListConfiguration<E extends ListEndpoint> = {
   csv?: { [Field in keyof RowOf<E>]?: Expression };
   /** A column with an index that ends in the key is sorted by that index and gives cursors; an expression is for small tables. */
   sort: { [Field in ListQueryOf<E>['sort']]: Expression | Beside };
-  filters: { [Filter in keyof FiltersOf<E>]-?: (value: NonNullable<FiltersOf<E>[Filter]>) => SQL | undefined };
+  /** One may read something first, such as what a record stands for. */
+  filters: {
+    [Filter in keyof FiltersOf<E>]-?: (
+      value: NonNullable<FiltersOf<E>[Filter]>,
+    ) => SQL | undefined | Promise<SQL | undefined>;
+  };
   /** `narrowed` says that filters apply beside the search. */
   search: (term: string, narrowed: boolean) => SQL | undefined | Promise<Found>;
   /** For large tables whose rows are counted by trigger. */

@@ -29,7 +29,10 @@ export const createSelection = <E extends ListEndpoint>({
   ...configuration
 }: ListConfiguration<E>) => {
   const sort: Record<string, Expression | Beside> = configuration.sort;
-  const filters = configuration.filters as Record<string, (value: unknown) => SQL | undefined>;
+  const filters = configuration.filters as Record<
+    string,
+    (value: unknown) => SQL | undefined | Promise<SQL | undefined>
+  >;
 
   const find = async (term: string | undefined, narrowed: boolean): Promise<Found> => {
     if (!term) return { where: undefined };
@@ -47,7 +50,7 @@ export const createSelection = <E extends ListEndpoint>({
     const searched = await find(query.search, given.length > 0);
     // What another table's index is followed for is looked at row by row.
     const found = beside ? { ...searched, first: false } : searched;
-    const conditions = given.map(([name, value]) => filters[name]?.(value));
+    const conditions = await Promise.all(given.map(([name, value]) => filters[name]?.(value)));
     const { ids } = query;
     return {
       given,

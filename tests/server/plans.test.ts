@@ -6,6 +6,7 @@ import { moneyMatters } from '#contract/booking-money.ts';
 import { dueStates } from '#contract/checklist.ts';
 import { desk, deskScopes } from '#contract/desk.ts';
 import { finding } from '#contract/finding.ts';
+import { subjects } from '#contract/subjects.ts';
 import { happenings } from '#contract/transactions.ts';
 import { type Admin, accessLevelOf, adminStandings, users } from '#contract/users.ts';
 import { loadDemoData } from '#server/demo/load-demo-data.ts';
@@ -97,6 +98,13 @@ describe.each(engines.slice(-1))('plans of lists on $name', (engine) => {
     samples.get('audit')?.push(...decisions.map((decision) => ({ decision })));
     // No row of the list says what of a tutor's documents is due.
     samples.set('tutors', [...(samples.get('tutors') ?? []), ...dueStates.map((papers) => ({ papers }))]);
+    // A parent stands for its children, which alone are taught.
+    const query = { root: 'true', leaf: 'false', limit: 2 };
+    const parents = await server.call(subjects.list, { as: 'superAdmin', query });
+    for (const { id } of parents.body.data) {
+      samples.get('tutors')?.unshift({ subjectIds: [id] });
+      samples.get('transactions')?.unshift({ subjectId: id });
+    }
     // Only staff have roles, and there are few of them.
     const staff = await server.call(users.list, { as: 'superAdmin', query: { userType: 'admin,superAdmin' } });
     samples

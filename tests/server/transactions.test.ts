@@ -11,14 +11,14 @@ import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 describe.each(engines)('transactions on $name', (engine) => {
   let server: TestServer;
-  let [tutorId, studentId, subjectId] = ['', '', ''];
+  let [tutorId, studentId, subjectId, parentId] = ['', '', '', ''];
   beforeAll(async () => {
     server = await startTestServer(engine);
     const catalogue = await seedCatalogue(server.db);
     const body = newTutor(catalogue);
     tutorId = (await server.call(tutors.add, { as: 'admin', body })).body.data.id;
     studentId = (await server.call(users.add, { as: 'admin', body: newPerson('mia@users.test') })).body.data.id;
-    subjectId = catalogue.subjectId;
+    ({ subjectId, parentId } = catalogue);
     const { levelId } = catalogue;
     const named = { tutorId, studentId, subjectId, levelId };
     const day = (date: number) => new Date(Date.UTC(2026, 2, date, 12));
@@ -121,6 +121,11 @@ describe.each(engines)('transactions on $name', (engine) => {
     expect(await keys({ studentId: server.people.user })).toEqual([4]);
     expect(await keys({ tutorId, studentId: server.people.user })).toEqual([]);
     expect(await keys({ subjectId: crypto.randomUUID() })).toEqual([]);
+    const all = [4, 3, 2, 1];
+    expect(await keys({ subjectId })).toEqual(all);
+    expect(await keys({ subjectId: parentId })).toEqual(all);
+    expect(await keys({ subjectId: `${parentId},${subjectId}` })).toEqual(all);
+    expect(await keys({ subjectId: parentId, tutorId })).toEqual([3, 2, 1]);
   });
 
   it('refuses a filter, a sort and a key that there is not', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transitionsFrom } from '#contract/states.ts';
+import { subjects } from '#contract/subjects.ts';
 import { tutorStates, tutorStatuses, tutors } from '#contract/tutors.ts';
 import { bookings } from '#server/modules/bookings/bookings.table.ts';
 import { engines } from '#tests/support/engines.ts';
@@ -164,5 +165,29 @@ describe.each(engines)('tutors on $name', (engine) => {
       'Zoë Şahin',
     ]);
     expect(await names({ ids: server.people.user })).toEqual([]);
+  });
+
+  it('finds by a parent whoever teaches it or a subject below it, active or not, each once', async () => {
+    const addSubject = async (name: string, fields: object = {}) => {
+      const body = { name, slug: name.toLowerCase(), parentId: null, active: true, ...fields };
+      return String((await server.call(subjects.add, { as: 'admin', body })).body.data.id);
+    };
+    const parentId = await addSubject('Crafts');
+    const pottery = await addSubject('Pottery', { parentId });
+    const weaving = await addSubject('Weaving', { parentId, active: false });
+    const other = await addSubject('Chess');
+    const taught = { Both: [pottery, weaving], Inactive: [weaving], Other: [other], Parent: [parentId] };
+    for (const [displayName, subjectIds] of Object.entries(taught)) await add({ displayName, subjectIds });
+    const find = (...subjectId: string[]) => names({ subjectId: subjectId.join(','), sort: 'displayName', dir: 'asc' });
+
+    expect(await find(parentId)).toEqual(['Both', 'Inactive', 'Parent']);
+    expect(await find(pottery)).toEqual(['Both']);
+    expect(await find(weaving)).toEqual(['Both', 'Inactive']);
+    expect(await find(parentId, pottery, weaving)).toEqual(['Both', 'Inactive', 'Parent']);
+    expect(await find(parentId, other)).toEqual(['Both', 'Inactive', 'Other', 'Parent']);
+    expect(await find(parentId, crypto.randomUUID())).toEqual(['Both', 'Inactive', 'Parent']);
+    const query = { subjectId: `${parentId},${pottery}`, limit: 1 };
+    const { body } = await server.call(tutors.list, { as: 'admin', query });
+    expect([body.data.length, body.total]).toEqual([1, 3]);
   });
 });

@@ -11,7 +11,7 @@ export const seedCatalogue = async (db: TestDatabase) => {
   const levelId = idOf(await db.insert(levels).values({ name: 'Secondary school', rank: 1 }).returning());
   const parentId = idOf(await db.insert(subjects).values({ name: 'Sciences', slug: 'sciences' }).returning());
   const subjectId = idOf(await db.insert(subjects).values({ name: 'Physics', slug: 'physics', parentId }).returning());
-  return { languageId, levelId, subjectId };
+  return { languageId, levelId, subjectId, parentId };
 };
 
 /** A tutor's fields as a form sends them. */

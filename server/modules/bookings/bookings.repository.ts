@@ -7,6 +7,7 @@ import { createList } from '../../list/list.ts';
 import { isMatter } from '../booking-money/money-matters.ts';
 import { orReferenced } from '../booking-money/payment-references.ts';
 import { orByExternalId } from '../sources/source-of.ts';
+import { withChildren } from '../subjects/with-children.ts';
 import { transactionRowColumns } from './bookings.columns.ts';
 import { createBookingSearch } from './bookings.search.ts';
 import { bookings } from './bookings.table.ts';
@@ -31,7 +32,7 @@ export const createBookingsRepository = (db: Database) => {
       payoutStatus: (statuses) => isAnyOf(bookings.payoutStatus, statuses),
       tutorId: (ids) => isAnyOf(bookings.tutorId, ids),
       studentId: (ids) => isAnyOf(bookings.studentId, ids),
-      subjectId: (ids) => isAnyOf(bookings.subjectId, ids),
+      subjectId: async (ids) => isAnyOf(bookings.subjectId, await withChildren(db, ids)),
       startsFrom: (from) => gte(bookings.startsAt, new Date(from)),
       startsTo: (to) => lt(bookings.startsAt, new Date(to)),
       createdFrom: (from) => gte(bookings.createdAt, new Date(from)),

@@ -24,6 +24,7 @@ import type { LetterSettings, Letters } from '../letters/letters.ts';
 import { reports } from '../reports/reports.table.ts';
 import { orByExternalId } from '../sources/source-of.ts';
 import { lockSourceOf } from '../sources/sources.repository.ts';
+import { withChildren } from '../subjects/with-children.ts';
 import { decideCheck, hasPapers, requestedOf, requireAccepted } from './tutor-checks.ts';
 import { isTutor, readTutor as read, tutorCsvColumns, tutorRowColumns } from './tutors.columns.ts';
 import { requireExisting } from './tutors.references.ts';
@@ -61,7 +62,7 @@ export const createTutorsRepository = ({ db, clock, accounts, letters }: Depende
     },
     filters: {
       status: (statuses) => isAnyOf(table.status, statuses),
-      subjectId: (ids) => taught(tutorSubjects, tutorSubjects.subjectId, ids),
+      subjectId: async (ids) => taught(tutorSubjects, tutorSubjects.subjectId, await withChildren(db, ids)),
       languageId: (ids) => taught(tutorLanguages, tutorLanguages.languageId, ids),
       levelId: (ids) => taught(tutorLevels, tutorLevels.levelId, ids),
       rateFrom: (rate) => amountFrom(table.rateOrder, rate),

@@ -24,7 +24,7 @@ export const TransactionFilters = () => (
       source="subjectId"
       reference="subjects"
       sort={{ field: 'path', order: 'ASC' }}
-      filter={{ leaf: true }}
+      below="childCount"
     />
     <LookupFilter source="tutorId" reference="tutors" sortBy="displayName" />
     <LookupFilter source="studentId" reference="users" sortBy="displayName" />

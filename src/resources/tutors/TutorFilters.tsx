@@ -12,7 +12,7 @@ export const TutorFilters = () => (
       source="subjectId"
       reference="subjects"
       sort={{ field: 'path', order: 'ASC' }}
-      filter={{ leaf: true }}
+      below="childCount"
     />
     <ReferenceFilter source="languageId" reference="languages" sort={{ field: 'name', order: 'ASC' }} />
     <ReferenceFilter source="levelId" reference="levels" sort={{ field: 'rank', order: 'ASC' }} />

@@ -35,6 +35,17 @@ describe('transactions', () => {
     ]);
   });
 
+  it('of all subjects below a parent are found by choosing the parent, which says what it stands for', async () => {
+    const { screen, user } = await open('/admin/transactions');
+    await screen.findByRole('link', { name: 'BK-10000002' });
+    await user.click(screen.getByRole('button', { name: 'Subject' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Sciences (Subjects below it: 1)' }));
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('button', { name: /Subject.*Sciences \(Subjects below it: 1\)/ })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'BK-10000002' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'BK-10000001' })).toBeVisible();
+  });
+
   it('lead from a disputed one to the report about it', async () => {
     const { screen, user } = await open('/admin/transactions/BK-10000002');
     await user.click(await screen.findByRole('link', { name: '1 report about this booking' }));
