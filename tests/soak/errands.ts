@@ -39,7 +39,7 @@ const searchAndFilter: Errand = async (page) => {
     await page.waitForURL((url) => (words === '') !== url.href.includes('ana'));
     await rest(page);
   }
-  await button(page, 'Status').click();
+  await page.getByRole('button', { name: 'Status', exact: true, expanded: false }).click();
   const choices = page.getByRole('dialog', { name: 'Status', exact: true });
   for (const isOn of [true, false])
     await choices.getByRole('checkbox', { name: 'Active', exact: true }).setChecked(isOn);

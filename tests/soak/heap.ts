@@ -18,7 +18,7 @@ export const watchHeap = async (page: Page) => {
     // What is finalized by one collection is only found by the next.
     for (let time = 0; time < 3; time += 1) await devTools.send('HeapProfiler.collectGarbage');
     const { metrics } = await devTools.send('Performance.getMetrics');
-    const valueOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
-    return { bytes: valueOf('JSHeapUsedSize'), nodes: valueOf('Nodes'), listeners: valueOf('JSEventListeners') };
+    const metricOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+    return { bytes: metricOf('JSHeapUsedSize'), nodes: metricOf('Nodes'), listeners: metricOf('JSEventListeners') };
   };
 };

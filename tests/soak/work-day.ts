@@ -22,7 +22,7 @@ export type WorkDay = { warm: Held; end: Held; navigations: number; changes: num
 /** One tab of somebody who works all day while a colleague changes what is shown, read before and after. */
 export const workDay = async ({ browser, url, navigations, warmUp, every = 100, tell }: Options): Promise<WorkDay> => {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 } });
-  context.setDefaultTimeout(8_000);
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const problems = await watchPage(page, url);
   const colleague = await startColleague(url);
