@@ -55,10 +55,11 @@ const names = [
 /** Sums that the settings lead to: an example that nobody takes for an order. */
 const examples = ['resources.settings.commission_example', 'resources.settings.rate_payout'];
 
-/** Sent by programs, to this one: no letter to anybody. */
+/** Told by the server to the screens, or sent by programs to this one: no letter to anybody. */
 const betweenPrograms = [
   'conflict.webhook_off',
   'import.left_told',
+  'live.too_many',
   'reference.unknown',
   'ui.source.notice',
   'ui.source.replaced',
