@@ -38,6 +38,12 @@ const openLive = async (page: Page, address: string) => {
   await settle(page);
 };
 
+/** Opens an address in a further tab, which hears of what there is from the one that has the stream. */
+const openTab = async (page: Page, address: string) => {
+  await page.goto(address);
+  await settle(page);
+};
+
 const signInAdmin = (page: Page) => signIn(page, demo.admin);
 
 /** The addresses of the streams that a browser has asked for. */
@@ -150,8 +156,17 @@ describe('what happens meanwhile', () => {
       await expectVisible(people(another).getByText(`${admin} is writing`));
       await expectVisible(people(another).getByText(`${admin} is here too`));
 
-      // Their own second tab is nobody else.
+      // A second tab of the same person is nobody else, and is left by itself.
+      const second = await page.context().newPage();
+      await openTab(second, `/admin/users/${user.id}`);
+      await expectVisible(
+        people(another)
+          .getByText(`${admin} is writing`)
+          .or(people(another).getByText(`${admin} is here`)),
+      );
       expect(await people(another).getByRole('listitem').count()).toBe(1);
+      expect(await people(second).getByText(admin).count()).toBe(0);
+      await second.close();
       await page.goto('/admin/levels');
       await people(another).waitFor({ state: 'detached' });
 

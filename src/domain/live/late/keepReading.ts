@@ -1,4 +1,5 @@
 import { HttpError } from 'ra-core';
+import type { FailureBody } from '#src/dataProvider/callApi.ts';
 import { type LiveMessage, readStream } from './readStream.ts';
 
 type Options = {
@@ -15,9 +16,9 @@ const longest = 60_000;
 /** Exponential backoff with jitter, so that all browsers do not come back at once where a server restarts. */
 const backoffOf = (failures: number) => Math.min(longest, shortest * 2 ** failures) * (0.5 + Math.random() / 2);
 
-/** A server that has no such call, or refuses it to the person, is not asked again. */
+/** Whoever may not is not asking again: each refusal is written into the trail. Of anything else, such as a proxy's 404, nobody knows how long it is so. */
 const isFinal = (error: unknown) =>
-  error instanceof HttpError && error.status >= 400 && error.status < 500 && error.status !== 429;
+  error instanceof HttpError && (error.body as FailureBody | undefined)?.code === 'access.denied';
 
 /** Waits; a network that comes back ends the wait. */
 const pause = (milliseconds: number, signal: AbortSignal) =>
