@@ -203,12 +203,12 @@ const engineGoals: EngineGoal[] = [
     },
   },
   {
-    goal: '500 streams of live news: < 100 MB more memory; lists meanwhile: p95 ≤ 2 × as long as without',
+    goal: '500 streams of live news: < 100 MB more memory; lists meanwhile: p95 ≤ 1.1 × as long as without',
     of: ({ live }, engine) => {
       const { moreMegabytes, lists, streams } = live[engine] ?? {};
       const megabytes = streams === 500 ? (moreMegabytes ?? Number.NaN) : Number.NaN;
       const ratio = lists?.ratio ?? Number.NaN;
-      return all([most(megabytes, 99, `${megabytes} MB`), most(ratio, 2, `${ratio.toFixed(2)} ×`)]);
+      return all([most(megabytes, 99, `${megabytes} MB`), most(ratio, 1.1, `${ratio.toFixed(2)} ×`)]);
     },
   },
 ];
