@@ -2,6 +2,7 @@ import { type DataProvider, type GetListParams, HttpError, type PaginationPayloa
 import { maxLimit } from '#contract/list-query.ts';
 import type { Declarations } from '#src/frame/DeclarationsContext.ts';
 import { callEndpoint } from './callApi.ts';
+import { inBatches, mostKeys } from './inBatches.ts';
 import { toInstants } from './instants.ts';
 import { createPageCursors } from './pageCursors.ts';
 import { endpointOf, paramsFor, resourceOf, toRecord } from './records.ts';
@@ -37,9 +38,6 @@ export const toListQuery = ({
   };
 };
 
-const inBatches = <T>(items: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
-
 /**
  * A capped total is only a lower bound, which lists show as "1,000+". A page behind it says more; react-admin would turn back from a page that
  * is beyond the total.
@@ -51,9 +49,6 @@ const totalOf = ({ data, total, page, limit, totalCapped = false, next }: ListAn
     ? { total: reached, meta: { totalCapped: false } }
     : { total: Math.max(total, reached), meta: { totalCapped } };
 };
-
-/** So many keys go into one address: servers and proxies refuse heads of more than 8 kB. */
-const mostKeys = 150;
 
 type Reading = Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'getManyReference'>;
 

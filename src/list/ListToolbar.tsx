@@ -62,7 +62,7 @@ export const ListToolbar = <Row extends RaRecord>({
         {!isPhone && tools}
       </div>
       <SelectionStatus count={isSelecting ? selectedIds.length : 0} />
-      {isSelecting && <SelectionBar actions={bulkActions} />}
+      {isSelecting && <SelectionBar actions={bulkActions} columns={choice.visible} />}
     </div>
   );
 };

@@ -36,7 +36,12 @@ export const surfaces = (colours: Palette): NonNullable<ThemeOptions['components
       },
       ':focus-visible': { outline: `2px solid ${colours.accent}`, outlineOffset: 2, borderRadius: 4 },
       '@media (prefers-reduced-motion: reduce)': {
-        '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          // One that repeats for ever would flicker at each frame.
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+        },
       },
     },
   },

@@ -15,13 +15,17 @@ const queryIn = (target: Target): string => {
   const query =
     'label' in target
       ? `queryAllByLabelText(root, ${JSON.stringify(target.label)})`
-      : `queryAllByRole(root, ${JSON.stringify(target.role)}, { name: ${toExpression(target.name)} })`;
+      : `queryAllByRole(root, ${JSON.stringify(target.role)}, { name: ${toExpression(target.name)}, hidden: true })`;
   return `((root) => (root ? TestingLibraryDom.${query} : []))(${root})`;
 };
 
-/** What comes to the first such element that is to be seen, or null. */
+/**
+ * What comes to the first such element that is to be seen, or null. Whether an element is hidden is asked of those that are found: the library
+ * would ask it of each in the page, and of all that each lies in, which takes WebKit seconds.
+ */
 export const expressionOf = (target: Target): string =>
-  `(${queryIn(target)}.find((element) => element.getClientRects().length > 0) ?? null)`;
+  `(${queryIn(target)}.find((element) =>
+      element.getClientRects().length > 0 && !element.closest('[aria-hidden=true], [inert]')) ?? null)`;
 
 /**
  * What comes to whether the pointer would hit it: nothing moves it and nothing lies over its middle. A menu that is still opening would

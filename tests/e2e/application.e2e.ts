@@ -5,9 +5,10 @@ import { acceptOneByOne, checklistOf, nextYear } from '#tests/support/accept-pap
 import { askServer } from '#tests/support/ask-server.ts';
 import { countEffort } from '#tests/support/count-effort.ts';
 import { findApplicants } from '#tests/support/find-applicants.ts';
+import { withoutLiveNews } from '#tests/support/live-news.ts';
 import { findBarriers, findOverflow, settle } from '#tests/support/look-over.ts';
 import { phone, stories } from '#tests/support/stories.ts';
-import { decide, expectToast, expectVisible, signIn } from '#tests/support/verbs.ts';
+import { decide, expectToast, expectVisible, openSignedIn, takeSession } from '#tests/support/verbs.ts';
 
 const timeout = 240_000;
 
@@ -21,8 +22,7 @@ describe('an application', () => {
     'with documents is approved, three in a row',
     async ({ page, server }) => {
       const applicants = await findApplicants(server.url, 3);
-      await signIn(page);
-      await page.goto('/admin/tutors');
+      await openSignedIn(page, '/admin/tutors');
       const effort = await countEffort(page);
       for (const { id } of applicants) {
         await page.goto(`/admin/tutors/${id}`);
@@ -52,8 +52,7 @@ describe('an application', () => {
       const [tutor] = await findApplicants(server.url, 1);
       if (!tutor) return;
       const stored = () => askServer<Tutor>(server.url, `/admin/tutor/${tutor.id}`);
-      await signIn(page);
-      await page.goto(`/admin/tutors/${tutor.id}`);
+      await openSignedIn(page, `/admin/tutors/${tutor.id}`);
       await expectVisible(
         page.getByText('Not accepted yet: Identity document, Degree or diploma, Certificate of conduct'),
       );
@@ -101,9 +100,10 @@ describe('an application', () => {
       const [tutor] = await findApplicants(server.url, 1);
       if (!tutor) return;
       const other = await openAnother();
+      // Otherwise the second sees it before it is too late.
+      await withoutLiveNews(other);
       for (const one of [page, other]) {
-        await signIn(one);
-        await one.goto(`/admin/tutors/${tutor.id}`);
+        await openSignedIn(one, `/admin/tutors/${tutor.id}`);
         await expectVisible(item(one, 'Identity document').getByRole('button', { name: 'Accept' }));
       }
       await item(page, 'Identity document').getByRole('button', { name: 'Accept' }).click();
@@ -123,8 +123,7 @@ describe('an application', () => {
     async ({ page, server }) => {
       const [tutor] = await findApplicants(server.url, 1);
       if (!tutor) return;
-      await signIn(page);
-      await page.goto(`/admin/tutors/${tutor.id}`);
+      await openSignedIn(page, `/admin/tutors/${tutor.id}`);
       await expectVisible(item(page, 'Identity document').getByRole('button', { name: 'Accept' }));
       await settle(page);
       expect(await findBarriers(page)).toEqual([]);
@@ -141,7 +140,7 @@ describe('an application', () => {
     async ({ page, server }) => {
       const applicants = await askServer<Tutor[]>(server.url, '/admin/tutor?status=pending&limit=2&dir=asc');
       const names = applicants.map(({ displayName }) => displayName);
-      await signIn(page);
+      await takeSession(page);
       const filter = encodeURIComponent(JSON.stringify({ status: ['pending'] }));
       await page.goto(`/admin/tutors?filter=${filter}&sort=createdAt&order=ASC`);
       for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();

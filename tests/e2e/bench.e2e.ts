@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 
+import { isComplete } from '#tests/support/complete.ts';
+
 const run = promisify(execFile);
 
 /** The bench's quick form. @returns what it printed, and the results it wrote down. */
@@ -37,20 +39,20 @@ describe('npm run bench', { timeout: 600_000 }, () => {
       expect(perSecond).toBeGreaterThan(0);
   });
 
-  it('measures how data comes in, by calls and by a file', async () => {
+  it.runIf(isComplete)('measures how data comes in, by calls and by a file', async () => {
     const { incoming, importing } = (await bench('incoming,importing')).results;
     expect(incoming).toMatchObject({ pglite: { upsert: { calls: 36 }, backfill: { bookings: 1000 } } });
     expect(importing).toMatchObject({ pglite: { rows: 1000, steps: { undo: {} } } });
     expect(incoming.pglite.batches.ofPlain).toBeGreaterThan(0);
   });
 
-  it('measures how events go out', async () => {
+  it.runIf(isComplete)('measures how events go out', async () => {
     const { webhooks } = (await bench('webhooks')).results;
     expect(webhooks).toMatchObject({ pglite: { first: { decisions: 10 }, drain: { deliveries: 100 } } });
     expect(webhooks.pglite.drain.perSecond).toBeGreaterThan(0);
   });
 
-  it('measures what it costs that many look', async () => {
+  it.runIf(isComplete)('measures what it costs that many look', async () => {
     const { live } = (await bench('live')).results;
     expect(live).toMatchObject({ pglite: { streams: 30 } });
     expect(live.pglite.lists.ratio).toBeGreaterThan(0);

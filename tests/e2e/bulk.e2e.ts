@@ -5,7 +5,7 @@ import type { User } from '#contract/users.ts';
 import { askServer } from '#tests/support/ask-server.ts';
 import { findBarriers, settle } from '#tests/support/look-over.ts';
 import { stories } from '#tests/support/stories.ts';
-import { demo, expectToast, expectVisible, openFromMenu, signIn } from '#tests/support/verbs.ts';
+import { demo, expectToast, expectVisible, openFromMenu, openSignedIn, signIn } from '#tests/support/verbs.ts';
 
 const usersNamed = (url: string, search: string) =>
   askServer<User[]>(url, `/admin/user?search=${search}&status=active&limit=500`);
@@ -115,8 +115,7 @@ describe('a change of many', () => {
       server.url,
       '/admin/report-management/assignees',
     );
-    await signIn(page, demo.editor);
-    await openFromMenu(page, 'Reports');
+    await openSignedIn(page, '/admin/reports', demo.editor);
     await page.getByRole('checkbox', { name: 'Select everything on this page' }).check();
     await page.getByRole('button', { name: 'Assign', exact: true }).click();
     const dialog = page.getByRole('dialog');
@@ -134,8 +133,7 @@ describe('a change of many', () => {
   story('offers levels no longer, by a field that their declaration marks', async ({ page, server }) => {
     const levels = () => askServer<{ active: boolean }[]>(server.url, '/tutor/getEducationTitle?limit=500');
     const before = await levels();
-    await signIn(page, demo.editor);
-    await openFromMenu(page, 'Levels');
+    await openSignedIn(page, '/admin/levels', demo.editor);
     await page.getByRole('checkbox', { name: 'Select everything on this page' }).check();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: `Edit ${before.length} records?` });

@@ -12,6 +12,7 @@ import {
   expectVisible,
   fillIn,
   openFromMenu,
+  openSignedIn,
   rowOf,
   saveDrawer,
   searchFor,
@@ -25,8 +26,7 @@ describe('the catalogue', () => {
   const story = stories();
 
   story('a language is added and removed again, one that tutors speak stays', async ({ page }) => {
-    await signIn(page);
-    await openFromMenu(page, 'Languages');
+    await openSignedIn(page, '/admin/languages');
     await searchFor(page, 'German');
     const question = await deleteRow(page, 'German');
     await expectVisible(question.getByText(/Still used by \d+ tutors/));
@@ -43,8 +43,7 @@ describe('the catalogue', () => {
   });
 
   story('several are chosen and removed at once', async ({ page }) => {
-    await signIn(page);
-    await openFromMenu(page, 'Languages');
+    await openSignedIn(page, '/admin/languages');
     for (const [name, code] of [
       ['Sindarin', 'sjn'],
       ['Sindhi', 'sd'],
@@ -65,8 +64,7 @@ describe('the catalogue', () => {
     async ({ page, server }) => {
       const levels = () => askServer<Level[]>(server.url, '/tutor/getEducationTitle');
       const last = (await levels()).at(-1);
-      await signIn(page);
-      await openFromMenu(page, 'Levels');
+      await openSignedIn(page, '/admin/levels');
       await page.getByRole('link', { name: 'Add level' }).click();
       const order = page.getByRole('textbox', { name: 'Order' });
       await expect.poll(() => order.inputValue()).toBe(String((last?.rank ?? 0) + 1));
@@ -119,8 +117,7 @@ describe('the catalogue', () => {
 
   story('a subject and one below it are added and removed by the keyboard alone', async ({ page, server }) => {
     const find = () => askServer<Subject[]>(server.url, '/tutor/getSubjects?search=zoology');
-    await signIn(page);
-    await openFromMenu(page, 'Subjects');
+    await openSignedIn(page, '/admin/subjects');
     const { keyboard } = page;
     const drawer = page.getByRole('dialog', { name: 'Add subject' });
     const row = (name: string) =>
@@ -179,8 +176,7 @@ describe('the catalogue', () => {
       const isOfChildren = (url: URL) => url.pathname.endsWith('/getSubjects') && url.searchParams.has('parentId');
       const held: Route[] = [];
       await page.route(isOfChildren, (route) => void held.push(route));
-      await signIn(page);
-      await openFromMenu(page, 'Subjects');
+      await openSignedIn(page, '/admin/subjects');
       const opening = page.getByRole('button', { name: /^Remove subjects below / }).first();
       await opening.click();
       const question = page.getByRole('dialog');
@@ -211,8 +207,7 @@ describe('the catalogue', () => {
   story(
     'a level is added, seen and removed on a phone',
     async ({ page }) => {
-      await signIn(page);
-      await openFromMenu(page, 'Levels');
+      await openSignedIn(page, '/admin/levels');
       await page.getByRole('link', { name: 'Add level' }).tap();
       await fillIn(page, { Name: 'Kindergarten' });
       await saveDrawer(page);

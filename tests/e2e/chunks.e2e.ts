@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { chunkTimeout } from '#src/frame/loadChunk.ts';
 import { stories } from '#tests/support/stories.ts';
-import { expectLoaded, expectVisible, signIn } from '#tests/support/verbs.ts';
+import { expectLoaded, expectVisible, openSignedIn, signIn } from '#tests/support/verbs.ts';
 
 /** What the browser and React say about a file that does not come. */
 const missing =
@@ -39,8 +39,7 @@ describe('a file of the screens', () => {
   story(
     'that stalls is given up after two minutes, and the page is loaded anew for it',
     async ({ page }) => {
-      await signIn(page);
-      await page.goto('/admin/levels');
+      await openSignedIn(page, '/admin/levels');
       await expectLoaded(page);
       await page.clock.install();
       let stalls = true;

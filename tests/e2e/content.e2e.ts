@@ -7,15 +7,23 @@ import type { Settings } from '#contract/settings.ts';
 import { askServer } from '#tests/support/ask-server.ts';
 import { startMailbox } from '#tests/support/mailbox.ts';
 import { phone, stories } from '#tests/support/stories.ts';
-import { demo, expectToast, expectVisible, fillIn, openFromMenu, searchFor, signIn } from '#tests/support/verbs.ts';
+import {
+  demo,
+  expectToast,
+  expectVisible,
+  fillIn,
+  openFromMenu,
+  openSignedIn,
+  searchFor,
+  signIn,
+} from '#tests/support/verbs.ts';
 
 const mailbox = await startMailbox();
 afterAll(() => mailbox.close());
 
 /** Signs in, opens the page of refunds and empties its text. @returns the editor of the text, which has the focus. */
 const beginAnew = async (page: Page) => {
-  await signIn(page);
-  await openFromMenu(page, 'Pages');
+  await openSignedIn(page, '/admin/pages');
   await searchFor(page, 'Refunds');
   await page.getByRole('link', { name: 'Refunds', exact: true }).click();
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
@@ -70,8 +78,7 @@ describe('what the website and its e-mails say', () => {
   });
 
   story('a published page opens as everybody reads it, until it is withdrawn', async ({ page, server }) => {
-    await signIn(page);
-    await openFromMenu(page, 'Pages');
+    await openSignedIn(page, '/admin/pages');
     await searchFor(page, 'How it works');
     await page.getByRole('link', { name: 'How it works', exact: true }).click();
     const link = page.getByRole('link', { name: 'View the published page' });
@@ -107,8 +114,7 @@ describe('what the website and its e-mails say', () => {
   };
 
   story('an earlier version of a page is compared by words, and comes back in part', async ({ page, openAnother }) => {
-    await signIn(page);
-    await openFromMenu(page, 'Pages');
+    await openSignedIn(page, '/admin/pages');
     await searchFor(page, 'Safety');
     await page
       .getByRole('link', { name: /^Safety/ })
@@ -132,8 +138,7 @@ describe('what the website and its e-mails say', () => {
 
     // What somebody else does meanwhile is not written over.
     const colleague = await openAnother();
-    await signIn(colleague, demo.admin);
-    await colleague.goto(page.url());
+    await openSignedIn(colleague, page.url(), demo.admin);
     await fillIn(colleague, { 'Title for search engines': 'Safety for everybody' });
     await list.getByRole('button').nth(1).click();
     await dialog.getByRole('checkbox', { name: 'Restore Text' }).uncheck();
@@ -163,8 +168,7 @@ describe('what the website and its e-mails say', () => {
   story(
     'settings and e-mails are looked back at on a phone, by keyboard too',
     async ({ page }) => {
-      await signIn(page);
-      await page.goto('/admin/site-setting');
+      await openSignedIn(page, '/admin/site-setting');
       await fillIn(page, { 'Name of the marketplace': 'Pulpit' });
       await page.getByRole('button', { name: 'Save' }).click();
       await expectToast(page, /^Saved: /);
@@ -213,8 +217,7 @@ describe('what the website and its e-mails say', () => {
       // A day later, whatever the hour, than where the marketplace moves to: no clock has to be waited for.
       await moveTo('Pacific/Pago_Pago');
       const tomorrow = addDays(dayAt(new Date(), 'Pacific/Pago_Pago'), 1);
-      await signIn(page);
-      await openFromMenu(page, 'Pages');
+      await openSignedIn(page, '/admin/pages');
       await page.getByRole('link', { name: 'Add a page' }).click();
       await fillIn(page, { Title: 'Summer school' });
       await page.getByRole('textbox', { name: 'Text', exact: true }).click();
@@ -306,8 +309,7 @@ describe('what the website and its e-mails say', () => {
     'a page is added, published, read by everybody, copied, and removed once it is a draft',
     async ({ page, server }) => {
       const published = async (slug: string) => (await fetch(`${server.url}/api/v1/getPage?slug=${slug}`)).status;
-      await signIn(page);
-      await openFromMenu(page, 'Pages');
+      await openSignedIn(page, '/admin/pages');
       await page.getByRole('link', { name: 'Add a page' }).click();
       await fillIn(page, { Title: 'Our schools' });
       await expect.poll(() => page.getByRole('textbox', { name: 'Address name' }).inputValue()).toBe('our-schools');
@@ -436,8 +438,7 @@ describe('what the website and its e-mails say', () => {
   story(
     'a page gets another title on a phone',
     async ({ page, server }) => {
-      await signIn(page);
-      await openFromMenu(page, 'Pages');
+      await openSignedIn(page, '/admin/pages');
       await page
         .getByRole('main')
         .getByRole('link', { name: /^About us/ })

@@ -17,8 +17,8 @@ import {
   expectVisible,
   filterBy,
   openFromMenu,
+  openSignedIn,
   searchFor,
-  signIn,
 } from '#tests/support/verbs.ts';
 
 describe('npm run demo', () => {
@@ -58,8 +58,7 @@ describe('npm run demo', () => {
       })
       .toBe(9);
 
-    await signIn(staff);
-    await openFromMenu(staff, 'Transactions');
+    await openSignedIn(staff, '/admin/transactions');
     const first = () => staff.getByRole('row').nth(1).innerText();
     const newest = await first();
     await expect

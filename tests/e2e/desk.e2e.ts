@@ -20,7 +20,16 @@ import type { RunningServer } from '#tests/support/spawn-server.ts';
 import { startServer } from '#tests/support/start-server.ts';
 import { phone, stories } from '#tests/support/stories.ts';
 import { type OpenTestDatabase, openToTests } from '#tests/support/test-database.ts';
-import { decide, demo, expectPath, expectToast, expectVisible, openFromMenu, signIn } from '#tests/support/verbs.ts';
+import {
+  decide,
+  demo,
+  expectPath,
+  expectToast,
+  expectVisible,
+  openFromMenu,
+  openSignedIn,
+  signIn,
+} from '#tests/support/verbs.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Desk' });
 
@@ -88,8 +97,7 @@ describe('the desk', () => {
       expect(await waiting()).not.toContain(id);
 
       const another = await openAnother();
-      await signIn(another, demo.admin);
-      await another.goto(`/admin/tutors/${id}`);
+      await openSignedIn(another, `/admin/tutors/${id}`, demo.admin);
       const paper = { name: 'sharper.pdf', mimeType: 'application/pdf', buffer: pdfWith(['Not blurred']) };
       await another.getByLabel('Add files', { exact: true }).and(another.locator('input')).setInputFiles([paper]);
       await expect.poll(waiting).toContain(id);

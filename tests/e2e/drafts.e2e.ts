@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { authRoutes } from '#contract/auth.routes.ts';
 import type { Language } from '#contract/languages.ts';
 import { askServer } from '#tests/support/ask-server.ts';
+import { openLive, withoutLiveNews } from '#tests/support/live-news.ts';
 import { settle } from '#tests/support/look-over.ts';
 import { chosen, forms as formsThatStandForAll } from '#tests/support/representatives.ts';
 import { formScreens } from '#tests/support/screens.ts';
@@ -12,6 +13,7 @@ import {
   expectPath,
   expectVisible,
   fillIn,
+  openSignedIn,
   saveDrawer,
   signIn,
   signOut,
@@ -38,10 +40,15 @@ const keptDrafts = (page: Page) =>
 
 /** Ends the session of this browser on the server, as its owner can from any other device. */
 const endElsewhere = async (page: Page, url: string) => {
-  // What the menu asks for a while after the first screen would be the first to learn of it, before anybody saves.
+  // Live news, and what the menu asks for a while after the first screen, would be the first to learn of it, before anybody saves.
+  await withoutLiveNews(page);
   const hasAsked = () =>
     performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/v1/admin/setup'));
   await expect.poll(() => page.evaluate(hasAsked)).toBe(true);
+  await endSession(page, url);
+};
+
+const endSession = async (page: Page, url: string) => {
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'lectern.refreshToken');
   const [, path] = authRoutes.logout.split(' ');
   const response = await fetch(`${url}${path}`, {
@@ -86,12 +93,28 @@ describe('what was typed and not saved', () => {
     { timeout: 400_000 },
   );
 
+  story('is offered after a session that was ended elsewhere ended here by itself', async ({ page, server }) => {
+    const { id, name } = await firstLanguage(server.url);
+    await signIn(page);
+    await openLive(page, `/admin/languages?edit=${id}`);
+    const field = page.getByLabel('Name', { exact: true });
+    await field.pressSequentially(' kept', { delay: 120 });
+    const typed = await field.inputValue();
+    await endSession(page, server.url);
+    await expectPath(page, '/admin/login');
+    await expectVisible(page.getByText('Your session has ended. Please sign in again.'));
+    await trySignIn(page, demo.superAdmin);
+    await putBack(page);
+    await expect.poll(() => field.inputValue()).toBe(typed);
+    expect(typed).not.toBe(name);
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  });
+
   story(
     'is offered to whoever typed it after a session that was ended elsewhere, and to nobody else',
     async ({ page, server }) => {
       const { id, name } = await firstLanguage(server.url);
-      await signIn(page);
-      await page.goto(`/admin/languages?edit=${id}`);
+      await openSignedIn(page, `/admin/languages?edit=${id}`);
       await page.getByLabel('Name', { exact: true }).fill('Kept');
       await endElsewhere(page, server.url);
       await page.getByRole('button', { name: 'Save' }).click();
@@ -120,8 +143,7 @@ describe('what was typed and not saved', () => {
 
   story('goes through the merge where the record has moved on', async ({ page, server }) => {
     const { id, name, code, version, active } = await firstLanguage(server.url);
-    await signIn(page);
-    await page.goto(`/admin/languages?edit=${id}`);
+    await openSignedIn(page, `/admin/languages?edit=${id}`);
     await page.getByLabel('Name', { exact: true }).fill('Mine');
     await page.getByLabel('Code').fill('xx');
     await endElsewhere(page, server.url);
@@ -143,8 +165,7 @@ describe('what was typed and not saved', () => {
 
   story('is kept in a dialog that asks for words, too', async ({ page, server }) => {
     const [report] = await askServer<{ id: string }[]>(server.url, '/admin/report-management?status=inReview&limit=1');
-    await signIn(page);
-    await page.goto(`/admin/reports?view=${report?.id}`);
+    await openSignedIn(page, `/admin/reports?view=${report?.id}`);
     await page.getByRole('button', { name: 'Resolve', exact: true }).click();
     const words = page.getByRole('dialog', { name: 'Resolve this report?' }).getByRole('textbox');
     await words.fill('A long text about what was found out.');

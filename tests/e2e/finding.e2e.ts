@@ -6,7 +6,7 @@ import { acceptPapers } from '#tests/support/accept-papers.ts';
 import { askServer } from '#tests/support/ask-server.ts';
 import { findBarriers } from '#tests/support/look-over.ts';
 import { phone, stories } from '#tests/support/stories.ts';
-import { expectPath, expectToast, expectVisible, openFromMenu, signIn } from '#tests/support/verbs.ts';
+import { expectPath, expectToast, expectVisible, openSignedIn, signIn } from '#tests/support/verbs.ts';
 
 /** Milliseconds between two keys of somebody who types at an ordinary pace. */
 const pace = 160;
@@ -57,8 +57,7 @@ describe('find anything', () => {
       const caller = users.find((one) => one.phone !== null);
       const [lesson] = await askServer<Lesson[]>(server.url, '/admin/transactions?limit=1');
       if (!tutor || !caller?.phone || !lesson) throw new Error('The demo marketplace lacks somebody.');
-      await signIn(page);
-      await openFromMenu(page, 'Pages');
+      await openSignedIn(page, '/admin/pages');
 
       // Somebody calls: the number is typed as the display of the telephone has it.
       await page.keyboard.press('Control+k');

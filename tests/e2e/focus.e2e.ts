@@ -5,7 +5,7 @@ import { settle } from '#tests/support/look-over.ts';
 import { chosen, chosenLists, forms } from '#tests/support/representatives.ts';
 import { formScreens, screens } from '#tests/support/screens.ts';
 import { stories } from '#tests/support/stories.ts';
-import { expectLoaded, expectPath, expectVisible, signIn } from '#tests/support/verbs.ts';
+import { expectLoaded, expectPath, expectVisible, openSignedIn, signIn, takeSession } from '#tests/support/verbs.ts';
 
 const story = stories();
 
@@ -53,7 +53,7 @@ describe('the keyboard', () => {
       const look = async (address: string, what: string, target: Locator) => {
         if (await expectFocusAfter(page, address, what, target)) seen.add(what);
       };
-      await signIn(page);
+      await takeSession(page);
       for (const list of lists) {
         await page.goto(`${list}?perPage=10&filter=${JSON.stringify({ q: 'e' })}`);
         await settle(page);
@@ -87,8 +87,7 @@ describe('the keyboard', () => {
   );
 
   story('goes with the person to the page that opens, whose name is said', async ({ page }) => {
-    await signIn(page);
-    await page.goto('/admin/users');
+    await openSignedIn(page, '/admin/users');
     const person = page.getByRole('rowheader').getByRole('link').first();
     const name = (await person.innerText()).split('\n').at(-1) ?? '';
     await press(page, person);
@@ -103,7 +102,7 @@ describe('the keyboard', () => {
   });
 
   story('is on the way back in every question before something is destroyed', async ({ page }) => {
-    await signIn(page);
+    await takeSession(page);
     for (const list of lists) {
       await page.goto(list);
       await settle(page);
@@ -126,7 +125,7 @@ describe('the keyboard', () => {
 
 describe('programs that read the screen aloud', () => {
   story('are told which record a row is, in every list', async ({ page }) => {
-    await signIn(page);
+    await takeSession(page);
     for (const list of lists) {
       await page.goto(list);
       await settle(page);
@@ -137,7 +136,7 @@ describe('programs that read the screen aloud', () => {
   });
 
   story('are told which fields must not stay empty, in every form that adds', async ({ page, server }) => {
-    await signIn(page);
+    await takeSession(page);
     for (const { name, find } of chosen(formScreens, forms).filter((screen) => screen.name.endsWith('-create'))) {
       await page.goto(await find(server));
       await settle(page);
@@ -173,7 +172,7 @@ describe('a screen at 400 %', () => {
   story(
     'has nothing that stays in sight',
     async ({ page, server }) => {
-      await signIn(page);
+      await takeSession(page);
       for (const name of ['users-list', 'users-edit', 'languages-edit', 'site-setting']) {
         const screen = screens.find((one) => one.name === name) ?? expect.fail(`There is no ${name}.`);
         await page.goto(await screen.find(server));

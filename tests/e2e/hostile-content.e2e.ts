@@ -3,7 +3,7 @@ import type { Page as WebsitePage } from '#contract/pages.ts';
 import { askServer } from '#tests/support/ask-server.ts';
 import { hostileHtml } from '#tests/support/hostile-html.ts';
 import { stories } from '#tests/support/stories.ts';
-import { expectVisible, signIn } from '#tests/support/verbs.ts';
+import { expectVisible, openSignedIn } from '#tests/support/verbs.ts';
 
 /** What is never closed swallows what follows it, so the mark of having been shown comes first. */
 const hostile = `<p>shown</p>${hostileHtml.map((html) => html.replaceAll('\0', '')).join('\n')}`;
@@ -27,9 +27,7 @@ describe('hostile HTML', () => {
     await page.exposeFunction('hack', () => {
       hacked += 1;
     });
-    await signIn(page);
-
-    await page.goto(`/admin/pages/${first?.id}`);
+    await openSignedIn(page, `/admin/pages/${first?.id}`);
     await expectVisible(page.getByRole('textbox', { name: 'Text' }).getByText('shown'));
     await page.getByRole('button', { name: 'Preview' }).click();
     await expectVisible(page.locator('article').getByText('shown'));

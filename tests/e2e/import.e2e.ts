@@ -8,9 +8,9 @@ import {
   expectToast,
   expectVisible,
   openFromMenu,
+  openSignedIn,
   rowOf,
   searchFor,
-  signIn,
 } from '#tests/support/verbs.ts';
 
 const csv = (name: string, ...lines: string[]) => ({
@@ -23,8 +23,7 @@ describe('an import by file', () => {
   const story = stories();
 
   story('brings in users, says what it refuses and why, and changes what it is told of again', async ({ page }) => {
-    await signIn(page);
-    await openFromMenu(page, 'Users');
+    await openSignedIn(page, '/admin/users');
     await page.getByRole('link', { name: 'Import a file' }).click();
     await expectPath(page, '/admin/import');
     const file = page.locator('input[type=file]');
@@ -78,8 +77,7 @@ describe('an import by file', () => {
   });
 
   story('is undone, says what it left as it is, and undoes that later', async ({ page }) => {
-    await signIn(page);
-    await page.goto('/admin/import?kind=language');
+    await openSignedIn(page, '/admin/import?kind=language');
     await page.locator('input[type=file]').setInputFiles(csv('tongues.csv', 'Name;Code', 'Quenya;qy', 'Sindarin;sj'));
     await page.getByRole('button', { name: 'Check' }).click();
     await page.getByRole('button', { name: 'Import 2 rows' }).click();
@@ -123,8 +121,7 @@ describe('an import by file', () => {
   story(
     'fits a phone and goes by keyboard',
     async ({ page }) => {
-      await signIn(page);
-      await page.goto('/admin/levels');
+      await openSignedIn(page, '/admin/levels');
       await page.getByRole('link', { name: 'Import a file' }).focus();
       await page.keyboard.press('Enter');
       await expectPath(page, '/admin/import');

@@ -6,7 +6,7 @@ import { askServer } from '#tests/support/ask-server.ts';
 import { findBarriers, findOverflow } from '#tests/support/look-over.ts';
 import { newPerson } from '#tests/support/seed-people.ts';
 import { phone, stories } from '#tests/support/stories.ts';
-import { expectPath, expectToast, expectVisible, signIn } from '#tests/support/verbs.ts';
+import { expectPath, expectToast, expectVisible, signInByForm } from '#tests/support/verbs.ts';
 
 const openJoining = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Join with another account…' }).click();
@@ -24,7 +24,7 @@ describe('joining two accounts of one person', () => {
     const kept = await addUser(server.url, 'ada@joined.test', { displayName: 'Ada Byron' });
     const [booked] = await askServer<Account[]>(server.url, '/admin/user?sort=bookingCount&dir=desc&limit=1');
     const other = booked ?? expect.fail('The demo marketplace has no users.');
-    await signIn(page);
+    await signInByForm(page);
     await page.goto(`/admin/users/${kept.id}`);
     await page.getByRole('button', { name: 'Join with another account…' }).focus();
     await page.keyboard.press('Enter');
@@ -58,7 +58,7 @@ describe('joining two accounts of one person', () => {
       await addUser(server.url, 'one@joined.test', { displayName: 'Mary Wortley' }),
       await addUser(server.url, 'two@joined.test', { displayName: 'Mary Montagu' }),
     ];
-    await signIn(page);
+    await signInByForm(page);
     await page.goto(`/admin/users/${kept.id}`);
     const question = await openJoining(page, 'Mary Wortley');
     await question.getByRole('combobox').fill('two@joined.test');
@@ -84,7 +84,7 @@ describe('joining two accounts of one person', () => {
       const query = '/admin/tutor?status=approved&sort=bookingCount&dir=desc&limit=2';
       const [opened, other] = await askServer<Tutor[]>(server.url, query);
       if (!opened || !other) return expect.fail('The demo marketplace has no two approved tutors.');
-      await signIn(page);
+      await signInByForm(page);
       await page.goto(`/admin/tutors/${opened.id}`);
       const question = await openJoining(page, opened.displayName);
       await question.getByRole('combobox').fill(other.email);

@@ -8,7 +8,7 @@ import { findApplicants } from '#tests/support/find-applicants.ts';
 import { findBarriers, settle } from '#tests/support/look-over.ts';
 import { chosenLists } from '#tests/support/representatives.ts';
 import { stories } from '#tests/support/stories.ts';
-import { expectLoaded, expectPath, expectVisible, signIn } from '#tests/support/verbs.ts';
+import { expectLoaded, expectPath, expectVisible, openSignedIn, takeSession } from '#tests/support/verbs.ts';
 
 const listed = declarations
   .filter((declaration) => declaration.kind === 'resource')
@@ -36,7 +36,7 @@ describe('without a mouse', () => {
   story(
     'the rows of every table are one stop between its head and its pages, however many there are',
     async ({ page }) => {
-      await signIn(page);
+      await takeSession(page);
       let tables = 0;
       for (const list of lists) {
         await page.goto(`${list}?perPage=50`);
@@ -58,8 +58,7 @@ describe('without a mouse', () => {
   );
 
   story('a row that was opened has the focus again on the way back, and is seen to have it', async ({ page }) => {
-    await signIn(page);
-    await page.goto('/admin/tutors');
+    await openSignedIn(page, '/admin/tutors');
     await enterTable(page);
     for (const key of ['ArrowDown', 'j', 'ArrowDown', 'k']) await page.keyboard.press(key);
     expect(await rowOfFocus(page)).toBe(3);
@@ -85,8 +84,7 @@ describe('without a mouse', () => {
   });
 
   story('rows far below come into sight, clear of what stays at the top', async ({ page }) => {
-    await signIn(page);
-    await page.goto('/admin/tutors');
+    await openSignedIn(page, '/admin/tutors');
     await enterTable(page);
     await page.keyboard.press('End');
     expect(await rowOfFocus(page)).toBe(25);
@@ -104,8 +102,7 @@ describe('without a mouse', () => {
   });
 
   story('a drawer is opened, walked through and closed, and gives the focus back to its row', async ({ page }) => {
-    await signIn(page);
-    await page.goto('/admin/reports');
+    await openSignedIn(page, '/admin/reports');
     await enterTable(page);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -122,8 +119,7 @@ describe('without a mouse', () => {
   });
 
   story('a record’s tabs are opened by arrows and Enter', async ({ page }) => {
-    await signIn(page);
-    await page.goto('/admin/tutors');
+    await openSignedIn(page, '/admin/tutors');
     await enterTable(page);
     await page.keyboard.press('Enter');
     const details = page.getByRole('tab', { name: 'Details' });
@@ -135,8 +131,7 @@ describe('without a mouse', () => {
   });
 
   story('what the screen’s keys do is listed under ?, and a key does what its button does', async ({ page }) => {
-    await signIn(page);
-    await page.goto('/admin/desk');
+    await openSignedIn(page, '/admin/desk');
     await expectVisible(page.getByRole('button', { name: 'Start', exact: true }));
     await expectVisible(page.getByRole('group', { name: 'Kinds' }));
     await page.locator('main').press('?');
@@ -158,8 +153,7 @@ describe('without a mouse', () => {
     async ({ page, server }) => {
       const [applicant] = await findApplicants(server.url, 1);
       const { id, checklist } = applicant ?? expect.fail('Nobody applies.');
-      await signIn(page);
-      await page.goto(`/admin/tutors/${id}`);
+      await openSignedIn(page, `/admin/tutors/${id}`);
       await expectVisible(checklistOf(page).getByRole('button', { name: 'Refuse' }));
       await page.keyboard.press('r');
       const note = checklistOf(page).getByRole('textbox', { name: 'Note for the letter' });

@@ -5,7 +5,7 @@ import { askServer } from '#tests/support/ask-server.ts';
 import { findBarriers, waitUntilStill } from '#tests/support/look-over.ts';
 import { startMailbox } from '#tests/support/mailbox.ts';
 import { phone, stories } from '#tests/support/stories.ts';
-import { expectToast, expectVisible, signIn } from '#tests/support/verbs.ts';
+import { expectToast, expectVisible, openSignedIn } from '#tests/support/verbs.ts';
 
 const mailbox = await startMailbox();
 afterAll(() => mailbox.close());
@@ -33,8 +33,7 @@ describe('letters about decisions', () => {
     'a tutor is refused in German with an amended letter, which arrives after ten seconds',
     async ({ page, server }) => {
       const tutor = await findApplicant(server.url, 1);
-      await signIn(page);
-      await page.goto(`/admin/tutors/${tutor.id}`);
+      await openSignedIn(page, `/admin/tutors/${tutor.id}`);
       await page.getByRole('button', { name: 'Reject', exact: true }).click();
       const question = page.getByRole('dialog');
       await question.getByRole('textbox', { name: 'Reason' }).fill('Das Zeugnis fehlt.');
@@ -69,8 +68,7 @@ describe('letters about decisions', () => {
     async ({ page, server }) => {
       const tutor = await findApplicant(server.url, 1);
       const status = async () => (await askServer<Tutor>(server.url, `/admin/tutor/${tutor.id}`)).status;
-      await signIn(page);
-      await page.goto(`/admin/tutors/${tutor.id}`);
+      await openSignedIn(page, `/admin/tutors/${tutor.id}`);
       await page.getByRole('button', { name: 'Approve', exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
       await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
@@ -97,8 +95,7 @@ describe('letters about decisions', () => {
     async ({ page, server }) => {
       const tutor = await findApplicant(server.url, 1);
       mailbox.refuse(tutor.email, 550);
-      await signIn(page);
-      await page.goto(`/admin/tutors/${tutor.id}`);
+      await openSignedIn(page, `/admin/tutors/${tutor.id}`);
       await page.getByRole('button', { name: 'Reject', exact: true }).click();
       const question = page.getByRole('dialog');
       await question.getByRole('textbox', { name: 'Reason' }).fill('Das Zeugnis fehlt.');
@@ -126,8 +123,7 @@ describe('letters about decisions', () => {
           await route.continue();
         });
         const release = () => held.shift()?.();
-        await signIn(page);
-        await page.goto(`/admin/tutors/${tutor.id}`);
+        await openSignedIn(page, `/admin/tutors/${tutor.id}`);
         await page.getByRole('button', { name: 'Reject', exact: true }).click();
         const question = page.getByRole('dialog');
         const button = question.getByRole('button', { name: 'Reject', exact: true });

@@ -1,12 +1,13 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Desk } from '#contract/desk.ts';
 import type { Tutor } from '#contract/tutors.ts';
 import type { User } from '#contract/users.ts';
 import { askServer } from '#tests/support/ask-server.ts';
+import { countStreams, openLive, streamOf } from '#tests/support/live-news.ts';
 import { findBarriers, settle } from '#tests/support/look-over.ts';
 import { phone, stories } from '#tests/support/stories.ts';
-import { demo, expectVisible, openFromMenu, rowOf, signIn, signOut, trySignIn } from '#tests/support/verbs.ts';
+import { demo, expectVisible, openFromMenu, rowOf, signOut, takeSession, trySignIn } from '#tests/support/verbs.ts';
 
 /** Who calls the server beside the browsers, and who is signed in at them. */
 const colleague = 'Amélie Vandenberghe';
@@ -29,31 +30,13 @@ const tagOf = (page: Page, id: string) =>
   page.locator(`tr[data-id="${id}"]`).evaluate((row) => getComputedStyle(row, '::after').content);
 const people = (page: Page) => page.getByRole('list', { name: 'Also here' });
 
-/** Opens an address and waits until news arrive: the stream is opened once the first screen is there. */
-const openLive = async (page: Page, address: string) => {
-  const stream = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/admin/live');
-  await page.goto(address);
-  expect((await stream).headers()['content-type']).toContain('text/event-stream');
-  // The first message comes within less than a page has to be at rest.
-  await settle(page);
-};
-
 /** Opens an address in a further tab, which hears of what there is from the one that has the stream. */
 const openTab = async (page: Page, address: string) => {
   await page.goto(address);
   await settle(page);
 };
 
-const signInAdmin = (page: Page) => signIn(page, demo.admin);
-
-/** The addresses of the streams that a browser has asked for. */
-const countStreams = (context: BrowserContext) => {
-  const asked: string[] = [];
-  context.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/v1/admin/live') asked.push(request.url());
-  });
-  return asked;
-};
+const signInAdmin = (page: Page) => takeSession(page, demo.admin);
 
 const timeout = 120_000;
 
@@ -141,7 +124,7 @@ describe('what happens meanwhile', () => {
       const [user] = await askServer<User[]>(server.url, '/admin/user?status=active&limit=1');
       if (!user) throw new Error('There is no active user.');
       const another = await openAnother();
-      await Promise.all([signInAdmin(page), signIn(another)]);
+      await Promise.all([signInAdmin(page), takeSession(another)]);
       await openLive(another, listOf('active', user.email));
       await expectVisible(rowOf(another, user.displayName));
       await openLive(page, `/admin/users/${user.id}`);
@@ -234,7 +217,7 @@ describe('what happens meanwhile', () => {
     'tabs of one browser have one stream, and another tab goes on with it when its tab is closed',
     async ({ page, server }) => {
       await signInAdmin(page);
-      const asked = countStreams(page.context());
+      const asked = countStreams(page);
       await openLive(page, '/admin/levels');
       const second = await page.context().newPage();
       await second.goto(listOf('active'));
@@ -262,7 +245,7 @@ describe('what happens meanwhile', () => {
       await signInAdmin(page);
       await openLive(page, '/admin/levels');
       await signOut(page);
-      const stream = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/admin/live');
+      const stream = streamOf(page);
       await trySignIn(page, demo.editor);
       await stream;
       await openFromMenu(page, 'Users');

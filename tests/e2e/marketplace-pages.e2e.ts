@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
+import { isComplete } from '#tests/support/complete.ts';
 import { type ExampleSite, examplePassword, openExampleSite } from '#tests/support/example-site.ts';
 import { findBarriers, findOverflow, findUnfinishedText, resize } from '#tests/support/look-over.ts';
 import { expectVisible } from '#tests/support/verbs.ts';
@@ -40,9 +41,10 @@ describe('the pages of the example marketplace', () => {
     await expectVisible(page.getByRole('heading', { name: /Solheim/ }));
   };
   const emails = { nobody: '', tutor: 'ingrid@example.com', student: 'mia@example.com' };
-  const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
-    ([1280, 390] as const).map((width) => ({ colorScheme, width })),
-  );
+  const looks = (['light', 'dark'] as const)
+    .flatMap((colorScheme) => ([1280, 390] as const).map((width) => ({ colorScheme, width })))
+    // Colours are the same at each width, and what fits does so in any colours.
+    .filter(({ colorScheme, width }) => isComplete || (colorScheme === 'light') === (width === 1280));
 
   it.each(looks)('has no barrier, and fits, at $width pixels, $colorScheme', { timeout: 240_000 }, async (look) => {
     for (const [who, paths] of Object.entries(pages) as [keyof typeof pages, readonly string[]][]) {

@@ -3,6 +3,7 @@ import { tutorChecks } from '#contract/tutor-checks.ts';
 import { tutors } from '#contract/tutors.ts';
 import { webhookDeliveries, webhooks } from '#contract/webhooks.ts';
 import { type Call, callerOf, signInAt } from '#tests/crash/api.ts';
+import { isComplete } from '#tests/support/complete.ts';
 import { demoPlaces, engines } from '#tests/support/demo-places.ts';
 import { findFreePort } from '#tests/support/free-port.ts';
 import { makeToken, spawnMarketplace } from '#tests/support/marketplace.ts';
@@ -43,7 +44,8 @@ describe('a marketplace that hears by a webhook and by the feed', () => {
     return Promise.all(data.map(async ({ id }) => (await call(tutors.get, { params: { id } })).data));
   };
 
-  it.each(engines)(
+  // What kills it at the wrong moment is nothing of the engine's.
+  it.each(isComplete ? engines : engines.slice(-1))(
     'carries out each decision once and in its order on %s, whichever way is down',
     { timeout: 600_000 },
     async (engine) => {

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Subject } from '#contract/subjects.ts';
 import { askServer } from '#tests/support/ask-server.ts';
 import { phone, stories } from '#tests/support/stories.ts';
-import { deleteRow, expectToast, expectVisible, openFromMenu, rowOf, searchFor, signIn } from '#tests/support/verbs.ts';
+import { deleteRow, expectToast, expectVisible, openSignedIn, rowOf, searchFor } from '#tests/support/verbs.ts';
 
 const into = async (page: Page, question: Locator, name: string) => {
   await question.getByRole('combobox', { name: 'Merge into' }).click();
@@ -20,8 +20,7 @@ describe('merging', () => {
     'what is still used goes into another, which its history and its old address tell',
     async ({ page, server }) => {
       const [german] = await askServer<Language[]>(server.url, '/tutor/getLanguages?search=German');
-      await signIn(page);
-      await openFromMenu(page, 'Languages');
+      await openSignedIn(page, '/admin/languages');
       await searchFor(page, 'German');
       const refused = await deleteRow(page, 'German');
       await expectVisible(refused.getByText(/Still used by \d+ tutors/));
@@ -49,8 +48,7 @@ describe('merging', () => {
   story('whoever another was quicker than is told, and sees what moves now', async ({ page, server }) => {
     const one = await addLanguage(server.url, 'Sindarin', 'sjn');
     const other = await addLanguage(server.url, 'Quenya', 'qya');
-    await signIn(page);
-    await openFromMenu(page, 'Languages');
+    await openSignedIn(page, '/admin/languages');
     await searchFor(page, 'Sindarin');
     await rowOf(page, 'Sindarin').getByRole('button', { name: 'Merge into…: Sindarin' }).click();
     const question = page.getByRole('dialog', { name: 'Merge “Sindarin” into another' });
@@ -75,8 +73,7 @@ describe('merging', () => {
       const child = await add('Runes', 'runes', top.id);
       const target = await add('Mysteries', 'mysteries');
       await add('Runes', 'more-runes', target.id);
-      await signIn(page);
-      await page.goto(`/admin/subjects?view=${top.id}`);
+      await openSignedIn(page, `/admin/subjects?view=${top.id}`);
       await page.getByRole('dialog', { name: 'Esoterics' }).getByRole('button', { name: 'Merge into…' }).tap();
       const question = page.getByRole('dialog', { name: 'Merge “Esoterics” into another' });
       await into(page, question, 'Mysteries');

@@ -6,7 +6,7 @@ import { countEffort } from '#tests/support/count-effort.ts';
 import { pdfWith } from '#tests/support/documents.ts';
 import { findBarriers, findOverflow } from '#tests/support/look-over.ts';
 import { phone, stories } from '#tests/support/stories.ts';
-import { demo, expectToast, expectVisible, openFromMenu, signIn } from '#tests/support/verbs.ts';
+import { demo, expectToast, expectVisible, openFromMenu, openSignedIn, signIn } from '#tests/support/verbs.ts';
 import { withMarketplace } from '#tests/support/with-marketplace.ts';
 
 const decisions = (page: Page) => page.getByRole('region', { name: 'Decisions', exact: true });
@@ -137,8 +137,7 @@ describe.each([
     'a payout is withheld, found among what waits, and released',
     async ({ page, server }) => {
       const { bookingId } = await findUndecided(server.url, `${due}&sort=bookingId`);
-      await signIn(page);
-      await page.goto(`/admin/transactions/${bookingId}`);
+      await openSignedIn(page, `/admin/transactions/${bookingId}`);
       await press(page, 'Withhold payout…');
       await sayWhy(page, 'The account is under review');
       await confirm(page, 'Withhold payout');
@@ -168,8 +167,7 @@ describe.each([
         server.url,
         'money=disputed&paymentStatus=paid',
       );
-      await signIn(page);
-      await page.goto(`/admin/transactions/${bookingId}`);
+      await openSignedIn(page, `/admin/transactions/${bookingId}`);
       await press(page, 'Decide dispute…');
       await dialog(page).getByRole('combobox', { name: 'Outcome' }).click();
       await page.getByRole('option', { name: 'In part' }).click();
@@ -199,8 +197,7 @@ describe.each([
     'a dispute that somebody told of on the telephone is recorded with a day and a file, waits, and is decided',
     async ({ page, server }) => {
       const { bookingId } = await findUndecided(server.url, `${due}&sort=amountCents`);
-      await signIn(page);
-      await page.goto(`/admin/transactions/${bookingId}`);
+      await openSignedIn(page, `/admin/transactions/${bookingId}`);
       await press(page, 'Record dispute…');
       await confirm(page, 'Record');
       await expectVisible(dialog(page).getByText('Give a reason', { exact: false }));

@@ -7,7 +7,17 @@ import { askServer } from '#tests/support/ask-server.ts';
 import { findBarriers } from '#tests/support/look-over.ts';
 import { startMailbox } from '#tests/support/mailbox.ts';
 import { phone, stories } from '#tests/support/stories.ts';
-import { demo, expectPath, expectToast, expectVisible, openFromMenu, signIn, signOut } from '#tests/support/verbs.ts';
+import {
+  demo,
+  expectPath,
+  expectToast,
+  expectVisible,
+  openFromMenu,
+  openSignedIn,
+  signIn,
+  signOut,
+  takeSession,
+} from '#tests/support/verbs.ts';
 
 const mailbox = await startMailbox();
 afterAll(() => mailbox.close());
@@ -34,7 +44,7 @@ describe('notes', () => {
     async ({ page, server, openAnother }) => {
       const tutor = await approved(server.url, 1);
       const another = await openAnother();
-      await Promise.all([signIn(page), signIn(another, demo.editor)]);
+      await Promise.all([takeSession(page), signIn(another, demo.editor)]);
       await page.goto(`/admin/tutors/${tutor.id}`);
       await page.getByRole('tab', { name: 'Notes' }).click();
       await expectVisible(page.getByText('No notes yet.'));
@@ -107,8 +117,7 @@ describe('notes', () => {
     'a note is changed, removed and brought back; what is typed is kept and asked about',
     async ({ page, server }) => {
       const tutor = await approved(server.url, 2);
-      await signIn(page);
-      await page.goto(`/admin/tutors/${tutor.id}?tab=notes`);
+      await openSignedIn(page, `/admin/tutors/${tutor.id}?tab=notes`);
       await composer(page).fill('First line\nhttps://example.com/path is a link');
       await send(page);
       const note = noteWith(page, 'is a link');
@@ -147,8 +156,7 @@ describe('notes', () => {
         server.url,
         '/admin/page-management?status=published&limit=1&sort=slug&dir=asc',
       );
-      await signIn(page);
-      await page.goto(`/admin/pages/${site?.id}`);
+      await openSignedIn(page, `/admin/pages/${site?.id}`);
       await composer(page).fill('Ask legal');
       await send(page);
       await expectVisible(noteWith(page, 'Ask legal'));
@@ -165,8 +173,7 @@ describe('notes', () => {
     'a phone has it all',
     async ({ page, server }) => {
       const [report] = await askServer<Report[]>(server.url, '/admin/report-management?status=open&limit=1');
-      await signIn(page, demo.admin);
-      await page.goto(`/admin/reports?view=${report?.id}`);
+      await openSignedIn(page, `/admin/reports?view=${report?.id}`, demo.admin);
       await composer(page).fill('From the train @luí');
       await page.getByRole('option', { name: 'Luís Bettencourt' }).click();
       await expect.poll(() => composer(page).inputValue()).toBe('From the train @Luís Bettencourt ');

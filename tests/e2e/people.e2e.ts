@@ -14,10 +14,10 @@ import {
   fillIn,
   filterBy,
   openFromMenu,
+  openSignedIn,
   rowOf,
   searchFor,
   selectRows,
-  signIn,
   signOut,
   trySignIn,
 } from '#tests/support/verbs.ts';
@@ -30,8 +30,7 @@ describe('people', () => {
 
   story('a user is added, changed, suspended for a reason, reinstated and deleted', async ({ page, server }) => {
     const ines = { 'First name': 'Inês', 'Last name': 'Nóbrega', 'Display name': 'Inês Nóbrega' };
-    await signIn(page);
-    await openFromMenu(page, 'Users');
+    await openSignedIn(page, '/admin/users');
     await page.getByRole('link', { name: 'Add user' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await expectVisible(page.getByText('This field is required'));
@@ -81,8 +80,7 @@ describe('people', () => {
     'an admin is invited by e-mail as an editor, promoted, and out at once when suspended',
     async ({ page, openAnother }) => {
       const nia = { email: 'nia.bello@example.com', password: 'eleven quiet lighthouses' };
-      await signIn(page);
-      await openFromMenu(page, 'Admins');
+      await openSignedIn(page, '/admin/admin-management');
       await page.getByRole('link', { name: 'Add admin' }).click();
       await fillIn(page, {
         'First name': 'Nia',
@@ -145,8 +143,7 @@ describe('people', () => {
           ),
         );
 
-      await signIn(page);
-      await openFromMenu(page, 'Tutors');
+      await openSignedIn(page, '/admin/tutors');
       await selectRows(page, ...names, approved.displayName);
       await expectVisible(page.getByText('3 selected'));
       await decide(page, 'Approve');
@@ -172,8 +169,7 @@ describe('people', () => {
     async ({ page, server }) => {
       const [someone] = await askServer<Account[]>(server.url, '/admin/user?userType=user&sort=email&limit=1');
       if (!someone) throw new Error('The demo data has no users.');
-      await signIn(page);
-      await openFromMenu(page, 'Users');
+      await openSignedIn(page, '/admin/users');
       await page.getByRole('searchbox', { name: 'Search' }).fill(someone.email);
       await page.getByRole('main').getByRole('listitem').filter({ hasText: someone.email }).getByRole('link').tap();
       await expectPath(page, `/admin/users/${someone.id}`);

@@ -5,7 +5,7 @@ import { askServer } from '#tests/support/ask-server.ts';
 import { findUnderToasts } from '#tests/support/find-misfits.ts';
 import { findOverflow, resize, settle } from '#tests/support/look-over.ts';
 import { phone, stories } from '#tests/support/stories.ts';
-import { expectPath, expectVisible, openFromMenu, signIn } from '#tests/support/verbs.ts';
+import { expectPath, expectVisible, openFromMenu, openSignedIn, signIn } from '#tests/support/verbs.ts';
 
 const fits = async (page: Page) => expect(await findOverflow(page)).toEqual([]);
 
@@ -49,8 +49,7 @@ describe('on a phone', () => {
   story(
     'a drawer takes the whole width and closes again',
     async ({ page }) => {
-      await signIn(page);
-      await page.goto('/admin/languages?add');
+      await openSignedIn(page, '/admin/languages?add');
       await expectVisible(page.getByRole('textbox', { name: 'Name' }));
       await fits(page);
       await page.getByRole('button', { name: 'Close' }).tap();
@@ -90,8 +89,7 @@ describe('a toast', () => {
   story(
     'leaves the end of a form that stays open to be read above it',
     async ({ page }) => {
-      await signIn(page);
-      await page.goto('/admin/site-setting');
+      await openSignedIn(page, '/admin/site-setting');
       await page.getByRole('main').getByRole('textbox').first().fill('Lessons on the way');
       await page.getByRole('button', { name: 'Save' }).click();
       const toast = page.locator('.MuiSnackbar-root');

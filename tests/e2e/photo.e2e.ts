@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Tutor } from '#contract/tutors.ts';
 import { askServer } from '#tests/support/ask-server.ts';
 import { stories } from '#tests/support/stories.ts';
-import { expectPath, expectVisible, signIn } from '#tests/support/verbs.ts';
+import { expectPath, expectVisible, openSignedIn } from '#tests/support/verbs.ts';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0065c6' } })
@@ -16,8 +16,7 @@ describe('a tutor’s photo', () => {
   story('is chosen, saved, seen after a reload, and taken away', async ({ page, server }) => {
     const [tutor] = await askServer<Tutor[]>(server.url, '/admin/tutor?limit=1');
     if (!tutor) throw new Error('The demo data has no tutor.');
-    await signIn(page);
-    await page.goto(`/admin/tutors/edit/${tutor.id}`);
+    await openSignedIn(page, `/admin/tutors/edit/${tutor.id}`);
     const chooser = page.locator('input[type=file]');
     await chooser.waitFor({ state: 'attached' });
     await chooser.setInputFiles({ name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') });

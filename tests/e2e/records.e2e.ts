@@ -7,7 +7,7 @@ import { holdAnswers } from '#tests/support/hold-answers.ts';
 import { settle } from '#tests/support/look-over.ts';
 import { chosenLists } from '#tests/support/representatives.ts';
 import { stories } from '#tests/support/stories.ts';
-import { expectVisible, signIn } from '#tests/support/verbs.ts';
+import { expectVisible, takeSession } from '#tests/support/verbs.ts';
 import { watchText } from '#tests/support/watch-text.ts';
 
 const { routeTable, resources } = declare(declarations);
@@ -51,7 +51,7 @@ describe('records that are opened one after another from their list, with answer
     'show what is theirs, forth and back',
     async ({ page }) => {
       const readAlong = await watchText(page);
-      await signIn(page);
+      await takeSession(page);
       for (const resource of listed) {
         await page.goto(resource.routes.list ?? '');
         await expectWell(page);

@@ -11,7 +11,7 @@ import { findBarriers, findOverflow } from '#tests/support/look-over.ts';
 import { makeToken } from '#tests/support/marketplace.ts';
 import { phone, stories } from '#tests/support/stories.ts';
 import { toldBooking, toldEvent, toldReport, toldTutor, toldUser } from '#tests/support/told.ts';
-import { demo, expectPath, expectToast, expectVisible, openFromMenu, signIn } from '#tests/support/verbs.ts';
+import { demo, expectPath, expectToast, expectVisible, openSignedIn } from '#tests/support/verbs.ts';
 
 const drawer = (page: Page) => page.getByRole('dialog').first();
 const question = (page: Page) => page.getByRole('dialog').last();
@@ -75,8 +75,7 @@ describe('a report as a case', () => {
   story('handles five reports about one tutor with one suspension and one text', async ({ page, server }) => {
     const { tutorId, keys } = await tellReports(server.url, { about: 'Vera', reports: [{}, {}, {}, {}, {}] });
     await acceptAndApprove(server.url, tutorId);
-    await signIn(page, demo.admin);
-    await page.goto(`/admin/reports?view=${keys[0]}`);
+    await openSignedIn(page, `/admin/reports?view=${keys[0]}`, demo.admin);
     await expectVisible(person(page, 'About').getByText('5 reports about them, 5 open'));
     await lookOver(page);
     const effort = await countEffort(page);
@@ -117,8 +116,7 @@ describe('a report as a case', () => {
   story('suspends and takes it back where it was a mistake', async ({ page, server }) => {
     const { tutorId, keys } = await tellReports(server.url, { about: 'Wanda', reports: [{}] });
     await acceptAndApprove(server.url, tutorId);
-    await signIn(page);
-    await page.goto(`/admin/reports?view=${keys[0]}`);
+    await openSignedIn(page, `/admin/reports?view=${keys[0]}`);
     await person(page, 'About').getByRole('button', { name: 'Suspend: Wanda Holm' }).click();
     await question(page).getByRole('textbox', { name: 'Reason' }).fill('The wrong person.');
     await question(page).getByRole('button', { name: 'Suspend', exact: true }).click();
@@ -132,8 +130,7 @@ describe('a report as a case', () => {
     'asks on a phone, waits on the desk, and goes on with the answer',
     async ({ page, server }) => {
       const { keys } = await tellReports(server.url, { about: 'Yrsa', reports: [{}] });
-      await signIn(page);
-      await page.goto(`/admin/reports?view=${keys[0]}`);
+      await openSignedIn(page, `/admin/reports?view=${keys[0]}`);
       await drawer(page).getByRole('button', { name: 'Ask somebody…' }).tap();
       await question(page).getByRole('radio', { name: 'Yrsa Holm · About' }).check();
       await expectVisible(question(page).getByText('E-mail to Yrsa Holm'));
@@ -174,8 +171,7 @@ describe('a report as a case', () => {
       reportedUser: { type: 'tutor', externalId: tutor },
     };
     await put('reports/Zoe-r0', toldReport({ title, ...people, booking: 'zoe-b', sourceVersion: 2 }));
-    await signIn(page, demo.admin);
-    await page.goto(`/admin/reports?view=${keys[0]}`);
+    await openSignedIn(page, `/admin/reports?view=${keys[0]}`, demo.admin);
     const money = drawer(page).getByRole('region', { name: 'Decisions' });
     await money.getByRole('button', { name: 'Refund…' }).click();
     await question(page).getByRole('textbox', { name: 'Reason', exact: true }).fill('Nobody taught.');
@@ -193,8 +189,7 @@ describe('a report as a case', () => {
 
   story('offers an editor to handle it, and nothing about people or money', async ({ page, server }) => {
     const [open] = await askServer<ReportRow[]>(server.url, '/admin/report-management?status=inReview&limit=1');
-    await signIn(page, demo.editor);
-    await openFromMenu(page, 'Reports');
+    await openSignedIn(page, '/admin/reports', demo.editor);
     await page.goto(`/admin/reports?view=${open?.id}`);
     await expectVisible(person(page, 'About').getByText(/report/));
     await expectVisible(drawer(page).getByRole('button', { name: 'Ask somebody…' }));

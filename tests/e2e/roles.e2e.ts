@@ -16,6 +16,7 @@ import {
   fillIn,
   filterBy,
   openFromMenu,
+  openSignedIn,
   rowOf,
   saveDrawer,
   searchFor,
@@ -114,8 +115,7 @@ describe('an editor', () => {
 
   story('is led from a form of an admin’s to what can be read, and told why', async ({ page, server }) => {
     const [tutor] = await askServer<{ id: string; displayName: string }[]>(server.url, '/admin/tutor?limit=1');
-    await signIn(page, demo.editor);
-    await page.goto(`/admin/tutors/edit/${tutor?.id}`);
+    await openSignedIn(page, `/admin/tutors/edit/${tutor?.id}`, demo.editor);
     await expectPath(page, `/admin/tutors/${tutor?.id}`);
     await expectToast(page, 'Adding and changing these is for admins. You can read them here.');
     await expectVisible(page.getByRole('heading', { name: tutor?.displayName ?? '' }));
@@ -129,8 +129,7 @@ describe('an editor', () => {
   });
 
   story('works on content, the catalogue and reports', async ({ page }) => {
-    await signIn(page, demo.editor);
-    await openFromMenu(page, 'Languages');
+    await openSignedIn(page, '/admin/languages', demo.editor);
     await page.getByRole('link', { name: 'Add language' }).click();
     await fillIn(page, { Name: 'Welsh', Code: 'cy' });
     await saveDrawer(page);
@@ -147,8 +146,7 @@ describe('an editor', () => {
   });
 
   story('is invited by whoever sees what the role may do, and invited again', async ({ page }) => {
-    await signIn(page);
-    await openFromMenu(page, 'Admins');
+    await openSignedIn(page, '/admin/admin-management');
     await page.getByRole('link', { name: 'Add admin' }).click();
     const rowOfRight = (right: string) => page.getByRole('row', { name: right });
     await expectVisible(rowOfRight('Handle reports Yes'));

@@ -8,7 +8,15 @@ import { type IdentityProvider, startIdentityProvider } from '#tests/support/ide
 import { type Mailbox, startMailbox, tokenIn } from '#tests/support/mailbox.ts';
 import type { RunningServer } from '#tests/support/spawn-server.ts';
 import { startServer } from '#tests/support/start-server.ts';
-import { demo, expectPath, expectToast, expectVisible, signIn, signOut, trySignIn } from '#tests/support/verbs.ts';
+import {
+  demo,
+  expectPath,
+  expectToast,
+  expectVisible,
+  signInByForm,
+  signOut,
+  trySignIn,
+} from '#tests/support/verbs.ts';
 
 const account = (page: Page) => page.getByRole('button', { name: /^Account of / });
 
@@ -83,7 +91,7 @@ describe('besides e-mail and password', () => {
 
   it('a second factor is set up in the profile and asked for at the next sign-in', async () => {
     const page = await open();
-    await signIn(page);
+    await signInByForm(page);
     await page.goto('/admin/profile');
     await page.getByRole('button', { name: 'Turn on' }).click();
     await page.getByLabel('Current password').fill(demo.superAdmin.password);

@@ -13,7 +13,15 @@ import { keepPicture } from '#tests/support/pictures.ts';
 import type { RunningServer } from '#tests/support/spawn-server.ts';
 import { startServer } from '#tests/support/start-server.ts';
 import { startUnsteadyProxy } from '#tests/support/unsteady-proxy.ts';
-import { demo, expectPath, expectVisible, openFromMenu, signIn, signOut, trySignIn } from '#tests/support/verbs.ts';
+import {
+  demo,
+  expectPath,
+  expectVisible,
+  openFromMenu,
+  signInByForm,
+  signOut,
+  trySignIn,
+} from '#tests/support/verbs.ts';
 
 /** How long an access token lasts: longer than a slow machine needs for one page, and short enough to be waited for. */
 const tokenSeconds = 4;
@@ -57,7 +65,7 @@ describe(`a session whose access tokens last ${tokenSeconds} seconds`, () => {
     const browser = await openBrowser();
     const context = await browser.newContext({ baseURL: proxy.url });
     const first = await context.newPage();
-    await signIn(first);
+    await signInByForm(first);
     const tabs = [first, await context.newPage(), await context.newPage()];
     for (const tab of tabs.slice(1)) await tab.goto('/admin/languages');
 
@@ -100,7 +108,7 @@ describe(`a session whose access tokens last ${tokenSeconds} seconds`, () => {
     const browser = await openBrowser();
     const context = await browser.newContext({ baseURL: proxy.url });
     const page = await context.newPage();
-    await signIn(page);
+    await signInByForm(page);
     await openFromMenu(page, 'Languages');
     await expectVisible(page.getByRole('row').nth(1));
     begins = true;
@@ -133,7 +141,7 @@ describe(`a session whose access tokens last ${tokenSeconds} seconds`, () => {
     const browser = await openBrowser();
     const context = await browser.newContext({ baseURL: server.url });
     const page = await context.newPage();
-    await signIn(page);
+    await signInByForm(page);
     const other = await context.newPage();
     await other.goto('/admin/tutors');
     await expectVisible(account(other));
@@ -154,7 +162,7 @@ describe(`a session whose access tokens last ${tokenSeconds} seconds`, () => {
     const browser = await openBrowser();
     const context = await browser.newContext({ baseURL: server.url });
     const page = await context.newPage();
-    await signIn(page);
+    await signInByForm(page);
     await page.evaluate(() => localStorage.setItem('RaStore.kept', '"a preference"'));
     // Away from the application, so that nothing of it is renewed in the meantime.
     await page.goto('about:blank');
@@ -213,7 +221,7 @@ describe(`a session whose access tokens last ${tokenSeconds} seconds`, () => {
     it('is over when the person did not', async () => {
       const before = await open();
       const page = await before.newPage();
-      await signIn(page);
+      await signInByForm(page);
       await before.close();
       const after = await open();
       const again = await after.newPage();

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { stories } from '#tests/support/stories.ts';
-import { demo, expectPath, expectVisible, signIn, signOut, trySignIn } from '#tests/support/verbs.ts';
+import { demo, expectPath, expectVisible, signInByForm, signOut, trySignIn } from '#tests/support/verbs.ts';
 
 describe('signing in', () => {
   const story = stories();
@@ -19,7 +19,7 @@ describe('signing in', () => {
   });
 
   story('a session outlives a reload', async ({ page }) => {
-    await signIn(page);
+    await signInByForm(page);
     await page.reload();
     await expectVisible(page.getByRole('button', { name: /^Account of / }));
   });

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { phone, stories } from '#tests/support/stories.ts';
-import { expectVisible, openFromMenu, signIn } from '#tests/support/verbs.ts';
+import { expectVisible, openFromMenu, openSignedIn, signIn } from '#tests/support/verbs.ts';
 
 const folder = `${dirname(dirname(resolve(inject('serverProgram'))))}-stock`;
 
@@ -49,8 +49,7 @@ describe('screens of react-admin’s own parts, in the production build', () => 
   });
 
   story('are added to, changed, and removed from, with what the server says beside its field', async ({ page }) => {
-    await signIn(page);
-    await openFromMenu(page, 'Languages');
+    await openSignedIn(page, '/admin/languages');
     await page.getByRole('link', { name: 'Create' }).click();
     await expectVisible(page.getByRole('heading', { name: 'Create Language' }));
     await page.getByRole('textbox', { name: 'Name' }).fill('German');
@@ -73,8 +72,7 @@ describe('screens of react-admin’s own parts, in the production build', () => 
 
   story('say when somebody else has changed the record meanwhile', async ({ page, openAnother }) => {
     const open = async (at: typeof page) => {
-      await signIn(at);
-      await openFromMenu(at, 'Languages');
+      await openSignedIn(at, '/admin/languages');
       await at
         .getByRole('row', { name: /Bulgarian/ })
         .getByRole('link', { name: 'Edit' })
@@ -95,8 +93,7 @@ describe('screens of react-admin’s own parts, in the production build', () => 
   story(
     'stay within a phone',
     async ({ page }) => {
-      await signIn(page);
-      await openFromMenu(page, 'Languages');
+      await openSignedIn(page, '/admin/languages');
       await expectVisible(page.getByRole('cell', { name: 'Arabic' }));
       await expectVisible(page.getByRole('button', { name: 'Export' }));
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

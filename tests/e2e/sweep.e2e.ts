@@ -13,7 +13,7 @@ import { chosen, layouts } from '#tests/support/representatives.ts';
 import { dialogScreens, type OpenedScreen, type Screen, screens } from '#tests/support/screens.ts';
 import type { RunningServer } from '#tests/support/spawn-server.ts';
 import { startServer } from '#tests/support/start-server.ts';
-import { signIn } from '#tests/support/verbs.ts';
+import { takeSession } from '#tests/support/verbs.ts';
 import { watchPage } from '#tests/support/watch-page.ts';
 
 type Look = { theme: 'light' | 'dark'; locale: Locale };
@@ -78,7 +78,7 @@ describe.each(looks)('every screen, $theme, $locale', ({ theme, locale }) => {
     context.setDefaultTimeout(30_000);
     const page = await context.newPage();
     const problems = await watchPage(page, server.url);
-    if (as === 'staff') await signIn(page);
+    if (as === 'staff') await takeSession(page);
     else await page.goto('/admin/login');
     await page.evaluate(
       ([chosenTheme, chosenLocale]) => {

@@ -6,7 +6,7 @@ import { openBrowser } from '#tests/support/browser.ts';
 import { writeCertificate } from '#tests/support/certificate.ts';
 import { runProgram } from '#tests/support/run-program.ts';
 import { startServer } from '#tests/support/start-server.ts';
-import { signIn } from '#tests/support/verbs.ts';
+import { signInByForm } from '#tests/support/verbs.ts';
 
 describe('a server that speaks TLS itself', () => {
   let folder: string;
@@ -22,7 +22,7 @@ describe('a server that speaks TLS itself', () => {
     try {
       expect(server.url).toMatch(/^https:/);
       const context = await browser.newContext({ baseURL: server.url, ignoreHTTPSErrors: true });
-      await signIn(await context.newPage());
+      await signInByForm(await context.newPage());
       const cookies = await context.cookies();
       expect(cookies.map(({ name }) => name).sort()).toEqual([
         '__Host-lectern.refreshToken',

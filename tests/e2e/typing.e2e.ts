@@ -11,7 +11,7 @@ import { holdAnswers } from '#tests/support/hold-answers.ts';
 import { settle } from '#tests/support/look-over.ts';
 import { chosen, chosenLists, forms as formsThatStandForAll } from '#tests/support/representatives.ts';
 import { stories } from '#tests/support/stories.ts';
-import { demo, expectLoaded, expectVisible, signIn } from '#tests/support/verbs.ts';
+import { demo, expectLoaded, expectVisible, openSignedIn, signIn } from '#tests/support/verbs.ts';
 import { watchPage } from '#tests/support/watch-page.ts';
 
 const { resources } = declare(declarations);
@@ -68,8 +68,7 @@ describe.each([1, 6])('what is typed while answers take their time, on a process
   );
 
   story('does not come back after the filters were cleared', async ({ page }) => {
-    await signIn(page);
-    await page.goto('/admin/transactions?filter={"status":["completed"]}');
+    await openSignedIn(page, '/admin/transactions?filter={"status":["completed"]}');
     await expectLoaded(page);
     await holdAnswers(page, heldBack);
     await slowDown(page, times);
@@ -83,8 +82,7 @@ describe.each([1, 6])('what is typed while answers take their time, on a process
   });
 
   story('is kept beside filters that are chosen in between, and these beside it', async ({ page }) => {
-    await signIn(page);
-    await page.goto('/admin/transactions');
+    await openSignedIn(page, '/admin/transactions');
     await expectLoaded(page);
     await holdAnswers(page, heldBack);
     await slowDown(page, times);
@@ -107,8 +105,7 @@ describe.each([1, 6])('what is typed while answers take their time, on a process
   if (times > 1 && !isComplete) return;
 
   story('follows the address back', async ({ page }) => {
-    await signIn(page);
-    await page.goto('/admin/tutors?filter={"q":"el"}');
+    await openSignedIn(page, '/admin/tutors?filter={"q":"el"}');
     await expectLoaded(page);
     await holdAnswers(page, heldBack);
     await slowDown(page, times);
@@ -120,8 +117,7 @@ describe.each([1, 6])('what is typed while answers take their time, on a process
   });
 
   story('stays in the search of a filter’s choices', async ({ page }) => {
-    await signIn(page);
-    await page.goto('/admin/transactions');
+    await openSignedIn(page, '/admin/transactions');
     await expectLoaded(page);
     await holdAnswers(page, heldBack);
     await slowDown(page, times);

@@ -6,7 +6,7 @@ import { askServer } from '#tests/support/ask-server.ts';
 import { findCutOff } from '#tests/support/find-misfits.ts';
 import { findBarriers, findOverflow, settle } from '#tests/support/look-over.ts';
 import { phone, stories } from '#tests/support/stories.ts';
-import { demo, expectToast, expectVisible, fillIn, saveDrawer, signIn } from '#tests/support/verbs.ts';
+import { demo, expectToast, expectVisible, fillIn, openSignedIn, saveDrawer, signIn } from '#tests/support/verbs.ts';
 
 const add = (url: string, name: string, slug: string) =>
   askServer<Subject>(url, '/admin/subject/add', { name, slug, parentId: null, active: true });
@@ -42,8 +42,7 @@ describe('undoing from the history', () => {
       await expect.poll(() => find(server.url, subject)).toMatchObject({ name: 'Hawking', version: 2 });
       await change(server.url, await find(server.url, subject), { slug: 'birds-of-prey' });
 
-      await signIn(page);
-      await page.goto(`/admin/subjects?view=${subject.id}`);
+      await openSignedIn(page, `/admin/subjects?view=${subject.id}`);
       const first = events(page).filter({ hasText: 'Falconry' });
       await first.filter({ hasText: 'hawking' }).getByRole('button', { name: 'Undo…' }).click();
       const question = questionOf(page, 'Hawking');
@@ -73,8 +72,7 @@ describe('undoing from the history', () => {
     async ({ page, server }) => {
       const added = await add(server.url, 'Heraldry', 'heraldry');
       const changed = await change(server.url, added, { name: 'Coats of arms', slug: 'coats-of-arms' });
-      await signIn(page);
-      await page.goto(`/admin/subjects?view=${added.id}`);
+      await openSignedIn(page, `/admin/subjects?view=${added.id}`);
       await events(page).getByRole('button', { name: 'Undo…' }).click();
       const question = questionOf(page, 'Coats of arms');
       await expect.poll(() => termsOf(question)).toHaveLength(2);
@@ -102,8 +100,7 @@ describe('undoing from the history', () => {
       const { id, version, displayName } = user;
       const suspension = { status: 'suspended', reason: 'Advertised to every tutor', version };
       await askServer(server.url, `/admin/user/status/${id}`, suspension);
-      await signIn(page);
-      await page.goto(`/admin/users/${id}?tab=history`);
+      await openSignedIn(page, `/admin/users/${id}?tab=history`);
       await events(page).filter({ hasText: 'Advertised' }).getByRole('button', { name: 'Undo…' }).tap();
       const question = questionOf(page, displayName);
       await expectVisible(question.getByText(`The e-mail to ${displayName} about the change is not called back.`));
@@ -129,8 +126,7 @@ describe('undoing from the history', () => {
     const fields = ['userType', 'userRole', 'firstName', 'lastName', 'displayName', 'email', 'language', 'timezone'];
     const kept = Object.fromEntries(Object.entries(given).filter(([field]) => [...fields, 'photoId'].includes(field)));
     await askServer(server.url, `/admin/user/${id}`, { ...kept, phone: '+47 555 9876', version });
-    await signIn(page, demo.editor);
-    await page.goto(`/admin/users/${id}?tab=history`);
+    await openSignedIn(page, `/admin/users/${id}?tab=history`, demo.editor);
     await expectVisible(events(page).first().getByText('+47 555 9876'));
     expect(await page.getByRole('button', { name: 'Undo…' }).count()).toBe(0);
   });

@@ -12,8 +12,7 @@ import {
   expectToast,
   expectVisible,
   filterBy,
-  openFromMenu,
-  signIn,
+  openSignedIn,
   signOut,
 } from '#tests/support/verbs.ts';
 
@@ -77,8 +76,7 @@ describe('views of a list', () => {
   story(
     'keep filters, columns and order under a name, beyond signing out and in another browser',
     async ({ page, openAnother }) => {
-      await signIn(page, demo.editor);
-      await openFromMenu(page, 'Users');
+      await openSignedIn(page, '/admin/users', demo.editor);
       await filterBy(page, 'Status', 'Suspended');
       await page.getByRole('button', { name: 'Columns' }).click();
       await page.getByRole('menuitemcheckbox', { name: 'Joined' }).click();
@@ -101,8 +99,7 @@ describe('views of a list', () => {
       await signOut(page);
 
       const elsewhere = await openAnother();
-      await signIn(elsewhere, demo.editor);
-      await openFromMenu(elsewhere, 'Users');
+      await openSignedIn(elsewhere, '/admin/users', demo.editor);
       await expectVisible(open(elsewhere, 'Views'));
       expect(await columnHeads(elsewhere)).toContain('Joined');
       await menuOf(elsewhere).getByRole('link', { name: 'Suspended people', exact: true }).click();
@@ -119,14 +116,12 @@ describe('views of a list', () => {
   story(
     'are made for others by admins, changed by another, and go for all',
     async ({ page, openAnother }) => {
-      await signIn(page, demo.admin);
-      await openFromMenu(page, 'Transactions');
+      await openSignedIn(page, '/admin/transactions', demo.admin);
       await filterBy(page, 'Status', 'Disputed');
       await keep(page, 'Views', 'Disputed ones', { audience: 'Everybody' });
 
       const editor = await openAnother();
-      await signIn(editor, demo.editor);
-      await openFromMenu(editor, 'Transactions');
+      await openSignedIn(editor, '/admin/transactions', demo.editor);
       await expectLoaded(editor);
       await settle(editor);
       await choose(editor, 'Views', /^Disputed ones/);
@@ -151,8 +146,7 @@ describe('views of a list', () => {
 
       // Somebody else changes it meanwhile: nothing of theirs is lost.
       const colleague = await openAnother();
-      await signIn(colleague);
-      await openFromMenu(colleague, 'Transactions');
+      await openSignedIn(colleague, '/admin/transactions');
       await settle(colleague);
       await choose(colleague, 'Views', 'Change and arrange views…');
       const arranging = dialogOf(colleague, 'Views: Transactions');
@@ -182,8 +176,7 @@ describe('views of a list', () => {
       name: 'Of a former release',
       params: { ...params, filter: { status: ['pending'], shoeSize: 44 }, shownColumns: ['displayName', 'horoscope'] },
     });
-    await signIn(page);
-    await openFromMenu(page, 'Tutors');
+    await openSignedIn(page, '/admin/tutors');
     await settle(page);
     const pinned = () => menuOf(page).locator('.menu-view .menu-label').allTextContents();
     await expect.poll(pinned).toEqual(['First', 'Second', 'Third']);
@@ -214,8 +207,7 @@ describe('views of a list', () => {
   story(
     'open and are kept on a phone',
     async ({ page }) => {
-      await signIn(page);
-      await openFromMenu(page, 'Languages');
+      await openSignedIn(page, '/admin/languages');
       await settle(page);
       await page.getByRole('searchbox', { name: 'Search' }).fill('man');
       await expect.poll(() => askedFor(page)).toEqual({ q: 'man' });

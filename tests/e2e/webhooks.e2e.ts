@@ -5,7 +5,16 @@ import { acceptPapers } from '#tests/support/accept-papers.ts';
 import { askServer } from '#tests/support/ask-server.ts';
 import { findBarriers } from '#tests/support/look-over.ts';
 import { phone, stories } from '#tests/support/stories.ts';
-import { decide, expectToast, expectVisible, fillIn, openFromMenu, signIn } from '#tests/support/verbs.ts';
+import {
+  decide,
+  expectToast,
+  expectVisible,
+  fillIn,
+  openFromMenu,
+  openSignedIn,
+  signIn,
+  takeSession,
+} from '#tests/support/verbs.ts';
 import { openReceiver } from '#tests/support/webhook-receiver.ts';
 
 const receiver = await openReceiver();
@@ -45,7 +54,7 @@ describe('webhooks', () => {
 
       receiver.answer = (response) => response.writeHead(200).end('Thank you');
       const other = await openAnother();
-      await signIn(other);
+      await takeSession(other);
       const tutor = await findApplicant(server.url, 1);
       await other.goto(`/admin/tutors/${tutor.id}`);
       await decide(other, 'Approve');
@@ -114,8 +123,7 @@ describe('webhooks', () => {
         types: ['tutor.approved'],
       });
       const heard = () => receiver.heard.filter(({ path }) => path === '/mailer').length;
-      await signIn(page);
-      await page.goto(`/admin/webhooks/${id}`);
+      await openSignedIn(page, `/admin/webhooks/${id}`);
       await decideSwitch(page, 'Switch off', 'Switch Mailer off?');
       await expectVisible(page.getByText(/^Switched off on/));
       expect(await findBarriers(page)).toEqual([]);

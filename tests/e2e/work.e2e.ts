@@ -18,6 +18,7 @@ import {
   fillIn,
   filterBy,
   openFromMenu,
+  openSignedIn,
   rowOf,
   searchFor,
   signIn,
@@ -57,8 +58,7 @@ describe('the work of a day', () => {
     const stored = () => askServer<Report>(server.url, `/admin/report-management/${id}`);
     const text = 'The lesson was paid back and both were told.';
 
-    await signIn(page);
-    await openFromMenu(page, 'Reports');
+    await openSignedIn(page, '/admin/reports');
     await page.getByRole('tab', { name: /^Open \d+/ }).click();
     await expectVisible(page.getByRole('tab', { name: /^Open \d+/, selected: true }));
     await expectLoaded(page);
@@ -96,8 +96,7 @@ describe('the work of a day', () => {
     );
     const booking = await askServer<Transaction>(server.url, `/admin/transactions/${bookingId}`);
 
-    await signIn(page);
-    await openFromMenu(page, 'Transactions');
+    await openSignedIn(page, '/admin/transactions');
     await searchFor(page, bookingId);
     await page.getByRole('link', { name: bookingId }).click();
     await expectPath(page, `/admin/transactions/${bookingId}`);
@@ -121,8 +120,7 @@ describe('the work of a day', () => {
   });
 
   story('transactions are filtered, and what is left is exported', async ({ page, server }) => {
-    await signIn(page);
-    await openFromMenu(page, 'Transactions');
+    await openSignedIn(page, '/admin/transactions');
     await filterBy(page, 'Status', 'Disputed');
     await filterBy(page, 'Payment', 'Paid');
     await page.reload();
@@ -198,8 +196,7 @@ describe('the work of a day', () => {
       await trySignIn(stranger, { ...demo.admin, password: 'not the password' });
       await expectVisible(stranger.getByRole('alert'));
 
-      await signIn(page);
-      await page.goto(`/admin/users/edit/${someone.id}`);
+      await openSignedIn(page, `/admin/users/edit/${someone.id}`);
       await fillIn(page, { Phone: '+32 2 555 98 76' });
       await page.getByRole('button', { name: 'Save' }).click();
       await expectPath(page, `/admin/users/${someone.id}`);

@@ -30,6 +30,8 @@ export const findBarriers = async (page: Page, except: readonly string[] = []): 
     (values) =>
       (window as unknown as { axe: typeof import('axe-core') }).axe.run({
         runOnly: { type: 'tag', values },
+        // Without axe in them, frames would not answer it.
+        iframes: false,
         // What is right is not written down.
         resultTypes: ['violations'],
       }),
@@ -121,7 +123,7 @@ export const resize = async (page: Page, size: { width: number; height: number }
 };
 
 const isShown = (page: Page) =>
-  page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root, [role="progressbar"]'));
+  page.waitForFunction(() => !document.querySelector('.bone, .MuiSkeleton-root, [role="progressbar"]'));
 
 /** Waits until nothing is loading any more: no call under way, a screen drawn and no skeleton in it, the fonts there. */
 export const settle = async (page: Page) => {

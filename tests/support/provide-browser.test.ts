@@ -43,6 +43,12 @@ describe('the browser for the end-to-end tests', () => {
     expect([...said, ...commands]).toEqual([]);
   });
 
+  it('is the one without windows, where both are there', async () => {
+    await program('chromium');
+    const shell = await program('chromium-headless-shell');
+    expect(await provideHere(true, {})).toBe(shell);
+  });
+
   it('is one that runs', async () => {
     await program('chromium-browser', 'echo "Install the snap." >&2; exit 1');
     const playwrights = await program('playwrights');

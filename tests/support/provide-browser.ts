@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { findBrowsers, howToInstall } from './find-browser.ts';
+import { browserNames, findBrowsers, headlessNames, howToInstall } from './find-browser.ts';
 
 type Command = [program: string, ...args: string[]];
 type Way = { name: string; commands: Command[] };
@@ -70,7 +70,7 @@ export const provideBrowser = async ({
   run = runBounded,
   say = console.log,
 }: Here = {}): Promise<string> => {
-  const find = () => findBrowsers(environment, others).find(runs);
+  const find = () => findBrowsers(environment, others, [...headlessNames, ...browserNames]).find(runs);
   const found = environment.CHROMIUM_PATH ? findBrowsers(environment)[0] : find();
   if (found) return found;
   for (const { name, commands } of isRoot ? waysAsRoot : ways) {

@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { authRoutes } from '#contract/auth.routes.ts';
+import { refreshCookie } from '#contract/session-cookie.ts';
 
 /** The accounts of the demo marketplace, as the sign-in page shows them. */
 export const demo = {
@@ -21,11 +23,56 @@ export const trySignIn = async (page: Page, { email, password }: Credentials) =>
 };
 
 /** Opens the sign-in page, signs in and waits for the admin area. */
-export const signIn = async (page: Page, credentials: Credentials = demo.superAdmin) => {
+export const signInByForm = async (page: Page, credentials: Credentials = demo.superAdmin) => {
   await page.goto('/admin/login');
   await trySignIn(page, credentials);
   await expectVisible(page.getByRole('button', { name: /^Account of / }));
 };
+
+/**
+ * Leaves a session in this browser as the form does, and no screen open: the sign-in page and the dashboard were two more pages to load for
+ * every story that is about neither.
+ *
+ * @throws Error with the server's answer, where these credentials are not enough.
+ */
+export const takeSession = async (page: Page, credentials: Credentials = demo.superAdmin) => {
+  const [, path] = authRoutes.login.split(' ') as [string, string];
+  const answer = await page.request.post(path, { data: { ...credentials, rememberMe: false } });
+  if (!answer.ok()) throw new Error(`${credentials.email} is not let in: ${await answer.text()}`);
+  const { accesstoken = '', refreshtoken = '' } = answer.headers();
+  const { data } = (await answer.json()) as { data: unknown };
+  // A page of the same origin without any screen: what is stored there is found by the first one.
+  await page.goto('/api/v1/health');
+  await page.evaluate(
+    ({ cookie, token, entries }) => {
+      const prefix = location.protocol === 'https:' ? '__Host-' : '';
+      // biome-ignore lint/suspicious/noDocumentCookie: as the screens' own library does.
+      document.cookie = `${prefix}${cookie}=${token}; path=/; SameSite=Strict; Secure`;
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    },
+    {
+      cookie: refreshCookie,
+      token: refreshtoken,
+      entries: {
+        'lectern.hasCookie': 'true',
+        'lectern.user': JSON.stringify(data),
+        'lectern.accessToken': accesstoken,
+      },
+    },
+  );
+};
+
+/** Opens an address of the admin area in a browser that somebody has signed in with, and waits for it. */
+export const openSignedIn = async (page: Page, address: string, credentials: Credentials = demo.superAdmin) => {
+  await takeSession(page, credentials);
+  await page.goto(address);
+  // A drawer may lie over it; among what is hidden are the initials in it, too.
+  await expectVisible(page.getByRole('button', { name: /Account of /, includeHidden: true }));
+};
+
+/** Opens the admin area in a browser that somebody has signed in with. */
+export const signIn = (page: Page, credentials: Credentials = demo.superAdmin) =>
+  openSignedIn(page, '/admin/dashboard', credentials);
 
 export const signOut = async (page: Page) => {
   await page.getByRole('button', { name: /^Account of / }).click();

@@ -1,38 +1,22 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { type RaRecord, useListContext, useLocale, useResourceContext, useTranslate, useTranslateLabel } from 'ra-core';
+import { useListContext, useResourceContext, useTranslate } from 'ra-core';
 import { useMay } from '#src/frame/useMay.ts';
 import { IconAction } from '#src/layout/IconAction.tsx';
-import type { Column } from '../columns.ts';
-import { useIsCapped } from '../useIsCapped.ts';
-import { csvColumns } from './csvColumns.ts';
+import type { ExportedColumn } from './csvColumns.ts';
 import { useStartExport } from './ExportsContext.ts';
-import { decimalFor, useSeparator } from './format.ts';
+import { useSeparator } from './format.ts';
 import { SeparatorButton } from './SeparatorButton.tsx';
+import { useExportRequest } from './useExportRequest.ts';
 
 /** Exports the list in context with its search, filters, order and the columns that are shown. */
-export const ExportButton = <Row extends RaRecord>({ columns }: { columns: readonly Column<Row>[] }) => {
+export const ExportButton = ({ columns }: { columns: readonly ExportedColumn[] }) => {
   const translate = useTranslate();
-  const translateLabel = useTranslateLabel();
-  const locale = useLocale() ?? 'en';
-  const resource = useResourceContext() ?? '';
-  const { sort, filterValues, total } = useListContext();
-  const isCapped = useIsCapped();
+  const { total } = useListContext();
   const start = useStartExport();
   const [separator, choose] = useSeparator();
-  const canExport = useMay('export', resource);
+  const request = useExportRequest(columns);
+  const canExport = useMay('export', useResourceContext());
   if (!canExport) return null;
-  const fields = csvColumns(columns);
-  const head = ({ field, label }: (typeof fields)[number]) =>
-    String(translateLabel({ source: field, resource, ...(label && { label }) }));
-  const request = {
-    resource,
-    sort,
-    filter: filterValues,
-    columns: fields.map(({ field }) => field),
-    labels: fields.map(head),
-    format: { separator, decimal: decimalFor(separator, locale) },
-    total: isCapped ? undefined : total,
-  };
   return (
     <>
       <IconAction label={translate('ui.export.action')} disabled={!total} onClick={() => start(request)}>

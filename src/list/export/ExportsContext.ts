@@ -1,4 +1,4 @@
-import type { SortPayload } from 'ra-core';
+import type { Identifier, SortPayload } from 'ra-core';
 import { createContext, useContext } from 'react';
 import type { CsvFormat } from '#contract/csv.ts';
 
@@ -7,6 +7,8 @@ export type ExportRequest = {
   resource: string;
   sort: SortPayload;
   filter: Record<string, unknown>;
+  /** These rows and no others, whatever the filter finds. */
+  ids?: readonly Identifier[];
   columns: string[];
   labels: string[];
   format: CsvFormat;

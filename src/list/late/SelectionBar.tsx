@@ -15,6 +15,8 @@ import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useMay } from '#src/frame/useMay.ts';
+import type { ExportedColumn } from '../export/csvColumns.ts';
+import { ExportSelected } from './ExportSelected.tsx';
 import { SelectFound } from './SelectFound.tsx';
 
 const DeleteSelected = ({ close }: { close: () => void }) => {
@@ -56,10 +58,12 @@ const DeleteSelected = ({ close }: { close: () => void }) => {
 };
 
 /** How many rows are selected, and what can be done with them. */
-export const SelectionBar = ({ actions }: { actions?: ReactNode }) => {
+export const SelectionBar = ({ actions, columns }: { actions?: ReactNode; columns: readonly ExportedColumn[] }) => {
   const translate = useTranslate();
   const { selectedIds, onUnselectItems } = useListContext();
-  const canDelete = useMay('delete', useResourceContext());
+  const resource = useResourceContext();
+  const canDelete = useMay('delete', resource);
+  const canExport = useMay('export', resource);
   const [deleting, setDeleting] = useState(false);
   const unselect = translate('ui.list.unselect');
   return (
@@ -86,6 +90,7 @@ export const SelectionBar = ({ actions }: { actions?: ReactNode }) => {
         <SelectFound />
       </Box>
       {actions}
+      {canExport && <ExportSelected columns={columns} />}
       {canDelete && (
         <Button color="error" variant="outlined" startIcon={<DeleteIcon />} onClick={() => setDeleting(true)}>
           {translate('ui.list.delete')}

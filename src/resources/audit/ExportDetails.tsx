@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import type { AuditEvent } from '#contract/audit.ts';
+import { formatCount } from '#src/fields/formatNumber.ts';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { exportTexts } from './exportTexts.ts';
@@ -8,9 +9,11 @@ import { FilterDetail } from './FilterDetail.tsx';
 import { useColumnLabel } from './useColumnLabel.ts';
 
 /** How the cells of the file were told apart, which is no news. */
-const ofFile = ['columns', 'labels', 'separator', 'decimal', 'search', 'sort', 'dir'];
+const ofFile = ['columns', 'labels', 'separator', 'decimal'];
+/** What has a line of its own. */
+const said = ['ids', 'search', 'sort', 'dir'];
 
-type Query = { columns?: string[]; labels?: string[]; search?: string; sort?: string; dir?: string };
+type Query = { ids?: string[]; columns?: string[]; labels?: string[]; search?: string; sort?: string; dir?: string };
 type Props = { event: Pick<AuditEvent, 'origin' | 'details'> };
 
 /** The resource whose list an export was of, by the call that asked for it. */
@@ -22,11 +25,12 @@ const useExported = (origin: string | null) =>
 /** What was exported, in the words of the list that it was exported from. */
 export const ExportDetails = ({ event: { origin, details } }: Props) => {
   const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
   const text = useViewTexts(exportTexts);
   const resource = useExported(origin);
   const labelOf = useColumnLabel(resource);
-  const { columns = [], labels, search, sort, dir } = (details ?? {}) as Query;
-  const filters = Object.entries(details ?? {}).filter(([name]) => !ofFile.includes(name));
+  const { ids, columns = [], labels, search, sort, dir } = (details ?? {}) as Query;
+  const filters = Object.entries(details ?? {}).filter(([name]) => !ofFile.includes(name) && !said.includes(name));
   return (
     <>
       {resource && (
@@ -34,12 +38,17 @@ export const ExportDetails = ({ event: { origin, details } }: Props) => {
           {text('list')}: {translate(`resources.${resource}.name`, { smart_count: 2 })}
         </Box>
       )}
+      {ids && (
+        <Box>
+          {text('selected')}: {formatCount(ids.length, locale)}
+        </Box>
+      )}
       {search && (
         <Box>
           {text('search')}: “{search}”
         </Box>
       )}
-      <Box>
+      <Box hidden={!!ids && filters.length === 0}>
         {text('filters')}: {filters.length === 0 && text('nothing')}
         {filters.map(([name, value], index) => (
           <span key={name}>

@@ -12,10 +12,7 @@ import { useExportText } from './useExportText.ts';
 const pace = 150;
 
 /** Reads one export and saves its file. @returns how many rows have arrived, and how to stop. */
-export const useExport = (
-  { number, resource, sort, filter, columns, labels, format }: RunningExport,
-  end: (number: number) => void,
-) => {
+export const useExport = ({ number, resource, total: _, ...request }: RunningExport, end: (number: number) => void) => {
   const dataProvider = useDataProvider<ExportProvider>();
   const notifyText = useNotifyText();
   const text = useExportText();
@@ -33,7 +30,7 @@ export const useExport = (
       setRows(count);
     };
     try {
-      const file = await dataProvider.exportList(resource, { sort, filter, columns, labels, format, signal, onRows });
+      const file = await dataProvider.exportList(resource, { ...request, signal, onRows });
       saveFile(file, `${labelOf(resource, 2)} ${dayAt(new Date(), readPersonTimeZone())}.csv`);
       notifyText(text('done', { smart_count: arrived }), 'success');
     } catch (error) {
