@@ -82,6 +82,8 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['tests/e2e/**/*.e2e.ts'],
+          // To ask a page for a role is to go through all of it: at every 50 ms, waiting took the time of what was waited for.
+          expect: { poll: { timeout: 30_000, interval: 200 } },
           globalSetup: ['tests/support/build.global.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,

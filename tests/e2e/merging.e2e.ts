@@ -58,6 +58,7 @@ describe('merging', () => {
     await askServer(server.url, '/admin/languages/update', { id, version, code, active, name: 'High Elvish' });
     await question.getByRole('button', { name: 'Merge', exact: true }).click();
     await expectVisible(question.getByText(/Somebody else has changed this in the meantime\. Look at what moves now/));
+    await expectVisible(question.getByText('Nothing uses “Sindarin”', { exact: false }));
     await question.getByRole('button', { name: 'Merge', exact: true }).click();
     await expectToast(page, /“Sindarin” was merged into/);
     const left = await askServer<Language[]>(server.url, `/tutor/getLanguages?ids=${one.id},${other.id}`);

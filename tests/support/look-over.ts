@@ -8,17 +8,20 @@ const axe = readFile('node_modules/axe-core/axe.min.js', 'utf8');
 /** WCAG 2.2 AA and everything it builds on, and what else axe holds to be good. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
+/** Looks ten times a second, and not at every frame, which would have to be drawn for it. */
+const seldom = { polling: 100 };
+
 /** Waits until nothing moves but what does so for ever: what fades in has the colours of neither before nor after. */
 export const waitUntilStill = async (page: Page) => {
   await nextFrames(page);
-  await page.waitForFunction(() =>
+  const isStill = () =>
     document
       .getAnimations()
       .every(
         ({ playState, effect }) =>
           playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
-      ),
-  );
+      );
+  await page.waitForFunction(isStill, undefined, seldom);
 };
 
 /** What axe finds wrong in the open page, a sentence for each rule, except for the rules that are named. */
@@ -123,13 +126,18 @@ export const resize = async (page: Page, size: { width: number; height: number }
 };
 
 const isShown = (page: Page) =>
-  page.waitForFunction(() => !document.querySelector('.bone, .MuiSkeleton-root, [role="progressbar"]'));
+  page.waitForFunction(
+    () => !document.querySelector('.bone, .MuiSkeleton-root, [role="progressbar"]'),
+    undefined,
+    seldom,
+  );
 
 /** Waits until nothing is loading any more: no call under way, a screen drawn and no skeleton in it, the fonts there. */
 export const settle = async (page: Page) => {
   await waitForRest(page);
   // A busy machine may take longer to evaluate what came than a page has to be at rest.
-  await page.waitForFunction(() => document.querySelector('main, [role="main"]'));
+  const isDrawn = () => (document.querySelector<HTMLElement>('main, [role="main"]')?.innerText ?? '').trim() !== '';
+  await page.waitForFunction(isDrawn, undefined, seldom);
   await isShown(page);
   await page.evaluate(() => document.fonts.ready);
 };

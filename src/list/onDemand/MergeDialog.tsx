@@ -94,6 +94,8 @@ export const MergeDialog = ({ record, name, close, onMerged }: Props) => {
     setMissing(undefined);
     reset();
   };
+  // Whoever was told to wait does so until it is counted.
+  const asked = missing === 'wait' && !isFetching ? undefined : missing;
   const merge = (signal: AbortSignal) => {
     const isReady = chosen && preview && !isFetching;
     setMissing(isReady ? undefined : chosen ? 'wait' : 'choose');
@@ -109,7 +111,7 @@ export const MergeDialog = ({ record, name, close, onMerged }: Props) => {
       action={text('action')}
       tone="error"
       pending={isPending}
-      error={missing && !refused ? text(missing) : failure && isConflict ? `${failure}. ${text('again')}` : failure}
+      error={asked && !refused ? text(asked) : failure && isConflict ? `${failure}. ${text('again')}` : failure}
       confirm={merge}
       close={close}
       below={

@@ -8,6 +8,10 @@ const name = 'lectern.live';
 
 type Told = { asks: true } | { isOpen: boolean; places?: readonly LivePlace[] } | LiveMessage;
 
+/** Milliseconds after which the lock is asked for again that was refused. */
+const retryMs = 1_000;
+const pauseFor = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
 /** Does another tab wait for the lock? */
 const isAwaited = async () => (await navigator.locks.query()).pending?.some((lock) => lock.name === name) ?? false;
 
@@ -64,8 +68,9 @@ export const shareStream = (): (() => void) => {
   const queue = async (): Promise<void> => {
     while (!left.signal.aborted) {
       if (!navigator.locks) return lead();
-      // Whoever leaves the queue knows about it.
-      await navigator.locks.request(name, { signal: left.signal }, lead).catch(() => undefined);
+      // Whoever leaves the queue knows about it. Any other refusal comes at once, and again: of a page that is on its way out, in WebKit, for
+      // which no timer ends any more. Asked for again without a pause, it would keep the page that follows from ever running.
+      await navigator.locks.request(name, { signal: left.signal }, lead).catch(() => pauseFor(retryMs));
     }
   };
 
