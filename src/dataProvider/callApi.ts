@@ -96,8 +96,11 @@ const toError = async (response: Response): Promise<HttpError> => {
 
 const isExpired = ({ status, body }: HttpError) => status === 403 && (body as FailureBody).code !== 'access.denied';
 
+/** So often a call renews the session: where the answer of a refresh was lost, its token is asked for again and may be over by then, too. */
+const mostRenewals = 2;
+
 /**
- * Sends a call and answers what comes back before it is read. Renews an expired session once and repeats the call.
+ * Sends a call and answers what comes back before it is read. Renews an expired session and repeats the call.
  *
  * @throws HttpError with the server's sentence as its message and the failure's body; status 0 when the network failed.
  */
@@ -107,16 +110,14 @@ export const requestEndpoint = async (
   sendBy: SendBy = (url, init) => fetch(url, init),
 ): Promise<Response> => {
   const options = withFixed(endpoint, given);
-  const accessToken = readSession()?.accessToken;
-  const first = await send(endpoint, options, accessToken, sendBy);
-  if (first.ok) return first;
-  const failure = await toError(first);
-  if (endpoint.access === 'public' || !isExpired(failure)) throw failure;
-
-  const renewed = await refreshSession(accessToken);
-  const second = await send(endpoint, options, renewed, sendBy);
-  if (second.ok) return second;
-  throw await toError(second);
+  let accessToken = readSession()?.accessToken;
+  for (let renewals = 0; ; renewals += 1) {
+    const response = await send(endpoint, options, accessToken, sendBy);
+    if (response.ok) return response;
+    const failure = await toError(response);
+    if (endpoint.access === 'public' || !isExpired(failure) || renewals === mostRenewals) throw failure;
+    accessToken = await refreshSession(accessToken);
+  }
 };
 
 /** Calls an endpoint of the contract and answers its JSON. @throws as {@link requestEndpoint} does. */

@@ -83,13 +83,24 @@ describe('an expired session', () => {
     expect(refreshes(received)).toHaveLength(0);
   });
 
-  it('ends for good with the second refusal', async () => {
+  it('is renewed again where the token of a lost answer was over before it came', async () => {
+    signedInWithOldToken();
+    const renewals = ['late', 'new'];
+    const { received } = await startScriptedServer((call) =>
+      call.path === refreshPath ? { body: { data: tokens(renewals.shift() ?? 'none') } } : renewing(call),
+    );
+    await callApi(languages.list);
+    expect(refreshes(received)).toHaveLength(2);
+    expect(received).toHaveLength(5);
+  });
+
+  it('ends for good with the third refusal', async () => {
     signedInWithOldToken();
     const { received } = await startScriptedServer(({ path }) =>
       path === refreshPath ? { body: { data: tokens('new') } } : expired,
     );
     await expect(callApi(languages.list)).rejects.toMatchObject({ status: 403 });
-    expect(received).toHaveLength(3);
+    expect(received).toHaveLength(5);
   });
 
   it('is cleared with a notice when the server refuses to renew it', async () => {
