@@ -95,6 +95,7 @@ it('says in words what was exported', async () => {
       columns: 'displayName,hourlyRateCents',
       status: 'approved',
       subjectId: seeded.subjectId,
+      ids: seeded.tutorId,
       rateFrom: 'EUR2500',
       sort: 'createdAt',
       dir: 'desc',
@@ -106,7 +107,7 @@ it('says in words what was exported', async () => {
   const event = await screen.findByRole('dialog', { name: /^Event \d+$/ });
   await within(event).findByText(/Subject: /);
   await waitFor(() => expect(event).toHaveTextContent(/Subject: [A-Z][a-z]+/));
-  expect(event).toHaveTextContent(/List: Tutors.*Status: Approved.*Hourly rate: ≥ €25\.00/);
+  expect(event).toHaveTextContent(/List: Tutors.*Selected records: 1.*Status: Approved.*Hourly rate: ≥ €25\.00/);
   expect(event).toHaveTextContent('Order: Joined, descending');
   expect(event).toHaveTextContent('Columns: Display name, Hourly rate');
   expect(event).not.toHaveTextContent(/[{}[\]"]/);
