@@ -216,12 +216,12 @@ const engineGoals: EngineGoal[] = [
 type ScreenGoal = { goal: string; of: (results: WebResults) => Reached };
 
 const beside =
-  (part: 'signIn' | 'firstRow', bytes: number, limit: number, slowLimit = limit) =>
-  (results: WebResults) => {
+  (part: 'signIn' | 'firstRow', bytes: number, limit: number, slowLimit: number) => (results: WebResults) => {
     const { ours, bare } = results.measured;
     const slow = `${part}Slow` as const;
     const [plainly, slowly] = [ours[part].ms / bare[part].ms, ours[slow].ms / bare[slow].ms];
-    const kilobytes = ours[part].scriptBytes / 1000;
+    // The form is there before any script is.
+    const kilobytes = ours[part === 'signIn' ? 'usable' : part].scriptBytes / 1000;
     return all([
       most(kilobytes, bytes, `${kilobytes.toFixed(0)} kB`),
       most(plainly, limit, `${plainly.toFixed(2)} ×`),
@@ -231,8 +231,8 @@ const beside =
 
 const screenGoals: ScreenGoal[] = [
   {
-    goal: 'sign-in page: ≤ 75 kB of JavaScript, visible in ≤ 0.55 × a bare react-admin’s time',
-    of: beside('signIn', 75, 0.55),
+    goal: 'sign-in page: ≤ 75 kB of JavaScript, visible in ≤ 0.35 × a bare react-admin’s time, slow ≤ 0.40 ×',
+    of: beside('signIn', 75, 0.35, 0.4),
   },
   {
     goal: 'cold load to the first row: ≤ 250 kB of JavaScript, ≤ 0.85 × a bare react-admin’s time, slow ≤ 0.95 ×',
@@ -244,6 +244,11 @@ const screenGoals: ScreenGoal[] = [
       const shift = Math.max(moving.shift, ...Object.values(shifts), ...Object.values(ours).map((one) => one.shift));
       return all([most(moving.ms, 99, `${moving.ms} ms`), most(shift, 0.02, `${shift.toFixed(3)} at most`)]);
     },
+  },
+  {
+    goal: 'interaction to next paint at a quarter of the processor’s speed: p95 ≤ 100 ms for search, filter, tick, open and decide',
+    of: ({ interactions }) =>
+      all(Object.entries(interactions).map(([kind, { p95 }]) => most(p95, 100, `${kind} ${p95} ms`))),
   },
 ];
 

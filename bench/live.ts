@@ -1,7 +1,8 @@
-import { get, type IncomingMessage } from 'node:http';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { languages } from '#contract/languages.ts';
-import { live, liveStreams } from '#contract/live.ts';
+import { liveStreams } from '#contract/live.ts';
 import { systemClock } from '#server/clock.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
@@ -10,6 +11,7 @@ import { createTokens } from '#server/modules/auth/tokens.ts';
 import type { Place } from './databases.ts';
 import type { OpenServer } from './incoming/incoming.ts';
 import { quantile, readAlone } from './incoming/reader.ts';
+import type { Listen, Told } from './listeners.ts';
 import { median } from './median.ts';
 import { residentMegabytes } from './memory.ts';
 import type { EngineName } from './options.ts';
@@ -62,28 +64,16 @@ const addStaff = async ({ DATABASE_URL: url, DATA_DIR: dataDir }: Place, secret:
   }
 };
 
-type Heard = (text: string) => void;
-
-/** Opens one, from whose first message on everything is told. @throws Error where the server refuses it. */
-const openStream = (url: string, token: string, heard: Heard) =>
-  new Promise<IncomingMessage>((resolve, reject) => {
-    const options = { agent: false, headers: { authorization: `Bearer ${token}` } };
-    get(`${url}${live.stream.path}`, options, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`A stream was answered ${response.statusCode}.`));
-      response.setEncoding('utf8').on('data', heard);
-      response.on('error', () => undefined);
-      response.once('data', () => response.once('data', () => resolve(response)));
-    }).on('error', reject);
-  });
-
-/** How often the name of each change was heard. */
-const createEar = () => {
-  const counts = new Map<string, number>();
-  const heard: Heard = (text) => {
-    for (const [, id = ''] of text.matchAll(/"kind":"language","id":"([^"]+)"/g))
-      counts.set(id, (counts.get(id) ?? 0) + 1);
-  };
-  return { heard, count: (id: string) => counts.get(id) ?? 0 };
+/** Streams in a process of its own, as their browsers would be elsewhere. @throws Error where the server refuses one. */
+const openStreams = async (listen: Listen) => {
+  if (listen.tokens.length === 0) return { isHeard: () => true, close: () => undefined };
+  const listeners = fork(new URL('./listeners.ts', import.meta.url));
+  const heard = new Set<string>();
+  listeners.on('message', (told: Told) => 'heard' in told && heard.add(told.heard));
+  listeners.send(listen);
+  const [told] = (await once(listeners, 'message')) as [Told];
+  if ('refused' in told) throw new Error(told.refused);
+  return { isHeard: (id: string) => heard.has(id), close: () => void listeners.kill() };
 };
 
 const addLanguage = async (url: string, session: string, nth: number) => {
@@ -100,8 +90,8 @@ const addLanguage = async (url: string, session: string, nth: number) => {
 
 type Opened = { url: string; session: string; changes: { made: number } };
 
-/** Changes something until it is told to stop. @returns how long each took to be heard by that many. */
-const startChanging = ({ url, session, changes }: Opened, listeners: number, count: (id: string) => number) => {
+/** Changes something until it is told to stop. @returns how long each took to be heard by all. */
+const startChanging = ({ url, session, changes }: Opened, isHeard: (id: string) => boolean) => {
   const taken: number[] = [];
   let goesOn = true;
   const run = async () => {
@@ -109,7 +99,7 @@ const startChanging = ({ url, session, changes }: Opened, listeners: number, cou
       const begun = performance.now();
       const id = await addLanguage(url, session, changes.made);
       changes.made += 1;
-      while (count(id) < listeners && performance.now() - begun < 10_000) await pause(5);
+      while (!isHeard(id) && performance.now() - begun < 10_000) await pause(5);
       taken.push(performance.now() - begun);
       await pause(Math.max(0, betweenChanges - (performance.now() - begun)));
     }
@@ -124,12 +114,11 @@ const startChanging = ({ url, session, changes }: Opened, listeners: number, cou
 
 /** Lists while something changes and so many listen. */
 const measureLists = async (opened: Opened, tokens: readonly string[], perSecond: number, seconds: number) => {
-  const ear = createEar();
-  const streams = await Promise.all(tokens.map((token) => openStream(opened.url, token, ear.heard)));
-  const stop = startChanging(opened, streams.length, ear.count);
+  const streams = await openStreams({ url: opened.url, tokens });
+  const stop = startChanging(opened, streams.isHeard);
   const lists = await readAlone(opened.url, opened.session, perSecond, seconds);
   const heard = await stop();
-  return { p95: quantile(lists, 0.95), heard, close: () => streams.map((stream) => stream.destroy()) };
+  return { p95: quantile(lists, 0.95), heard, close: streams.close };
 };
 
 /** @param place of a database that may be filled. */

@@ -9,6 +9,7 @@ import { openBrowser } from '#tests/support/browser.ts';
 import { spawnServer } from '#tests/support/spawn-server.ts';
 import { demo } from '#tests/support/verbs.ts';
 import { median } from '../median.ts';
+import { type Interactions, measureInteractions } from './interactions.ts';
 import { serveBare } from './serve-bare.ts';
 import { runnerHelper, type Signed, timeClick, type Visit, visit } from './watch.ts';
 
@@ -36,7 +37,13 @@ const buildBare = async () => {
   await precompress(bareFolder);
 };
 
-export type Measured = { signIn: Visit; signInSlow: Visit; firstRow: Visit; firstRowSlow: Visit };
+/** The sign-in form, when it can be seen and when it can be used, and the first row of a list; each also on a slow processor and line. */
+const kindsOfVisits = ['signIn', 'signInSlow', 'usable', 'usableSlow', 'firstRow', 'firstRowSlow'] as const;
+type KindOfVisit = (typeof kindsOfVisits)[number];
+export type Measured = Record<KindOfVisit, Visit>;
+
+const ofEachKind = <Of>(of: (kind: KindOfVisit) => Of) =>
+  Object.fromEntries(kindsOfVisits.map((kind) => [kind, of(kind)])) as Record<KindOfVisit, Of>;
 
 const middle = (visits: Visit[]): Visit => ({
   ms: Math.round(median(visits.map(({ ms }) => ms))),
@@ -50,37 +57,29 @@ export type WebResults = {
   moving: { ms: number; shift: number };
   /** How far each screen's content moved while it came in. */
   shifts: Record<string, number>;
+  /** From a key or a click until something is shown for it, on a slow processor. */
+  interactions: Interactions;
 };
 
 /** Where both are measured: turn and turn about, so that whatever else the machine does is fair to both. */
 type Contestant = { name: string; signInAddress: string; listAddress: string; signed: Signed };
 
 const measure = async (browser: Browser, contestants: Contestant[], tutor: string, rounds: number) => {
-  const visits = contestants.map(() => ({
-    signIn: [] as Visit[],
-    signInSlow: [] as Visit[],
-    firstRow: [] as Visit[],
-    firstRowSlow: [] as Visit[],
-  }));
+  const visits = contestants.map(() => ofEachKind((): Visit[] => []));
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, { signInAddress, listAddress, signed }] of contestants.entries()) {
-      const into = visits[index];
       const signIn = { address: signInAddress, selector: 'button[type=submit]' };
+      const usable = { address: signInAddress, selector: 'button[type=submit]:enabled' };
       const list = { address: listAddress, selector: 'tbody', text: tutor, ...signed };
-      into?.signIn.push(await visit(browser, signIn));
-      into?.signInSlow.push(await visit(browser, { ...signIn, slow: true }));
-      into?.firstRow.push(await visit(browser, list));
-      into?.firstRowSlow.push(await visit(browser, { ...list, slow: true }));
+      const wanted = { signIn, usable, firstRow: list };
+      for (const [kind, one] of Object.entries(wanted)) {
+        const into = kind as keyof typeof wanted;
+        visits[index]?.[into].push(await visit(browser, one));
+        visits[index]?.[`${into}Slow`].push(await visit(browser, { ...one, slow: true }));
+      }
     }
   }
-  return visits.map(
-    (each): Measured => ({
-      signIn: middle(each.signIn),
-      signInSlow: middle(each.signInSlow),
-      firstRow: middle(each.firstRow),
-      firstRowSlow: middle(each.firstRowSlow),
-    }),
-  );
+  return visits.map((each): Measured => ofEachKind((kind) => middle(each[kind])));
 };
 
 /** Signs in once, so that every later visit is one of somebody signed in. */
@@ -170,13 +169,19 @@ const kilobytes = (bytes: number) => (bytes / 1000).toFixed(0);
 
 const tableOf = (rows: [string, Measured][]) =>
   [
-    '| | JS kB to sign-in | sign-in visible ms | slow | JS kB to first row | first row ms | slow |',
-    '| --- | --- | --- | --- | --- | --- | --- |',
-    ...rows.map(
-      ([name, { signIn, signInSlow, firstRow, firstRowSlow }]) =>
-        `| ${[name, kilobytes(signIn.scriptBytes), signIn.ms, signInSlow.ms, kilobytes(firstRow.scriptBytes), firstRow.ms, firstRowSlow.ms].join(' | ')} |`,
-    ),
+    '| | sign-in visible ms | slow | JS kB until usable | usable ms | slow | JS kB to first row | first row ms | slow |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+    ...rows.map(([name, { signIn, signInSlow, usable, usableSlow, firstRow, firstRowSlow }]) => {
+      const form = [signIn.ms, signInSlow.ms, kilobytes(usable.scriptBytes), usable.ms, usableSlow.ms];
+      const list = [kilobytes(firstRow.scriptBytes), firstRow.ms, firstRowSlow.ms];
+      return `| ${[name, ...form, ...list].join(' | ')} |`;
+    }),
   ].join('\n');
+
+const latenciesText = (interactions: Interactions) =>
+  Object.entries(interactions)
+    .map(([kind, { count, p95, longest }]) => `${kind} p95 ${p95} ms, ${longest} at most, of ${count}`)
+    .join('; ');
 
 const main = async () => {
   const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
@@ -219,21 +224,23 @@ const main = async () => {
     const measured = await measure(browser, contestants, names.Tutors, rounds);
     const moving = await measureMoving(browser, server.url, signed, names);
     const shifts = await measureShifts(browser, server.url, signed);
+    const interactions = await measureInteractions(browser, server.url, signed, rounds);
     const table = tableOf(contestants.map(({ name }, index) => [name, measured[index] as Measured]));
     const [own, other] = measured as [Measured, Measured];
     const of = (one: number, another: number) => (one / another).toFixed(2);
     const text = [
       table,
       '',
-      `Ours of the bare one: sign-in ${of(own.signIn.ms, other.signIn.ms)}, slow ${of(own.signInSlow.ms, other.signInSlow.ms)}; first row ${of(own.firstRow.ms, other.firstRow.ms)}, slow ${of(own.firstRowSlow.ms, other.firstRowSlow.ms)}.`,
+      `Ours of the bare one: sign-in ${of(own.signIn.ms, other.signIn.ms)}, slow ${of(own.signInSlow.ms, other.signInSlow.ms)}; usable ${of(own.usable.ms, other.usable.ms)}, slow ${of(own.usableSlow.ms, other.usableSlow.ms)}; first row ${of(own.firstRow.ms, other.firstRow.ms)}, slow ${of(own.firstRowSlow.ms, other.firstRowSlow.ms)}.`,
       `Between two lists seen before: ${moving.ms} ms (median of 20), layout shift ${moving.shift.toFixed(3)}.`,
       `Layout shift of a screen loaded cold, the largest: ${Math.max(...Object.values(shifts)).toFixed(3)}.`,
+      `Interaction to next paint at a quarter of the processor's speed: ${latenciesText(interactions)}.`,
     ].join('\n');
     print(`\n${text}`);
     const folder = process.env.BENCH_RESULTS ?? 'bench/results';
     await mkdir(folder, { recursive: true });
     const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version };
-    const results: WebResults = { measured: { ours: own, bare: other }, moving, shifts };
+    const results: WebResults = { measured: { ours: own, bare: other }, moving, shifts, interactions };
     await writeFile(
       join(folder, 'web.json'),
       `${JSON.stringify({ at: new Date(), machine, rounds, ...results }, null, 2)}\n`,

@@ -74,12 +74,21 @@ const api: ApiResults = {
   live: { postgresql: looking, pglite: looking },
 };
 const visit = { ms: 200, scriptBytes: 60_000, shift: 0 };
-const visits = { signIn: visit, signInSlow: visit, firstRow: visit, firstRowSlow: visit };
-const slower = Object.fromEntries(Object.entries(visits).map(([name, one]) => [name, { ...one, ms: 500 }]));
+const visits = {
+  signIn: visit,
+  signInSlow: visit,
+  usable: visit,
+  usableSlow: visit,
+  firstRow: visit,
+  firstRowSlow: visit,
+};
+const slower = Object.fromEntries(Object.entries(visits).map(([name, one]) => [name, { ...one, ms: 600 }]));
+const quick = { count: 20, p95: 80, longest: 120 };
 const web: WebResults = {
   measured: { ours: visits, bare: slower as typeof visits },
   moving: { ms: 60, shift: 0 },
   shifts: { dashboard: 0.001 },
+  interactions: { search: quick, filter: quick, tick: quick, open: quick, decide: quick },
 };
 
 describe('the table of goals', () => {
@@ -117,7 +126,8 @@ describe('the table of goals', () => {
         pglite: { ...looking, lists: { ...looking.lists, ratio: 2.01 } },
       },
     };
-    const lines = goalsTable(slow, { ...web, shifts: { tutors: 0.021 } })
+    const interactions = { ...web.interactions, tick: { ...quick, p95: 104 } };
+    const lines = goalsTable(slow, { ...web, shifts: { tutors: 0.021 }, interactions })
       .split('\n')
       .filter((line) => line.includes('missed'));
     expect(lines).toEqual([
@@ -134,6 +144,7 @@ describe('the table of goals', () => {
       expect.stringContaining('| **missed:** 501 ms, 200 a second | **missed:** 500 ms, 199 a second |'),
       expect.stringContaining('| **missed:** 100 MB, 1.10 × | **missed:** 60 MB, 2.01 × |'),
       expect.stringContaining('| **missed:** 60 ms, 0.021 at most |'),
+      expect.stringContaining('| **missed:** search 80 ms, filter 80 ms, tick 104 ms, open 80 ms, decide 80 ms |'),
     ]);
   });
 
