@@ -1,6 +1,7 @@
 import type { Declarations } from '#src/frame/DeclarationsContext.ts';
+import { loadChunk } from '#src/frame/loadChunk.ts';
 import { type ActionProvider, createActing } from './acting.ts';
-import { createExporting, type ExportProvider } from './exporting.ts';
+import type { ExportProvider } from './onDemand/exporting.ts';
 import { createReading } from './reading.ts';
 import type { Translate } from './translate.ts';
 import { createWriting } from './writing.ts';
@@ -12,7 +13,8 @@ export const createDataProvider = (declared: Declarations, translate: Translate)
     ...reading,
     ...createWriting(declared, translate, reading),
     ...createActing(declared),
-    ...createExporting(declared),
+    exportList: async (...asked) =>
+      (await loadChunk(() => import('./onDemand/exporting.ts'))).exportList(declared, ...asked),
     supportAbortSignal: true,
   };
 };

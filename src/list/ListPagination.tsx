@@ -1,6 +1,7 @@
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import { useListContext, useLocale, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import { formatCount, formatTotal } from '#src/fields/formatNumber.ts';
 import { IconAction } from '#src/layout/IconAction.tsx';
 import { useIsCapped } from './useIsCapped.ts';
@@ -24,8 +25,8 @@ const PageSize = () => {
   );
 };
 
-/** Which rows these are of how many, and the way to the others. A total that was not counted to its end says so: "1,000+". */
-export const ListPagination = () => {
+/** Which rows these are of how many, and the way to the others. A total that was not counted to its end says so: "1,000+". `children` are further ways. */
+export const ListPagination = ({ children }: { children?: ReactNode }) => {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en';
   const isCapped = useIsCapped();
@@ -53,6 +54,7 @@ export const ListPagination = () => {
           total: formatTotal(total, isCapped, locale),
         })}
       </span>
+      {children}
       <PageSize />
       <div>
         {steps.map(({ to, off, icon: Icon, label }) => (

@@ -9,7 +9,7 @@ import { ListContent } from './ListContent.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { ListPagination } from './ListPagination.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
-import { ListNews } from './late.tsx';
+import { GoToDate, ListNews } from './late.tsx';
 import { ResourceTable } from './ResourceTable.tsx';
 import { useCanSelect } from './useCanSelect.ts';
 import { useFirstPage } from './useFirstPage.ts';
@@ -86,7 +86,9 @@ const Look = <Row extends RaRecord>({
         <ListContent empty={<EmptyNotice text={emptyText} />}>
           {isPhone ? <CardList card={card} /> : <ResourceTable columns={choice.visible} selectable={canSelect} />}
         </ListContent>
-        <ListPagination />
+        <ListPagination>
+          <GoToDate />
+        </ListPagination>
       </div>
     </>
   );

@@ -10,6 +10,7 @@ export const MergeAction = latePart(() => import('./late/MergeAction.tsx'), 'Mer
   unasked: true,
 });
 export const FilterPopover = latePart(() => import('./late/FilterPopover.tsx'), 'FilterPopover');
+export const GoToDate = latePart(() => import('./late/GoToDate.tsx'), 'GoToDate', { unasked: true });
 export const GiveMany = latePart(() => import('./late/GiveMany.tsx'), 'GiveMany');
 export const ListNews = latePart(() => import('./late/ListNews.tsx'), 'ListNews', { unasked: true });
 export const LookupList = latePart(() => import('./late/LookupList.tsx'), 'LookupList');

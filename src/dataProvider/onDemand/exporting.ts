@@ -2,11 +2,11 @@ import type { DataProvider, Identifier, SortPayload } from 'ra-core';
 import type { CsvFormat } from '#contract/csv.ts';
 import type { Declarations } from '#src/frame/DeclarationsContext.ts';
 import type { BoundEndpoint } from '#src/frame/declaration.ts';
-import { networkFailed, requestEndpoint } from './callApi.ts';
-import { inBatches } from './inBatches.ts';
-import { toInstants } from './instants.ts';
-import { toListQuery } from './reading.ts';
-import { endpointOf, resourceOf } from './records.ts';
+import { networkFailed, requestEndpoint } from '../callApi.ts';
+import { inBatches } from '../inBatches.ts';
+import { toInstants } from '../instants.ts';
+import { toListQuery } from '../reading.ts';
+import { endpointOf, resourceOf } from '../records.ts';
 
 export type ExportParams = {
   sort: SortPayload;
@@ -24,7 +24,8 @@ export type ExportParams = {
 };
 
 /** The data provider with the export of a list. */
-export type ExportProvider = DataProvider & { exportList: (resource: string, params: ExportParams) => Promise<Blob> };
+export type ExportProvider = DataProvider & { exportList: ExportList };
+type ExportList = (resource: string, params: ExportParams) => Promise<Blob>;
 
 /** In the file a carriage return ends a row, with the line feed behind it, and nothing else: line breaks in cells are line feeds. */
 const [endOfRow, lineFeed] = [13, 10];
@@ -92,20 +93,18 @@ const queriesOf = (endpoint: BoundEndpoint, { sort, filter, ids, columns, labels
   return ids ? inBatches(ids, keysBesideColumns).map((batch) => ({ ...query, ids: batch })) : [query];
 };
 
-export const createExporting = (declared: Declarations): Pick<ExportProvider, 'exportList'> => ({
-  exportList: async (name, params) => {
-    const { signal, onRows } = params;
-    const endpoint = endpointOf(resourceOf(declared, name), 'export');
-    const file = startFile(onRows);
-    for (const [index, query] of queriesOf(endpoint, params).entries()) {
-      const { body } = await requestEndpoint(endpoint, { query, signal });
-      if (!body) throw networkFailed(undefined);
-      const received = pipe(body, index > 0, file.add);
-      // A truncated file is none.
-      await received.catch((error: unknown) => {
-        throw signal.aborted ? error : networkFailed(error);
-      });
-    }
-    return file.end(endpoint.binary ?? 'text/csv');
-  },
-});
+export const exportList = async (declared: Declarations, name: string, params: ExportParams): Promise<Blob> => {
+  const { signal, onRows } = params;
+  const endpoint = endpointOf(resourceOf(declared, name), 'export');
+  const file = startFile(onRows);
+  for (const [index, query] of queriesOf(endpoint, params).entries()) {
+    const { body } = await requestEndpoint(endpoint, { query, signal });
+    if (!body) throw networkFailed(undefined);
+    const received = pipe(body, index > 0, file.add);
+    // A truncated file is none.
+    await received.catch((error: unknown) => {
+      throw signal.aborted ? error : networkFailed(error);
+    });
+  }
+  return file.end(endpoint.binary ?? 'text/csv');
+};

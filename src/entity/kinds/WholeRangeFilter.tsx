@@ -1,5 +1,6 @@
+import { reversed } from '#src/list/filters/days.ts';
 import { FilterChip } from '#src/list/filters/FilterChip.tsx';
-import { inWords, reversed, useRange } from '#src/list/filters/RangeFilters.tsx';
+import { inWords, useRange } from '#src/list/filters/RangeFilters.tsx';
 import { useFilterLabel } from '#src/list/filters/useFilterLabel.ts';
 import { RangePopover } from '#src/list/late.tsx';
 

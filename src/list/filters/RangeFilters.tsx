@@ -1,9 +1,10 @@
 import { useLocale } from 'ra-core';
-import { addDays, dayAt, formatDay, isDay } from '#contract/dates.ts';
+import { addDays, formatDay } from '#contract/dates.ts';
 import { amountBound } from '#contract/list-query.ts';
 import { type Money, moneyText } from '#contract/money.ts';
 import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
 import { AmountPopover, RangePopover } from '../late.tsx';
+import { checkDays, dayOf } from './days.ts';
 import { FilterChip } from './FilterChip.tsx';
 import { useFilterValues } from './FilterValues.tsx';
 import { useFilterLabel } from './useFilterLabel.ts';
@@ -14,9 +15,6 @@ type Props = {
   from: string;
   to: string;
 };
-
-/** What is said of an end that lies before its beginning. */
-export const reversed = 'ui.list.reversed';
 
 /** Both bounds of a range, or the one there is. */
 export const inWords = (from: string, to: string) =>
@@ -30,19 +28,6 @@ export const useRange = ({ from, to }: Pick<Props, 'from' | 'to'>) => {
     set: (range: { from: unknown; to: unknown }) => change({ [from]: range.from, [to]: range.to }),
   };
 };
-
-/** The day where the person is that a bound stands for: one itself, or an instant that somebody else's address names. */
-const dayOf = (bound: string, timeZone: string) =>
-  bound === '' || isDay(bound) ? bound : dayAt(new Date(bound), timeZone);
-
-/** What is typed may be no day at all, and nobody means one beyond. */
-const isOfOurTime = (day: string) => day === '' || (isDay(day) && day >= '1900-01-01' && day <= '2199-12-31');
-
-/** What is wrong with the two days of a range, as message keys. */
-export const checkDays = ({ from, to }: { from: string; to: string }) => ({
-  from: isOfOurTime(from) ? undefined : 'validation.date',
-  to: !isOfOurTime(to) ? 'validation.date' : from && isOfOurTime(from) && to && to < from ? reversed : undefined,
-});
 
 /**
  * A filter by a range of days, first and last included. The address holds the days, and the day after the last: whoever opens it finds what

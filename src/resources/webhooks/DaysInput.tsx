@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { DateTextField } from '#src/form/dates/DateTextField.tsx';
-import { checkDays } from '#src/list/filters/RangeFilters.tsx';
+import { checkDays } from '#src/list/filters/days.ts';
 import type { Days } from './useChosenTime.ts';
 
 type Props = { days: Days; change: (days: Days) => void; isIncomplete: boolean };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addDays, startOfDay } from '#contract/dates.ts';
 import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
-import { checkDays } from '#src/list/filters/RangeFilters.tsx';
+import { checkDays } from '#src/list/filters/days.ts';
 
 /** How far back, in hours; what is older than what is kept is not there. */
 const hours = { hour: 1, day: 24, week: 7 * 24, month: 30 * 24, ever: 365 * 24 } as const;

@@ -1,7 +1,7 @@
 import { useDataProvider, useGetResourceLabel } from 'ra-core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dayAt } from '#contract/dates.ts';
-import type { ExportProvider } from '#src/dataProvider/exporting.ts';
+import type { ExportProvider } from '#src/dataProvider/onDemand/exporting.ts';
 import { readPersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
 import type { RunningExport } from '../ExportsContext.ts';
