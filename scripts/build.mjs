@@ -1,6 +1,7 @@
 import { cpSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { precompress } from './precompress.mjs';
+import { prerender } from './prerender.mjs';
 import { dist, hashSources, root, stateOfBuild } from './sources.mjs';
 
 const importVite = () =>
@@ -43,6 +44,8 @@ const build = async () => {
       build: { outDir: join(staging, 'server'), emptyOutDir: true },
     });
     cpSync(join(root, 'server/database/migrations'), join(staging, 'server/migrations'), { recursive: true });
+    await prerender(viteBuild, join(staging, 'sign-in'), join(staging, 'web'));
+    rmSync(join(staging, 'sign-in'), { recursive: true });
     await precompress(join(staging, 'web'));
     writeFileSync(join(staging, 'sources.txt'), `${sources}\n`);
     if (existsSync(dist)) move(dist, retired);

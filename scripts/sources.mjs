@@ -21,6 +21,7 @@ const inputs = [
   'vite.pdfFiles.ts',
   'vite.server.config.ts',
   'scripts/build.mjs',
+  'scripts/prerender.mjs',
   'package-lock.json',
 ];
 

@@ -70,6 +70,6 @@ const AdminArea = () => {
 
 /** The whole application: bare pages, or the admin area, which is loaded when it is needed. */
 export const Root = () => {
-  const { area, pathname } = useSyncExternalStore(subscribeToAppLocation, readAppLocation);
+  const { area, pathname } = useSyncExternalStore(subscribeToAppLocation, readAppLocation, readAppLocation);
   return area === 'admin' ? <AdminArea /> : <BareArea pathname={pathname} />;
 };

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { canHydrate } from './bare/canHydrate.ts';
 import { trackUnload } from './frame/leaving.ts';
 import { trackMissingChunks } from './frame/reloadAfterRelease.ts';
 import { Root } from './Root.tsx';
@@ -9,8 +10,9 @@ trackMissingChunks();
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no element with the id "root".');
-createRoot(element).render(
+const app = (
   <StrictMode>
     <Root />
-  </StrictMode>,
+  </StrictMode>
 );
+canHydrate(element).then((can) => (can ? hydrateRoot(element, app) : createRoot(element).render(app)));

@@ -13,7 +13,10 @@ const adminArea = 'src/admin.tsx';
 const derivedList = 'src/entity/views/EntityList.tsx';
 /** The names of entities in addresses: `reportTitles` → `report-titles`. */
 const entities = Object.keys(contract).map((name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
-const signedIn = new RegExp(`(?:^|;\\s*)(?:__Host-)?${refreshCookie.replace('.', '\\.')}=[^;]`);
+
+/** @returns what a cookie of the screens says, which has a prefix over TLS (src/authProvider/sessionKeys.ts). */
+export const cookieIn = (cookies: string, name: string): string | undefined =>
+  new RegExp(`(?:^|;\\s*)(?:__Host-)?${name.replace('.', '\\.')}=([^;]+)`).exec(cookies)?.[1];
 
 /** Pages that stay open for whoever is signed in, and need nothing of the admin area. */
 const barePages: readonly string[] = [...signedInPages, ...staffPages];
@@ -72,7 +75,7 @@ export const readPreloads = async (folder: string): Promise<Preloads> => {
     ].join(', ');
   };
   return ({ path, cookies = '' }) => {
-    if (!signedIn.test(cookies) || barePages.includes(path.replace(/\/+$/, ''))) return undefined;
+    if (!cookieIn(cookies, refreshCookie) || barePages.includes(path.replace(/\/+$/, ''))) return undefined;
     const view = viewAt(manifest, path);
     const links = known.get(view) ?? linksFor(view);
     known.set(view, links);

@@ -7,6 +7,7 @@ import Negotiator from 'negotiator';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { readPreloads } from './preloads.ts';
+import { readSignInPages } from './sign-in-pages.ts';
 
 /** Monitors, link previews and command lines say nothing of what they accept, or that anything will do: they get the page as well. */
 const acceptsPage = (request: FastifyRequest) =>
@@ -32,10 +33,15 @@ export const serveWeb = async (app: FastifyInstance, folder: string, { apiUrl }:
   const built = existsSync(join(folder, 'index.html'));
   const index = built ? sayWhereApiIs(await readFile(join(folder, 'index.html'), 'utf8'), apiUrl) : undefined;
   const preloads = await readPreloads(folder);
+  const signInPages = await readSignInPages(folder, index);
   const sendIndex = ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
-    const links = preloads({ path: url.split('?')[0] ?? '', cookies: headers.cookie });
+    const asked = { path: url.split('?')[0] ?? '', cookies: headers.cookie };
+    const links = preloads(asked);
     if (links) reply.header('link', links);
-    return reply.headers({ 'cache-control': 'no-cache', vary: 'cookie' }).type('text/html; charset=utf-8').send(index);
+    return reply
+      .headers({ 'cache-control': 'no-cache', vary: 'cookie' })
+      .type('text/html; charset=utf-8')
+      .send(signInPages(asked) ?? index);
   };
   if (built) {
     await app.register(fastifyStatic, {

@@ -3,8 +3,10 @@ const key = 'lectern.sessionEnded';
 
 export const noteSessionEnded = (): void => sessionStorage.setItem(key, 'true');
 
+export const hasSessionEnded = (): boolean => sessionStorage.getItem(key) !== null;
+
 export const takeSessionEnded = (): boolean => {
-  const hasEnded = sessionStorage.getItem(key) !== null;
+  const hasEnded = hasSessionEnded();
   sessionStorage.removeItem(key);
   return hasEnded;
 };

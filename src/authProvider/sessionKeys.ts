@@ -1,4 +1,4 @@
-import { refreshCookie } from '#contract/session-cookie.ts';
+import { preferencesCookie, refreshCookie } from '#contract/session-cookie.ts';
 
 /** Names in local storage and cookies carry the product's prefix. Signing out removes these and nothing else. */
 export const sessionKeys = {
@@ -14,9 +14,14 @@ export const sessionKeys = {
  * The `__Host-` prefix: browsers see to it that no other host, not even a sibling subdomain, has set the cookie. On plain HTTP, which is for
  * trying Lectern out, they would not take such a cookie.
  */
-export const cookieNamesOver = (protocol: string) => {
-  const prefix = protocol === 'https:' ? '__Host-' : '';
-  return { refreshToken: `${prefix}${refreshCookie}`, rememberMe: `${prefix}lectern.rememberMe` };
-};
+const prefixOver = (protocol: string) => (protocol === 'https:' ? '__Host-' : '');
+
+export const cookieNamesOver = (protocol: string) => ({
+  refreshToken: `${prefixOver(protocol)}${refreshCookie}`,
+  rememberMe: `${prefixOver(protocol)}lectern.rememberMe`,
+});
 
 export const sessionCookies = cookieNamesOver(window.location.protocol);
+
+/** Not a session's: it outlives signing out. */
+export const preferencesCookieName = `${prefixOver(window.location.protocol)}${preferencesCookie}`;

@@ -3,7 +3,7 @@ import { Mark } from '#src/theme/Mark.tsx';
 import { palettes, toCustomProperties } from '#src/theme/palette.ts';
 import { localeNames, useBareText } from './BareText.tsx';
 import { MoonIcon, SunIcon } from './icons.tsx';
-import { type Locale, readPreference, writePreference } from './preferences.ts';
+import { type Locale, readPreference, tellServer, writePreference } from './preferences.ts';
 import './bare.css';
 
 const LocaleChoice = () => {
@@ -65,6 +65,7 @@ export const BareShell = ({
             title={other === 'dark' ? text.useDark : text.useLight}
             onClick={() => {
               writePreference('theme', other);
+              tellServer();
               setTheme(other);
             }}
           >

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Credentials } from '#src/authProvider/signIn.ts';
 import { useBareText } from './BareText.tsx';
 import { EmailInput } from './EmailInput.tsx';
@@ -17,6 +17,15 @@ type Props = {
 
 const empty: Typed = { email: '', password: '' };
 
+const never = () => () => undefined;
+/** Is the page more than the HTML that it came as (hydration)? Until then nobody would hear of what is pressed. */
+const useHydrated = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
 /** Fields stay enabled while the answer is awaited: disabling them would take the focus away. */
 export const SignInForm = ({ prefilled, submit, onTyping, rememberMe, setRememberMe }: Props) => {
   const { text } = useBareText();
@@ -24,6 +33,15 @@ export const SignInForm = ({ prefilled, submit, onTyping, rememberMe, setRemembe
   const [incomplete, setIncomplete] = useState(false);
   const [pending, setPending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const hydrated = useHydrated();
+
+  useLayoutEffect(() => {
+    // The form came in the page: what was typed, or filled in by the browser, before the page could hear of it.
+    const given = new FormData(form.current ?? undefined);
+    const [email, password] = [String(given.get('email') ?? ''), String(given.get('password') ?? '')];
+    if (email || password) setTyped({ email, password });
+    if (given.has('rememberMe')) setRememberMe(true);
+  }, [setRememberMe]);
 
   useEffect(() => {
     if (!prefilled) return;
@@ -67,10 +85,15 @@ export const SignInForm = ({ prefilled, submit, onTyping, rememberMe, setRemembe
         onChange={({ target }) => change({ password: target.value })}
       />
       <label className="bare-check">
-        <input type="checkbox" checked={rememberMe} onChange={({ target }) => setRememberMe(target.checked)} />
+        <input
+          type="checkbox"
+          name="rememberMe"
+          checked={rememberMe}
+          onChange={({ target }) => setRememberMe(target.checked)}
+        />
         {text.rememberMe}
       </label>
-      <button type="submit" className="bare-button bare-wide" aria-disabled={pending}>
+      <button type="submit" className="bare-button bare-wide" aria-disabled={pending} disabled={!hydrated}>
         {pending ? text.signingIn : text.signIn}
       </button>
     </form>

@@ -1,3 +1,5 @@
+import Cookies from 'js-cookie';
+import { preferencesCookieName } from '#src/authProvider/sessionKeys.ts';
 import type { ThemeName } from '#src/theme/palette.ts';
 
 /** The contract's languages. Written again because the contract comes with zod, which these pages do without; a test compares. */
@@ -43,4 +45,11 @@ export const writePreference = <Name extends keyof Preferences>(name: Name, valu
   } catch {
     // Not being remembered is no reason to fail.
   }
+};
+
+/** Tells the server what was chosen, so that the next page comes with the sign-in form in that language and theme. */
+export const tellServer = (): void => {
+  const chosen = `${readPreference('locale')}.${readPreference('theme')}`;
+  const secure = window.location.protocol === 'https:';
+  Cookies.set(preferencesCookieName, chosen, { expires: 365, sameSite: 'Strict', secure, path: '/' });
 };

@@ -1,4 +1,5 @@
-import { describe } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { stories } from '#tests/support/stories.ts';
 import { demo, expectPath, expectVisible, signInByForm, signOut, trySignIn } from '#tests/support/verbs.ts';
 
@@ -22,5 +23,60 @@ describe('signing in', () => {
     await signInByForm(page);
     await page.reload();
     await expectVisible(page.getByRole('button', { name: /^Account of / }));
+  });
+});
+
+/** Keeps all scripts back until the answer is called. */
+const holdScripts = async (target: Page | BrowserContext) => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await target.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+};
+
+describe('the sign-in form', () => {
+  const story = stories();
+
+  story('is in the page before any script is, and keeps what was typed until then', async ({ page }) => {
+    const release = await holdScripts(page);
+    const submit = page.getByRole('button', { name: 'Sign in', exact: true });
+    await page.goto('/admin/login', { waitUntil: 'commit' });
+    await expectVisible(submit);
+    await page.getByLabel('E-mail').pressSequentially(demo.superAdmin.email, { delay: 20 });
+    await page.getByLabel('Keep me signed in').check();
+    await page.getByLabel('Password', { exact: true }).pressSequentially('Lectern-demo', { delay: 20 });
+    // Nobody would hear of it: the password would go into an address.
+    await page.keyboard.press('Enter');
+    expect(await submit.isEnabled()).toBe(false);
+    expect(new URL(page.url()).search).toBe('');
+
+    release();
+    await expect.poll(() => submit.isEnabled()).toBe(true);
+    await page.keyboard.type('-2026');
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(demo.superAdmin.email);
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(demo.superAdmin.password);
+    expect(await page.getByLabel('Keep me signed in').isChecked()).toBe(true);
+    await page.keyboard.press('Enter');
+    await expectVisible(page.getByRole('button', { name: /^Account of / }));
+  });
+
+  story('comes in the language and the theme that were chosen the last time', async ({ page }) => {
+    await page.goto('/admin/login');
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
+    await page.getByRole('button', { name: 'Dunkles Design' }).click();
+    const release = await holdScripts(page);
+    await page.reload({ waitUntil: 'commit' });
+    await expectVisible(page.getByRole('button', { name: 'Anmelden' }));
+    const ground = () => page.locator('.bare').evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await ground()).toBe('rgb(21, 26, 33)');
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    // React says on the console where it could not take over what came, and any error there fails the story.
+    release();
+    await expect.poll(() => page.getByRole('button', { name: 'Anmelden' }).isEnabled()).toBe(true);
   });
 });

@@ -25,6 +25,7 @@ describe('a server that speaks TLS itself', () => {
       await signInByForm(await context.newPage());
       const cookies = await context.cookies();
       expect(cookies.map(({ name }) => name).sort()).toEqual([
+        '__Host-lectern.preferences',
         '__Host-lectern.refreshToken',
         '__Host-lectern.rememberMe',
       ]);

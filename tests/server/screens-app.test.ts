@@ -1,15 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { buildScreensApp } from '#server/http/screens-app.ts';
 
-const page = '<head><link rel="preload" href="/config.json" data-lectern-config></head><div id="root"></div>';
+const forms = { 'en.light': '<form>Sign in</form>', 'de.dark': '<form>Anmelden</form>' };
+const page =
+  '<html lang="en"><head><link rel="preload" href="/config.json" data-lectern-config></head><div id="root"></div>';
 
 const serve = async (apiUrl: string) => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-web-'));
   await writeFile(join(folder, 'index.html'), page);
+  await mkdir(join(folder, '.vite'));
+  await writeFile(join(folder, '.vite/sign-in.json'), JSON.stringify(forms));
   const app = await buildScreensApp({
     config: readConfig({ NODE_ENV: 'production', API_URL: apiUrl, LOG_LEVEL: 'silent' }),
     webFolder: folder,
@@ -39,4 +43,38 @@ it('has nothing of the API but what watches it', async () => {
   const answer = await app.inject('/api/v1/capabilities');
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toMatchObject({ code: 'not_found.route' });
+});
+
+describe('the sign-in form', () => {
+  const ask = async (url: string, cookie?: string) => {
+    const app = await serve('https://api.example.com/api/v1');
+    const answer = await app.inject({ url, headers: { accept: 'text/html', ...(cookie && { cookie }) } });
+    expect(answer.headers.vary).toContain('cookie');
+    return answer.body;
+  };
+
+  it('is in the page at its address', async () => {
+    const english = '<div id="root" data-locale="en" data-theme="light"><form>Sign in</form></div>';
+    expect(await ask('/admin/login')).toContain(english);
+    expect(await ask('/admin/login?from=a-link')).toContain(english);
+  });
+
+  it.each(['lectern.preferences=de.dark', 'other=1; __Host-lectern.preferences=de.dark'])(
+    'is in the language and the theme that %s says',
+    async (cookie) => {
+      const body = await ask('/admin/login', cookie);
+      expect(body).toContain('<html lang="de">');
+      expect(body).toContain('<div id="root" data-locale="de" data-theme="dark"><form>Anmelden</form></div>');
+    },
+  );
+
+  it('is the usual one for a cookie that says anything else', async () => {
+    for (const chosen of ['xx.light', '__proto__', 'de.dark.more', '%3Cscript%3E'])
+      expect(await ask('/admin/login', `lectern.preferences=${chosen}`)).toContain('Sign in');
+  });
+
+  it('is in no other page, and not for whoever is signed in', async () => {
+    expect(await ask('/admin/tutors')).toContain('<div id="root"></div>');
+    expect(await ask('/admin/login', 'lectern.refreshToken=token')).toContain('<div id="root"></div>');
+  });
 });

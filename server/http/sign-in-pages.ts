@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { preferencesCookie, refreshCookie } from '#contract/session-cookie.ts';
+import { cookieIn } from './preloads.ts';
+
+const emptyRoot = '<div id="root"></div>';
+const neverChosen = 'en.light';
+
+/** The sign-in page's HTML, as the build has rendered it in each language and theme (scripts/prerender.mjs). */
+const readRendered = async (folder: string): Promise<Record<string, string>> => {
+  try {
+    return JSON.parse(await readFile(join(folder, '.vite/sign-in.json'), 'utf8')) as Record<string, string>;
+  } catch {
+    // Without it the form comes with its script.
+    return {};
+  }
+};
+
+/** The page with the sign-in form in it, or undefined where another page is due. */
+export type SignInPages = (request: { path: string; cookies: string | undefined }) => string | undefined;
+
+/**
+ * Puts the sign-in form into the page for whoever opens its address and is not signed in, so that it is there before any script is; the script then
+ * takes it over (src/bare/canHydrate.ts).
+ *
+ * @param index the page as it was built; undefined where there is none.
+ */
+export const readSignInPages = async (folder: string, index: string | undefined): Promise<SignInPages> => {
+  const rendered = await readRendered(folder);
+  const pages = new Map(
+    Object.entries(rendered).map(([chosen, form]) => {
+      const [locale, theme] = chosen.split('.');
+      const root = `<div id="root" data-locale="${locale}" data-theme="${theme}">${form}</div>`;
+      return [chosen, index?.replace('<html lang="en">', `<html lang="${locale}">`).replace(emptyRoot, () => root)];
+    }),
+  );
+  return ({ path, cookies = '' }) => {
+    if (!/^\/admin\/login\/?$/.test(path) || cookieIn(cookies, refreshCookie)) return undefined;
+    return pages.get(cookieIn(cookies, preferencesCookie) ?? neverChosen) ?? pages.get(neverChosen);
+  };
+};

@@ -1,0 +1,25 @@
+import { paths } from '#src/authProvider/guard.ts';
+import { hasSessionEnded } from '#src/authProvider/sessionEnded.ts';
+import { readAppLocation } from '#src/frame/appLocation.ts';
+import { loadBareText } from './BareText.tsx';
+import { readPreference } from './preferences.ts';
+
+/** Would the sign-in page say anything now that it does not say to everybody? */
+const hasNews = () => window.location.search !== '' || hasSessionEnded();
+
+/**
+ * Did the page come with the sign-in form in it (server/http/web.ts), and just as it is to be here? React then takes it over, with what was
+ * typed by now; otherwise the page is rendered anew.
+ *
+ * @param root the element of the application, which says what it came with.
+ */
+export const canHydrate = async (root: HTMLElement): Promise<boolean> => {
+  const [locale, theme] = [readPreference('locale'), readPreference('theme')];
+  if (root.dataset.locale !== locale || root.dataset.theme !== theme || hasNews()) return false;
+  const { area, pathname } = readAppLocation();
+  if (area !== 'bare' || pathname !== paths.login) return false;
+  return loadBareText(locale).then(
+    () => true,
+    () => false,
+  );
+};
