@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, startTransition, useState } from 'react';
 import { useOpened } from './useOpened.ts';
 
 /**
@@ -20,7 +20,8 @@ export const useOpener = (opens: 'menu' | 'dialog') => {
     button: {
       'aria-haspopup': opens,
       'aria-expanded': anchor !== null,
-      onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => setAnchor(currentTarget),
+      // What it opens may take a slow processor a while, in which the button is seen to be pressed.
+      onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => startTransition(() => setAnchor(currentTarget)),
     },
   };
 };

@@ -1,5 +1,6 @@
-import { type RaRecord, RecordContextProvider, useListContext } from 'ra-core';
+import { type RaRecord, RecordContextProvider } from 'ra-core';
 import { memo, type ReactNode } from 'react';
+import { useShownRows } from './ShownRows.ts';
 import { type RowKit, useRowKit } from './useRowKit.ts';
 
 type CardProps = { record: RaRecord; card: ReactNode; kit: RowKit };
@@ -16,11 +17,11 @@ const RecordCard = memo(({ record, card, kit }: CardProps) => (
 
 /** The list in context on a phone: one card below the other, each a link to its record. */
 export const CardList = ({ card }: { card: ReactNode }) => {
-  const { data } = useListContext();
+  const rows = useShownRows();
   const kit = useRowKit();
   return (
     <ul className="cards">
-      {data?.map((record) => (
+      {rows?.map((record) => (
         <RecordCard key={record.id} record={record} card={card} kit={kit} />
       ))}
     </ul>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { StateMessage } from '#src/layout/StateMessage.tsx';
 import { RowsSkeleton } from '#src/layout/skeletons.tsx';
 import { useFilterValues } from './filters/FilterValues.tsx';
+import { ShownRowsProvider, useDeferredRows } from './ShownRows.ts';
 
 const Failed = () => {
   const translate = useTranslate();
@@ -43,13 +44,14 @@ type Props = {
 
 const Rows = ({ children }: { children: ReactNode }) => {
   const { isPending, error, data, isPlaceholderData, isFetching } = useListContext();
+  const { rows, isBehind } = useDeferredRows();
   if (error && !data) return <Failed />;
   if (isPending) return <RowsSkeleton rows={10} />;
   if (!data?.length) return null;
   // Old rows stay while new ones are on their way, so that nothing jumps; they step back until then.
   return (
-    <div className="list-content" aria-busy={isFetching} data-old={isPlaceholderData || undefined}>
-      {children}
+    <div className="list-content" aria-busy={isFetching || isBehind} data-old={isPlaceholderData || undefined}>
+      <ShownRowsProvider value={rows}>{children}</ShownRowsProvider>
     </div>
   );
 };

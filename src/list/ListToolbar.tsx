@@ -1,5 +1,5 @@
 import { type RaRecord, useListContext, useTranslate } from 'ra-core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import type { Column, ColumnChoice } from './columns.ts';
 import { ExportButton } from './export/ExportButton.tsx';
@@ -51,6 +51,8 @@ export const ListToolbar = <Row extends RaRecord>({
     </div>
   );
   const isSelecting = selectable && selectedIds.length > 0;
+  // The tick is seen at once, and what can be done with it a moment later.
+  const showsBar = useDeferredValue(isSelecting, false) && isSelecting;
   return (
     <div className="list-toolbar" data-selecting={isSelecting || undefined}>
       {/* It keeps its place while it cannot be seen: a row that moved from under the pointer would be mistaken for another. */}
@@ -62,7 +64,7 @@ export const ListToolbar = <Row extends RaRecord>({
         {!isPhone && tools}
       </div>
       <SelectionStatus count={isSelecting ? selectedIds.length : 0} />
-      {isSelecting && <SelectionBar actions={bulkActions} columns={choice.visible} />}
+      {showsBar && <SelectionBar actions={bulkActions} columns={choice.visible} />}
     </div>
   );
 };

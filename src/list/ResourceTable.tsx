@@ -2,6 +2,7 @@ import { type RaRecord, useGetResourceLabel, useListContext, useResourceContext 
 import type { Column } from './columns.ts';
 import { ResourceTableHead } from './ResourceTableHead.tsx';
 import { ResourceTableRow } from './ResourceTableRow.tsx';
+import { useShownRows } from './ShownRows.ts';
 import { useFits } from './useFits.ts';
 import { useRowKit } from './useRowKit.ts';
 
@@ -17,7 +18,8 @@ type Props<Row extends RaRecord> = {
  */
 export const ResourceTable = <Row extends RaRecord>({ columns, selectable = false }: Props<Row>) => {
   const [container, fits] = useFits<HTMLDivElement>();
-  const { data, selectedIds } = useListContext<Row>();
+  const { selectedIds } = useListContext<Row>();
+  const rows = useShownRows<Row>();
   const resource = useResourceContext() ?? '';
   const labelOf = useGetResourceLabel();
   const kit = useRowKit();
@@ -26,7 +28,7 @@ export const ResourceTable = <Row extends RaRecord>({ columns, selectable = fals
       <table className="table" aria-label={labelOf(resource, 2)}>
         <ResourceTableHead columns={columns} selectable={selectable} hasActions={kit.hasActions} />
         <tbody>
-          {data?.map((record) => (
+          {rows?.map((record) => (
             <ResourceTableRow
               key={record.id}
               columns={columns}

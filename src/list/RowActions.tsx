@@ -1,7 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import type { RaRecord } from 'ra-core';
-import { useState } from 'react';
+import { useAsked } from '#src/form/useAsked.ts';
 import { DeleteDialog, MergeAction } from './late.tsx';
 import type { RowKit } from './useRowKit.ts';
 
@@ -9,7 +9,7 @@ type Props = { record: RaRecord; name: string; kit: RowKit };
 
 /** Edit, merge and delete of one row, as far as the person may. The row itself leads to its view. */
 export const RowActions = ({ record, name, kit: { texts, editAddressOf, canDelete, canMerge, follow } }: Props) => {
-  const [deleting, setDeleting] = useState(false);
+  const { asked, ask, close } = useAsked<true>();
   const address = editAddressOf(record);
   return (
     <>
@@ -33,12 +33,12 @@ export const RowActions = ({ record, name, kit: { texts, editAddressOf, canDelet
           data-deletes
           data-tip={texts.delete}
           aria-label={`${texts.delete}: ${name}`}
-          onClick={() => setDeleting(true)}
+          onClick={() => ask(true)}
         >
           <DeleteIcon fontSize="inherit" />
         </button>
       )}
-      {deleting && <DeleteDialog record={record} name={name} close={() => setDeleting(false)} />}
+      {asked && <DeleteDialog record={record} name={name} close={close} />}
     </>
   );
 };

@@ -1,7 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Button } from '@mui/material';
 import { useRecordContext, useRedirect, useResourceContext, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useAsked } from '#src/form/useAsked.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { DeleteDialog } from '#src/list/late.tsx';
 import { useRecordName } from '#src/list/useRecordName.ts';
@@ -14,7 +14,7 @@ export const DeleteButton = () => {
   const name = useRecordName(record);
   const redirect = useRedirect();
   const canDelete = useMay('delete', resource);
-  const [asking, setAsking] = useState(false);
+  const { asked, ask, close } = useAsked<true>();
   if (!record || !canDelete) return null;
   return (
     <>
@@ -24,18 +24,11 @@ export const DeleteButton = () => {
         variant="outlined"
         color="error"
         startIcon={<DeleteIcon />}
-        onClick={() => setAsking(true)}
+        onClick={() => ask(true)}
       >
         {translate('ui.list.delete')}
       </Button>
-      {asking && (
-        <DeleteDialog
-          record={record}
-          name={name}
-          close={() => setAsking(false)}
-          onDeleted={() => redirect('list', resource)}
-        />
-      )}
+      {asked && <DeleteDialog record={record} name={name} close={close} onDeleted={() => redirect('list', resource)} />}
     </>
   );
 };

@@ -5,6 +5,7 @@ import { isDisputable, type Refund } from '#contract/booking-money.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { Moment } from '#src/fields/DateField.tsx';
+import { useAsked } from '#src/form/useAsked.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { CollapsibleCard } from '#src/record/CollapsibleCard.tsx';
@@ -32,7 +33,7 @@ const MoneyDialog = ({ booking, asked, close }: Of & { asked: Asked; close: () =
 
 const Actions = ({ booking }: Of) => {
   const translate = useTranslate();
-  const [asked, setAsked] = useState<Asked>();
+  const { asked, ask, close } = useAsked<Asked>();
   const offered: Asked[] = [
     ...(isOpenDispute(booking) ? (['dispute'] as const) : []),
     ...(booking.refundableCents > 0 ? (['refund'] as const) : []),
@@ -50,12 +51,12 @@ const Actions = ({ booking }: Of) => {
           size="small"
           variant={one === main ? 'contained' : 'outlined'}
           color={one === main ? 'primary' : 'inherit'}
-          onClick={() => setAsked(one)}
+          onClick={() => ask(one)}
         >
           {translate(`resources.transactions.actions.${one}`)}
         </Button>
       ))}
-      {asked && <MoneyDialog booking={booking} asked={asked} close={() => setAsked(undefined)} />}
+      {asked && <MoneyDialog booking={booking} asked={asked} close={close} />}
     </Box>
   );
 };
@@ -67,7 +68,7 @@ const canBeAskedAgain = ({ refunds, refundableCents }: Transaction, { id, status
 const RefundItem = ({ booking, refund, mayDecide }: Of & { refund: Refund; mayDecide: boolean }) => {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en';
-  const [settled, setSettled] = useState<'succeeded' | 'failed'>();
+  const { asked: settled, ask: settle, close } = useAsked<'succeeded' | 'failed'>();
   const [asksAgain, setAsksAgain] = useState(false);
   const { status, carrier, amountCents, currency, code, reason, reference, failure, askedByName, createdAt } = refund;
   const isByHand = status === 'requested' && carrier === 'staff' && mayDecide;
@@ -100,10 +101,10 @@ const RefundItem = ({ booking, refund, mayDecide }: Of & { refund: Refund; mayDe
       )}
       {isByHand && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-          <Button data-action size="small" variant="outlined" onClick={() => setSettled('succeeded')}>
+          <Button data-action size="small" variant="outlined" onClick={() => settle('succeeded')}>
             {translate('resources.transactions.actions.succeeded')}
           </Button>
-          <Button data-action size="small" color="inherit" variant="outlined" onClick={() => setSettled('failed')}>
+          <Button data-action size="small" color="inherit" variant="outlined" onClick={() => settle('failed')}>
             {translate('resources.transactions.actions.failed')}
           </Button>
         </Box>
@@ -114,9 +115,7 @@ const RefundItem = ({ booking, refund, mayDecide }: Of & { refund: Refund; mayDe
         </Button>
       )}
       {asksAgain && <RefundDialog booking={booking} again={refund} close={() => setAsksAgain(false)} />}
-      {settled && (
-        <SettleDialog booking={booking} refund={refund} status={settled} close={() => setSettled(undefined)} />
-      )}
+      {settled && <SettleDialog booking={booking} refund={refund} status={settled} close={close} />}
     </Box>
   );
 };

@@ -1,7 +1,8 @@
 import { Button } from '@mui/material';
 import { useResourceContext, useTranslate } from 'ra-core';
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
 import { needsReason } from '#contract/states.ts';
+import { useAsked } from '#src/form/useAsked.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { StateDialog, type StateDialogProps } from './StateDialog.tsx';
 import { useTransitions } from './useTransitions.ts';
@@ -19,7 +20,7 @@ export const StateActions = ({ dialog: Dialog = StateDialog, quiet = false }: Pr
   const resource = useResourceContext() ?? '';
   const { state, transitions } = useTransitions();
   const canChangeStatus = useMay('changeStatus', resource);
-  const [target, setTarget] = useState<string>();
+  const { asked, ask, close } = useAsked<string>();
   if (!state || !canChangeStatus) return null;
   return (
     <>
@@ -32,13 +33,13 @@ export const StateActions = ({ dialog: Dialog = StateDialog, quiet = false }: Pr
             size="small"
             variant={isQuiet ? 'outlined' : 'contained'}
             color={isQuiet ? 'inherit' : 'primary'}
-            onClick={() => setTarget(to)}
+            onClick={() => ask(to)}
           >
             {translate(`resources.${resource}.actions.${to}`)}
           </Button>
         );
       })}
-      {target && <Dialog state={state} to={target} close={() => setTarget(undefined)} />}
+      {asked && <Dialog state={state} to={asked} close={close} />}
     </>
   );
 };

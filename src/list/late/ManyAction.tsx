@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { type Identifier, useListContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { useAsked } from '#src/form/useAsked.ts';
 import { BulkOutcome } from './BulkOutcome.tsx';
 import type { Refusal } from './useChangeMany.ts';
 
@@ -22,12 +23,11 @@ type Props = {
 /** Asks about the selected records. Those that stay as they were stay selected, and it is said why. */
 export const ManyAction = ({ action, question }: Props) => {
   const { selectedIds, onSelect } = useListContext();
-  const [asked, setAsked] = useState<readonly Identifier[]>();
+  const { asked, ask, close } = useAsked<readonly Identifier[]>();
   const [outcome, setOutcome] = useState<{ total: number; refusals: readonly Refusal[] }>();
-  const close = () => setAsked(undefined);
   return (
     <>
-      <Button variant="outlined" color="inherit" onClick={() => setAsked(selectedIds)}>
+      <Button variant="outlined" color="inherit" onClick={() => ask(selectedIds)}>
         {action}
       </Button>
       {asked &&

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { reportCase } from '#contract/report-case.ts';
 import { isClosed, type Report, reportTransitions } from '#contract/reports.ts';
 import { offers } from '#src/authProvider/apiServer.ts';
+import { useAsked } from '#src/form/useAsked.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 import { AskDialog } from './AskDialog.tsx';
@@ -19,7 +20,7 @@ export const ReportActions = () => {
   const canHandle = useMay('handle', 'reports');
   const canAsk = canHandle && offers(reportCase.ask);
   const { mutate, isPending } = useResourceAction('handle');
-  const [asked, setAsked] = useState<Asked>();
+  const { asked, ask, close } = useAsked<Asked>();
   const [asksPerson, setAsksPerson] = useState(false);
   if (!report || !canHandle) return null;
 
@@ -47,7 +48,7 @@ export const ReportActions = () => {
           variant={status === 'dismissed' || status === 'open' ? 'outlined' : 'contained'}
           color={status === 'dismissed' || status === 'open' ? 'inherit' : 'primary'}
           loading={status === 'inReview' && isPending}
-          onClick={() => (status === 'inReview' ? take() : setAsked(status))}
+          onClick={() => (status === 'inReview' ? take() : ask(status))}
         >
           {translate(`resources.reports.actions.${status}`)}
         </Button>
@@ -58,7 +59,7 @@ export const ReportActions = () => {
         </Button>
       )}
       {asksPerson && <AskDialog report={report} close={() => setAsksPerson(false)} />}
-      {asked && <HandleDialog report={report} status={asked} close={() => setAsked(undefined)} />}
+      {asked && <HandleDialog report={report} status={asked} close={close} />}
     </>
   );
 };

@@ -1,11 +1,11 @@
 import { Button } from '@mui/material';
 import { useRecordContext, useResourceContext, useTranslate } from 'ra-core';
-import { useState } from 'react';
 import type { PersonInReport } from '#contract/report-case.ts';
 import { needsReason, type States, transitionsFrom } from '#contract/states.ts';
 import { tutorStates } from '#contract/tutors.ts';
 import { accountStates } from '#contract/users.ts';
 import { DecisionDialog } from '#src/domain/people/DecisionDialog.tsx';
+import { useAsked } from '#src/form/useAsked.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { reportPeopleKey } from './reportQueries.ts';
 
@@ -24,7 +24,7 @@ export const StandingActions = () => {
   const person = useRecordContext<PersonInReport>();
   const mayDecide = useMay('changeStatus', resource);
   // The question stays what it was while its answer changes the person.
-  const [asked, setAsked] = useState<{ from: string; to: string }>();
+  const { asked, ask, close } = useAsked<{ from: string; to: string }>();
   if (!person || !mayDecide) return null;
   const { status: from } = person;
   const isTutor = person.userType === 'tutor';
@@ -44,7 +44,7 @@ export const StandingActions = () => {
           size="small"
           variant="outlined"
           color="inherit"
-          onClick={() => setAsked({ from, to })}
+          onClick={() => ask({ from, to })}
         >
           {translate(`resources.${resource}.actions.${pathTo(to)}`)}
         </Button>
@@ -57,7 +57,7 @@ export const StandingActions = () => {
           path={pathTo(asked.to, asked.from)}
           hasLetter
           also={reportPeopleKey}
-          close={() => setAsked(undefined)}
+          close={close}
         />
       )}
     </div>

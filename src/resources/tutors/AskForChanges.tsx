@@ -1,6 +1,5 @@
 import { Button } from '@mui/material';
 import { type RaRecord, useRecordContext } from 'ra-core';
-import { useState } from 'react';
 import { changesRequested } from '#contract/checklist.ts';
 import type { Tutor } from '#contract/tutors.ts';
 import { useChecklistTexts } from '#src/domain/checklist/texts.ts';
@@ -8,6 +7,7 @@ import { useKeyed } from '#src/domain/keys/useKeyed.ts';
 import { useDecisionLetter } from '#src/domain/letters/useDecisionLetter.tsx';
 import { useSayDecided } from '#src/domain/letters/useSayDecided.tsx';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
+import { useAsked } from '#src/form/useAsked.ts';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
@@ -45,7 +45,7 @@ export const AskForChanges = () => {
   const tutor = useRecordContext<Tutor>();
   const mayAsk = useMay('askForChanges', 'tutors');
   const keyed = useKeyed();
-  const [asking, setAsking] = useState(false);
+  const { asked, ask, close } = useAsked<true>();
   if (!tutor || !mayAsk) return null;
   const isAskable = tutor.status === 'pending' || tutor.status === 'approved';
   const isRefused = tutor.checklist?.some(({ state }) => state === 'refused');
@@ -58,12 +58,12 @@ export const AskForChanges = () => {
           size="small"
           variant="outlined"
           color="inherit"
-          onClick={() => setAsking(true)}
+          onClick={() => ask(true)}
         >
           {say('ask')}
         </Button>
       )}
-      {asking && <AskDialog tutor={tutor} close={() => setAsking(false)} />}
+      {asked && <AskDialog tutor={tutor} close={close} />}
     </>
   );
 };

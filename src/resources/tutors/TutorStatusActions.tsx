@@ -1,12 +1,13 @@
 import { Button, Typography } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { openChecks } from '#contract/checklist.ts';
 import { needsReason, transitionsFrom } from '#contract/states.ts';
 import { type Tutor, type TutorStatus, tutorStates } from '#contract/tutors.ts';
 import { useChecklistTexts } from '#src/domain/checklist/texts.ts';
 import { useCheckName } from '#src/domain/checklist/useCheckName.ts';
 import { useKeyed } from '#src/domain/keys/useKeyed.ts';
+import { useAsked } from '#src/form/useAsked.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { TutorStatusDialog } from './TutorStatusDialog.tsx';
 
@@ -51,7 +52,7 @@ export const TutorStatusActions = () => {
   const id = useId();
   const tutor = useRecordContext<Tutor>();
   const canChangeStatus = useMay('changeStatus', 'tutors');
-  const [target, setTarget] = useState<TutorStatus>();
+  const { asked, ask, close } = useAsked<TutorStatus>();
   if (!tutor || !canChangeStatus) return null;
   const open = tutor.status === 'pending' ? openChecks(tutor.checklist ?? []) : [];
   return (
@@ -72,10 +73,10 @@ export const TutorStatusActions = () => {
           from={tutor.status}
           to={status}
           blockedBy={open.length > 0 && status === 'approved' ? id : undefined}
-          ask={() => setTarget(status)}
+          ask={() => ask(status)}
         />
       ))}
-      {target && <TutorStatusDialog tutor={tutor} status={target} close={() => setTarget(undefined)} />}
+      {asked && <TutorStatusDialog tutor={tutor} status={asked} close={close} />}
     </>
   );
 };

@@ -114,7 +114,7 @@ describe('tutors', () => {
     await user.click(await screen.findByLabelText('Delete: Omar Haddad'));
     await user.click(within(await screen.findByRole('dialog')).getByText('Delete'));
     expect(await screen.findByText('Deleted')).toBeVisible();
-    expect(screen.queryByText('Omar Haddad')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Omar Haddad')).toBeNull());
     expect(screen.getByText('Ida Lindqvist')).toBeVisible();
   });
 });
