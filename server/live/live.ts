@@ -71,6 +71,7 @@ export const createLive = ({ app, db, clock }: { app: FastifyInstance; db: Conne
   let looking: Promise<void> | undefined;
   let isWanted = false;
   let isClosing = false;
+  let hasFailed = false;
 
   const leave = (listener: Listener) => {
     listeners.delete(listener);
@@ -145,7 +146,15 @@ export const createLive = ({ app, db, clock }: { app: FastifyInstance; db: Conne
 
   const look = async () => {
     isWanted = false;
-    await tell().catch((error: unknown) => app.log.error({ err: error }, 'it was not told what happens'));
+    try {
+      await tell();
+      if (hasFailed) app.log.info('it is told again what happens');
+      hasFailed = false;
+    } catch (error) {
+      // Once, however long the database is away.
+      if (!hasFailed) app.log.error({ err: error }, 'it is not told what happens');
+      hasFailed = true;
+    }
     looking = undefined;
     lookedAt = performance.now();
     if (listeners.size > 0) schedule(isWanted ? livePace : pollMilliseconds);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { auditEntities, historyAccess } from '#contract/audit.ts';
@@ -17,7 +17,7 @@ import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { auditEvents } from '#server/modules/audit/audit.table.ts';
 import { languages as languagesTable } from '#server/modules/languages/languages.table.ts';
 import { presence } from '#server/modules/live/presence.table.ts';
-import { engines, pglite } from '#tests/support/engines.ts';
+import { bothEngines as engines, pglite } from '#tests/support/engines.ts';
 import { listen } from '#tests/support/listen.ts';
 import { createTill } from '#tests/support/money.ts';
 import type { Role } from '#tests/support/seed-people.ts';
@@ -453,6 +453,29 @@ describe.each(engines)('who looks at what on $name', (engine) => {
 });
 
 describe('a stream', () => {
+  it('says once in the log that the database fails it, and goes on from where it was', async () => {
+    const server = await startTestServer(pglite, { listen: true, environment: { LOG_LEVEL: 'info' } });
+    const times = (words: string) => server.logged().split(words).length - 1;
+    try {
+      const listener = isOpen(await listen(server, { token: await server.token('editor') }));
+      await expect.poll(listener.lastId).toBeDefined();
+      await server.db.execute(sql`alter table presence rename to gone`);
+      await expect.poll(() => times('it is not told what happens')).toBe(1);
+      // Two more looks, both in vain.
+      await sleep(2_500);
+      expect([times('it is not told what happens'), times('it is told again')]).toEqual([1, 0]);
+      const added = { name: 'Meanwhile', code: 'qqx', active: true };
+      expect((await server.call(languages.add, { as: 'admin', body: added })).status).toBe(200);
+      await server.db.execute(sql`alter table gone rename to presence`);
+      await expect.poll(() => times('it is told again what happens')).toBe(1);
+      const isHeard = () => listener.messages().some(({ data }) => data?.includes('"kind":"language"'));
+      await expect.poll(isHeard).toBe(true);
+      expect(times('it is not told what happens')).toBe(1);
+    } finally {
+      await server.close();
+    }
+  });
+
   it('shows that it lives, and ends once the token is too old though nothing happens', async () => {
     let now = Date.now();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
