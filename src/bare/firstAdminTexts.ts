@@ -39,7 +39,7 @@ const de: FirstAdminText = {
 
 const fr: FirstAdminText = {
   title: 'Créer le premier compte',
-  lead: 'Personne ne peut encore se connecter ici. Ce compte est celui d’un super-administrateur : il peut tout faire et ouvre ceux des autres.',
+  lead: 'Personne ne peut encore se connecter ici. Ce compte est celui d’un super-administrateur : il peut tout faire et ouvre ceux des autres.',
   firstName: 'Prénom',
   lastName: 'Nom',
   firstNameNeeded: 'Saisissez votre prénom',
@@ -52,7 +52,7 @@ const fr: FirstAdminText = {
   expiredText:
     'Il fonctionne pendant une heure, pour un compte et une base de données, et chaque démarrage du serveur le remplace. Si vous avez déjà un compte, connectez-vous.',
   again:
-    'Si personne n’en a, redémarrez le serveur : il affiche un nouveau lien. Ou lancez ceci là où il est installé :',
+    'Si personne n’en a, redémarrez le serveur : il affiche un nouveau lien. Ou lancez ceci là où il est installé :',
 };
 
 const pt: FirstAdminText = {

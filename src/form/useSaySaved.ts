@@ -7,7 +7,7 @@ import { useNotifyText } from './useNotifyText.ts';
 const texts: Record<Locale, { added: string; saved: string }> = {
   en: { added: 'Added: %{name}', saved: 'Saved: %{name}' },
   de: { added: 'Hinzugefügt: %{name}', saved: 'Gespeichert: %{name}' },
-  fr: { added: 'Ajouté : %{name}', saved: 'Enregistré : %{name}' },
+  fr: { added: 'Ajouté : %{name}', saved: 'Enregistré : %{name}' },
   pt: { added: 'Adicionado: %{name}', saved: 'Guardado: %{name}' },
 };
 

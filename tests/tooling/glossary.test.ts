@@ -81,3 +81,24 @@ it('finds a word that is not to be used, in its forms, and nothing else', () => 
   }));
   expect(faults(terms, texts).map((fault) => fault.split(':')[0])).toEqual(['Alle Nutzerinnen', 'Den Tutor sperren']);
 });
+
+describe('French punctuation', () => {
+  /** Without addresses, tags and what is inserted, which have rules of their own. */
+  const plain = (text: string) => said(text).replace(/<[^>]*>/g, '');
+  const breaksBefore = (text: string) => / (?:[?!;»]|:(?!\/\/|:))|« /.test(plain(text));
+
+  it('stays on the line of its word: the space before it is one that does not break', async () => {
+    // Starter texts are compared with what they were, to know which of them nobody has changed.
+    const texts = (await textsOf(['contract', 'server/mail', 'src', 'examples/marketplace'])).fr;
+    expect(texts.length).toBeGreaterThan(1_500);
+    expect(texts.filter(({ text }) => breaksBefore(text)).map(({ where, text }) => `${where}: ${text}`)).toEqual([]);
+  });
+
+  it.each(['Supprimer ?', 'Attention : %{n}', 'Un ; deux', 'Dit « oui »'])('would be found in “%s”', (text) =>
+    expect(breaksBefore(text)).toBe(true),
+  );
+
+  it.each(['Supprimer\u202f?', 'Attention\u00a0: 2', '{{ amount | x : y }}'])('is right in “%s”', (text) =>
+    expect(breaksBefore(text)).toBe(false),
+  );
+});

@@ -7,17 +7,17 @@ const regards = '<p>Bien cordialement,<br>l’équipe {{ siteName }}</p>';
 const notYou =
   '<p>Si ce n’était pas vous, changez aussitôt votre mot de passe et écrivez à <a href="mailto:{{ supportEmail }}">{{ supportEmail }}</a>.</p>';
 const switchOn =
-  '<p>Quand il fonctionne à nouveau, activez le point d’accès sous Webhooks : l’envoi reprend alors là où il s’est arrêté.</p>';
+  '<p>Quand il fonctionne à nouveau, activez le point d’accès sous Webhooks : l’envoi reprend alors là où il s’est arrêté.</p>';
 
 export const fr: MailTexts = {
   ...decisions,
   'reset-password': {
     subject: 'Choisissez un nouveau mot de passe',
-    body: `${hello}<p>Quelqu’un, vous sans doute, a demandé un nouveau mot de passe pour cette adresse.</p>${button('resetUrl', 'Choisir un nouveau mot de passe')}<p>Le lien fonctionne une seule fois, pendant une heure. Si ce n’était pas vous, ignorez cet e-mail : votre mot de passe ne change pas.</p>${regards}`,
+    body: `${hello}<p>Quelqu’un, vous sans doute, a demandé un nouveau mot de passe pour cette adresse.</p>${button('resetUrl', 'Choisir un nouveau mot de passe')}<p>Le lien fonctionne une seule fois, pendant une heure. Si ce n’était pas vous, ignorez cet e-mail : votre mot de passe ne change pas.</p>${regards}`,
   },
   invitation: {
     subject: 'Votre accès à {{ siteName }}',
-    body: `${hello}<p>Un compte a été créé pour vous dans l’administration de {{ siteName }}. Choisissez un mot de passe pour commencer.</p>${button('resetUrl', 'Choisir un mot de passe')}<p>Le lien fonctionne une seule fois, pendant sept jours. Ensuite, « Mot de passe oublié » sur la page de connexion vous en enverra un autre.</p>${regards}`,
+    body: `${hello}<p>Un compte a été créé pour vous dans l’administration de {{ siteName }}. Choisissez un mot de passe pour commencer.</p>${button('resetUrl', 'Choisir un mot de passe')}<p>Le lien fonctionne une seule fois, pendant sept jours. Ensuite, « Mot de passe oublié » sur la page de connexion vous en enverra un autre.</p>${regards}`,
   },
   'verify-email': {
     subject: 'Veuillez confirmer votre adresse e-mail',
@@ -37,11 +37,11 @@ export const fr: MailTexts = {
   },
   'new-sign-in': {
     subject: 'Un nouvel appareil s’est connecté à {{ siteName }}',
-    body: `${hello}<p>Quelqu’un s’est connecté à votre compte avec un appareil encore inconnu :</p><p>{{ device }}<br>{{ address }}<br>{{ signedInAt }}</p>${notYou}${regards}`,
+    body: `${hello}<p>Quelqu’un s’est connecté à votre compte avec un appareil encore inconnu :</p><p>{{ device }}<br>{{ address }}<br>{{ signedInAt }}</p>${notYou}${regards}`,
   },
   'token-reused': {
     subject: 'Une de vos sessions sur {{ siteName }} a été fermée',
-    body: `${hello}<p>Une clé qui vous garde connecté a été présentée deux fois. Soit une de nos réponses s’est perdue en route, soit quelqu’un a copié la clé. Par sécurité, nous avons fermé cette session le {{ endedAt }} ; reconnectez-vous là où vous étiez.</p><p>D’abord: {{ firstDevice }}, {{ firstAddress }}<br>Ensuite: {{ againDevice }}, {{ againAddress }}</p>${notYou}${regards}`,
+    body: `${hello}<p>Une clé qui vous garde connecté a été présentée deux fois. Soit une de nos réponses s’est perdue en route, soit quelqu’un a copié la clé. Par sécurité, nous avons fermé cette session le {{ endedAt }} ; reconnectez-vous là où vous étiez.</p><p>D’abord: {{ firstDevice }}, {{ firstAddress }}<br>Ensuite: {{ againDevice }}, {{ againAddress }}</p>${notYou}${regards}`,
   },
   'two-factor-on': {
     subject: 'La connexion en deux étapes est activée',
@@ -60,7 +60,7 @@ export const fr: MailTexts = {
     body: `${hello}<p>Rien de ce que nous avons envoyé à {{ endpointUrl }} n’a été accepté pendant cinq jours. Nous l’avons donc désactivé le {{ switchedOffAt }}.</p>${switchOn}${regards}`,
   },
   'note-mention': {
-    subject: '{{ authorName }} vous a mentionné(e) : {{ recordName }}',
+    subject: '{{ authorName }} vous a mentionné(e) : {{ recordName }}',
     body: `${hello}<p>{{ authorName }} vous a mentionné(e) dans une note au sujet de <strong>{{ recordName }}</strong>.</p>${button('noteUrl', 'Lire la note')}${regards}`,
   },
 };

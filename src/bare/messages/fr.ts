@@ -31,13 +31,13 @@ export const fr: BareMessages = {
   deniedTitle: 'Vous n’avez pas le droit d’ouvrir cette page',
   deniedText:
     'Votre compte ne comprend pas cette partie. Adressez-vous à un super-administrateur si vous en avez besoin.',
-  forgotPassword: 'Mot de passe oublié ?',
+  forgotPassword: 'Mot de passe oublié ?',
   signInWith: 'Continuer avec %{name}',
   or: 'ou',
   backToSignIn: 'Retour à la connexion',
   tryAgain: 'Réessayer',
-  forgotTitle: 'Mot de passe oublié ?',
-  forgotText: 'Saisissez votre adresse e-mail : nous vous enverrons un lien pour choisir un nouveau mot de passe.',
+  forgotTitle: 'Mot de passe oublié ?',
+  forgotText: 'Saisissez votre adresse e-mail : nous vous enverrons un lien pour choisir un nouveau mot de passe.',
   sendLink: 'Envoyer le lien',
   sending: 'Envoi …',
   linkSentTitle: 'Consultez votre messagerie',
@@ -76,7 +76,7 @@ export const fr: BareMessages = {
   setupText:
     'Ici, la connexion demande un second facteur. Scannez l’image avec une application d’authentification, puis saisissez le code affiché.',
   qrCode: 'Image à scanner avec une application d’authentification',
-  setupKey: 'Ou saisissez cette clé dans l’application :',
+  setupKey: 'Ou saisissez cette clé dans l’application :',
   codesTitle: 'Gardez vos codes de secours',
   codesText:
     'Avec l’un d’eux vous pourrez entrer si votre téléphone est perdu. Ils ne sont affichés que maintenant, et chacun sert une seule fois.',

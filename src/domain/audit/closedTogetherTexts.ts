@@ -4,6 +4,6 @@ import type { Locale } from '#contract/primitives.ts';
 export const closedTogetherTexts: Record<Locale, { with: string }> = {
   en: { with: 'Closed together with:' },
   de: { with: 'Gemeinsam geschlossen mit:' },
-  fr: { with: 'Clos en même temps que :' },
+  fr: { with: 'Clos en même temps que :' },
   pt: { with: 'Encerrada em conjunto com:' },
 };

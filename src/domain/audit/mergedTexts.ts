@@ -12,6 +12,6 @@ export const mergedTexts: Record<Locale, { here: string; into: string; of: strin
     into: 'Aufgegangen in „%{name}“',
     of: 'Von „%{name}“, hierin aufgegangen',
   },
-  fr: { here: '« %{name} » a été fusionné ici', into: 'Fusionné dans « %{name} »', of: 'De « %{name} », fusionné ici' },
+  fr: { here: '« %{name} » a été fusionné ici', into: 'Fusionné dans « %{name} »', of: 'De « %{name} », fusionné ici' },
   pt: { here: '“%{name}” foi fundido aqui', into: 'Fundido em “%{name}”', of: 'De “%{name}”, fundido aqui' },
 };

@@ -59,20 +59,20 @@ const de: typeof en = {
 };
 
 const fr: typeof en = {
-  status_question: 'Un élément : %{action} ? |||| %{smart_count} éléments : %{action} ?',
-  status_text: 'Le statut devient « %{to} » là où c’est possible ; les autres restent inchangés.',
+  status_question: 'Un élément : %{action} ? |||| %{smart_count} éléments : %{action} ?',
+  status_text: 'Le statut devient « %{to} » là où c’est possible ; les autres restent inchangés.',
   status_text_for_reason:
-    'Le statut devient « %{to} » là où c’est possible ; les autres restent inchangés. Le motif reste dans l’historique de chacun.',
-  all_done: 'Nouveau statut pour %{smart_count} : %{status} |||| Nouveau statut pour %{smart_count} : %{status}',
+    'Le statut devient « %{to} » là où c’est possible ; les autres restent inchangés. Le motif reste dans l’historique de chacun.',
+  all_done: 'Nouveau statut pour %{smart_count} : %{status} |||| Nouveau statut pour %{smart_count} : %{status}',
   some_done: '%{done} sur %{smart_count} modifié |||| %{done} sur %{smart_count} modifiés',
-  not_done: 'Ceux-ci restent inchangés et sélectionnés :',
-  other_status: 'Le statut est « %{status} ».',
+  not_done: 'Ceux-ci restent inchangés et sélectionnés :',
+  other_status: 'Le statut est « %{status} ».',
   gone: 'Supprimé entre-temps.',
   all_found: 'Sélectionner les %{count}',
   first_found: 'Sélectionner les %{count} premiers',
   all_change: 'L’élément change. |||| Les %{smart_count} changent.',
   some_change: '%{fitting} sur %{smart_count} change. |||| %{fitting} sur %{smart_count} changent.',
-  stay: 'Ceux-ci restent tels quels : %{counts}.',
+  stay: 'Ceux-ci restent tels quels : %{counts}.',
   stay_gone: '%{count} supprimés',
   moved_on: 'Quelqu’un en a modifié certains entre-temps. Regardez ce qui change à présent avant de continuer.',
   progress: '%{done} sur %{total}',
@@ -81,8 +81,8 @@ const fr: typeof en = {
   assign: 'Attribuer',
   field: 'Champ',
   choose: 'Choisissez',
-  give_title: '%{action} : un élément |||| %{action} : %{count} éléments',
-  given: '%{field} : %{value}, pour un élément |||| %{field} : %{value}, pour %{count} éléments',
+  give_title: '%{action} : un élément |||| %{action} : %{count} éléments',
+  given: '%{field} : %{value}, pour un élément |||| %{field} : %{value}, pour %{count} éléments',
   has_it: 'l’ont déjà',
   not_allowed: 'clos',
 };

@@ -35,19 +35,19 @@ const de: typeof en = {
 };
 
 const fr: typeof en = {
-  title: '%{action} : %{name}',
+  title: '%{action} : %{name}',
   progress: '%{done} sur %{total}',
   undoing: 'Retour en arrière',
   done: '%{changed} sur %{smart_count} modifié |||| %{changed} sur %{smart_count} modifiés',
-  cancelled: 'Arrêté : %{changed} sur %{smart_count} modifié |||| Arrêté : %{changed} sur %{smart_count} modifiés',
+  cancelled: 'Arrêté : %{changed} sur %{smart_count} modifié |||| Arrêté : %{changed} sur %{smart_count} modifiés',
   undone: '%{restored} rétablis',
   undone_left: '%{restored} rétablis, %{left} laissés tels quels',
   stop: 'Arrêter',
-  why: 'Pourquoi pas tous ?',
+  why: 'Pourquoi pas tous ?',
   undo: 'Annuler',
   close: 'Fermer',
   left_title: 'Ce qui est resté tel quel',
-  left_text: 'Ceux-ci n’ont pas été modifiés :',
+  left_text: 'Ceux-ci n’ont pas été modifiés :',
   left_most: 'Les %{count} premiers sont affichés.',
 };
 

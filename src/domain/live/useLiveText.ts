@@ -34,8 +34,8 @@ const de: typeof en = {
 };
 
 const fr: typeof en = {
-  fresh: 'Nouveaux : %{count}',
-  gone: 'Partis d’ici : %{count}',
+  fresh: 'Nouveaux : %{count}',
+  gone: 'Partis d’ici : %{count}',
   left: 'Plus ici',
   differs: 'Modifié entre-temps',
   show: 'Afficher',
@@ -46,7 +46,7 @@ const fr: typeof en = {
   more: '%{count} de plus',
   changed: '%{what} par %{name}',
   form_text:
-    'Vous en avez le formulaire ouvert. Rien de ce que vous écrivez n’est perdu : les deux sont comparés à l’enregistrement.',
+    'Vous en avez le formulaire ouvert. Rien de ce que vous écrivez n’est perdu : les deux sont comparés à l’enregistrement.',
   close: 'Fermer',
 };
 

@@ -62,12 +62,12 @@ const de: typeof en = {
 };
 
 const fr: typeof en = {
-  ask_refund: 'Demander un remboursement pour %{booking} ?',
-  ask_dispute: 'Comment se termine le litige sur %{booking} ?',
-  ask_withheld: 'Retenir le versement de %{booking} ?',
-  ask_released: 'Libérer le versement de %{booking} ?',
-  ask_succeeded: '%{amount} ont-ils été rendus à la main ?',
-  ask_failed: 'Le remboursement de %{amount} a-t-il échoué ?',
+  ask_refund: 'Demander un remboursement pour %{booking} ?',
+  ask_dispute: 'Comment se termine le litige sur %{booking} ?',
+  ask_withheld: 'Retenir le versement de %{booking} ?',
+  ask_released: 'Libérer le versement de %{booking} ?',
+  ask_succeeded: '%{amount} ont-ils été rendus à la main ?',
+  ask_failed: 'Le remboursement de %{amount} a-t-il échoué ?',
   follows_student: 'Tout ce qui reste à rembourser, %{refund}, est demandé, et le versement est retenu.',
   follows_part:
     '%{refund} sont demandés en remboursement, et le versement est libéré, réduit dans la même proportion à %{payout}.',

@@ -31,7 +31,7 @@ const de: typeof en = {
 };
 
 const fr: typeof en = {
-  ask_open: 'Consigner un litige sur %{booking} ?',
+  ask_open: 'Consigner un litige sur %{booking} ?',
   follows_open:
     'Le versement de %{payout} est retenu, et le litige attend au bureau, jusqu’à ce que quelqu’un le tranche. Personne ne reçoit de lettre.',
   follows_open_paid:

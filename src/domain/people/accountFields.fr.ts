@@ -22,8 +22,8 @@ export const accountFields: Translated<typeof english> = {
 export const accountWords: Translated<typeof englishWords> = {
   status: { active: 'Actif', suspended: 'Suspendu' },
   actions: { active: 'Rétablir', suspended: 'Suspendre' },
-  questions: { active: 'Rétablir %{name} ?', suspended: 'Suspendre %{name} ?' },
-  bulk: { suspended: 'Suspendre %{smart_count} compte ? |||| Suspendre %{smart_count} comptes ?' },
+  questions: { active: 'Rétablir %{name} ?', suspended: 'Suspendre %{name} ?' },
+  bulk: { suspended: 'Suspendre %{smart_count} compte ? |||| Suspendre %{smart_count} comptes ?' },
   consequences: {
     active: 'La personne peut de nouveau se connecter.',
     suspended:

@@ -28,7 +28,7 @@ export const upcomingTexts: Record<Locale, typeof en> = {
     paid: '%{sums} sont payés pour cela.',
     unpaid: 'Rien n’est encore payé.',
     stay: 'Ils restent réservés, et rien n’est remboursé de soi-même.',
-    failed: 'Impossible de les compter : %{reason}',
+    failed: 'Impossible de les compter : %{reason}',
   },
   pt: {
     title: 'Aulas por dar',

@@ -14,7 +14,7 @@ export const translationTexts: Record<Locale, typeof en> = {
   },
   fr: {
     title: 'Dans d’autres langues',
-    help: 'Si une langue reste vide, c’est le contenu de « %{field} » qui est utilisé.',
+    help: 'Si une langue reste vide, c’est le contenu de « %{field} » qui est utilisé.',
   },
   pt: {
     title: 'Noutros idiomas',

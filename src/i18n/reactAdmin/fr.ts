@@ -7,10 +7,10 @@ export const reactAdmin = complete(french as Messages, {
   ra: {
     message: {
       bulk_delete_content:
-        'Voulez-vous vraiment supprimer cet élément (%{name}) ? |||| Voulez-vous vraiment supprimer ces %{smart_count} éléments ?',
+        'Voulez-vous vraiment supprimer cet élément (%{name}) ? |||| Voulez-vous vraiment supprimer ces %{smart_count} éléments ?',
       bulk_update_content:
-        'Voulez-vous vraiment modifier %{name} %{recordRepresentation} ? |||| Voulez-vous vraiment modifier ces %{smart_count} éléments ?',
-      delete_content: 'Voulez-vous vraiment supprimer cet élément (%{name}) ?',
+        'Voulez-vous vraiment modifier %{name} %{recordRepresentation} ? |||| Voulez-vous vraiment modifier ces %{smart_count} éléments ?',
+      delete_content: 'Voulez-vous vraiment supprimer cet élément (%{name}) ?',
     },
     navigation: {
       no_filtered_results: 'Aucun résultat dans %{name} avec les filtres actuels.',

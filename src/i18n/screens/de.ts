@@ -48,7 +48,7 @@ export const screens: ScreensMessages = {
     next_page: 'Nächste Seite',
     select_row: '%{name} auswählen',
     select_page: 'Alles auf dieser Seite auswählen',
-    selected: '%{smart_count} ausgewählt |||| %{smart_count} ausgewählt',
+    selected: '%{count} ausgewählt |||| %{count} ausgewählt',
     unselect: 'Auswahl aufheben',
     selection: '%{smart_count} Zeile ist ausgewählt |||| %{smart_count} Zeilen sind ausgewählt',
     unselected: 'Es ist nichts mehr ausgewählt',

@@ -46,7 +46,7 @@ export const screens = {
     next_page: 'Next page',
     select_row: 'Select %{name}',
     select_page: 'Select everything on this page',
-    selected: '%{smart_count} selected |||| %{smart_count} selected',
+    selected: '%{count} selected |||| %{count} selected',
     unselect: 'Clear the selection',
     selection: '%{smart_count} row is selected |||| %{smart_count} rows are selected',
     unselected: 'Nothing is selected any more',

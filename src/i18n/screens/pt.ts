@@ -53,7 +53,7 @@ export const screens: ScreensMessages = {
     next_page: 'Página seguinte',
     select_row: 'Selecionar %{name}',
     select_page: 'Selecionar tudo nesta página',
-    selected: '%{smart_count} selecionado |||| %{smart_count} selecionados',
+    selected: '%{count} selecionado |||| %{count} selecionados',
     unselect: 'Limpar a seleção',
     selection: '%{smart_count} linha está selecionada |||| %{smart_count} linhas estão selecionadas',
     unselected: 'Já nada está selecionado',

@@ -7,9 +7,9 @@ export const audit: Translated<typeof english> = {
   empty: 'Rien n’a encore été enregistré.',
   by: 'par %{name}',
   system: 'le système',
-  secret: 'Remplacé ; la valeur n’est pas conservée',
-  added: 'Ajouté : %{names}',
-  removed: 'Retiré : %{names}',
+  secret: 'Remplacé ; la valeur n’est pas conservée',
+  added: 'Ajouté : %{names}',
+  removed: 'Retiré : %{names}',
   fields: {
     passwordHash: 'Mot de passe',
     twoFactor: 'Second facteur',

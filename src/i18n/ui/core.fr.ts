@@ -26,9 +26,9 @@ export const core: Translated<typeof english> = {
       '%{failed} sur %{smart_count} n’a pas pu être modifié. %{reason} |||| %{failed} sur %{smart_count} n’ont pas pu être modifiés. %{reason}',
   },
   states: {
-    question: '« %{name} » : %{action} ?',
-    change: 'De « %{from} » à « %{to} ».',
-    change_for_reason: 'De « %{from} » à « %{to} ». Le motif reste dans l’historique.',
+    question: '« %{name} » : %{action} ?',
+    change: 'De « %{from} » à « %{to} ».',
+    change_for_reason: 'De « %{from} » à « %{to} ». Le motif reste dans l’historique.',
   },
   chunk: {
     failed: 'Cette partie de l’application n’a pas pu être chargée',

@@ -11,5 +11,5 @@ export const source: Translated<typeof english> = {
   copied: 'Copié',
   notice:
     'L’application de la place de marché envoie cet élément. Ce que vous y changez ici reste jusqu’à son prochain changement.',
-  replaced: 'L’application envoie ceci : son prochain changement le remplace',
+  replaced: 'L’application envoie ceci : son prochain changement le remplace',
 };

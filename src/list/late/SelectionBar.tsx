@@ -6,12 +6,14 @@ import {
   type Identifier,
   useDeleteMany,
   useListContext,
+  useLocale,
   useNotify,
   useRefresh,
   useResourceContext,
   useTranslate,
 } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { formatCount } from '#src/fields/formatNumber.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useMay } from '#src/frame/useMay.ts';
@@ -60,6 +62,7 @@ const DeleteSelected = ({ close }: { close: () => void }) => {
 /** How many rows are selected, and what can be done with them. */
 export const SelectionBar = ({ actions, columns }: { actions?: ReactNode; columns: readonly ExportedColumn[] }) => {
   const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
   const { selectedIds, onUnselectItems } = useListContext();
   const resource = useResourceContext();
   const canDelete = useMay('delete', resource);
@@ -84,7 +87,10 @@ export const SelectionBar = ({ actions, columns }: { actions?: ReactNode; column
         </IconButton>
       </Tooltip>
       <Typography variant="body2" noWrap sx={{ fontWeight: 560 }}>
-        {translate('ui.list.selected', { smart_count: selectedIds.length })}
+        {translate('ui.list.selected', {
+          smart_count: selectedIds.length,
+          count: formatCount(selectedIds.length, locale),
+        })}
       </Typography>
       <Box sx={{ flex: '1 0 auto' }}>
         <SelectFound />

@@ -27,13 +27,13 @@ export const messages: Translated<typeof english> = {
   standing: { active: 'Actif', invited: 'Invité', suspended: 'Suspendu' },
   invite: {
     action: 'Renvoyer l’invitation',
-    question: 'Renvoyer l’invitation à %{name} ?',
+    question: 'Renvoyer l’invitation à %{name} ?',
     text: 'Un nouveau lien part à %{email}. Celui de l’e-mail précédent ne fonctionne plus.',
   },
   two_factor: {
     title: 'Réinitialiser la connexion en deux étapes',
-    question: 'Désactiver la connexion en deux étapes de %{name} ?',
-    text: 'Pour une personne qui a perdu son téléphone et ses codes de secours. Toutes ses sessions prennent fin ; le mot de passe suffit jusqu’à la prochaine activation.',
+    question: 'Désactiver la connexion en deux étapes de %{name} ?',
+    text: 'Pour une personne qui a perdu son téléphone et ses codes de secours. Toutes ses sessions prennent fin ; le mot de passe suffit jusqu’à la prochaine activation.',
     done: 'La connexion en deux étapes est désactivée',
   },
   create_title: 'Ajouter un administrateur',

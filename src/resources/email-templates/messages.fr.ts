@@ -7,7 +7,7 @@ export const messages: Translated<typeof english> = {
   key_help: 'Le nom que lui donne le programme dont il provient. Il ne change plus.',
   which: {
     own: 'Un e-mail à vous',
-    system_help: 'Lectern a déjà un texte pour lui ; ici, il dit autre chose.',
+    system_help: 'Lectern a déjà un texte pour lui ; ici, il dit autre chose.',
   },
   variables_parts: {
     title: 'Ce qu’il peut insérer',

@@ -11,6 +11,6 @@ export const messages: Translated<typeof english> = {
   },
   add: 'Ajouter une langue',
   active: { true: 'Proposée', false: 'Non proposée' },
-  code_help: 'ISO 639 : deux lettres, ou trois s’il n’en existe pas à deux',
+  code_help: 'ISO 639 : deux lettres, ou trois s’il n’en existe pas à deux',
   active_help: 'Les professeurs peuvent la choisir. La désactiver ne la retire à personne.',
 };

@@ -25,7 +25,7 @@ export const messages: Translated<typeof english> = {
     fr: 'Français',
     pt: 'Portugais',
   },
-  publishOn_help: 'Publiée d’elle-même au début de ce jour ; la page doit avoir un texte',
+  publishOn_help: 'Publiée d’elle-même au début de ce jour ; la page doit avoir un texte',
   withdrawOn_help: 'Lisible jusqu’au début de ce jour',
   language_help: 'Indique aux navigateurs et aux lecteurs d’écran la langue de la page publiée',
   write: 'Écrire',

@@ -15,7 +15,7 @@ export const pageTexts: Record<Locale, typeof en> = {
     mode: 'Schreiben oder Vorschau',
   },
   fr: {
-    days_in: 'Jours de la place de marché : ils commencent à minuit à %{timeZone}.',
+    days_in: 'Jours de la place de marché : ils commencent à minuit à %{timeZone}.',
     view_published: 'Voir la page publiée',
     mode: 'Écrire ou prévisualiser',
   },

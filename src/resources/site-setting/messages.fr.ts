@@ -47,7 +47,7 @@ export const messages: Translated<typeof english> = {
     },
     letters: {
       title: 'Décisions',
-      text: 'Toute personne concernée par une décision reçoit un e-mail : de Lectern ou de votre application.',
+      text: 'Toute personne concernée par une décision reçoit un e-mail : de Lectern ou de votre application.',
     },
     maintenance: {
       title: 'Maintenance',
@@ -78,12 +78,12 @@ export const messages: Translated<typeof english> = {
   site_name_help: 'Dans les titres, sur la page de connexion et dans les e-mails',
   timezone_help: 'Celui dont les jours comptent pour les chiffres du tableau de bord',
   cancellation_help:
-    'Qui annule plus tard doit le prix ; rien n’est débité d’ici. Avec 0, toute annulation est gratuite.',
+    'Qui annule plus tard doit le prix ; rien n’est débité d’ici. Avec 0, toute annulation est gratuite.',
   maintenance_help:
-    'Affiche un avis dans la barre de chaque écran. Rien n’est fermé : les pages publiées restent lisibles.',
+    'Affiche un avis dans la barre de chaque écran. Rien n’est fermé : les pages publiées restent lisibles.',
   maintenance_notice: 'Dès l’enregistrement, toute l’équipe voit l’avis.',
   maintenance_on: 'Mode maintenance',
-  commission_example: 'Sur un cours à %{price}, les frais sont de %{fee} ; le professeur reçoit %{payout}.',
+  commission_example: 'Sur un cours à %{price}, les frais sont de %{fee} ; le professeur reçoit %{payout}.',
   rate_range: 'Entre %{min} et %{max}.',
   rate_payout: 'Après %{percent} % de commission, le professeur reçoit %{payout}.',
   social_link: 'Lien %{number}',

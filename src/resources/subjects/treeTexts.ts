@@ -29,7 +29,7 @@ export const treeTexts: Record<Locale, typeof en> = {
   fr: {
     expand_all: 'Tout afficher',
     collapse_all: 'Tout masquer',
-    remove_children_question: 'Quelles matières sous « %{name} » supprimer ?',
+    remove_children_question: 'Quelles matières sous « %{name} » supprimer ?',
     remove_children_text:
       'Soit toutes celles que vous choisissez sont supprimées, soit aucune si l’une est encore utilisée.',
     remove_chosen: 'En supprimer %{smart_count} |||| En supprimer %{smart_count}',

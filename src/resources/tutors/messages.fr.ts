@@ -40,15 +40,15 @@ export const messages: Translated<typeof english> = {
     rejected: { pending: 'Rouvrir' },
   },
   questions: {
-    pending: { approved: 'Approuver %{name} ?', rejected: 'Refuser %{name} ?' },
-    approved: { suspended: 'Suspendre %{name} ?' },
-    suspended: { approved: 'Rétablir %{name} ?' },
-    rejected: { pending: 'Rouvrir la candidature de %{name} ?' },
+    pending: { approved: 'Approuver %{name} ?', rejected: 'Refuser %{name} ?' },
+    approved: { suspended: 'Suspendre %{name} ?' },
+    suspended: { approved: 'Rétablir %{name} ?' },
+    rejected: { pending: 'Rouvrir la candidature de %{name} ?' },
   },
   bulk: {
-    approved: 'Approuver %{smart_count} professeur ? |||| Approuver %{smart_count} professeurs ?',
-    rejected: 'Refuser %{smart_count} professeur ? |||| Refuser %{smart_count} professeurs ?',
-    suspended: 'Suspendre %{smart_count} professeur ? |||| Suspendre %{smart_count} professeurs ?',
+    approved: 'Approuver %{smart_count} professeur ? |||| Approuver %{smart_count} professeurs ?',
+    rejected: 'Refuser %{smart_count} professeur ? |||| Refuser %{smart_count} professeurs ?',
+    suspended: 'Suspendre %{smart_count} professeur ? |||| Suspendre %{smart_count} professeurs ?',
   },
   bulk_consequences: {
     approved: 'Les élèves peuvent désormais les trouver et les réserver.',

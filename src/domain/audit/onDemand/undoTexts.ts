@@ -67,7 +67,7 @@ const de: Texts = {
 };
 
 const fr: Texts = {
-  title: 'Annuler la modification de « %{name} » ?',
+  title: 'Annuler la modification de « %{name} » ?',
   text: '%{name} a modifié ceci le %{at}.',
   back: 'Ce qui revient',
   left: 'Ce qui reste tel quel',
@@ -82,7 +82,7 @@ const fr: Texts = {
   out: 'Ce qui part',
   letter_out: 'L’e-mail à %{name} au sujet de la modification n’est pas rappelé.',
   told: 'D’autres programmes ont appris la modification. Ils apprennent aussi son annulation.',
-  letter: '%{name} reçoit un e-mail à ce sujet : « %{subject} ».',
+  letter: '%{name} reçoit un e-mail à ce sujet : « %{subject} ».',
   action: 'Annuler la modification',
   done: 'La modification est annulée',
   done_in_part: 'La modification est annulée, sauf ce qui reste tel quel',

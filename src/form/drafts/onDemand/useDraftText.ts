@@ -21,7 +21,7 @@ const de: typeof en = {
 
 const fr: typeof en = {
   title: 'Vos modifications non enregistrées',
-  found: 'Vous avez modifié ceci %{ago} sans l’enregistrer : %{fields}.',
+  found: 'Vous avez modifié ceci %{ago} sans l’enregistrer : %{fields}.',
   choose:
     'Quelqu’un d’autre a enregistré cette fiche depuis, et vous avez tous deux modifié la même chose. Choisissez ce qui reste.',
   merged: 'Quelqu’un d’autre a enregistré cette fiche depuis. Vos modifications et les siennes vont ensemble.',

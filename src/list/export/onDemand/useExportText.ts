@@ -17,7 +17,7 @@ const de: typeof en = {
 };
 
 const fr: typeof en = {
-  running: 'Exportation : %{name}',
+  running: 'Exportation : %{name}',
   rows: '%{rows} ligne |||| %{rows} lignes',
   rows_of: '%{rows} sur %{total} lignes',
   done: '%{smart_count} ligne exportée |||| %{smart_count} lignes exportées',
