@@ -9,7 +9,7 @@ import { auditEvents } from '#server/modules/audit/audit.table.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
 import { levels } from '#server/modules/levels/levels.table.ts';
 import { schema } from '#server/schema.ts';
-import { engines, pglite } from '#tests/support/engines.ts';
+import { bothEngines as engines, pglite } from '#tests/support/engines.ts';
 import type { OpenTestDatabase } from '#tests/support/test-database.ts';
 
 /** Tables that the trail has no use for: what it is made of, and what is not a record of anybody's. */

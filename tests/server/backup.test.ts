@@ -22,7 +22,7 @@ import { fileContents, files } from '#server/modules/files/files.table.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
 import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { isComplete } from '#tests/support/complete.ts';
-import { engines } from '#tests/support/engines.ts';
+import { bothEngines as engines } from '#tests/support/engines.ts';
 import type { OpenTestDatabase } from '#tests/support/test-database.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { noActor } from '#server/database/acting.ts';
 import { insertRows } from '#server/database/bulk/insert-rows.ts';
 import { updateRows } from '#server/database/bulk/update-rows.ts';
-import { engines } from '#tests/support/engines.ts';
+import { bothEngines as engines } from '#tests/support/engines.ts';
 
 const kinds = pgTable('bulk_kinds', {
   id: uuid('id').primaryKey(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { select, type Transaction } from '#server/database/database.ts';
 import { claimSources, findRecords, settleSources } from '#server/modules/sources/sources.repository.ts';
-import { engines } from '#tests/support/engines.ts';
+import { bothEngines as engines } from '#tests/support/engines.ts';
 import type { OpenTestDatabase } from '#tests/support/test-database.ts';
 
 describe.each(engines)('what the application calls records is looked up on $name', (engine) => {

@@ -10,7 +10,7 @@ import { users } from '#contract/users.ts';
 import { select } from '#server/database/database.ts';
 import { levels as levelsTable } from '#server/modules/levels/levels.table.ts';
 import { schema } from '#server/schema.ts';
-import { engines } from '#tests/support/engines.ts';
+import { bothEngines as engines } from '#tests/support/engines.ts';
 import { newTutor, seedCatalogue } from '#tests/support/seed-catalogue.ts';
 import { newPerson } from '#tests/support/seed-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';

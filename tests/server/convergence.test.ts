@@ -9,7 +9,7 @@ import { subjects } from '#server/modules/subjects/subjects.table.ts';
 import { type Delivery, deliver } from '#tests/convergence/deliver.ts';
 import { catalogue, historyOf, type Message, sizeOf } from '#tests/convergence/history.ts';
 import { readTold } from '#tests/convergence/state.ts';
-import { type Engine, engines } from '#tests/support/engines.ts';
+import { type Engine, bothEngines as engines } from '#tests/support/engines.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { chanceOf } from '#tests/walk/chance.ts';
 

@@ -18,7 +18,7 @@ import { checkBackup } from '#server/backup/read-backup.ts';
 import { select } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { isComplete } from '#tests/support/complete.ts';
-import { engines } from '#tests/support/engines.ts';
+import { bothEngines as engines } from '#tests/support/engines.ts';
 import { createDatabase } from '#tests/support/postgres.ts';
 import { findInstallation } from '#tests/support/postgres-programs.ts';
 import { type OpenTestDatabase, openToTests } from '#tests/support/test-database.ts';

@@ -4,7 +4,7 @@ import { select } from '#server/database/database.ts';
 import { createCsv } from '#server/list/csv/csv.ts';
 import type { Expression } from '#server/list/json-sql.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
-import { engines } from '#tests/support/engines.ts';
+import { bothEngines as engines } from '#tests/support/engines.ts';
 import { parseCsv } from '#tests/support/parse-csv.ts';
 import type { OpenTestDatabase } from '#tests/support/test-database.ts';
 

@@ -10,7 +10,7 @@ import { quoteText } from '#server/list/csv/cells.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { bookings } from '#server/modules/bookings/bookings.table.ts';
 import { reports, reportTitles } from '#server/modules/reports/reports.table.ts';
-import { engines } from '#tests/support/engines.ts';
+import { bothEngines as engines } from '#tests/support/engines.ts';
 import { parseCsv } from '#tests/support/parse-csv.ts';
 import { newBooking } from '#tests/support/seed-bookings.ts';
 import { seedCatalogue } from '#tests/support/seed-catalogue.ts';

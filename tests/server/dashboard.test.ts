@@ -8,7 +8,7 @@ import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { bookings } from '#server/modules/bookings/bookings.table.ts';
 import { figures } from '#server/modules/dashboard/figures.table.ts';
 import { reports, reportTitles } from '#server/modules/reports/reports.table.ts';
-import { engines } from '#tests/support/engines.ts';
+import { bothEngines as engines } from '#tests/support/engines.ts';
 import { newBooking } from '#tests/support/seed-bookings.ts';
 import { newTutor, seedCatalogue } from '#tests/support/seed-catalogue.ts';
 import { newPerson } from '#tests/support/seed-people.ts';

@@ -8,7 +8,7 @@ import { FolderInUseError, lockFolder } from '#server/database/folder-lock.ts';
 import { migrate, NewerSchemaError } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { UnreachableDatabaseError } from '#server/database/postgres.ts';
-import { engines } from '#tests/support/engines.ts';
+import { bothEngines as engines } from '#tests/support/engines.ts';
 import type { OpenTestDatabase } from '#tests/support/test-database.ts';
 
 describe('the folder of an embedded database', () => {

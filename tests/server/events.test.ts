@@ -41,7 +41,7 @@ import { domainEvents } from '#server/modules/events/events.table.ts';
 import { forgetEvents } from '#server/modules/events/feed.repository.ts';
 import { languages as languagesTable } from '#server/modules/languages/languages.table.ts';
 import { reports as reportsTable, reportTitles } from '#server/modules/reports/reports.table.ts';
-import { engines, pglite } from '#tests/support/engines.ts';
+import { bothEngines as engines, pglite } from '#tests/support/engines.ts';
 import { newTutor, seedCatalogue } from '#tests/support/seed-catalogue.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 

@@ -13,7 +13,7 @@ import { pages } from '#server/modules/pages/pages.table.ts';
 import { reports, reportTitles } from '#server/modules/reports/reports.table.ts';
 import { reviews } from '#server/modules/reviews/reviews.table.ts';
 import { webhookEndpoints } from '#server/modules/webhooks/webhooks.table.ts';
-import { engines } from '#tests/support/engines.ts';
+import { bothEngines as engines } from '#tests/support/engines.ts';
 import { newBooking } from '#tests/support/seed-bookings.ts';
 import { newTutor, seedCatalogue } from '#tests/support/seed-catalogue.ts';
 import type { Role } from '#tests/support/seed-people.ts';

@@ -4,7 +4,7 @@ import { integration } from '#contract/integration/index.ts';
 import { select } from '#server/database/database.ts';
 import { gentleness } from '#server/modules/integration/gently.ts';
 import { reportTitles } from '#server/modules/reports/reports.table.ts';
-import { engines } from '#tests/support/engines.ts';
+import { bothEngines as engines } from '#tests/support/engines.ts';
 import { seedCatalogue } from '#tests/support/seed-catalogue.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { toldBooking, toldEvent, toldReport, toldTutor, toldUser } from '#tests/support/told.ts';

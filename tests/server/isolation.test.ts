@@ -9,7 +9,7 @@ import { writeBackup } from '#server/backup/write-backup.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { languages as table } from '#server/modules/languages/languages.table.ts';
-import { engines } from '#tests/support/engines.ts';
+import { bothEngines as engines } from '#tests/support/engines.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 /** A cursor as this server makes them, of a year that PostgreSQL does not have. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tutors } from '#contract/tutors.ts';
 import { select } from '#server/database/database.ts';
 import { foldCounts } from '#server/database/vacuum.ts';
-import { engines } from '#tests/support/engines.ts';
+import { bothEngines as engines } from '#tests/support/engines.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const people = 12_500;

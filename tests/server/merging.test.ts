@@ -13,7 +13,7 @@ import { tutors } from '#contract/tutors.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { verifyTrail } from '#server/audit/verify-trail.ts';
 import { schema } from '#server/schema.ts';
-import { engines, pglite } from '#tests/support/engines.ts';
+import { bothEngines as engines, pglite } from '#tests/support/engines.ts';
 import { newBooking } from '#tests/support/seed-bookings.ts';
 import { newTutor, seedCatalogue } from '#tests/support/seed-catalogue.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';

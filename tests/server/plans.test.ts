@@ -10,7 +10,7 @@ import { subjects } from '#contract/subjects.ts';
 import { happenings } from '#contract/transactions.ts';
 import { type Admin, accessLevelOf, adminStandings, users } from '#contract/users.ts';
 import { loadDemoData } from '#server/demo/load-demo-data.ts';
-import { engines } from '#tests/support/engines.ts';
+import { bothEngines as engines } from '#tests/support/engines.ts';
 import { growingEntities, growing as lists } from '#tests/support/lists.ts';
 import { planOf, scannedBy, sortedBy, textOf, watchStatements } from '#tests/support/plans.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';

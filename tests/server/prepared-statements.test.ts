@@ -6,7 +6,7 @@ import { transactions } from '#contract/transactions.ts';
 import { tutors } from '#contract/tutors.ts';
 import { users } from '#contract/users.ts';
 import { select } from '#server/database/database.ts';
-import { engines } from '#tests/support/engines.ts';
+import { bothEngines as engines } from '#tests/support/engines.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 

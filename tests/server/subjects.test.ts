@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { subjects } from '#contract/subjects.ts';
 import { tutors } from '#contract/tutors.ts';
 import { bookings } from '#server/modules/bookings/bookings.table.ts';
-import { engines } from '#tests/support/engines.ts';
+import { bothEngines as engines } from '#tests/support/engines.ts';
 import { newTutor, seedCatalogue } from '#tests/support/seed-catalogue.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { select } from '#server/database/database.ts';
-import { engines } from './engines.ts';
+import { bothEngines as engines } from './engines.ts';
 import type { OpenTestDatabase } from './test-database.ts';
 
 describe.each(engines)('a test database on $name', ({ open }) => {

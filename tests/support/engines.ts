@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { inject } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
+import { isComplete } from './complete.ts';
 import { createDatabase } from './postgres.ts';
 import { type OpenTestDatabase, openToTests } from './test-database.ts';
 
@@ -33,8 +34,12 @@ const postgresAt = (server: string): Engine => ({
 
 const server = inject('postgres');
 
+/** PGlite, and PostgreSQL where there is one: for what the engines do by themselves, such as statements, triggers, plans and files. */
+export const bothEngines: Engine[] = server === null ? [pglite] : [pglite, postgresAt(server)];
+
 /**
- * The engines of this run: PGlite, and PostgreSQL where there is one.
+ * The engines of this run: PostgreSQL where there is one. `npm run test:complete` plays everything on PGlite too, on which `npm test` has
+ * the tests of {@link bothEngines}, all those of the screens and all stories.
  *
  * @example
  * describe.each(engines)('languages on $name', ({ open }) => {
@@ -43,4 +48,4 @@ const server = inject('postgres');
  *   afterAll(() => database.close());
  * });
  */
-export const engines: Engine[] = server === null ? [pglite] : [pglite, postgresAt(server)];
+export const engines: Engine[] = isComplete ? bothEngines : bothEngines.slice(-1);

@@ -4,7 +4,7 @@ import { levels } from '#contract/levels.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { toCursor } from '#server/modules/events/cursor.ts';
 import { useClient } from '#tests/support/client.ts';
-import { engines } from '#tests/support/engines.ts';
+import { bothEngines as engines } from '#tests/support/engines.ts';
 
 describe.each(engines)('the event loop of the client on $name', (engine) => {
   const used = useClient(engine);

@@ -14,7 +14,7 @@ import { levels } from '#server/modules/levels/levels.table.ts';
 import { reportTitles } from '#server/modules/reports/reports.table.ts';
 import { sources } from '#server/modules/sources/sources.table.ts';
 import { subjects } from '#server/modules/subjects/subjects.table.ts';
-import { engines } from '#tests/support/engines.ts';
+import { bothEngines as engines } from '#tests/support/engines.ts';
 import { importCalls } from '#tests/support/import-calls.ts';
 import { parseCsv } from '#tests/support/parse-csv.ts';
 import { seedCatalogue } from '#tests/support/seed-catalogue.ts';
