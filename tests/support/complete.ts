@@ -21,6 +21,11 @@ export const leftToComplete: Readonly<Record<string, string>> = {
   'tests/src/resources/setup.test.tsx': 'the steps of setting up; tests/e2e/first-day.e2e.ts',
   'tests/src/resources/webhooks.test.tsx': 'the screens of webhooks; tests/e2e/webhooks.e2e.ts',
   'tests/e2e/added.e2e.ts': 'a generated entity with a field of every kind; tests/tooling/add.test.ts',
+  'tests/e2e/backup.e2e.ts': 'the programs that back up and restore; tests/server/backup.test.ts',
   'tests/e2e/bench.e2e.ts': 'the benchmarks in their quick form; tests/tooling/bench-goals.test.ts',
   'tests/e2e/effort.e2e.ts': 'keys and clicks that work takes; tests/e2e/desk.e2e.ts, tests/e2e/keys.e2e.ts',
+  'tests/e2e/focus.e2e.ts': 'where the focus is, in every list and form; tests/e2e/keys.e2e.ts, tests/e2e/sweep.e2e.ts',
+  'tests/e2e/marketplace-outages.e2e.ts':
+    'the example at its worst; tests/e2e/marketplace-webhook.e2e.ts, npm run test:chaos',
+  'tests/e2e/marketplace-pages.e2e.ts': 'the example’s own pages; tests/e2e/marketplace.e2e.ts',
 };

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { isDisputable, type Refund } from '#contract/booking-money.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions.ts';
+import { decisionKeys } from '#src/domain/keys/decisionKeys.ts';
+import { useKeyed } from '#src/domain/keys/useKeyed.ts';
 import { Moment } from '#src/fields/DateField.tsx';
 import { useAsked } from '#src/form/useAsked.ts';
 import { useMay } from '#src/frame/useMay.ts';
@@ -31,8 +33,17 @@ const MoneyDialog = ({ booking, asked, close }: Of & { asked: Asked; close: () =
   return <PayoutDialog booking={booking} status={asked} close={close} />;
 };
 
+const keys: Record<Asked, string> = {
+  refund: decisionKeys.refund,
+  dispute: decisionKeys.dispute,
+  open: decisionKeys.dispute,
+  withheld: decisionKeys.payout,
+  released: decisionKeys.payout,
+};
+
 const Actions = ({ booking }: Of) => {
   const translate = useTranslate();
+  const keyed = useKeyed();
   const { asked, ask, close } = useAsked<Asked>();
   const offered: Asked[] = [
     ...(isOpenDispute(booking) ? (['dispute'] as const) : []),
@@ -47,6 +58,7 @@ const Actions = ({ booking }: Of) => {
       {offered.map((one) => (
         <Button
           key={one}
+          {...keyed(keys[one])}
           data-action
           size="small"
           variant={one === main ? 'contained' : 'outlined'}

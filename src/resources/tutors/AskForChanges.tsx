@@ -3,6 +3,7 @@ import { type RaRecord, useRecordContext } from 'ra-core';
 import { changesRequested } from '#contract/checklist.ts';
 import type { Tutor } from '#contract/tutors.ts';
 import { useChecklistTexts } from '#src/domain/checklist/texts.ts';
+import { decisionKeys } from '#src/domain/keys/decisionKeys.ts';
 import { useKeyed } from '#src/domain/keys/useKeyed.ts';
 import { useDecisionLetter } from '#src/domain/letters/useDecisionLetter.tsx';
 import { useSayDecided } from '#src/domain/letters/useSayDecided.tsx';
@@ -53,7 +54,7 @@ export const AskForChanges = () => {
     <>
       {isAskable && isRefused && (
         <Button
-          {...keyed('Shift+C')}
+          {...keyed(decisionKeys.ask)}
           data-action
           size="small"
           variant="outlined"

@@ -6,13 +6,13 @@ import { needsReason, transitionsFrom } from '#contract/states.ts';
 import { type Tutor, type TutorStatus, tutorStates } from '#contract/tutors.ts';
 import { useChecklistTexts } from '#src/domain/checklist/texts.ts';
 import { useCheckName } from '#src/domain/checklist/useCheckName.ts';
+import { decisionKeys } from '#src/domain/keys/decisionKeys.ts';
 import { useKeyed } from '#src/domain/keys/useKeyed.ts';
 import { useAsked } from '#src/form/useAsked.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { TutorStatusDialog } from './TutorStatusDialog.tsx';
 
-/** Shift, so that no decision about a document is taken for one about the tutor. */
-const keys: Partial<Record<TutorStatus, string>> = { approved: 'Shift+A', rejected: 'Shift+R' };
+const keys: Partial<Record<TutorStatus, string>> = { approved: decisionKeys.accept, rejected: decisionKeys.refuse };
 
 type ButtonProps = {
   from: TutorStatus;

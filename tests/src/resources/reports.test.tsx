@@ -87,6 +87,24 @@ describe('reports', () => {
     expect(await screen.findByText(/The report is now: Dismissed/)).toBeVisible();
   });
 
+  it('are taken, and asked about, by keys', async () => {
+    const { screen, user } = await open();
+    await user.click(await screen.findByRole('link', { name: /Did not come/ }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Did not come' }));
+    expect(await drawer.findByRole('button', { name: 'Take into review' })).toHaveAttribute(
+      'aria-keyshortcuts',
+      'Shift+T',
+    );
+    await user.keyboard('{Shift>}T{/Shift}');
+    await drawer.findByRole('button', { name: 'Resolve' });
+    await user.keyboard('{Shift>}R{/Shift}');
+    expect(await screen.findByRole('dialog', { name: 'Dismiss this report?' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Dismiss this report?' })).toBeNull());
+    await user.keyboard('{Shift>}C{/Shift}');
+    expect(await screen.findByRole('dialog', { name: /^Ask/ })).toBeVisible();
+  });
+
   it('are counted by state, and seen by state', async () => {
     const { screen, user } = await open();
     await user.click(await screen.findByRole('tab', { name: 'Resolved 0' }));
