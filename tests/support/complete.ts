@@ -25,6 +25,10 @@ export const leftToComplete: Readonly<Record<string, string>> = {
   'tests/e2e/bench.e2e.ts': 'the benchmarks in their quick form; tests/tooling/bench-goals.test.ts',
   'tests/e2e/effort.e2e.ts': 'keys and clicks that work takes; tests/e2e/desk.e2e.ts, tests/e2e/keys.e2e.ts',
   'tests/e2e/focus.e2e.ts': 'where the focus is, in every list and form; tests/e2e/keys.e2e.ts, tests/e2e/sweep.e2e.ts',
+  'tests/e2e/full-disk.e2e.ts':
+    'the real file system, filled; tests/server/full-disk.test.ts, tests/server/disk-space.test.ts',
+  'tests/e2e/outages.e2e.ts':
+    'the database gone beside people at work; npm run test:faults, tests/server/silence.test.ts',
   'tests/e2e/marketplace-outages.e2e.ts':
     'the example at its worst; tests/e2e/marketplace-webhook.e2e.ts, npm run test:chaos',
   'tests/e2e/marketplace-pages.e2e.ts': 'the example’s own pages; tests/e2e/marketplace.e2e.ts',
