@@ -11,7 +11,7 @@ import { scopes } from '#contract/scopes.ts';
 import { serviceTokens } from '#contract/service-tokens.ts';
 import { callerOf, signInAt } from '#tests/crash/api.ts';
 import { openBrowser } from '#tests/support/browser.ts';
-import { demoPlaces, engines } from '#tests/support/demo-places.ts';
+import { chosenEngines, demoPlaces } from '#tests/support/demo-places.ts';
 import { findFreePort } from '#tests/support/free-port.ts';
 import { spawnServer } from '#tests/support/spawn-server.ts';
 import { demo } from '#tests/support/verbs.ts';
@@ -21,7 +21,7 @@ const run = promisify(execFile);
 describe('a program with the client beside a server that is killed and comes back', () => {
   const prepare = demoPlaces();
 
-  it.each(engines)(
+  it.each(chosenEngines)(
     'hears on %s of everything once, and its calls are answered by the one that comes after',
     { timeout: 400_000 },
     async (engine) => {

@@ -3,7 +3,7 @@ import { runEventRounds } from '#tests/crash/event-rounds.ts';
 import { runMoneyRounds } from '#tests/crash/money-rounds.ts';
 import { runRounds } from '#tests/crash/rounds.ts';
 import { isComplete } from '#tests/support/complete.ts';
-import { demoPlaces, engines } from '#tests/support/demo-places.ts';
+import { chosenEngines, demoPlaces } from '#tests/support/demo-places.ts';
 
 /** A round of what `npm run test:crash` does for long. */
 const rounds = isComplete ? 3 : 1;
@@ -11,7 +11,7 @@ const rounds = isComplete ? 3 : 1;
 describe('a server that is killed while people write', () => {
   const prepare = demoPlaces();
 
-  it.each(engines)('keeps on %s every write that it acknowledged', { timeout: 600_000 }, async (engine) => {
+  it.each(chosenEngines)('keeps on %s every write that it acknowledged', { timeout: 600_000 }, async (engine) => {
     const prepared = await prepare(engine);
     if (!prepared) return;
     const { place, remove } = prepared;
@@ -24,7 +24,7 @@ describe('a server that is killed while people write', () => {
     await remove();
   });
 
-  it.each(engines)(
+  it.each(chosenEngines)(
     'tells on %s of all that was committed, once and in its order, and of nothing that was not',
     { timeout: 900_000 },
     async (engine) => {

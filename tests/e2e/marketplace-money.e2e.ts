@@ -3,7 +3,7 @@ import { moneyDecisions } from '#contract/money-decisions.ts';
 import { type Transaction, transactions } from '#contract/transactions.ts';
 import { webhookDeliveries, webhooks } from '#contract/webhooks.ts';
 import { callerOf, RefusedError, signInAt } from '#tests/crash/api.ts';
-import { demoPlaces, engines } from '#tests/support/demo-places.ts';
+import { chosenEngines, demoPlaces } from '#tests/support/demo-places.ts';
 import { holdLessons } from '#tests/support/example-lessons.ts';
 import { findFreePort } from '#tests/support/free-port.ts';
 import { makeToken, spawnMarketplace } from '#tests/support/marketplace.ts';
@@ -77,7 +77,7 @@ const overNews = <Decided>(decide: () => Promise<Decided>): Promise<Decided> =>
 describe('what staff decide about money, carried out by the marketplace', () => {
   const prepare = demoPlaces();
 
-  it.each(engines)(
+  it.each(chosenEngines)(
     'leaves the same in the books of both on %s, though the marketplace is killed and hears all twice',
     { timeout: 600_000 },
     async (engine) => {

@@ -39,6 +39,8 @@ const zoomed = [
   { width: 320, height: 256 },
 ];
 const laidOut = new Set<Screen>([...(inAllLooks ? screens : chosen(screens, layouts)), ...dialogScreens]);
+const sizesOf = (screen: Screen) => (laidOut.has(screen) ? sizes : sizes.slice(0, 1));
+const zoomedOf = (screen: Screen) => (laidOut.has(screen) ? zoomed : []);
 const looked: readonly (Screen & Partial<OpenedScreen>)[] = [...screens, ...dialogScreens];
 
 const pictures = 'tests/screenshots';
@@ -112,14 +114,13 @@ describe.each(looks)('every screen, $theme, $locale', ({ theme, locale }) => {
       await page.getByRole('button', { name: await textIn(locale, key), exact: true }).click();
       await settle(page);
     }
-    const isLaidOut = laidOut.has(screen);
-    for (const size of isLaidOut ? sizes : sizes.slice(0, 1)) {
+    for (const size of sizesOf(screen)) {
       await showAt(page, size);
       if (inAllLooks) await page.screenshot({ path: `${pictures}/${name}-${size.width}-${theme}-${locale}.png` });
       const found = await lookOver(page);
       problems.push(...found.map((problem) => `At ${size.width} px: ${problem}`));
     }
-    for (const size of isLaidOut ? zoomed : []) {
+    for (const size of zoomedOf(screen)) {
       await resize(page, size);
       problems.push(...(await findOverflow(page)).map((problem) => `At ${size.width} px: ${problem}`));
     }
