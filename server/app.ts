@@ -102,7 +102,7 @@ export const buildApp = async ({
   const attempts = createAttempts({ db, clock });
   const recordBounded = createRecordBounded({ db, attempts });
   const { implement, handlers } = createImplement(app, {
-    authenticate: createAuthenticate({ db, tokens }),
+    authenticate: createAuthenticate({ db, tokens, clock }),
     authenticateToken: createAuthenticateToken({
       db,
       clock,

@@ -1,4 +1,5 @@
 import type { Caller } from '../../caller.ts';
+import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { memoize } from '../../memoize.ts';
 import { createFindCaller } from './caller.ts';
@@ -14,9 +15,11 @@ export type Authenticate = (accessToken: string | undefined) => Promise<Caller |
 /** Tokens whose signature was checked lately are not checked again; a thousand of them are a few hundred kilobytes. */
 const rememberedTokens = 1_000;
 
-export const createAuthenticate = ({ db, tokens }: { db: Database; tokens: Tokens }): Authenticate => {
+type Dependencies = { db: Database; tokens: Tokens; clock: Clock };
+
+export const createAuthenticate = ({ db, tokens, clock }: Dependencies): Authenticate => {
   const readAccess = memoize(tokens.readAccess, rememberedTokens);
-  const findCaller = createFindCaller(db);
+  const findCaller = createFindCaller({ db, clock });
   return async (accessToken) => {
     const claims = accessToken === undefined ? undefined : await readAccess(accessToken);
     return claims && tokens.isCurrent(claims) ? findCaller(claims) : undefined;
