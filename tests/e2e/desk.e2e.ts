@@ -131,6 +131,8 @@ describe('the desk', () => {
       await page.getByRole('button', { name: /^Report · \d+/ }).click();
       await expectVisible(page.getByRole('button', { name: /^Report · \d+/, pressed: true }));
       const rows = page.getByRole('list', { name: 'All' }).getByRole('listitem');
+      // Until then those of all kinds stand there.
+      await expect.poll(() => rows.count()).toBe(items.length);
       await rows.nth(held).getByRole('button').click();
       await expectToast(page, / has this open at the moment$/);
       await another.close();
