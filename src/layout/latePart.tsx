@@ -56,7 +56,8 @@ export const latePart = <Name extends string, Props extends object>(
     const [attempts, setAttempts] = useState(0);
     const [, setArrived] = useState(arrived !== undefined);
     useEffect(() => {
-      if (arrived) return;
+      // It may have arrived since this was rendered: in a transition that can be long ago.
+      if (arrived) return setArrived(true);
       let shown = true;
       // One that is asked for again may be gone with its release; then the page is loaded anew.
       (attempts === 0 ? arrive() : reloadOnMissingChunk(arrive())).then(

@@ -38,10 +38,15 @@ const putBack = (page: Page) => page.getByRole('button', { name: 'Put back into 
 const keptDrafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lectern.draft.')));
 
-/** Ends the session of this browser on the server, as its owner can from any other device. */
-const endElsewhere = async (page: Page, url: string) => {
-  // Live news, and what the menu asks for a while after the first screen, would be the first to learn of it, before anybody saves.
+/** Opens an address of the admin area where nothing but the person's own calls tells that the session has ended. */
+const openUntold = async (page: Page, address: string) => {
   await withoutLiveNews(page);
+  await openSignedIn(page, address);
+};
+
+/** Ends the session of this browser on the server, as its owner can from any other device, once a page that is not told of it is at rest. */
+const endElsewhere = async (page: Page, url: string) => {
+  // What the menu asks for a while after the first screen would be the first to learn of it, before anybody saves.
   const hasAsked = () =>
     performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/v1/admin/setup'));
   await expect.poll(() => page.evaluate(hasAsked)).toBe(true);
@@ -114,7 +119,7 @@ describe('what was typed and not saved', () => {
     'is offered to whoever typed it after a session that was ended elsewhere, and to nobody else',
     async ({ page, server }) => {
       const { id, name } = await firstLanguage(server.url);
-      await openSignedIn(page, `/admin/languages?edit=${id}`);
+      await openUntold(page, `/admin/languages?edit=${id}`);
       await page.getByLabel('Name', { exact: true }).fill('Kept');
       await endElsewhere(page, server.url);
       await page.getByRole('button', { name: 'Save' }).click();
@@ -143,7 +148,7 @@ describe('what was typed and not saved', () => {
 
   story('goes through the merge where the record has moved on', async ({ page, server }) => {
     const { id, name, code, version, active } = await firstLanguage(server.url);
-    await openSignedIn(page, `/admin/languages?edit=${id}`);
+    await openUntold(page, `/admin/languages?edit=${id}`);
     await page.getByLabel('Name', { exact: true }).fill('Mine');
     await page.getByLabel('Code').fill('xx');
     await endElsewhere(page, server.url);
@@ -165,7 +170,7 @@ describe('what was typed and not saved', () => {
 
   story('is kept in a dialog that asks for words, too', async ({ page, server }) => {
     const [report] = await askServer<{ id: string }[]>(server.url, '/admin/report-management?status=inReview&limit=1');
-    await openSignedIn(page, `/admin/reports?view=${report?.id}`);
+    await openUntold(page, `/admin/reports?view=${report?.id}`);
     await page.getByRole('button', { name: 'Resolve', exact: true }).click();
     const words = page.getByRole('dialog', { name: 'Resolve this report?' }).getByRole('textbox');
     await words.fill('A long text about what was found out.');

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { acceptOneByOne } from '#tests/support/accept-papers.ts';
 import { openBrowser } from '#tests/support/browser.ts';
@@ -46,6 +46,20 @@ describe('a marketplace of its own beside Lectern', () => {
         return page.locator('main').innerText();
       })
       .toMatch(text);
+  /** The same of the record that is open in Lectern, whose page shows a part of it a moment after another. */
+  const untilKnown = (shown: Locator) =>
+    expect
+      .poll(async () => {
+        await staff.reload();
+        return shown
+          .first()
+          .waitFor({ timeout: 5_000 })
+          .then(
+            () => true,
+            () => false,
+          );
+      })
+      .toBe(true);
   /** The same of a list in Lectern, which is told as soon. */
   const untilListed = async (list: string, name: string) => {
     await openFromMenu(staff, list);
@@ -89,13 +103,7 @@ describe('a marketplace of its own beside Lectern', () => {
   it('has the application in Lectern, with the document, where it is approved', async () => {
     await untilListed('Tutors', 'Ingrid Solheim');
     await expectVisible(staff.getByText('€42.50'));
-    await expect
-      .poll(async () => {
-        await staff.reload();
-        await expectVisible(staff.getByRole('heading', { name: 'Ingrid Solheim' }));
-        return staff.getByText('diploma.pdf').count();
-      })
-      .toBeGreaterThan(0);
+    await untilKnown(staff.getByText('diploma.pdf'));
     await acceptOneByOne(staff);
     await decide(staff, 'Approve');
   });
@@ -119,13 +127,7 @@ describe('a marketplace of its own beside Lectern', () => {
     await expectVisible(student.getByText('Paid', { exact: true }));
 
     await untilListed('Transactions', 'Mia Okafor-Lund');
-    await expect
-      .poll(async () => {
-        await staff.reload();
-        await expectVisible(staff.getByText('€42.50'));
-        return staff.getByText('Paid', { exact: true }).count();
-      })
-      .toBeGreaterThan(0);
+    await untilKnown(staff.getByText('Paid', { exact: true }));
     await expectVisible(staff.getByText('Ingrid Solheim'));
   });
 
@@ -143,13 +145,7 @@ describe('a marketplace of its own beside Lectern', () => {
 
     await untilListed('Reports', 'Asked to pay outside the platform');
     await expectVisible(staff.getByText('She asked for cash the next time.'));
-    await expect
-      .poll(async () => {
-        await staff.reload();
-        await expectVisible(staff.getByText('She asked for cash the next time.'));
-        return staff.getByText('messages.png').count();
-      })
-      .toBeGreaterThan(0);
+    await untilKnown(staff.getByText('messages.png'));
   });
 
   it('hides the tutor as soon as she is suspended in Lectern', async () => {

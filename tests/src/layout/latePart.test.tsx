@@ -1,5 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { TestTranslationProvider } from 'ra-core';
+import { useLayoutEffect } from 'react';
+import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 import { latePart, loadLateParts } from '#src/layout/latePart.tsx';
 
@@ -24,6 +26,31 @@ it('a part that was loaded ahead is there at once', async () => {
   await loadLateParts();
   render(<Late name="Ada" />);
   expect(screen.getByText('Good morning, Ada')).toBeVisible();
+});
+
+it('a part that arrives between its rendering and its effects is there, too', async () => {
+  let arrive: (module: Module) => void = () => undefined;
+  const Late = latePart(() => new Promise<Module>((resolve) => (arrive = resolve)), 'Greeting');
+  void loadLateParts();
+  // Arrives before the effects of the late part have run, as in a transition that a busy processor takes its time for.
+  const Arriving = () => {
+    useLayoutEffect(() => arrive({ Greeting }));
+    return null;
+  };
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  // Without `act`, which runs the effects at once.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  root.render(
+    <>
+      <Late name="Ada" />
+      <Arriving />
+    </>,
+  );
+  await vi.waitFor(() => expect(place).toHaveTextContent('Good morning, Ada'));
+  root.unmount();
+  place.remove();
+  vi.unstubAllGlobals();
 });
 
 it('a part that failed ahead is loaded again when it is shown; failing then leaves the page, says so, and can be tried again', async () => {
