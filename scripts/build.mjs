@@ -45,7 +45,10 @@ const build = async () => {
     });
     // The snapshots say what a new migration has to change: a server that runs never reads them, and they are most of the weight.
     const isRun = (path) => !path.endsWith('_snapshot.json');
-    cpSync(join(root, 'server/database/migrations'), join(staging, 'server/migrations'), { recursive: true, filter: isRun });
+    cpSync(join(root, 'server/database/migrations'), join(staging, 'server/migrations'), {
+      recursive: true,
+      filter: isRun,
+    });
     await prerender(viteBuild, join(staging, 'sign-in'), join(staging, 'web'));
     rmSync(join(staging, 'sign-in'), { recursive: true });
     await precompress(join(staging, 'web'));
