@@ -87,7 +87,7 @@ export const buildApp = async ({
   const { db } = database;
   // First: what waits for events would keep the server from ending, and so would streams.
   const eventWaiters = createEventWaiters({ app, db });
-  const live = createLive({ app, db, clock });
+  const live = createLive({ app, db, clock, listen: database.listen });
   drainBeforeClosing(app);
   registerMetrics(app, config);
   logSlowCalls(app, database.times, config);
@@ -139,7 +139,7 @@ export const buildApp = async ({
     sealer: createSealer({
       app,
       db,
-      onSealed: live.wake,
+      onSealed: live.changed,
       onEvents: () => {
         eventWaiters.wake();
         webhooks.wake();

@@ -3,7 +3,7 @@ import { isClientTimeout } from './database-errors.ts';
 import type { Timeouts } from './timeouts.ts';
 
 /** TCP keep-alive: milliseconds without traffic after which the other side is probed. */
-const keepAliveAfter = 10_000;
+export const keepAliveAfter = 10_000;
 
 /** Closes a connection without PostgreSQL's Terminate message, which a dead line would never deliver. */
 const destroySocket = (client: pg.PoolClient) => client.connection.stream.destroy();

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { type Acting, contextOf } from './acting.ts';
 import type { FolderLock } from './folder-lock.ts';
+import type { Listen } from './notifications.ts';
 import type { StatementTimes } from './statement-times.ts';
 
 /** Both engines' statements answer their rows this way. */
@@ -47,6 +48,8 @@ export type OpenDatabase = {
   jobDb: Database;
   engine: 'pglite' | 'postgresql';
   times: StatementTimes;
+  /** How to hear what other servers of the database say; missing where there are none, as with the embedded one. */
+  listen?: Listen;
   /** How other processes of this machine reach the one that has the embedded database's folder open. */
   onConnection?: FolderLock['onConnection'];
   /** Throws while there is too little room on the embedded database's disk to write, or less than so many bytes. */

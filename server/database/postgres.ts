@@ -3,6 +3,7 @@ import { OperatorError } from '../operator-error.ts';
 import { openPool } from './connection-pool.ts';
 import type { OpenDatabase } from './database.ts';
 import type { DatabaseLocation } from './location.ts';
+import { createListen } from './notifications.ts';
 import { createPoolDatabase } from './pool-database.ts';
 import { attachReplica } from './replica.ts';
 import { createStatementTimes } from './statement-times.ts';
@@ -48,6 +49,7 @@ export const openPostgres = async ({
     jobDb: createPoolDatabase(jobs, times),
     engine: 'postgresql',
     times,
+    listen: createListen(url),
     close: async () => {
       await Promise.all([primary, jobs, replica].map((pool) => pool?.end()));
     },

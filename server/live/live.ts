@@ -10,11 +10,13 @@ import {
 import type { Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import type { Connection } from '../database/database.ts';
+import type { Listen } from '../database/notifications.ts';
 import { draining, tooManyStreams } from '../errors.ts';
 import { type EventMessage, EventStream, eventMessage } from '../http/event-stream.ts';
 import { createPresence } from '../modules/live/presence.repository.ts';
 import { type Audience, audienceOf } from './audience.ts';
 import { isAbout, newsFor, readHead, readNews } from './news.ts';
+import { createOtherServers } from './other-servers.ts';
 import { createTellPlaces } from './places.ts';
 
 /** Between two looks for what other servers sealed, and for tabs that are gone. */
@@ -22,6 +24,8 @@ const pollMilliseconds = 1_000;
 
 const { events } = contract.stream;
 type Events = typeof events;
+
+type Options = { app: FastifyInstance; db: Connection; clock: Clock; listen: Listen | undefined };
 
 type Opening = {
   caller: Caller;
@@ -58,10 +62,10 @@ const isEmpty = ({ changes, many }: LiveNews) => changes.length + many.length ==
 
 /**
  * Tells whoever looks what happens meanwhile. One look at the database is for all streams of this server, at most one in {@link livePace} ms:
- * when this server's sealer has sealed something or a tab of its has moved, and every second for what other servers did. Nobody looking, it
- * rests.
+ * when this server's sealer has sealed something or a tab of its has moved, when another server says so, and every second, since what that says
+ * may get lost. Nobody looking, it rests.
  */
-export const createLive = ({ app, db, clock }: { app: FastifyInstance; db: Connection; clock: Clock }) => {
+export const createLive = ({ app, db, clock, listen }: Options) => {
   const presence = createPresence({ db, clock });
   const tellPlaces = createTellPlaces();
   const listeners = new Set<Listener>();
@@ -80,6 +84,7 @@ export const createLive = ({ app, db, clock }: { app: FastifyInstance; db: Conne
     clearTimeout(timer);
     clearInterval(beats);
     beats = undefined;
+    void others.rest();
   };
 
   /** Ends the streams of those who are signed out, or not admitted any more. */
@@ -166,6 +171,8 @@ export const createLive = ({ app, db, clock }: { app: FastifyInstance; db: Conne
     if (!looking && listeners.size > 0) schedule(Math.max(0, lookedAt + livePace - performance.now()));
   };
 
+  const others = createOtherServers({ db, listen, onNews: wake });
+
   const beat = () => {
     for (const listener of listeners) {
       listener.stream.beat();
@@ -178,13 +185,18 @@ export const createLive = ({ app, db, clock }: { app: FastifyInstance; db: Conne
   app.addHook('preClose', async () => {
     isClosing = true;
     for (const listener of listeners) leave(listener);
+    await others.rest();
     // Before the database is closed.
     await looking;
   });
 
   return {
     presence,
-    wake,
+    /** Something is sealed, or somebody has moved. */
+    changed: () => {
+      wake();
+      others.announce();
+    },
 
     /** @throws AppError 429 where they have as many open on this server as they may. */
     open: ({ caller, callerNow, lastEventId }: Opening, reply: FastifyReply): EventStream<Events> => {
@@ -207,6 +219,7 @@ export const createLive = ({ app, db, clock }: { app: FastifyInstance; db: Conne
       listeners.add(listener);
       stream.onOver(() => leave(listener));
       beats ??= setInterval(beat, liveBeatSeconds * 1000);
+      others.hear();
       wake();
       return stream;
     },

@@ -22,7 +22,7 @@ export const registerLive = ({ implement, live }: ServerContext) => {
       // The tab is somebody else's.
       if (!(await live.presence.put(tab, place, caller))) throw accessDenied();
     } else await live.presence.remove(tab, caller);
-    live.wake();
+    live.changed();
     return doneAnswer;
   });
 };
