@@ -50,6 +50,8 @@ export const livePace = 300;
 export const liveBeatSeconds = 15;
 /** So many seconds a tab counts as there once nothing is heard of it. It is renewed at a third of that. */
 export const presenceSeconds = 42;
+/** So many tabs of a person are known at a time. */
+export const liveTabs = 200;
 /** So many streams a person may have open on one server, in as many browsers. */
 export const liveStreams = 20;
 

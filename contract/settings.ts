@@ -51,6 +51,8 @@ function isCurrency(code: string) {
 
 /** The key of the one record there is. */
 export const settingsId = 'settings';
+/** The audit trail knows them by their row. */
+export const settingsInTheTrail = '1';
 
 /** How the marketplace works: one record, for all of it. */
 export const Settings = z.object({ id: z.literal(settingsId), version: Version, updatedAt: Instant, ...fields });

@@ -1,3 +1,4 @@
+import { presenceSeconds } from '#contract/live.ts';
 import type { MessageKey, Params } from '#contract/messages/index.ts';
 import type { Scope } from '#contract/scopes.ts';
 
@@ -234,6 +235,12 @@ export const tooManyStreams = (most: number) =>
   new AppError(429, 'live.too_many', {
     sentence: { key: 'live.too_many', params: { most } },
     headers: { 'retry-after': '15' },
+  });
+
+export const tooManyTabs = (most: number) =>
+  new AppError(429, 'live.too_many_tabs', {
+    sentence: { key: 'live.too_many_tabs', params: { most } },
+    headers: { 'retry-after': String(presenceSeconds) },
   });
 
 /** 503: the disk of the database is full. What is there can be read. */

@@ -104,6 +104,8 @@ export type PageDeclaration = {
   view: LoadView;
   /** The resource whose fields are on it, so that each is found by its name. */
   fieldsOf?: string;
+  /** The one record that it shows, by its resource and its key in the audit trail. */
+  record?: { resource: string; id: string };
   menu: MenuEntry | undefined;
   messages: LoadedMessages;
 };

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Desk } from '#contract/desk.ts';
+import type { Settings } from '#contract/settings.ts';
 import type { Tutor } from '#contract/tutors.ts';
 import type { User } from '#contract/users.ts';
 import { askServer } from '#tests/support/ask-server.ts';
@@ -191,6 +192,61 @@ describe('what happens meanwhile', () => {
         .poll(async () => (await askServer<User>(server.url, `/admin/user/${user.id}`)).phone)
         .toBe('+32 2 555 01 01');
       expect((await askServer<User>(server.url, `/admin/user/${user.id}`)).status).toBe('active');
+    },
+    { timeout },
+  );
+
+  story(
+    'in the settings: who else is there, and what a colleague has changed meanwhile, which keeps what was written',
+    async ({ page, server, openAnother }) => {
+      const another = await openAnother();
+      await Promise.all([signInAdmin(page), takeSession(another)]);
+      await openLive(another, '/admin/site-setting');
+      await openLive(page, '/admin/site-setting');
+      await expectVisible(people(page).getByText(`${colleague} is here too`));
+      const name = page.getByRole('textbox', { name: /^Name/ });
+      await name.pressSequentially('!', { delay: 150 });
+      await expectVisible(people(another).getByText(`${admin} is writing`));
+      const typed = await name.inputValue();
+
+      const { id, updatedAt, ...settings } = await askServer<Settings>(server.url, '/admin/setting');
+      await askServer(server.url, '/admin/setting/update', { ...settings, supportEmail: 'help@told.test' });
+      await expectVisible(page.getByText(`Changed by ${colleague}`));
+      expect(await name.inputValue()).toBe(typed);
+      expect(await findBarriers(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    },
+    { timeout },
+  );
+
+  story(
+    'on the dashboard: its figures follow, but no row moves under whoever aims at it',
+    async ({ page, server }) => {
+      const [report] = await askServer<{ id: string; version: number }[]>(
+        server.url,
+        '/admin/report-management?status=open&sort=createdAt&dir=asc&limit=1',
+      );
+      if (!report) throw new Error('No report is open.');
+      await signInAdmin(page);
+      await openLive(page, '/admin/dashboard');
+      const waiting = page.getByRole('region', { name: 'Open reports' });
+      const all = waiting.getByRole('link', { name: /^See all/ });
+      const before = await all.innerText();
+      const first = waiting.getByRole('listitem').first().getByRole('link');
+      const led = await first.getAttribute('href');
+      await first.hover();
+      await askServer(server.url, `/admin/report-management/update/${report.id}`, {
+        status: 'inReview',
+        assigneeId: null,
+        resolution: null,
+        letter: null,
+        version: report.version,
+      });
+      await page.waitForTimeout(14_000);
+      expect(await first.getAttribute('href')).toBe(led);
+      await page.getByRole('heading', { name: 'Dashboard' }).hover();
+      await expect.poll(() => all.innerText()).not.toBe(before);
+      expect(await first.getAttribute('href')).not.toBe(led);
     },
     { timeout },
   );

@@ -6,7 +6,7 @@ import { auditEntities, historyAccess } from '#contract/audit.ts';
 import { auth } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { languages } from '#contract/languages.ts';
-import { live, liveBeatSeconds, liveNamed, livePace, liveStreams, presenceSeconds } from '#contract/live.ts';
+import { live, liveBeatSeconds, liveNamed, livePace, liveStreams, liveTabs, presenceSeconds } from '#contract/live.ts';
 import { notes } from '#contract/notes.ts';
 import { sessions } from '#contract/sessions.ts';
 import { users } from '#contract/users.ts';
@@ -375,6 +375,23 @@ describe.each(engines)('who looks at what on $name', (engine) => {
     await expect.poll(superAdmin.places).toMatchObject([{ tab, kind: 'admin' }]);
     await expect.poll(editor.places).toEqual([]);
     expect(JSON.stringify(editor.messages())).not.toContain(server.people.admin);
+  });
+
+  it('is known of so many tabs of a person at a time and no more', async () => {
+    const known = Array.from({ length: liveTabs }, () => crypto.randomUUID());
+    const [first = ''] = known;
+    await is('admin', first, language);
+    const [row] = await server.db.select().from(presence);
+    if (!row) throw new Error('Nobody is anywhere.');
+    await server.db.insert(presence).values(known.slice(1).map((tab) => ({ ...row, tab })));
+    const another = crypto.randomUUID();
+    const { status, body } = await put('admin', another, language);
+    expect([status, body.code]).toEqual([429, 'live.too_many_tabs']);
+    // One that is known moves on, a colleague has as many, and one that is left makes room.
+    await is('admin', first, { ...language, typing: true });
+    await is('editor', crypto.randomUUID(), language);
+    await is('admin', first, null);
+    await is('admin', another, language);
   });
 
   it('is not taken where one may not see the record, where it has no screens, and where the tab is somebody else’s', async () => {

@@ -7,6 +7,7 @@ export const de: ServerMessages = {
     'Die Datenbank wurde seit dieser Stelle auf einen früheren Stand zurückgesetzt. Beginnen Sie neu an der Stelle in data.after',
   'events.too_many_waiting': '%{most} Aufrufe dieses Tokens warten schon auf Ereignisse',
   'live.too_many': '%{most} Ihrer Fenster erhalten schon laufend Neuigkeiten; mehr sind nicht möglich',
+  'live.too_many_tabs': '%{most} Ihrer Tabs sind schon offen; mehr werden anderen nicht gezeigt',
   'idempotency.other_body':
     'Dieser Schlüssel wurde schon mit anderem Inhalt benutzt; nehmen Sie für jeden Aufruf einen neuen',
   'idempotency.running': 'Der erste Aufruf mit diesem Schlüssel läuft noch. Fragen Sie gleich noch einmal',

@@ -5,6 +5,7 @@ export const en = {
     'The database was set back to an earlier state since this cursor. Start again from the cursor in data.after',
   'events.too_many_waiting': '%{most} calls of this token are waiting for events already',
   'live.too_many': '%{most} windows of yours are told live news already, which is the most',
+  'live.too_many_tabs': '%{most} tabs of yours are open already, which is the most that are shown to others',
   'idempotency.other_body': 'This key was used with another body already; take a new key for each call',
   'idempotency.running': 'The first call with this key is still running. Ask again in a moment',
   'auth.invalid_credentials': 'E-mail or password is wrong',

@@ -7,6 +7,7 @@ export const fr: ServerMessages = {
     'La base de données est revenue à un état antérieur à ce curseur. Recommencez au curseur de data.after',
   'events.too_many_waiting': '%{most} appels de ce jeton attendent déjà des événements',
   'live.too_many': '%{most} de vos fenêtres reçoivent déjà les nouvelles en direct, ce qui est le maximum',
+  'live.too_many_tabs': '%{most} de vos onglets sont déjà ouverts, ce qui est le maximum montré aux autres',
   'idempotency.other_body': 'Cette clé a déjà servi avec un autre contenu ; prenez une nouvelle clé pour chaque appel',
   'idempotency.running': 'Le premier appel avec cette clé n’est pas terminé. Redemandez dans un instant',
   'auth.invalid_credentials': 'L’adresse e-mail ou le mot de passe est incorrect',

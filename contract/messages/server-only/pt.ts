@@ -5,6 +5,7 @@ export const pt: ServerMessages = {
   'events.set_back': 'A base de dados voltou a um estado anterior a este cursor. Recomece no cursor em data.after',
   'events.too_many_waiting': '%{most} chamadas deste token já esperam por eventos',
   'live.too_many': '%{most} janelas suas já recebem novidades em direto, que é o máximo',
+  'live.too_many_tabs': '%{most} separadores seus já estão abertos, o máximo que é mostrado a outros',
   'idempotency.other_body': 'Esta chave já foi usada com outro conteúdo; use uma chave nova para cada chamada',
   'idempotency.running': 'A primeira chamada com esta chave ainda decorre. Pergunte de novo daqui a pouco',
   'auth.invalid_credentials': 'O e-mail ou a palavra-passe está errado',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type LivePlace, presenceSeconds } from '#contract/live.ts';
+import { type LivePlace, liveTabs, presenceSeconds } from '#contract/live.ts';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import { type Connection, select } from '../../database/database.ts';
@@ -15,22 +15,27 @@ export const createPresence = ({ db, clock }: { db: Connection; clock: Clock }) 
   const isSignedIn = sql`exists (select from ${sessions} where ${sessions.id} = ${presence.sessionId} and ${sessions.revokedAt} is null)`;
 
   return {
-    /** @returns false where somebody else is there in that tab. */
+    /** @returns `taken` where somebody else is there in that tab, `tooMany` where the caller is known in {@link liveTabs} others. */
     put: async (
       tab: string,
       { kind, id, typing }: Pick<LivePlace, 'kind' | 'id' | 'typing'>,
       caller: Caller,
-    ): Promise<boolean> => {
-      const rows = await select(
+    ): Promise<'put' | 'taken' | 'tooMany'> => {
+      const [told] = await select<{ put: boolean; others: number }>(
         db,
-        sql`insert into ${presence} (tab, account_id, session_id, kind, record_id, typing, seen_at)
-          values (${tab}::uuid, ${caller.id}::uuid, ${caller.sessionId}::uuid, ${kind}, ${id}, ${typing}, ${now()})
+        sql`with others as (select count(*)::integer as n from ${presence}
+            where ${presence.accountId} = ${caller.id}::uuid and ${presence.tab} <> ${tab}::uuid and ${presence.seenAt} >= ${oldest()}),
+          put as (insert into ${presence} (tab, account_id, session_id, kind, record_id, typing, seen_at)
+          select ${tab}::uuid, ${caller.id}::uuid, ${caller.sessionId}::uuid, ${kind}, ${id}, ${typing}, ${now()}
+          from others where n < ${liveTabs}
           on conflict (tab) do update set account_id = excluded.account_id, session_id = excluded.session_id, kind = excluded.kind,
             record_id = excluded.record_id, typing = excluded.typing, seen_at = excluded.seen_at
           where ${presence.accountId} = excluded.account_id or ${presence.seenAt} < ${oldest()} or not ${isSignedIn}
-          returning tab`,
+          returning tab)
+          select exists (select from put) as put, n as others from others`,
       );
-      return rows.length > 0;
+      if (told?.put) return 'put';
+      return told && told.others >= liveTabs ? 'tooMany' : 'taken';
     },
 
     /** Takes the caller's tab away, if it is theirs. */

@@ -18,6 +18,7 @@ import { SeparatorChooser } from './SeparatorChooser.tsx';
 import { AskedDaysContext } from './useAnswers.ts';
 import { useAskedRange } from './useAskedRange.ts';
 import { useDashboardText } from './useDashboardText.ts';
+import { useFreshFigures } from './useFreshFigures.ts';
 import { useTiles } from './useTiles.ts';
 
 const Content = ({ data }: { data: Dashboard }) => {
@@ -43,6 +44,7 @@ export const DashboardPage = () => {
   const { permissions } = usePermissions<Caller>();
   const { preset, query, compare, ask, compareWith } = useAskedRange();
   const days = { query, compare };
+  useFreshFigures();
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['dashboard', query, compare],
     queryFn: async ({ signal }) => (await callApi(dashboard.get, { query: { ...query, compare }, signal })).data,

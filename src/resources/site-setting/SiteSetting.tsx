@@ -3,7 +3,7 @@ import { LinkBase, ResourceContextProvider, ShowBase, usePermissions, useTransla
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type Caller, grants } from '#contract/access.ts';
-import { settings, settingsId } from '#contract/settings.ts';
+import { settings, settingsId, settingsInTheTrail } from '#contract/settings.ts';
 import { HistorySection } from '#src/domain/audit/HistorySection.tsx';
 import { VersionsButton } from '#src/domain/versions/VersionsButton.tsx';
 import { ContractForm } from '#src/form/ContractForm.tsx';
@@ -16,9 +16,6 @@ import { SettingsFacts } from './SettingsFacts.tsx';
 import { SettingsInputs } from './SettingsInputs.tsx';
 
 const setupScreen = '/admin/setup';
-
-/** The trail knows the settings by their row. */
-const keyInTheTrail = '1';
 
 /** There is nowhere to go back to: cancelling takes back what was typed. */
 const Actions = () => {
@@ -52,7 +49,7 @@ const Sections = ({ children }: { children: ReactNode }) => (
     <Header />
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pb: 3 }}>
       {children}
-      <HistorySection entity="settings" recordId={keyInTheTrail} />
+      <HistorySection entity="settings" recordId={settingsInTheTrail} />
     </Box>
   </>
 );

@@ -1,5 +1,5 @@
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
-import { Settings, settings } from '#contract/settings.ts';
+import { Settings, settings, settingsInTheTrail } from '#contract/settings.ts';
 import { definePage, defineResource } from '#src/frame/defineResource.ts';
 import { messages as en } from './messages.en.ts';
 import { pageMessages } from './page-messages.ts';
@@ -26,6 +26,7 @@ const page = definePage({
   needs: [settings.get],
   view: () => import('./SiteSetting.tsx'),
   fieldsOf: resource.name,
+  record: { resource: resource.name, id: settingsInTheTrail },
   menu: { section: 'system', icon: SettingsIcon },
   messages: pageMessages,
 });
