@@ -15,7 +15,7 @@ export const BookingAmount = () => {
     <>
       <MoneyField source="amountCents" />
       {openRefundCents > 0 && (
-        <Typography component="span" variant="caption" color="warning" sx={{ display: 'block', whiteSpace: 'nowrap' }}>
+        <Typography component="span" variant="caption" color="warning" sx={{ display: 'block' }}>
           {translate('resources.transactions.open_refund', { amount: formatMoney(openRefundCents, currency, locale) })}
         </Typography>
       )}

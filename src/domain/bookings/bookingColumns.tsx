@@ -1,4 +1,3 @@
-import { Box } from '@mui/material';
 import { useRecordContext } from 'ra-core';
 import type { TransactionRow } from '#contract/transactions.ts';
 import { PersonLink } from '#src/domain/people/PersonLink.tsx';
@@ -13,26 +12,16 @@ import { PaymentStatusField, PayoutStatusField } from './MoneyStatus.tsx';
 /** A booking as react-admin knows it. */
 export type BookingRecord = TransactionRow & { id: string };
 
-const oneLine = { whiteSpace: 'nowrap' } as const;
-
 const TutorName = () => {
   const booking = useRecordContext<BookingRecord>();
   if (!booking) return null;
-  return (
-    <Box component="span" sx={oneLine}>
-      <PersonLink id={booking.tutorId} userType="tutor" name={booking.tutorName} />
-    </Box>
-  );
+  return <PersonLink id={booking.tutorId} userType="tutor" name={booking.tutorName} />;
 };
 
 const StudentName = () => {
   const booking = useRecordContext<BookingRecord>();
   if (!booking) return null;
-  return (
-    <Box component="span" sx={oneLine}>
-      <PersonLink id={booking.studentId} userType="user" name={booking.studentName} />
-    </Box>
-  );
+  return <PersonLink id={booking.studentId} userType="user" name={booking.studentName} />;
 };
 
 const SubjectPath = () => useRecordContext<BookingRecord>()?.subjectPath;

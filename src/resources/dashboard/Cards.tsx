@@ -18,7 +18,7 @@ const cards: Readonly<Record<CardTile, (data: Dashboard) => ReactNode>> = {
   tutors: (data) => <TutorsWaiting data={data} />,
   reports: (data) => <ReportsWaiting data={data} />,
   money: () => offers(moneyDecisions.sums) && <MoneyWaiting />,
-  lessons: ({ lessons }) => lessons && <LessonsToday lessons={lessons} />,
+  lessons: ({ lessons, timezone }) => lessons && <LessonsToday lessons={lessons} timezone={timezone} />,
   papers: (data) => (data.waiting.papers?.total ?? 0) > 0 && <PapersExpiring data={data} />,
   rates: () => offers(dashboard.answers) && <Rates />,
   times: ({ timezone }) => offers(dashboard.answers) && <Times timezone={timezone} />,

@@ -11,7 +11,7 @@ import { CardsSkeleton } from '#src/layout/skeletons.tsx';
 import { Cards } from './Cards.tsx';
 import { CompareChooser } from './CompareChooser.tsx';
 import { CustomiseButton } from './CustomiseButton.tsx';
-import { Figures } from './Figures.tsx';
+import { Figures, FiguresButton } from './Figures.tsx';
 import { RangeChooser } from './RangeChooser.tsx';
 import type { Asked, Range } from './range.ts';
 import { SeparatorChooser } from './SeparatorChooser.tsx';
@@ -44,6 +44,7 @@ export const DashboardPage = () => {
   const { permissions } = usePermissions<Caller>();
   const { preset, query, compare, ask, compareWith } = useAskedRange();
   const days = { query, compare };
+  const { figures } = useTiles();
   useFreshFigures();
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['dashboard', query, compare],
@@ -71,6 +72,7 @@ export const DashboardPage = () => {
           <CompareChooser compare={compare} choose={compareWith} />
           <CustomiseButton />
           <SeparatorChooser />
+          {figures.length > 0 && <FiguresButton tiles={figures} data={data} />}
         </Box>
       </Box>
       {grants('admin', permissions) && <SetupNotice />}

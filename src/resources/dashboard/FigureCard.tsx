@@ -33,6 +33,8 @@ const Growth = ({ growth }: { growth: number }) => {
   );
 };
 
+export const isMoney = (name: FigureName) => name === 'revenueCents' || name === 'feeCents';
+
 /** The list that has what is counted. Money is that of bookings. */
 const listOf = (name: FigureName) => (name === 'newTutors' ? 'tutors' : name === 'newUsers' ? 'users' : 'transactions');
 
@@ -43,8 +45,8 @@ export const FigureCard = ({ name, data }: { name: FigureName; data: Dashboard }
   const linkTo = useCountedLink();
   const figure = data.figures[name];
   const growth = growthOf(figure);
-  const isMoney = name === 'revenueCents' || name === 'feeCents';
-  const show = (value: number) => (isMoney ? formatMoney(value, data.currency, locale) : formatCount(value, locale));
+  const show = (value: number) =>
+    isMoney(name) ? formatMoney(value, data.currency, locale) : formatCount(value, locale);
   return (
     <Card component="section" aria-label={text(`tile_${name}`)} sx={{ px: { xs: 2, sm: 2.5 }, py: 2 }}>
       <Tooltip title={text(`meaning_${name}`)} describeChild>

@@ -1,7 +1,9 @@
 import { Box } from '@mui/material';
 import type { Dashboard } from '#contract/dashboard.ts';
-import { FigureCard } from './FigureCard.tsx';
+import { FigureCard, isMoney } from './FigureCard.tsx';
+import { TableButton } from './TableButton.tsx';
 import type { FigureTile } from './tiles.ts';
+import { useDashboardText } from './useDashboardText.ts';
 
 /** The figures in somebody's order, as many beside each other as there is room for; on a phone the first of an odd number has a row for itself. */
 export const Figures = ({ tiles, data }: { tiles: readonly FigureTile[]; data: Dashboard }) => (
@@ -22,3 +24,18 @@ export const Figures = ({ tiles, data }: { tiles: readonly FigureTile[]; data: D
     ))}
   </Box>
 );
+
+const noDays = { from: '', to: '' };
+
+/** Saves the figures at the top as a file: one line each, with what they were before. It has its place before they are there. */
+export const FiguresButton = ({ tiles, data }: { tiles: readonly FigureTile[]; data: Dashboard | undefined }) => {
+  const text = useDashboardText();
+  const rowOf = (name: FigureTile, { currency, figures }: Dashboard) => {
+    const show = (value: number) => (isMoney(name) ? { cents: value, currency } : value);
+    const { current, previous } = figures[name];
+    return [text(`tile_${name}`), show(current), show(previous), isMoney(name) ? currency : null];
+  };
+  const head = [text('figures'), text('figure_now'), text('figure_before'), text('currency')];
+  const rows = data ? tiles.map((name) => rowOf(name, data)) : [];
+  return <TableButton title={text('figures')} table={{ days: data ?? noDays, head, rows }} />;
+};

@@ -1,6 +1,7 @@
 import { Box, Link, Typography } from '@mui/material';
 import { LinkBase, useLocale } from 'ra-core';
 import { type Dashboard, lessonStatuses } from '#contract/dashboard.ts';
+import { dayAt } from '#contract/dates.ts';
 import { formatCount } from '#src/fields/formatNumber.ts';
 import { tabularFigures } from '#src/theme/typography.ts';
 import { useCountedLink } from './counted.ts';
@@ -34,16 +35,28 @@ const Part = ({ name, count, to }: { name: string; count: number; to?: string })
   );
 };
 
+type Props = { lessons: NonNullable<Dashboard['lessons']>; timezone: string };
+
 /** The lessons of the day that it is in the marketplace, whatever days the figures are about. */
-export const LessonsToday = ({ lessons }: { lessons: NonNullable<Dashboard['lessons']> }) => {
+export const LessonsToday = ({ lessons, timezone }: Props) => {
   const text = useDashboardText();
   const linkTo = useCountedLink();
   const { at, from, until, over, underWay, ahead } = lessons;
   const total = over + underWay + ahead;
+  const today = dayAt(new Date(at), timezone);
+  const table = {
+    days: { from: today, to: today },
+    head: [text('tile_lessons'), text('number')],
+    rows: [
+      [text('lessons_over'), over],
+      [text('lessons_under_way'), underWay],
+      [text('lessons_ahead'), ahead],
+    ],
+  };
   const to = (startsFrom: string, startsTo: string) =>
     linkTo('transactions', { status: lessonStatuses, startsFrom, startsTo });
   return (
-    <TitledCard title={text('tile_lessons')}>
+    <TitledCard title={text('tile_lessons')} table={table}>
       {total === 0 ? (
         <Typography color="textSecondary">{text('no_lessons')}</Typography>
       ) : (

@@ -170,6 +170,12 @@ describe('the tiles of the dashboard', () => {
     await user.click(await screen.findByRole('menuitemradio', { name: /^Semicolon/ }));
     await user.click(await screen.findByRole('button', { name: 'Save as CSV: Bookings over time' }));
     expect(await saved[1]?.file.text()).toContain('"2026-02-27";2\r\n');
+    // The figures at the top are one file, with what they were before.
+    await user.click(screen.getByRole('button', { name: 'Save as CSV: Figures' }));
+    expect(await saved[2]?.file.text()).toBe(
+      '"Figures";"Of these days";"Of the days before";"Currency"\r\n"Bookings";2;0;\r\n"Revenue";80.00;0.00;"EUR"\r\n' +
+        '"Fees";12.00;0.00;"EUR"\r\n"New tutors";0;0;\r\n"New users";0;0;\r\n',
+    );
   });
 
   it('are no files for those who only read', async () => {
