@@ -3,6 +3,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import { useTranslate } from 'ra-core';
 import { IconAction } from '#src/layout/IconAction.tsx';
 import { useFilterValues } from './filters/FilterValues.tsx';
+import { useEager } from './useEager.ts';
 
 /** Milliseconds after the last key until the list is asked for. */
 const debounceDelay = 250;
@@ -11,7 +12,7 @@ const debounceDelay = 250;
 export const SearchField = () => {
   const translate = useTranslate();
   const { values, change } = useFilterValues();
-  const typed = typeof values.q === 'string' ? values.q : '';
+  const [typed, type] = useEager(typeof values.q === 'string' ? values.q : '', (q) => change({ q }, debounceDelay));
   const label = translate('ui.list.search');
   return (
     <div className="search">
@@ -22,7 +23,7 @@ export const SearchField = () => {
         placeholder={label}
         maxLength={200}
         value={typed}
-        onChange={({ target }) => change({ q: target.value }, debounceDelay)}
+        onChange={({ target }) => type(target.value)}
         onKeyDown={({ key }) => key === 'Enter' && change({})}
       />
       {typed && (

@@ -3,7 +3,7 @@ import type { Choice } from '../late/CheckList.tsx';
 import { CheckList } from '../late.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import { useFilterValues } from './FilterValues.tsx';
-import { toChosen } from './toChosen.ts';
+import { toChosen, toggled } from './toChosen.ts';
 import { useFilterLabel } from './useFilterLabel.ts';
 
 type Props = {
@@ -32,9 +32,7 @@ export const ChosenFilter = ({ source, label, choices, onOpen }: Props) => {
           label={label}
           choices={choices}
           chosen={chosen}
-          toggle={(id) =>
-            change({ [source]: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id] })
-          }
+          toggle={(id) => change((wanted) => ({ [source]: toggled(wanted[source], id) }))}
         />
       )}
     </FilterChip>

@@ -2,6 +2,7 @@ import { useEvent, useListContext } from 'ra-core';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 
 type Values = Readonly<Record<string, unknown>>;
+type Changes = Values | ((wanted: Values) => Values);
 
 type FilterValues = {
   /** The list's filters by name, as the person wants them: the list itself follows. */
@@ -9,9 +10,9 @@ type FilterValues = {
   isFiltered: boolean;
   /**
    * Changes some of them; nothing, an empty text and an empty choice take one away. With `wait` milliseconds the list is asked once nothing
-   * was changed for so long (debounced).
+   * was changed for so long (debounced). Changes that depend on what is wanted by then are a function of it.
    */
-  change: (changes: Values, wait?: number) => void;
+  change: (changes: Changes, wait?: number) => void;
   /** Takes all of them away, the search too, and what was typed a moment ago. */
   clear: () => void;
 };
@@ -69,8 +70,8 @@ export const FilterValuesProvider = ({ children }: { children: ReactNode }) => {
     timer.current = setTimeout(() => (window.location.pathname === pathname ? ask() : askAt(pathname, wait)), wait);
   };
 
-  const change = useEvent<[Values, number?], void>((changes, wait = 0) => {
-    want({ ...wanted.current, ...changes });
+  const change = useEvent<[Changes, number?], void>((changes, wait = 0) => {
+    want({ ...wanted.current, ...(typeof changes === 'function' ? changes(wanted.current) : changes) });
     if (wait === 0) ask();
     else askAt(window.location.pathname, wait);
   });

@@ -26,7 +26,7 @@ export const FlagFilter = ({ source }: { source: string }) => {
           label={label}
           choices={choices}
           chosen={chosen}
-          toggle={(id) => change({ [source]: chosen.includes(id) ? undefined : id })}
+          toggle={(id) => change((wanted) => ({ [source]: toChosen(wanted[source]).includes(id) ? undefined : id }))}
         />
       )}
     </FilterChip>

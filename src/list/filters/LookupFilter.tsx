@@ -3,7 +3,7 @@ import { useNameOf } from '#src/frame/useNameOf.ts';
 import { LookupList } from '../late.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import { useFilterValues } from './FilterValues.tsx';
-import { toChosen } from './toChosen.ts';
+import { toChosen, toggled } from './toChosen.ts';
 import { useFilterLabel } from './useFilterLabel.ts';
 
 type Props = {
@@ -22,8 +22,7 @@ export const LookupFilter = ({ source, reference, sortBy }: Props) => {
   const { data = [] } = useGetManyAggregate(reference, { ids: chosen }, { enabled: chosen.length > 0 });
   const names = data.flatMap((record) => (record ? [nameOf(record)] : []));
   const words = names.length > 2 ? `${names[0]} +${names.length - 1}` : names.join(', ') || '…';
-  const toggle = (id: string) =>
-    change({ [source]: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id] });
+  const toggle = (id: string) => change((wanted) => ({ [source]: toggled(wanted[source], id) }));
   return (
     <FilterChip
       label={label}

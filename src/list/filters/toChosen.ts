@@ -1,3 +1,9 @@
+/** The same values with one more, or without it where it is among them. */
+export const toggled = (value: unknown, id: string): string[] => {
+  const chosen = toChosen(value);
+  return chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
+};
+
 /** The chosen values of a filter of several. An address that somebody typed may hold a single one. */
 export const toChosen = (value: unknown): string[] =>
   Array.isArray(value)
