@@ -144,6 +144,8 @@ describe('a deployment, by the steps of the Dockerfile', () => {
       ...production(image.env),
       DATA_DIR: join(image.root, image.env.DATA_DIR ?? ''),
       HOST: '127.0.0.1',
+      // A container has its ports for itself, this machine has others.
+      PORT: '0',
     };
     const server = await spawnServer(program, environment, {
       node: join(image.root, node),
