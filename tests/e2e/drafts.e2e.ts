@@ -173,7 +173,13 @@ describe('what was typed and not saved', () => {
     await openUntold(page, `/admin/reports?view=${report?.id}`);
     await page.getByRole('button', { name: 'Resolve', exact: true }).click();
     const words = page.getByRole('dialog', { name: 'Resolve this report?' }).getByRole('textbox');
+    // The letter is shown as it would be with these words, a moment after the last key: that, too, would learn of the end first.
+    const preview = page.waitForResponse(
+      (response) =>
+        response.url().endsWith('/letters/preview') && (response.request().postData() ?? '').includes('found out.'),
+    );
     await words.fill('A long text about what was found out.');
+    await preview;
     await endElsewhere(page, server.url);
     await page.getByRole('dialog', { name: 'Resolve this report?' }).getByRole('button', { name: 'Resolve' }).click();
     await expectPath(page, '/admin/login');
