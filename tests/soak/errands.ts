@@ -86,12 +86,15 @@ const editInDrawer: Errand = async (page) => {
 
 const turnPages: Errand = async (page) => {
   await openList(page, 'Transactions');
-  await page
-    .getByRole('button', { name: /next page/i })
-    .first()
-    .click();
-  await page.waitForURL(/page=2/);
-  await rest(page);
+  // The list remembers its page: the next round begins on the first again.
+  for (const [name, address] of [
+    [/next page/i, /page=2/],
+    [/previous page/i, /page=1/],
+  ] as const) {
+    await page.getByRole('button', { name }).first().click();
+    await page.waitForURL(address);
+    await rest(page);
+  }
 };
 
 const findAnything: Errand = async (page) => {
