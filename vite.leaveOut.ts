@@ -1,9 +1,27 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 type Replacement = { file: RegExp; by: string };
 
 const ownFile = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** A module of these exports that fails when one is called; what makes a method for each schema makes one that fails. */
+const failing = (path: string, sentence: string) => {
+  const code = readFileSync(ownFile(path), 'utf8');
+  const names = [...code.matchAll(/^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \}/gm)];
+  return [
+    `const unused = () => { throw new Error('${sentence}'); };`,
+    'const make = () => unused;',
+    ...names
+      .map(([, name, renamed]) => name ?? renamed ?? '')
+      .map((name) => `export { ${name.startsWith('create') ? 'make' : 'unused'} as ${name} };`),
+  ].join('\n');
+};
+const noJsonSchema = (name: string): Replacement => ({
+  file: new RegExp(`/zod/v4/core/${name}\\.js$`),
+  by: failing(`node_modules/zod/v4/core/${name}.js`, 'JSON Schema is made by the server only.'),
+});
 
 /**
  * Modules that packages bring along and the screens never run, or run too slowly, with what stands in their places. Each saves more than 1 kB of
@@ -20,6 +38,9 @@ const ours: Replacement[] = [
   // What browsers of this decade do by themselves. 4.2 kB and 1.7 kB.
   { file: /\/object\.entries\/index\.js$/, by: 'module.exports = Object.entries;' },
   { file: /\/query-string\/index\.js$/, by: `export * from '${ownFile('src/frame/searchText.ts')}';` },
+  // Every schema can be written as JSON Schema, which only the description of the API is. 5 kB.
+  noJsonSchema('to-json-schema'),
+  noJsonSchema('json-schema-processors'),
   // Icons that are an `<svg>` and nothing else. No bytes, but a tenth of the time in which a list is shown (src/theme/createIcon.tsx).
   {
     file: /@mui\/icons-material\/utils\/createSvgIcon\.mjs$/,

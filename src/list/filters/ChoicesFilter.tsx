@@ -3,7 +3,7 @@ import type { Choice } from '../late/CheckList.tsx';
 import { CheckList } from '../late.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import { useFilterValues } from './FilterValues.tsx';
-import { toChosen, toggled } from './toChosen.ts';
+import { toChosen, toggled, wordsOf } from './toChosen.ts';
 import { useFilterLabel } from './useFilterLabel.ts';
 
 type Props = {
@@ -19,11 +19,10 @@ export const ChosenFilter = ({ source, label, choices, onOpen }: Props) => {
   const { values, change } = useFilterValues();
   const chosen = toChosen(values[source]);
   const names = choices.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
-  const words = names.length > 2 ? `${names[0]} +${names.length - 1}` : names.join(', ') || String(chosen.length);
   return (
     <FilterChip
       label={label}
-      value={chosen.length > 0 ? words : undefined}
+      value={chosen.length > 0 ? wordsOf(names, String(chosen.length)) : undefined}
       clear={() => change({ [source]: undefined })}
       onOpen={onOpen}
     >

@@ -3,7 +3,7 @@ import { useNameOf } from '#src/frame/useNameOf.ts';
 import { LookupList } from '../late.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import { useFilterValues } from './FilterValues.tsx';
-import { toChosen, toggled } from './toChosen.ts';
+import { toChosen, toggled, wordsOf } from './toChosen.ts';
 import { useFilterLabel } from './useFilterLabel.ts';
 
 type Props = {
@@ -21,12 +21,11 @@ export const LookupFilter = ({ source, reference, sortBy }: Props) => {
   const chosen = toChosen(values[source]);
   const { data = [] } = useGetManyAggregate(reference, { ids: chosen }, { enabled: chosen.length > 0 });
   const names = data.flatMap((record) => (record ? [nameOf(record)] : []));
-  const words = names.length > 2 ? `${names[0]} +${names.length - 1}` : names.join(', ') || '…';
   const toggle = (id: string) => change((wanted) => ({ [source]: toggled(wanted[source], id) }));
   return (
     <FilterChip
       label={label}
-      value={chosen.length > 0 ? words : undefined}
+      value={chosen.length > 0 ? wordsOf(names, '…') : undefined}
       clear={() => change({ [source]: undefined })}
     >
       {() => <LookupList label={label} reference={reference} sortBy={sortBy} chosen={chosen} toggle={toggle} />}

@@ -1,3 +1,7 @@
+/** What a filter says of what is chosen; `otherwise` where none of it has a name. */
+export const wordsOf = (names: readonly string[], otherwise: string): string =>
+  names.length > 2 ? `${names[0]} +${names.length - 1}` : names.join(', ') || otherwise;
+
 /** The same values with one more, or without it where it is among them. */
 export const toggled = (value: unknown, id: string): string[] => {
   const chosen = toChosen(value);
