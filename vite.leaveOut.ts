@@ -18,10 +18,6 @@ const failing = (path: string, sentence: string) => {
       .map((name) => `export { ${name.startsWith('create') ? 'make' : 'unused'} as ${name} };`),
   ].join('\n');
 };
-const noJsonSchema = (name: string): Replacement => ({
-  file: new RegExp(`/zod/v4/core/${name}\\.js$`),
-  by: failing(`node_modules/zod/v4/core/${name}.js`, 'JSON Schema is made by the server only.'),
-});
 
 /**
  * Modules that packages bring along and the screens never run, or run too slowly, with what stands in their places. Each saves more than 1 kB of
@@ -38,9 +34,12 @@ const ours: Replacement[] = [
   // What browsers of this decade do by themselves. 4.2 kB and 1.7 kB.
   { file: /\/object\.entries\/index\.js$/, by: 'module.exports = Object.entries;' },
   { file: /\/query-string\/index\.js$/, by: `export * from '${ownFile('src/frame/searchText.ts')}';` },
-  // Every schema can be written as JSON Schema, which only the description of the API is. 5 kB.
-  noJsonSchema('to-json-schema'),
-  noJsonSchema('json-schema-processors'),
+  // Every schema can be written as JSON Schema, which only the description of the API is. 2 kB. What reads a schema's checks, which inputs ask for
+  // their bounds, lies beside what would be left out as well.
+  {
+    file: /\/zod\/v4\/core\/to-json-schema\.js$/,
+    by: failing('node_modules/zod/v4/core/to-json-schema.js', 'JSON Schema is made by the server only.'),
+  },
   // Icons that are an `<svg>` and nothing else. No bytes, but a tenth of the time in which a list is shown (src/theme/createIcon.tsx).
   {
     file: /@mui\/icons-material\/utils\/createSvgIcon\.mjs$/,
