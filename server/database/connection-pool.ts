@@ -6,7 +6,7 @@ import type { Timeouts } from './timeouts.ts';
 export const keepAliveAfter = 10_000;
 
 /** Closes a connection without PostgreSQL's Terminate message, which a dead line would never deliver. */
-const destroySocket = (client: pg.PoolClient) => client.connection.stream.destroy();
+export const destroySocket = (client: pg.Client | pg.PoolClient) => client.connection.stream.destroy();
 
 /**
  * Opens a connection pool that outlives each connection: one that breaks, or falls silent, costs the statement in flight.
