@@ -41,8 +41,11 @@ const searchAndFilter: Errand = async (page) => {
   }
   await page.getByRole('button', { name: 'Status', exact: true, expanded: false }).click();
   const choices = page.getByRole('dialog', { name: 'Status', exact: true });
-  for (const isOn of [true, false])
+  // Nobody goes back before they have seen what they ticked.
+  for (const isOn of [true, false]) {
     await choices.getByRole('checkbox', { name: 'Active', exact: true }).setChecked(isOn);
+    await page.waitForURL((url) => isOn === url.href.includes('active'));
+  }
   await page.keyboard.press('Escape');
   await choices.waitFor({ state: 'detached' });
   await page.goBack();
