@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { done, endpoint, oneOf } from './endpoint.ts';
 import { Id, Instant, Version } from './primitives.ts';
 
-/** How many records one run changes at most, how many of those that it left are shown, and how long it can be undone. */
-export const bulkLimits = { records: 10_000, shownRefusals: 200, undoDays: 30 };
+/** How many records one run changes at most, how many of those that it left are shown, how long it can be undone, and how many are tried at once. */
+export const bulkLimits = { records: 10_000, shownRefusals: 200, undoDays: 30, tried: 500 };
 
 /**
  * Where a run stands. In `running` and `undoing` a server is at it; after a crash another goes on, or the same once it is back. `stopped`:
@@ -39,6 +39,14 @@ export type BulkRun = z.infer<typeof BulkRun>;
 export const BulkRefusal = z.object({ id: z.string(), reason: z.string() });
 export type BulkRefusal = z.infer<typeof BulkRefusal>;
 
+/** The records of a change, as they were when it was decided. */
+const recordsUpTo = (most: number) =>
+  z
+    .array(z.strictObject({ id: z.string().min(1).max(64), version: Version }))
+    .min(1)
+    .max(most)
+    .refine((records) => new Set(records.map(({ id }) => id)).size === records.length, { error: 'validation.twice' });
+
 const one = oneOf(BulkRun);
 
 /** Everybody has their own runs; what a run does to a record takes the rights that the call for one takes. */
@@ -53,18 +61,22 @@ export const bulk = {
       /** What it is told of each of them, besides its key and version. Of a call that takes the whole record, only what becomes another. */
       values: z.record(z.string().min(1).max(64), z.json()),
       /** Those that it is made for, as they were when this was decided: with another version, one is left alone. */
-      records: z
-        .array(z.strictObject({ id: z.string().min(1).max(64), version: Version }))
-        .min(1)
-        .max(bulkLimits.records)
-        .refine((records) => new Set(records.map(({ id }) => id)).size === records.length, {
-          error: 'validation.twice',
-        }),
+      records: recordsUpTo(bulkLimits.records),
       resource: Word,
       action: Word,
     }),
     bodyBytes: 2 * 1024 * 1024,
     response: one,
+  }),
+  check: endpoint('POST /api/v1/admin/bulk/check', {
+    access: 'editor',
+    summary: 'Which of many records a deletion would leave, and why; nothing is deleted yet (dry run)',
+    body: z.strictObject({
+      /** The call for one, such as `POST /api/v1/admin/languages/remove`. */
+      call: z.string().max(200),
+      records: recordsUpTo(bulkLimits.tried),
+    }),
+    response: oneOf(z.array(BulkRefusal)),
   }),
   list: endpoint('GET /api/v1/admin/bulk', {
     access: 'editor',

@@ -68,8 +68,8 @@ export const undoing = {
     summary: 'Undo a change of a record, by the call that changes it',
     params,
     body: z.strictObject({
-      /** The version that the preview was of. */
-      version: Version,
+      /** The version that the preview was of; null where it was of a record that is deleted. */
+      version: Version.nullable(),
     }),
     response: oneOf(Undone),
   }),

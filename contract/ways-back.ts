@@ -20,6 +20,8 @@ export type WayBack = {
   read: ScreenEndpoint;
   /** Changes fields, all that its body names. */
   change?: ScreenEndpoint;
+  /** Adds one, as which one that was deleted comes back. */
+  add?: ScreenEndpoint;
   /** Where a status may go, and the call for that where it is not the one that changes fields. */
   status?: { states: States; change?: ScreenEndpoint };
   /** Takes one's own decision of a moment ago back. */
@@ -43,11 +45,17 @@ const namedIn = ({ name, fields }: AnyEntity): Record<string, NamedField> =>
   );
 
 const ofEntity = (entity: AnyEntity): WayBack | undefined => {
-  const { get, list, update, changeStatus } = entity.calls;
+  const { get, list, add, update, changeStatus } = entity.calls;
   const state = statesField(entity.fields);
   const status = state && changeStatus ? { status: { states: state.states, change: changeStatus } } : {};
-  if (!update && !changeStatus) return undefined;
-  return { read: get ?? list, ...(update && { change: update }), ...status, named: namedIn(entity) };
+  if (!add && !update && !changeStatus) return undefined;
+  return {
+    read: get ?? list,
+    ...(update && { change: update }),
+    ...(add && { add }),
+    ...status,
+    named: namedIn(entity),
+  };
 };
 
 const account: WayBack = {

@@ -15,6 +15,10 @@ export type Acting = {
   restoredFrom?: number | undefined;
   /** The event of the trail that is undone, and the record that it is about. */
   undoes?: { seq: number; entity: string; recordId: string } | undefined;
+  /** The deleted record that is added anew: its key, and a version beyond all that it has had. */
+  bringsBack?: { id: string; version: number } | undefined;
+  /** It is only tried: what it would do is rolled back, and what it would answer is answered. */
+  isTrial?: true | undefined;
 };
 
 /** No actor: what the server does for itself, to rows that are no record of anybody's, such as counters, queues, the schema. */

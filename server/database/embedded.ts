@@ -4,7 +4,6 @@ import { type Extensions, PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle } from 'drizzle-orm/pglite';
-import type { Acting } from './acting.ts';
 import { walSettings } from './checkpoints.ts';
 import {
   type Connection,
@@ -22,6 +21,7 @@ import { openSelfHealing } from './self-healing-pglite.ts';
 import { createStatementTimes, type StatementTimes } from './statement-times.ts';
 import { SyncedNodeFs } from './synced-node-fs.ts';
 import { timedClient } from './timed-pglite.ts';
+import { withTrials } from './trial.ts';
 import { runUndoing } from './undoing.ts';
 
 /**
@@ -63,12 +63,13 @@ const databaseOn = (client: PGlite, times: StatementTimes): Database => {
   const asConnection = (drizzled: unknown) => drizzled as Transaction;
   return Object.assign(asConnection(db), {
     runPrepared: (query: PreparedQuery) => times.time(query.text, () => runPrepared(query)),
-    transact: <T>(acting: Acting, run: (transaction: Transaction) => Promise<T>) =>
+    transact: withTrials((acting, run) =>
       db.transaction(async (begun) => {
         const transaction = asConnection(begun);
         await setActor(transaction, acting);
         return runUndoing(acting, run)(transaction);
       }),
+    ),
     snapshot: <T>(run: (connection: Connection) => Promise<T>) =>
       db.transaction((begun) => run(asConnection(begun)), {
         isolationLevel: 'repeatable read',

@@ -5,6 +5,7 @@ import { type Acting, contextOf } from './acting.ts';
 import type { Connection, Database, PreparedQuery, Transaction } from './database.ts';
 import { isClientTimeout, isTransactionConflict } from './database-errors.ts';
 import type { StatementTimes } from './statement-times.ts';
+import { withTrials } from './trial.ts';
 import { runUndoing } from './undoing.ts';
 
 /** Retries of a transaction that PostgreSQL aborted in favour of another. */
@@ -84,8 +85,9 @@ const beginFor = (acting: Acting) => {
 
 export const createPoolDatabase = (pool: pg.Pool, times: StatementTimes): Database =>
   Object.assign(connectionOn(timed(pool, times)), {
-    transact: <T>(acting: Acting, run: (transaction: Transaction) => Promise<T>) =>
+    transact: withTrials((acting, run) =>
       retryConflicts(() => runOnce(pool, times, beginFor(acting), runUndoing(acting, run))),
+    ),
     snapshot: <T>(run: (connection: Connection) => Promise<T>) =>
       retryConflicts(() => runOnce(pool, times, 'begin isolation level repeatable read, read only', run)),
   });

@@ -128,9 +128,9 @@ export const createEntityRepository = <E extends AnyEntity>(
   // Of the fields' columns it is known that they are there, not what they hold.
   const written: PgTable & Pick<TableOf<E>, 'id' | 'version' | 'updatedAt'> = table;
   const state = statesField(entity.fields);
-  const insert = async (transaction: Transaction, given: NewOf<E>) => {
+  const insert = async (transaction: Transaction, given: NewOf<E>, bringsBack?: Acting['bringsBack']) => {
     const values = await prepare(transaction, harmless(entity, given));
-    const added = { ...storedOf(entity, values), ...initialOf(entity, currency) };
+    const added = { ...storedOf(entity, values), ...initialOf(entity, currency), ...bringsBack };
     const [row] = await transaction.insert(written).values(added).returning({ id: written.id });
     return read(transaction, String(row?.id ?? ''));
   };
@@ -145,7 +145,8 @@ export const createEntityRepository = <E extends AnyEntity>(
     said: saidOf(entity, columns, namesIn(entity, { columns, via, people })),
     csv: list.csv,
 
-    add: (acting: Acting, given: NewOf<E>) => db.transact(acting, (transaction) => insert(transaction, given)),
+    add: (acting: Acting, given: NewOf<E>) =>
+      db.transact(acting, (transaction) => insert(transaction, given, acting.bringsBack)),
 
     copy: (acting: Acting, id: string, language: Locale) =>
       db.transact(acting, async (transaction) => {

@@ -83,6 +83,7 @@ export const whoMayCall = {
     'GET /api/v1/admin/bulk/{id}',
     'GET /api/v1/admin/bulk/{id}/refusals',
     'POST /api/v1/admin/bulk',
+    'POST /api/v1/admin/bulk/check',
     'POST /api/v1/admin/bulk/{id}/cancel',
     'POST /api/v1/admin/bulk/{id}/putAway',
     'POST /api/v1/admin/bulk/{id}/undo',

@@ -13,7 +13,7 @@ export const undoes: SQL = sql`case when jsonb_exists(${details}, 'undoes') then
 ) end`;
 
 /** The one that undid it last, which comes later in the history of the same record. */
-export const undone: SQL = sql`case when ${auditEvents.action} = 'changed' then (
+export const undone: SQL = sql`case when ${auditEvents.action} in ('changed', 'deleted') then (
   select ${said} from ${auditEvents} other
     where other.entity = ${entity} and other.record_id = ${recordId} and other.seq > ${seq}
       and (other.details ->> 'undoes')::bigint = ${seq}

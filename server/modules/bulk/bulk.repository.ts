@@ -4,6 +4,7 @@ import { translate } from '#contract/messages/index.ts';
 import type { Locale } from '#contract/primitives.ts';
 import type { Clock } from '../../clock.ts';
 import type { Connection } from '../../database/database.ts';
+import { callOfMany } from '../../entity/calls-of-many.ts';
 import { notFound } from '../../errors.ts';
 import { bulkItems, bulkRuns, type Refusal } from './bulk.table.ts';
 import type { Run } from './change-one.ts';
@@ -16,11 +17,12 @@ export const isLive = <Of extends Pick<Run, 'state'>>(run: Of): run is Of & { st
 
 /** Until when it can be undone; null where there is nothing that could be. */
 export const undoUntil = (run: Run): Date | null =>
-  run.changed > run.restored && !isLive(run)
+  run.changed > run.restored && !isLive(run) && !callOfMany(run.call)?.isFinal
     ? new Date(run.createdAt.getTime() + bulkLimits.undoDays * dayMilliseconds)
     : null;
 
-const reasonOf = ({ sentence, errors }: Refusal, locale: Locale) =>
+/** Why one stays as it is, as a sentence. */
+export const reasonOf = ({ sentence, errors }: Refusal, locale: Locale) =>
   Object.values(errors ?? { '': sentence })
     .map(({ key, params }) => translate(locale, key, params))
     .join(' ');

@@ -28,12 +28,19 @@ const restOf = async (perform: Perform, { call, rest }: CallOfMany, id: string, 
 };
 
 /** Makes a run's call for one of its records. @throws AppError as the call does. */
-export const changeOne = async (perform: Perform, ofMany: CallOfMany, { values }: Run, item: Item, by: By) => {
+export const changeOne = async (
+  perform: Perform,
+  ofMany: CallOfMany,
+  values: Run['values'],
+  item: Pick<Item, 'recordId' | 'version'>,
+  by: By,
+) => {
   const { call } = ofMany;
   const { recordId: id, version } = item;
   const rest = await restOf(perform, ofMany, id, by);
-  const key = 'id' in shapeOf(call) ? { id } : {};
-  await perform(call, { params: namesKey(call) ? { id } : {}, body: { ...rest, ...values, ...key, version } }, by);
+  const taken = Object.entries({ id, version }).filter(([name]) => name in shapeOf(call));
+  const body = { ...rest, ...values, ...Object.fromEntries(taken) };
+  await perform(call, { params: namesKey(call) ? { id } : {}, body }, by);
 };
 
 /** Did a request change the record, though nobody heard of it, since the server was killed or the database gone? */
@@ -53,7 +60,7 @@ export const wasDone = async (connection: Connection, requestId: string, { recor
 export const eventOf = async (connection: Connection, { id }: Run, { recordId }: Item): Promise<number> => {
   const [event] = await select<{ seq: number }>(
     connection,
-    sql`select seq::float8 as seq from audit_events where record_id = ${recordId} and request_id = ${id} and action = 'changed'`,
+    sql`select seq::float8 as seq from audit_events where record_id = ${recordId} and request_id = ${id} and action in ('changed', 'deleted')`,
   );
   if (!event) throw new AppError(409, 'conflict.bulk_undo');
   return event.seq;

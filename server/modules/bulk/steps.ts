@@ -79,7 +79,7 @@ const doingOf = (stepping: Stepping, run: Run, item: Item, by: By): Doing => {
   }
   const ofMany = callOfMany(run.call);
   if (!ofMany) throw new Error(`${run.call} is not made of many records.`);
-  return { run: () => changeOne(stepping.perform, ofMany, run, item, by), done: 'changed', refused: 'refused' };
+  return { run: () => changeOne(stepping.perform, ofMany, run.values, item, by), done: 'changed', refused: 'refused' };
 };
 
 /** Twice: what failed may have been done all the same, which the trail tells, or the database be back. */

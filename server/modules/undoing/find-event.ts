@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { grants } from '#contract/access.ts';
 import { type AuditEntity, type FieldChange, historyAccess } from '#contract/audit.ts';
 import { undoDays } from '#contract/undoing.ts';
@@ -8,9 +8,10 @@ import type { Database } from '../../database/database.ts';
 import { accessDenied, notFound, notUndoable, tooLateToUndo } from '../../errors.ts';
 import { auditEvents } from '../audit/audit.table.ts';
 
-/** A change that somebody made of a record of a kind that has ways back. */
+/** What somebody changed of a record of a kind that has ways back, or the deletion of one that can be added anew. */
 export type UndoableEvent = {
   seq: number;
+  action: 'changed' | 'deleted';
   at: Date;
   entity: AuditEntity;
   recordId: string;
@@ -27,10 +28,15 @@ type About = Pick<UndoableEvent, 'entity' | 'recordId'>;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** What the server did by itself is not undone; neither is what moved other records along. */
-const isSomebodys = ({ action, actorId, actorKind, details }: Row) =>
-  action === 'changed' &&
+const isSomebodys = ({ actorId, actorKind, details }: Row) =>
   (actorId !== null || actorKind !== null) &&
   !['merged', 'mergedInto'].some((name) => name in ((details ?? {}) as object));
+
+const actionOf = ({ action }: Row, changes: UndoableEvent['changes'], way: WayBack | undefined) => {
+  if (action === 'deleted' && way?.add) return action;
+  if (action === 'changed' && hasWayBack(way, changes)) return action;
+  throw notUndoable();
+};
 
 const aboutOf = ({ entity, recordId }: Row): About => {
   if (entity === null || recordId === null) throw notUndoable();
@@ -52,8 +58,13 @@ export const findEvent = async (
   if (!grants(historyAccess[entity], caller)) throw accessDenied();
   const changes = row.changes as UndoableEvent['changes'] | null;
   const way = waysBack[entity];
-  if (!isSomebodys(row) || !changes || !hasWayBack(way, changes)) throw notUndoable();
+  if (!isSomebodys(row) || !changes || !way) throw notUndoable();
+  const action = actionOf(row, changes, way);
   if (now.getTime() - row.at.getTime() > undoDays * dayMs) throw tooLateToUndo();
   const { at, recordName, actorId, requestId } = row;
-  return { seq, at, entity, recordId, recordName, actorId, requestId, changes, way };
+  return { seq, action, at, entity, recordId, recordName, actorId, requestId, changes, way };
 };
+
+/** How many events the trail has of a record. */
+export const countEvents = (db: Database, { entity, recordId }: About) =>
+  db.$count(auditEvents, and(eq(auditEvents.entity, entity), eq(auditEvents.recordId, recordId)));

@@ -8,7 +8,7 @@ import type { UndoableEvent } from './find-event.ts';
 import type { Names } from './names.ts';
 import { type Left, type Outcome, ofList, ofName, ofValue } from './way-of-field.ts';
 
-export type Values = Readonly<Record<string, unknown>> & { version: number };
+export type Values = Readonly<Record<string, unknown>> & { version?: number };
 /** The call that undoes the event, what of its body the event decides, and whether all else that it names stays as it is. */
 export type UndoingCall = { endpoint: ScreenEndpoint; values: Readonly<Record<string, unknown>>; keepsOthers: boolean };
 export type Plan = Undone & { call?: UndoingCall };
@@ -33,11 +33,14 @@ const keep = (field: string, { reason, names }: Left, { since }: Situation): Lef
 
 const isTexts = (value: unknown): value is string[] => Array.isArray(value);
 
+const callOf = ({ action, way }: UndoableEvent) => (action === 'deleted' ? way.add : way.change);
+
 /** What becomes of a field that nobody has changed since. */
-const outcomeOf = (field: string, change: FieldChange, { event: { way }, record, names }: Situation): Outcome => {
+const outcomeOf = (field: string, change: FieldChange, { event, record, names }: Situation): Outcome => {
+  const { way } = event;
   const target = way.named?.[field]?.field ?? field;
   const noWay: Outcome = { left: [{ reason: 'noWayBack', names: null }] };
-  if ('secret' in change || !fieldsOf(way.change).includes(target)) return noWay;
+  if ('secret' in change || !fieldsOf(callOf(event)).includes(target)) return noWay;
   const called = names.get(field);
   const now = record[target];
   if ('added' in change) return called && isTexts(now) ? ofList(change, now, called) : noWay;
@@ -59,7 +62,7 @@ const planFields = (situation: Situation): Plan => {
     back[field] = outcome.returning.change;
     values[event.way.named?.[field]?.field ?? field] = outcome.returning.value;
   }
-  const endpoint = event.way.change;
+  const endpoint = callOf(event);
   return endpoint && Object.keys(back).length > 0
     ? { back, left, call: { endpoint, values, keepsOthers: true } }
     : { back, left };
@@ -108,8 +111,12 @@ const planStatus = (situation: Situation): Plan => {
   return call ? withStatus(situation, call) : keepAll(situation, 'noWayBack');
 };
 
-/** What undoing an event would put back, what it would leave and why, and the call that does it. */
+/**
+ * What undoing an event would put back, what it would leave and why, and the call that does it. A record that is deleted comes back with
+ * every field that it had.
+ */
 export const planUndoing = (situation: Situation): Plan => {
-  const { changes, way } = situation.event;
+  const { action, changes, way } = situation.event;
+  if (action === 'deleted') return planFields(situation);
   return changes.status && way.status ? planStatus(situation) : planFields(situation);
 };

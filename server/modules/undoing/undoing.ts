@@ -1,11 +1,13 @@
+import type * as z from 'zod';
 import { grants } from '#contract/access.ts';
+import type { ScreenEndpoint } from '#contract/endpoint.ts';
 import { letters } from '#contract/letters.ts';
 import type { LeftField, Undone, UndoPreview } from '#contract/undoing.ts';
 import { fieldsOf, type NamedField } from '#contract/ways-back.ts';
 import type { ServerContext } from '../../context.ts';
 import { AppError, accessDenied, nothingToUndo, undoneIsGone, versionConflict } from '../../errors.ts';
 import { findChangedSince } from './changed-since.ts';
-import { findEvent, type UndoableEvent } from './find-event.ts';
+import { countEvents, findEvent, type UndoableEvent } from './find-event.ts';
 import { findNames, type Names } from './names.ts';
 import { type Plan, planUndoing, type UndoingCall, type Values } from './plan.ts';
 import { type By, named, paramsOf, readRecord } from './read-record.ts';
@@ -13,18 +15,26 @@ import { findWentOut } from './went-out.ts';
 
 type Planned = { event: UndoableEvent; record: Values | undefined; plan: Plan };
 
-const gone = ({ changes }: UndoableEvent): Plan => {
+const nothing = ({ action, changes }: UndoableEvent): Plan => {
   const nobody = { actorName: null, actorKind: null, at: null, names: null };
-  return { back: {}, left: Object.keys(changes).map((field): LeftField => ({ field, reason: 'gone', ...nobody })) };
+  const reason = action === 'deleted' ? 'changed' : 'gone';
+  return { back: {}, left: Object.keys(changes).map((field): LeftField => ({ field, reason, ...nobody })) };
+};
+
+/** Of a record that is deleted, what it is before anything of it comes back: the trail does not have what was empty. */
+const blank = (add: ScreenEndpoint | undefined): Values => {
+  const { shape = {} } = (add?.body as z.ZodObject | undefined) ?? {};
+  const empty = Object.keys(shape).filter((field) => shape[field]?.safeParse(null).success);
+  return Object.fromEntries(empty.map((field) => [field, null]));
 };
 
 /** The body of the call: what the record is now, and over it what the event decides. */
-const bodyOf = ({ endpoint, values, keepsOthers }: UndoingCall, record: Values) => {
+const bodyOf = ({ endpoint, values, keepsOthers }: UndoingCall, { version, ...record }: Values) => {
   const kept = fieldsOf(endpoint).filter((field) => keepsOthers && field in record);
   return {
     ...Object.fromEntries(kept.map((field) => [field, record[field]])),
     ...values,
-    version: record.version,
+    ...(version !== undefined && { version }),
   };
 };
 
@@ -33,7 +43,7 @@ const textsIn = (values: readonly unknown[]) => values.flatMap((value) => (typeo
 type Dependencies = Pick<ServerContext, 'db' | 'clock' | 'sealer' | 'perform'>;
 
 /**
- * Undoes changes of records within thirty days, by the calls that change them.
+ * Undoes changes and deletions of records within thirty days, by the calls that change and add them.
  *
  * @example const { back, left } = await createUndoing(context).undoEvent(seq, { caller, acting, locale });
  */
@@ -56,10 +66,14 @@ export const createUndoing = ({ db, clock, sealer, perform }: Dependencies) => {
     const { caller } = by;
     const event = await findEvent(db, seq, { caller, now: clock.now() });
     const record = await readRecord(perform, event, by);
-    if (!record) return { event, record, plan: gone(event) };
+    const isDeletion = event.action === 'deleted';
+    // What was deleted is there again, or what was changed is not: nothing can be undone.
+    if (isDeletion === (record !== undefined)) return { event, record, plan: nothing(event) };
+    const current = record ?? blank(event.way.add);
     const since = await findChangedSince(db, event);
-    const names = await namesOf(event, record);
-    return { event, record, plan: planUndoing({ event, record, since, names, callerId: caller.id, now: clock.now() }) };
+    const names = await namesOf(event, current);
+    const situation = { event, record: current, since, names, callerId: caller.id, now: clock.now() };
+    return { event, record, plan: planUndoing(situation) };
   };
 
   /** Who would be written to. */
@@ -73,8 +87,9 @@ export const createUndoing = ({ db, clock, sealer, perform }: Dependencies) => {
     return isOurs && data.letter ? { to: data.letter.recipientName, subject: data.letter.subject } : null;
   };
 
-  const mayMake = ({ event: { way }, plan }: Planned, { caller }: By) => {
-    const endpoint = plan.call?.endpoint ?? way.change ?? way.status?.change;
+  const mayMake = ({ event: { action, way }, plan }: Planned, { caller }: By) => {
+    const otherwise = action === 'deleted' ? way.add : (way.change ?? way.status?.change);
+    const endpoint = plan.call?.endpoint ?? otherwise;
     return endpoint !== undefined && grants(endpoint.access, caller);
   };
 
@@ -96,9 +111,18 @@ export const createUndoing = ({ db, clock, sealer, perform }: Dependencies) => {
 
   const preview = async (seq: number, by: By) => previewOf(await planFor(seq, by), by);
 
-  const make = async ({ seq, entity, recordId }: UndoableEvent, call: UndoingCall, record: Values, by: By) => {
+  const actingFor = async ({ seq, action, entity, recordId }: UndoableEvent, { acting }: By) => {
+    const undoes = { seq, entity, recordId };
+    if (action === 'changed') return { ...acting, undoes };
+    // Whoever still has it open as it was does not overwrite what it is by now: each of its versions made at least one event.
+    const version = 1 + (await countEvents(db, { entity, recordId }));
+    return { ...acting, undoes, bringsBack: { id: recordId, version } };
+  };
+
+  const make = async (event: UndoableEvent, call: UndoingCall, record: Values, by: By) => {
+    const { seq, recordId } = event;
     const given = { params: paramsOf(call.endpoint, recordId), body: bodyOf(call, record) };
-    const acting = { ...by.acting, undoes: { seq, entity, recordId } };
+    const acting = await actingFor(event, by);
     await named(perform)(call.endpoint, given, { ...by, acting }).catch(async (error: unknown) => {
       if (!(error instanceof AppError)) throw error;
       // Somebody was quicker: what follows now is what they are told.
@@ -112,19 +136,20 @@ export const createUndoing = ({ db, clock, sealer, perform }: Dependencies) => {
     preview,
 
     /**
-     * @param version the one that the caller has seen; without one, whatever the record is now.
+     * @param version the one that the caller has seen, null of a deleted record; without one, whatever the record is now.
      * @returns what was put back and what was left.
      * @throws AppError 409 with a fresh preview where the record is another by now, is gone, or nothing of it can be undone; 409 where the event
      * can't be undone at all or is too old; 403 where the caller may not; and whatever the call that changes it throws.
      */
-    undoEvent: async (seq: number, by: By, version?: number): Promise<Undone> => {
+    undoEvent: async (seq: number, by: By, version?: number | null): Promise<Undone> => {
       const planned = await planFor(seq, by);
-      const { record, plan } = planned;
+      const { event, record, plan } = planned;
       if (!mayMake(planned, by)) throw accessDenied();
-      if (!record) throw undoneIsGone(await previewOf(planned, by));
-      if (version !== undefined && version !== record.version) throw versionConflict(await previewOf(planned, by));
+      if (!record && event.action === 'changed') throw undoneIsGone(await previewOf(planned, by));
+      const current = record?.version ?? null;
+      if (version !== undefined && version !== current) throw versionConflict(await previewOf(planned, by));
       if (!plan.call) throw nothingToUndo(await previewOf(planned, by));
-      await make(planned.event, plan.call, record, by);
+      await make(event, plan.call, record ?? blank(event.way.add), by);
       return { back: plan.back, left: plan.left };
     },
   };

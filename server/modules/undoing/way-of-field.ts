@@ -19,7 +19,7 @@ const given = (value: unknown) => (value === '' || value === undefined ? null : 
 /** A value goes back unless it is no longer what the event made of it. */
 export const ofValue = ({ before, after }: Moved, now: unknown): Outcome =>
   isDeepStrictEqual(given(now), given(after))
-    ? { returning: { change: { before: now, after: before }, value: before }, left: [] }
+    ? { returning: { change: { before: now ?? null, after: before }, value: before }, left: [] }
     : stays('changed');
 
 /** The same of a key, which the trail has by its name. */

@@ -24,7 +24,7 @@ export const UndoButton = ({ event }: { event: HistoryEvent }) => {
         onClick={() => setOpen(true)}
         sx={{ ml: -1, mt: 0.5 }}
       >
-        {text('undo')}
+        {text(event.action === 'deleted' ? 'bring_back' : 'undo')}
       </Button>
       {open && <UndoDialog event={event} close={() => setOpen(false)} />}
     </>

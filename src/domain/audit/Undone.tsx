@@ -5,15 +5,15 @@ import { undoneTexts } from './undoneTexts.ts';
 import { useWhoAndWhen } from './useWhoAndWhen.ts';
 
 /** What an event undid, and by what it was undone. */
-export const Undone = ({ event: { undoes, undone } }: { event: HistoryEvent }) => {
+export const Undone = ({ event: { action, undoes, undone } }: { event: HistoryEvent }) => {
   const text = useViewTexts(undoneTexts);
   const whoAndWhen = useWhoAndWhen();
-  const say = (key: 'of' | 'by', other: OtherEvent | null | undefined) =>
+  const say = (key: keyof typeof undoneTexts.en, other: OtherEvent | null | undefined) =>
     other && <Typography variant="body2">{text(key, whoAndWhen(other))}</Typography>;
   return (
     <>
-      {say('of', undoes)}
-      {say('by', undone)}
+      {say(action === 'created' ? 'brings_back' : 'of', undoes)}
+      {say(action === 'deleted' ? 'brought_back' : 'by', undone)}
     </>
   );
 };

@@ -17,9 +17,9 @@ const callOf = (way: WayBack, changes: Changes, { isOwn, age }: { isOwn: boolean
   return (changes.status && way.status?.change) || way.change;
 };
 
-/** Did somebody change a record, lately, and has nobody undone it? */
+/** Did somebody change or delete a record, lately, and has nobody undone it? */
 const isOpen = ({ action, actorId, actorKind, undone, merged, mergedInto }: HistoryEvent, age: number) =>
-  action === 'changed' &&
+  (action === 'changed' || action === 'deleted') &&
   (actorId ?? actorKind) !== null &&
   !merged &&
   !mergedInto &&
@@ -28,10 +28,12 @@ const isOpen = ({ action, actorId, actorKind, undone, merged, mergedInto }: Hist
 
 /** Is the button to undo an event shown? What really goes back only the server knows, which is asked when it is pressed. */
 export const mayUndo = (event: HistoryEvent): boolean => {
-  const { at, entity, changes, actorId } = event;
+  const { at, action, entity, changes, actorId } = event;
   const age = Date.now() - Date.parse(at);
   const way = entity ? waysBack[entity] : undefined;
-  if (!changes || !isOpen(event, age) || !hasWayBack(way, changes) || !offers(undoing.undo)) return false;
-  const call = callOf(way, changes, { isOwn: actorId === readUser().uid, age });
+  if (!changes || !isOpen(event, age) || !offers(undoing.undo)) return false;
+  const isOwn = actorId === readUser().uid;
+  const leading = hasWayBack(way, changes) ? callOf(way, changes, { isOwn, age }) : undefined;
+  const call = action === 'deleted' ? way?.add : leading;
   return call !== undefined && grants(call.access, readCaller());
 };

@@ -1,21 +1,39 @@
 import type { Locale } from '#contract/primitives.ts';
 
+type Texts = Record<'undo' | 'bring_back' | 'of' | 'brings_back' | 'by' | 'brought_back', string>;
+
 /** What a history says of an event that was undone, and of the one that undid it. */
-export const undoneTexts: Record<Locale, { undo: string; of: string; by: string }> = {
-  en: { undo: 'Undo…', of: 'Undo of what %{name} changed on %{at}', by: 'Undone by %{name} on %{at}' },
+export const undoneTexts: Record<Locale, Texts> = {
+  en: {
+    undo: 'Undo…',
+    bring_back: 'Bring back…',
+    of: 'Undo of what %{name} changed on %{at}',
+    brings_back: 'Brings back what %{name} deleted on %{at}',
+    by: 'Undone by %{name} on %{at}',
+    brought_back: 'Brought back by %{name} on %{at}',
+  },
   de: {
     undo: 'Rückgängig machen…',
+    bring_back: 'Wiederherstellen…',
     of: 'Macht rückgängig, was %{name} am %{at} geändert hat',
+    brings_back: 'Stellt wieder her, was %{name} am %{at} gelöscht hat',
     by: 'Von %{name} am %{at} rückgängig gemacht',
+    brought_back: 'Von %{name} am %{at} wiederhergestellt',
   },
   fr: {
     undo: 'Annuler la modification…',
+    bring_back: 'Rétablir…',
     of: 'Annule ce que %{name} a modifié le %{at}',
+    brings_back: 'Rétablit ce que %{name} a supprimé le %{at}',
     by: 'Annulé par %{name} le %{at}',
+    brought_back: 'Rétabli par %{name} le %{at}',
   },
   pt: {
     undo: 'Anular a alteração…',
+    bring_back: 'Repor…',
     of: 'Anula o que %{name} alterou em %{at}',
+    brings_back: 'Repõe o que %{name} eliminou em %{at}',
     by: 'Anulado por %{name} em %{at}',
+    brought_back: 'Reposto por %{name} em %{at}',
   },
 };

@@ -6,6 +6,8 @@ const en = {
   undoing: 'Putting back',
   done: '%{changed} of %{smart_count} changed |||| %{changed} of %{smart_count} changed',
   cancelled: 'Ended: %{changed} of %{smart_count} changed |||| Ended: %{changed} of %{smart_count} changed',
+  deleted: '%{changed} of %{smart_count} deleted |||| %{changed} of %{smart_count} deleted',
+  deleted_cancelled: 'Ended: %{changed} of %{smart_count} deleted |||| Ended: %{changed} of %{smart_count} deleted',
   undone: '%{restored} put back',
   undone_left: '%{restored} put back, %{left} left as they are now',
   stop: 'Stop',
@@ -23,6 +25,9 @@ const de: typeof en = {
   undoing: 'Wird zurückgesetzt',
   done: '%{changed} von %{smart_count} geändert |||| %{changed} von %{smart_count} geändert',
   cancelled: 'Beendet: %{changed} von %{smart_count} geändert |||| Beendet: %{changed} von %{smart_count} geändert',
+  deleted: '%{changed} von %{smart_count} gelöscht |||| %{changed} von %{smart_count} gelöscht',
+  deleted_cancelled:
+    'Beendet: %{changed} von %{smart_count} gelöscht |||| Beendet: %{changed} von %{smart_count} gelöscht',
   undone: '%{restored} zurückgesetzt',
   undone_left: '%{restored} zurückgesetzt, %{left} bleiben, wie sie jetzt sind',
   stop: 'Anhalten',
@@ -40,6 +45,9 @@ const fr: typeof en = {
   undoing: 'Retour en arrière',
   done: '%{changed} sur %{smart_count} modifié |||| %{changed} sur %{smart_count} modifiés',
   cancelled: 'Arrêté : %{changed} sur %{smart_count} modifié |||| Arrêté : %{changed} sur %{smart_count} modifiés',
+  deleted: '%{changed} sur %{smart_count} supprimé |||| %{changed} sur %{smart_count} supprimés',
+  deleted_cancelled:
+    'Arrêté : %{changed} sur %{smart_count} supprimé |||| Arrêté : %{changed} sur %{smart_count} supprimés',
   undone: '%{restored} rétablis',
   undone_left: '%{restored} rétablis, %{left} laissés tels quels',
   stop: 'Arrêter',
@@ -57,6 +65,9 @@ const pt: typeof en = {
   undoing: 'A repor',
   done: '%{changed} de %{smart_count} alterado |||| %{changed} de %{smart_count} alterados',
   cancelled: 'Terminado: %{changed} de %{smart_count} alterado |||| Terminado: %{changed} de %{smart_count} alterados',
+  deleted: '%{changed} de %{smart_count} eliminado |||| %{changed} de %{smart_count} eliminados',
+  deleted_cancelled:
+    'Terminado: %{changed} de %{smart_count} eliminado |||| Terminado: %{changed} de %{smart_count} eliminados',
   undone: '%{restored} repostos',
   undone_left: '%{restored} repostos, %{left} ficam como estão agora',
   stop: 'Parar',

@@ -7,7 +7,7 @@ import type { Forecast } from './useForecast.ts';
 
 type Props = {
   total: number;
-  forecast: Forecast | undefined;
+  forecast: (Pick<Forecast, 'fitting' | 'gone'> & Partial<Pick<Forecast, 'others'>>) | undefined;
   kindText: (kind: string) => string;
   /** How many are done, while it is under way. */
   done: number | undefined;

@@ -2,18 +2,22 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typogra
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { useBulkText } from '#src/domain/bulk/useBulkText.ts';
+import { useViewTexts } from '#src/i18n/useViewTexts.ts';
+import { deletionTexts } from './deletionTexts.ts';
 import type { Refusal } from './useChangeMany.ts';
 
-type Props = { total: number; refusals: readonly Refusal[]; close: () => void };
+type Props = { total: number; refusals: readonly Refusal[]; deletes: boolean; close: () => void };
 
-/** How many of a selection were changed, and of each that was not, why. */
-export const BulkOutcome = ({ total, refusals, close }: Props) => {
+/** How many of a selection were changed or deleted, and of each that was not, why. */
+export const BulkOutcome = ({ total, refusals, deletes, close }: Props) => {
   const translate = useTranslate();
   const text = useBulkText();
+  const ofDeletion = useViewTexts(deletionTexts);
+  const counts = { done: total - refusals.length, smart_count: total };
   const id = useId();
   return (
     <Dialog open onClose={close} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <DialogTitle id={id}>{text('some_done', { done: total - refusals.length, smart_count: total })}</DialogTitle>
+      <DialogTitle id={id}>{deletes ? ofDeletion('some_deleted', counts) : text('some_done', counts)}</DialogTitle>
       <DialogContent>
         <Typography color="textSecondary">{text('not_done')}</Typography>
         <Box component="ul" sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>

@@ -1,26 +1,29 @@
 import { Button } from '@mui/material';
-import { type HttpError, type RaRecord, useDelete, useNotify, useResourceContext, useTranslate } from 'ra-core';
+import { type HttpError, type RaRecord, useDelete, useResourceContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { FailureBody } from '#src/dataProvider/callApi.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { MergeDialog } from '../merging.tsx';
+import { useComesBack } from './useComesBack.ts';
+import { useSayDeleted } from './useSayDeleted.tsx';
 
 type Props = { record: RaRecord; name: string; close: () => void; onDeleted?: () => void };
 
 /** Asks before a record is deleted. A refusal is said right here; where something still uses it, that can be moved to another. */
 export const DeleteDialog = ({ record, name, close, onDeleted }: Props) => {
   const translate = useTranslate();
-  const notify = useNotify();
   const resource = useResourceContext() ?? '';
+  const { kind, say } = useComesBack(resource);
+  const sayDeleted = useSayDeleted();
   const [deleteOne, { isPending, error }] = useDelete(
     resource,
     { id: record.id, previousData: record },
     {
       mutationMode: 'pessimistic',
       onSuccess: () => {
-        notify('ui.confirm.deleted', { type: 'success', messageArgs: { smart_count: 1 } });
+        void sayDeleted({ kind, id: String(record.id), name });
         close();
         onDeleted?.();
       },
@@ -36,7 +39,7 @@ export const DeleteDialog = ({ record, name, close, onDeleted }: Props) => {
   return (
     <ConfirmDialog
       title={translate('ui.confirm.delete_one', { name })}
-      text={translate('ui.confirm.delete_text')}
+      text={say(1)}
       action={translate('ui.list.delete')}
       tone="error"
       pending={isPending}

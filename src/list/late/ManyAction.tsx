@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, type ButtonProps } from '@mui/material';
 import { type Identifier, useListContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { useAsked } from '#src/form/useAsked.ts';
@@ -17,17 +17,21 @@ export type AskedOfMany = {
 type Props = {
   /** The button's word. */
   action: string;
+  /** The button's colour and icon, where it is no change like the others. */
+  look?: Pick<ButtonProps, 'color' | 'startIcon'>;
+  /** Are they deleted rather than changed? */
+  deletes?: boolean;
   question: (asked: AskedOfMany) => ReactNode;
 };
 
 /** Asks about the selected records. Those that stay as they were stay selected, and it is said why. */
-export const ManyAction = ({ action, question }: Props) => {
+export const ManyAction = ({ action, look, deletes = false, question }: Props) => {
   const { selectedIds, onSelect } = useListContext();
   const { asked, ask, close } = useAsked<readonly Identifier[]>();
   const [outcome, setOutcome] = useState<{ total: number; refusals: readonly Refusal[] }>();
   return (
     <>
-      <Button variant="outlined" color="inherit" onClick={() => ask(selectedIds)}>
+      <Button variant="outlined" color="inherit" {...look} onClick={() => ask(selectedIds)}>
         {action}
       </Button>
       {asked &&
@@ -46,6 +50,7 @@ export const ManyAction = ({ action, question }: Props) => {
       {outcome && (
         <BulkOutcome
           {...outcome}
+          deletes={deletes}
           close={() => {
             setOutcome(undefined);
             onSelect(outcome.refusals.map(({ id }) => id));

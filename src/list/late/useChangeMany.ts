@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { BulkRun } from '#contract/bulk.ts';
 import { offers } from '#src/authProvider/apiServer.ts';
 import type { ActionProvider } from '#src/dataProvider/acting.ts';
+import { inParallel, parallelCalls } from '#src/dataProvider/inParallel.ts';
 import { followRun, putAway, type RunRequest, readRefusals, runsKey, startRun } from '#src/domain/bulk/runs.ts';
 import { useBulkText } from '#src/domain/bulk/useBulkText.ts';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
@@ -16,11 +17,11 @@ export type Row = RaRecord & { version: number };
 /** A record that stays as it was, and why. */
 export type Refusal = { id: Identifier; name: string; reason: string };
 
-/** How it went. `run`: on the server, where it can be undone. */
-export type Outcome = { refusals: Refusal[]; run?: BulkRun };
+/** How it went. `gone`: those of the refused that were deleted before; `run`: on the server, where it can be undone. */
+export type Outcome = { refusals: Refusal[]; gone: readonly Identifier[]; run?: BulkRun };
 
 type Change = {
-  /** The resource's action or, for its records' fields, `update`. */
+  /** The resource's action or, for its records' fields, `update`; for the records themselves, `delete`. */
   does: string;
   /** The message that says what is done: the button's word. */
   action: string;
@@ -72,14 +73,23 @@ export const useChangeMany = ({ does, action, fits, whyNot }: Change) => {
     return { told, run };
   };
 
+  const removeEach = (rows: readonly Row[], signal: AbortSignal, onDone: () => void) =>
+    inParallel(parallelCalls, rows, (row) =>
+      dataProvider.delete(resource, { id: row.id, previousData: row, meta: { signal } }).finally(onDone),
+    );
+  const actOnEach = async (rows: readonly Row[], values: Call['values'], signal: AbortSignal, onDone: () => void) => {
+    const calls = rows.map(({ id, version }) => ({ id, data: { ...values, version }, signal }));
+    return (await dataProvider.actMany(resource, { onDone, action: does, calls })).data;
+  };
+
   const oneByOne = async (rows: readonly Row[], { values, signal, onProgress }: Call): Promise<Changed> => {
     let done = 0;
     const onDone = () => {
       done += 1;
       onProgress(done);
     };
-    const calls = rows.map(({ id, version }) => ({ id, data: { ...values, version }, signal }));
-    const { data: results } = await dataProvider.actMany(resource, { onDone, action: does, calls });
+    const results =
+      does === 'delete' ? await removeEach(rows, signal, onDone) : await actOnEach(rows, values, signal, onDone);
     signal.throwIfAborted();
     const told = rows.flatMap(({ id }, index): Told[] => {
       const result = results[index];
@@ -101,7 +111,8 @@ export const useChangeMany = ({ does, action, fits, whyNot }: Change) => {
     mutationFn: async (call) => {
       isLeft.current = false;
       const declaration = declared.resource(resource);
-      const endpoint = does === 'update' ? declaration?.endpoints.update : declaration?.actions[does];
+      const endpoint =
+        does === 'update' || does === 'delete' ? declaration?.endpoints[does] : declaration?.actions[does];
       if (!endpoint) throw new Error(`The resource "${resource}" declares no "${does}".`);
       // As they are now: the list may have been open for a while.
       const { data: rows } = await dataProvider.getMany<Row>(resource, { ids: [...call.ids] });
@@ -114,10 +125,9 @@ export const useChangeMany = ({ does, action, fits, whyNot }: Change) => {
       const leftOut = rows
         .filter((row) => !fits(row))
         .map((row) => ({ id: row.id, name: nameOf(row), reason: whyNot(row) }));
-      const gone = call.ids
-        .filter((id) => !names.has(id))
-        .map((id) => ({ id, name: String(id), reason: text('gone') }));
-      return { refusals: [...refused, ...leftOut, ...gone], ...(changed.run && { run: changed.run }) };
+      const gone = call.ids.filter((id) => !names.has(id));
+      const missing = gone.map((id) => ({ id, name: String(id), reason: text('gone') }));
+      return { refusals: [...refused, ...leftOut, ...missing], gone, ...(changed.run && { run: changed.run }) };
     },
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: runsKey });

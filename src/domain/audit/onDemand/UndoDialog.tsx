@@ -20,16 +20,30 @@ const useTitle = ({ entity, recordName }: HistoryEvent) => {
   return isNamed || entity === null ? (recordName ?? '') : kindName(entity);
 };
 
-const canUndo = (preview: UndoPreview | undefined): preview is UndoPreview & { version: number } =>
-  preview !== undefined && preview.version !== null && preview.may && Object.keys(preview.back).length > 0;
+const canUndo = (preview: UndoPreview | undefined): preview is UndoPreview =>
+  preview?.may === true && Object.keys(preview.back).length > 0;
+
+/** Of a change and of a deletion, what the question says and what is said in the end. */
+const saidOf = {
+  changed: { title: 'title', text: 'text', action: 'action', done: 'done', inPart: 'done_in_part' },
+  deleted: {
+    title: 'bring_title',
+    text: 'deleted_text',
+    action: 'bring_action',
+    done: 'brought',
+    inPart: 'brought_in_part',
+  },
+} as const;
 
 /** Shows what undoing an event does before it is done. Where things are otherwise by then, that is said, and what follows now. */
 export const UndoDialog = ({ event, close }: Props) => {
   const text = useViewTexts(undoTexts);
   const notifyText = useNotifyText();
   const whoAndWhen = useWhoAndWhen();
+  const name = useTitle(event);
+  const said = saidOf[event.action === 'deleted' ? 'deleted' : 'changed'];
   const { preview, unknown, undo, isPending, error, isFresh } = useUndoing(event.id, ({ left }) => {
-    notifyText(text(left.length > 0 ? 'done_in_part' : 'done'), 'success');
+    notifyText(text(left.length > 0 ? said.inPart : said.done, { name }), 'success');
     close();
   });
   const obstacle = useErrorText(unknown);
@@ -39,17 +53,17 @@ export const UndoDialog = ({ event, close }: Props) => {
   };
   return (
     <ConfirmDialog
-      title={text('title', { name: useTitle(event) })}
-      text={text('text', whoAndWhen(event))}
+      title={text(said.title, { name })}
+      text={text(said.text, whoAndWhen(event))}
       // While it is not known yet, the button has its place, and does nothing.
-      action={(preview === undefined && !unknown) || canUndo(preview) ? text('action') : undefined}
+      action={(preview === undefined && !unknown) || canUndo(preview) ? text(said.action) : undefined}
       pending={isPending}
       error={obstacle ?? (failure && isFresh ? `${failure}. ${text('look_again')}` : failure)}
       confirm={confirm}
       close={close}
       below={
         <Box role="status">
-          {preview && <UndoDifference preview={preview} />}
+          {preview && <UndoDifference preview={preview} of={event.action} />}
           {!preview && !unknown && <Skeleton variant="rounded" height={96} sx={{ mt: 2 }} />}
         </Box>
       }

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
+import type { AuditAction } from '#contract/audit.ts';
 import type { LeftField, UndoPreview } from '#contract/undoing.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { FieldChanges } from '../FieldChanges.tsx';
@@ -70,21 +71,22 @@ const Outside = ({ preview: { wentOut, letter } }: { preview: UndoPreview }) => 
 };
 
 /** All that would follow: each field as it is now and as it would be again, what stays and why, and what goes out. */
-export const UndoDifference = ({ preview }: { preview: UndoPreview }) => {
+export const UndoDifference = ({ preview, of }: { preview: UndoPreview; of: AuditAction }) => {
   const text = useViewTexts(undoTexts);
   const { back, left, version } = preview;
-  if (version === null) return <Typography sx={{ mt: 2 }}>{text('record_gone')}</Typography>;
+  const isDeletion = of === 'deleted';
+  if (version === null && !isDeletion) return <Typography sx={{ mt: 2 }}>{text('record_gone')}</Typography>;
   const isNothing = Object.keys(back).length === 0;
   return (
     <>
       {isNothing ? (
-        <Typography sx={{ mt: 2 }}>{text('nothing')}</Typography>
+        <Typography sx={{ mt: 2 }}>{text(isDeletion ? 'bring_nothing' : 'nothing')}</Typography>
       ) : (
-        <Part heading={text('back')}>
+        <Part heading={text(isDeletion ? 'comes_back' : 'back')}>
           <FieldChanges event={{ entity: preview.entity, changes: back, amountsIn: preview.amountsIn }} />
         </Part>
       )}
-      {left.length > 0 && (
+      {left.length > 0 && !(isDeletion && isNothing) && (
         <Part heading={text('left')}>
           <LeftFields preview={preview} />
         </Part>

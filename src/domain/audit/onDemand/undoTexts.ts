@@ -18,6 +18,13 @@ type Texts = Record<LeftField['reason'], string> & {
   done: string;
   done_in_part: string;
   look_again: string;
+  deleted_text: string;
+  bring_title: string;
+  bring_action: string;
+  bring_nothing: string;
+  comes_back: string;
+  brought: string;
+  brought_in_part: string;
 };
 
 const en: Texts = {
@@ -41,6 +48,13 @@ const en: Texts = {
   done: 'The change was undone',
   done_in_part: 'The change was undone, except what stays as it is',
   look_again: 'What follows now is shown above.',
+  deleted_text: '%{name} deleted this on %{at}.',
+  bring_title: 'Bring “%{name}” back?',
+  bring_action: 'Bring back',
+  bring_nothing: 'It is there again already.',
+  comes_back: 'What comes back',
+  brought: '“%{name}” is back',
+  brought_in_part: '“%{name}” is back, except what stays as it is',
 };
 
 const de: Texts = {
@@ -64,6 +78,13 @@ const de: Texts = {
   done: 'Die Änderung ist rückgängig gemacht',
   done_in_part: 'Die Änderung ist rückgängig gemacht, außer dem, was bleibt',
   look_again: 'Was jetzt folgt, steht oben.',
+  deleted_text: '%{name} hat dies am %{at} gelöscht.',
+  bring_title: '„%{name}“ wiederherstellen?',
+  bring_action: 'Wiederherstellen',
+  bring_nothing: 'Es ist schon wieder da.',
+  comes_back: 'Was wiederkommt',
+  brought: '„%{name}“ ist wieder da',
+  brought_in_part: '„%{name}“ ist wieder da, außer dem, was bleibt',
 };
 
 const fr: Texts = {
@@ -87,6 +108,13 @@ const fr: Texts = {
   done: 'La modification est annulée',
   done_in_part: 'La modification est annulée, sauf ce qui reste tel quel',
   look_again: 'Ce qui suit maintenant est indiqué ci-dessus.',
+  deleted_text: '%{name} a supprimé ceci le %{at}.',
+  bring_title: 'Rétablir « %{name} » ?',
+  bring_action: 'Rétablir',
+  bring_nothing: 'C’est déjà de nouveau là.',
+  comes_back: 'Ce qui revient',
+  brought: '« %{name} » est de retour',
+  brought_in_part: '« %{name} » est de retour, sauf ce qui reste tel quel',
 };
 
 const pt: Texts = {
@@ -110,6 +138,13 @@ const pt: Texts = {
   done: 'A alteração foi anulada',
   done_in_part: 'A alteração foi anulada, exceto o que fica como está',
   look_again: 'O que se segue agora está indicado acima.',
+  deleted_text: '%{name} eliminou isto em %{at}.',
+  bring_title: 'Repor “%{name}”?',
+  bring_action: 'Repor',
+  bring_nothing: 'Já está de volta.',
+  comes_back: 'O que volta',
+  brought: '“%{name}” está de volta',
+  brought_in_part: '“%{name}” está de volta, exceto o que fica como está',
 };
 
 export const undoTexts: Record<Locale, Texts> = { en, de, fr, pt };

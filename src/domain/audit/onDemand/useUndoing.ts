@@ -22,7 +22,7 @@ export const useUndoing = (id: number, onDone: (undone: Undone) => void) => {
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  const { mutate, isPending, error } = useMutation<Undone, HttpError, { version: number; signal: AbortSignal }>({
+  const { mutate, isPending, error } = useMutation<Undone, HttpError, { version: number | null; signal: AbortSignal }>({
     mutationFn: async ({ version, signal }) =>
       (await callApi(undoing.undo, { params: paramsOf(id), body: { version }, signal })).data,
     onSuccess: (undone) => {

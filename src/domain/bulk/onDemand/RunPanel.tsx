@@ -30,13 +30,15 @@ const Progress = ({ run, title }: { run: BulkRun; title: string }) => {
 };
 
 /** What came of it, in a sentence. */
-const useOutcome = ({ state, total, changed, restored, left }: BulkRun) => {
+const useOutcome = ({ action, state, total, changed, restored, left }: BulkRun) => {
   const text = useRunText();
   const locale = useLocale() ?? 'en';
   const count = (number: number) => formatCount(number, locale);
   if (state === 'undone')
     return text(left > 0 ? 'undone_left' : 'undone', { restored: count(restored), left: count(left) });
-  return text(state === 'done' ? 'done' : 'cancelled', { smart_count: total, changed: count(changed) });
+  const words =
+    action === 'ui.list.delete' ? (['deleted', 'deleted_cancelled'] as const) : (['done', 'cancelled'] as const);
+  return text(words[state === 'done' ? 0 : 1], { smart_count: total, changed: count(changed) });
 };
 
 const RunCard = ({ run }: { run: BulkRun }) => {

@@ -1,0 +1,81 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { useResourceContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
+import { useErrorText } from '#src/form/useErrorText.ts';
+import { BulkForecast } from './BulkForecast.tsx';
+import { DeletionForecast } from './DeletionForecast.tsx';
+import { type AskedOfMany, ManyAction } from './ManyAction.tsx';
+import { type Outcome, useChangeMany } from './useChangeMany.ts';
+import { useComesBack } from './useComesBack.ts';
+import { useDeletionForecast } from './useDeletionForecast.ts';
+import { useSayDone } from './useSayDone.tsx';
+
+const Question = ({ ids, close, leave, showRefusals }: AskedOfMany) => {
+  const translate = useTranslate();
+  const comesBack = useComesBack(useResourceContext() ?? '');
+  const forecast = useDeletionForecast(ids);
+  const reasons = new Map(forecast?.staying.map(({ id, reason }) => [id, reason]));
+  const [done, setDone] = useState(0);
+  const change = useChangeMany({
+    does: 'delete',
+    action: 'ui.list.delete',
+    fits: ({ id }) => !reasons.has(id),
+    whyNot: ({ id }) => reasons.get(id) ?? '',
+  });
+  const sayDone = useSayDone();
+  const say = (outcome: Outcome | undefined) => {
+    if (!outcome) return;
+    close();
+    // What stays was shown before; what is gone already is as the person wants it.
+    const refusals = outcome.refusals.filter(({ id }) => !reasons.has(id) && !outcome.gone.includes(id));
+    showRefusals(refusals);
+    if (refusals.length > 0) return;
+    void sayDone(translate('ui.confirm.deleted', { smart_count: ids.length - outcome.refusals.length }), outcome);
+  };
+  const isNothing = forecast?.fitting === 0;
+  return (
+    <ConfirmDialog
+      title={translate('ui.confirm.delete_many', { smart_count: ids.length })}
+      text={comesBack.say(ids.length)}
+      action={isNothing ? undefined : translate('ui.list.delete')}
+      tone="error"
+      pending={change.isPending}
+      error={useErrorText(change.error)}
+      confirm={(signal) => {
+        setDone(0);
+        change.mutate({ ids, values: {}, signal, seen: forecast?.seen, onProgress: setDone }, { onSuccess: say });
+      }}
+      close={close}
+      below={
+        change.isPending ? (
+          <BulkForecast
+            total={ids.length}
+            forecast={forecast}
+            kindText={String}
+            done={done}
+            leave={() => {
+              change.leave();
+              leave();
+            }}
+          />
+        ) : (
+          <DeletionForecast total={ids.length} forecast={forecast} />
+        )
+      }
+    />
+  );
+};
+
+/** Deletes the selected records, after saying which of them stay and why. */
+export const DeleteMany = () => {
+  const translate = useTranslate();
+  return (
+    <ManyAction
+      action={translate('ui.list.delete')}
+      look={{ color: 'error', startIcon: <DeleteIcon /> }}
+      deletes
+      question={(asked) => <Question {...asked} />}
+    />
+  );
+};
