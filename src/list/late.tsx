@@ -14,6 +14,7 @@ export const GoToDate = latePart(() => import('./late/GoToDate.tsx'), 'GoToDate'
 export const GiveMany = latePart(() => import('./late/GiveMany.tsx'), 'GiveMany');
 export const ListNews = latePart(() => import('./late/ListNews.tsx'), 'ListNews', { unasked: true });
 export const LookupList = latePart(() => import('./late/LookupList.tsx'), 'LookupList');
+export const RangeChoices = latePart(() => import('./late/RangeChoices.tsx'), 'RangeChoices');
 export const RangePopover = latePart(() => import('./late/RangePopover.tsx'), 'RangePopover');
 export const AmountPopover = latePart(() => import('./late/AmountPopover.tsx'), 'AmountPopover');
 export const SeparatorMenu = latePart(() => import('./late/SeparatorMenu.tsx'), 'SeparatorMenu');

@@ -224,4 +224,27 @@ describe('views of a list', () => {
     },
     { context: phone },
   );
+
+  story('of what is new by then keeps the range that moves, not its days', async ({ page, server }) => {
+    await openSignedIn(page, '/admin/transactions');
+    await expectLoaded(page);
+    await page.getByRole('button', { name: 'Lesson', exact: true, expanded: false }).click();
+    const range = page.getByRole('dialog', { name: 'Lesson', exact: true });
+    await expectVisible(range.getByRole('button', { name: 'Next 7 days' }));
+    await settle(page);
+    expect([await findBarriers(page), await findOverflow(page), await findCutOff(page)]).toEqual([[], [], []]);
+    await range.getByRole('button', { name: 'Next 7 days' }).click();
+    await expectVisible(open(page, 'Lesson: Next 7 days'));
+    await keep(page, 'Views', 'Lessons to come', { inMenu: true });
+    const kept = (await askServer<ListView[]>(server.url, '/admin/views')).find(
+      ({ name }) => name === 'Lessons to come',
+    );
+    expect(kept?.params.filter).toEqual({ startsFrom: 'today', startsTo: 'today+7' });
+    await page.goto('/admin/tutors');
+    await menuOf(page)
+      .getByRole('link', { name: /^Lessons to come/ })
+      .click();
+    await expectVisible(open(page, 'Lesson: Next 7 days'));
+    expect(askedFor(page)).toEqual({ startsFrom: 'today', startsTo: 'today+7' });
+  });
 });

@@ -1,10 +1,10 @@
-import { useLocale } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { addDays, formatDay } from '#contract/dates.ts';
 import { amountBound } from '#contract/list-query.ts';
 import { type Money, moneyText } from '#contract/money.ts';
 import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
-import { AmountPopover, RangePopover } from '../late.tsx';
-import { checkDays, dayOf } from './days.ts';
+import { AmountPopover, RangeChoices, RangePopover } from '../late.tsx';
+import { checkDays, dayOf, type MovingRange, movingRangeOf, movingRanges } from './days.ts';
 import { FilterChip } from './FilterChip.tsx';
 import { useFilterValues } from './FilterValues.tsx';
 import { useFilterLabel } from './useFilterLabel.ts';
@@ -29,17 +29,25 @@ export const useRange = ({ from, to }: Pick<Props, 'from' | 'to'>) => {
   };
 };
 
+/** What one looks back at. */
+const behind: readonly MovingRange[] = ['today', 'last_7', 'last_30', 'this_month', 'last_month'];
+/** Of what also lies ahead. */
+const around: readonly MovingRange[] = ['today', 'next_7', 'last_7', 'last_30', 'this_month', 'last_month'];
+
 /**
  * A filter by a range of days, first and last included. The address holds the days, and the day after the last: whoever opens it finds what
- * lies in them by the clocks that the cells are shown by.
+ * lies in them by the clocks that the cells are shown by. Of a usual range it holds what that is, such as the last seven days.
  */
-export const DateRangeFilter = (props: Props) => {
+export const DateRangeFilter = ({ ahead = false, ...props }: Props & { ahead?: boolean }) => {
   const label = useFilterLabel(props.name);
+  const translate = useTranslate();
   const timeZone = usePersonTimeZone();
   const { range: asked, set } = useRange(props);
   const end = dayOf(asked.to, timeZone);
   const range = { from: dayOf(asked.from, timeZone), to: end && addDays(end, -1) };
-  const value = inWords(range.from && formatDay(range.from), range.to && formatDay(range.to));
+  const moving = movingRangeOf(asked);
+  const days = inWords(range.from && formatDay(range.from), range.to && formatDay(range.to));
+  const value = moving ? translate(`ui.list.days.${moving}`) : days;
   return (
     <FilterChip label={label} value={value} clear={() => set({ from: undefined, to: undefined })}>
       {(close) => (
@@ -51,6 +59,16 @@ export const DateRangeFilter = (props: Props) => {
             set({ from, to: to && addDays(to, 1) });
             close();
           }}
+          above={
+            <RangeChoices
+              choices={(ahead ? around : behind).map((name) => ({ name, label: translate(`ui.list.days.${name}`) }))}
+              chosen={moving}
+              choose={(name) => {
+                set(movingRanges[name]);
+                close();
+              }}
+            />
+          }
         />
       )}
     </FilterChip>

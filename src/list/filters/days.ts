@@ -1,11 +1,31 @@
 import { dayAt, isDay } from '#contract/dates.ts';
+import { dayOfBound, isMovingDay } from '#src/dataProvider/movingDays.ts';
 
 /** What is said of an end that lies before its beginning. */
 export const reversed = 'ui.list.reversed';
 
-/** The day where the person is that a bound stands for: one itself, or an instant that somebody else's address names. */
-export const dayOf = (bound: string, timeZone: string) =>
-  bound === '' || isDay(bound) ? bound : dayAt(new Date(bound), timeZone);
+/** The day where the person is that a bound stands for now: one itself, one that moves, or an instant that somebody else's address names. */
+export const dayOf = (bound: string, timeZone: string) => {
+  if (bound === '' || isDay(bound)) return bound;
+  return isMovingDay(bound) ? dayOfBound(bound, dayAt(new Date(), timeZone)) : dayAt(new Date(bound), timeZone);
+};
+
+/** Usual ranges that move on with the calendar: the first day, and the one after the last. */
+export const movingRanges = {
+  today: { from: 'today', to: 'today+1' },
+  next_7: { from: 'today', to: 'today+7' },
+  last_7: { from: 'today-6', to: 'today+1' },
+  last_30: { from: 'today-29', to: 'today+1' },
+  this_month: { from: 'month', to: 'month+1' },
+  last_month: { from: 'month-1', to: 'month' },
+} as const;
+export type MovingRange = keyof typeof movingRanges;
+
+/** Which of them a filter is; undefined for days of one's own. */
+export const movingRangeOf = (range: { from: string; to: string }): MovingRange | undefined =>
+  (Object.keys(movingRanges) as MovingRange[]).find(
+    (name) => movingRanges[name].from === range.from && movingRanges[name].to === range.to,
+  );
 
 /** What is typed may be no day at all, and nobody means one beyond. */
 const isOfOurTime = (day: string) => day === '' || (isDay(day) && day >= '1900-01-01' && day <= '2199-12-31');

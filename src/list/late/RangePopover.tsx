@@ -10,12 +10,14 @@ type Props = {
   /** What is wrong with the bounds, as message keys or in words. */
   check?: (range: Range) => { [Bound in keyof Range]?: string | undefined };
   type?: 'text' | 'date';
+  /** What takes effect at once, above the bounds. */
+  above?: ReactNode;
   /** What else there is to choose, below the bounds. */
   children?: ReactNode;
 };
 
 /** Two bounds, either of which may be left open. They take effect together. */
-export const RangePopover = ({ range, apply, check = () => ({}), type = 'text', children }: Props) => {
+export const RangePopover = ({ range, apply, check = () => ({}), type = 'text', above, children }: Props) => {
   const translate = useTranslate();
   const [typed, setTyped] = useState(range);
   const problems = check(typed);
@@ -29,6 +31,7 @@ export const RangePopover = ({ range, apply, check = () => ({}), type = 'text', 
       }}
       sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, p: 1.5 }}
     >
+      {above}
       {(['from', 'to'] as const).map((bound) => {
         const change = (value: string) => setTyped({ ...typed, [bound]: value });
         const shared = {

@@ -17,7 +17,7 @@ export const TransactionFilters = () => (
     <ChoicesFilter source="paymentStatus" values={paymentStatuses} messages="payment" />
     <ChoicesFilter source="payoutStatus" values={payoutStatuses} messages="payout" />
     <HappenedFilter />
-    <DateRangeFilter name="starts" from="startsFrom" to="startsTo" />
+    <DateRangeFilter name="starts" from="startsFrom" to="startsTo" ahead />
     <DateRangeFilter name="created" from="createdFrom" to="createdTo" />
     <AmountRangeFilter name="amount" from="amountFrom" to="amountTo" />
     <ReferenceFilter

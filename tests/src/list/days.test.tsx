@@ -58,3 +58,29 @@ it('a time zone that the browser lacks is said, and ends nothing', async () => {
   expect(await screen.findByText('Bea First')).toBeVisible();
   expect(screen.getAllByRole('cell', { name: '01/02/2026' })).toHaveLength(2);
 });
+
+it('a usual range is one click, moves on with the calendar, and finds what lies in it today', async () => {
+  const day = 24 * 60 * 60 * 1000;
+  const people = { 'Eve Recent': 1, 'Fay Older': 20 };
+  const seed = async (db: TestDatabase) => {
+    const rows = Object.entries(people).map(([displayName, days], index) => ({
+      ...newPerson(`moving${index}@users.test`),
+      displayName,
+      createdAt: new Date(Date.now() - days * day),
+    }));
+    await db.insert(accounts).values(rows as (typeof accounts.$inferInsert)[]);
+  };
+  const { screen, user } = await startApp({ role: 'editor', url: '/admin/users', seed });
+  expect(await screen.findByText('Fay Older')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Joined', expanded: false }));
+  await user.click(await screen.findByRole('button', { name: 'Last 7 days' }));
+  await expect.poll(() => screen.queryByText('Fay Older')).toBeNull();
+  expect(screen.getByText('Eve Recent')).toBeVisible();
+  expect(decodeURIComponent(window.location.search)).toContain('"createdFrom":"today-6","createdTo":"today+1"');
+
+  await user.click(await screen.findByRole('button', { name: 'Joined: Last 7 days' }));
+  expect(await screen.findByRole('button', { name: 'Last 7 days', pressed: true })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Last 30 days', pressed: false }));
+  expect(await screen.findByText('Fay Older')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Joined: Last 30 days' })).toBeVisible();
+});

@@ -4,7 +4,7 @@ import type { LiveNews } from '#contract/live.ts';
 import { resourceOf } from '#src/domain/audit/resourceOf.ts';
 import { deskKey } from '#src/domain/desk/deskKey.ts';
 import { noteKey } from '#src/domain/notes/noteKey.ts';
-import { onNews } from '../liveStore.ts';
+import { followNews } from '../followNews.ts';
 
 /** Milliseconds between two counts, at the least: each is asked by all who have a browser open. */
 const pace = 4_000;
@@ -31,30 +31,17 @@ export const useFreshCounts = (): void => {
   const client = useQueryClient();
   useEffect(() => {
     const due = new Set<string>();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let countedAt = Number.NEGATIVE_INFINITY;
-    const count = () => {
-      timer = undefined;
-      if (document.hidden || due.size === 0) return;
-      countedAt = performance.now();
-      countAnew(client, due);
-      due.clear();
-    };
-    const countSoon = () => {
-      timer ??= setTimeout(count, Math.max(countedAt + pace - performance.now(), Math.random() * spread));
-    };
-    const stop = onNews((news) => {
+    const hear = (news: LiveNews) => {
       for (const resource of resourcesIn(news)) due.add(resource);
       // Few, and somebody waits for an answer to theirs.
       if (news.changes.some(({ kind }) => kind === 'note') || news.many.includes('note'))
         void client.invalidateQueries({ queryKey: [noteKey] });
-      countSoon();
-    });
-    document.addEventListener('visibilitychange', countSoon);
-    return () => {
-      stop();
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', countSoon);
+      return due.size > 0;
     };
+    const look = () => {
+      countAnew(client, due);
+      due.clear();
+    };
+    return followNews({ pace, spread, hear, look });
   }, [client]);
 };
