@@ -25,6 +25,7 @@ import {
   rowOf,
   saveDrawer,
   searchFor,
+  selectRows,
   signInByForm,
   signOut,
 } from '#tests/support/verbs.ts';
@@ -104,6 +105,24 @@ describe('over a server of another make, on another origin', () => {
     await rowOf(page, 'Danish').waitFor({ state: 'hidden' });
     // Below an open question there are no rows for whoever asks by role: only the server says that it is gone.
     await expect.poll(() => server.records.languages.map((language) => language.name)).not.toContain('Danish');
+    for (const [name, code] of [
+      ['Danish', 'da'],
+      ['Faroese', 'fo'],
+    ] as const) {
+      await page.getByRole('link', { name: 'Add language' }).click();
+      await fillIn(page, { Name: name, Code: code });
+      await saveDrawer(page);
+      await expectVisible(rowOf(page, name));
+    }
+    await selectRows(page, 'Danish', 'Faroese');
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Delete 2 entries?' });
+    await expectVisible(question.getByText('This cannot be undone.'));
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await question.waitFor({ state: 'detached' });
+    const left = () => server.records.languages.map((language) => language.name);
+    await expect.poll(left).not.toEqual(expect.arrayContaining(['Danish']));
+    await expect.poll(left).not.toEqual(expect.arrayContaining(['Faroese']));
 
     // Access tokens end; what is asked for next renews the session and is asked again.
     server.expireSessions();
