@@ -60,7 +60,7 @@ export const bulk = {
       call: z.string().max(200),
       /** What it is told of each of them, besides its key and version. Of a call that takes the whole record, only what becomes another. */
       values: z.record(z.string().min(1).max(64), z.json()),
-      /** Those that it is made for, as they were when this was decided: with another version, one is left alone. */
+      /** Those that it is made for, as they were when this was decided: with another version one is left alone, but by deletions. */
       records: recordsUpTo(bulkLimits.records),
       resource: Word,
       action: Word,
