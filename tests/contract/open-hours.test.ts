@@ -26,12 +26,18 @@ const days = [
 const clockOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
+/**
+ * How short a day may be, in minutes: of one in the week, the sixty hours that are asked for below take fourteen years,
+ * and what lies some twenty years ahead is not reckoned.
+ */
+const shortestDay = 5;
+
 /** Hours that begin and end when no clock is changed, or last all day. */
 const openDay = fc.oneof(
   fc.constant(null),
   fc.constant({ from: '00:00', until: '24:00' }),
   fc
-    .tuple(fc.integer({ min: 5 * 60, max: 12 * 60 }), fc.integer({ min: 1, max: 660 }))
+    .tuple(fc.integer({ min: 5 * 60, max: 12 * 60 }), fc.integer({ min: shortestDay, max: 660 }))
     .map(([from, length]) => ({ from: clockOf(from), until: clockOf(from + length) })),
 );
 const openHours = fc.array(openDay, { minLength: 7, maxLength: 7 }).filter((week) => week.some((day) => day !== null));
