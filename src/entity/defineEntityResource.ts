@@ -94,14 +94,17 @@ export const defineEntityResource = <
     ...Object.keys(entity.fields).filter((name) => translationOf(entity.fields[name])),
     'updatedAt',
   ];
+  const endpoints = { getList: list, export: csv, getOne: get, create: add, update, delete: remove, ...spec.endpoints };
+  const { create, edit, ...read } = derivedViews;
   const drawn = { entity, hints, counted, tones, hidden: unasked, onPages: spec.routes === 'pages' };
   const declaration = defineResource<E['schema'], M, TranslationNameOf<E['fields']>>(entity.schema, {
     name: kebabCase(entity.plural),
     routes: 'drawer',
-    views: derivedViews,
+    // A form that nothing could be sent from has no address.
+    views: { ...read, ...(endpoints.create && { create }), ...(endpoints.update && { edit }) },
     title: (record) => String((record as Record<string, unknown>)[entity.title]),
     ...spec,
-    endpoints: { getList: list, export: csv, getOne: get, create: add, update, delete: remove, ...spec.endpoints },
+    endpoints,
     actions: {
       ...(copy && { copy }),
       ...(changeStatus && { changeStatus }),

@@ -1,4 +1,4 @@
-import { Typography } from '@mui/material';
+import { type Theme, Typography, useMediaQuery } from '@mui/material';
 import { useStore } from 'ra-core';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Runs } from '#src/domain/bulk/Runs.tsx';
@@ -22,7 +22,10 @@ type Props = { siteName: string; menu: readonly MenuLink[]; trail: readonly Crum
 
 /** The frame of every admin screen: menu at the left (over the page on phones), bar on top, content. */
 export const AdminLayout = ({ siteName, menu, trail, children }: Props) => {
-  const [narrow, setNarrow] = useStore('menu.narrow', false);
+  // On a tablet the names would leave too little room for the rest; whoever wants them there says so.
+  const isTablet = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'), { noSsr: true });
+  const [chosen, setChosen] = useStore<boolean | null>('menu.narrow', null);
+  const narrow = chosen ?? isTablet;
   const [openOverPage, setOpenOverPage] = useState(false);
   const isDue = useHeadStart();
   useEffect(() => {
@@ -33,7 +36,7 @@ export const AdminLayout = ({ siteName, menu, trail, children }: Props) => {
   }, [isDue]);
   const openMenu = useCallback(() => setOpenOverPage(true), []);
   const close = useCallback(() => setOpenOverPage(false), []);
-  const toggleNarrow = useCallback(() => setNarrow((current: boolean) => !current), [setNarrow]);
+  const toggleNarrow = useCallback(() => setChosen(!narrow), [narrow, setChosen]);
 
   return (
     <div className="frame">

@@ -10,7 +10,7 @@ import { CardsSkeleton } from './skeletons.tsx';
 const isNotFound = (error: unknown) =>
   typeof error === 'object' && error !== null && 'status' in error && (error.status === 404 || error.status === 400);
 
-const MergedInto = latePart(() => import('./onDemand/MergedInto.tsx'), 'MergedInto', {
+const GoneRecord = latePart(() => import('./onDemand/GoneRecord.tsx'), 'GoneRecord', {
   unasked: true,
   onlyWhenShown: true,
 });
@@ -28,7 +28,7 @@ export const RecordState = ({ children }: { children: ReactNode }) => {
   if (isNotFound(error)) {
     return (
       <NotFoundScreen>
-        <MergedInto />
+        <GoneRecord />
       </NotFoundScreen>
     );
   }

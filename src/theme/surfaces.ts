@@ -40,7 +40,8 @@ export const surfaces = (colours: Palette): NonNullable<ThemeOptions['components
           animationDuration: '0.01ms !important',
           // One that repeats for ever would flicker at each frame.
           animationIterationCount: '1 !important',
-          transitionDuration: '0.01ms !important',
+          // Any length at all would be one for everything that changes, and show each change a frame late.
+          transitionDuration: '0s !important',
         },
       },
     },

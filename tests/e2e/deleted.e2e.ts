@@ -30,7 +30,9 @@ describe('what was deleted', () => {
       const question = page.getByRole('dialog', { name: 'Delete 3 entries?' });
       await expectVisible(question.getByText('2 of 3 are deleted. These stay:'));
       await expectVisible(question.getByRole('listitem').filter({ hasText: used.name }).filter({ hasText: 'tutor' }));
-      await expectVisible(question.getByText('For 30 days a super admin can bring them back.'));
+      await expectVisible(
+        question.getByText('For 30 days they can be brought back at their addresses, or by a super admin.'),
+      );
       await settle(page);
       expect([await findBarriers(page), await findOverflow(page)]).toEqual([[], []]);
       expect((await languagesOf(server.url)).map(({ id }) => id)).toEqual(
@@ -70,7 +72,7 @@ describe('what was deleted', () => {
     await openSignedIn(page, '/admin/pages', demo.admin);
     await page.getByRole('button', { name: 'Delete: Aa draft' }).click();
     const question = page.getByRole('dialog', { name: 'Delete “Aa draft”?' });
-    await expectVisible(question.getByText('For 30 days a super admin can bring it back.'));
+    await expectVisible(question.getByText('For 30 days it can be brought back at its address, or by a super admin.'));
     await question.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect.poll(() => rowOf(page, 'Aa draft').count()).toBe(0);
     await page.getByRole('button', { name: 'Bring back', exact: true }).click();
@@ -78,6 +80,45 @@ describe('what was deleted', () => {
     await expectVisible(rowOf(page, 'Aa draft'));
     const { version: _, updatedAt: __, createdAt: ___, ...fields } = draft;
     expect(await askServer<SitePage>(server.url, `/admin/page-management/${draft.id}`)).toMatchObject(fields);
+  });
+
+  story(
+    'is told at its address, with who deleted it, and comes back there by whoever may add it',
+    async ({ page, server }) => {
+      const { id } = await askServer<Language>(server.url, '/admin/languages/add', {
+        ...{ name: 'Aac Dothraki', code: 'mis', active: true },
+      });
+      await openSignedIn(page, `/admin/languages?view=${id}`, demo.editor);
+      await expectVisible(page.getByRole('dialog', { name: 'Aac Dothraki' }));
+      await askServer(server.url, '/admin/languages/remove', { id });
+      await page.reload();
+      const gone = page.getByRole('dialog');
+      await expectVisible(
+        gone.getByText(/^Amélie Vandenberghe deleted “Aac Dothraki” on \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/),
+      );
+      await settle(page);
+      expect([await findBarriers(page), await findOverflow(page), await findCutOff(page)]).toEqual([[], [], []]);
+      await gone.getByRole('button', { name: 'Bring back…' }).click();
+      const question = page.getByRole('dialog', { name: 'Bring “Aac Dothraki” back?' });
+      await question.getByRole('button', { name: 'Bring back', exact: true }).click();
+      await expectToast(page, '“Aac Dothraki” is back');
+      const drawer = page.getByRole('dialog', { name: 'Aac Dothraki' });
+      await expectVisible(drawer.getByText('mis', { exact: true }));
+      await drawer.getByRole('button', { name: 'Close' }).click();
+      await expectVisible(rowOf(page, 'Aac Dothraki'));
+    },
+  );
+
+  story('is told of a person as well, whom nothing brings back', async ({ page, server }) => {
+    const [user] = await askServer<{ id: string; displayName: string }[]>(
+      server.url,
+      '/admin/user?limit=1&sort=bookingCount&dir=asc',
+    );
+    await askServer(server.url, `/admin/user/delete/${user?.id}`, {});
+    await openSignedIn(page, `/admin/users/${user?.id}`, demo.admin);
+    await expectVisible(page.getByText(`deleted “${user?.displayName}” on`, { exact: false }));
+    await expectVisible(page.getByRole('link', { name: 'Go to the start page' }));
+    expect(await page.getByRole('button', { name: 'Bring back…' }).count()).toBe(0);
   });
 
   story(

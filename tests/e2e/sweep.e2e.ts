@@ -122,7 +122,8 @@ describe.each(looks)('every screen, $theme, $locale', ({ theme, locale }) => {
     }
     for (const size of zoomedOf(screen)) {
       await resize(page, size);
-      problems.push(...(await findOverflow(page)).map((problem) => `At ${size.width} px: ${problem}`));
+      const found = [...(await findOverflow(page)), ...(await findCutOff(page))];
+      problems.push(...found.map((problem) => `At ${size.width} px: ${problem}`));
     }
     await page.setViewportSize(sizes[0] ?? expect.fail());
     expect(problems).toEqual([]);

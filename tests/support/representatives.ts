@@ -98,10 +98,8 @@ export const layouts: Representatives = {
     ],
   },
   'subjects-list': { because: 'a tree' },
-  'tutors-show': {
-    because: 'a head with actions and rows of tabs',
-    standsFor: ['users-show', 'admin-management-show', 'no-such-record'],
-  },
+  'tutors-show': { because: 'a head with actions and rows of tabs', standsFor: ['no-such-record'] },
+  'users-show': { because: 'cards of facts beside each other', standsFor: ['admin-management-show'] },
   'tutors-show-bookings': {
     because: 'a table within a tab',
     standsFor: ['tutors-show-reports', 'tutors-show-reviews', 'users-show-bookings', 'users-show-reports'],

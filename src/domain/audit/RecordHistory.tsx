@@ -110,6 +110,8 @@ export type RecordHistoryProps = {
   entity: AuditEntity;
   /** Its key in the trail, where that is not the record's own. */
   recordId?: string;
+  /** What happened before the trail begins stands below: one without events is not there then, and says nothing. */
+  goesOnBelow?: boolean;
 };
 
 /**
@@ -117,7 +119,7 @@ export type RecordHistoryProps = {
  *
  * @example <RecordHistory entity="tutor" />
  */
-export const RecordHistory = ({ entity, recordId }: RecordHistoryProps) => {
+export const RecordHistory = ({ entity, recordId, goesOnBelow = false }: RecordHistoryProps) => {
   const record = useRecordContext();
   const isThere = useMay('list', 'history');
   if (!record || !isThere) return null;
@@ -132,8 +134,8 @@ export const RecordHistory = ({ entity, recordId }: RecordHistoryProps) => {
       disableSyncWithLocation
       storeKey={false}
     >
-      <Card sx={{ minWidth: 0, overflow: 'clip' }}>
-        <ListContent empty={<NothingYet />}>
+      <Card sx={{ minWidth: 0, overflow: 'clip', '&:not(:has(> :not(:empty)))': { display: 'none' } }}>
+        <ListContent empty={goesOnBelow ? null : <NothingYet />}>
           <Events about={{ entity, id: recordId ?? String(record.id) }} />
         </ListContent>
         <FurtherPages />

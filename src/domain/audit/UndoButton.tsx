@@ -9,8 +9,17 @@ import { undoneTexts } from './undoneTexts.ts';
 
 const UndoDialog = latePart(() => import('./onDemand/UndoDialog.tsx'), 'UndoDialog', { onlyWhenShown: true });
 
+/** Where it ends a line of a history, its text stands below what the line says. */
+const inHistory = { size: 'small', sx: { ml: -1, mt: 0.5 } } as const;
+const besideOthers = { variant: 'outlined' } as const;
+
+type Props = {
+  event: HistoryEvent /** It stands beside other buttons, and not in a history. */;
+  isBesideOthers?: boolean;
+};
+
 /** Undoes an event, for whoever may make the change that does it, once they have seen what follows. */
-export const UndoButton = ({ event }: { event: HistoryEvent }) => {
+export const UndoButton = ({ event, isBesideOthers = false }: Props) => {
   const text = useViewTexts(undoneTexts);
   const [open, setOpen] = useState(false);
   if (!mayUndo(event)) return null;
@@ -18,11 +27,10 @@ export const UndoButton = ({ event }: { event: HistoryEvent }) => {
     <>
       <Button
         data-action
-        size="small"
         color="inherit"
         startIcon={<UndoIcon />}
         onClick={() => setOpen(true)}
-        sx={{ ml: -1, mt: 0.5 }}
+        {...(isBesideOthers ? besideOthers : inHistory)}
       >
         {text(event.action === 'deleted' ? 'bring_back' : 'undo')}
       </Button>

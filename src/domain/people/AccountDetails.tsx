@@ -10,7 +10,8 @@ export const AccountDetails = ({ children, aside }: Props) => (
   <Box
     sx={{
       display: 'grid',
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+      // Beside each other where an address has room on its line.
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 384px), 1fr))',
       gap: 2,
       alignItems: 'start',
     }}

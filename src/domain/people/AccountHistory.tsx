@@ -9,10 +9,13 @@ import { RecordLetters } from '../letters/RecordLetters.tsx';
 type Props = { entity: Extract<AuditEntity, 'user' | 'admin'> };
 
 /** Every change of the account, with the reasons, and below it how its status came about before anybody wrote that down; the latest first. */
-export const AccountHistory = ({ entity }: Props) => (
-  <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-    {entity === 'user' && <RecordLetters about="user" />}
-    <RecordHistory entity={entity} />
-    <StatusHistory changes={useUntold(entity)} chip={(status) => <ChoiceWord source="status" word={status} />} />
-  </Box>
-);
+export const AccountHistory = ({ entity }: Props) => {
+  const untold = useUntold(entity);
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      {entity === 'user' && <RecordLetters about="user" />}
+      <RecordHistory entity={entity} goesOnBelow={untold !== undefined} />
+      <StatusHistory changes={untold} chip={(status) => <ChoiceWord source="status" word={status} />} />
+    </Box>
+  );
+};

@@ -38,8 +38,10 @@ export const PersonHeader = ({ chips, text, actions, severity }: Props) => {
           sx={{
             display: 'flex',
             flexWrap: 'wrap',
-            justifyContent: { md: 'flex-end' },
-            maxWidth: { md: '50%' },
+            // What does not fit beside the name has a line of its own, from its beginning.
+            flexBasis: { xs: '100%', lg: 'auto' },
+            justifyContent: { lg: 'flex-end' },
+            maxWidth: { lg: '50%' },
             gap: 1,
           }}
         >

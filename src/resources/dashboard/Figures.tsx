@@ -13,7 +13,7 @@ export const Figures = ({ tiles, data }: { tiles: readonly FigureTile[]; data: D
       gridTemplateColumns: {
         xs: 'repeat(2, minmax(0, 1fr))',
         md: `repeat(${Math.min(3, tiles.length)}, minmax(0, 1fr))`,
-        lg: `repeat(${tiles.length}, minmax(0, 1fr))`,
+        xl: `repeat(${tiles.length}, minmax(0, 1fr))`,
       },
       gap: 2,
       ...(tiles.length % 2 === 1 && { '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } } }),

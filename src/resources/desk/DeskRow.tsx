@@ -143,13 +143,18 @@ export const DeskRow = ({ item, isGone, change, kinds, timezone, openMinutesOfDa
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '180px minmax(0, 3fr) minmax(0, 3fr) minmax(0, 2fr) auto' },
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          md: '132px minmax(0, 1fr) max-content',
+          lg: '180px minmax(0, 3fr) minmax(0, 3fr) minmax(0, 2fr) auto',
+        },
         columnGap: 2,
         rowGap: 0.5,
         alignItems: 'center',
         px: 2.5,
         py: 1.25,
         '& + li': { borderTop: 1, borderColor: 'divider' },
+        '& > p, & > button': { gridColumn: { md: '2 / -1', lg: 'auto' }, justifySelf: { md: 'start', lg: 'auto' } },
         // It stays where it is until somebody wants the others; what became of it stands out.
         ...(isGone && {
           '& > :not(:last-child)': { filter: 'grayscale(1)' },

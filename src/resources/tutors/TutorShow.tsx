@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { ShowBase, useTranslate } from 'ra-core';
 import { RecordHistory } from '#src/domain/audit/RecordHistory.tsx';
+import { useUntold } from '#src/domain/audit/useUntold.ts';
 import { BookingsOf } from '#src/domain/bookings/BookingsOf.tsx';
 import { RecordLetters } from '#src/domain/letters/RecordLetters.tsx';
 import { useNotesTab } from '#src/domain/notes/useNotesTab.tsx';
@@ -14,7 +15,7 @@ import { TutorHistory } from './TutorHistory.tsx';
 const History = () => (
   <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
     <RecordLetters about="tutor" />
-    <RecordHistory entity="tutor" />
+    <RecordHistory entity="tutor" goesOnBelow={useUntold('tutor') !== undefined} />
     <TutorHistory />
   </Box>
 );

@@ -62,7 +62,7 @@ export const TutorStatusActions = () => {
           id={id}
           variant="body2"
           color="textSecondary"
-          sx={{ flexBasis: '100%', textAlign: { md: 'right' } }}
+          sx={{ flexBasis: '100%', textAlign: { lg: 'right' } }}
         >
           {say('not_open', { names: open.map(nameOf).join(', ') })}
         </Typography>
