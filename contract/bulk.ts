@@ -36,7 +36,12 @@ export const BulkRun = z.object({
 export type BulkRun = z.infer<typeof BulkRun>;
 
 /** A record that a run left as it was, or that its undo did, and why, in the caller's language. */
-export const BulkRefusal = z.object({ id: z.string(), reason: z.string() });
+export const BulkRefusal = z.object({
+  id: z.string(),
+  reason: z.string(),
+  /** The field that it is about, where it is one. */
+  field: z.string().optional(),
+});
 export type BulkRefusal = z.infer<typeof BulkRefusal>;
 
 /** The records of a change, as they were when it was decided. */

@@ -29,6 +29,7 @@ export const Subject = defineEntity('subject', {
   sort: ['path', 'name', 'tutorCount', 'updatedAt'],
   search: ['path', 'nameEn', 'nameDe', 'nameFr', 'namePt'],
   filters: ['active', 'parentId'],
+  onMany: ['active'],
   moreFilters: { leaf: flagFilter(), root: flagFilter() },
   calls: {
     list: { at: 'GET /api/v1/tutor/getSubjects', summary: 'Subjects, parents and children' },

@@ -1,9 +1,15 @@
 import { useCallback } from 'react';
 
-type Props = { label: string; checked: boolean; partly?: boolean; onChange: (checked: boolean) => void };
+type Props = {
+  label: string;
+  checked: boolean;
+  partly?: boolean;
+  tabIndex?: number;
+  onChange: (checked: boolean) => void;
+};
 
 /** A box that selects rows. `partly` says that some of what it stands for is selected. */
-export const CheckBox = ({ label, checked, partly = false, onChange }: Props) => {
+export const CheckBox = ({ label, checked, partly = false, tabIndex, onChange }: Props) => {
   const show = useCallback(
     (box: HTMLInputElement | null) => {
       // There is no attribute for it.
@@ -17,6 +23,7 @@ export const CheckBox = ({ label, checked, partly = false, onChange }: Props) =>
       type="checkbox"
       className="check"
       aria-label={label}
+      tabIndex={tabIndex}
       checked={checked}
       onChange={({ target }) => onChange(target.checked)}
     />

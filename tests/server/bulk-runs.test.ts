@@ -143,6 +143,24 @@ describe.each(engines)('a change of many records on $name', (engine) => {
     expect(body.data).toMatchObject(rows.map((row) => ({ ...row, active: false })));
   });
 
+  it('names the field where the database refuses a value that another record has', async () => {
+    const [crafts, sewing] = await server.db
+      .insert(subjectsTable)
+      .values([
+        { name: 'Crafts', slug: 'crafts' },
+        { name: 'Sewing', slug: 'sewing' },
+      ])
+      .returning({ id: subjectsTable.id, version: subjectsTable.version });
+    await server.db.insert(subjectsTable).values({ name: 'Sewing', slug: 'sewing-2', parentId: crafts?.id ?? null });
+    const route = `${subjects.update.method} ${subjects.update.path}`;
+    const moved = { call: route, values: { parentId: crafts?.id }, records: [sewing], resource: 'subjects' };
+    const done = await run('editor', moved);
+    expect(done).toMatchObject({ state: 'done', changed: 0, refused: 1 });
+    expect(await refusals('editor', done.id)).toEqual([
+      { id: sewing?.id, field: 'name', reason: 'Another record has this already' },
+    ]);
+  });
+
   it('moves subjects below another, and refuses in a sentence what cannot be moved', async () => {
     const insert = async (name: string, parentId: string | null = null) => {
       const slug = `${engine.name}-${name}`.toLowerCase();

@@ -21,11 +21,13 @@ export const undoUntil = (run: Run): Date | null =>
     ? new Date(run.createdAt.getTime() + bulkLimits.undoDays * dayMilliseconds)
     : null;
 
-/** Why one stays as it is, as a sentence. */
-export const reasonOf = ({ sentence, errors }: Refusal, locale: Locale) =>
-  Object.values(errors ?? { '': sentence })
-    .map(({ key, params }) => translate(locale, key, params))
-    .join(' ');
+/** Why one stays as it is, as a sentence, and of which of its fields that is said. */
+export const explain = (id: string, { sentence, errors = {} }: Refusal, locale: Locale): BulkRefusal => {
+  const fields = Object.keys(errors).filter(Boolean);
+  const said = Object.values(errors);
+  const reason = (said.length > 0 ? said : [sentence]).map(({ key, params }) => translate(locale, key, params));
+  return { id, reason: reason.join(' '), ...(fields.length === 1 && said.length === 1 && { field: fields[0] }) };
+};
 
 export const createBulkRepository = ({ db, clock }: { db: Connection; clock: Clock }) => {
   const shown = (run: Run): BulkRun => {
@@ -73,7 +75,7 @@ export const createBulkRepository = ({ db, clock }: { db: Connection; clock: Clo
         .limit(bulkLimits.shownRefusals);
       return {
         data: rows.flatMap(({ recordId, refusal }): BulkRefusal[] =>
-          refusal ? [{ id: recordId, reason: reasonOf(refusal, locale) }] : [],
+          refusal ? [explain(recordId, refusal, locale)] : [],
         ),
       };
     },

@@ -2,7 +2,7 @@ import type { BulkRefusal, bulk as contract } from '#contract/bulk.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { CallOfMany } from '../../entity/calls-of-many.ts';
 import type { Perform } from '../../http/perform.ts';
-import { reasonOf } from './bulk.repository.ts';
+import { explain } from './bulk.repository.ts';
 import { type By, changeOne, refusalOf } from './change-one.ts';
 
 type Records = BodyOf<typeof contract.check>['records'];
@@ -19,7 +19,7 @@ export const tryMany = async (perform: Perform, ofMany: CallOfMany, records: Rec
     await changeOne(perform, ofMany, {}, { recordId: id, version }, { ...by, acting }).catch((error: unknown) => {
       const refusal = refusalOf(error);
       if (!refusal) throw error;
-      refused.push({ id, reason: reasonOf(refusal, by.locale) });
+      refused.push(explain(id, refusal, by.locale));
     });
   }
   return refused;

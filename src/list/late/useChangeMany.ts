@@ -7,6 +7,7 @@ import type { ActionProvider } from '#src/dataProvider/acting.ts';
 import { inParallel, parallelCalls } from '#src/dataProvider/inParallel.ts';
 import { followRun, putAway, type RunRequest, readRefusals, runsKey, startRun } from '#src/domain/bulk/runs.ts';
 import { useBulkText } from '#src/domain/bulk/useBulkText.ts';
+import { useRefusalText } from '#src/domain/bulk/useRefusalText.ts';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 import type { BoundEndpoint } from '#src/frame/declaration.ts';
 import { useNameOf } from '#src/frame/useNameOf.ts';
@@ -53,6 +54,7 @@ type Changed = { told: Told[]; run?: BulkRun };
 export const useChangeMany = ({ does, action, fits, whyNot }: Change) => {
   const translate = useTranslate();
   const text = useBulkText();
+  const refusalText = useRefusalText();
   const resource = useResourceContext() ?? '';
   const nameOf = useNameOf(resource);
   const declared = useDeclarations();
@@ -68,7 +70,8 @@ export const useChangeMany = ({ does, action, fits, whyNot }: Change) => {
       isLeft: () => isLeft.current,
     });
     if (isLeft.current) return undefined;
-    const told: Told[] = run.refused > 0 ? await readRefusals(run) : [];
+    const refused = run.refused > 0 ? await readRefusals(run) : [];
+    const told = refused.map((one): Told => ({ id: one.id, reason: refusalText(resource, one) }));
     await putAway(run);
     return { told, run };
   };

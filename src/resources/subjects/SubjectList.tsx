@@ -2,7 +2,8 @@ import CollapseIcon from '@mui/icons-material/UnfoldLess';
 import ExpandIcon from '@mui/icons-material/UnfoldMore';
 import { Alert, Box, Card, IconButton, Tooltip } from '@mui/material';
 import { ListBase, useListContext } from 'ra-core';
-import { type Subject, subjectLimit } from '#contract/subjects.ts';
+import { Subject, subjectLimit } from '#contract/subjects.ts';
+import { EditMany } from '#src/entity/late.tsx';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import type { Column } from '#src/list/columns.ts';
 import { EmptyNotice } from '#src/list/EmptyNotice.tsx';
@@ -13,7 +14,11 @@ import { FlagFilter } from '#src/list/filters/FlagFilter.tsx';
 import { ListContent } from '#src/list/ListContent.tsx';
 import { ListHeader } from '#src/list/ListHeader.tsx';
 import { SearchField } from '#src/list/SearchField.tsx';
+import { SelectingToolbar } from '#src/list/SelectingToolbar.tsx';
+import { useCanSelect } from '#src/list/useCanSelect.ts';
 import { useFirstPage } from '#src/list/useFirstPage.ts';
+import { useIsPhone } from '#src/list/useIsPhone.ts';
+import { MoveMany } from './late.tsx';
 import { SubjectTree } from './SubjectTree.tsx';
 import { treeTexts } from './treeTexts.ts';
 import { type SubjectTreeState, useSubjectTree } from './useSubjectTree.ts';
@@ -44,41 +49,41 @@ const TooMany = () => {
   return <Alert severity="info">{text('too_many', { limit: subjectLimit, total })}</Alert>;
 };
 
-const Tree = () => {
-  const { rows, toggle, openAll, closeAll } = useSubjectTree();
-  return (
-    <Card sx={{ minWidth: 0 }}>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          flexWrap: 'wrap',
-          gap: 1,
-          px: 1.5,
-          py: 1.25,
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <SearchField />
-        <FlagFilter source="active" />
-        <ClearFiltersButton />
-        <OpenAndClose openAll={openAll} closeAll={closeAll} />
-      </Box>
-      <TooMany />
-      <ListContent empty={<EmptyNotice />}>
-        <SubjectTree rows={rows} toggle={toggle} />
-      </ListContent>
-    </Card>
-  );
-};
-
 const exported: Column<Subject>[] = [
   { source: 'path', field: null },
   { source: 'slug', field: null },
   { source: 'active', field: null },
   { source: 'tutorCount', field: null },
 ];
+
+/** What can be done with selected subjects beside deleting them. */
+const manyActions = (
+  <>
+    <MoveMany />
+    <EditMany entity={Subject} />
+  </>
+);
+
+const Tree = () => {
+  const { openAll, closeAll, ...tree } = useSubjectTree();
+  const canSelect = useCanSelect(true, 'edit');
+  const isPhone = useIsPhone();
+  const selectable = canSelect && !isPhone;
+  return (
+    <Card sx={{ minWidth: 0 }}>
+      <SelectingToolbar selectable={selectable} bulkActions={manyActions} columns={exported}>
+        <SearchField />
+        <FlagFilter source="active" />
+        <ClearFiltersButton />
+        <OpenAndClose openAll={openAll} closeAll={closeAll} />
+      </SelectingToolbar>
+      <TooMany />
+      <ListContent empty={<EmptyNotice />}>
+        <SubjectTree {...tree} selectable={selectable} />
+      </ListContent>
+    </Card>
+  );
+};
 
 /** All subjects at once, as the tree they are. */
 export const SubjectList = () => (

@@ -3,11 +3,19 @@ import { Box, IconButton, Typography } from '@mui/material';
 import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
 import type { Subject } from '#contract/subjects.ts';
 import { FlagField } from '#src/entity/kinds/FlagField.tsx';
+import { useViewTexts } from '#src/i18n/useViewTexts.ts';
+import { CheckBox } from '#src/list/CheckBox.tsx';
 import { SubjectActions } from './SubjectActions.tsx';
 import type { TreeRow } from './subjectTree.ts';
+import { treeTexts } from './treeTexts.ts';
+
+/** Whether what a row stands for is selected, all of it or a part, and what changes that. */
+export type Tick = { checked: boolean; partly: boolean; change: () => void };
 
 type Props = {
   row: TreeRow;
+  /** Undefined where nothing can be selected. */
+  tick: Tick | undefined;
   /** Is it the row that Tab leads to? */
   focusable: boolean;
   canEdit: boolean;
@@ -36,8 +44,18 @@ const Toggle = ({ row: { subject, expanded }, toggle }: Pick<Props, 'row' | 'tog
   );
 };
 
+/** The space bar ticks from the row itself, so that it is no stop of its own. */
+const TickBox = ({ row: { subject }, tick }: Pick<Props, 'row' | 'tick'>) => {
+  const translate = useTranslate();
+  const text = useViewTexts(treeTexts);
+  if (!tick) return null;
+  const { name, childCount } = subject;
+  const label = childCount > 0 ? text('select_below', { name }) : translate('ui.list.select_row', { name });
+  return <CheckBox label={label} checked={tick.checked} partly={tick.partly} tabIndex={-1} onChange={tick.change} />;
+};
+
 /** One subject of the tree. */
-export const SubjectRow = ({ row, focusable, canEdit, canDelete, toggle, focus, askDelete }: Props) => {
+export const SubjectRow = ({ row, tick, focusable, canEdit, canDelete, toggle, focus, askDelete }: Props) => {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const { subject, level, position, siblings, expanded } = row;
@@ -50,6 +68,7 @@ export const SubjectRow = ({ row, focusable, canEdit, canDelete, toggle, focus, 
       aria-posinset={position}
       aria-setsize={siblings}
       aria-expanded={expanded}
+      aria-selected={tick?.checked}
       onFocus={() => focus(subject.id)}
       sx={{
         display: 'flex',
@@ -60,6 +79,7 @@ export const SubjectRow = ({ row, focusable, canEdit, canDelete, toggle, focus, 
         pr: 1,
         borderBottom: 1,
         borderColor: 'divider',
+        ...(tick?.checked && { bgcolor: 'action.selected' }),
         '&:hover': { bgcolor: 'action.hover' },
         '&:focus-visible': { outlineOffset: -2 },
         '&:last-of-type': { borderBottom: 0 },
@@ -67,6 +87,7 @@ export const SubjectRow = ({ row, focusable, canEdit, canDelete, toggle, focus, 
     >
       <Box role="gridcell" sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: 1, minWidth: 0, py: 0.5 }}>
         <Toggle row={row} toggle={toggle} />
+        <TickBox row={row} tick={tick} />
         <Typography
           component={LinkBase}
           to={createPath({ resource: 'subjects', type: 'show', id: subject.id })}

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { RecordContextProvider, useCreatePath, useNavigate, useTranslate } from 'ra-core';
+import { RecordContextProvider, useCreatePath, useListContext, useNavigate, useTranslate } from 'ra-core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Subject } from '#contract/subjects.ts';
 import { keyOf } from '#src/domain/keys/keyOf.ts';
@@ -7,7 +7,7 @@ import { useSingleKeys } from '#src/domain/keys/singleKeys.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { DeleteDialog } from '#src/list/late.tsx';
-import { SubjectRow } from './SubjectRow.tsx';
+import { SubjectRow, type Tick } from './SubjectRow.tsx';
 import { moveByKey } from './subjectTree.ts';
 import { treeTexts } from './treeTexts.ts';
 import type { SubjectTreeState } from './useSubjectTree.ts';
@@ -19,11 +19,30 @@ const isForSomethingElse = ({ target, altKey, ctrlKey, metaKey }: KeyboardEvent)
 /** What letters do in every table. */
 const letters: Readonly<Record<string, string>> = { J: 'ArrowDown', K: 'ArrowUp', E: 'F2' };
 
+type Props = Pick<SubjectTreeState, 'branches' | 'rows' | 'toggle'> & { selectable: boolean };
+
+/** Which subjects are selected, and selects them. A parent stands for those below it. */
+const useTicks = (branches: Props['branches']) => {
+  const { selectedIds = [], onSelect } = useListContext<Subject>();
+  const standsFor = ({ id, childCount }: Subject) => {
+    if (childCount === 0) return [id];
+    return branches.find(({ subject }) => subject.id === id)?.children.map((child) => child.id) ?? [];
+  };
+  return (subject: Subject): Tick | undefined => {
+    const ids = standsFor(subject);
+    if (ids.length === 0) return undefined;
+    const ticked = ids.filter((id) => selectedIds.includes(id)).length;
+    const others = selectedIds.filter((id) => !ids.includes(String(id)));
+    const checked = ticked === ids.length;
+    return { checked, partly: ticked > 0 && !checked, change: () => onSelect(checked ? others : [...others, ...ids]) };
+  };
+};
+
 /**
  * The subjects as a tree that the keyboard walks through: one row is in the tab order, arrows lead to the others, and what can be done
  * with a row is reached from it by Tab.
  */
-export const SubjectTree = ({ rows, toggle }: Pick<SubjectTreeState, 'rows' | 'toggle'>) => {
+export const SubjectTree = ({ branches, rows, toggle, selectable }: Props) => {
   const translate = useTranslate();
   const text = useViewTexts(treeTexts);
   const createPath = useCreatePath();
@@ -34,8 +53,10 @@ export const SubjectTree = ({ rows, toggle }: Pick<SubjectTreeState, 'rows' | 't
   const [deleting, setDeleting] = useState<Subject>();
   const canEdit = useMay('edit', 'subjects');
   const canDelete = useMay('delete', 'subjects');
+  const tickOf = useTicks(branches);
   const focusable = rows.some(({ subject }) => subject.id === current) ? current : rows[0]?.subject.id;
 
+  const subjectOf = (id: string) => rows.find(({ subject }) => subject.id === id)?.subject;
   const open = (type: 'show' | 'edit', id: string) => navigate(createPath({ resource: 'subjects', type, id }));
   const focus = (id: string) => {
     setCurrent(id);
@@ -45,10 +66,14 @@ export const SubjectTree = ({ rows, toggle }: Pick<SubjectTreeState, 'rows' | 't
   const actions = [
     { key: 'Enter', allowed: true, act: (id: string) => open('show', id) },
     { key: 'F2', allowed: canEdit, act: (id: string) => open('edit', id) },
+    { key: 'Delete', allowed: canDelete, act: (id: string) => setDeleting(subjectOf(id)) },
     {
-      key: 'Delete',
-      allowed: canDelete,
-      act: (id: string) => setDeleting(rows.find(({ subject }) => subject.id === id)?.subject),
+      key: ' ',
+      allowed: selectable,
+      act: (id: string) => {
+        const subject = subjectOf(id);
+        if (subject) tickOf(subject)?.change();
+      },
     },
   ];
 
@@ -67,6 +92,7 @@ export const SubjectTree = ({ rows, toggle }: Pick<SubjectTreeState, 'rows' | 't
     <Box
       ref={tree}
       role="treegrid"
+      aria-multiselectable={selectable || undefined}
       aria-label={translate('resources.subjects.name', { smart_count: 2 })}
       aria-description={text('tree_help')}
       onKeyDown={onKeyDown}
@@ -75,6 +101,7 @@ export const SubjectTree = ({ rows, toggle }: Pick<SubjectTreeState, 'rows' | 't
         <RecordContextProvider key={row.subject.id} value={row.subject}>
           <SubjectRow
             row={row}
+            tick={selectable ? tickOf(row.subject) : undefined}
             focusable={row.subject.id === focusable}
             canEdit={canEdit}
             canDelete={canDelete}

@@ -9,7 +9,8 @@ const en = {
   choose: 'Choose at least one.',
   removed: '%{smart_count} subject removed |||| %{smart_count} subjects removed',
   too_many: 'Only the first %{limit} of %{total} subjects are shown. Search to see the others.',
-  tree_help: 'Arrow keys move, right and left open and close, Enter shows, F2 edits, Delete removes.',
+  tree_help: 'Arrow keys move, right and left open and close, Space selects, Enter shows, F2 edits, Delete removes.',
+  select_below: 'Select what is below “%{name}”',
 };
 
 /** What is said about the tree and what is removed from it. */
@@ -24,7 +25,9 @@ export const treeTexts: Record<Locale, typeof en> = {
     choose: 'Wählen Sie mindestens eines.',
     removed: '%{smart_count} Fach entfernt |||| %{smart_count} Fächer entfernt',
     too_many: 'Nur die ersten %{limit} von %{total} Fächern sind zu sehen. Suchen Sie, um die anderen zu finden.',
-    tree_help: 'Pfeiltasten bewegen, rechts und links öffnen und schließen, Enter zeigt, F2 bearbeitet, Entf entfernt.',
+    tree_help:
+      'Pfeiltasten bewegen, rechts und links öffnen und schließen, Leertaste wählt aus, Enter zeigt, F2 bearbeitet, Entf entfernt.',
+    select_below: 'Auswählen, was unter „%{name}“ steht',
   },
   fr: {
     expand_all: 'Tout afficher',
@@ -37,7 +40,8 @@ export const treeTexts: Record<Locale, typeof en> = {
     removed: '%{smart_count} matière supprimée |||| %{smart_count} matières supprimées',
     too_many: 'Seules les %{limit} premières matières sur %{total} sont affichées. Cherchez pour voir les autres.',
     tree_help:
-      'Les flèches déplacent, droite et gauche ouvrent et ferment, Entrée affiche, F2 modifie, Suppr supprime.',
+      'Les flèches déplacent, droite et gauche ouvrent et ferment, Espace sélectionne, Entrée affiche, F2 modifie, Suppr supprime.',
+    select_below: 'Sélectionner ce qui est sous « %{name} »',
   },
   pt: {
     expand_all: 'Mostrar tudo',
@@ -48,6 +52,8 @@ export const treeTexts: Record<Locale, typeof en> = {
     choose: 'Escolha pelo menos uma.',
     removed: '%{smart_count} disciplina removida |||| %{smart_count} disciplinas removidas',
     too_many: 'Só se mostram as primeiras %{limit} de %{total} disciplinas. Pesquise para ver as outras.',
-    tree_help: 'As setas movem, direita e esquerda abrem e fecham, Enter mostra, F2 edita, Delete remove.',
+    tree_help:
+      'As setas movem, direita e esquerda abrem e fecham, Espaço seleciona, Enter mostra, F2 edita, Delete remove.',
+    select_below: 'Selecionar o que está abaixo de “%{name}”',
   },
 };

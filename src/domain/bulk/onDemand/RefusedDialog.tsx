@@ -6,12 +6,14 @@ import { type BulkRun, bulkLimits } from '#contract/bulk.ts';
 import { formatCount } from '#src/fields/formatNumber.ts';
 import { useNameOf } from '#src/frame/useNameOf.ts';
 import { readRefusals, runsKey } from '../runs.ts';
+import { useRefusalText } from '../useRefusalText.ts';
 import { useRunText } from '../useRunText.ts';
 
 /** The records that a run left as they were, and of each, why. */
 export const RefusedDialog = ({ run, close }: { run: BulkRun; close: () => void }) => {
   const id = useId();
   const text = useRunText();
+  const refusalText = useRefusalText();
   const locale = useLocale() ?? 'en';
   const nameOf = useNameOf(run.resource);
   const dataProvider = useDataProvider();
@@ -31,13 +33,13 @@ export const RefusedDialog = ({ run, close }: { run: BulkRun; close: () => void 
       <DialogContent sx={{ minHeight: 120 }}>
         <Typography color="textSecondary">{text('left_text')}</Typography>
         <Box component="ul" sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
-          {refusals.map(({ id: key, name, reason }) => (
-            <Box component="li" key={key} sx={{ overflowWrap: 'anywhere' }}>
+          {refusals.map((refusal) => (
+            <Box component="li" key={refusal.id} sx={{ overflowWrap: 'anywhere' }}>
               <Typography variant="body2" sx={{ fontWeight: 560 }}>
-                {name}
+                {refusal.name}
               </Typography>
               <Typography variant="body2" color="textSecondary">
-                {reason}
+                {refusalText(run.resource, refusal)}
               </Typography>
             </Box>
           ))}

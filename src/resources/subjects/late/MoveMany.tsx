@@ -1,0 +1,23 @@
+import { useListContext, useTranslate } from 'ra-core';
+import { useMay } from '#src/frame/useMay.ts';
+import { useViewTexts } from '#src/i18n/useViewTexts.ts';
+import { GiveMany } from '#src/list/late.tsx';
+import { useParents } from '../ParentInput.tsx';
+import { moveTexts } from './moveTexts.ts';
+
+/** Moves the selected subjects below another, or to the top. */
+export const MoveMany = () => {
+  const translate = useTranslate();
+  const text = useViewTexts(moveTexts);
+  const { selectedIds } = useListContext();
+  // None of them goes below itself.
+  const parents = useParents().filter(({ id }) => !selectedIds.includes(id));
+  if (!useMay('edit', 'subjects')) return null;
+  const top = { id: 'top', name: translate('resources.subjects.top_level'), value: null };
+  const field = {
+    source: 'parentId',
+    label: translate('resources.subjects.fields.parentId'),
+    choices: [top, ...parents.map(({ id, name }) => ({ id, name, value: id }))],
+  };
+  return <GiveMany does="update" action={text('move')} fields={[field]} />;
+};
