@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
   live as contract,
@@ -21,6 +22,9 @@ import { createTellPlaces } from './places.ts';
 
 /** Between two looks for what other servers sealed, and for tabs that are gone. */
 const pollMilliseconds = 1_000;
+
+/** Streams that are written to in one turn of the event loop. */
+const writtenAtOnce = 20;
 
 const { events } = contract.stream;
 type Events = typeof events;
@@ -96,9 +100,17 @@ export const createLive = ({ app, db, clock, listen }: Options) => {
     Object.assign(listener, { audience, isUnchecked: false });
   };
 
+  /** Writes to each that is still there, some at a time: in between, whoever waits for the server has a turn. */
+  const writeToEach = async (present: readonly Listener[], write: (listener: Listener) => void) => {
+    for (const [nth, listener] of present.entries()) {
+      if (nth % writtenAtOnce === 0) await setImmediate();
+      if (listeners.has(listener)) write(listener);
+    }
+  };
+
   const sendNews = (present: readonly Listener[], head: number, since: Awaited<ReturnType<typeof readNews>>) => {
     const made = new Map<string, { message: EventMessage<Events>; isEmpty: boolean }>();
-    for (const listener of present) {
+    return writeToEach(present, (listener) => {
       const { audience, stream, heard = head } = listener;
       const key = `${audience} ${heard}`;
       const make = () => {
@@ -112,21 +124,21 @@ export const createLive = ({ app, db, clock, listen }: Options) => {
         listener.known = head;
       }
       Object.assign(listener, { heard: head, isOwed: false });
-    }
+    });
   };
 
   const sendPlaces = async (present: readonly Listener[]) => {
     const told = tellPlaces(new Set(present.map(({ audience }) => audience)), await presence.list());
     const made = new Map<LivePresence, EventMessage<Events>>();
-    for (const listener of present) {
+    await writeToEach(present, (listener) => {
       const places = told.get(listener.audience);
       const said = listener.seesPlaces ? places?.news : places?.all;
-      if (!said) continue;
+      if (!said) return;
       const message = made.get(said) ?? eventMessage(events, 'presence', said);
       made.set(said, message);
       listener.stream.send(message);
       listener.seesPlaces = true;
-    }
+    });
   };
 
   const tell = async () => {
@@ -138,7 +150,7 @@ export const createLive = ({ app, db, clock, listen }: Options) => {
     // Before they are told anything more.
     await Promise.all(inDoubt.map(check));
     const left = present.filter((listener) => listeners.has(listener));
-    sendNews(left, head, since);
+    await sendNews(left, head, since);
     await sendPlaces(left);
   };
 
