@@ -95,10 +95,11 @@ describe('the rows of a list', () => {
           if ((await ticks.count()) === 0) continue;
           ticked += 1;
           const before = await placesOf(page);
-          await ticks.nth(0).check();
+          // The first of a tree is that of a parent, which stands for what is below it.
+          await ticks.nth(1).check();
           await expectVisible(page.getByText('1 selected'));
           expect(await placesOf(page)).toEqual(before);
-          await ticks.nth(1).check();
+          await ticks.nth(2).check();
           await expectVisible(page.getByText('2 selected'));
           await page.getByRole('button', { name: 'Clear the selection' }).click();
           await page.getByText(/\d selected/).waitFor({ state: 'detached' });
