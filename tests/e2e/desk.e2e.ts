@@ -13,7 +13,8 @@ import { browserArgs } from '#tests/support/browser.ts';
 import { isComplete } from '#tests/support/complete.ts';
 import { pdfWith } from '#tests/support/documents.ts';
 import { findBrowser } from '#tests/support/find-browser.ts';
-import { findBarriers } from '#tests/support/look-over.ts';
+import { findCutOff } from '#tests/support/find-misfits.ts';
+import { findBarriers, findOverflow, resize } from '#tests/support/look-over.ts';
 import { createDatabase, type Postgres, startPostgres } from '#tests/support/postgres.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { seedPeople, testPassword } from '#tests/support/seed-people.ts';
@@ -164,7 +165,9 @@ describe('the desk', () => {
       await expectVisible(question.getByText('Choose a day, or to wait for an answer'));
       expect(await findBarriers(page)).toEqual([]);
       await question.getByRole('checkbox', { name: /Until the application sends/ }).check();
-      await question.getByRole('textbox', { name: 'Reason' }).fill('Asked the student for a photo');
+      const reason =
+        'Asked the student for a photo of the whiteboard, which the tutor says was empty all the time, twice';
+      await question.getByRole('textbox', { name: 'Reason' }).fill(reason);
       await question.getByRole('button', { name: 'Put aside' }).click();
       await expectToast(page, `Put aside: ${first}`);
       await expect.poll(() => openRecord(page)).not.toBe(first);
@@ -172,8 +175,15 @@ describe('the desk', () => {
       await bar(page).getByRole('button', { name: 'Stop' }).click();
       await page.getByRole('tab', { name: /^Put aside 1/ }).click();
       const row = page.getByRole('list', { name: 'Put aside' }).getByRole('listitem').filter({ hasText: first });
-      await expectVisible(row.getByText('Asked the student for a photo'));
+      await expectVisible(row.getByText(reason));
       await expectVisible(row.getByText('Until they answer'));
+      for (const size of [
+        { width: 768, height: 1024 },
+        { width: 390, height: 844 },
+      ]) {
+        await resize(page, size);
+        expect([await findOverflow(page), await findCutOff(page)]).toEqual([[], []]);
+      }
       await row.getByRole('button', { name: 'Bring back' }).click();
       await expectVisible(page.getByText('Nothing is put aside'));
       const { items } = await queue(server.url, 'mine', 'dispute');

@@ -14,7 +14,8 @@ const inHistory = { size: 'small', sx: { ml: -1, mt: 0.5 } } as const;
 const besideOthers = { variant: 'outlined' } as const;
 
 type Props = {
-  event: HistoryEvent /** It stands beside other buttons, and not in a history. */;
+  event: HistoryEvent;
+  /** It stands beside other buttons, and not in a history. */
   isBesideOthers?: boolean;
 };
 

@@ -145,7 +145,7 @@ export const DeskRow = ({ item, isGone, change, kinds, timezone, openMinutesOfDa
         display: 'grid',
         gridTemplateColumns: {
           xs: 'minmax(0, 1fr)',
-          md: '132px minmax(0, 1fr) max-content',
+          md: '132px minmax(0, 1fr) fit-content(50%)',
           lg: '180px minmax(0, 3fr) minmax(0, 3fr) minmax(0, 2fr) auto',
         },
         columnGap: 2,
