@@ -79,8 +79,9 @@ export const SubjectRow = ({ row, tick, focusable, canEdit, canDelete, toggle, f
         pr: 1,
         borderBottom: 1,
         borderColor: 'divider',
-        ...(tick?.checked && { bgcolor: 'action.selected' }),
         '&:hover': { bgcolor: 'action.hover' },
+        // As in every table.
+        '&[aria-selected=true]': { bgcolor: 'var(--accent-soft)' },
         '&:focus-visible': { outlineOffset: -2 },
         '&:last-of-type': { borderBottom: 0 },
       }}
