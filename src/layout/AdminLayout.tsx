@@ -1,4 +1,4 @@
-import { type Theme, Typography, useMediaQuery } from '@mui/material';
+import { Typography, useMediaQuery } from '@mui/material';
 import { useStore } from 'ra-core';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Runs } from '#src/domain/bulk/Runs.tsx';
@@ -23,7 +23,7 @@ type Props = { siteName: string; menu: readonly MenuLink[]; trail: readonly Crum
 /** The frame of every admin screen: menu at the left (over the page on phones), bar on top, content. */
 export const AdminLayout = ({ siteName, menu, trail, children }: Props) => {
   // On a tablet the names would leave too little room for the rest; whoever wants them there says so.
-  const isTablet = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'), { noSsr: true });
+  const isTablet = useMediaQuery('(max-width: 991.98px)', { noSsr: true });
   const [chosen, setChosen] = useStore<boolean | null>('menu.narrow', null);
   const narrow = chosen ?? isTablet;
   const [openOverPage, setOpenOverPage] = useState(false);

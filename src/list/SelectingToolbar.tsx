@@ -8,7 +8,7 @@ const SelectionStatus = ({ count }: { count: number }) => {
   const translate = useTranslate();
   const [hasSelected, setHasSelected] = useState(false);
   if (count > 0 && !hasSelected) setHasSelected(true);
-  const said = count > 0 ? translate('ui.list.selection', { smart_count: count }) : translate('ui.list.unselected');
+  const said = translate(count > 0 ? 'ui.list.selection' : 'ui.list.unselected', { smart_count: count });
   return (
     <span role="status" className="visually-hidden">
       {hasSelected && said}
