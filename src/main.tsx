@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { canHydrate } from './bare/canHydrate.ts';
+import { keepTyped } from './bare/typedBefore.ts';
 import { trackUnload } from './frame/leaving.ts';
 import { trackMissingChunks } from './frame/reloadAfterRelease.ts';
 import { Root } from './Root.tsx';
@@ -15,4 +16,8 @@ const app = (
     <Root />
   </StrictMode>
 );
-canHydrate(element).then((can) => (can ? hydrateRoot(element, app) : createRoot(element).render(app)));
+canHydrate(element).then((can) => {
+  if (can) return hydrateRoot(element, app);
+  keepTyped(element);
+  createRoot(element).render(app);
+});

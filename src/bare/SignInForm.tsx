@@ -3,6 +3,7 @@ import type { Credentials } from '#src/authProvider/signIn.ts';
 import { useBareText } from './BareText.tsx';
 import { EmailInput } from './EmailInput.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
+import { takeTyped } from './typedBefore.ts';
 
 type Typed = Pick<Credentials, 'email' | 'password'>;
 
@@ -37,10 +38,12 @@ export const SignInForm = ({ prefilled, submit, onTyping, rememberMe, setRemembe
 
   useLayoutEffect(() => {
     // The form came in the page: what was typed, or filled in by the browser, before the page could hear of it.
-    const given = new FormData(form.current ?? undefined);
+    const before = takeTyped();
+    const given = before?.fields ?? new FormData(form.current ?? undefined);
     const [email, password] = [String(given.get('email') ?? ''), String(given.get('password') ?? '')];
     if (email || password) setTyped({ email, password });
     if (given.has('rememberMe')) setRememberMe(true);
+    if (before?.focused) form.current?.querySelector<HTMLInputElement>(`input[name=${before.focused}]`)?.focus();
   }, [setRememberMe]);
 
   useEffect(() => {

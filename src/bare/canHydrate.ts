@@ -14,12 +14,14 @@ const hasNews = () => window.location.search !== '' || hasSessionEnded();
  * @param root the element of the application, which says what it came with.
  */
 export const canHydrate = async (root: HTMLElement): Promise<boolean> => {
-  const [locale, theme] = [readPreference('locale'), readPreference('theme')];
-  if (root.dataset.locale !== locale || root.dataset.theme !== theme || hasNews()) return false;
   const { area, pathname } = readAppLocation();
-  if (area !== 'bare' || pathname !== paths.login) return false;
-  return loadBareText(locale).then(
+  if (area !== 'bare') return false;
+  const [locale, theme] = [readPreference('locale'), readPreference('theme')];
+  // Also for a page that is rendered anew: until then, what it came with stays.
+  const speaks = await loadBareText(locale).then(
     () => true,
     () => false,
   );
+  const isSame = root.dataset.locale === locale && root.dataset.theme === theme;
+  return speaks && isSame && pathname === paths.login && !hasNews();
 };

@@ -65,6 +65,25 @@ describe('the sign-in form', () => {
     await expectVisible(page.getByRole('button', { name: /^Account of / }));
   });
 
+  story(
+    'keeps what was typed also where the page comes in another language than the person has chosen',
+    async ({ page }) => {
+      await page.addInitScript(() => localStorage.setItem('RaStore.locale', '"pt"'));
+      const release = await holdScripts(page);
+      await page.goto('/admin/login?from=a-bookmark', { waitUntil: 'commit' });
+      await page.getByLabel('Password', { exact: true }).fill(demo.superAdmin.password);
+      await page.getByLabel('Keep me signed in').check();
+      await page.getByLabel('E-mail').pressSequentially('superadmin@', { delay: 20 });
+      release();
+      await expectVisible(page.getByRole('button', { name: 'Entrar', exact: true }));
+      await page.keyboard.type('lectern.test');
+      expect(await page.getByLabel('E-mail').inputValue()).toBe(demo.superAdmin.email);
+      expect(await page.getByRole('checkbox').isChecked()).toBe(true);
+      await page.keyboard.press('Enter');
+      await expectPath(page, '/admin/dashboard');
+    },
+  );
+
   story('comes in the language and the theme that were chosen the last time', async ({ page }) => {
     await page.goto('/admin/login');
     await page.getByRole('combobox', { name: 'Language' }).selectOption('de');

@@ -37,7 +37,8 @@ export const enter = async (page: Page, { email, password }: Credentials): Promi
     // The answer to an earlier attempt may have come late: then this leads inside.
     const field = page.locator('input[name=email]');
     await field.or(page.locator(inside)).first().waitFor();
-    if (!(await field.isVisible())) return true;
+    // Only what is inside says so: the form that came with the page may be replaced at any moment by that in the person's language.
+    if (await page.locator(inside).isVisible()) return true;
     await field.fill(email);
     await page.locator('input[name=password]').fill(password);
     await page.locator('input[name=password]').press('Enter');

@@ -5,6 +5,14 @@ import { callApi } from '#src/dataProvider/callApi.ts';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
 import { useAllViews, useAskForViews, viewsKey } from './useViews.ts';
 
+/** The browser asks before the page is left: what waits behind another call would never be sent. */
+const askBeforeUnload = (work: Promise<unknown>) => {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  const stop = () => window.removeEventListener('beforeunload', ask);
+  window.addEventListener('beforeunload', ask);
+  work.then(stop, stop);
+};
+
 /**
  * Changes the order of a list's views, and which of them are in the menu. It is shown at once, however late the answers are, and taken back
  * where it cannot be kept.
@@ -19,12 +27,13 @@ export const useArrangeViews = (views: readonly ListView[]) => {
   const notifyText = useNotifyText();
   const askAgain = useAskForViews();
   const isLast = () => client.isMutating({ mutationKey: [viewsKey] }) <= 1;
-  const { mutate } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationKey: [viewsKey],
     // One after the other: the last arrangement is to be the one that stays.
     scope: { id: viewsKey },
-    mutationFn: (order: readonly ListView[]) =>
-      callApi(calls.arrange, { body: { views: order.map(({ id, inMenu }) => ({ id, inMenu })) } }),
+    // Each says all of it, so what has been overtaken while it waited is not sent.
+    mutationFn: async (order: readonly ListView[]) =>
+      isLast() && callApi(calls.arrange, { body: { views: order.map(({ id, inMenu }) => ({ id, inMenu })) } }),
     onMutate: async (order) => {
       await client.cancelQueries({ queryKey: [viewsKey] });
       client.setQueryData([viewsKey], order);
@@ -47,7 +56,7 @@ export const useArrangeViews = (views: readonly ListView[]) => {
     const left = [...order];
     const next = current.map((view) => (isOfList.has(view.id) ? (left.shift() ?? view) : view));
     setOwn(next);
-    mutate(next);
+    askBeforeUnload(mutateAsync(next));
   };
 
   return {
