@@ -34,8 +34,15 @@ const ours: Replacement[] = [
   // What browsers of this decade do by themselves. 4.2 kB and 1.7 kB.
   { file: /\/object\.entries\/index\.js$/, by: 'module.exports = Object.entries;' },
   { file: /\/query-string\/index\.js$/, by: `export * from '${ownFile('src/frame/searchText.ts')}';` },
-  // A list's own button exports (src/list/export), and it asks the server. 2 kB.
-  { file: /\/ra-core\/dist\/export\/defaultExporter\.js$/, by: 'export const defaultExporter = undefined;' },
+  // What react-admin's own export button writes CSV with, which travels once somebody exports. 2 kB.
+  {
+    file: /\/ra-core\/dist\/export\/defaultExporter\.js$/,
+    by: `import { downloadCSV } from './downloadCSV.js';
+      export const defaultExporter = async (data, fetchRelated, dataProvider, resource) => {
+        const { default: toCsv } = await import('jsonexport/dist/index.js');
+        return toCsv(data, (error, csv) => downloadCSV(csv, resource));
+      };`,
+  },
   // Every schema can be written as JSON Schema, which only the description of the API is. 2 kB. What reads a schema's checks, which inputs ask for
   // their bounds, lies beside what would be left out as well.
   {
