@@ -61,7 +61,7 @@ export default defineConfig({
           // Each file has a document of its own, but not two thousand modules: evaluating them anew for each took a third of the time.
           isolate: false,
           include: ['tests/src/**/*.test.{ts,tsx}'],
-          globalSetup: ['tests/support/snapshot.global.ts'],
+          globalSetup: ['tests/support/postgres.global.ts', 'tests/support/snapshot.global.ts'],
           setupFiles: ['tests/support/dom.setup.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,

@@ -138,6 +138,18 @@ const OtherEvent = z.object({
 });
 export type OtherEvent = z.infer<typeof OtherEvent>;
 
+/** The change of many records that an event was a part of, or tells of, where that can be undone as a whole. */
+const RunOfEvent = z.object({
+  id: Id,
+  /** The screens' names of what was changed, and of the change. */
+  resource: z.string(),
+  action: z.string(),
+  /** How many records it changed that have not been put back. */
+  changed: z.int().min(1),
+  undoUntil: Instant,
+});
+export type RunOfEvent = z.infer<typeof RunOfEvent>;
+
 /** One event of a record's history. Names are those of that time. */
 export const HistoryEvent = z.object({
   /** Its place in the trail. */
@@ -169,6 +181,8 @@ export const HistoryEvent = z.object({
   undoes: OtherEvent.nullish(),
   /** The one that this one was undone by last. */
   undone: OtherEvent.nullish(),
+  /** Null of what was changed by itself, and of what cannot be undone together. */
+  run: RunOfEvent.nullish(),
 });
 export type HistoryEvent = z.infer<typeof HistoryEvent>;
 

@@ -54,7 +54,10 @@ const recordsUpTo = (most: number) =>
 
 const one = oneOf(BulkRun);
 
-/** Everybody has their own runs; what a run does to a record takes the rights that the call for one takes. */
+/**
+ * Everybody has their own runs; what a run does to a record takes the rights that the call for one takes. With these rights also a colleague's is
+ * undone, whose undoing is one's own run then.
+ */
 export const bulk = {
   start: endpoint('POST /api/v1/admin/bulk', {
     access: 'editor',

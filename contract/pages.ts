@@ -18,8 +18,8 @@ const declared = defineEntity('page', {
     /** From the beginning of that day it is no longer. */
     withdrawOn: day({ optional: true }),
     /** What search engines show; the title and nothing when empty. */
-    metaTitle: text({ least: 0 }),
-    metaDescription: text({ least: 0, most: 200 }),
+    ...localized('metaTitle', text({ least: 0 })),
+    ...localized('metaDescription', text({ least: 0, most: 200 })),
     /** What it is written in, which browsers read it aloud by; null where nobody has said so. */
     language: choice(locales, { optional: true }),
     /** What could run a script is taken out before it is stored. */

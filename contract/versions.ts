@@ -15,7 +15,9 @@ type Part<Record> = readonly (keyof Record & string)[];
 /** Not where a page stands and whether it is published: that is decided anew, and not brought back with its text. */
 const pageParts: readonly Part<Page>[] = [
   ...([['title'], ['content'], ['language'], ['metaTitle'], ['metaDescription']] as const),
-  ...locales.map((language) => [fieldIn('title', language), fieldIn('content', language)] as const),
+  ...locales.map((language) =>
+    (['title', 'content', 'metaTitle', 'metaDescription'] as const).map((name) => fieldIn(name, language)),
+  ),
 ];
 
 const templateParts: readonly Part<EmailTemplate>[] = [

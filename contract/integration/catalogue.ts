@@ -47,7 +47,11 @@ export const CataloguePage = Page.schema
     /** HTML that can run no script; null of a draft, which is not told before it is published. */
     content: z.string().nullable(),
     /** In the languages that it is translated into, by their codes; `content` as above. */
-    translations: translationsSchema({ title: z.string(), content: z.string().nullable() }),
+    translations: translationsSchema({
+      title: z.string(),
+      content: z.string().nullable(),
+      ...{ metaTitle: z.string(), metaDescription: z.string() },
+    }),
   })
   .meta({ id: 'CataloguePage' });
 const TemplateText = z.object({ subject: z.string(), body: z.string() });

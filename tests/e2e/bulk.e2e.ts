@@ -108,6 +108,33 @@ describe('a change of many', () => {
     { timeout: 240_000 },
   );
 
+  story('is undone by a colleague, from the history of one of the records', async ({ page, server }) => {
+    const { search, found: all } = await findSome(server.url);
+    const found = all.slice(0, 6);
+    const count = found.length;
+    await askServer(server.url, '/admin/bulk', {
+      call: 'POST /api/v1/admin/user/status/{id}',
+      values: { status: 'suspended', reason: 'The same stolen card', letter: null },
+      records: found.map(({ id, version }) => ({ id, version })),
+      ...{ resource: 'users', action: 'resources.users.actions.suspended' },
+    });
+    await expect.poll(async () => (await usersNamed(server.url, search)).length).toBe(all.length - count);
+
+    const [first] = found;
+    await openSignedIn(page, `/admin/users/${first?.id}?tab=history`, demo.admin);
+    await page.getByRole('button', { name: `Undo all ${count}…` }).click();
+    const dialog = page.getByRole('dialog');
+    await expectVisible(
+      dialog.getByText(new RegExp(`changed records at once on .* Of those, ${count} become what they were`)),
+    );
+    await settle(page);
+    expect(await findBarriers(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expectVisible(page.getByText(`${count} put back`, { exact: true }));
+    expect((await usersNamed(server.url, search)).length).toBe(all.length);
+    await page.getByRole('button', { name: `Undo all ${count}…` }).waitFor({ state: 'detached' });
+  });
+
   story('gives reports to somebody, but for those that are closed', async ({ page, server }) => {
     const all = await askServer<Report[]>(server.url, '/admin/report-management?limit=25');
     const open = all.filter(({ status }) => status === 'open' || status === 'inReview');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { audit } from '#contract/audit.ts';
 import { type BulkRun, bulk } from '#contract/bulk.ts';
 import { levels } from '#contract/levels.ts';
 import { reports } from '#contract/reports.ts';
@@ -213,8 +214,9 @@ describe.each(engines)('a change of many records on $name', (engine) => {
 
   it('is seen by whoever began it alone, until it is put away', async () => {
     const { id } = await run('admin', { records: await addUsers(1) });
-    for (const call of [bulk.get, bulk.refusals, bulk.cancel, bulk.undo, bulk.putAway])
+    for (const call of [bulk.get, bulk.refusals, bulk.cancel, bulk.putAway])
       expect((await server.call(call, { as: 'superAdmin', params: { id } })).status).toBe(404);
+    expect((await server.call(bulk.undo, { as: 'editor', params: { id } })).status).toBe(404);
     const listed = async (as: Role) => (await server.call(bulk.list, { as })).body.data.map((one: BulkRun) => one.id);
     expect([await listed('admin'), await listed('superAdmin')]).toEqual([[id], []]);
     expect((await server.call(bulk.putAway, { as: 'admin', params: { id } })).status).toBe(200);
@@ -264,6 +266,42 @@ describe.each(engines)('a change of many records on $name', (engine) => {
       ['bulkUndone', null],
     ]);
     expect(events.at(-1)?.details).toMatchObject({ run: id, restored: 3, left: 1 });
+  });
+
+  it('is undone from the history by a colleague who may do the same, in whose name it is undone', async () => {
+    const people = await addUsers(3);
+    const ids = people.map((person) => person.id);
+    const { id } = await run('admin', { records: people });
+    await server.call(bulk.putAway, { as: 'admin', params: { id } });
+    const lastOf = async (recordId = '') =>
+      (await server.call(audit.history, { as: 'superAdmin', query: { entity: 'user', recordId } })).body.data[0];
+    const whole = { id, ...named, changed: 3, undoUntil: expect.stringMatching(/Z$/) };
+    expect((await lastOf(ids[0])).run).toEqual(whole);
+    const listed = async (action: string) =>
+      (await server.call(audit.list, { as: 'superAdmin', query: { action } })).body.data[0];
+    expect(await listed('bulkChanged')).toMatchObject({ details: { run: id }, run: whole });
+
+    expect((await server.call(bulk.undo, { as: 'superAdmin', params: { id } })).body.data).toMatchObject({ id });
+    expect(await finished('superAdmin', id)).toMatchObject({ state: 'undone', restored: 3, left: 0 });
+    expect(await statusOf(ids)).toEqual(ids.map(() => 'active'));
+    // By now it is theirs.
+    expect((await server.call(bulk.get, { as: 'admin', params: { id } })).status).toBe(404);
+    for (const event of [await lastOf(ids[1]), await listed('bulkUndone')])
+      expect(event).toMatchObject({ actorId: server.people.superAdmin, run: null });
+    expect(await listed('bulkChanged')).toMatchObject({ actorId: server.people.admin, run: null });
+    expect((await server.call(bulk.undo, { as: 'superAdmin', params: { id } })).status).toBe(409);
+  });
+
+  it('is not undone as a whole where nothing leads back', async () => {
+    const people = await addUsers(2);
+    const { id } = await run('admin', { records: people, call: 'POST /api/v1/admin/user/delete/{id}', values: {} });
+    await sealTrail(server.db);
+    const { body } = await server.call(audit.list, { as: 'superAdmin', query: { action: 'deleted' } });
+    expect(body.data.slice(0, 2)).toMatchObject([
+      { requestId: id, run: null },
+      { requestId: id, run: null },
+    ]);
+    expect((await server.call(bulk.undo, { as: 'admin', params: { id } })).status).toBe(409);
   });
 
   it('stops where whoever began it may not sign in any more', async () => {

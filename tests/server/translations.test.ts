@@ -151,6 +151,8 @@ describe.each(engines)('names in several languages on $name', (engine) => {
     const whole = await done(pages.get, { params: { id: page.id } });
     expect([whole.language, whole.titleFr, whole.contentFr]).toEqual(['fr', null, null]);
     expect(whole.contentDe).toContain('<h2>');
+    expect(whole.metaDescriptionDe).toMatch(/\w+ \w+/);
+    expect(whole.metaDescriptionFr).toBeNull();
   });
 });
 
@@ -195,6 +197,13 @@ describe.each(engines)('pages in several languages on $name', (engine) => {
       body: { ...page, version, contentDe: null },
     });
     expect([emptied.status, Object.keys(emptied.body.errors)]).toEqual([400, ['contentDe']]);
+    const found = await add({ slug: 'half', metaTitleFr: 'Tout sur nous', metaDescriptionDe: 'x'.repeat(201) });
+    expect([found.status, Object.keys(found.body.errors)]).toEqual([400, ['metaDescriptionDe']]);
+    const nothingToFind = await add({ slug: 'half', metaTitleFr: 'Tout sur nous' });
+    expect([nothingToFind.status, Object.keys(nothingToFind.body.errors).sort()]).toEqual([
+      400,
+      ['contentFr', 'titleFr'],
+    ]);
     const { titleDe, contentDe, ...unknowing } = page;
     const kept = await server.call(pages.update, { as: 'editor', params: { id }, body: { ...unknowing, version } });
     expect(kept.body.data).toMatchObject({ titleDe: 'Über uns', contentDe: '<p>Wir unterrichten.</p>' });
@@ -218,6 +227,28 @@ describe.each(engines)('pages in several languages on $name', (engine) => {
     expect(german.body).not.toContain('Who we are');
   });
 
+  it('are found by search engines with what is written for them in each language', async () => {
+    const metas = { metaTitleDe: ' Alles über uns ', metaDescriptionDe: 'Wer wir sind', metaTitleFr: '' };
+    const { body } = await add({ slug: 'found', ...metas });
+    expect(body.data).toMatchObject({ metaTitleDe: 'Alles über uns', metaTitleFr: null, metaDescriptionFr: null });
+    const german = await open('/p/found?lang=de');
+    expect(german.body).toContain('<title>Alles über uns - Lectern</title>');
+    expect(german.body).toContain('<meta name="description" content="Wer wir sind">');
+    expect((await open('/p/found?lang=en')).body).toContain('<meta name="description" content="Who we are">');
+    const read = await server.call(pages.read, { query: { slug: 'found', lang: 'de' } });
+    expect(read.body.data).toMatchObject({ metaTitle: 'Alles über uns', metaDescription: 'Wer wir sind' });
+    const told = (await server.call(integration.pages, { token })).body.data;
+    expect(told.find(({ slug }: { slug: string }) => slug === 'found').translations.de).toEqual({
+      ...{ title: 'Über uns', content: '<p>Wir unterrichten.</p>' },
+      ...{ metaTitle: 'Alles über uns', metaDescription: 'Wer wir sind' },
+    });
+    await server.call(pages.update, {
+      as: 'editor',
+      params: { id: body.data.id },
+      body: { ...page, slug: 'found', status: 'draft', version: body.data.version },
+    });
+  });
+
   it('are read by the call in the language that it names', async () => {
     const read = (query: Record<string, string>) => server.call(pages.read, { query: { slug: 'about', ...query } });
     expect((await read({})).body.data).toMatchObject({ title: 'About us', language: 'en', metaTitle: 'All about us' });
@@ -238,6 +269,7 @@ describe.each(engines)('pages in several languages on $name', (engine) => {
     const { data } = (await server.call(integration.pages, { token })).body;
     expect(data).toMatchObject([
       { slug: 'about', translations: { de: { title: 'Über uns', content: '<p>Wir unterrichten.</p>' } } },
+      { slug: 'found' },
       { slug: 'plans', content: null, translations: { de: { title: 'Über uns', content: null } } },
     ]);
     await sealTrail(server.db);

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { addBrowserFeatures } from './browser-features.ts';
 
@@ -10,6 +10,20 @@ globalThis.ArrayBuffer = Buffer.alloc(0).buffer.constructor as ArrayBufferConstr
 
 // The screens wait for a real server and a real database, on a machine that may be doing other things.
 configure({ asyncUtilTimeout: 30_000 });
+
+const { getElementError: describeMissing } = getConfig();
+configure({
+  // What was there instead is written down once somebody reads it, and not each time that an element is looked for in vain while it is waited for.
+  getElementError: (message, container) => {
+    const error = new Error(message ?? '');
+    error.name = 'TestingLibraryElementError';
+    Object.defineProperty(error, 'message', {
+      configurable: true,
+      get: () => describeMissing(message, container).message,
+    });
+    return error;
+  },
+});
 
 const said: string[] = [];
 

@@ -12,7 +12,7 @@ export type Engine = {
   open: () => Promise<OpenTestDatabase>;
 };
 
-/** Fast, and everywhere: what tests use that are not about the engine. */
+/** Everywhere, but a second of processor to be opened. */
 export const pglite: Engine = {
   name: 'PGlite',
   open: async () =>
@@ -39,7 +39,7 @@ export const bothEngines: Engine[] = server === null ? [pglite] : [pglite, postg
 
 /**
  * The engines of this run: PostgreSQL where there is one. `npm run test:complete` plays everything on PGlite too, on which `npm test` has
- * the tests of {@link bothEngines}, all those of the screens and all stories.
+ * the tests of {@link bothEngines} and all stories.
  *
  * @example
  * describe.each(engines)('languages on $name', ({ open }) => {
@@ -49,3 +49,6 @@ export const bothEngines: Engine[] = server === null ? [pglite] : [pglite, postg
  * });
  */
 export const engines: Engine[] = isComplete ? bothEngines : bothEngines.slice(-1);
+
+/** What the tests of the screens have their data in, which are not about the engine. */
+export const engineOfScreens: Engine = isComplete ? pglite : (bothEngines.at(-1) ?? pglite);

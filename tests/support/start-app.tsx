@@ -20,7 +20,7 @@ import { loadChosenLanguage } from '#src/i18n/useI18nProvider.ts';
 import { loadLateParts } from '#src/layout/latePart.tsx';
 import { Root } from '#src/Root.tsx';
 import { declarations } from '#src/resources/index.ts';
-import { pglite } from './engines.ts';
+import { engineOfScreens } from './engines.ts';
 import { fetchFrom } from './fetch-from.ts';
 import { type Role, testPassword } from './seed-people.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -48,7 +48,7 @@ const adminWith = async (resources: readonly ResourceDeclaration[]) => {
 };
 
 /**
- * Renders the real screens over the real server, which listens on a free port with an in-memory database of its own. All of it is gone
+ * Renders the real screens over the real server, which listens on a free port with a database of its own. All of it is gone
  * when the test is finished.
  *
  * @example
@@ -56,7 +56,7 @@ const adminWith = async (resources: readonly ResourceDeclaration[]) => {
  * await user.click(await screen.findByRole('link', { name: 'Add' }));
  */
 export const startApp = async <Seeded = undefined>({ role, url, resources, entities = [], seed }: Options<Seeded>) => {
-  const server = await startTestServer(pglite, { entities });
+  const server = await startTestServer(engineOfScreens, { entities });
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
   const calls = fetchFrom(`http://127.0.0.1:${port}`);

@@ -10,6 +10,7 @@ import { refunds } from '../booking-money/booking-money.table.ts';
 import { mergedNames } from '../merging/merging.table.ts';
 import { amountsIn } from './amounts-in.ts';
 import { auditEvents, decisionOf } from './audit.table.ts';
+import { runOf } from './run-of.ts';
 import { undoes, undone } from './undone.ts';
 
 const historyColumns = {
@@ -31,6 +32,7 @@ const historyColumns = {
   closedWith: sql`${auditEvents.details} -> 'closedWith'`,
   undoes,
   undone,
+  run: runOf,
 };
 
 const columns = {

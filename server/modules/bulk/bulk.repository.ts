@@ -4,7 +4,6 @@ import { translate } from '#contract/messages/index.ts';
 import type { Locale } from '#contract/primitives.ts';
 import type { Clock } from '../../clock.ts';
 import type { Connection } from '../../database/database.ts';
-import { callOfMany } from '../../entity/calls-of-many.ts';
 import { notFound } from '../../errors.ts';
 import { bulkItems, bulkRuns, type Refusal } from './bulk.table.ts';
 import type { Run } from './change-one.ts';
@@ -17,7 +16,7 @@ export const isLive = <Of extends Pick<Run, 'state'>>(run: Of): run is Of & { st
 
 /** Until when it can be undone; null where there is nothing that could be. */
 export const undoUntil = (run: Run): Date | null =>
-  run.changed > run.restored && !isLive(run) && !callOfMany(run.call)?.isFinal
+  run.changed > run.restored && !isLive(run) && !run.isFinal
     ? new Date(run.createdAt.getTime() + bulkLimits.undoDays * dayMilliseconds)
     : null;
 

@@ -33,7 +33,7 @@ export const registerBulk = (context: ServerContext) => {
   implement(bulk.get, ({ params, caller }) => repository.show(caller.id, params.id));
   implement(bulk.refusals, ({ params, caller, locale }) => repository.refusals(caller.id, params.id, locale));
   implement(bulk.cancel, ({ params, caller }) => cancel(caller.id, params.id));
-  implement(bulk.undo, ({ params, caller }) => undo(caller.id, params.id));
+  implement(bulk.undo, ({ params, caller, acting, locale }) => undo({ caller, acting, locale }, params.id));
   implement(bulk.putAway, async ({ params, caller }) => {
     await putAway(caller.id, params.id);
     return doneAnswer;

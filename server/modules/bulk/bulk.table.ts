@@ -24,6 +24,8 @@ export const bulkRuns = pgTable(
     /** The method and path of the call that changes one. */
     call: text('call').notNull(),
     values: jsonb('values').$type<Record<string, unknown>>().notNull(),
+    /** Nothing that the call does can be undone. */
+    isFinal: boolean('is_final').notNull().default(false),
     resource: text('resource').notNull(),
     action: text('action').notNull(),
     state: text('state', { enum: bulkStates }).notNull().default('running'),

@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { grants } from '#contract/access.ts';
 import type { bulk as contract } from '#contract/bulk.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { ServerContext } from '../../context.ts';
 import { noActor } from '../../database/acting.ts';
 import type { Transaction } from '../../database/database.ts';
+import { callOfMany } from '../../entity/calls-of-many.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { repeat } from '../../repeat.ts';
 import { createUndoing } from '../undoing/undoing.ts';
@@ -20,6 +22,17 @@ const pollMilliseconds = 5_000;
 const insertedAtOnce = 1_000;
 
 const wrongState = () => new AppError(409, 'conflict.bulk_state');
+
+/** In whose name each of its calls is made. */
+const runnerOf = ({ caller, acting: { mentioned, ...acting }, locale }: By) => ({
+  ...{ accountId: caller.id, sessionId: caller.sessionId },
+  ...{ acting, locale },
+});
+
+const mayCall = (route: string, caller: By['caller']) => {
+  const ofMany = callOfMany(route);
+  return ofMany !== undefined && grants(ofMany.call.access, caller);
+};
 
 type Context = Pick<ServerContext, 'app' | 'db' | 'jobDb' | 'clock' | 'perform' | 'sealer'>;
 
@@ -85,19 +98,26 @@ export const createBulkJobs = (context: Context) => {
   };
   repeat(app, pollMilliseconds, 'changes of many were not taken up', takeUp);
 
-  /** @param decide what is to be done with the run, which is locked; it throws where that cannot be. */
-  const decide = (accountId: string, id: string, what: (run: Run, transaction: Transaction) => Promise<Partial<Run>>) =>
+  /**
+   * @param isFor may the caller decide about it at all?
+   * @param what is to be done with the run, which is locked; it throws where that cannot be.
+   */
+  const decide = (
+    isFor: (run: Run) => boolean,
+    id: string,
+    what: (run: Run, transaction: Transaction) => Promise<Partial<Run>>,
+  ) =>
     jobDb.transact(noActor, async (transaction) => {
-      const own = and(eq(bulkRuns.id, id), eq(bulkRuns.accountId, accountId));
-      const [run] = await transaction.select().from(bulkRuns).where(own).for('update');
-      if (!run) throw notFound();
+      const [run] = await transaction.select().from(bulkRuns).where(eq(bulkRuns.id, id)).for('update');
+      if (!run || !isFor(run)) throw notFound();
       const [changed] = await transaction
         .update(bulkRuns)
         .set(await what(run, transaction))
-        .where(own)
+        .where(eq(bulkRuns.id, id))
         .returning();
       return changed ?? run;
     });
+  const ownOf = (accountId: string) => (run: Run) => run.accountId === accountId;
 
   const addItems = async (
     transaction: Transaction,
@@ -113,14 +133,14 @@ export const createBulkJobs = (context: Context) => {
     repository,
     takeUp,
 
-    start: async ({ records, ...body }: BodyOf<typeof contract.start>, { caller, acting, locale }: By) => {
-      const { mentioned, ...actor } = acting;
+    start: async ({ records, ...body }: BodyOf<typeof contract.start>, by: By) => {
+      const { caller } = by;
       const run = await jobDb.transact(noActor, async (transaction) => {
         const [made] = await transaction
           .insert(bulkRuns)
           .values({
-            ...body,
-            ...{ accountId: caller.id, sessionId: caller.sessionId, acting: actor, locale },
+            ...{ ...body, isFinal: callOfMany(body.call)?.isFinal === true },
+            ...runnerOf(by),
             ...{ total: records.length, attempt: 1, createdAt: clock.now(), leasedUntil: leaseEnd(clock) },
           })
           .returning();
@@ -134,31 +154,34 @@ export const createBulkJobs = (context: Context) => {
 
     /** Ends after the record at hand. */
     cancel: async (accountId: string, id: string) => {
-      await decide(accountId, id, async (run) => {
+      await decide(ownOf(accountId), id, async (run) => {
         if (!isLive(run)) throw wrongState();
         return { state: run.state === 'undoing' ? 'undone' : 'cancelled', leasedUntil: null };
       });
       return repository.show(accountId, id);
     },
 
-    /** Puts back what is still as the run left it; of a former undo, what that left. */
-    undo: async (accountId: string, id: string) => {
+    /** Puts back what is still as the run left it; of a former undo, what that left. The run is that of whoever undoes it from then on. */
+    undo: async (by: By, id: string) => {
+      const { caller } = by;
+      const isFor = (run: Run) => ownOf(caller.id)(run) || mayCall(run.call, caller);
       // What the run did last is in the trail by now, by which it is undone.
       await sealer.seal();
-      const run = await decide(accountId, id, async (found, transaction) => {
+      const run = await decide(isFor, id, async (found, transaction) => {
         const until = undoUntil(found);
         if (until === null || clock.now() > until) throw new AppError(409, 'conflict.bulk_undo');
         const left = and(eq(bulkItems.runId, id), eq(bulkItems.outcome, 'left'));
         await transaction.update(bulkItems).set({ outcome: 'changed', refusal: null }).where(left);
         const attempt = found.attempt + 1;
-        return { state: 'undoing', left: 0, attempt, isPutAway: false, leasedUntil: leaseEnd(clock) };
+        const stands = { state: 'undoing' as const, left: 0, attempt, isPutAway: false, leasedUntil: leaseEnd(clock) };
+        return { ...stands, ...runnerOf(by) };
       });
       begin(run);
-      return repository.show(accountId, id);
+      return repository.show(caller.id, id);
     },
 
     putAway: (accountId: string, id: string) =>
-      decide(accountId, id, async (run) => {
+      decide(ownOf(accountId), id, async (run) => {
         if (isLive(run)) throw wrongState();
         return { isPutAway: true };
       }),

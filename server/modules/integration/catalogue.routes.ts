@@ -53,7 +53,10 @@ const isPublished = sql`${pages.status} = 'published'`;
 const pageTranslations = () =>
   byLanguage((language) => {
     const [title, content] = [pages[fieldIn('title', language)], pages[fieldIn('content', language)]];
-    const text = jsonObject({ title, content: onlyIf(isPublished, content) });
+    const [metaTitle, metaDescription] = (['metaTitle', 'metaDescription'] as const).map(
+      (name) => sql`coalesce(${pages[fieldIn(name, language)]}, '')`,
+    ) as [SQL, SQL];
+    const text = jsonObject({ title, content: onlyIf(isPublished, content), metaTitle, metaDescription });
     return onlyIf(sql`num_nulls(${title}, ${content}) = 0`, text);
   });
 

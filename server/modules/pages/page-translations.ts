@@ -10,32 +10,41 @@ const fields = locales.map((language) => ({
   language,
   title: fieldIn('title', language),
   content: fieldIn('content', language),
+  metaTitle: fieldIn('metaTitle', language),
+  metaDescription: fieldIn('metaDescription', language),
 }));
 
 type Text = string | null | undefined;
 /** The translations of a page; those that are left out stay as they are. */
-type Translations = { [Field in (typeof fields)[number]['title' | 'content']]?: Text };
+type Translations = { [Field in Exclude<(typeof fields)[number][keyof (typeof fields)[number]], Locale>]?: Text };
 
 const isRequired: Sentence = { key: 'validation.required' };
 
 /**
  * The translations as they are stored: an editor that was emptied leaves marks without any text behind.
  *
- * @throws AppError 400 naming the title or the text that is missing: a page is written in a language with both, or not at all.
+ * @throws AppError 400 naming the title or the text that is missing: a page is written in a language with both, or not at all; what search engines
+ * show of it is nothing without them.
  */
 export const wholeTranslations = async (transaction: Transaction, given: Translations, id: string | undefined) => {
   const [before] = id === undefined ? [] : await transaction.select().from(pages).where(eq(pages.id, id));
   const stored: Translations = {};
   const mistakes: Record<string, Sentence> = {};
-  for (const { title, content } of fields) {
-    const [itsTitle, text] = [title, content].map((field): Text => {
-      const value = given[field];
-      return value === undefined ? before?.[field] : value;
-    });
-    const itsContent = text && textOf(text) !== '' ? text : null;
-    if (itsTitle && !itsContent) mistakes[content] = isRequired;
-    if (itsContent && !itsTitle) mistakes[title] = isRequired;
-    Object.assign(stored, { [title]: itsTitle ?? null, [content]: itsContent });
+  const textIn = (field: keyof Translations) => {
+    const value = given[field];
+    return (value === undefined ? before?.[field] : value) || null;
+  };
+  for (const { title, content, metaTitle, metaDescription } of fields) {
+    const text = textIn(content);
+    const values = {
+      [title]: textIn(title),
+      [content]: text && textOf(text) !== '' ? text : null,
+      [metaTitle]: textIn(metaTitle),
+      [metaDescription]: textIn(metaDescription),
+    };
+    const isWritten = Object.values(values).some((value) => value !== null);
+    for (const field of [title, content]) if (isWritten && values[field] === null) mistakes[field] = isRequired;
+    Object.assign(stored, values);
   }
   if (Object.keys(mistakes).length > 0) throw invalid(mistakes);
   return stored;
@@ -49,11 +58,14 @@ export const languagesOf = (page: Page): Locale[] =>
     .filter(({ language, title, content }) => language === page.language || (page[title] && page[content]))
     .map(({ language }) => language);
 
-/** A page in a language; as it is where it is not written in that. What search engines show of it is its title then. */
+/** A page in a language, with what search engines show of it in that; as it is where it is not written in it. */
 export const pageIn = (page: Page, wanted: Locale | undefined) => {
   const found = fields.find(({ language }) => language === wanted && language !== page.language);
   const [title, content] = found ? [page[found.title], page[found.content]] : [];
   return found && title && content
-    ? { ...page, title, content, language: found.language, metaTitle: '', metaDescription: '' }
+    ? {
+        ...{ ...page, title, content, language: found.language },
+        ...{ metaTitle: page[found.metaTitle] ?? '', metaDescription: page[found.metaDescription] ?? '' },
+      }
     : page;
 };

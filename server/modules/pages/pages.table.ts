@@ -10,6 +10,14 @@ const translations = {
   ...{ titlePt: text('title_pt'), contentPt: text('content_pt') },
 };
 
+/** Of a language that the page is translated into. */
+const translatedMetas = {
+  ...{ metaTitleEn: text('meta_title_en'), metaDescriptionEn: text('meta_description_en') },
+  ...{ metaTitleDe: text('meta_title_de'), metaDescriptionDe: text('meta_description_de') },
+  ...{ metaTitleFr: text('meta_title_fr'), metaDescriptionFr: text('meta_description_fr') },
+  ...{ metaTitlePt: text('meta_title_pt'), metaDescriptionPt: text('meta_description_pt') },
+};
+
 export const pages = pgTable(
   'pages',
   {
@@ -21,6 +29,7 @@ export const pages = pgTable(
     ...translations,
     metaTitle: text('meta_title').notNull().default(''),
     metaDescription: text('meta_description').notNull().default(''),
+    ...translatedMetas,
     language: text('language', { enum: locales }),
     status: text('status', { enum: ['draft', 'published'] })
       .notNull()

@@ -145,7 +145,11 @@ const pagesKind: Kind = {
     const values = {
       slug,
       ...inLanguages('title', title, language),
-      metaDescription: fillIn(metaDescription[language], settings),
+      ...inLanguages(
+        'metaDescription',
+        mapText(metaDescription, (text) => fillIn(text, settings)),
+        language,
+      ),
       ...inLanguages('content', filledIn, language),
       language,
     };

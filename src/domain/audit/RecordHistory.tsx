@@ -14,6 +14,7 @@ import { mergedTexts } from './mergedTexts.ts';
 import { resourceOf } from './resourceOf.ts';
 import { UndoButton } from './UndoButton.tsx';
 import { Undone } from './Undone.tsx';
+import { UndoRunButton } from './UndoRunButton.tsx';
 import { useActorName } from './useActorName.ts';
 
 const atOnce = 10;
@@ -74,7 +75,10 @@ const Event = ({ event, about }: EventProps) => {
       <ClosedTogether event={event} />
       <Undone event={event} />
       <FieldChanges event={event} />
-      <UndoButton event={event} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+        <UndoButton event={event} />
+        <UndoRunButton event={event} />
+      </Box>
     </Box>
   );
 };

@@ -1,11 +1,12 @@
 import type { Locale } from '#contract/primitives.ts';
 
-type Texts = Record<'undo' | 'bring_back' | 'of' | 'brings_back' | 'by' | 'brought_back', string>;
+type Texts = Record<'undo' | 'undo_all' | 'bring_back' | 'of' | 'brings_back' | 'by' | 'brought_back', string>;
 
 /** What a history says of an event that was undone, and of the one that undid it. */
 export const undoneTexts: Record<Locale, Texts> = {
   en: {
     undo: 'Undo…',
+    undo_all: 'Undo all %{count}…',
     bring_back: 'Bring back…',
     of: 'Undo of what %{name} changed on %{at}',
     brings_back: 'Brings back what %{name} deleted on %{at}',
@@ -14,6 +15,7 @@ export const undoneTexts: Record<Locale, Texts> = {
   },
   de: {
     undo: 'Rückgängig machen…',
+    undo_all: 'Alle %{count} rückgängig machen…',
     bring_back: 'Wiederherstellen…',
     of: 'Macht rückgängig, was %{name} am %{at} geändert hat',
     brings_back: 'Stellt wieder her, was %{name} am %{at} gelöscht hat',
@@ -22,6 +24,7 @@ export const undoneTexts: Record<Locale, Texts> = {
   },
   fr: {
     undo: 'Annuler la modification…',
+    undo_all: 'Annuler les %{count} modifications…',
     bring_back: 'Rétablir…',
     of: 'Annule ce que %{name} a modifié le %{at}',
     brings_back: 'Rétablit ce que %{name} a supprimé le %{at}',
@@ -30,6 +33,7 @@ export const undoneTexts: Record<Locale, Texts> = {
   },
   pt: {
     undo: 'Anular a alteração…',
+    undo_all: 'Anular todas as %{count} alterações…',
     bring_back: 'Repor…',
     of: 'Anula o que %{name} alterou em %{at}',
     brings_back: 'Repõe o que %{name} eliminou em %{at}',

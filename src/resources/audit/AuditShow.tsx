@@ -6,6 +6,7 @@ import { FieldChanges } from '#src/domain/audit/FieldChanges.tsx';
 import { resourceOf } from '#src/domain/audit/resourceOf.ts';
 import { UndoButton } from '#src/domain/audit/UndoButton.tsx';
 import { Undone } from '#src/domain/audit/Undone.tsx';
+import { UndoRunButton } from '#src/domain/audit/UndoRunButton.tsx';
 import { useValueText } from '#src/domain/audit/useValueText.ts';
 import { ReferenceLink } from '#src/fields/ReferenceLink.tsx';
 import { useMay } from '#src/frame/useMay.ts';
@@ -64,12 +65,16 @@ const EventFacts = () => {
         <Fact source="changes">
           <Undone event={event} />
           <FieldChanges event={event} words={words} />
-          <UndoButton event={event} />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+            <UndoButton event={event} />
+            <UndoRunButton event={event} />
+          </Box>
         </Fact>
       )}
       {event.details && (
         <Fact source="details">
           <Details event={event} />
+          {!event.changes && <UndoRunButton event={event} />}
         </Fact>
       )}
       <Fact source="address" />

@@ -9,7 +9,8 @@ import { PlainTextInput } from '#src/form/PlainTextInput.tsx';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { pageTranslationTexts } from './pageTranslationTexts.ts';
 
-const fieldsIn = (language: Locale) => [fieldIn('title', language), fieldIn('content', language)];
+const names = ['title', 'content', 'metaTitle', 'metaDescription'] as const;
+const fieldsIn = (language: Locale) => names.map((name) => fieldIn(name, language));
 
 /** The languages that a page can be translated into: all but its own, unless there is a text in that already. */
 const useOtherLanguages = () => {
@@ -19,7 +20,7 @@ const useOtherLanguages = () => {
   );
 };
 
-/** A page's title and text in other languages, one at a time. Until one is opened no editor is loaded for it. */
+/** A page in other languages: its title, its text and what search engines show of it, one at a time. Until one is opened no editor is loaded for it. */
 export const PageTranslations = () => {
   const text = useViewTexts(pageTranslationTexts);
   const id = useId();
@@ -39,6 +40,13 @@ export const PageTranslations = () => {
           <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
             <PlainTextInput source={fieldIn('title', language)} optional />
             <HtmlInput source={fieldIn('content', language)} height={260} />
+            <PlainTextInput source={fieldIn('metaTitle', language)} optional hint="resources.pages.metaTitle_help" />
+            <PlainTextInput
+              source={fieldIn('metaDescription', language)}
+              optional
+              lines={2}
+              hint="resources.pages.metaDescription_help"
+            />
           </Box>
         )}
       </LanguageTabs>

@@ -7,7 +7,7 @@ type Texts = Record<LanguageMark | 'title' | 'help', string>;
 export const pageTranslationTexts: Record<Locale, Texts> = {
   en: {
     title: 'In other languages',
-    help: 'Visitors read the page in their language where it has a title and a text in it.',
+    help: 'Visitors read the page in their language where it has a title and a text in it. Search engines show it in that language, too.',
     written: 'written',
     builtIn: 'written',
     unwritten: 'not written',
@@ -15,7 +15,7 @@ export const pageTranslationTexts: Record<Locale, Texts> = {
   },
   de: {
     title: 'In anderen Sprachen',
-    help: 'Besucher lesen die Seite in ihrer Sprache, wenn sie darin einen Titel und einen Text hat.',
+    help: 'Besucher lesen die Seite in ihrer Sprache, wenn sie darin einen Titel und einen Text hat. Auch Suchmaschinen zeigen sie in dieser Sprache.',
     written: 'geschrieben',
     builtIn: 'geschrieben',
     unwritten: 'nicht geschrieben',
@@ -23,7 +23,7 @@ export const pageTranslationTexts: Record<Locale, Texts> = {
   },
   fr: {
     title: 'Dans d’autres langues',
-    help: 'Les visiteurs lisent la page dans leur langue si elle y a un titre et un texte.',
+    help: 'Les visiteurs lisent la page dans leur langue si elle y a un titre et un texte. Les moteurs de recherche la montrent aussi dans cette langue.',
     written: 'écrite',
     builtIn: 'écrite',
     unwritten: 'non écrite',
@@ -31,7 +31,7 @@ export const pageTranslationTexts: Record<Locale, Texts> = {
   },
   pt: {
     title: 'Noutros idiomas',
-    help: 'Os visitantes leem a página no seu idioma quando tem nele um título e um texto.',
+    help: 'Os visitantes leem a página no seu idioma quando tem nele um título e um texto. Os motores de busca também a mostram nesse idioma.',
     written: 'escrito',
     builtIn: 'escrito',
     unwritten: 'por escrever',

@@ -23,7 +23,11 @@ const edit = async () => {
     await user.clear(screen.getByLabelText(label));
     await user.type(screen.getByLabelText(label), text);
   };
-  const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+  const save = async () => {
+    // Not while what was sent before is still on its way.
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+  };
   const dialog = () => screen.findByRole('dialog', { name: 'Changed in the meantime' });
   const stored = async () => (await app.db.select().from(languages).where(eq(languages.active, true)))[0];
   return { ...app, type, save, dialog, stored };

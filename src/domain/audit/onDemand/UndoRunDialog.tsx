@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type HttpError, useGetResourceLabel, useLocale, useRefresh, useTranslate } from 'ra-core';
+import type { HistoryEvent, RunOfEvent } from '#contract/audit.ts';
+import { bulk } from '#contract/bulk.ts';
+import { callApi } from '#src/dataProvider/callApi.ts';
+import { runsKey } from '#src/domain/bulk/runs.ts';
+import { useRunText } from '#src/domain/bulk/useRunText.ts';
+import { formatCount } from '#src/fields/formatNumber.ts';
+import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
+import { useErrorText } from '#src/form/useErrorText.ts';
+import { useViewTexts } from '#src/i18n/useViewTexts.ts';
+import { useWhoAndWhen } from '../useWhoAndWhen.ts';
+import { undoRunTexts } from './undoRunTexts.ts';
+
+type Props = { event: HistoryEvent; run: RunOfEvent; close: () => void };
+
+/** Asks whether a change of many records is to be undone. How far that is, and what it leaves, the panel in the corner says then. */
+export const UndoRunDialog = ({ event, run, close }: Props) => {
+  const text = useViewTexts(undoRunTexts);
+  const runText = useRunText();
+  const translate = useTranslate();
+  const labelOf = useGetResourceLabel();
+  const locale = useLocale() ?? 'en';
+  const whoAndWhen = useWhoAndWhen();
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  const { id, resource, action, changed } = run;
+  const { mutate, isPending, error } = useMutation<unknown, HttpError, AbortSignal>({
+    mutationFn: (signal) => callApi(bulk.undo, { params: { id }, signal }),
+    onSuccess: close,
+    // Whatever was in its way, the history and the panel say how things stand.
+    onSettled: () => {
+      refresh();
+      return client.invalidateQueries({ queryKey: runsKey });
+    },
+  });
+  const what = runText('title', { action: translate(action, { _: action }), name: labelOf(resource, 2) });
+  const said = action === 'ui.list.delete' ? 'deleted' : 'changed';
+  return (
+    <ConfirmDialog
+      title={text('title', { what })}
+      text={text(said, { ...whoAndWhen(event), count: formatCount(changed, locale) })}
+      action={text('action')}
+      pending={isPending}
+      error={useErrorText(error)}
+      confirm={mutate}
+      close={close}
+    />
+  );
+};
