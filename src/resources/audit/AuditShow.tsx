@@ -7,7 +7,6 @@ import { resourceOf } from '#src/domain/audit/resourceOf.ts';
 import { UndoButton } from '#src/domain/audit/UndoButton.tsx';
 import { Undone } from '#src/domain/audit/Undone.tsx';
 import { UndoRunButton } from '#src/domain/audit/UndoRunButton.tsx';
-import { useValueText } from '#src/domain/audit/useValueText.ts';
 import { ReferenceLink } from '#src/fields/ReferenceLink.tsx';
 import { useMay } from '#src/frame/useMay.ts';
 import { useWords } from '#src/i18n/useViewTexts.ts';
@@ -17,6 +16,8 @@ import { InstantFact } from '#src/record/InstantFact.tsx';
 import { RecordDrawer } from '#src/record/RecordDrawer.tsx';
 import { AboutField } from './AboutField.tsx';
 import { ActorField } from './ActorField.tsx';
+import { BulkDetails } from './BulkDetails.tsx';
+import { DetailLines } from './DetailLines.tsx';
 import { ExportDetails } from './ExportDetails.tsx';
 import { trailTexts } from './trailTexts.ts';
 
@@ -35,14 +36,9 @@ const About = ({ event }: { event: AuditEvent }) => {
 };
 
 const Details = ({ event }: { event: AuditEvent }) => {
-  const valueText = useValueText(undefined);
-  const words = useWords(trailTexts);
   if (event.action === 'exported') return <ExportDetails event={event} />;
-  return Object.entries(event.details ?? {}).map(([name, value]) => (
-    <Box key={name}>
-      {words[name] ?? name}: {valueText(name, value) ?? '–'}
-    </Box>
-  ));
+  if (event.action === 'bulkChanged' || event.action === 'bulkUndone') return <BulkDetails event={event} />;
+  return <DetailLines details={event.details ?? {}} />;
 };
 
 const EventFacts = () => {

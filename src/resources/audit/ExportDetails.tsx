@@ -5,7 +5,7 @@ import { formatCount } from '#src/fields/formatNumber.ts';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { exportTexts } from './exportTexts.ts';
-import { FilterDetail } from './FilterDetail.tsx';
+import { FilterDetails } from './FilterDetails.tsx';
 import { useColumnLabel } from './useColumnLabel.ts';
 
 /** How the cells of the file were told apart, which is no news. */
@@ -50,12 +50,7 @@ export const ExportDetails = ({ event: { origin, details } }: Props) => {
       )}
       <Box hidden={!!ids && filters.length === 0}>
         {text('filters')}: {filters.length === 0 && text('nothing')}
-        {filters.map(([name, value], index) => (
-          <span key={name}>
-            {index > 0 && '; '}
-            <FilterDetail resource={resource} name={name} value={value} />
-          </span>
-        ))}
+        <FilterDetails resource={resource} values={filters} />
       </Box>
       {sort && (
         <Box>

@@ -1,5 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { bulk } from '#contract/bulk.ts';
 import { languages } from '#contract/languages.ts';
 import { tutors } from '#contract/tutors.ts';
 import { views } from '#contract/views.ts';
@@ -111,6 +112,33 @@ it('says in words what was exported', async () => {
   expect(event).toHaveTextContent('Order: Joined, descending');
   expect(event).toHaveTextContent('Columns: Display name, Hourly rate');
   expect(event).not.toHaveTextContent(/[{}[\]"]/);
+});
+
+it('says in words what many were given, and leads to its undoing', async () => {
+  const rows = ['Primary', 'Secondary', 'University'].map((name, index) => ({ name, rank: index + 1 }));
+  const { call, db, screen, user, seeded } = await startApp({
+    role: 'superAdmin',
+    url: '/admin/languages',
+    seed: (database) => database.insert(levels).values(rows).returning({ id: levels.id, version: levels.version }),
+  });
+  const activeOf = async () => (await db.select({ active: levels.active }).from(levels)).map(({ active }) => active);
+  await call(bulk.start, {
+    as: 'editor',
+    body: {
+      call: 'POST /api/v1/admin/levels/update',
+      ...{ values: { active: false }, records: seeded, resource: 'levels', action: 'ui.action.edit' },
+    },
+  });
+  await waitFor(async () => expect(await activeOf()).toEqual([false, false, false]));
+  await user.click(await screen.findByRole('link', { name: 'Audit trail' }));
+  await user.click(within(await screen.findByRole('row', { name: /Many changed at once/ })).getByRole('link'));
+  const event = await screen.findByRole('dialog', { name: /^Event \d+$/ });
+  await waitFor(() => expect(event).toHaveTextContent(/List: Levels.*Given to each: Offered: No.*Records: 3/));
+  await user.click(within(event).getByRole('button', { name: 'Undo all 3…' }));
+  const question = await screen.findByRole('dialog', { name: /^Undo “/ });
+  expect(question).toHaveTextContent('editor Test changed records at once');
+  await user.click(within(question).getByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect(await activeOf()).toEqual([true, true, true]));
 });
 
 it('is not for admins', async () => {

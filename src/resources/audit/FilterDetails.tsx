@@ -29,8 +29,8 @@ const Names = ({ resource, ids }: { resource: string; ids: string[] }) => {
 
 type Props = { resource: string | undefined; name: string; value: unknown };
 
-/** One filter of an export, as its list says it: `Status: Approved`, `Joined: ≥ 01/03/2026`. */
-export const FilterDetail = ({ resource, name, value }: Props) => {
+/** One filter of an export, or one field of what many were given, as their list says it: `Status: Approved`, `Joined: ≥ 01/03/2026`. */
+const FilterDetail = ({ resource, name, value }: Props) => {
   const locale = useLocale() ?? 'en';
   const valueText = useValueText(resource);
   const labelOf = useColumnLabel(resource);
@@ -42,7 +42,16 @@ export const FilterDetail = ({ resource, name, value }: Props) => {
   return (
     <>
       {label}: {end && (end.toLowerCase() === 'from' ? '≥ ' : '< ')}
-      {reference ? <Names resource={reference} ids={texts} /> : said}
+      {reference && value !== null ? <Names resource={reference} ids={texts} /> : (said ?? '–')}
     </>
   );
 };
+
+/** Several of them on one line. */
+export const FilterDetails = ({ resource, values }: { resource: string | undefined; values: [string, unknown][] }) =>
+  values.map(([name, value], index) => (
+    <span key={name}>
+      {index > 0 && '; '}
+      <FilterDetail resource={resource} name={name} value={value} />
+    </span>
+  ));
