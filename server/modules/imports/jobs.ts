@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { importingOf } from '#contract/imports.ts';
 import { recordEvent } from '../../audit/record-event.ts';
 import type { ServerContext } from '../../context.ts';
@@ -19,7 +19,10 @@ const wrongState = () => new AppError(409, 'conflict.import_state');
 
 /** Finds the rows that say the same as an earlier one by what tells records apart, in the columns that are there. */
 const markRepeated = async (transaction: Transaction, { id, kind }: Job, columns: readonly (string | null)[]) => {
-  await transaction.update(importRows).set({ sameAs: null, outcome: null }).where(eq(importRows.importId, id));
+  // Before the first check there is nothing to forget, and a row that is written anew is there twice.
+  const isMarked = or(isNotNull(importRows.sameAs), isNotNull(importRows.outcome));
+  const ofBefore = and(eq(importRows.importId, id), isMarked);
+  await transaction.update(importRows).set({ sameAs: null, outcome: null }).where(ofBefore);
   for (const names of importingOf(kind).identity) {
     const places = names.map((name) => columns.indexOf(name)).filter((place) => place >= 0);
     if (places.length === 0) continue;
