@@ -4,6 +4,7 @@ import { preferencesCookie, refreshCookie } from '#contract/session-cookie.ts';
 import { cookieIn } from './preloads.ts';
 
 const emptyRoot = '<div id="root"></div>';
+const stylesLink = /<link rel="stylesheet"([^>]*)href="\/(assets\/[^"]+\.css)">/;
 const neverChosen = 'en.light';
 
 /** The sign-in page's HTML, as the build has rendered it in each language and theme (scripts/prerender.mjs). */
@@ -14,6 +15,20 @@ const readRendered = async (folder: string): Promise<Record<string, string>> => 
     // Without it the form comes with its script.
     return {};
   }
+};
+
+/**
+ * Puts the page's styles into the page, so that the form is drawn without asking for anything else: on a slow line that took a third of the time.
+ * Their link stays for what is loaded later and looks for it, and styles nothing.
+ */
+const inlineStyles = async (folder: string, page: string) => {
+  const [link, attributes = '', file] = stylesLink.exec(page) ?? [];
+  if (!link || !file) return page;
+  const styles = await readFile(join(folder, file), 'utf8');
+  return page.replace(
+    link,
+    () => `<style>${styles}</style>\n    <link rel="stylesheet" media="not all"${attributes}href="/${file}">`,
+  );
 };
 
 /** The page with the sign-in form in it, or undefined where another page is due. */
@@ -27,11 +42,12 @@ export type SignInPages = (request: { path: string; cookies: string | undefined 
  */
 export const readSignInPages = async (folder: string, index: string | undefined): Promise<SignInPages> => {
   const rendered = await readRendered(folder);
+  const styled = index && (await inlineStyles(folder, index));
   const pages = new Map(
     Object.entries(rendered).map(([chosen, form]) => {
       const [locale, theme] = chosen.split('.');
       const root = `<div id="root" data-locale="${locale}" data-theme="${theme}">${form}</div>`;
-      return [chosen, index?.replace('<html lang="en">', `<html lang="${locale}">`).replace(emptyRoot, () => root)];
+      return [chosen, styled?.replace('<html lang="en">', `<html lang="${locale}">`).replace(emptyRoot, () => root)];
     }),
   );
   return ({ path, cookies = '' }) => {

@@ -6,13 +6,16 @@ import { readConfig } from '#server/config.ts';
 import { buildScreensApp } from '#server/http/screens-app.ts';
 
 const forms = { 'en.light': '<form>Sign in</form>', 'de.dark': '<form>Anmelden</form>' };
+const styles = '.form{color:$&red}';
 const page =
-  '<html lang="en"><head><link rel="preload" href="/config.json" data-lectern-config></head><div id="root"></div>';
+  '<html lang="en"><head><link rel="preload" href="/config.json" data-lectern-config><link rel="stylesheet" crossorigin href="/assets/index-1.css"></head><div id="root"></div>';
 
 const serve = async (apiUrl: string) => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-web-'));
   await writeFile(join(folder, 'index.html'), page);
   await mkdir(join(folder, '.vite'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'assets/index-1.css'), styles);
   await writeFile(join(folder, '.vite/sign-in.json'), JSON.stringify(forms));
   const app = await buildScreensApp({
     config: readConfig({ NODE_ENV: 'production', API_URL: apiUrl, LOG_LEVEL: 'silent' }),
@@ -71,6 +74,15 @@ describe('the sign-in form', () => {
   it('is the usual one for a cookie that says anything else', async () => {
     for (const chosen of ['xx.light', '__proto__', 'de.dark.more', '%3Cscript%3E'])
       expect(await ask('/admin/login', `lectern.preferences=${chosen}`)).toContain('Sign in');
+  });
+
+  it('is drawn by styles that come in the page, whose link is there for what is loaded later and styles nothing', async () => {
+    const body = await ask('/admin/login');
+    expect(body).toContain(`<style>${styles}</style>`);
+    expect(body.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
+      '<link rel="stylesheet" media="not all" crossorigin href="/assets/index-1.css">',
+    ]);
+    expect(await ask('/admin/tutors')).toContain('<link rel="stylesheet" crossorigin href="/assets/index-1.css">');
   });
 
   it('is in no other page, and not for whoever is signed in', async () => {
