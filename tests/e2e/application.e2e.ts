@@ -46,7 +46,7 @@ describe('an application', () => {
     { timeout },
   );
 
-  story(
+  story.further(
     'that is not complete is not approved, its tutor is asked for what failed, and that can be taken back',
     async ({ page, server }) => {
       const [tutor] = await findApplicants(server.url, 1);
@@ -94,7 +94,7 @@ describe('an application', () => {
     { timeout },
   );
 
-  story(
+  story.further(
     'that two look at tells the second what the first has decided',
     async ({ page, server, openAnother }) => {
       const [tutor] = await findApplicants(server.url, 1);
@@ -118,7 +118,7 @@ describe('an application', () => {
     { timeout, expects: /409/ },
   );
 
-  story(
+  story.further(
     'is decided on a phone, where the documents come first',
     async ({ page, server }) => {
       const [tutor] = await findApplicants(server.url, 1);
@@ -135,7 +135,7 @@ describe('an application', () => {
     { timeout, context: { ...phone, colorScheme: 'dark' } },
   );
 
-  story(
+  story.further(
     'is refused with others at once, for one reason',
     async ({ page, server }) => {
       const applicants = await askServer<Tutor[]>(server.url, '/admin/tutor?status=pending&limit=2&dir=asc');

@@ -93,7 +93,7 @@ describe('a change of many', () => {
     { timeout: 240_000 },
   );
 
-  story(
+  story.further(
     'is undone at once',
     async ({ page, server }) => {
       const { search, found } = await findSome(server.url);
@@ -135,7 +135,7 @@ describe('a change of many', () => {
     await page.getByRole('button', { name: `Undo all ${count}…` }).waitFor({ state: 'detached' });
   });
 
-  story('gives reports to somebody, but for those that are closed', async ({ page, server }) => {
+  story.further('gives reports to somebody, but for those that are closed', async ({ page, server }) => {
     const all = await askServer<Report[]>(server.url, '/admin/report-management?limit=25');
     const open = all.filter(({ status }) => status === 'open' || status === 'inReview');
     const [colleague] = await askServer<{ id: string; displayName: string }[]>(
@@ -157,7 +157,7 @@ describe('a change of many', () => {
       });
   });
 
-  story('offers levels no longer, by a field that their declaration marks', async ({ page, server }) => {
+  story.further('offers levels no longer, by a field that their declaration marks', async ({ page, server }) => {
     const levels = () => askServer<{ active: boolean }[]>(server.url, '/tutor/getEducationTitle?limit=500');
     const before = await levels();
     await openSignedIn(page, '/admin/levels', demo.editor);

@@ -28,7 +28,7 @@ const expectFocus = (locator: Locator) =>
 describe('the catalogue', () => {
   const story = stories();
 
-  story('a language is added and removed again, one that tutors speak stays', async ({ page }) => {
+  story.further('a language is added and removed again, one that tutors speak stays', async ({ page }) => {
     await openSignedIn(page, '/admin/languages');
     await searchFor(page, 'German');
     const question = await deleteRow(page, 'German');
@@ -62,7 +62,7 @@ describe('the catalogue', () => {
     await expectVisible(page.getByText('Nothing matches'));
   });
 
-  story(
+  story.further(
     'a level is added after the last one, renamed and removed, one that is taught stays',
     async ({ page, server }) => {
       const levels = () => askServer<Level[]>(server.url, '/tutor/getEducationTitle');
@@ -92,7 +92,7 @@ describe('the catalogue', () => {
     },
   );
 
-  story(
+  story.further(
     'a report title is added for tutors, withdrawn and removed, one that was chosen stays',
     async ({ page, server }) => {
       await signIn(page);
@@ -178,7 +178,7 @@ describe('the catalogue', () => {
     },
   );
 
-  story('a subject and one below it are added and removed by the keyboard alone', async ({ page, server }) => {
+  story.further('a subject and one below it are added and removed by the keyboard alone', async ({ page, server }) => {
     const find = () => askServer<Subject[]>(server.url, '/tutor/getSubjects?search=zoology');
     await openSignedIn(page, '/admin/subjects');
     const { keyboard } = page;
@@ -232,7 +232,7 @@ describe('the catalogue', () => {
     expect(await find()).toEqual([]);
   });
 
-  story(
+  story.further(
     'which subjects are to go is asked again where they did not load, without moving the buttons',
     async ({ page }) => {
       const isOfChildren = (url: URL) => url.pathname.endsWith('/getSubjects') && url.searchParams.has('parentId');
@@ -266,7 +266,7 @@ describe('the catalogue', () => {
     { expects: /getSubjects|Failed to load resource/ },
   );
 
-  story(
+  story.further(
     'a level is added, seen and removed on a phone',
     async ({ page }) => {
       await openSignedIn(page, '/admin/levels');

@@ -72,7 +72,7 @@ describe('a file of the screens', () => {
     { expects: missing },
   );
 
-  story(
+  story.further(
     'that fails is loaded again when asked to',
     async ({ page }) => {
       await asReloaded(page);
@@ -125,7 +125,7 @@ describe('a file of the screens', () => {
     { expects: missing },
   );
 
-  story(
+  story.further(
     'that stalls over a form is tried again by loading the page anew, and what was typed is there still',
     async ({ page }) => {
       await signIn(page);

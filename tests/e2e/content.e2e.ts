@@ -113,59 +113,62 @@ describe('what the website and its e-mails say', () => {
     return page.getByRole('dialog', { name: /^Versions of/ });
   };
 
-  story('an earlier version of a page is compared by words, and comes back in part', async ({ page, openAnother }) => {
-    await openSignedIn(page, '/admin/pages');
-    await searchFor(page, 'Safety');
-    await page
-      .getByRole('link', { name: /^Safety/ })
-      .first()
-      .click();
-    const title = page.getByRole('textbox', { name: 'Title', exact: true });
-    const written = await title.inputValue();
-    await title.fill('Safe with us');
-    await page.getByRole('textbox', { name: 'Text', exact: true }).click();
-    await page.keyboard.press('ControlOrMeta+Home');
-    await page.keyboard.type('First of all: ');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expectToast(page, /^Saved: /);
+  story.further(
+    'an earlier version of a page is compared by words, and comes back in part',
+    async ({ page, openAnother }) => {
+      await openSignedIn(page, '/admin/pages');
+      await searchFor(page, 'Safety');
+      await page
+        .getByRole('link', { name: /^Safety/ })
+        .first()
+        .click();
+      const title = page.getByRole('textbox', { name: 'Title', exact: true });
+      const written = await title.inputValue();
+      await title.fill('Safe with us');
+      await page.getByRole('textbox', { name: 'Text', exact: true }).click();
+      await page.keyboard.press('ControlOrMeta+Home');
+      await page.keyboard.type('First of all: ');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expectToast(page, /^Saved: /);
 
-    const dialog = await lookAtVersions(page);
-    const list = dialog.getByRole('list', { name: 'Versions' });
-    await expectVisible(list.getByRole('button', { name: /Current .* Title, Text$/ }));
-    const text = dialog.getByRole('region', { name: 'Text', exact: true });
-    await expectVisible(text.getByRole('insertion').getByText('First of all:'));
-    await expectVisible(text.getByText(/unchanged paragraphs$/));
+      const dialog = await lookAtVersions(page);
+      const list = dialog.getByRole('list', { name: 'Versions' });
+      await expectVisible(list.getByRole('button', { name: /Current .* Title, Text$/ }));
+      const text = dialog.getByRole('region', { name: 'Text', exact: true });
+      await expectVisible(text.getByRole('insertion').getByText('First of all:'));
+      await expectVisible(text.getByText(/unchanged paragraphs$/));
 
-    // What somebody else does meanwhile is not written over.
-    const colleague = await openAnother();
-    await openSignedIn(colleague, page.url(), demo.admin);
-    await fillIn(colleague, { 'Title for search engines': 'Safety for everybody' });
-    await list.getByRole('button').nth(1).click();
-    await dialog.getByRole('checkbox', { name: 'Restore Text' }).uncheck();
-    await colleague.getByRole('button', { name: 'Save' }).click();
-    await expectToast(colleague, /^Saved: /);
-    await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
-    await expectVisible(dialog.getByText(/^Somebody has changed this meanwhile/));
-    const newest = dialog.getByRole('checkbox', { name: 'Restore Title for search engines' });
-    await expectVisible(newest);
-    expect(await newest.isChecked()).toBe(false);
-    expect(await dialog.getByRole('checkbox', { name: 'Restore Text' }).isChecked()).toBe(false);
-    await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => title.inputValue()).toBe(written);
-    const form = page.getByRole('main');
-    await expectVisible(form.getByText(/First of all:/));
-    await expect
-      .poll(() => page.getByRole('textbox', { name: 'Title for search engines' }).inputValue())
-      .toBe('Safety for everybody');
+      // What somebody else does meanwhile is not written over.
+      const colleague = await openAnother();
+      await openSignedIn(colleague, page.url(), demo.admin);
+      await fillIn(colleague, { 'Title for search engines': 'Safety for everybody' });
+      await list.getByRole('button').nth(1).click();
+      await dialog.getByRole('checkbox', { name: 'Restore Text' }).uncheck();
+      await colleague.getByRole('button', { name: 'Save' }).click();
+      await expectToast(colleague, /^Saved: /);
+      await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
+      await expectVisible(dialog.getByText(/^Somebody has changed this meanwhile/));
+      const newest = dialog.getByRole('checkbox', { name: 'Restore Title for search engines' });
+      await expectVisible(newest);
+      expect(await newest.isChecked()).toBe(false);
+      expect(await dialog.getByRole('checkbox', { name: 'Restore Text' }).isChecked()).toBe(false);
+      await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await expect.poll(() => title.inputValue()).toBe(written);
+      const form = page.getByRole('main');
+      await expectVisible(form.getByText(/First of all:/));
+      await expect
+        .poll(() => page.getByRole('textbox', { name: 'Title for search engines' }).inputValue())
+        .toBe('Safety for everybody');
 
-    await page.getByRole('button', { name: 'History' }).click();
-    await expectVisible(form.getByText('Restored', { exact: true }));
-    const again = await lookAtVersions(page);
-    await expectVisible(again.getByRole('button', { name: /Restored from version \d+: Title$/ }));
-  });
+      await page.getByRole('button', { name: 'History' }).click();
+      await expectVisible(form.getByText('Restored', { exact: true }));
+      const again = await lookAtVersions(page);
+      await expectVisible(again.getByRole('button', { name: /Restored from version \d+: Title$/ }));
+    },
+  );
 
-  story(
+  story.further(
     'settings and e-mails are looked back at on a phone, by keyboard too',
     async ({ page }) => {
       await openSignedIn(page, '/admin/site-setting');
@@ -207,7 +210,7 @@ describe('what the website and its e-mails say', () => {
     { context: phone },
   );
 
-  story(
+  story.further(
     'a page is planned for a day, and everybody reads it once that begins for the marketplace',
     async ({ page, server }) => {
       const moveTo = async (timezone: string) => {
@@ -251,7 +254,7 @@ describe('what the website and its e-mails say', () => {
     { timeout: 300_000 },
   );
 
-  story('a text typed faster than a slow machine draws it keeps every character', async ({ page }) => {
+  story.further('a text typed faster than a slow machine draws it keeps every character', async ({ page }) => {
     const typed = 'A refund reaches whoever has paid within five days, by the way it was paid. '.repeat(3).trim();
     const text = await beginAnew(page);
     const devtools = await page.context().newCDPSession(page);
@@ -305,7 +308,7 @@ describe('what the website and its e-mails say', () => {
     },
   );
 
-  story(
+  story.further(
     'a page is added, published, read by everybody, copied, and removed once it is a draft',
     async ({ page, server }) => {
       const published = async (slug: string) => (await fetch(`${server.url}/api/v1/getPage?slug=${slug}`)).status;
@@ -349,58 +352,64 @@ describe('what the website and its e-mails say', () => {
     },
   );
 
-  story('an e-mail is added with a variable, written in two languages, and tested in the second', async ({ page }) => {
-    await signIn(page);
-    await openFromMenu(page, 'E-mail templates');
-    await page.getByRole('link', { name: 'Add an e-mail' }).click();
-    await fillIn(page, { Name: 'School visit' });
-    await expect.poll(() => page.getByRole('textbox', { name: 'Key' }).inputValue()).toBe('school-visit');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('button', { name: 'Add a variable' }).click();
-    await fillIn(page, { Variable: 'visitDay', Meaning: 'When we come', Sample: '3 May' });
-    await fillIn(page, { 'Subject (English)': 'We come on {{ visitDay }}', 'Text (English)': '<p>See you!</p>' });
-    const preview = page.getByRole('region', { name: 'Preview' });
-    await expectVisible(preview.getByText('We come on 3 May'));
-    await page.getByRole('tab', { name: /^Deutsch/ }).click();
-    await page.getByRole('button', { name: 'Start from English' }).click();
-    await fillIn(page, { 'Subject (German)': 'Wir kommen am {{ visitDay }}' });
-    await expectVisible(preview.getByText('Wir kommen am 3 May'));
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expectToast(page, /^Saved: /);
-    await preview.getByRole('button', { name: 'Send a test to myself' }).click();
-    const { subject, html } = await mailbox.next(demo.superAdmin.email, 'Wir kommen');
-    expect([subject, html]).toEqual(['[Test] Wir kommen am 3 May', expect.stringContaining('<html lang="de">')]);
-    await page.reload();
-    await expectVisible(page.getByRole('tab', { name: 'Deutsch written' }));
-    await expectVisible(page.getByRole('button', { name: /^visitDay/ }));
-  });
+  story.further(
+    'an e-mail is added with a variable, written in two languages, and tested in the second',
+    async ({ page }) => {
+      await signIn(page);
+      await openFromMenu(page, 'E-mail templates');
+      await page.getByRole('link', { name: 'Add an e-mail' }).click();
+      await fillIn(page, { Name: 'School visit' });
+      await expect.poll(() => page.getByRole('textbox', { name: 'Key' }).inputValue()).toBe('school-visit');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('button', { name: 'Add a variable' }).click();
+      await fillIn(page, { Variable: 'visitDay', Meaning: 'When we come', Sample: '3 May' });
+      await fillIn(page, { 'Subject (English)': 'We come on {{ visitDay }}', 'Text (English)': '<p>See you!</p>' });
+      const preview = page.getByRole('region', { name: 'Preview' });
+      await expectVisible(preview.getByText('We come on 3 May'));
+      await page.getByRole('tab', { name: /^Deutsch/ }).click();
+      await page.getByRole('button', { name: 'Start from English' }).click();
+      await fillIn(page, { 'Subject (German)': 'Wir kommen am {{ visitDay }}' });
+      await expectVisible(preview.getByText('Wir kommen am 3 May'));
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expectToast(page, /^Saved: /);
+      await preview.getByRole('button', { name: 'Send a test to myself' }).click();
+      const { subject, html } = await mailbox.next(demo.superAdmin.email, 'Wir kommen');
+      expect([subject, html]).toEqual(['[Test] Wir kommen am 3 May', expect.stringContaining('<html lang="de">')]);
+      await page.reload();
+      await expectVisible(page.getByRole('tab', { name: 'Deutsch written' }));
+      await expectVisible(page.getByRole('button', { name: /^visitDay/ }));
+    },
+  );
 
-  story('one of Lectern’s own e-mails says something else, and then what it said before', async ({ page, server }) => {
-    const stored = async () =>
-      (await askServer<EmailTemplate[]>(server.url, '/admin/emailTemplate?search=invitation'))[0];
-    await signIn(page);
-    await openFromMenu(page, 'E-mail templates');
-    await page.getByRole('link', { name: 'Invitation to the administration', exact: true }).click();
-    await expectVisible(page.getByText('Lectern’s own text is used in this language.'));
-    expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
-    await expectVisible(page.getByRole('region', { name: 'Preview' }).getByText('Your access to Lectern'));
-    await page.getByRole('button', { name: 'Write another' }).click();
-    await fillIn(page, { 'Subject (English)': 'Come in!' });
-    await expectVisible(page.getByText('This differs from Lectern’s own text.'));
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expectToast(page, /^Saved: /);
-    expect(await stored()).toMatchObject({ subject: 'Come in!' });
+  story.further(
+    'one of Lectern’s own e-mails says something else, and then what it said before',
+    async ({ page, server }) => {
+      const stored = async () =>
+        (await askServer<EmailTemplate[]>(server.url, '/admin/emailTemplate?search=invitation'))[0];
+      await signIn(page);
+      await openFromMenu(page, 'E-mail templates');
+      await page.getByRole('link', { name: 'Invitation to the administration', exact: true }).click();
+      await expectVisible(page.getByText('Lectern’s own text is used in this language.'));
+      expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
+      await expectVisible(page.getByRole('region', { name: 'Preview' }).getByText('Your access to Lectern'));
+      await page.getByRole('button', { name: 'Write another' }).click();
+      await fillIn(page, { 'Subject (English)': 'Come in!' });
+      await expectVisible(page.getByText('This differs from Lectern’s own text.'));
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expectToast(page, /^Saved: /);
+      expect(await stored()).toMatchObject({ subject: 'Come in!' });
 
-    await page.getByRole('button', { name: 'Use Lectern’s own' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Use Lectern’s own' });
-    await expectVisible(dialog.getByText('Come in!'));
-    await dialog.getByRole('button', { name: 'Use Lectern’s own' }).click();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expectToast(page, /^Saved: /);
-    expect(await stored()).toMatchObject({ subject: 'Your access to {{ siteName }}', subjectEn: null });
-  });
+      await page.getByRole('button', { name: 'Use Lectern’s own' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Use Lectern’s own' });
+      await expectVisible(dialog.getByText('Come in!'));
+      await dialog.getByRole('button', { name: 'Use Lectern’s own' }).click();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expectToast(page, /^Saved: /);
+      expect(await stored()).toMatchObject({ subject: 'Your access to {{ siteName }}', subjectEn: null });
+    },
+  );
 
-  story(
+  story.further(
     'settings are refused beside the field, then show in titles and in the bar of others',
     async ({ page, server, openAnother }) => {
       const stored = () => askServer<Settings>(server.url, '/admin/setting');
@@ -435,7 +444,7 @@ describe('what the website and its e-mails say', () => {
     },
   );
 
-  story(
+  story.further(
     'a page gets another title on a phone',
     async ({ page, server }) => {
       await openSignedIn(page, '/admin/pages');

@@ -55,7 +55,7 @@ describe('what was deleted', () => {
     },
   );
 
-  story('is not asked for where all of it stays', async ({ page, server }) => {
+  story.further('is not asked for where all of it stays', async ({ page, server }) => {
     const used = (await languagesOf(server.url)).filter(({ tutorCount }) => tutorCount > 0).slice(0, 2);
     await openSignedIn(page, '/admin/languages', demo.admin);
     await selectRows(page, ...used.map(({ name }) => name));
@@ -82,7 +82,7 @@ describe('what was deleted', () => {
     expect(await askServer<SitePage>(server.url, `/admin/page-management/${draft.id}`)).toMatchObject(fields);
   });
 
-  story(
+  story.further(
     'is told at its address, with who deleted it, and comes back there by whoever may add it',
     async ({ page, server }) => {
       const { id } = await askServer<Language>(server.url, '/admin/languages/add', {
@@ -109,7 +109,7 @@ describe('what was deleted', () => {
     },
   );
 
-  story('is told of a person as well, whom nothing brings back', async ({ page, server }) => {
+  story.further('is told of a person as well, whom nothing brings back', async ({ page, server }) => {
     const [user] = await askServer<{ id: string; displayName: string }[]>(
       server.url,
       '/admin/user?limit=1&sort=bookingCount&dir=asc',
@@ -121,7 +121,7 @@ describe('what was deleted', () => {
     expect(await page.getByRole('button', { name: 'Bring back…' }).count()).toBe(0);
   });
 
-  story(
+  story.further(
     'comes back weeks later from the trail, but not under an address that is taken by then',
     async ({ page, server }) => {
       const draft = await askServer<SitePage>(server.url, '/admin/page-management/add', draftOf('lost', 'Lost page'));

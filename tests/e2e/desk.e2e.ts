@@ -82,7 +82,7 @@ describe('the desk', () => {
     expect(await bar(page).count()).toBe(0);
   });
 
-  story(
+  story.further(
     'goes on where a tutor is asked for changes, who is there again once another document has come',
     async ({ page, server, openAnother }) => {
       await signIn(page);
@@ -110,7 +110,7 @@ describe('the desk', () => {
     },
   );
 
-  story(
+  story.further(
     'opens each for one person, until they leave it by Escape, by closing the page',
     async ({ page, server, openAnother }) => {
       const another = await openAnother();
@@ -153,7 +153,7 @@ describe('the desk', () => {
     },
   );
 
-  story(
+  story.further(
     'puts one aside on a phone, with a reason, and brings it back',
     async ({ page, server }) => {
       await signIn(page);
@@ -270,39 +270,47 @@ describe('three people at the desk in three browsers', () => {
     while (await decideOne(person));
   };
 
-  it(`work off ${count} items: each once, the oldest first, also where a browser is killed`, async ({ skip }) => {
-    if (!postgres) return skip('There is no PostgreSQL here.');
-    const staff = await Promise.all((['superAdmin', 'admin', 'editor'] as const).map(openBrowserOf));
-    const [first, second, killed] = staff as [AtWork, AtWork, AtWork];
-    const leaveOff = async () => {
-      await start(killed);
-      // Early: the others are still to be at work when what was open here is free again.
-      for (let nth = 0; nth < count / 9; nth += 1) await decideOne(killed);
-      await killed.process.kill();
-      // So much time passes for what was open there: nothing else ends its lease.
-      await database.db
-        .update(deskItems)
-        .set({ leasedUntil: new Date() })
-        .where(eq(deskItems.holderId, people[killed.role]));
-    };
-    await Promise.all([start(first).then(() => workOff(first)), start(second).then(() => workOff(second)), leaveOff()]);
+  it.runIf(isComplete)(
+    `work off ${count} items: each once, the oldest first, also where a browser is killed`,
+    async ({ skip }) => {
+      if (!postgres) return skip('There is no PostgreSQL here.');
+      const staff = await Promise.all((['superAdmin', 'admin', 'editor'] as const).map(openBrowserOf));
+      const [first, second, killed] = staff as [AtWork, AtWork, AtWork];
+      const leaveOff = async () => {
+        await start(killed);
+        // Early: the others are still to be at work when what was open here is free again.
+        for (let nth = 0; nth < count / 9; nth += 1) await decideOne(killed);
+        await killed.process.kill();
+        // So much time passes for what was open there: nothing else ends its lease.
+        await database.db
+          .update(deskItems)
+          .set({ leasedUntil: new Date() })
+          .where(eq(deskItems.holderId, people[killed.role]));
+      };
+      await Promise.all([
+        start(first).then(() => workOff(first)),
+        start(second).then(() => workOff(second)),
+        leaveOff(),
+      ]);
 
-    const decided = await database.db.select().from(reportChanges);
-    expect(decided.map(({ toStatus }) => toStatus)).toEqual(Array(count).fill('dismissed'));
-    expect(new Set(decided.map(({ reportId }) => reportId)).size).toBe(count);
-    // What was open where the browser was killed was opened once more; all else once.
-    const left = killed.opened.at(-1) ?? '';
-    const opened = staff.flatMap((person) => person.opened);
-    expect(opened.filter((id) => id === left)).toHaveLength(2);
-    expect(opened).toHaveLength(count + 1);
-    expect(new Set(opened).size).toBe(count);
-    const places = (ids: string[]) =>
-      ids.filter((id) => id !== left).map((id) => queue.findIndex((one) => one.id === id));
-    for (const person of staff) {
-      const order = places(person.opened);
-      expect(order).toEqual([...order].sort((one, other) => one - other));
-    }
-    await Promise.all([first, second].map(({ process }) => process.close()));
-    // A minute on a quiet machine; three browsers and a database have two processors.
-  }, 600_000);
+      const decided = await database.db.select().from(reportChanges);
+      expect(decided.map(({ toStatus }) => toStatus)).toEqual(Array(count).fill('dismissed'));
+      expect(new Set(decided.map(({ reportId }) => reportId)).size).toBe(count);
+      // What was open where the browser was killed was opened once more; all else once.
+      const left = killed.opened.at(-1) ?? '';
+      const opened = staff.flatMap((person) => person.opened);
+      expect(opened.filter((id) => id === left)).toHaveLength(2);
+      expect(opened).toHaveLength(count + 1);
+      expect(new Set(opened).size).toBe(count);
+      const places = (ids: string[]) =>
+        ids.filter((id) => id !== left).map((id) => queue.findIndex((one) => one.id === id));
+      for (const person of staff) {
+        const order = places(person.opened);
+        expect(order).toEqual([...order].sort((one, other) => one - other));
+      }
+      await Promise.all([first, second].map(({ process }) => process.close()));
+      // A minute on a quiet machine; three browsers and a database have two processors.
+    },
+    600_000,
+  );
 });

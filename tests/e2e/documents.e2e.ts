@@ -125,7 +125,7 @@ describe('documents', () => {
     expect(await opener.count()).toBe(0);
   });
 
-  story(
+  story.further(
     'that are evidence of a report are added and looked at on a phone',
     async ({ page, server }) => {
       const report = await reportWithoutEvidence(server.url);
@@ -149,7 +149,7 @@ describe('documents', () => {
     { context: phone },
   );
 
-  story('that are dropped are added', async ({ page, server }) => {
+  story.further('that are dropped are added', async ({ page, server }) => {
     const [tutor] = await askServer<Tutor[]>(server.url, '/admin/tutor?limit=1&status=approved');
     await openSignedIn(page, `/admin/tutors/${tutor?.id}`);
     const bytes = [...pdfWith(['dropped'])];
@@ -163,7 +163,7 @@ describe('documents', () => {
   });
 
   // A request elsewhere, a script and what the policy forbids fail every story (tests/support/watch-page.ts).
-  story(
+  story.further(
     'that are hostile are drawn, and neither run anything nor ask for anything elsewhere',
     async ({ page, server }) => {
       const [tutor] = await askServer<Tutor[]>(server.url, '/admin/tutor?limit=1&status=rejected');
@@ -195,7 +195,7 @@ describe('documents', () => {
     { timeout: 300_000 },
   );
 
-  story('of very many pages are paged', async ({ page, server }) => {
+  story.further('of very many pages are paged', async ({ page, server }) => {
     const [tutor] = await askServer<Tutor[]>(server.url, '/admin/tutor?limit=1&status=suspended');
     await openSignedIn(page, `/admin/tutors/${tutor?.id}`);
     const many = pdfWith(Array.from({ length: 1_999 }, (_, nth) => `Sheet ${nth + 1}`));

@@ -70,7 +70,7 @@ const firstLanguage = async (url: string) => {
 };
 
 describe('what was typed and not saved', () => {
-  story(
+  story.further(
     `outlives the end of the session in each of the ${forms.length} forms`,
     async ({ page, server }) => {
       await signIn(page);
@@ -115,7 +115,7 @@ describe('what was typed and not saved', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   });
 
-  story(
+  story.further(
     'is offered to whoever typed it after a session that was ended elsewhere, and to nobody else',
     async ({ page, server }) => {
       const { id, name } = await firstLanguage(server.url);
@@ -168,7 +168,7 @@ describe('what was typed and not saved', () => {
     await fillInLanguage(page, id, { Name: name, Code: code });
   });
 
-  story('is kept in a dialog that asks for words, too', async ({ page, server }) => {
+  story.further('is kept in a dialog that asks for words, too', async ({ page, server }) => {
     const [report] = await askServer<{ id: string }[]>(server.url, '/admin/report-management?status=inReview&limit=1');
     await openUntold(page, `/admin/reports?view=${report?.id}`);
     await page.getByRole('button', { name: 'Resolve', exact: true }).click();
@@ -192,40 +192,43 @@ describe('what was typed and not saved', () => {
     expect(await keptDrafts(page)).toEqual([]);
   });
 
-  story('is gone once it was saved, discarded, left on purpose or signed out with', async ({ page, server }) => {
-    const { id, name } = await firstLanguage(server.url);
-    const type = async () => {
-      await page.goto(`/admin/languages?edit=${id}`);
-      await page.getByLabel('Name', { exact: true }).fill('Typed');
+  story.further(
+    'is gone once it was saved, discarded, left on purpose or signed out with',
+    async ({ page, server }) => {
+      const { id, name } = await firstLanguage(server.url);
+      const type = async () => {
+        await page.goto(`/admin/languages?edit=${id}`);
+        await page.getByLabel('Name', { exact: true }).fill('Typed');
+        await expect.poll(() => keptDrafts(page)).toHaveLength(1);
+      };
+      const leave = () => page.getByRole('button', { name: 'Leave without saving' }).click();
+      await signIn(page);
+
+      await type();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await leave();
+      await expect.poll(() => keptDrafts(page)).toEqual([]);
+
+      await type();
+      await page.getByLabel('Name', { exact: true }).fill(name);
+      await expect.poll(() => keptDrafts(page)).toEqual([]);
+
+      await type();
+      await page.reload();
+      await offer(page).getByRole('button', { name: 'Discard' }).click();
+      expect(await keptDrafts(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Cancel' }).click();
+
+      await page.goto('/admin/site-setting');
+      await fillIn(page, { 'Support phone': '+32 2 555 00 77' });
       await expect.poll(() => keptDrafts(page)).toHaveLength(1);
-    };
-    const leave = () => page.getByRole('button', { name: 'Leave without saving' }).click();
-    await signIn(page);
-
-    await type();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await leave();
-    await expect.poll(() => keptDrafts(page)).toEqual([]);
-
-    await type();
-    await page.getByLabel('Name', { exact: true }).fill(name);
-    await expect.poll(() => keptDrafts(page)).toEqual([]);
-
-    await type();
-    await page.reload();
-    await offer(page).getByRole('button', { name: 'Discard' }).click();
-    expect(await keptDrafts(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Cancel' }).click();
-
-    await page.goto('/admin/site-setting');
-    await fillIn(page, { 'Support phone': '+32 2 555 00 77' });
-    await expect.poll(() => keptDrafts(page)).toHaveLength(1);
-    await page.getByRole('button', { name: /^Account of / }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await leave();
-    await expectPath(page, '/admin/login');
-    expect(await keptDrafts(page)).toEqual([]);
-  });
+      await page.getByRole('button', { name: /^Account of / }).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+      await leave();
+      await expectPath(page, '/admin/login');
+      expect(await keptDrafts(page)).toEqual([]);
+    },
+  );
 });
 
 const fillInLanguage = async (page: Page, id: string, values: Record<string, string>) => {

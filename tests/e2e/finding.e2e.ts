@@ -110,7 +110,7 @@ describe('find anything', () => {
     },
   );
 
-  story(
+  story.further(
     'an answer that comes late is not shown, and Enter waits for the one that was asked for',
     async ({ page, server }) => {
       const [one, other] = await askServer<Row[]>(server.url, '/admin/tutor?status=approved&limit=2');
@@ -131,7 +131,7 @@ describe('find anything', () => {
     },
   );
 
-  story(
+  story.further(
     'on a phone it is a button, fills the screen, and has no barriers',
     async ({ page, server }) => {
       const [tutor] = await askServer<Row[]>(server.url, '/admin/tutor?limit=1');
@@ -153,7 +153,7 @@ describe('find anything', () => {
     { context: phone },
   );
 
-  story('keys are listed under ?, and single ones can be turned off for good', async ({ page }) => {
+  story.further('keys are listed under ?, and single ones can be turned off for good', async ({ page }) => {
     await signIn(page);
     await page.locator('main').press('?');
     const list = page.getByRole('dialog', { name: 'Keys' });

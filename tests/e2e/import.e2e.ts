@@ -76,7 +76,7 @@ describe('an import by file', () => {
     await expectVisible(page.locator('ins', { hasText: 'Changed' }));
   });
 
-  story('is undone, says what it left as it is, and undoes that later', async ({ page }) => {
+  story.further('is undone, says what it left as it is, and undoes that later', async ({ page }) => {
     await openSignedIn(page, '/admin/import?kind=language');
     await page.locator('input[type=file]').setInputFiles(csv('tongues.csv', 'Name;Code', 'Quenya;qy', 'Sindarin;sj'));
     await page.getByRole('button', { name: 'Check' }).click();
@@ -118,7 +118,7 @@ describe('an import by file', () => {
     await page.getByRole('link', { name: 'tongues.csv' }).waitFor({ state: 'detached' });
   });
 
-  story(
+  story.further(
     'fits a phone and goes by keyboard',
     async ({ page }) => {
       await openSignedIn(page, '/admin/levels');

@@ -53,7 +53,7 @@ describe('joining two accounts of one person', () => {
     await expectVisible(page.getByText(String(other.bookingCount)));
   });
 
-  story('whoever another was quicker than is told, and sees what follows now', async ({ page, server }) => {
+  story.further('whoever another was quicker than is told, and sees what follows now', async ({ page, server }) => {
     const [kept, other] = [
       await addUser(server.url, 'one@joined.test', { displayName: 'Mary Wortley' }),
       await addUser(server.url, 'two@joined.test', { displayName: 'Mary Montagu' }),
@@ -78,7 +78,7 @@ describe('joining two accounts of one person', () => {
     await expectVisible(page.getByText('Threats'));
   });
 
-  story(
+  story.further(
     'on a phone: of two tutors the other is kept, and shown',
     async ({ page, server }) => {
       const query = '/admin/tutor?status=approved&sort=bookingCount&dir=desc&limit=2';

@@ -57,33 +57,36 @@ describe('without a mouse', () => {
     { timeout: 240_000 },
   );
 
-  story('a row that was opened has the focus again on the way back, and is seen to have it', async ({ page }) => {
-    await openSignedIn(page, '/admin/tutors');
-    await enterTable(page);
-    for (const key of ['ArrowDown', 'j', 'ArrowDown', 'k']) await page.keyboard.press(key);
-    expect(await rowOfFocus(page)).toBe(3);
-    const row = page.locator('tbody tr').nth(2);
-    const bar = () =>
-      row
-        .locator('.cell')
-        .first()
-        .evaluate((cell) => getComputedStyle(cell).boxShadow);
-    expect(await bar()).toContain('inset');
-    expect(await findBarriers(page)).toEqual([]);
-    const name = await nameOfFocus(page);
-    await page.keyboard.press('Enter');
-    await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/admin\/tutors\/./);
-    await expectVisible(page.getByRole('tab', { name: 'Details' }));
-    await page.goBack();
-    await expectPath(page, '/admin/tutors');
-    await expect.poll(() => nameOfFocus(page)).toBe(name);
-    await page.keyboard.press('e');
-    await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/admin\/tutors\/edit\//);
-    await page.goBack();
-    await expect.poll(() => nameOfFocus(page)).toBe(name);
-  });
+  story.further(
+    'a row that was opened has the focus again on the way back, and is seen to have it',
+    async ({ page }) => {
+      await openSignedIn(page, '/admin/tutors');
+      await enterTable(page);
+      for (const key of ['ArrowDown', 'j', 'ArrowDown', 'k']) await page.keyboard.press(key);
+      expect(await rowOfFocus(page)).toBe(3);
+      const row = page.locator('tbody tr').nth(2);
+      const bar = () =>
+        row
+          .locator('.cell')
+          .first()
+          .evaluate((cell) => getComputedStyle(cell).boxShadow);
+      expect(await bar()).toContain('inset');
+      expect(await findBarriers(page)).toEqual([]);
+      const name = await nameOfFocus(page);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/admin\/tutors\/./);
+      await expectVisible(page.getByRole('tab', { name: 'Details' }));
+      await page.goBack();
+      await expectPath(page, '/admin/tutors');
+      await expect.poll(() => nameOfFocus(page)).toBe(name);
+      await page.keyboard.press('e');
+      await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/admin\/tutors\/edit\//);
+      await page.goBack();
+      await expect.poll(() => nameOfFocus(page)).toBe(name);
+    },
+  );
 
-  story('rows far below come into sight, clear of what stays at the top', async ({ page }) => {
+  story.further('rows far below come into sight, clear of what stays at the top', async ({ page }) => {
     await openSignedIn(page, '/admin/tutors');
     await enterTable(page);
     await page.keyboard.press('End');
@@ -118,7 +121,7 @@ describe('without a mouse', () => {
     await expect.poll(() => rowOfFocus(page)).toBe(2);
   });
 
-  story('a record’s tabs are opened by arrows and Enter', async ({ page }) => {
+  story.further('a record’s tabs are opened by arrows and Enter', async ({ page }) => {
     await openSignedIn(page, '/admin/tutors');
     await enterTable(page);
     await page.keyboard.press('Enter');
@@ -148,7 +151,7 @@ describe('without a mouse', () => {
     await expectVisible(page.getByRole('button', { name: 'Skip', exact: true }));
   });
 
-  story(
+  story.further(
     'a document is refused for a reason by its digit, and a note that is typed presses nothing',
     async ({ page, server }) => {
       const [applicant] = await findApplicants(server.url, 1);

@@ -63,7 +63,7 @@ describe('letters about decisions', () => {
     { timeout },
   );
 
-  story(
+  story.further(
     'whoever undoes a decision takes its letter back, and one that is not to be sent is not',
     async ({ page, server }) => {
       const tutor = await findApplicant(server.url, 1);
@@ -90,7 +90,7 @@ describe('letters about decisions', () => {
     { timeout },
   );
 
-  story(
+  story.further(
     'a letter that the mail server refuses is shown with its words on a phone, and sent again',
     async ({ page, server }) => {
       const tutor = await findApplicant(server.url, 1);
@@ -113,7 +113,7 @@ describe('letters about decisions', () => {
   );
 
   for (const [screen, context] of Object.entries({ 'a desk': {}, 'a phone': phone }))
-    story(
+    story.further(
       `the buttons stay under the hand while the letter comes, at ${screen}`,
       async ({ page, server }) => {
         const tutor = await findApplicant(server.url, 1);

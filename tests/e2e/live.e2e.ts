@@ -78,7 +78,7 @@ describe('what happens meanwhile', () => {
     { timeout },
   );
 
-  story(
+  story.further(
     'in a list that goes on showing it: a row becomes what it is by now, where it is',
     async ({ page, server }) => {
       const [user] = await askServer<User[]>(server.url, '/admin/user?status=active&limit=1&page=3');
@@ -95,7 +95,7 @@ describe('what happens meanwhile', () => {
     { timeout },
   );
 
-  story(
+  story.further(
     'on the desk: an item that a colleague decided fades, with what became of it, until one wants the others',
     async ({ page, server }) => {
       await signInAdmin(page);
@@ -119,7 +119,7 @@ describe('what happens meanwhile', () => {
     { timeout },
   );
 
-  story(
+  story.further(
     'on a record: who else is there, who of them writes, and who has left or lost the network',
     async ({ page, server, openAnother }) => {
       const [user] = await askServer<User[]>(server.url, '/admin/user?status=active&limit=1');
@@ -196,7 +196,7 @@ describe('what happens meanwhile', () => {
     { timeout },
   );
 
-  story(
+  story.further(
     'in the settings: who else is there, and what a colleague has changed meanwhile, which keeps what was written',
     async ({ page, server, openAnother }) => {
       const another = await openAnother();
@@ -219,7 +219,7 @@ describe('what happens meanwhile', () => {
     { timeout },
   );
 
-  story(
+  story.further(
     'on the dashboard: its figures follow, but no row moves under whoever aims at it',
     async ({ page, server }) => {
       const [report] = await askServer<{ id: string; version: number }[]>(
@@ -251,7 +251,7 @@ describe('what happens meanwhile', () => {
     { timeout },
   );
 
-  story(
+  story.further(
     'on a record that a colleague deletes: it stays to be read, and its row greys',
     async ({ page, server }) => {
       const body = { name: 'Evening school', rank: 9, active: true };
@@ -295,7 +295,7 @@ describe('what happens meanwhile', () => {
     { timeout },
   );
 
-  story(
+  story.further(
     'whoever signs in after somebody else in the same tab hears it as well',
     async ({ page, server }) => {
       await signInAdmin(page);
@@ -314,7 +314,7 @@ describe('what happens meanwhile', () => {
     { timeout },
   );
 
-  story(
+  story.further(
     'a phone says it below the rows',
     async ({ page, server }) => {
       await signInAdmin(page);

@@ -45,7 +45,7 @@ describe('merging', () => {
     },
   );
 
-  story('whoever another was quicker than is told, and sees what moves now', async ({ page, server }) => {
+  story.further('whoever another was quicker than is told, and sees what moves now', async ({ page, server }) => {
     const one = await addLanguage(server.url, 'Sindarin', 'sjn');
     const other = await addLanguage(server.url, 'Quenya', 'qya');
     await openSignedIn(page, '/admin/languages');
@@ -65,7 +65,7 @@ describe('merging', () => {
     expect(left.map(({ name }) => name)).toEqual(['High Elvish']);
   });
 
-  story(
+  story.further(
     'a subject goes into another on a phone, where the tree allows it',
     async ({ page, server }) => {
       const add = (name: string, slug: string, parentId: string | null = null) =>

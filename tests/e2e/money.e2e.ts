@@ -47,7 +47,7 @@ describe.each([['at a desk', {}] as const, ...(isComplete ? [['on a phone', phon
   (_, context) => {
     const story = stories();
 
-    story(
+    story.further(
       '“my lesson yesterday was charged twice” becomes a refund that is done, and another that the card refuses is asked for again',
       async ({ page, server }) => {
         const lessons = [{ id: 'b-twice' }, { id: 'b-closed', card: 'closes' }] as const;
@@ -135,7 +135,7 @@ describe.each([['at a desk', {}] as const, ...(isComplete ? [['on a phone', phon
       { context },
     );
 
-    story(
+    story.further(
       'a payout is withheld, found among what waits, and released',
       async ({ page, server }) => {
         const { bookingId } = await findUndecided(server.url, `${due}&sort=bookingId`);
@@ -195,7 +195,7 @@ describe.each([['at a desk', {}] as const, ...(isComplete ? [['on a phone', phon
       { context },
     );
 
-    story(
+    story.further(
       'a dispute that somebody told of on the telephone is recorded with a day and a file, waits, and is decided',
       async ({ page, server }) => {
         const { bookingId } = await findUndecided(server.url, `${due}&sort=amountCents`);

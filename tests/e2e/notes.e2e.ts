@@ -82,7 +82,7 @@ describe('notes', () => {
     { timeout },
   );
 
-  story(
+  story.further(
     'the list of mentions leads to the note and knows what has been read',
     async ({ page, server }) => {
       const unread = async () =>
@@ -113,7 +113,7 @@ describe('notes', () => {
     { timeout, expects: /404/ },
   );
 
-  story(
+  story.further(
     'a note is changed, removed and brought back; what is typed is kept and asked about',
     async ({ page, server }) => {
       const tutor = await approved(server.url, 2);
@@ -149,7 +149,7 @@ describe('notes', () => {
     { timeout },
   );
 
-  story(
+  story.further(
     'a note stands beside a form, whose own changes are asked about with it',
     async ({ page, server }) => {
       const [site] = await askServer<SitePage[]>(
@@ -169,7 +169,7 @@ describe('notes', () => {
     { timeout },
   );
 
-  story(
+  story.further(
     'a phone has it all',
     async ({ page, server }) => {
       const [report] = await askServer<Report[]>(server.url, '/admin/report-management?status=open&limit=1');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Language } from '#contract/languages.ts';
 import { askServer } from '#tests/support/ask-server.ts';
 import { openBrowser } from '#tests/support/browser.ts';
+import { isComplete } from '#tests/support/complete.ts';
 import { startSilentProxy } from '#tests/support/silent-proxy.ts';
 import type { RunningServer } from '#tests/support/spawn-server.ts';
 import { startServer } from '#tests/support/start-server.ts';
@@ -69,44 +70,50 @@ describe('without a network', () => {
     await page.context().close();
   });
 
-  it.each(forms)('$kind can be left, after the question, while a save waits for a network', async (form) => {
-    const page = await open(server.url);
-    await page.goto(form.address);
-    await fillIn(page, { [form.field]: 'Waiting' });
-    await page.context().setOffline(true);
-    await button(page, 'Save').click();
-    await button(page, 'Cancel').click();
-    if (form.after !== form.address) {
-      await question(page).getByRole('button', { name: 'Leave without saving' }).click();
-      await expectPath(page, form.after);
-    }
-    await expect
-      .poll(() => page.getByLabel(form.field, { exact: true }).and(page.locator('[value=Waiting]')).count())
-      .toBe(0);
-    await page.context().close();
-  });
+  it.each(isComplete ? forms : forms.slice(0, 1))(
+    '$kind can be left, after the question, while a save waits for a network',
+    async (form) => {
+      const page = await open(server.url);
+      await page.goto(form.address);
+      await fillIn(page, { [form.field]: 'Waiting' });
+      await page.context().setOffline(true);
+      await button(page, 'Save').click();
+      await button(page, 'Cancel').click();
+      if (form.after !== form.address) {
+        await question(page).getByRole('button', { name: 'Leave without saving' }).click();
+        await expectPath(page, form.after);
+      }
+      await expect
+        .poll(() => page.getByLabel(form.field, { exact: true }).and(page.locator('[value=Waiting]')).count())
+        .toBe(0);
+      await page.context().close();
+    },
+  );
 
-  it('a network that has gone silent is said, the question comes, and what was withdrawn never arrives', async () => {
-    const before = await languages();
-    const page = await open(proxy.url);
-    await page.goto('/admin/languages?add');
-    await fillIn(page, { Name: 'Swallowed', Code: 'qqx' });
-    proxy.beSilent();
-    await button(page, 'Save').click();
-    await expectVisible(state(page, /^No answer from the server yet/));
-    await button(page, 'Cancel').click();
-    // Stays: then it is an unsaved form again, and can be saved.
-    await question(page).getByRole('button', { name: 'Cancel' }).click();
-    await expectVisible(state(page, 'Unsaved changes'));
-    proxy.passAgain();
-    await page.waitForTimeout(1500);
-    expect(await languages()).toEqual(before);
-    await saveDrawer(page);
-    expect(await languages()).toHaveLength(before.length + 1);
-    await page.context().close();
-  });
+  it.runIf(isComplete)(
+    'a network that has gone silent is said, the question comes, and what was withdrawn never arrives',
+    async () => {
+      const before = await languages();
+      const page = await open(proxy.url);
+      await page.goto('/admin/languages?add');
+      await fillIn(page, { Name: 'Swallowed', Code: 'qqx' });
+      proxy.beSilent();
+      await button(page, 'Save').click();
+      await expectVisible(state(page, /^No answer from the server yet/));
+      await button(page, 'Cancel').click();
+      // Stays: then it is an unsaved form again, and can be saved.
+      await question(page).getByRole('button', { name: 'Cancel' }).click();
+      await expectVisible(state(page, 'Unsaved changes'));
+      proxy.passAgain();
+      await page.waitForTimeout(1500);
+      expect(await languages()).toEqual(before);
+      await saveDrawer(page);
+      expect(await languages()).toHaveLength(before.length + 1);
+      await page.context().close();
+    },
+  );
 
-  it('a question whose answer gets nowhere says so and can be closed', async () => {
+  it.runIf(isComplete)('a question whose answer gets nowhere says so and can be closed', async () => {
     const page = await open(proxy.url);
     await page.goto('/admin/languages');
     await page

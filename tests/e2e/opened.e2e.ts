@@ -201,10 +201,21 @@ const everything: Opened[] = [
   },
 ];
 
-const opened = everything.filter(({ like }) => isComplete || inAllLooks || like === undefined);
+const representing = everything.filter(({ like }) => like === undefined);
+/** What differs most. */
+const glance = [
+  ...[
+    'the main menu of a phone',
+    'the choice of columns',
+    'a question about what is selected',
+    'the choices of a field',
+  ],
+  ...['two who changed one record', 'fields that need attention'],
+];
+const opened = isComplete || inAllLooks ? everything : representing.filter(({ name }) => glance.includes(name));
 
 it('stands for what is like it', () => {
-  const names = opened.map(({ name }) => name);
+  const names = representing.map(({ name }) => name);
   expect(everything.filter(({ like }) => like !== undefined && !names.includes(like))).toEqual([]);
 });
 

@@ -127,7 +127,7 @@ describe('people', () => {
     },
   );
 
-  story(
+  story.further(
     'several tutors are approved at once; the one that could not be stays, and it is said why',
     async ({ page, server }) => {
       const find = (status: string, limit: number) =>

@@ -46,7 +46,7 @@ describe('on a phone', () => {
     { context: phone },
   );
 
-  story(
+  story.further(
     'a drawer takes the whole width and closes again',
     async ({ page }) => {
       await openSignedIn(page, '/admin/languages?add');
@@ -86,7 +86,7 @@ describe('a toast', () => {
     },
   );
 
-  story(
+  story.further(
     'leaves the end of a form that stays open to be read above it',
     async ({ page }) => {
       await openSignedIn(page, '/admin/site-setting');

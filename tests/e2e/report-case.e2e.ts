@@ -113,7 +113,7 @@ describe('a report as a case', () => {
     await expectVisible(drawer(page).getByText('Closed together with:'));
   });
 
-  story('suspends and takes it back where it was a mistake', async ({ page, server }) => {
+  story.further('suspends and takes it back where it was a mistake', async ({ page, server }) => {
     const { tutorId, keys } = await tellReports(server.url, { about: 'Wanda', reports: [{}] });
     await acceptAndApprove(server.url, tutorId);
     await openSignedIn(page, `/admin/reports?view=${keys[0]}`);
@@ -155,7 +155,7 @@ describe('a report as a case', () => {
     { context: phone },
   );
 
-  story('refunds the lesson without leaving the report', async ({ page, server }) => {
+  story.further('refunds the lesson without leaving the report', async ({ page, server }) => {
     const { put, keys, tutor, subject, level, title } = await tellReports(server.url, { about: 'Zoe', reports: [{}] });
     const lesson = toldBooking({ tutor, student: 'Zoe-u0', subject, level });
     await put('bookings/zoe-b', {
@@ -187,7 +187,7 @@ describe('a report as a case', () => {
     await expectVisible(money.getByText('Asked for'));
   });
 
-  story('offers an editor to handle it, and nothing about people or money', async ({ page, server }) => {
+  story.further('offers an editor to handle it, and nothing about people or money', async ({ page, server }) => {
     const [open] = await askServer<ReportRow[]>(server.url, '/admin/report-management?status=inReview&limit=1');
     await openSignedIn(page, '/admin/reports', demo.editor);
     await page.goto(`/admin/reports?view=${open?.id}`);

@@ -77,7 +77,7 @@ const findEmptyTools = async (page: Page) => {
 describe('an editor', () => {
   const story = stories();
 
-  story(
+  story.further(
     'opens every screen, and is offered nothing that would be refused',
     async ({ page, server }) => {
       await signIn(page, demo.editor);

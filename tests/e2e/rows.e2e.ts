@@ -83,7 +83,7 @@ describe('the rows of a list', () => {
   );
 
   for (const width of [1280, 900]) {
-    story(
+    story.further(
       `lie still while they are ticked, at ${width} px`,
       async ({ page }) => {
         await signIn(page);

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
+import { isComplete } from '#tests/support/complete.ts';
 import { type IdentityProvider, startIdentityProvider } from '#tests/support/identity-provider.ts';
 import { type Mailbox, startMailbox, tokenIn } from '#tests/support/mailbox.ts';
 import type { RunningServer } from '#tests/support/spawn-server.ts';
@@ -124,7 +125,7 @@ describe('besides e-mail and password', () => {
     await expectVisible(account(page));
   });
 
-  it('the provider signs people in, and its refusal is shown in an alert', async () => {
+  it.runIf(isComplete)('the provider signs people in, and its refusal is shown in an alert', async () => {
     const page = await open();
     provider.state.person = { sub: 'l1', email: 'luis.bettencourt@lectern.test', email_verified: true };
     provider.state.refusal = 'Not in the staff group';
@@ -142,7 +143,7 @@ describe('besides e-mail and password', () => {
     expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(29 * 86_400);
   });
 
-  it('a new photo is shown in the app bar at once', async () => {
+  it.runIf(isComplete)('a new photo is shown in the app bar at once', async () => {
     const page = await open();
     provider.state.person = { sub: 'm1', email: 'maelle.quemeneur@lectern.test', email_verified: true };
     await page.goto('/admin/login');
@@ -159,7 +160,7 @@ describe('besides e-mail and password', () => {
 });
 
 describe('without a mail server', () => {
-  it('the link lies in a file that opens in a browser, and the console says where', async () => {
+  it.runIf(isComplete)('the link lies in a file that opens in a browser, and the console says where', async () => {
     const server = await startServer();
     const browser = await openBrowser();
     const page = await (await browser.newContext({ baseURL: server.url })).newPage();

@@ -7,6 +7,7 @@ import type { Messages } from '#src/frame/declaration.ts';
 import { loadMessages } from '#src/i18n/messages.ts';
 import { declarations } from '#src/resources/index.ts';
 import { openBrowser } from '#tests/support/browser.ts';
+import { isComplete } from '#tests/support/complete.ts';
 import { findCutOff, findUneven } from '#tests/support/find-misfits.ts';
 import { findBarriers, findOverflow, findUnfinishedText, resize, settle } from '#tests/support/look-over.ts';
 import { chosen, layouts } from '#tests/support/representatives.ts';
@@ -18,7 +19,10 @@ import { watchPage } from '#tests/support/watch-page.ts';
 
 type Look = { theme: 'light' | 'dark'; locale: Locale };
 
-/** `npm run test:sweep` looks at everything and leaves pictures of it; `npm test` once at every screen, and on a phone at those that stand for others. */
+/**
+ * `npm run test:sweep` looks at everything and leaves pictures of it; `npm run test:complete` looks at every screen once, and `npm test` at those that
+ * stand for the others.
+ */
 const inAllLooks = process.env.SWEEP === 'complete';
 
 const looks: Look[] = inAllLooks
@@ -31,17 +35,20 @@ const sizes = [
 ];
 
 /** Between a phone and a desk: windows side by side and tablets; and a desk at 200 % and 400 %. Looked at for their width alone. */
-const zoomed = [
+const everyZoomed = [
   { width: 900, height: 800 },
   { width: 768, height: 1024 },
   { width: 640, height: 400 },
   { width: 600, height: 800 },
   { width: 320, height: 256 },
 ];
+/** The narrowest of each: what fits there fits beside a wider neighbour too, most of the time. */
+const zoomed = everyZoomed.filter(({ width }) => isComplete || inAllLooks || [768, 320].includes(width));
 const laidOut = new Set<Screen>([...(inAllLooks ? screens : chosen(screens, layouts)), ...dialogScreens]);
 const sizesOf = (screen: Screen) => (laidOut.has(screen) ? sizes : sizes.slice(0, 1));
 const zoomedOf = (screen: Screen) => (laidOut.has(screen) ? zoomed : []);
-const looked: readonly (Screen & Partial<OpenedScreen>)[] = [...screens, ...dialogScreens];
+const looked: readonly (Screen & Partial<OpenedScreen>)[] =
+  isComplete || inAllLooks ? [...screens, ...dialogScreens] : [...laidOut];
 
 const pictures = 'tests/screenshots';
 

@@ -67,7 +67,7 @@ describe('undoing from the history', () => {
     },
   );
 
-  story(
+  story.further(
     'says that all of it has changed, and where somebody is quicker what follows now',
     async ({ page, server }) => {
       const added = await add(server.url, 'Heraldry', 'heraldry');
@@ -92,7 +92,7 @@ describe('undoing from the history', () => {
     { expects: /409/ },
   );
 
-  story(
+  story.further(
     'reinstates a user on a phone, and says what went out and what goes out',
     async ({ page, server }) => {
       const [user] = await askServer<Account[]>(server.url, '/admin/user?status=active&limit=1');

@@ -113,7 +113,7 @@ describe('views of a list', () => {
     },
   );
 
-  story(
+  story.further(
     'are made for others by admins, changed by another, and go for all',
     async ({ page, openAnother }) => {
       await openSignedIn(page, '/admin/transactions', demo.admin);
@@ -170,46 +170,53 @@ describe('views of a list', () => {
     { expects: /409/ },
   );
 
-  story('stand in the order that somebody gives them, and say what a release has dropped', async ({ page, server }) => {
-    for (const name of ['First', 'Second', 'Third']) await addView(server.url, { name, inMenu: true });
-    await addView(server.url, {
-      name: 'Of a former release',
-      params: { ...params, filter: { status: ['pending'], shoeSize: 44 }, shownColumns: ['displayName', 'horoscope'] },
-    });
-    await openSignedIn(page, '/admin/tutors');
-    await settle(page);
-    const pinned = () => menuOf(page).locator('.menu-view .menu-label').allTextContents();
-    await expect.poll(pinned).toEqual(['First', 'Second', 'Third']);
-    await choose(page, 'Views', 'Change and arrange views…');
-    const dialog = dialogOf(page, 'Views: Tutors');
-    await expectVisible(dialog);
-    expect(await findBarriers(page)).toEqual([]);
-    // Answers are late, and the person is not: none of them takes back what was done since.
-    const letGo = await holdAnswers(page, 400);
-    await dialog.getByRole('button', { name: 'Further down: First' }).click();
-    await dialog.getByRole('button', { name: 'Further down: First' }).click();
-    await dialog.getByRole('listitem').filter({ hasText: 'Second' }).getByRole('checkbox').uncheck();
-    await expect.poll(pinned).toEqual(['Third', 'First']);
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    // What waits behind another call would be lost with the page.
-    const question = page.waitForEvent('dialog');
-    await page.evaluate(() => void setTimeout(() => window.location.reload()));
-    await (await question).dismiss();
-    await letGo();
-    await settle(page);
-    await page.reload();
-    await expect.poll(pinned).toEqual(['Third', 'First']);
+  story.further(
+    'stand in the order that somebody gives them, and say what a release has dropped',
+    async ({ page, server }) => {
+      for (const name of ['First', 'Second', 'Third']) await addView(server.url, { name, inMenu: true });
+      await addView(server.url, {
+        name: 'Of a former release',
+        params: {
+          ...params,
+          filter: { status: ['pending'], shoeSize: 44 },
+          shownColumns: ['displayName', 'horoscope'],
+        },
+      });
+      await openSignedIn(page, '/admin/tutors');
+      await settle(page);
+      const pinned = () => menuOf(page).locator('.menu-view .menu-label').allTextContents();
+      await expect.poll(pinned).toEqual(['First', 'Second', 'Third']);
+      await choose(page, 'Views', 'Change and arrange views…');
+      const dialog = dialogOf(page, 'Views: Tutors');
+      await expectVisible(dialog);
+      expect(await findBarriers(page)).toEqual([]);
+      // Answers are late, and the person is not: none of them takes back what was done since.
+      const letGo = await holdAnswers(page, 400);
+      await dialog.getByRole('button', { name: 'Further down: First' }).click();
+      await dialog.getByRole('button', { name: 'Further down: First' }).click();
+      await dialog.getByRole('listitem').filter({ hasText: 'Second' }).getByRole('checkbox').uncheck();
+      await expect.poll(pinned).toEqual(['Third', 'First']);
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      // What waits behind another call would be lost with the page.
+      const question = page.waitForEvent('dialog');
+      await page.evaluate(() => void setTimeout(() => window.location.reload()));
+      await (await question).dismiss();
+      await letGo();
+      await settle(page);
+      await page.reload();
+      await expect.poll(pinned).toEqual(['Third', 'First']);
 
-    await expectVisible(open(page, 'Views'));
-    await settle(page);
-    await choose(page, 'Views', /^Of a former release/);
-    await expectToast(page, /shoeSize/);
-    await expectToast(page, /horoscope/);
-    await expectVisible(page.getByRole('button', { name: 'Status: Pending' }));
-    await expectVisible(open(page, 'Of a former release · changed'));
-  });
+      await expectVisible(open(page, 'Views'));
+      await settle(page);
+      await choose(page, 'Views', /^Of a former release/);
+      await expectToast(page, /shoeSize/);
+      await expectToast(page, /horoscope/);
+      await expectVisible(page.getByRole('button', { name: 'Status: Pending' }));
+      await expectVisible(open(page, 'Of a former release · changed'));
+    },
+  );
 
-  story(
+  story.further(
     'open and are kept on a phone',
     async ({ page }) => {
       await openSignedIn(page, '/admin/languages');
@@ -230,7 +237,7 @@ describe('views of a list', () => {
     { context: phone },
   );
 
-  story('of what is new by then keeps the range that moves, not its days', async ({ page, server }) => {
+  story.further('of what is new by then keeps the range that moves, not its days', async ({ page, server }) => {
     await openSignedIn(page, '/admin/transactions');
     await expectLoaded(page);
     await page.getByRole('button', { name: 'Lesson', exact: true, expanded: false }).click();

@@ -113,7 +113,7 @@ describe('webhooks', () => {
     { timeout },
   );
 
-  story(
+  story.further(
     'a webhook is switched off on a phone, and goes on where it stopped',
     async ({ page, server }) => {
       receiver.answer = (response) => response.writeHead(204).end();

@@ -53,44 +53,47 @@ const nobodysReport = async (url: string, dir: 'asc' | 'desc' = 'desc') =>
 describe('the work of a day', () => {
   const story = stories();
 
-  story('a report is taken, resolved with a text, and reopened without forgetting it', async ({ page, server }) => {
-    const { id, title, reportedUser } = await nobodysReport(server.url);
-    const stored = () => askServer<Report>(server.url, `/admin/report-management/${id}`);
-    const text = 'The lesson was paid back and both were told.';
+  story.further(
+    'a report is taken, resolved with a text, and reopened without forgetting it',
+    async ({ page, server }) => {
+      const { id, title, reportedUser } = await nobodysReport(server.url);
+      const stored = () => askServer<Report>(server.url, `/admin/report-management/${id}`);
+      const text = 'The lesson was paid back and both were told.';
 
-    await openSignedIn(page, '/admin/reports');
-    await page.getByRole('tab', { name: /^Open \d+/ }).click();
-    await expectVisible(page.getByRole('tab', { name: /^Open \d+/, selected: true }));
-    await expectLoaded(page);
-    await rowOf(page, reportedUser.displayName).getByRole('link', { name: title }).click();
-    const drawer = page.getByRole('dialog', { name: title });
-    await drawer.getByRole('button', { name: 'Take into review' }).click();
-    await expectVisible(drawer.getByRole('combobox', { name: 'Assigned to' }).getByText('Amélie Vandenberghe'));
-    await drawer.getByRole('button', { name: 'Resolve', exact: true }).click();
-    const question = page.getByRole('dialog', { name: 'Resolve this report?' });
-    await question.getByRole('button', { name: 'Resolve' }).click();
-    await expectVisible(question.getByText(/Give a reason/));
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await decide(page, 'Resolve', text, 'Resolution');
-    await expectToast(page, 'The report is now: Resolved');
-    expect(await stored()).toMatchObject({ status: 'resolved', resolution: text });
+      await openSignedIn(page, '/admin/reports');
+      await page.getByRole('tab', { name: /^Open \d+/ }).click();
+      await expectVisible(page.getByRole('tab', { name: /^Open \d+/, selected: true }));
+      await expectLoaded(page);
+      await rowOf(page, reportedUser.displayName).getByRole('link', { name: title }).click();
+      const drawer = page.getByRole('dialog', { name: title });
+      await drawer.getByRole('button', { name: 'Take into review' }).click();
+      await expectVisible(drawer.getByRole('combobox', { name: 'Assigned to' }).getByText('Amélie Vandenberghe'));
+      await drawer.getByRole('button', { name: 'Resolve', exact: true }).click();
+      const question = page.getByRole('dialog', { name: 'Resolve this report?' });
+      await question.getByRole('button', { name: 'Resolve' }).click();
+      await expectVisible(question.getByText(/Give a reason/));
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await decide(page, 'Resolve', text, 'Resolution');
+      await expectToast(page, 'The report is now: Resolved');
+      expect(await stored()).toMatchObject({ status: 'resolved', resolution: text });
 
-    await page.reload();
-    await expectVisible(drawer.getByRole('alert').getByText(text));
-    await decide(page, 'Reopen');
-    const steps = drawer.getByRole('region', { name: 'How it was handled' });
-    await expectVisible(drawer.getByRole('button', { name: 'Take into review' }));
-    await expectVisible(steps.getByText(text));
-    await expect.poll(() => steps.getByRole('listitem').count()).toBe(3);
-    expect(await stored()).toMatchObject({ status: 'open', resolution: null });
+      await page.reload();
+      await expectVisible(drawer.getByRole('alert').getByText(text));
+      await decide(page, 'Reopen');
+      const steps = drawer.getByRole('region', { name: 'How it was handled' });
+      await expectVisible(drawer.getByRole('button', { name: 'Take into review' }));
+      await expectVisible(steps.getByText(text));
+      await expect.poll(() => steps.getByRole('listitem').count()).toBe(3);
+      expect(await stored()).toMatchObject({ status: 'open', resolution: null });
 
-    await drawer.getByRole('link', { name: reportedUser.displayName }).click();
-    await expectVisible(page.getByRole('heading', { name: reportedUser.displayName }));
-    await page.getByRole('tab', { name: 'Reports about them' }).click();
-    await expectVisible(page.getByRole('tabpanel').getByRole('link', { name: title }));
-  });
+      await drawer.getByRole('link', { name: reportedUser.displayName }).click();
+      await expectVisible(page.getByRole('heading', { name: reportedUser.displayName }));
+      await page.getByRole('tab', { name: 'Reports about them' }).click();
+      await expectVisible(page.getByRole('tabpanel').getByRole('link', { name: title }));
+    },
+  );
 
-  story('a transaction is found by its key, adds up, and leads to its people', async ({ page, server }) => {
+  story.further('a transaction is found by its key, adds up, and leads to its people', async ({ page, server }) => {
     const { bookingId } = first(
       await askServer<TransactionRow[]>(server.url, '/admin/transactions?status=completed&payoutStatus=paid&limit=1'),
     );
@@ -141,7 +144,7 @@ describe('the work of a day', () => {
     await expectToast(page, `Exported ${rows.length} rows`);
   });
 
-  story('the dashboard says how a range went, and leads to what waits', async ({ page, server }) => {
+  story.further('the dashboard says how a range went, and leads to what waits', async ({ page, server }) => {
     const ask = (query = '') => askServer<Dashboard>(server.url, `/admin/dashboard${query}`);
     const expectFigures = async ({ figures }: Dashboard) => {
       await expect.poll(() => figure(page, 'Bookings')).toBe(figures.bookings.current);
@@ -187,7 +190,7 @@ describe('the work of a day', () => {
     );
   });
 
-  story(
+  story.further(
     'what was done is found in the audit trail, and so is a refused sign-in',
     async ({ page, server, openAnother }) => {
       const someone = first(await askServer<AccountRow[]>(server.url, '/admin/user?userType=user&sort=email&limit=1'));

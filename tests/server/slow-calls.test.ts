@@ -6,7 +6,7 @@ import { events } from '#contract/integration/events.ts';
 import { languages } from '#contract/languages.ts';
 import { tutors } from '#contract/tutors.ts';
 import { createCallTimes, createStatementTimes } from '#server/database/statement-times.ts';
-import { bothEngines as engines, pglite } from '#tests/support/engines.ts';
+import { engines, pglite } from '#tests/support/engines.ts';
 import { testPassword } from '#tests/support/seed-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 

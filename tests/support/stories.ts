@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from './browser.ts';
+import { isComplete } from './complete.ts';
 import { watchLastSeen } from './last-seen.ts';
 import { keepPicture } from './pictures.ts';
 import type { RunningServer } from './spawn-server.ts';
@@ -27,11 +28,13 @@ export const phone: BrowserContextOptions = { viewport: { width: 390, height: 84
 
 /**
  * Starts one server and one browser for the test file and returns how to tell a story in them. A story fails too when a page logs an
- * error, throws, gets a 5xx or asks another origin; a failed one leaves a screenshot in tests/screenshots.
+ * error, throws, gets a 5xx or asks another origin; a failed one leaves a screenshot in tests/screenshots. `story.further` tells one in
+ * `npm run test:complete` alone.
  *
  * @example
  * const story = stories();
  * story('a person signs in', async ({ page }) => { await signIn(page); });
+ * story.further('a person signs in with two factors', async ({ page }) => { … });
  */
 export const stories = (options?: Parameters<typeof startServer>[0]) => {
   let server: RunningServer;
@@ -44,39 +47,42 @@ export const stories = (options?: Parameters<typeof startServer>[0]) => {
     await server?.stop();
   });
 
-  return (name: string, tell: (given: Given) => Promise<void>, { context = {}, timeout, expects }: StoryOptions = {}) =>
-    it(
-      name,
-      async () => {
-        const pages: Page[] = [];
-        const problems: string[][] = [];
-        const describeLastSeen: (() => Promise<string>)[] = [];
-        const open = async () => {
-          const profile = await browser.newContext({
-            baseURL: server.url,
-            viewport: { width: 1280, height: 800 },
-            ...context,
-          });
-          profile.setDefaultTimeout(30_000);
-          const page = await profile.newPage();
-          pages.push(page);
-          problems.push(await watchPage(page, server.url));
-          describeLastSeen.push(watchLastSeen(page));
-          return page;
-        };
-        try {
-          await tell({ page: await open(), server, openAnother: open });
-          expect(problems.flat().filter((problem) => !expects?.test(problem))).toEqual([]);
-        } catch (error) {
-          await Promise.all(pages.map((page, index) => keepPicture(`${name} ${index + 1}`, () => page.screenshot())));
-          const lastSeen = await Promise.all(describeLastSeen.map((describe) => describe()));
-          throw withSeen(error, [...problems.flat(), ...lastSeen]);
-        } finally {
-          await Promise.all(pages.map((page) => page.context().close()));
-        }
-      },
-      timeout,
-    );
+  const storyBy =
+    (play: typeof it | ReturnType<typeof it.runIf>) =>
+    (name: string, tell: (given: Given) => Promise<void>, { context = {}, timeout, expects }: StoryOptions = {}) =>
+      play(
+        name,
+        async () => {
+          const pages: Page[] = [];
+          const problems: string[][] = [];
+          const describeLastSeen: (() => Promise<string>)[] = [];
+          const open = async () => {
+            const profile = await browser.newContext({
+              baseURL: server.url,
+              viewport: { width: 1280, height: 800 },
+              ...context,
+            });
+            profile.setDefaultTimeout(30_000);
+            const page = await profile.newPage();
+            pages.push(page);
+            problems.push(await watchPage(page, server.url));
+            describeLastSeen.push(watchLastSeen(page));
+            return page;
+          };
+          try {
+            await tell({ page: await open(), server, openAnother: open });
+            expect(problems.flat().filter((problem) => !expects?.test(problem))).toEqual([]);
+          } catch (error) {
+            await Promise.all(pages.map((page, index) => keepPicture(`${name} ${index + 1}`, () => page.screenshot())));
+            const lastSeen = await Promise.all(describeLastSeen.map((describe) => describe()));
+            throw withSeen(error, [...problems.flat(), ...lastSeen]);
+          } finally {
+            await Promise.all(pages.map((page) => page.context().close()));
+          }
+        },
+        timeout,
+      );
+  return Object.assign(storyBy(it), { further: storyBy(it.runIf(isComplete)) });
 };
 
 /** Why an element never came is often in the console, or in what the server answered. */

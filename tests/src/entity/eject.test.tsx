@@ -8,6 +8,7 @@ import type { ServedEntity } from '#server/entity/serve.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
 import type { LoadView, ResourceDeclaration } from '#src/frame/declaration.ts';
 import { viewNames } from '#src/frame/routeTable.ts';
+import { isComplete } from '#tests/support/complete.ts';
 import { KitchenSink, kitchenSinks, servedKitchenSinks } from '#tests/support/kitchen-sink.ts';
 import { kitchenSinkScreens } from '#tests/support/kitchen-sink-screens.ts';
 import { LessonNote, lessonNotes, servedLessonNotes } from '#tests/support/lesson-notes.ts';
@@ -129,7 +130,13 @@ const open = async ({ resource, entity, seed }: Written, { url, isPhone = false,
   await cameToRest();
 };
 
-describe.each(Object.entries(written))('%s, written out', (_, one) => {
+/** Each view of one of the two, with fields of every kind where they are typed in and listed. */
+const shortly: Record<string, readonly string[]> = {
+  'a kitchen sink': ['list', 'edit'],
+  'a lesson note': ['card', 'show', 'create'],
+};
+
+describe.each(Object.entries(written))('%s, written out', (name, one) => {
   const { type } = one.subject.names;
   let folder: string;
   beforeAll(async () => {
@@ -152,11 +159,12 @@ describe.each(Object.entries(written))('%s, written out', (_, one) => {
     return () => import(/* @vite-ignore */ file());
   };
 
-  it.each(Object.entries(one.looks))('looks as the derived one does: %s', async (_name, look) => {
+  const looks = Object.entries(one.looks).filter(([view]) => isComplete || shortly[name]?.includes(view));
+  it.each(looks)('looks as the derived one does: %s', async (_name, look) => {
     await open(one, look);
     const derived = shown();
     cleanup();
-    const views = Object.fromEntries(viewNames.map((name) => [name, own(name)]));
+    const views = Object.fromEntries(viewNames.map((view) => [view, own(view)]));
     await open({ ...one, resource: { ...one.resource, views } }, look);
     await expect.poll(shown).toBe(derived);
   });

@@ -6,6 +6,7 @@ import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { auditEvents } from '#server/modules/audit/audit.table.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
 import { csvColumns } from '#src/list/export/csvColumns.ts';
+import { isComplete } from '#tests/support/complete.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 
@@ -115,28 +116,31 @@ describe('an export', () => {
     expect(screen.getByRole('checkbox', { name: 'Select Welsh' })).toBeChecked();
   });
 
-  it('is one file of more selected rows than are asked for at once, in the order of the list', async () => {
-    const letters = [...'abcdefghijklmnop'];
-    const codes = letters.flatMap((one) => letters.map((other) => `x${one}${other}`));
-    const { screen, user, db } = await startApp({
-      role: 'admin',
-      url: '/admin/languages?sort=code&order=ASC',
-      seed: (given) => given.insert(languages).values(codes.map((code) => ({ name: `Line\n${code}`, code }))),
-    });
-    await user.click(await screen.findByRole('checkbox', { name: 'Select everything on this page' }));
-    await user.click(await screen.findByRole('button', { name: /256/ }));
-    await screen.findByText('256 selected');
-    await user.click(await exportOfSelection(screen));
-    expect(await screen.findByText('Exported 256 rows', undefined, { timeout: 15_000 })).toBeVisible();
-    const [{ file }] = saved as [(typeof saved)[0]];
-    const [head, ...rows] = (await textOf(file)).split('\r\n');
-    expect(head).toMatch(/^\uFEFF?"Name","Code"/);
-    expect(rows.map((row) => /,(x\w\w)/.exec(row)?.[1])).toEqual([...codes, undefined]);
-    await sealTrail(db);
-    const exported = await db.select().from(auditEvents).where(eq(auditEvents.action, 'exported'));
-    const asked = exported.map(({ details }) => (details as { ids: string[] }).ids.length);
-    expect(asked.toSorted((one, other) => one - other)).toEqual([56, 100, 100]);
-  });
+  it.runIf(isComplete)(
+    'is one file of more selected rows than are asked for at once, in the order of the list',
+    async () => {
+      const letters = [...'abcdefghijklmnop'];
+      const codes = letters.flatMap((one) => letters.map((other) => `x${one}${other}`));
+      const { screen, user, db } = await startApp({
+        role: 'admin',
+        url: '/admin/languages?sort=code&order=ASC',
+        seed: (given) => given.insert(languages).values(codes.map((code) => ({ name: `Line\n${code}`, code }))),
+      });
+      await user.click(await screen.findByRole('checkbox', { name: 'Select everything on this page' }));
+      await user.click(await screen.findByRole('button', { name: /256/ }));
+      await screen.findByText('256 selected');
+      await user.click(await exportOfSelection(screen));
+      expect(await screen.findByText('Exported 256 rows', undefined, { timeout: 15_000 })).toBeVisible();
+      const [{ file }] = saved as [(typeof saved)[0]];
+      const [head, ...rows] = (await textOf(file)).split('\r\n');
+      expect(head).toMatch(/^\uFEFF?"Name","Code"/);
+      expect(rows.map((row) => /,(x\w\w)/.exec(row)?.[1])).toEqual([...codes, undefined]);
+      await sealTrail(db);
+      const exported = await db.select().from(auditEvents).where(eq(auditEvents.action, 'exported'));
+      const asked = exported.map(({ details }) => (details as { ids: string[] }).ids.length);
+      expect(asked.toSorted((one, other) => one - other)).toEqual([56, 100, 100]);
+    },
+  );
 
   it('tells why it failed', async () => {
     const { screen, user, db, people } = await startApp({ role: 'admin', url: '/admin/tutors' });

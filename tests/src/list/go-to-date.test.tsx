@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { isComplete } from '#tests/support/complete.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 
@@ -43,7 +44,7 @@ describe('a list that is too long for pages', () => {
     expect(firstRow(app)).toContain('01/03/2020');
   });
 
-  it('begins at a date in the other order, and keeps the end that it was to have', async () => {
+  it.runIf(isComplete)('begins at a date in the other order, and keeps the end that it was to have', async () => {
     const filter = { createdTo: '2022-12-01' };
     const app = await startApp({ role: 'editor', url: by('createdAt', 'ASC', filter), seed: seed(1100) });
     await open(app);
@@ -52,7 +53,7 @@ describe('a list that is too long for pages', () => {
     expect(await app.screen.findByText('U35 Daily')).toBeVisible();
   });
 
-  it('says what is no date, and stays where it is', async () => {
+  it.runIf(isComplete)('says what is no date, and stays where it is', async () => {
     const app = await startApp({ role: 'editor', url: by('createdAt', 'DESC'), seed: seed(1001) });
     await open(app);
     await go(app, '31/02/2021');
