@@ -10,7 +10,7 @@ const inline = [/react-admin/, /ra-(core|ui|i18n|input|language)/, /@mui\//, /re
 /** Vitest leaves a processor free for itself, which is half of a machine that has two. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 /** Tests of servers and browsers wait as much as they work: for pauses between keys, held answers, silent lines and disks. */
-const maxWaiting = maxWorkers + 1;
+const maxWaiting = maxWorkers + 2;
 
 /**
  * Three kinds of tests, by folder. `npx vitest run --project node` runs one kind. They wait for what they are about and not for a time;
@@ -84,6 +84,8 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['tests/e2e/**/*.e2e.ts'],
+          // As above: each of sixty files would begin with five seconds of loading.
+          isolate: false,
           // To ask a page for a role is to go through all of it: at every 50 ms, waiting took the time of what was waited for.
           expect: { poll: { timeout: 30_000, interval: 200 } },
           globalSetup: ['tests/support/build.global.ts'],

@@ -154,6 +154,9 @@ export const notTogether = (count: number) =>
 /** 409: nobody is asked about a report that is closed, and nobody answers who was not asked. */
 export const nobodyAsked = () => new AppError(409, 'conflict.nobody_asked');
 
+/** 409: an answer to a question that staff have replaced by another. */
+export const otherQuestion = () => new AppError(409, 'conflict.other_question');
+
 /** 409: what was decided is known outside by now. */
 export const letterGone = () => new AppError(409, 'conflict.letter_gone');
 

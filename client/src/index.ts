@@ -15,6 +15,7 @@ export type {
   CatalogueSubject,
   CatalogueTemplate,
   DomainEvent,
+  IncomingAnswer,
   IncomingBooking,
   IncomingEvent,
   IncomingReport,

@@ -23,12 +23,32 @@ export const IncomingReport = sourcedBody('report', {
 }).meta({ id: 'IncomingReport' });
 export type IncomingReport = z.output<typeof IncomingReport>;
 
+/** What somebody answered who was asked about a report. */
+export const IncomingAnswer = z
+  .strictObject({
+    askedAt: Instant.meta({
+      description: 'Of the question, as `report.question_asked` has it: an answer to another one is refused',
+    }),
+    text: z.string().trim().min(1).max(10_000),
+    answeredAt: Instant.meta({ description: 'When it was given' }),
+  })
+  .meta({ id: 'IncomingAnswer' });
+export type IncomingAnswer = z.output<typeof IncomingAnswer>;
+
 export const incomingReports = {
   putReport: endpoint('PUT /api/v1/integration/reports/{externalId}', {
     access: { scope: 'reports:write' },
     summary: 'Tell of a report of one person about another',
     params: ExternalIdParams,
     body: IncomingReport,
+    response: oneOf(Told),
+  }),
+  putAnswer: endpoint('PUT /api/v1/integration/reports/{externalId}/answer', {
+    access: { scope: 'reports:write' },
+    summary:
+      'Hand in what somebody answers whom staff ask about a report. The same again changes nothing, another text takes its place',
+    params: ExternalIdParams,
+    body: IncomingAnswer,
     response: oneOf(Told),
   }),
 };

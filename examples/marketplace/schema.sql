@@ -101,8 +101,14 @@ create table if not exists reports (
   created_at timestamptz not null default now(),
   -- What Lectern's staff decided.
   status text not null default 'open',
-  resolution text
+  resolution text,
+  -- What they ask one of the two, as their event has it, and what was answered here.
+  question jsonb,
+  answer text
 );
+-- Of a marketplace that is older than questions.
+alter table reports add column if not exists question jsonb;
+alter table reports add column if not exists answer text;
 
 -- Documents of tutors and evidence of reports.
 create table if not exists files (

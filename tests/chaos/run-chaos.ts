@@ -97,7 +97,7 @@ const readModel = async ({ program, folder }: ChaosOptions, { outbox, files }: M
     const { token } = (await call(serviceTokens.add, { body: newToken })).data;
     const client = createClient({ url: lectern.url, token });
     const messages = outbox.map(({ message }) => message);
-    await client.batch(messages.flatMap((message) => ('file' in message ? [] : [message])));
+    await client.batch(messages.flatMap((message) => ('file' in message || 'answerTo' in message ? [] : [message])));
     for (const message of messages) {
       if (!('file' in message)) continue;
       const { file, of } = message;

@@ -24,7 +24,7 @@ describe('a server that is killed while people write', () => {
     await remove();
   });
 
-  it.runIf(isComplete).each(chosenEngines)(
+  it.each(chosenEngines)(
     'tells on %s of all that was committed, once and in its order, and of nothing that was not',
     { timeout: 900_000 },
     async (engine) => {

@@ -8,7 +8,7 @@ import { openBrowser } from '#tests/support/browser.ts';
 import { pdfWith, pictureOf } from '#tests/support/documents.ts';
 import { makeToken, spawnMarketplace } from '#tests/support/marketplace.ts';
 import { type RunningServer, spawnServer } from '#tests/support/spawn-server.ts';
-import { decide, expectVisible, openFromMenu, rowOf, searchFor, signIn } from '#tests/support/verbs.ts';
+import { decide, expectToast, expectVisible, openFromMenu, rowOf, searchFor, signIn } from '#tests/support/verbs.ts';
 
 /** Each step goes on with what the one before has left. */
 describe('a marketplace of its own beside Lectern', () => {
@@ -146,6 +146,25 @@ describe('a marketplace of its own beside Lectern', () => {
     await untilListed('Reports', 'Asked to pay outside the platform');
     await expectVisible(staff.getByText('She asked for cash the next time.'));
     await untilKnown(staff.getByText('messages.png'));
+  });
+
+  it('asks the student something, and has the answer in Lectern', async () => {
+    await staff.getByRole('button', { name: 'Ask somebody…' }).click();
+    const asking = staff.getByRole('dialog').last();
+    await asking.getByRole('radio', { name: /^Mia Okafor-Lund/ }).check();
+    await asking.getByRole('textbox', { name: 'What you want to know' }).fill('How did she want the cash?');
+    await asking.getByRole('button', { name: 'Ask', exact: true }).click();
+    await expectToast(staff, /^Asked, and waiting for the answer/);
+
+    const lesson = new URL(student.url()).pathname;
+    await untilShown(student, lesson, /Our staff ask: How did she want the cash\?/);
+    await student.getByLabel('Your answer').fill('In an envelope, on Friday.');
+    await student.getByRole('button', { name: 'Answer', exact: true }).click();
+    await expectVisible(student.getByText('You have answered: In an envelope, on Friday.'));
+    await untilKnown(staff.getByText('In an envelope, on Friday.'));
+    // Whoever is not asked sees nothing of it.
+    await tutor.goto(lesson);
+    expect(await tutor.locator('main').innerText()).not.toContain('Our staff ask');
   });
 
   it('hides the tutor as soon as she is suspended in Lectern', async () => {

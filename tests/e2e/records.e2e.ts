@@ -21,10 +21,7 @@ type RecordView = 'show' | 'edit';
 
 const viewsOf = ({ routes }: ResourceDeclaration) => (['show', 'edit'] as const).filter((view) => routes[view]);
 const everyList = resources.filter((resource) => resource.routes.list && viewsOf(resource).length > 0);
-/** Records on pages of their own, and in drawers over their list. */
-const listed = isComplete
-  ? chosenLists(everyList)
-  : everyList.filter(({ name }) => ['tutors', 'languages'].includes(name));
+const listed = isComplete ? chosenLists(everyList) : everyList.filter(({ name }) => name === 'tutors');
 
 const mainOf = (page: Page) => page.getByRole('main');
 

@@ -35,18 +35,19 @@ const sizes = [
 ];
 
 /** Between a phone and a desk: windows side by side and tablets; and a desk at 200 % and 400 %. Looked at for their width alone. */
-const everyZoomed = [
+const zoomed = [
   { width: 900, height: 800 },
   { width: 768, height: 1024 },
   { width: 640, height: 400 },
   { width: 600, height: 800 },
   { width: 320, height: 256 },
 ];
-/** The narrowest of each: what fits there fits beside a wider neighbour too, most of the time. */
-const zoomed = everyZoomed.filter(({ width }) => isComplete || inAllLooks || [768, 320].includes(width));
 const laidOut = new Set<Screen>([...(inAllLooks ? screens : chosen(screens, layouts)), ...dialogScreens]);
 const sizesOf = (screen: Screen) => (laidOut.has(screen) ? sizes : sizes.slice(0, 1));
-const zoomedOf = (screen: Screen) => (laidOut.has(screen) ? zoomed : []);
+const zoomedOf = (screen: Screen) => {
+  if (!laidOut.has(screen)) return [];
+  return isComplete || inAllLooks ? zoomed : zoomed.slice(-1);
+};
 const looked: readonly (Screen & Partial<OpenedScreen>)[] =
   isComplete || inAllLooks ? [...screens, ...dialogScreens] : [...laidOut];
 

@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 /** A moment of what `npm run test:walk` does for long. */
-it('walks at random through the screens over a bad line, and nothing breaks', async () => {
+it.runIf(isComplete)('walks at random through the screens over a bad line, and nothing breaks', async () => {
   const start = () => startServer({ env: { ACCESS_TOKEN_SECONDS: '15' } });
-  const seconds = isComplete ? 40 : 5;
+  const seconds = 40;
   const { steps, legs, findings } = await walkSeed({ seed: 1, seconds, startServer: start, browser });
   expect(findings.map(describeFinding).join('\n\n')).toBe('');
   // How far it comes in its time is the machine's business.

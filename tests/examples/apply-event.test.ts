@@ -8,6 +8,8 @@ import { type Database, openDatabase, readFact } from '../../examples/marketplac
 import { applyEvent } from '../../examples/marketplace/lectern/apply-event.ts';
 import { clean } from '../../examples/marketplace/lectern/clean.ts';
 import { registerWebhook } from '../../examples/marketplace/lectern/receive.ts';
+import { findBookings } from '../../examples/marketplace/marketplace/find.ts';
+import { answerQuestion } from '../../examples/marketplace/marketplace/reports.ts';
 
 const event = (sequence: number, type: string, data: object, externalId: string | null = 't-1') =>
   ({ id: `e-${sequence}`, sequence, type, at: '2026-03-01T09:00:00Z', externalId, version: 2, data }) as DomainEvent;
@@ -55,6 +57,39 @@ describe('what the example marketplace does because of events', () => {
     const unknown = event(14, 'coupon.changed', { id: 'x', percent: 5 }, null);
     expect(await apply([foreign, unknown])).toEqual({ status: 'pending', status_reason: null });
     expect(await readFact(db.sql, 'catalogueWanted')).toBeUndefined();
+  });
+
+  it('is a question for one of the people of a report, with their answer, until another takes its place or none does', async () => {
+    await db.sql`insert into people (id, kind, first_name, last_name, email, password_hash, status)
+      values ('u-1', 'student', 'Mia', 'Okafor', 'mia@example.com', '', 'active')`;
+    await db.sql`insert into bookings (id, tutor, student, subject, level, starts_at, duration_minutes, amount_cents, fee_cents, payout_cents, currency)
+      values ('b-1', 't-1', 'u-1', 's', 'l', now(), 60, 4000, 600, 3400, 'EUR')`;
+    await db.sql`insert into reports (id, title, reporter, reported, booking, description)
+      values ('r-1', 'Late', 'u-1', 't-1', 'b-1', 'Half an hour.')`;
+    const asking = (sequence: number, question: object | null) =>
+      event(sequence, 'report.question_asked', { id: 'x', status: 'inReview', resolution: null, question }, 'r-1');
+    const asked = { to: 'reporter', text: 'When?', askedAt: '2026-03-01T09:00:00.000Z', answer: null };
+    const shown = async (person: string) => (await findBookings(db.sql, person, 'b-1'))[0]?.questions;
+    const answer = (by: string) => db.transact((sql) => answerQuestion(sql, { report: 'r-1', by, text: 'At nine.' }));
+
+    await apply([asking(20, asked)]);
+    expect(await shown('u-1')).toEqual([{ id: 'r-1', text: 'When?', answer: null }]);
+    expect(await shown('t-1')).toEqual([]);
+    await expect(answer('t-1')).rejects.toThrow('do not ask this any more');
+    await answer('u-1');
+    expect(await shown('u-1')).toEqual([{ id: 'r-1', text: 'When?', answer: 'At nine.' }]);
+    const { rows } = await db.sql<{ message: object }>`select message from outbox where record = 'report/r-1'`;
+    expect(rows.map(({ message }) => message)).toEqual([
+      { answerTo: 'r-1', askedAt: asked.askedAt, text: 'At nine.', answeredAt: expect.any(String) },
+    ]);
+
+    await apply([asking(21, { ...asked, answer: { text: 'At nine.', answeredAt: '2026-03-01T10:00:00.000Z' } })]);
+    expect(await shown('u-1')).toMatchObject([{ answer: 'At nine.' }]);
+    await apply([asking(22, { ...asked, text: 'Where?', askedAt: '2026-03-02T09:00:00.000Z' })]);
+    expect(await shown('u-1')).toEqual([{ id: 'r-1', text: 'Where?', answer: null }]);
+    await apply([asking(23, null)]);
+    expect(await shown('u-1')).toEqual([]);
+    await expect(answer('u-1')).rejects.toThrow('do not ask this any more');
   });
 
   it('is the same by a webhook, and nothing by one that is not signed with the secret', async () => {

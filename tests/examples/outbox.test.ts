@@ -38,7 +38,8 @@ describe('the outbox of the example marketplace', () => {
       if (answer instanceof LecternError) throw answer;
       return answer;
     };
-    return { calls, send: createSender(db, { batch } as unknown as Client) };
+    const client = { batch } as unknown as Client;
+    return { calls, client, send: createSender(db, client) };
   };
   const { signal } = new AbortController();
   const dueNow = () => db.sql`update outbox set next_attempt_at = now()`;
@@ -60,6 +61,25 @@ describe('the outbox of the example marketplace', () => {
     await dueNow();
     while ((await send(signal)) > 0);
     expect(calls).toEqual([['a@1', 'b@1'], ['a@1', 'b@1'], ['a@1'], ['a@2']]);
+  });
+
+  it('sends an answer to a question of staff in a call of its own, behind what it is about', async () => {
+    const answer = { askedAt: '2026-03-01T09:00:00Z', text: 'At nine.', answeredAt: '2026-03-01T10:00:00Z' };
+    await tell(db.sql, 'report/r-1', user('r-1'));
+    await tell(db.sql, 'report/r-1', { answerTo: 'r-1', ...answer });
+    const { client, calls } = scripted();
+    const answers: unknown[][] = [];
+    client.putAnswer = async (key, body) => {
+      answers.push([key, body]);
+      throw new LecternError({ message: 'Nobody asks', code: 'conflict.nobody_asked', status: 409 });
+    };
+    const send = createSender(db, client);
+    await send(signal);
+    expect([calls, answers]).toEqual([[['r-1@1']], []]);
+    while ((await send(signal)) > 0);
+    expect(answers).toEqual([['r-1', answer]]);
+    const { rows } = await db.sql<{ refusal: string }>`select refusal from outbox where refusal is not null`;
+    expect(rows).toEqual([{ refusal: 'conflict.nobody_asked · Nobody asks' }]);
   });
 
   it('leaves what is refused for good, and goes on', async () => {

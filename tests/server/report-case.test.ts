@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { desk } from '#contract/desk.ts';
 import { eventSchemas } from '#contract/integration/events.ts';
+import { integration } from '#contract/integration/index.ts';
 import { letters } from '#contract/letters.ts';
 import { reportCase } from '#contract/report-case.ts';
 import { reports } from '#contract/reports.ts';
@@ -14,6 +15,7 @@ import { deskItems } from '#server/modules/desk/desk.table.ts';
 import { domainEvents } from '#server/modules/events/events.table.ts';
 import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { reports as table } from '#server/modules/reports/reports.table.ts';
+import { sources } from '#server/modules/sources/sources.table.ts';
 import { engines } from '#tests/support/engines.ts';
 import { newBooking } from '#tests/support/seed-bookings.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
@@ -238,6 +240,76 @@ describe.each(engines)('a report as a case on $name', (engine) => {
       expect((await history(asked.id))[0]).toMatchObject({ action: expect.stringMatching(/changed|letterWithdrawn/) });
       const decisions = (await history(asked.id)).map(({ decision }: { decision: string | null }) => decision);
       expect(decisions).toContain('takenBack');
+    });
+
+    describe('whose answer the application hands in', () => {
+      let token: string;
+      beforeAll(async () => {
+        token = await server.serviceToken('reports:write');
+      });
+      const externalId = 'complaint-5';
+      const begin = async () => {
+        const report = await seed();
+        await server.db.delete(sources);
+        await server.db.insert(sources).values({ kind: 'report', externalId, recordId: report.id });
+        return (await ask(report)).body.data;
+      };
+      const given = { askedAt: morning.toISOString(), text: 'At noon.', answeredAt: '2026-11-25T11:00:00.000Z' };
+      const hand = (body: object = given, key = externalId) =>
+        server.call(integration.putAnswer, { token, params: { externalId: key }, body });
+
+      it('once: the report is back on the desk, and its history says what was answered, by nobody of the staff', async () => {
+        const { id, version } = await begin();
+        const handed = await hand();
+        expect(handed).toMatchObject({
+          status: 200,
+          body: { data: { outcome: 'changed', externalId, id, version: version + 1 } },
+        });
+        const answered = await find(id);
+        expect(answered).toMatchObject({
+          version: version + 1,
+          status: 'inReview',
+          assigneeName: 'editor Test',
+          question: { text: 'When did it end?', answer: { text: given.text, answeredAt: given.answeredAt } },
+          changes: [{ changedBy: null, question: { answer: { text: given.text } } }, { question: { answer: null } }],
+        });
+        expect(await waiting()).toEqual([]);
+        expect((await hand()).body.data).toEqual({ outcome: 'unchanged', externalId, id, version: version + 1 });
+        const [decided] = await history(id);
+        expect(decided).toMatchObject({ decision: 'answered', actorKind: 'serviceToken' });
+        const told = await server.db.select().from(domainEvents).where(eq(domainEvents.recordId, id));
+        expect(told.map(({ type }) => type)).toEqual(['report.question_asked']);
+      });
+
+      it('with another text, which takes the place of the first', async () => {
+        const { id, version } = await begin();
+        await hand();
+        expect((await hand({ ...given, text: 'At one.' })).body.data).toMatchObject({ version: version + 2 });
+        expect((await find(id)).question.answer.text).toBe('At one.');
+      });
+
+      it('but not to a question that was taken back, replaced or closed, nor of a report that nobody knows', async () => {
+        const asked = await begin();
+        expect((await hand({ ...given, askedAt: '2026-11-25T09:00:00Z' })).body.code).toBe('conflict.other_question');
+        expect((await hand({ ...given, text: ' ' })).body.errors).toHaveProperty('text');
+        expect((await hand(given, 'nobody-knows')).body).toMatchObject({
+          code: 'reference.unknown',
+          errors: { externalId: expect.any(String) },
+        });
+        await takeBack(asked);
+        expect((await hand()).body.code).toBe('conflict.nobody_asked');
+        await begin();
+        await server.db.update(table).set({ status: 'dismissed', resolution: 'Nothing in it.', resolvedAt: morning });
+        expect((await hand()).body.code).toBe('conflict.nobody_asked');
+        expect((await find(asked.id)).question).toBeNull();
+      });
+
+      it('once, however many say it at the same moment', async () => {
+        const { id, version } = await begin();
+        const handed = await Promise.all(Array.from({ length: 6 }, () => hand()));
+        expect(handed.map(({ body }) => body.data.outcome).sort()).toEqual(['changed', ...Array(5).fill('unchanged')]);
+        expect((await find(id)).version).toBe(version + 1);
+      });
     });
 
     it('until a day that is still to come', async () => {

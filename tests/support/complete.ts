@@ -64,4 +64,5 @@ export const leftToComplete: Readonly<Record<string, string>> = {
   'tests/e2e/soak.e2e.ts': 'the memory of a tab in which somebody works; npm run soak',
   'tests/e2e/starting.e2e.ts':
     'how the server starts and refuses to; tests/e2e/first-day.e2e.ts, tests/e2e/upgrade.e2e.ts',
+  'tests/e2e/crash.e2e.ts': 'kills beside people who write; npm run test:crash, tests/server/bulk-runs.test.ts',
 };

@@ -232,7 +232,10 @@ export const whoMayCall = {
     'POST /api/v1/integration/bookings/{externalId}/events',
     'PUT /api/v1/integration/bookings/{externalId}',
   ],
-  'reports:write': ['PUT /api/v1/integration/reports/{externalId}'],
+  'reports:write': [
+    'PUT /api/v1/integration/reports/{externalId}',
+    'PUT /api/v1/integration/reports/{externalId}/answer',
+  ],
   'tutors:write files:write': ['PUT /api/v1/integration/tutors/{externalId}/documents/{fileId}'],
   'bookings:write files:write': ['PUT /api/v1/integration/bookings/{externalId}/evidence/{fileId}'],
   'reports:write files:write': ['PUT /api/v1/integration/reports/{externalId}/evidence/{fileId}'],

@@ -77,6 +77,7 @@ export const de: ServerMessages = {
   'conflict.not_together':
     'Eine dieser Meldungen wurde inzwischen geschlossen oder geändert. Sehen Sie sie noch einmal an |||| %{smart_count} dieser Meldungen wurden inzwischen geschlossen oder geändert. Sehen Sie sie noch einmal an',
   'conflict.nobody_asked': 'Zu dieser Meldung wird niemand gefragt',
+  'conflict.other_question': 'Zu dieser Meldung wird inzwischen etwas anderes gefragt',
   'conflict.undo_late': 'Vor mehr als 30 Tagen: Das lässt sich nicht mehr rückgängig machen',
   'conflict.undo_impossible': 'Das lässt sich von hier nicht rückgängig machen',
   'conflict.undo_nothing':

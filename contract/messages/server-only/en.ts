@@ -69,6 +69,7 @@ export const en = {
   'conflict.not_together':
     'One of these reports was closed or changed in the meantime. Look at them again |||| %{smart_count} of these reports were closed or changed in the meantime. Look at them again',
   'conflict.nobody_asked': 'Nobody is being asked about this report',
+  'conflict.other_question': 'Something else is being asked about this report by now',
   'conflict.undo_late': 'More than 30 days ago: this can no longer be undone',
   'conflict.undo_impossible': 'This is not undone from here',
   'conflict.undo_nothing': 'Nothing of it can be undone: all of it has changed since, or there is no way back',

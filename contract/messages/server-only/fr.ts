@@ -74,6 +74,7 @@ export const fr: ServerMessages = {
   'conflict.not_together':
     'L’un de ces signalements a été clos ou modifié entre-temps. Regardez-les à nouveau |||| %{smart_count} de ces signalements ont été clos ou modifiés entre-temps. Regardez-les à nouveau',
   'conflict.nobody_asked': 'Personne n’est interrogé sur ce signalement',
+  'conflict.other_question': 'Une autre question est posée entre-temps sur ce signalement',
   'conflict.undo_late': 'Il y a plus de 30 jours : ce n’est plus annulable',
   'conflict.undo_impossible': 'Ceci ne s’annule pas d’ici',
   'conflict.undo_nothing': 'Rien n’en est annulable : tout a changé depuis, ou rien n’y ramène',

@@ -71,6 +71,7 @@ export const pt: ServerMessages = {
   'conflict.not_together':
     'Uma destas denúncias foi encerrada ou alterada entretanto. Veja-as de novo |||| %{smart_count} destas denúncias foram encerradas ou alteradas entretanto. Veja-as de novo',
   'conflict.nobody_asked': 'Não se pergunta nada a ninguém sobre esta denúncia',
+  'conflict.other_question': 'Entretanto pergunta-se outra coisa sobre esta denúncia',
   'conflict.undo_late': 'Há mais de 30 dias: já não pode ser anulado',
   'conflict.undo_impossible': 'Isto não se anula a partir daqui',
   'conflict.undo_nothing': 'Nada disto pode ser anulado: tudo mudou desde então, ou não há caminho de volta',

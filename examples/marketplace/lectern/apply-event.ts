@@ -5,9 +5,14 @@ import { decideMoney } from './decide-money.ts';
 /** A decision about a person or a report of the marketplace's. */
 const decide = async (sql: Sql, { externalId, data }: DomainEvent) => {
   if (externalId === null) return;
-  if ('resolution' in data)
-    await sql`update reports set status = ${data.status}, resolution = ${data.resolution} where id = ${externalId}`;
-  else if ('statusReason' in data)
+  if ('resolution' in data) {
+    const { status, resolution, question } = data;
+    await sql`
+      update reports set status = ${status}, resolution = ${resolution}, question = ${question && JSON.stringify(question)}::jsonb,
+        answer = case when question ->> 'askedAt' = ${question?.askedAt ?? null} then answer end
+      where id = ${externalId}`;
+  }
+  if ('statusReason' in data)
     await sql`update people set status = ${data.status}, status_reason = ${data.statusReason} where id = ${externalId}`;
 };
 

@@ -1,4 +1,4 @@
-import type { BatchItem } from '#client/index.ts';
+import type { BatchItem, IncomingAnswer } from '#client/index.ts';
 import type { Booking, Happening, Person, Report, Tutor } from '../marketplace/records.ts';
 
 export const documentKinds = ['diploma', 'certificate', 'reference', 'identity', 'other'] as const;
@@ -6,8 +6,10 @@ export type DocumentKind = (typeof documentKinds)[number];
 
 /** A file goes in a call of its own. Its content is read when it is sent. */
 export type FileMessage = { file: string; of: { tutor: string; kind: DocumentKind } | { report: string } };
+/** And so does what somebody answers whom staff ask about a report. */
+export type AnswerMessage = { answerTo: string } & IncomingAnswer;
 /** Everything else is an item of a batch: it says all that the marketplace owns of a record. */
-export type Message = BatchItem | FileMessage;
+export type Message = BatchItem | FileMessage | AnswerMessage;
 
 const nameOf = ({ first_name, last_name, email, version, created_at }: Person) => ({
   sourceVersion: version,

@@ -1,16 +1,17 @@
 import type { BatchAnswer, BatchItem, Client } from '#client/index.ts';
 import type { Database, Sql } from '../database.ts';
 import type { Upload } from '../marketplace/records.ts';
-import type { FileMessage, Message } from './messages.ts';
+import type { AnswerMessage, FileMessage, Message } from './messages.ts';
 import { refusalOf } from './refusal.ts';
 
 type Entry = { id: number; message: Message; attempts: number };
 /** What became of an entry: taken, to be sent again, or refused for good. */
 type Outcome = 'taken' | 'later' | { refusal: string };
 
-/** How many go at once. */
-const [most, mostFiles] = [200, 4];
-const isFile = (message: Message): message is FileMessage => 'file' in message;
+/** How many go at once: in a batch, and in calls of their own. */
+const [most, mostAlone] = [200, 4];
+const isAlone = (message: Message): message is FileMessage | AnswerMessage =>
+  'file' in message || 'answerTo' in message;
 
 /**
  * Tells Lectern what waits in the outbox, until nothing does. Of each record the oldest message goes, and the next only once that was
@@ -59,8 +60,14 @@ export const createSender = (db: Database, lectern: Client) => {
     else await lectern.putEvidence(of.report, file, body, { name, signal });
   };
 
-  const sendFile = async (entry: Entry, signal: AbortSignal) => {
-    const outcome = await putFile(entry.message as FileMessage, signal).then(
+  const sendAlone = async (entry: Entry, signal: AbortSignal) => {
+    const message = entry.message as FileMessage | AnswerMessage;
+    const put = async () => {
+      if ('file' in message) return putFile(message, signal);
+      const { answerTo, ...answer } = message;
+      await lectern.putAnswer(answerTo, answer, { signal });
+    };
+    const outcome = await put().then(
       () => 'taken' as const,
       (error: unknown) => refusalOf(error) ?? Promise.reject(error),
     );
@@ -70,10 +77,10 @@ export const createSender = (db: Database, lectern: Client) => {
   /** @returns how many messages it sent. @throws LecternError where Lectern cannot be reached. */
   return async (signal: AbortSignal) => {
     const due = await readDue();
-    const items = due.filter(({ message }) => !isFile(message));
+    const items = due.filter(({ message }) => !isAlone(message));
     if (items.length > 0) await sendItems(items, signal);
-    const files = due.filter(({ message }) => isFile(message)).slice(0, mostFiles);
-    await Promise.all(files.map((entry) => sendFile(entry, signal)));
-    return items.length + files.length;
+    const alone = due.filter(({ message }) => isAlone(message)).slice(0, mostAlone);
+    await Promise.all(alone.map((entry) => sendAlone(entry, signal)));
+    return items.length + alone.length;
   };
 };

@@ -28,6 +28,8 @@ export type ShownBooking = Booking & {
   tutor_name: string;
   student_name: string;
   reports: Pick<Report, 'status' | 'resolution'>[];
+  /** What staff ask this person, about whichever report. */
+  questions: (Pick<Report, 'id' | 'answer'> & { text: string })[];
   refunds: Pick<Refund, 'amount_cents' | 'status'>[];
   payout: Pick<Payout, 'amount_cents' | 'status'> | null;
   dispute: 'open' | 'student' | 'part' | 'tutor' | null;
@@ -41,6 +43,9 @@ export const findBookings = async (sql: Sql, person: string, id = '') => {
       concat_ws(' ', student.first_name, student.last_name) as student_name,
       (select coalesce(json_agg(json_build_object('status', status, 'resolution', resolution) order by created_at), '[]')
         from reports where booking = bookings.id and reporter = ${person}) as reports,
+      (select coalesce(json_agg(json_build_object('id', id, 'text', question ->> 'text', 'answer', answer) order by created_at), '[]')
+        from reports where booking = bookings.id and status in ('open', 'inReview')
+          and case question ->> 'to' when 'reporter' then reporter when 'reportedUser' then reported end = ${person}) as questions,
       (select coalesce(json_agg(json_build_object('amount_cents', amount_cents, 'status', status) order by asked_at), '[]')
         from refunds where booking = bookings.id) as refunds,
       (select json_build_object('amount_cents', amount_cents, 'status', status)

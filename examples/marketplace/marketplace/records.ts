@@ -74,9 +74,15 @@ export type Report = {
   booking: string;
   description: string;
   created_at: Date;
-  status: 'open' | 'resolved' | 'dismissed';
+  status: 'open' | 'inReview' | 'resolved' | 'dismissed';
   resolution: string | null;
+  question: Question | null;
+  /** To that question. */
+  answer: string | null;
 };
+
+/** What Lectern's staff ask one of the two people of a report. */
+export type Question = { to: 'reporter' | 'reportedUser'; text: string; askedAt: string };
 
 /** A file that somebody hands in. */
 export type Upload = { name: string; contentType: string; content: Uint8Array };

@@ -88,9 +88,20 @@ const moneyNews = ({ refunds, payout, dispute, currency }: ShownBooking, { kind 
 
 const reportWords = {
   open: 'Our staff look at it',
+  inReview: 'Our staff look at it',
   resolved: 'Our staff have decided',
   dismissed: 'Our staff leave it at that',
 };
+
+/** What staff ask, with room for the answer; an answer can be given anew until they have decided. */
+const questionForm = ({ id: booking }: ShownBooking, { id, text, answer }: ShownBooking['questions'][number]) => html`
+<form method="post" action="/bookings/${booking}/answer/${id}">
+<p><b>Our staff ask:</b> ${text}</p>
+${answer !== null && html`<p><b>You have answered:</b> ${answer}</p>`}
+<p><label for="answer-${id}">${answer === null ? 'Your answer' : 'Another answer'}</label>
+<textarea id="answer-${id}" name="text" rows="4" required maxlength="10000"></textarea></p>
+<button>Answer</button>
+</form>`;
 
 export const bookingPage = (
   booking: ShownBooking,
@@ -111,6 +122,7 @@ ${problem(wrong)}
 ${person.kind === 'student' && isToBePaid(booking) && payment(booking)}
 ${moneyNews(booking, person)}
 ${booking.reports.map(({ status, resolution }) => html`<p class="decision ${status}"><b>You have complained. ${reportWords[status]}.</b> ${resolution}</p>`)}
+${booking.questions.map((question) => questionForm(booking, question))}
 <div class="actions">${actions(booking, person)}</div>
 <p><a href="/account">All lessons</a></p>
 </section>`;

@@ -55,6 +55,8 @@ export const BookingForm = z.object({
   durationMinutes: whole('The duration', 30, 120),
 });
 
+export const AnswerForm = z.object({ text: text('Your answer', 10_000) });
+
 export const ComplaintForm = z.object({
   title: text('What it is about', 200),
   description: text('What happened', 10_000),

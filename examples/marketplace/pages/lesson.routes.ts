@@ -5,14 +5,14 @@ import { dispute } from '../marketplace/disputes.ts';
 import { findBookings, findTutor, type ShownBooking } from '../marketplace/find.ts';
 import type { Person } from '../marketplace/records.ts';
 import { Refusal } from '../marketplace/refusal.ts';
-import { complain } from '../marketplace/reports.ts';
+import { answerQuestion, complain } from '../marketplace/reports.ts';
 import { bookingPage, complainPage } from './account.ts';
-import { BookingForm, ComplaintForm } from './forms.ts';
+import { AnswerForm, BookingForm, ComplaintForm } from './forms.ts';
 import { check, readMultipart } from './read-form.ts';
 import type { Site, Visit } from './site.ts';
 import { tutorPage } from './tutors.ts';
 
-type OfBooking = { Params: { id: string } };
+type OfBooking = { Params: { id: string; report?: string } };
 type Action = { by: Person['kind'] | 'both'; run: (sql: Sql, id: string, actor: Person['kind']) => Promise<void> };
 type Own = Visit & { person: Person; booking: ShownBooking };
 
@@ -50,7 +50,7 @@ export const registerLessonPages = ({ app, db, visit, send, attempt }: Site) => 
 
   /** Does something for whoever takes part in the booking; for others there is none. */
   const own =
-    (run: (own: Own, reply: FastifyReply, request: FastifyRequest) => FastifyReply | Promise<FastifyReply>) =>
+    (run: (own: Own, reply: FastifyReply, request: FastifyRequest<OfBooking>) => FastifyReply | Promise<FastifyReply>) =>
     async (request: FastifyRequest<OfBooking>, reply: FastifyReply) => {
       const { person, catalogue } = await visit(request);
       if (!person) return reply.redirect('/sign-in', 303);
@@ -82,6 +82,21 @@ export const registerLessonPages = ({ app, db, visit, send, attempt }: Site) => 
         ),
       ),
     );
+
+  app.post<OfBooking>(
+    '/bookings/:id/answer/:report',
+    own((mine, reply, request) =>
+      attempt(
+        async () => {
+          const { text } = check(AnswerForm, request.body);
+          const { report = '' } = request.params;
+          await db.transact((sql) => answerQuestion(sql, { report, by: mine.person.id, text }));
+          return reply.redirect(`/bookings/${mine.booking.id}`, 303);
+        },
+        (wrong) => send(reply.code(422), 'Lesson', mine, bookingPage(mine.booking, mine.person, mine.catalogue, wrong)),
+      ),
+    ),
+  );
 
   app.get<OfBooking>(
     '/bookings/:id/complain',

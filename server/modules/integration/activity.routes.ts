@@ -2,6 +2,7 @@ import { incomingBookings } from '#contract/integration/bookings.ts';
 import { incomingReports } from '#contract/integration/reports.ts';
 import type { ServerContext } from '../../context.ts';
 import { incomingBookings as bookings } from '../bookings/incoming-bookings.ts';
+import { keepAnswer } from '../reports/incoming-answers.ts';
 import { incomingReports as reports } from '../reports/incoming-reports.ts';
 import { createBringIn } from '../sources/bring-in.ts';
 import { bookingItemOf, eventsItemOf, itemOf } from './item.ts';
@@ -18,5 +19,8 @@ export const registerIncomingActivity = ({ db, clock, implement }: ServerContext
   }));
   implement(incomingReports.putReport, async ({ acting, token, params, body }) => ({
     data: requireTold(await bringIn.one(acting, token, reports, itemOf(params.externalId, body))),
+  }));
+  implement(incomingReports.putAnswer, async ({ acting, params, body }) => ({
+    data: await db.transact(acting, (transaction) => keepAnswer(transaction, params.externalId, body, clock)),
   }));
 };

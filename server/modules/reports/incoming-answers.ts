@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import type { IncomingAnswer } from '#contract/integration/reports.ts';
+import type { Told } from '#contract/integration/sourced.ts';
+import type { ReportQuestion } from '#contract/report-question.ts';
+import { isClosed } from '#contract/reports.ts';
+import type { Clock } from '../../clock.ts';
+import { changeRecord } from '../../database/change.ts';
+import type { Transaction } from '../../database/database.ts';
+import { nobodyAsked, otherQuestion, unknownReference } from '../../errors.ts';
+import { bringBack } from '../desk/desk-leases.ts';
+import { findRecords } from '../sources/sources.repository.ts';
+import { addReportChange } from './report-changes.ts';
+import { reports } from './reports.table.ts';
+
+type Report = typeof reports.$inferSelect;
+
+const isSameInstant = (one: string, other: string) => Date.parse(one) === Date.parse(other);
+
+/** @throws AppError 409 where nobody is asked any more, or something else by now. */
+const askedIn = ({ status, question }: Report, askedAt: string): ReportQuestion => {
+  if (isClosed(status) || !question) throw nobodyAsked();
+  if (!isSameInstant(question.askedAt, askedAt)) throw otherQuestion();
+  return question;
+};
+
+const lockReport = async (transaction: Transaction, externalId: string) => {
+  const recordOf = await findRecords(transaction, { report: [externalId] });
+  const id = recordOf('report', externalId);
+  const [report] = id ? await transaction.select().from(reports).where(eq(reports.id, id)).for('update') : [];
+  if (!report) throw unknownReference([{ field: 'externalId' }]);
+  return report;
+};
+
+/**
+ * Keeps what the marketplace's application was answered by whom staff ask about a report, which is back on the desk by that.
+ *
+ * @throws AppError 422 where the report is not known; 409 where the question is another by now, was taken back, or the report is closed.
+ */
+export const keepAnswer = async (
+  transaction: Transaction,
+  externalId: string,
+  { askedAt, text, answeredAt }: IncomingAnswer,
+  clock: Clock,
+): Promise<Told> => {
+  const report = await lockReport(transaction, externalId);
+  const asked = askedIn(report, askedAt);
+  const { id, version, status, assigneeId } = report;
+  if (asked.answer?.text === text) return { outcome: 'unchanged', externalId, id, version };
+  const question = { ...asked, answer: { text, answeredAt } };
+  const gone = () => Promise.reject(unknownReference([{ field: 'externalId' }]));
+  await changeRecord(transaction, reports, { id, version, values: { question }, read: gone });
+  await addReportChange(transaction, {
+    ...{ reportId: id, fromStatus: status, toStatus: status, assigneeId },
+    ...{ fromQuestion: report.question, question },
+    changedAt: clock.now(),
+  });
+  await bringBack(transaction, { kind: 'report', id });
+  return { outcome: 'changed', externalId, id, version: version + 1 };
+};
