@@ -10,7 +10,7 @@ const inline = [/react-admin/, /ra-(core|ui|i18n|input|language)/, /@mui\//, /re
 /** Vitest leaves a processor free for itself, which is half of a machine that has two. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 /** Tests of servers and browsers wait as much as they work: for pauses between keys, held answers, silent lines and disks. */
-const maxWaiting = maxWorkers + 2;
+const maxWaiting = maxWorkers + 1;
 
 /**
  * Three kinds of tests, by folder. `npx vitest run --project node` runs one kind. They wait for what they are about and not for a time;
