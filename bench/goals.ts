@@ -254,13 +254,17 @@ const screenGoals: ScreenGoal[] = [
 
 const cell = ({ text, reached }: Reached) => (reached ? text : `**missed:** ${text}`);
 
-/** The goals as Markdown, each with what was measured for it; what does not reach its goal says so. */
-export const goalsTable = (api: ApiResults, web: WebResults) =>
+/** The API's goals as Markdown, each with what was measured for it; what does not reach its goal says so. */
+export const goalsTable = (api: ApiResults) =>
   [
     row(['goal', 'PostgreSQL', 'PGlite']),
     row(['---', '---', '---']),
     ...engineGoals.map(({ goal, of }) => row([goal, ...engines.map((engine) => cell(of(api, engine)))])),
-    '',
+  ].join('\n');
+
+/** The same of the screens' goals. */
+export const screenGoalsTable = (web: WebResults) =>
+  [
     row(['goal', 'in Chromium']),
     row(['---', '---']),
     ...screenGoals.map(({ goal, of }) => row([goal, cell(of(web))])),

@@ -50,6 +50,8 @@ export const BareShell = ({
 
   return (
     <div className="bare" data-theme={theme} style={toCustomProperties(palettes[theme]) as CSSProperties}>
+      {/* First, as a page is drawn while it still comes: the form would take its place until then. */}
+      {aside}
       <div className="bare-column">
         <header className="bare-header">
           <Mark size={28} />
@@ -73,7 +75,6 @@ export const BareShell = ({
           </button>
         </footer>
       </div>
-      {aside}
     </div>
   );
 };

@@ -1,7 +1,14 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { settle } from '#tests/support/look-over.ts';
 import { stories } from '#tests/support/stories.ts';
 import { demo, expectPath, expectVisible, signInByForm, signOut, trySignIn } from '#tests/support/verbs.ts';
+
+declare global {
+  interface Window {
+    layoutShifts: { value: number }[];
+  }
+}
 
 describe('signing in', () => {
   const story = stories();
@@ -83,6 +90,41 @@ describe('the sign-in form', () => {
       await expectPath(page, '/admin/dashboard');
     },
   );
+
+  story('lies still while its page comes in pieces, and what the server offers after it', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.layoutShifts = [];
+      new PerformanceObserver((list) => window.layoutShifts.push(...(list.getEntries() as never[]))).observe({
+        type: 'layout-shift',
+      });
+    });
+    const moved = () => page.evaluate(() => window.layoutShifts.reduce((sum, { value }) => sum + value, 0));
+    const release = await holdScripts(page);
+    await page.goto('/admin/login', { waitUntil: 'commit' });
+    await expectVisible(page.getByRole('button', { name: 'Sign in', exact: true }));
+    const drawn = await page.evaluate(async () => {
+      const html = await (await fetch(location.href, { headers: { accept: 'text/html' } })).text();
+      const pieces = html.replaceAll(/<script.*?<\/script>/g, '').split(/(?=<aside|<main|<form|<footer)/);
+      document.open();
+      for (const piece of pieces) {
+        document.write(piece);
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)));
+      }
+      document.close();
+      return pieces.length;
+    });
+    expect(drawn).toBe(5);
+    await expectVisible(page.getByRole('button', { name: 'Sign in', exact: true }));
+    expect(await moved()).toBeLessThan(0.02);
+
+    release();
+    await page.goto('/admin/login');
+    // It makes the page higher than the window.
+    await expectVisible(page.getByRole('button', { name: demo.superAdmin.email }));
+    await settle(page);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight > window.innerHeight)).toBe(true);
+    expect(await moved()).toBeLessThan(0.02);
+  });
 
   story('comes in the language and the theme that were chosen the last time', async ({ page }) => {
     await page.goto('/admin/login');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fillIn } from '../../bench/fill-in.ts';
-import { goalsTable } from '../../bench/goals.ts';
+import { goalsTable, screenGoalsTable } from '../../bench/goals.ts';
 import type { EngineName } from '../../bench/options.ts';
 import type { ApiResults } from '../../bench/runs.ts';
 import type { WebResults } from '../../bench/web/web.ts';
@@ -91,9 +91,11 @@ const web: WebResults = {
   interactions: { search: quick, filter: quick, tick: quick, open: quick, decide: quick },
 };
 
+const tableOf = (ofApi: ApiResults, ofWeb: WebResults) => `${goalsTable(ofApi)}\n${screenGoalsTable(ofWeb)}`;
+
 describe('the table of goals', () => {
   it('says nothing of misses where every goal is reached', () => {
-    const table = goalsTable(api, web);
+    const table = tableOf(api, web);
     expect(table).not.toContain('missed');
     expect(table).toContain('| 0.11 | 0.052 |');
     expect(table).toContain('0.90 s, 8.00 s');
@@ -127,7 +129,7 @@ describe('the table of goals', () => {
       },
     };
     const interactions = { ...web.interactions, tick: { ...quick, p95: 104 } };
-    const lines = goalsTable(slow, { ...web, shifts: { tutors: 0.021 }, interactions })
+    const lines = tableOf(slow, { ...web, shifts: { tutors: 0.021 }, interactions })
       .split('\n')
       .filter((line) => line.includes('missed'));
     expect(lines).toEqual([
@@ -150,14 +152,14 @@ describe('the table of goals', () => {
 
   it('takes what was not measured for missed', () => {
     const growths = api.growths.map((growth) => ({ ...growth, calls: {} }));
-    expect(goalsTable({ ...api, growths }, web)).toContain('**missed:** newest first NaN ×');
-    expect(goalsTable({ ...api, incoming: {} }, web)).toContain('**missed:** NaN min, lists NaN ×');
-    expect(goalsTable({ ...api, importing: {} }, web)).toContain('| **missed:** NaN MB | **missed:** NaN MB |');
-    expect(goalsTable({ ...api, webhooks: {} }, web)).toContain('**missed:** NaN ms, NaN a second');
-    expect(goalsTable({ ...api, live: {} }, web)).toContain('**missed:** NaN MB, NaN ×');
+    expect(tableOf({ ...api, growths }, web)).toContain('**missed:** newest first NaN ×');
+    expect(tableOf({ ...api, incoming: {} }, web)).toContain('**missed:** NaN min, lists NaN ×');
+    expect(tableOf({ ...api, importing: {} }, web)).toContain('| **missed:** NaN MB | **missed:** NaN MB |');
+    expect(tableOf({ ...api, webhooks: {} }, web)).toContain('**missed:** NaN ms, NaN a second');
+    expect(tableOf({ ...api, live: {} }, web)).toContain('**missed:** NaN MB, NaN ×');
     const fewer = { ...incoming, backfill: { ...incoming.backfill, bookings: 10_000 } };
-    expect(goalsTable({ ...api, incoming: { pglite: fewer } }, web)).toContain('**missed:** NaN min, lists 1.50 ×');
-    expect(() => goalsTable({ ...api, runs: [] }, web)).toThrow('postgresql was not measured with 100000 bookings.');
+    expect(tableOf({ ...api, incoming: { pglite: fewer } }, web)).toContain('**missed:** NaN min, lists 1.50 ×');
+    expect(() => tableOf({ ...api, runs: [] }, web)).toThrow('postgresql was not measured with 100000 bookings.');
   });
 });
 
