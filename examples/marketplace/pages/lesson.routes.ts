@@ -50,7 +50,9 @@ export const registerLessonPages = ({ app, db, visit, send, attempt }: Site) => 
 
   /** Does something for whoever takes part in the booking; for others there is none. */
   const own =
-    (run: (own: Own, reply: FastifyReply, request: FastifyRequest<OfBooking>) => FastifyReply | Promise<FastifyReply>) =>
+    (
+      run: (own: Own, reply: FastifyReply, request: FastifyRequest<OfBooking>) => FastifyReply | Promise<FastifyReply>,
+    ) =>
     async (request: FastifyRequest<OfBooking>, reply: FastifyReply) => {
       const { person, catalogue } = await visit(request);
       if (!person) return reply.redirect('/sign-in', 303);
