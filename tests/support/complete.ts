@@ -6,7 +6,7 @@ export const isComplete = process.env.COMPLETE === '1';
 
 /**
  * Files that `npm test` leaves to `npm run test:complete`, and which others go the same ways. With the stories that are told there alone
- * (`story.further`) they take four fifths of the time that a change would have to wait for.
+ * (`story.further`) they take as long again as what `npm test` plays, or longer.
  */
 export const leftToComplete: Readonly<Record<string, string>> = {
   'tests/src/domain/audit/history.test.tsx':
