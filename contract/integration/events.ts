@@ -25,6 +25,7 @@ export const eventsKeptDays = 90;
 export const eventLimits = { waitSeconds: 30, waitingCalls: 5, page: 500 } as const;
 
 const decision = Dispute.shape.decision.unwrap();
+const carrier = z.literal('app').meta({ description: 'The application. It is not asked for what staff do by hand' });
 
 /**
  * What an event tells of a record of each kind, beside its key: this and nothing else. The database's `event_columns` names the same columns;
@@ -37,7 +38,7 @@ export const toldFields = {
   refund: {
     bookingId: BookingId,
     ...Refund.pick({ amountCents: true, currency: true, code: true, reason: true }).shape,
-    carrier: z.literal('app').meta({ description: 'The application. It is not asked for what staff do by hand' }),
+    carrier,
   },
   payout: {
     status: z.enum(payoutDecisions),
@@ -46,10 +47,12 @@ export const toldFields = {
     }),
     currency: Currency,
     reason: z.string(),
+    carrier,
   },
   dispute: {
     ...decision.pick({ outcome: true, refundCents: true, payoutCents: true, reason: true }).shape,
     currency: Currency,
+    carrier,
   },
   subject: CatalogueSubject.omit({ id: true, updatedAt: true }).shape,
   level: CatalogueLevel.omit({ id: true, updatedAt: true }).shape,

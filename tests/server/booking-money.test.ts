@@ -6,7 +6,9 @@ import { letters } from '#contract/letters.ts';
 import { moneyDecisions } from '#contract/money-decisions.ts';
 import { transactions } from '#contract/transactions.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
+import { sources } from '#server/modules/sources/sources.table.ts';
 import { engines } from '#tests/support/engines.ts';
+import { importCalls } from '#tests/support/import-calls.ts';
 import { createTill, event, type Till } from '#tests/support/money.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { toldEvent } from '#tests/support/told.ts';
@@ -233,7 +235,7 @@ describe.each(engines)('what staff decide about money on $name', (engine) => {
       {
         type: 'payout.withheld',
         externalId,
-        data: { id: bookingId, status: 'withheld', payoutCents: 3400, currency: 'EUR' },
+        data: { id: bookingId, status: 'withheld', payoutCents: 3400, currency: 'EUR', carrier: 'app' },
       },
       { type: 'payout.released', externalId, data: { id: bookingId, status: 'released', payoutCents: 3400 } },
     ]);
@@ -242,12 +244,39 @@ describe.each(engines)('what staff decide about money on $name', (engine) => {
   });
 
   it('by hand it is so at once', async () => {
+    await news();
     const bookingId = await till.byHand();
     expect((await till.payout(bookingId, { status: 'withheld' })).body.data.payoutStatus).toBe('withheld');
     expect((await till.payout(bookingId, { status: 'released' })).body.data).toMatchObject({
       payoutStatus: 'scheduled',
       status: 'completed',
     });
+    // Whoever is told to pay pays.
+    expect(await news()).toEqual([]);
+  });
+
+  it('a booking that only a file tells of is in the hands of staff, by the application’s key or not', async () => {
+    const bookingId = await till.byHand(disputed);
+    await server.db.insert(sources).values({ kind: 'booking', externalId: 'of-a-file', recordId: bookingId });
+    await news();
+    expect((await till.dispute(bookingId, 'part', 1000)).status).toBe(200);
+    expect((await till.payout(bookingId, { status: 'withheld' })).status).toBe(200);
+    expect(await news()).toEqual([]);
+  });
+
+  it('a file that names a booking of the application’s does not take it out of its hands', async () => {
+    const { bookingId, externalId } = await till.told();
+    const heads = 'externalId,tutor,student,subject,level,startsAt,durationMinutes,amountCents,feeCents,payoutCents';
+    const row = `${externalId},t-1,u-1,Physics,Secondary school,2025-03-02 15:00,90,40,6,34`;
+    const file = `${heads},currency,paymentMethod,createdAt,sourceVersion\n${row},EUR,card,2025-03-01 09:00,2\n`;
+    const { check, run } = importCalls(() => server);
+    const checked = await check('booking', file);
+    expect(checked.counts).toMatchObject({ changed: 1 });
+    await run(checked);
+    await news();
+    const asked = (await till.refund(bookingId, 1000)).body.data;
+    expect(asked).toMatchObject({ carrier: 'app', durationMinutes: 90 });
+    expect(await news()).toMatchObject([{ type: 'refund.requested', externalId }]);
   });
 
   it.each([

@@ -196,7 +196,7 @@ describe.each(engines)('the desk on $name', (engine) => {
         ['refund', ago(4).toISOString()],
       ].sort(),
     );
-    const decided = { payoutCents: 100, currency: 'EUR', reason: 'Seen', decidedAt: ago(1) };
+    const decided = { payoutCents: 100, currency: 'EUR', reason: 'Seen', carrier: 'staff' as const, decidedAt: ago(1) };
     await server.db.insert(refunds).values({ ...asked, createdAt: ago(1) });
     await server.db
       .insert(disputeDecisions)

@@ -94,7 +94,10 @@ export const createMoneyStory = (
   const withhold = (row: BookingRow, random: Random, at: number) => {
     const [reason, decidedById] = [random.pick(withheld), random.pick(staffIds)];
     const { id, payoutCents, currency } = row;
-    story.payouts.push({ id, status: 'withheld', payoutCents, currency, reason, decidedById, decidedAt: new Date(at) });
+    story.payouts.push({
+      ...{ id, status: 'withheld', payoutCents, currency, reason, carrier: 'staff' },
+      ...{ decidedById, decidedAt: new Date(at) },
+    });
     row.timeline.push({ at: iso(at), kind: 'withheld', actorId: decidedById, note: reason, amountCents: null });
     row.payoutStatus = 'withheld';
   };

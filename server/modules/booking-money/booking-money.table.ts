@@ -13,6 +13,8 @@ import { recordFileColumns } from '../files/files.table.ts';
 
 const staff = (name: string) => uuid(name).references(() => accounts.id, { onDelete: 'set null' });
 
+const carrier = () => text('carrier', { enum: ['app', 'staff'] }).notNull();
+
 /** What staff have decided about a booking last: its key is the booking's. */
 const decisionColumns = () => ({
   id: text('id')
@@ -22,6 +24,8 @@ const decisionColumns = () => ({
   payoutCents: integer('payout_cents').notNull(),
   currency: text('currency').notNull(),
   reason: text('reason').notNull(),
+  /** Who carried out what was decided about the booking at that time. */
+  carrier: carrier(),
   decidedById: staff('decided_by_id'),
   decidedAt: instant('decided_at').notNull(),
 });
@@ -42,7 +46,7 @@ export const refunds = pgTable(
     status: text('status', { enum: [...refundStatuses] })
       .notNull()
       .default('requested'),
-    carrier: text('carrier', { enum: ['app', 'staff'] }).notNull(),
+    carrier: carrier(),
     askedById: staff('asked_by_id'),
     reference: text('reference'),
     failure: text('failure'),

@@ -56,11 +56,11 @@ export const keepRefund = async (
 /** Writes down what is decided about a payout, in place of what was decided before. */
 export const keepPayout = async (
   transaction: Transaction,
-  { bookingId, currency }: Booking,
+  { bookingId, currency, carrier }: Booking,
   decided: DecidedPayout,
   { callerId, now }: Deciding,
 ) => {
-  const values = { ...decided, currency, decidedById: callerId, decidedAt: now };
+  const values = { ...decided, currency, carrier, decidedById: callerId, decidedAt: now };
   await transaction
     .insert(payoutDecisions)
     .values({ id: bookingId, ...values })
@@ -73,14 +73,14 @@ export const keepPayout = async (
 /** Writes down how a dispute is decided, in place of one before. */
 export const keepDispute = async (
   transaction: Transaction,
-  { bookingId, currency }: Booking,
+  { bookingId, currency, carrier }: Booking,
   decided: Pick<
     typeof disputeDecisions.$inferInsert,
     'outcome' | 'refundCents' | 'payoutCents' | 'reason' | 'disputedAt'
   >,
   { callerId, now }: Deciding,
 ) => {
-  const values = { ...decided, currency, decidedById: callerId, decidedAt: now };
+  const values = { ...decided, currency, carrier, decidedById: callerId, decidedAt: now };
   await transaction
     .insert(disputeDecisions)
     .values({ id: bookingId, ...values })

@@ -53,6 +53,12 @@ type Question = { askedAt: string } | null | undefined;
 const isOtherQuestion = ({ before, after }: Change) =>
   before !== null && after !== null && (before.question as Question)?.askedAt !== (after.question as Question)?.askedAt;
 
+/**
+ * Nobody is asked to do what staff do by hand: it would be done twice. What was decided before decisions said who carries them out, and is numbered
+ * only now, is told.
+ */
+const isForApp = (after: State | null): after is State => after !== null && after.carrier !== 'staff';
+
 /** Which event a change of a record is, if any. */
 const typeOf: Record<EventKind, (change: Change) => EventType | undefined> = {
   tutor: (change) => {
@@ -86,10 +92,11 @@ const typeOf: Record<EventKind, (change: Change) => EventType | undefined> = {
     const wasClosed = change.before?.status === 'resolved' || change.before?.status === 'dismissed';
     return status !== undefined && wasClosed ? 'report.reopened' : undefined;
   },
-  refund: ({ before, after }) => (!before && after?.carrier === 'app' ? 'refund.requested' : undefined),
+  refund: ({ before, after }) => (!before && isForApp(after) ? 'refund.requested' : undefined),
   // Whoever decides the same again has a reason to: the application may have done otherwise since.
-  payout: ({ after }) => (after ? `payout.${after.status === 'withheld' ? 'withheld' : 'released'}` : undefined),
-  dispute: ({ after }) => (after ? 'dispute.decided' : undefined),
+  payout: ({ after }) =>
+    isForApp(after) ? `payout.${after.status === 'withheld' ? 'withheld' : 'released'}` : undefined,
+  dispute: ({ after }) => (isForApp(after) ? 'dispute.decided' : undefined),
   subject: changeOf('subject'),
   level: changeOf('level'),
   language: changeOf('language'),

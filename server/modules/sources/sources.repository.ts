@@ -114,11 +114,13 @@ export const settleSources = async (
       contentHash: known?.contentHash,
     }));
     const { given, columns } = givenRows(sources, rows);
+    // Who has told of a record is asked to carry out what is decided about it, also where somebody has brought in a file that names it since.
     // The keys are claimed, so that each is there. A conflict is found by index, whatever the statistics know; an update might read all of a kind.
     await transaction.execute(sql`
       insert into ${sources} as source (kind, heard_at, token_id, ${sql.raw(columns.join(', '))})
         select ${kind}, ${now.toISOString()}::timestamptz, ${tokenId}::uuid, given.* from ${given}
-        on conflict (kind, external_id) do update set record_id = excluded.record_id, heard_at = excluded.heard_at, token_id = excluded.token_id,
+        on conflict (kind, external_id) do update set record_id = excluded.record_id, heard_at = excluded.heard_at,
+          token_id = coalesce(excluded.token_id, source.token_id),
           source_version = case when excluded.content_hash is null then source.source_version else excluded.source_version end,
           source_updated_at = case when excluded.content_hash is null then source.source_updated_at else excluded.source_updated_at end,
           content_hash = coalesce(excluded.content_hash, source.content_hash)
