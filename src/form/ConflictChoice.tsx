@@ -3,6 +3,7 @@ import { useResourceContext, useTranslate } from 'ra-core';
 import { useFieldLabel } from '#src/domain/audit/useFieldLabel.ts';
 import { useValueText } from '#src/domain/audit/useValueText.ts';
 import { EmptyValue } from '#src/fields/EmptyValue.tsx';
+import { isHtmlField, textOfHtml } from './htmlField.ts';
 import type { FieldConflict, Merge } from './mergeChanges.ts';
 
 export type Side = 'mine' | 'theirs' | 'original';
@@ -37,7 +38,8 @@ export const ConflictChoice = ({ conflict, currencies, chosen, choose }: Props) 
   const label = useFieldLabel(resource)(conflict.field);
   const valueText = useValueText(resource);
   const shown = (side: Side) => {
-    const { [side]: value, field } = conflict;
+    const { [side]: given, field } = conflict;
+    const value = typeof given === 'string' && isHtmlField(field) ? textOfHtml(given) : given;
     const { [side]: currency } = currencies;
     if (typeof value === 'string' && value.length > longest) return <LongText>{value}</LongText>;
     return valueText(field, value, typeof currency === 'string' ? currency : undefined) ?? <EmptyValue />;

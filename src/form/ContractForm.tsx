@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { Form, type RaRecord, useNotify, useRecordContext, useResourceContext } from 'ra-core';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { useFormState } from 'react-hook-form';
+import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { Conflict } from './Conflict.tsx';
 import { contractResolver } from './contractResolver.ts';
@@ -12,6 +12,7 @@ import { SubmissionContext } from './Submission.ts';
 import { savedFields } from './savedFields.ts';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
 import { useContractSubmit } from './useContractSubmit.ts';
+import { useTypedMeanwhile } from './useTypedMeanwhile.ts';
 
 type Props = {
   /** The endpoint that the form is for: its body schema is what the form is checked by. */
@@ -21,14 +22,38 @@ type Props = {
   children: ReactNode;
 };
 
+/** Gives what watches for typing its form. */
+const useMeanwhile = (record: RaRecord | undefined, { form, look, keep }: ReturnType<typeof useTypedMeanwhile>) => {
+  const context = useFormContext();
+  const { subscribe } = context;
+  useEffect(() => {
+    form.current = context;
+  });
+  useEffect(() => subscribe({ formState: { values: true }, callback: look }), [subscribe, look]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Another record is what the form is about to be reset to.
+  useEffect(keep, [keep, record]);
+};
+
+type Watched = {
+  unsaved: { current: boolean };
+  /** It was unsaved, and is no longer. */
+  onSettled: () => void;
+  record: RaRecord | undefined;
+  meanwhile: ReturnType<typeof useTypedMeanwhile>;
+  draft: OpenDraft;
+};
+
 /** What happens inside the form: says where it is invalid, and whether it is unsaved. */
-const Watch = ({ unsaved, draft }: { unsaved: { current: boolean }; draft: OpenDraft }) => {
+const Watch = ({ unsaved, onSettled, record, meanwhile, draft }: Watched) => {
   const notify = useNotify();
   const { submitCount, errors, dirtyFields, isSubmitSuccessful } = useFormState();
   const announced = useRef(submitCount);
   useEffect(() => {
+    const was = unsaved.current;
     unsaved.current = Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful;
+    if (was && !unsaved.current) onSettled();
   });
+  useMeanwhile(record, meanwhile);
   useEffect(() => {
     if (submitCount === announced.current) return;
     announced.current = submitCount;
@@ -36,15 +61,20 @@ const Watch = ({ unsaved, draft }: { unsaved: { current: boolean }; draft: OpenD
     const isRefusedHere = Object.values(errors).some((error) => error?.type === 'contract');
     if (isRefusedHere) notify('validation.failed', { type: 'error' });
   }, [submitCount, errors, notify]);
-  return <UnsavedChanges drop={draft.drop} isSaved={draft.isOver} />;
+  return <UnsavedChanges drop={draft.drop} isSaved={draft.isOver} isTypedSince={meanwhile.isTyped} />;
 };
 
-/** What the form began with. Something fresher is taken over only while nothing has been typed, so that no input is lost. */
-const useSteady = <Value,>(latest: Value, unsaved: { current: boolean }): Value => {
+/**
+ * What the form began with. Something fresher is taken over only while nothing has been typed, so that no input is lost.
+ *
+ * @param settled how often it has been saved, or what was typed taken back: then what came meanwhile is.
+ */
+const useSteady = <Value,>(latest: Value, unsaved: { current: boolean }, settled: number): Value => {
   const [steady, setSteady] = useState(latest);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: It says when to look again.
   useEffect(() => {
     if (!unsaved.current) setSteady((current: Value) => replaceEqualDeep(current, latest));
-  }, [latest, unsaved]);
+  }, [latest, unsaved, settled]);
   return steady;
 };
 
@@ -81,11 +111,24 @@ const RecordForm = ({ endpoint, draftOf, defaultValues, children, ...form }: Pro
   const [draft] = useState(() => openDraft(draftOf));
   const fields = useMemo(() => savedFields(endpoint), [endpoint]);
   const required = useMemo(() => requiredFields(endpoint), [endpoint]);
-  const record = useSteady(useRecordContext(), unsaved);
-  const steadyDefaults = useSteady(defaultValues, unsaved);
+  const [settled, onSettled] = useReducer((times: number) => times + 1, 0);
+  const record = useSteady(useRecordContext(), unsaved, settled);
+  const steadyDefaults = useSteady(defaultValues, unsaved, settled);
   const [original, setOriginal] = useOriginal(record);
-  const { submit, withdraw, conflict, settle } = useContractSubmit({ onSaved: draft.drop });
-  const submission = useMemo(() => ({ withdraw }), [withdraw]);
+  const meanwhile = useTypedMeanwhile(record, fields);
+  const { look, begin, forget } = meanwhile;
+  const isNew = record?.id === undefined;
+  const onSaved = useCallback(() => {
+    if (isNew || !look()) draft.drop();
+  }, [isNew, look, draft]);
+  const { submit, withdraw, conflict, settle } = useContractSubmit({ onSaved });
+  const save = async (values: FieldValues) => {
+    begin();
+    const errors = await submit(values);
+    if (errors) forget();
+    return errors;
+  };
+  const submission = useMemo(() => ({ withdraw, end: draft.drop }), [withdraw, draft]);
   const resolver = useMemo(() => contractResolver(endpoint), [endpoint]);
   return (
     <Form
@@ -93,13 +136,13 @@ const RecordForm = ({ endpoint, draftOf, defaultValues, children, ...form }: Pro
       {...(record ? { record } : {})}
       {...(steadyDefaults ? { defaultValues: steadyDefaults } : {})}
       resolver={resolver}
-      onSubmit={submit}
+      onSubmit={save}
       noValidate
       disableInvalidFormNotification
     >
       <SubmissionContext value={submission}>
         <RequiredFieldsContext value={required}>{children}</RequiredFieldsContext>
-        <Watch unsaved={unsaved} draft={draft} />
+        <Watch unsaved={unsaved} onSettled={onSettled} record={record} meanwhile={meanwhile} draft={draft} />
         <FormDraft draft={draft} record={record} fields={fields} />
         {conflict && original && (
           <Conflict

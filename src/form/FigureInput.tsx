@@ -1,5 +1,5 @@
 import { InputAdornment, TextField } from '@mui/material';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormField } from './useFormField.tsx';
 
 type Props = {
@@ -19,21 +19,17 @@ type Props = {
 
 /** A figure that is typed otherwise than it is kept. What was typed is tidied when the input is left, not before. */
 export const FigureInput = ({ source, toTyped, fromTyped, sign, placeholder, optional = false, hint }: Props) => {
-  const { id, field, fieldState, textField } = useFormField({ source, optional, hint });
+  const { id, field, textField } = useFormField({ source, optional, hint });
   const [typed, setTyped] = useState<string>();
-
-  // A reset of the form shows what it was reset to.
-  useEffect(() => {
-    if (!fieldState.isDirty) setTyped(undefined);
-  }, [fieldState.isDirty]);
-
+  // What the form was reset to since is shown, and no longer what was typed.
+  const isShown = typed !== undefined && fromTyped(typed) === field.value;
   const adornment = sign && <InputAdornment position={sign.position}>{sign.text}</InputAdornment>;
   return (
     <TextField
       id={id}
       name={field.name}
       {...textField}
-      value={typed ?? toTyped(field.value)}
+      value={isShown ? typed : toTyped(field.value)}
       onChange={({ target }) => {
         setTyped(target.value);
         field.onChange(fromTyped(target.value));

@@ -4,9 +4,14 @@ import { createContext, useContext, useEffect, useState } from 'react';
 export type Submission = {
   /** Stops saving: nothing is sent any more, and an answer that still comes is not waited for. */
   withdraw: () => void;
+  /** The record is gone, or what was typed is given up: nothing is left to save, and nothing to ask about. */
+  end: () => void;
 };
 
-export const SubmissionContext = createContext<Submission>({ withdraw: () => undefined });
+export const SubmissionContext = createContext<Submission>({
+  withdraw: () => undefined,
+  end: () => undefined,
+});
 
 export const useSubmission = (): Submission => useContext(SubmissionContext);
 

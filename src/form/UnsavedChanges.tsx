@@ -29,18 +29,20 @@ type Props = {
   drop: () => void;
   /** Has the server taken it? Then what saving leads to is not in its way, though the form does not know yet. */
   isSaved: () => boolean;
+  /** Was something typed since it was sent, which is not saved with it? */
+  isTypedSince: boolean;
 };
 
 /**
  * Asks before a form with unsaved changes is left for another route. Routes are compared as what they match: `/users/edit/12` is not a part
  * of `/users/edit/1`, and a list's query below an open form is none of the form's business.
  */
-export const UnsavedChanges = ({ drop, isSaved }: Props) => {
+export const UnsavedChanges = ({ drop, isSaved, isTypedSince }: Props) => {
   const leaves = useLeaves();
   const { hasTexts, dropTexts } = useUnsavedForms();
   const { withdraw } = useSubmission();
   const { dirtyFields, isSubmitSuccessful } = useFormState();
-  const unsaved = Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful;
+  const unsaved = Object.keys(dirtyFields).length > 0 && (!isSubmitSuccessful || isTypedSince);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       ((unsaved && !isSaved()) || hasTexts()) && leaves(currentLocation, nextLocation),

@@ -1,10 +1,14 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import { Button } from '@mui/material';
 import { useNotify, useRecordContext, useRedirect, useResourceContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { LeaveDialog } from '#src/form/late.tsx';
+import { useSubmission } from '#src/form/Submission.ts';
+import { useUnsavedForms } from '#src/form/UnsavedForms.tsx';
 import { useMay } from '#src/frame/useMay.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 
-/** Copies the record in context as it is saved, and opens the form of the copy. */
+/** Copies the record in context as it is saved, and opens the form of the copy, after asking where something else was typed. */
 export const CopyButton = () => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -13,6 +17,9 @@ export const CopyButton = () => {
   const record = useRecordContext();
   const canCopy = useMay('copy', resource);
   const { mutate, isPending } = useResourceAction('copy');
+  const { hasUnsaved } = useUnsavedForms();
+  const { end } = useSubmission();
+  const [isLeaving, setLeaving] = useState(false);
   if (!record || !canCopy) return null;
   const copy = () =>
     mutate(
@@ -25,17 +32,25 @@ export const CopyButton = () => {
         onError: ({ message }) => notify(message, { type: 'error', messageArgs: { _: message } }),
       },
     );
+  const leaveAndCopy = () => {
+    setLeaving(false);
+    end();
+    copy();
+  };
   return (
-    <Button
-      data-action
-      size="small"
-      variant="outlined"
-      color="inherit"
-      startIcon={<CopyIcon />}
-      loading={isPending}
-      onClick={copy}
-    >
-      {translate('ui.copy.button')}
-    </Button>
+    <>
+      <Button
+        data-action
+        size="small"
+        variant="outlined"
+        color="inherit"
+        startIcon={<CopyIcon />}
+        loading={isPending}
+        onClick={() => (hasUnsaved() ? setLeaving(true) : copy())}
+      >
+        {translate('ui.copy.button')}
+      </Button>
+      {isLeaving && <LeaveDialog leave={leaveAndCopy} stay={() => setLeaving(false)} />}
+    </>
   );
 };

@@ -1,6 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Button } from '@mui/material';
 import { useRecordContext, useRedirect, useResourceContext, useTranslate } from 'ra-core';
+import { useSubmission } from '#src/form/Submission.ts';
 import { useAsked } from '#src/form/useAsked.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { DeleteDialog } from '#src/list/late.tsx';
@@ -15,7 +16,13 @@ export const DeleteButton = () => {
   const redirect = useRedirect();
   const canDelete = useMay('delete', resource);
   const { asked, ask, close } = useAsked<true>();
+  const { end } = useSubmission();
   if (!record || !canDelete) return null;
+  const leave = () => {
+    // What was typed into the record's form went with it.
+    end();
+    redirect('list', resource);
+  };
   return (
     <>
       <Button
@@ -28,7 +35,7 @@ export const DeleteButton = () => {
       >
         {translate('ui.list.delete')}
       </Button>
-      {asked && <DeleteDialog record={record} name={name} close={close} onDeleted={() => redirect('list', resource)} />}
+      {asked && <DeleteDialog record={record} name={name} close={close} onDeleted={leave} />}
     </>
   );
 };

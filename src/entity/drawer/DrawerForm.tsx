@@ -71,7 +71,7 @@ export const DrawerEdit = (form: EditProps) => {
   const resource = useResourceContext();
   const queryClient = useQueryClient();
   const refetchLists = () =>
-    queryClient.invalidateQueries({ queryKey: [resource], predicate: ({ queryKey }) => queryKey[1] !== 'getOne' });
+    void queryClient.invalidateQueries({ queryKey: [resource], predicate: ({ queryKey }) => queryKey[1] !== 'getOne' });
   return (
     <SavingEdit redirect="list" mutationOptions={{ onSettled: refetchLists }}>
       <EditDrawer {...form} />

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { type HttpError, type RaRecord, useDelete, useResourceContext, useTranslate } from 'ra-core';
+import { type HttpError, type RaRecord, useDelete, useResourceContext, useTranslate, useUnselect } from 'ra-core';
 import { useState } from 'react';
 import type { FailureBody } from '#src/dataProvider/callApi.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
@@ -17,12 +17,14 @@ export const DeleteDialog = ({ record, name, close, onDeleted }: Props) => {
   const resource = useResourceContext() ?? '';
   const { kind, say } = useComesBack(resource);
   const sayDeleted = useSayDeleted();
+  const unselect = useUnselect(resource);
   const [deleteOne, { isPending, error }] = useDelete(
     resource,
     { id: record.id, previousData: record },
     {
       mutationMode: 'pessimistic',
       onSuccess: () => {
+        unselect([record.id], true);
         void sayDeleted({ kind, id: String(record.id), name });
         close();
         onDeleted?.();

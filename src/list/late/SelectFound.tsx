@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useListContext, useLocale } from 'ra-core';
+import { useEffect, useRef } from 'react';
 import { bulkLimits } from '#contract/bulk.ts';
 import { offers } from '#src/authProvider/apiServer.ts';
 import { useBulkText } from '#src/domain/bulk/useBulkText.ts';
@@ -28,16 +29,27 @@ export const SelectFound = () => {
         sort,
         pagination: { page: 1, perPage: most },
       }),
-    onSuccess: (found) => onSelect(found.data.map(({ id }) => id)),
     onError: ({ message }) => notifyText(message, 'error'),
   });
+  const asked = JSON.stringify([filterValues, sort, selectedIds]);
+  const latest = useRef(asked);
+  useEffect(() => {
+    latest.current = asked;
+  });
+  const select = () =>
+    mutate(undefined, {
+      // Whoever has let go of the rows or filters others meanwhile does not want these any more.
+      onSuccess: (found) => {
+        if (latest.current === asked) onSelect(found.data.map(({ id }) => id));
+      },
+    });
   const isPageSelected = data.every(({ id }) => selectedIds.includes(id));
   const isMore = isCapped || total > data.length;
   if (!isPageSelected || !isMore || selectedIds.length >= Math.min(total, most)) return null;
   const isTooMany = isCapped ? total >= most : total > most;
   const count = isTooMany ? formatTotal(most, false, locale) : formatTotal(total, isCapped, locale);
   return (
-    <Button loading={isPending} onClick={() => mutate()}>
+    <Button loading={isPending} onClick={select}>
       {text(isTooMany ? 'first_found' : 'all_found', { count })}
     </Button>
   );

@@ -1,5 +1,5 @@
 import { Autocomplete, Box, TextField } from '@mui/material';
-import { type HttpError, type RaRecord, useGetList, useResourceContext, useTranslate } from 'ra-core';
+import { type HttpError, type RaRecord, useGetList, useResourceContext, useTranslate, useUnselect } from 'ra-core';
 import { useState } from 'react';
 import { maxLimit } from '#contract/list-query.ts';
 import type { FailureBody } from '#src/dataProvider/callApi.ts';
@@ -69,6 +69,7 @@ export const MergeDialog = ({ record, name, close, onMerged }: Props) => {
   const text = useViewTexts(mergeTexts);
   const notifyText = useNotifyText();
   const resource = useResourceContext() ?? '';
+  const unselect = useUnselect(resource);
   const [chosen, setChosen] = useState<Choice | null>(null);
   const [missing, setMissing] = useState<'choose' | 'wait'>();
   const {
@@ -79,6 +80,7 @@ export const MergeDialog = ({ record, name, close, onMerged }: Props) => {
   } = useMergePreview(resource, { id: record.id, into: chosen?.id ?? null });
   const { mutate, isPending, error, reset } = useMerge(resource, {
     onMerged: () => {
+      unselect([record.id], true);
       notifyText(text('merged', { name, into: chosen?.name ?? '' }), 'success');
       close();
       onMerged?.();

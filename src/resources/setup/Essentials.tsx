@@ -54,7 +54,7 @@ export const Essentials = ({ isDone }: { isDone: boolean }) => {
         <SavingEdit
           id={settingsId}
           redirect={false}
-          mutationOptions={{ onSettled: () => queryClient.invalidateQueries({ queryKey: setupKey }) }}
+          mutationOptions={{ onSettled: () => void queryClient.invalidateQueries({ queryKey: setupKey }) }}
         >
           <RecordState>
             <ContractForm endpoint={settings.update}>

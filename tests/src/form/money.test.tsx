@@ -57,6 +57,26 @@ describe('amounts in forms', () => {
     expect(least).toBeInvalid();
   });
 
+  it('are typed anew as one likes, also where they begin as they were', async () => {
+    const { screen, user, db } = await startApp({
+      role: 'admin',
+      url: '/admin/site-setting',
+      seed: (seeding) => seeding.insert(settings).values({ minHourlyRateCents: 4500, maxHourlyRateCents: 90_000 }),
+    });
+    const least = await screen.findByLabelText(/^Lowest hourly rate/);
+    expect(least).toHaveValue('45.00');
+    await user.clear(least);
+    await user.type(least, '45.5');
+    expect(least).toHaveValue('45.5');
+    await user.tab();
+    expect(least).toHaveValue('45.50');
+    await user.clear(least);
+    await user.type(least, '450');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await expect.poll(async () => (await db.select().from(settings))[0]?.minHourlyRateCents).toBe(45_000);
+    expect(least).toHaveValue('450.00');
+  });
+
   it('are told apart by their currencies in a conflict', async () => {
     vi.mocked(console.error).mockImplementation(() => undefined);
     const { screen, user, db, seeded } = await startApp({

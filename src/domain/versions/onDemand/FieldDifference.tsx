@@ -2,11 +2,11 @@ import { Box, Typography } from '@mui/material';
 import { useResourceContext } from 'ra-core';
 import { useFieldLabel } from '#src/domain/audit/useFieldLabel.ts';
 import { useValueText } from '#src/domain/audit/useValueText.ts';
+import { isHtmlField } from '#src/form/htmlField.ts';
 import { HtmlDifference, TextDifference } from './Difference.tsx';
 
 export type Content = Readonly<Record<string, unknown>>;
 
-const isHtml = (field: string) => field === 'content' || /^body[A-Z]/.test(field);
 /** A state, a language: what has words of its own on the screens. */
 const isWord = (value: string) => /^[a-z]+[A-Z]?[A-Za-z]*$/.test(value);
 
@@ -27,7 +27,7 @@ export const FieldDifference = ({ field, before, after }: Props) => {
     if (typeof value === 'string' && !isWord(value)) return value;
     return valueText(field, value, typeof currency === 'string' ? currency : null) ?? '';
   };
-  const Compared = isHtml(field) ? HtmlDifference : TextDifference;
+  const Compared = isHtmlField(field) ? HtmlDifference : TextDifference;
   return (
     <Box component="section" aria-label={label} sx={{ mb: 2, overflowWrap: 'anywhere' }}>
       <Typography variant="h3" component="h4" sx={{ mb: 0.75 }}>

@@ -1,0 +1,63 @@
+import { screen as page, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { languages } from '#server/modules/languages/languages.table.ts';
+import { settings } from '#server/modules/settings/settings.table.ts';
+import { holdAnswers } from '#tests/support/hold-answers.ts';
+import { startApp } from '#tests/support/start-app.tsx';
+import type { TestDatabase } from '#tests/support/test-database.ts';
+
+const isChange = (method: string) => method !== 'GET';
+
+const seedWelsh = async (db: TestDatabase) => {
+  const [welsh] = await db.insert(languages).values({ name: 'Welsh', code: 'cy' }).returning();
+  return welsh?.id ?? '';
+};
+
+describe('what is typed while a form is being saved', () => {
+  it.each([
+    ['the site settings', '/admin/site-setting', 'Name of the marketplace'],
+    ['the first step of setting up', '/admin/setup', /^Name of the marketplace/],
+  ])('stays, and is saved next: %s', async (_, url, label) => {
+    const { screen, user, db } = await startApp({ role: 'superAdmin', url });
+    const name = await screen.findByLabelText<HTMLInputElement>(label);
+    const save = screen.getByRole('button', { name: 'Save' });
+    const saved = async () => (await db.select().from(settings))[0]?.siteName;
+    await user.clear(name);
+    await user.type(name, 'Pulpit');
+    const changes = holdAnswers(isChange);
+    await user.click(save);
+    await expect.poll(saved).toBe('Pulpit');
+    await user.type(name, ' and Desk');
+    changes.letGo();
+    expect(await screen.findByText(/saved/)).toBeVisible();
+    await waitFor(() => expect(save).toBeEnabled());
+    expect(name).toHaveValue('Pulpit and Desk');
+    await user.click(save);
+    await expect.poll(saved).toBe('Pulpit and Desk');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(name).toHaveValue('Pulpit and Desk');
+    // And then nothing is left to ask about.
+    await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+  });
+
+  it('is asked about where saving leads away', async () => {
+    const { screen, user, db } = await startApp({
+      role: 'editor',
+      url: (id) => `/admin/languages?edit=${id}`,
+      seed: seedWelsh,
+    });
+    const name = await screen.findByRole('textbox', { name: /^Name/ });
+    await user.type(name, ' language');
+    const changes = holdAnswers(isChange);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await expect.poll(async () => (await db.select().from(languages))[0]?.name).toBe('Welsh language');
+    await user.type(name, 's');
+    changes.letGo();
+    const question = within(await page.findByRole('dialog', { name: /Leave without saving/ }));
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(name).toHaveValue('Welsh languages');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await expect.poll(async () => (await db.select().from(languages))[0]?.name).toBe('Welsh languages');
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+  });
+});

@@ -1,0 +1,44 @@
+import { screen as page, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { languages } from '#server/modules/languages/languages.table.ts';
+import { holdAnswers } from '#tests/support/hold-answers.ts';
+import { startApp } from '#tests/support/start-app.tsx';
+import type { TestDatabase } from '#tests/support/test-database.ts';
+
+const seed = (db: TestDatabase) =>
+  db.insert(languages).values(
+    Array.from({ length: 30 }, (_, nth) => ({
+      name: `Language ${String(nth).padStart(2, '0')}`,
+      code: `x${String.fromCharCode(97 + (nth % 26))}${nth >= 26 ? 'z' : ''}`,
+    })),
+  );
+
+describe('the selection of a list', () => {
+  it('is not made of what somebody asked for and has let go of since', async () => {
+    const { screen, user } = await startApp({ role: 'editor', url: '/admin/languages', seed });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select everything on this page' }));
+    const all = await screen.findByRole('button', { name: 'Select all 30' });
+    const found = holdAnswers((_, url) => /limit=\d{3,}/.test(url));
+    await user.click(all);
+    await expect.poll(found.isAsked).toBe(true);
+    await user.click(screen.getByRole('checkbox', { name: /Language 03/ }));
+    expect(await screen.findByText('24 selected')).toBeVisible();
+    found.letGo();
+    // What it would do it would have done when another answer has come.
+    await user.type(screen.getByRole('searchbox'), 'Language 0');
+    await expect.poll(() => screen.queryByText('Language 20')).toBeNull();
+    expect(screen.getByText('24 selected')).toBeVisible();
+  });
+
+  it('is without what was deleted from its row', async () => {
+    const { screen, user } = await startApp({ role: 'admin', url: '/admin/languages', seed });
+    await user.click(await screen.findByRole('checkbox', { name: /Language 01/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Language 02/ }));
+    expect(await screen.findByText('2 selected')).toBeVisible();
+    const row = screen.getByRole('row', { name: /Language 01/ });
+    await user.click(within(row).getByRole('button', { name: /Delete/ }));
+    const question = within(await page.findByRole('dialog', { name: /Language 01/ }));
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('1 selected')).toBeVisible();
+  });
+});
