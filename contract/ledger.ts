@@ -17,7 +17,23 @@ export type LedgerSource = {
   feeCents: number;
   payoutCents: number;
   refundedCents: number;
-  timeline: readonly { kind: TimelineKind; at: string; amountCents?: number | null }[];
+  timeline: readonly { kind: TimelineKind; at: string; amountCents?: number | null; refund?: string | null }[];
+};
+
+/**
+ * What happened, with each refund that staff asked for once: an application that dies before it notes the answer tells of it anew, under
+ * another id, though money went back once. The first counts.
+ */
+export const withRefundsOnce = <Event extends { kind: TimelineKind; refund?: string | null }>(
+  events: readonly Event[],
+): readonly Event[] => {
+  const told = new Set<string>();
+  return events.filter(({ kind, refund }) => {
+    if (kind !== 'refunded' || !refund) return true;
+    const isFirst = !told.has(refund);
+    told.add(refund);
+    return isFirst;
+  });
 };
 
 /** Payments that the student has made, whatever became of them. */
@@ -53,7 +69,8 @@ const feeOf = (booking: LedgerSource, payout: number) => {
 
 /** What a booking's money did, in the order of accounts: in from the student, back to them, to the marketplace, to the tutor. */
 export const ledgerEntries = (booking: LedgerSource): LedgerEntry[] => {
-  const { status, paymentStatus, payoutStatus, amountCents, refundedCents, timeline } = booking;
+  const { status, paymentStatus, payoutStatus, amountCents, refundedCents } = booking;
+  const timeline = withRefundsOnce(booking.timeline);
   const payout = payoutOf(booking);
   const lastAt = (kind: TimelineKind) => timeline.findLast((event) => event.kind === kind)?.at ?? null;
   const entries: LedgerEntry[] = [];
@@ -82,6 +99,7 @@ export const ledgerBalance = (entries: readonly LedgerEntry[]) =>
  * can resolve. A refund whose payment is not known yet is none.
  */
 export const excessRefundCents = ({ paymentStatus, refundedCents, timeline }: LedgerSource) => {
-  const told = timeline.reduce((sum, { kind, amountCents }) => sum + (kind === 'refunded' ? (amountCents ?? 0) : 0), 0);
+  const refunds = withRefundsOnce(timeline).filter(({ kind }) => kind === 'refunded');
+  const told = refunds.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
   return isCharged(paymentStatus) ? Math.max(0, told - refundedCents) : 0;
 };

@@ -89,6 +89,8 @@ export const TimelineEvent = z.object({
   actor: Party.pick({ id: true, userType: true, displayName: true }).nullable(),
   note: z.string().nullable(),
   amountCents: Cents.nullable(),
+  /** The request of staff that it answers. */
+  refund: Id.nullable(),
   /** What the payment provider calls it. */
   reference: Reference.nullable(),
 });

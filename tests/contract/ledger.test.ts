@@ -88,6 +88,17 @@ describe("a booking's ledger", () => {
     expect(excessRefundCents(held)).toBe(0);
   });
 
+  it('counts what was told twice of one refund once', () => {
+    const refund = '00000000-0000-4000-8000-000000000001';
+    const timeline = [
+      { kind: 'refunded', at: '2026-03-03T09:00:00.000Z', amountCents: 3000, refund },
+      { kind: 'refunded', at: '2026-03-04T09:00:00.000Z', amountCents: 3000, refund },
+    ] as const;
+    const back = { ...held, paymentStatus: 'partiallyRefunded', refundedCents: 3000, timeline } as const;
+    expect(excessRefundCents(back)).toBe(0);
+    expect(ledgerEntries(back).find(({ kind }) => kind === 'refund')?.at).toBe('2026-03-03T09:00:00.000Z');
+  });
+
   it('never loses a cent: whatever the states, what is booked and due explains the whole charge', () => {
     for (const status of bookingStatuses)
       for (const paymentStatus of paymentStatuses)

@@ -116,6 +116,20 @@ describe.each(engines)('what staff decide about money on $name', (engine) => {
     expect((await till.read(bookingId)).refunds.map(({ status }) => status)).toEqual(['requested', 'succeeded']);
   });
 
+  it('one that is told of under two ids went back once', async () => {
+    const { bookingId, externalId } = await till.told();
+    const { id } = (await till.refund(bookingId, 1500)).body.data.refunds[0];
+    for (const told of ['e-1', 'e-2'])
+      expect((await till.tell(externalId, toldEvent(told, 'refunded', later, { refund: id }))).status).toBe(200);
+    expect(await till.read(bookingId)).toMatchObject({
+      refundedCents: 1500,
+      refundableCents: 2500,
+      paymentStatus: 'partiallyRefunded',
+      ledger: { excessRefundCents: 0 },
+      refunds: [{ status: 'succeeded' }],
+    });
+  });
+
   it('an answer to what was not asked for is refused, and so is another amount', async () => {
     const [one, other] = [await till.told(), await till.told()];
     const { id } = (await till.refund(one.bookingId, 1000)).body.data.refunds[0];

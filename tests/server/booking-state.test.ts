@@ -62,6 +62,39 @@ describe('the state of a booking of 40 euros', () => {
   });
 });
 
+describe('a refund that staff asked for', () => {
+  const paid = { kind: 'paid', amountCents: 4000 } as const;
+  const refund = fc.record({
+    kind: fc.constant('refunded' as const),
+    refund: fc.constantFrom('one', 'other', undefined),
+  });
+  /** What staff asked for has one amount. */
+  const amounts = { one: 700, other: 1100, undefined: 30 };
+  const toldOf = (happened: { kind: 'refunded'; refund: keyof typeof amounts | undefined }) => ({
+    ...happened,
+    amountCents: amounts[happened.refund ?? 'undefined'],
+  });
+
+  it('counts once, however often and under however many ids it is told of', () => {
+    fc.assert(
+      fc.property(fc.array(refund, { maxLength: 9 }), (told) => {
+        const events = told.map(toldOf);
+        const byStaff = new Set(events.flatMap((event) => event.refund ?? []));
+        const others = events.filter((event) => event.refund === undefined);
+        const expected = [...byStaff].reduce((sum, key) => sum + amounts[key], 30 * others.length);
+        expect(bookingStateOf([paid, ...events], 4000).refundedCents).toBe(expected);
+      }),
+    );
+  });
+
+  it('answers a dispute only where it was not told of before', () => {
+    const back = { kind: 'refunded', amountCents: 700, refund: 'one' } as const;
+    const disputed = { kind: 'disputed', amountCents: null } as const;
+    expect(bookingStateOf([paid, back, disputed, back], 4000).status).toBe('disputed');
+    expect(bookingStateOf([paid, back, disputed, { ...back, refund: 'other' }], 4000).status).toBe('refunded');
+  });
+});
+
 describe('what happened to a booking', () => {
   const event = (id: string, at: string) => ({
     id,

@@ -1,7 +1,8 @@
+import { withRefundsOnce } from '#contract/ledger.ts';
 import type { BookingStatus, PaymentStatus, PayoutStatus } from '#contract/transactions.ts';
 import type { BookingEvent } from './bookings.table.ts';
 
-type Happened = Pick<BookingEvent, 'kind' | 'amountCents'>;
+type Happened = Pick<BookingEvent, 'kind' | 'amountCents' | 'refund'>;
 
 export type BookingState = {
   status: BookingStatus;
@@ -34,7 +35,7 @@ const withoutClosed = (happened: readonly Happened[]) => {
  * | | |
  * | --- | --- |
  * | paid | the sum of `paid`, at most the price |
- * | refunded | the sum of `refunded`, at most what was paid; one without an amount is all of that |
+ * | refunded | the sum of `refunded`, at most what was paid; one without an amount is all of that. A refund that staff asked for counts once, however often it is told of |
  * | payment | once something was paid: `refunded` where all of it went back, `partiallyRefunded` where some did, else `paid`. Before: what the last of `authorized` and `failed` says, else `pending` |
  * | dispute | open from `disputed` to `disputeClosed`; a closed one says nothing of status and payout, as if it had never been |
  * | status | what the last of `requested`, `confirmed`, `completed`, `cancelled`, `disputed` says, else `requested`. But for a cancelled one: `refunded` where all was refunded, or some after a dispute that nothing followed |
@@ -43,7 +44,7 @@ const withoutClosed = (happened: readonly Happened[]) => {
  * @param happened in their order: by `at`, then by id.
  */
 export const bookingStateOf = (happened: readonly Happened[], amountCents: number): BookingState => {
-  const events = withoutClosed(happened);
+  const events = withoutClosed(withRefundsOnce(happened));
   const has = (kind: Happened['kind']) => events.some((event) => event.kind === kind);
   const paidCents = Math.min(amountCents, sumOf(events, 'paid', amountCents));
   const refundedCents = Math.min(paidCents, sumOf(events, 'refunded', paidCents));

@@ -23,7 +23,7 @@ const subjectPath = new Lookup({
 const timeline = sql`(
   select coalesce(json_agg(json_build_object(
     'at', event ->> 'at', 'kind', event ->> 'kind', 'note', event ->> 'note', 'amountCents', event -> 'amountCents',
-    'reference', event ->> 'reference',
+    'refund', event ->> 'refund', 'reference', event ->> 'reference',
     'actor', (
       select json_build_object('id', person.id, 'userType', person.user_type, 'displayName', person.display_name)
       from ${accounts} person where person.id = case event ->> 'actor'
