@@ -166,6 +166,7 @@ export const en = {
   'import.empty': 'The file has no rows below the one that names the columns',
   'import.ragged': 'This row has %{cells} cells, but there are %{columns} columns',
   'import.same_as': 'Line %{line} of the file has the same key already',
+  'import.amount': 'Write the amount as %{example}, without anything between the thousands',
   'import.column_needed': 'No column is %{name}',
   'import.left_gone': 'It has been removed since',
   'import.left_changed': 'It has been changed since',

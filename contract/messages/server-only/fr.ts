@@ -173,6 +173,7 @@ export const fr: ServerMessages = {
   'import.empty': 'Le fichier n’a aucune ligne sous celle qui nomme les colonnes',
   'import.ragged': 'Cette ligne a %{cells} cellules, mais il y a %{columns} colonnes',
   'import.same_as': 'La ligne %{line} du fichier a déjà la même clé',
+  'import.amount': 'Écrivez le montant comme %{example}, sans rien entre les milliers',
   'import.column_needed': 'Aucune colonne n’est %{name}',
   'import.left_gone': 'Supprimé depuis',
   'import.left_changed': 'Modifié depuis',

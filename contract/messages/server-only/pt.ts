@@ -167,6 +167,7 @@ export const pt: ServerMessages = {
   'import.empty': 'O ficheiro não tem linhas abaixo da que dá nome às colunas',
   'import.ragged': 'Esta linha tem %{cells} células, mas há %{columns} colunas',
   'import.same_as': 'A linha %{line} do ficheiro já tem a mesma chave',
+  'import.amount': 'Escreva o valor como %{example}, sem nada entre os milhares',
   'import.column_needed': 'Nenhuma coluna é %{name}',
   'import.left_gone': 'Foi removido entretanto',
   'import.left_changed': 'Foi alterado entretanto',

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imports as contract } from '#contract/imports.ts';
 import { transactions } from '#contract/transactions.ts';
@@ -6,6 +6,7 @@ import { tutors } from '#contract/tutors.ts';
 import { users } from '#contract/users.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { systemClock } from '#server/clock.ts';
+import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { auditEvents } from '#server/modules/audit/audit.table.ts';
 import { imports } from '#server/modules/imports/imports.table.ts';
 import { stepImport } from '#server/modules/imports/steps.ts';
@@ -141,6 +142,35 @@ describe.each(engines)('an import by file on $name', (engine) => {
     const taught = { subjects: ['physics'], languages: ['de'], levels: ['Secondary school'] };
     await run(await check('tutor', line({ externalId: 't-1', ...body, ...taught }), 'tutors.ndjson'));
     expect(await rate('t-1')).toBe(5000);
+  });
+
+  it('takes no separator between thousands for one before decimals, and says how amounts are written', async () => {
+    const heads = 'externalId;firstName;lastName;email;hourlyRateCents;currency;subjects;languages;levels';
+    const amounts = [
+      '1,200;EUR',
+      '1.200;EUR',
+      '1,234;EUR',
+      '1,000;JPY',
+      '1200;JPY',
+      '12.5000;EUR',
+      '1,200;KWD',
+      '-5;EUR',
+    ];
+    const rows = amounts.map(
+      (amount, nth) => `m-${nth};A;B;m${nth}@file.test;${amount};Physics;German;Secondary school`,
+    );
+    const checked = await check('tutor', [heads, ...rows].join('\n'));
+    expect(checked.counts).toMatchObject({ created: 3, refused: 5 });
+    const said = 'Write the amount as 1200.00, without anything between the thousands';
+    const refused = await rowsOf(checked.id, 'refused');
+    expect(refused.map(({ line, reasons }: { line: number; reasons: object }) => [line, reasons])).toEqual([
+      ...[2, 3, 4].map((line) => [line, { hourlyRateCents: said }]),
+      [5, { hourlyRateCents: said.replace('.00', '') }],
+      [9, { hourlyRateCents: said }],
+    ]);
+    await run(checked);
+    const told = await server.db.select().from(accounts).where(like(accounts.email, 'm%@file.test'));
+    expect(told.map(({ hourlyRateCents }) => hourlyRateCents).sort()).toEqual([1200, 1200, 1250]);
   });
 
   it('brings in bookings of people whom files or the application told of', async () => {

@@ -1,5 +1,6 @@
 import { type CellKind, type ImportKind, importingOf } from '#contract/imports.ts';
 import { minorDigits } from '#contract/money.ts';
+import { type AppError, invalid, type Sentence } from '../../../errors.ts';
 
 const yes = ['true', 'yes', 'ja', 'oui', 'sim', '1', 'x'];
 const no = ['false', 'no', 'nein', 'non', 'não', 'nao', '0'];
@@ -33,10 +34,14 @@ const listOf = (cell: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Major units of a currency, with a point or a comma before the decimals; a text that is no amount stays as it is, and is refused so. */
+/**
+ * Major units of a currency, with a point or a comma before the decimals; a text that is no amount stays as it is, and is refused so. Three
+ * digits after the one separator may as well be thousands: `1,200` is twelve hundred to some people and 1.2 to others.
+ */
 const minorUnits = (cell: string, currency: string): number | string => {
   const [, whole, fraction = ''] = /^(\d{1,9})(?:[.,](\d+))?$/.exec(cell) ?? [];
   const digits = minorDigits(currency);
+  if (fraction.length === 3 && digits !== 3) return cell;
   if (whole === undefined || fraction.replace(/0+$/, '').length > digits) return cell;
   return Number(whole) * 10 ** digits + Number(fraction.slice(0, digits).padEnd(digits, '0') || 0);
 };
@@ -51,12 +56,18 @@ const readingOf: Record<CellKind, (cell: string, currency: string) => unknown> =
   moment: momentOf,
 };
 
-/** @returns what a row gives of each field, by the API's names. An empty cell gives nothing. */
+/** How amounts of a currency are written. */
+const writtenSo = (currency: string): Sentence => {
+  const example = { minor: 1200 * 10 ** minorDigits(currency), currency, bare: true } as const;
+  return { key: 'import.amount', params: { example } };
+};
+
+/** @returns what a row gives of each field, by the API's names. An empty cell gives nothing. The refusal of a row with an amount that is none. */
 export const valuesOf = (
   kind: ImportKind,
   columns: readonly (string | null)[],
   cells: readonly unknown[],
-): Record<string, unknown> => {
+): Record<string, unknown> | AppError => {
   const { fields } = importingOf(kind);
   const given = columns.flatMap((name, nth): [string, unknown][] => {
     const cell = cells[nth];
@@ -65,11 +76,16 @@ export const valuesOf = (
     return value === '' ? [] : [[name, value]];
   });
   const { currency } = Object.fromEntries(given);
-  return Object.fromEntries(
+  const values = Object.fromEntries(
     given.map(([name, value]) => {
       const read = readingOf[fields[name]?.kind ?? 'text'];
       // Of NDJSON only texts are read; whatever is a value already is what the API takes.
       return [name, typeof value === 'string' ? read(value, String(currency ?? '')) : value];
     }),
   );
+  const noAmounts = Object.keys(values).filter(
+    (name) => fields[name]?.kind === 'amount' && typeof values[name] === 'string',
+  );
+  if (noAmounts.length === 0) return values;
+  return invalid(Object.fromEntries(noAmounts.map((name) => [name, writtenSo(String(currency ?? ''))])));
 };
