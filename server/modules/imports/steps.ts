@@ -74,6 +74,12 @@ const changesSoFar = async (transaction: Transaction, kind: ImportKind) => {
   return new Map(rows.map((row) => [row.recordId, row]));
 };
 
+/** As what a row is remembered. Nothing of an account that was joined into another changes any more. */
+const rememberedAs = ({ outcome }: Written): RowOutcome => {
+  if (outcome === 'linked') throw new Error('a row of a file cannot link');
+  return outcome === 'merged' ? 'unchanged' : outcome;
+};
+
 const resultOf = (nth: number, verdict: RowVerdict, changes: ReadonlyMap<string, Change>): Result => {
   const none = { recordId: null, recordVersion: null, name: null, refusal: null, changes: null };
   if (verdict instanceof AppError) {
@@ -85,15 +91,13 @@ const resultOf = (nth: number, verdict: RowVerdict, changes: ReadonlyMap<string,
       refusal: { sentence, ...(details.errors && { errors: details.errors }) },
     };
   }
-  const { outcome, id, version } = verdict;
-  if (outcome === 'linked') throw new Error('a row of a file cannot link');
+  const { id, version } = verdict;
+  const outcome = rememberedAs(verdict);
   const change = changes.get(id);
   const isNew = outcome === 'created';
   // What a new record is called by is not known before it is there for good.
   const known = { recordId: isNew ? null : id, recordVersion: version, name: change?.name ?? null };
-  // Nothing of an account that was joined into another changes any more.
-  const became = outcome === 'merged' ? 'unchanged' : outcome;
-  return { ...none, ...known, nth, outcome: became, changes: isNew ? null : (change?.changes ?? null) };
+  return { ...none, ...known, nth, outcome, changes: isNew ? null : (change?.changes ?? null) };
 };
 
 const chained = (before: string | null, results: readonly Result[]) =>
@@ -149,7 +153,9 @@ const checkBatch = async (stepping: Stepping, job: Job): Promise<boolean> => {
 const isAsSeen = (done: { row: Row; verdict: RowVerdict | undefined }): done is { row: Row; verdict: Written } => {
   const { row, verdict } = done;
   if (verdict === undefined || verdict instanceof AppError) return false;
-  const isSame = verdict.outcome === row.outcome && verdict.version === row.recordVersion;
+  // Another row of the file may change the account that is kept.
+  const isOfVersion = verdict.outcome === 'merged' || verdict.version === row.recordVersion;
+  const isSame = rememberedAs(verdict) === row.outcome && isOfVersion;
   return isSame && (row.outcome === 'created' || verdict.id === row.recordId);
 };
 
@@ -173,7 +179,9 @@ const importBatch = async ({ db, clock, acting }: Stepping, job: Job): Promise<b
     const verdicts = await take({ db: databaseWithin(transaction), clock, acting }, job, taken);
     const done = taken.map((row, nth) => ({ row, verdict: verdicts[nth] }));
     if (!done.every(isAsSeen)) throw new Outdated();
-    const records = done.map(({ row: { nth }, verdict: { id } }) => ({ nth, id }));
+    // What becomes of the account that is kept is not the doing of those that were joined into it.
+    const written = done.filter(({ verdict }) => verdict.outcome !== 'merged');
+    const records = written.map(({ row: { nth }, verdict: { id } }) => ({ nth, id }));
     const hasTraces = await writeTraces(transaction, job, records, before);
     await set(transaction, job.id, {
       position: rows.at(-1)?.nth ?? job.position,

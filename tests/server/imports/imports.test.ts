@@ -17,6 +17,7 @@ import { sources } from '#server/modules/sources/sources.table.ts';
 import { subjects } from '#server/modules/subjects/subjects.table.ts';
 import { bothEngines as engines } from '#tests/support/engines.ts';
 import { importCalls } from '#tests/support/import-calls.ts';
+import { createJoiners } from '#tests/support/joining.ts';
 import { parseCsv } from '#tests/support/parse-csv.ts';
 import { seedCatalogue } from '#tests/support/seed-catalogue.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -29,7 +30,7 @@ describe.each(engines)('an import by file on $name', (engine) => {
   });
   afterAll(() => server.close());
 
-  const { upload, call, read, rowsOf, settled, check, run, idOf } = importCalls(() => server);
+  const { upload, call, read, rowsOf, settled, check, run, undo, idOf } = importCalls(() => server);
 
   it('brings in users as the application would, after a check that keeps nothing', async () => {
     const file = [
@@ -195,6 +196,32 @@ describe.each(engines)('an import by file on $name', (engine) => {
     await run(checked);
     const found = await server.call(transactions.get, { as: 'admin', params: { bookingId: await idOf('k-3') } });
     expect(found.body.data).toMatchObject({ status: 'confirmed', amountCents: 4000, durationMinutes: 60 });
+  });
+
+  it('carries out a file with rows of an account that was joined into another', async () => {
+    const file = [
+      'externalId,firstName,lastName,email',
+      'j-1,Ann,One,j1@file.test',
+      'j-2,Ann,O.,j2@file.test',
+      'j-3,Bo,Two,j3@file.test',
+    ];
+    await run(await check('user', file.join('\n')));
+    const joined = await createJoiners(server).joinNow('user', await idOf('j-2'), await idOf('j-1'));
+    expect(joined.status).toBe(200);
+    const newer = file.join('\n').replace('Bo,Two', 'Bo,Newer').replace('Ann,One', 'Ann,Newer');
+    const checked = await check('user', newer);
+    expect(checked.counts).toMatchObject({ changed: 2, unchanged: 1 });
+    const done = await run(checked);
+    const { body } = await server.call(users.list, { as: 'admin', query: { search: 'Newer' } });
+    expect(body.data.map(({ email }: { email: string }) => email).sort()).toEqual(['j1@file.test', 'j3@file.test']);
+    // What stays where it is undone is named by the row that was about it.
+    await server.db
+      .update(accounts)
+      .set({ phone: '1', version: sql`version + 1` })
+      .where(eq(accounts.email, 'j1@file.test'));
+    await undo(done.id);
+    const left = await server.call(contract.left, { as: 'admin', params: { id: done.id } });
+    expect(left.body.data.map(({ line }: { line: number }) => line)).toEqual([2]);
   });
 
   it('brings in the catalogue by what tells its records apart', async () => {
