@@ -185,6 +185,8 @@ export const de: ServerMessages = {
   'import.left_told': 'Die Anwendung oder eine andere Datei hat sich seitdem dazu geäußert',
   'import.left_documents': 'Seitdem kamen Dokumente dazu',
   'import.left_reviews': 'Wurde seitdem bewertet',
+  'import.left_evidence': 'Seitdem kamen Beweise dazu',
+  'import.left_notes': 'Seitdem wurde etwas dazu notiert',
   'conflict.import_state': 'Der Import ist nicht mehr an dieser Stelle',
   'conflict.import_busy': 'Ein anderer Import läuft. Warten Sie auf ihn oder beenden Sie ihn',
   'conflict.import_changed': 'Inzwischen wurde neu geprüft. Sehen Sie sich das Ergebnis an',

@@ -173,6 +173,8 @@ export const en = {
   'import.left_told': 'The application, or another file, has told of it since',
   'import.left_documents': 'Documents were added to it since',
   'import.left_reviews': 'It has been reviewed since',
+  'import.left_evidence': 'Evidence was added to it since',
+  'import.left_notes': 'Staff have noted something on it since',
   'conflict.import_state': 'The import is no longer at this point',
   'conflict.import_busy': 'Another import is under way. Wait until it is done, or end it',
   'conflict.import_changed': 'The check was made again in the meantime. Look at what it found',

@@ -180,6 +180,8 @@ export const fr: ServerMessages = {
   'import.left_told': 'L’application ou un autre fichier en a parlé depuis',
   'import.left_documents': 'Des documents y ont été ajoutés depuis',
   'import.left_reviews': 'Évalué depuis',
+  'import.left_evidence': 'Des preuves y ont été ajoutées depuis',
+  'import.left_notes': 'Des notes y ont été ajoutées depuis',
   'conflict.import_state': 'L’importation n’en est plus là',
   'conflict.import_busy': 'Une autre importation est en cours. Attendez qu’elle finisse ou arrêtez-la',
   'conflict.import_changed': 'La vérification a été refaite entre-temps. Regardez ce qu’elle a trouvé',

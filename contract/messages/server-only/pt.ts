@@ -174,6 +174,8 @@ export const pt: ServerMessages = {
   'import.left_told': 'A aplicação ou outro ficheiro falou disto entretanto',
   'import.left_documents': 'Entretanto foram acrescentados documentos',
   'import.left_reviews': 'Foi avaliado entretanto',
+  'import.left_evidence': 'Entretanto foram acrescentadas provas',
+  'import.left_notes': 'Entretanto foram acrescentadas notas',
   'conflict.import_state': 'A importação já não está neste ponto',
   'conflict.import_busy': 'Está em curso outra importação. Espere que acabe ou termine-a',
   'conflict.import_changed': 'Entretanto a verificação foi repetida. Veja o que encontrou',

@@ -8,11 +8,13 @@ import { select } from '#server/database/database.ts';
 import { removeExpired } from '#server/housekeeping.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { auditEvents } from '#server/modules/audit/audit.table.ts';
+import { bookingEvidence } from '#server/modules/booking-money/booking-money.table.ts';
 import { bookings } from '#server/modules/bookings/bookings.table.ts';
 import { imports, importTraces } from '#server/modules/imports/imports.table.ts';
 import { stepImport } from '#server/modules/imports/steps.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
 import { levels } from '#server/modules/levels/levels.table.ts';
+import { notes } from '#server/modules/notes/notes.table.ts';
 import { reports, reportTitles } from '#server/modules/reports/reports.table.ts';
 import { sources } from '#server/modules/sources/sources.table.ts';
 import { subjects } from '#server/modules/subjects/subjects.table.ts';
@@ -218,6 +220,38 @@ describe.each(engines)('the undo of an import on $name', (engine) => {
     await server.db.delete(sources).where(eq(sources.externalId, 'm-4'));
     // What was in the way is gone, and the rest can go.
     expect((await undo(persons.id)).undo).toMatchObject({ total: 1, removed: 1, left: 0 });
+    await undo(tutors.id);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('leaves bookings with evidence, and whatever staff have noted something on', async () => {
+    const before = await everything();
+    const persons = await bring('user', csv(people, 'v-1;Stu;Dent;v1@undo.test'));
+    const tutors = await bring('tutor', csv(tutorHeads, tutorRow('v-2')));
+    const rows = ['v-3', 'v-4', 'v-5'].map((key) => bookingRow(key, 'v-2', 'v-1', 40));
+    const done = await bring('booking', csv(booked, ...rows));
+    await server.db.insert(bookingEvidence).values({ bookingId: await idOf('v-3'), name: 'Receipt.pdf' });
+    const note = { authorName: 'Ada', text: 'Called twice.' };
+    await server.db.insert(notes).values([
+      { ...note, entity: 'booking', recordId: await idOf('v-4') },
+      { ...note, entity: 'booking', recordId: await idOf('v-5'), removedAt: new Date() },
+      { ...note, entity: 'user', recordId: await idOf('v-1') },
+    ]);
+    expect(await preview(done.id)).toEqual({ removed: 1, restored: 0, left: 2 });
+    expect((await undo(done.id)).undo).toMatchObject({ removed: 1, left: 2 });
+    expect(await leftOf(done.id)).toEqual([
+      [2, 'Evidence was added to it since'],
+      [3, 'Staff have noted something on it since'],
+    ]);
+    expect(await server.db.$count(bookingEvidence)).toBe(1);
+
+    await server.db.delete(bookingEvidence);
+    await server.db.delete(notes).where(eq(notes.entity, 'booking'));
+    await undo(done.id);
+    await undo(persons.id);
+    expect(await leftOf(persons.id)).toEqual([[2, 'Staff have noted something on it since']]);
+    await server.db.delete(notes);
+    await undo(persons.id);
     await undo(tutors.id);
     expect(await everything()).toEqual(before);
   });

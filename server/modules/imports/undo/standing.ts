@@ -18,7 +18,10 @@ const sentences = {
   told: 'import.left_told',
   documents: 'import.left_documents',
   reviews: 'import.left_reviews',
+  evidence: 'import.left_evidence',
+  notes: 'import.left_notes',
 } as const;
+const hasSentence = (use: UsedBy): use is UsedBy & keyof typeof sentences => use in sentences;
 
 /** Is what is known of where a record comes from still what the import left? */
 const isSourceAsLeft = sql`exists (
@@ -26,21 +29,24 @@ const isSourceAsLeft = sql`exists (
     where ${sources.kind} = known.kind and ${sources.externalId} = known.external_id and row(${sources}.*) is not distinct from row(known.*)
 )`;
 
-/** How many use a record. Children that the import made as well, and that are still to be undone, do not count: they go before it. */
+/** Which of those that name a record do not use it, or name one of another kind. */
+const apart: Partial<Record<UsedBy, (kind: ImportKind) => SQL>> = {
+  // Children that the import made as well, and that are still to be undone, go before it.
+  children: () => sql` and not exists (select from ${importTraces} own where own.import_id = trace.import_id
+    and own.record_id = used.id::text and own.effect = 'created' and own.undone is null)`,
+  notes: (kind) => sql` and used.entity = ${kind} and used.removed_at is null`,
+};
+
+/** How many use a record. */
 const usesOf = (kind: ImportKind, use: UsedBy) => {
   const columns = undoable[kind].uses[use] ?? [];
   const [first] = columns;
   if (!first) throw new Error(`nothing uses a ${kind} as ${use}`);
   const names = sql.join(
-    columns.map((column) => sql`used.${sql.identifier(column.name)} = record.id`),
+    columns.map((column) => sql`used.${sql.identifier(column.name)} = record.id::${sql.raw(column.getSQLType())}`),
     sql` or `,
   );
-  const apart =
-    use === 'children'
-      ? sql` and not exists (select from ${importTraces} own where own.import_id = trace.import_id
-          and own.record_id = used.id::text and own.effect = 'created' and own.undone is null)`
-      : sql``;
-  return sql`case when trace.effect = 'created' then (select count(*) from ${first.table} used where (${names})${apart})::int end as ${sql.identifier(use)}`;
+  return sql`case when trace.effect = 'created' then (select count(*) from ${first.table} used where (${names})${apart[use]?.(kind) ?? sql``})::int end as ${sql.identifier(use)}`;
 };
 
 const usedBy = (kind: ImportKind) => Object.keys(undoable[kind].uses) as UsedBy[];
@@ -63,7 +69,7 @@ const refusalOf = (standing: Standing, kind: ImportKind): AppError | undefined =
   if (reason !== null) return invalidField('', sentences[reason]);
   const use = usedBy(kind).find((one) => (standing[one] ?? 0) > 0);
   if (use === undefined) return undefined;
-  if (use === 'documents' || use === 'reviews') return invalidField('', sentences[use]);
+  if (hasSentence(use)) return invalidField('', sentences[use]);
   return inUse(use, standing[use] ?? 0);
 };
 

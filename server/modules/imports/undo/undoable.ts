@@ -4,9 +4,11 @@ import type { ImportKind } from '#contract/imports.ts';
 import type { SourceKind } from '#contract/ownership.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { accounts } from '../../accounts/accounts.table.ts';
+import { bookingEvidence } from '../../booking-money/booking-money.table.ts';
 import { bookings } from '../../bookings/bookings.table.ts';
 import { languages } from '../../languages/languages.table.ts';
 import { levels } from '../../levels/levels.table.ts';
+import { notes } from '../../notes/notes.table.ts';
 import { reports, reportTitles } from '../../reports/reports.table.ts';
 import { reviews } from '../../reviews/reviews.table.ts';
 import { requirePlace } from '../../subjects/subjects.rules.ts';
@@ -14,7 +16,7 @@ import { subjects } from '../../subjects/subjects.table.ts';
 import { tutorDocuments, tutorLanguages, tutorLevels, tutorSubjects } from '../../tutors/tutors.table.ts';
 
 /** What may have come to use a record that an import made. */
-export type UsedBy = 'bookings' | 'reports' | 'reviews' | 'documents' | 'tutors' | 'children';
+export type UsedBy = 'bookings' | 'reports' | 'reviews' | 'documents' | 'evidence' | 'notes' | 'tutors' | 'children';
 
 export type Undoable = {
   table: PgTable & { id: PgColumn; version: PgColumn; updatedAt: PgColumn };
@@ -35,6 +37,8 @@ const person = [
   ...['first_name', 'last_name', 'display_name', 'email', 'phone', 'language', 'timezone'],
   ...['email_verified_at', 'created_at'],
 ];
+/** A note says by its `entity` of which kind the record is. */
+const noted = [notes.recordId];
 const reported = [reports.reporterId, reports.reportedUserId];
 
 /** What is to be known of each kind to undo its imports. */
@@ -44,7 +48,7 @@ export const undoable: Record<ImportKind, Undoable> = {
     keyType: 'uuid',
     name: accounts.displayName,
     columns: person,
-    uses: { bookings: [bookings.studentId], reports: reported },
+    uses: { bookings: [bookings.studentId], reports: reported, notes: noted },
     source: 'user',
   },
   tutor: {
@@ -52,7 +56,7 @@ export const undoable: Record<ImportKind, Undoable> = {
     keyType: 'uuid',
     name: accounts.displayName,
     columns: [...person, 'headline', 'bio', 'hourly_rate_cents', 'currency', 'years_of_experience'],
-    uses: { bookings: [bookings.tutorId], reports: reported, documents: [tutorDocuments.tutorId] },
+    uses: { bookings: [bookings.tutorId], reports: reported, documents: [tutorDocuments.tutorId], notes: noted },
     source: 'tutor',
   },
   booking: {
@@ -65,7 +69,12 @@ export const undoable: Record<ImportKind, Undoable> = {
       // What happened goes back together with what follows from it.
       ...['timeline', 'status', 'payment_status', 'payout_status'],
     ],
-    uses: { reports: [reports.bookingId], reviews: [reviews.booking] },
+    uses: {
+      reports: [reports.bookingId],
+      reviews: [reviews.booking],
+      evidence: [bookingEvidence.bookingId],
+      notes: noted,
+    },
     source: 'booking',
   },
   subject: {
@@ -73,7 +82,12 @@ export const undoable: Record<ImportKind, Undoable> = {
     keyType: 'uuid',
     name: subjects.name,
     columns: ['name', 'slug', 'parent_id', 'active'],
-    uses: { children: [subjects.parentId], tutors: [tutorSubjects.subjectId], bookings: [bookings.subjectId] },
+    uses: {
+      children: [subjects.parentId],
+      tutors: [tutorSubjects.subjectId],
+      bookings: [bookings.subjectId],
+      notes: noted,
+    },
     requireRestorable: async (transaction, id, { parent_id: parentId }) => {
       if (typeof parentId === 'string') await requirePlace(transaction, parentId, id);
     },
@@ -83,21 +97,21 @@ export const undoable: Record<ImportKind, Undoable> = {
     keyType: 'uuid',
     name: levels.name,
     columns: ['name', 'rank', 'active'],
-    uses: { tutors: [tutorLevels.levelId], bookings: [bookings.levelId] },
+    uses: { tutors: [tutorLevels.levelId], bookings: [bookings.levelId], notes: noted },
   },
   language: {
     table: languages,
     keyType: 'uuid',
     name: languages.name,
     columns: ['name', 'code', 'active'],
-    uses: { tutors: [tutorLanguages.languageId] },
+    uses: { tutors: [tutorLanguages.languageId], notes: noted },
   },
   reportTitle: {
     table: reportTitles,
     keyType: 'uuid',
     name: reportTitles.title,
     columns: ['title', 'audience', 'active'],
-    uses: { reports: [reports.titleId] },
+    uses: { reports: [reports.titleId], notes: noted },
   },
 };
 
