@@ -15,7 +15,7 @@ import type { Caller } from '../caller.ts';
 import { accessDenied, missingScope, sessionExpired } from '../errors.ts';
 import type { Authenticate } from '../modules/auth/authenticate.ts';
 import type { AuthenticateToken, ServiceToken } from '../modules/service-tokens/authenticate-token.ts';
-import type { Idempotency } from '../modules/service-tokens/idempotency.ts';
+import { hasRetryable, type Idempotency } from '../modules/service-tokens/idempotency.ts';
 import { sendAnswer, sendJson, serializeAnswer } from './answers.ts';
 import type { RateLimiter, TokenLimiter } from './call-limits.ts';
 import { EventStream } from './event-stream.ts';
@@ -154,7 +154,10 @@ export const createImplement = (
         const key = idempotencyKeyOf(endpoint, request);
         if (request.token && key !== undefined) {
           const keyed = { tokenId: request.token.id, key, call: calledFor(request) };
-          const once = await idempotency(keyed, async () => serializeAnswer(endpoint, await run(), { checkResponses }));
+          const once = await idempotency(keyed, async () => {
+            const answer = await run();
+            return { text: serializeAnswer(endpoint, answer, { checkResponses }), isForNow: hasRetryable(answer) };
+          });
           if (once.isRepeated) reply.header('idempotency-replayed', 'true');
           return sendJson(reply, once.text);
         }

@@ -36,7 +36,7 @@ const start = async (failAfter = Number.POSITIVE_INFINITY) => {
     authenticate: async () => undefined,
     authenticateToken: async () => ({ id: '', name: '', scopes: [] }),
     tokenLimit: async () => undefined,
-    idempotency: async (_, run) => ({ text: await run(), isRepeated: false }),
+    idempotency: async (_, run) => ({ text: (await run()).text, isRepeated: false }),
     rateLimit: async () => undefined,
     recordRefusal: async () => undefined,
     recordExport: async () => undefined,

@@ -39,6 +39,31 @@ describe.each(engines)('batches on $name', (engine) => {
   };
   const outcomes = (answers: readonly Answer[]) => answers.map(({ outcome, code }) => code ?? outcome);
 
+  it('are tried again under the same key as long as something of them may be taken later', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const batchOf = (...items: Item[]) => server.call(integration.batch, { body: { items }, token, headers });
+    const items = [
+      item('user', 'k-1', toldUser({ email: 'k1@app.test' })),
+      item('bookingEvents', 'k-9', { events: [toldEvent('e-1', 'confirmed', '2025-03-01T00:00:00Z')] }),
+    ];
+    const first = await batchOf(...items);
+    expect(outcomes(first.body.data)).toEqual(['created', 'reference.unknown']);
+    await send([
+      item('tutor', 'k-2', toldTutor({ email: 'k2@app.test' })),
+      item('booking', 'k-9', toldBooking({ tutor: 'k-2', student: 'k-1' })),
+    ]);
+    const again = await batchOf(...items);
+    expect([outcomes(again.body.data), again.headers['idempotency-replayed']]).toEqual([
+      ['unchanged', 'changed'],
+      undefined,
+    ]);
+    const third = await batchOf(...items);
+    expect([outcomes(third.body.data), third.headers['idempotency-replayed']]).toEqual([
+      ['unchanged', 'changed'],
+      'true',
+    ]);
+  });
+
   it('take items in any order, what others name before them, and answer in the order given', async () => {
     const items = [
       item('report', 'r-1', toldReport({ booking: 'b-1' })),

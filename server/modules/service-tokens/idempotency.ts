@@ -18,6 +18,8 @@ export type KeyedCall = { tokenId: string; key: string; call: string };
 type Claim = { tokenId: string; keyHash: string; run: string };
 type Kept = { status: number; answer: string };
 type Answered = { text: string; isRepeated: boolean };
+/** What a run says. `isForNow`: the same may be answered otherwise later, so that it is not kept. */
+type Ran = { text: string; isForNow: boolean };
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
@@ -30,6 +32,12 @@ const errorOf = ({ status, answer }: Kept) => {
 /** Refusals that say something of the call, not of the moment. */
 const isAnswer = (error: unknown): error is AppError =>
   error instanceof AppError && error.status < 500 && error.status !== 429 && !error.details.retryable;
+
+/** Was a record of many refused that may be taken later? */
+export const hasRetryable = (answer: unknown): boolean => {
+  const { data } = (answer ?? {}) as { data?: unknown };
+  return Array.isArray(data) && data.some((one: { retryable?: boolean } | null) => one?.retryable === true);
+};
 
 export const createIdempotency = ({ db, clock }: { db: Database; clock: Clock }) => {
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
@@ -78,25 +86,27 @@ export const createIdempotency = ({ db, clock }: { db: Database; clock: Clock })
   const release = ({ run, ...of }: Claim) =>
     db.transact(noActor, (transaction) => transaction.delete(table).where(and(isOf(of), eq(table.run, run))));
 
-  const answer = async (claimed: Claim, run: () => Promise<string>): Promise<Answered> => {
-    let text: string;
+  const answer = async (claimed: Claim, run: () => Promise<Ran>): Promise<Answered> => {
+    let ran: Ran;
     try {
-      text = await run();
+      ran = await run();
     } catch (error) {
       if (isAnswer(error)) await keep(claimed, { status: error.status, answer: textOf(error) });
       // The server failed it: the same key may try again.
       else await release(claimed);
       throw error;
     }
-    await keep(claimed, { status: 200, answer: text });
+    const { text, isForNow } = ran;
+    if (isForNow) await release(claimed);
+    else await keep(claimed, { status: 200, answer: text });
     return { text, isRepeated: false };
   };
 
   /**
    * Runs a call once for its key, and tells whoever repeats it what the first was answered. What the server itself failed at may be tried
-   * again at once, what it died of after two minutes.
+   * again at once, and so may what was refused, in all or of many, and may be taken later; what it died of after two minutes.
    */
-  return async ({ tokenId, key, call }: KeyedCall, run: () => Promise<string>): Promise<Answered> => {
+  return async ({ tokenId, key, call }: KeyedCall, run: () => Promise<Ran>): Promise<Answered> => {
     const [of, fingerprint] = [{ tokenId, keyHash: digest(key) }, digest(call)];
     for (;;) {
       const claimed = await claim(of, fingerprint);
