@@ -57,6 +57,15 @@ describe.each(engines)('people that the application tells of on $name', (engine)
     ]);
   });
 
+  it('are known again by an instant with more digits than are kept', async () => {
+    const sourceUpdatedAt = '2026-01-01T00:00:00.1234567891Z';
+    const told = user({ email: 'digits@app.test', sourceVersion: undefined, sourceUpdatedAt });
+    expect(await outcome(putUser('u-digits', told))).toBe('created');
+    expect(await outcome(putUser('u-digits', told))).toBe('unchanged');
+    const next = { ...told, firstName: 'Newer', sourceUpdatedAt: '2026-01-01T00:00:00.123457Z' };
+    expect(await outcome(putUser('u-digits', next))).toBe('changed');
+  });
+
   it('are compared by when they were changed, to the microsecond, but not against a number', async () => {
     const at = (time: string) => ({ email: 'when@app.test', sourceVersion: undefined, sourceUpdatedAt: time });
     expect(await outcome(putUser('u-when', user(at('2026-01-01T00:00:00.000002Z'))))).toBe('created');

@@ -25,6 +25,13 @@ export const microsOf = (instant: string): bigint => {
   return BigInt(Date.parse(`${seconds}Z`)) * 1000n + BigInt(fraction.slice(0, 6).padEnd(6, '0'));
 };
 
+/**
+ * An instant as it is kept: what it says beyond microseconds is cut off here, as the database would round it, to a later one half of the time.
+ *
+ * @example cutToMicros('1970-01-01T00:00:01.1234567Z') // '1970-01-01T00:00:01.123456Z'
+ */
+export const cutToMicros = (instant: string) => instant.replace(/(\.\d{6})\d+Z$/, '$1Z');
+
 /** Empty fields are left out, so that one that a later release adds does not make what is known another. */
 const canonical = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(canonical);

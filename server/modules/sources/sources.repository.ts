@@ -3,7 +3,7 @@ import type { SourceVersion } from '#contract/integration/sourced.ts';
 import { type SourceKind, sourceKinds } from '#contract/ownership.ts';
 import { givenRows } from '../../database/bulk/given-rows.ts';
 import { type Connection, select, type Transaction } from '../../database/database.ts';
-import type { Known } from './source-versions.ts';
+import { cutToMicros, type Known } from './source-versions.ts';
 import { sources } from './sources.table.ts';
 
 const keysIn = (keys: readonly string[]) =>
@@ -106,13 +106,17 @@ export const settleSources = async (
   { tokenId, now, unmade }: { tokenId: string | null; now: Date; unmade: readonly string[] },
 ) => {
   if (heard.length > 0) {
-    const rows = heard.map(({ externalId, recordId, known }) => ({
-      externalId,
-      recordId,
-      sourceVersion: known?.version.sourceVersion,
-      sourceUpdatedAt: known?.version.sourceUpdatedAt,
-      contentHash: known?.contentHash,
-    }));
+    const rows = heard.map(({ externalId, recordId, known }) => {
+      const { sourceVersion, sourceUpdatedAt } = known?.version ?? {};
+      const contentHash = known?.contentHash;
+      return {
+        externalId,
+        recordId,
+        sourceVersion,
+        sourceUpdatedAt: sourceUpdatedAt && cutToMicros(sourceUpdatedAt),
+        contentHash,
+      };
+    });
     const { given, columns } = givenRows(sources, rows);
     // Who has told of a record is asked to carry out what is decided about it, also where somebody has brought in a file that names it since.
     // The keys are claimed, so that each is there. A conflict is found by index, whatever the statistics know; an update might read all of a kind.
