@@ -15,6 +15,8 @@ export type ImportField = {
   kind: CellKind;
   /** The field of the record that has its label, where that is called otherwise. */
   labelOf?: string;
+  /** A key of the application, in which case tells two apart. Addresses and names of the catalogue are one in either. */
+  isKey?: true;
 };
 
 /** A text and its translations. */
@@ -35,7 +37,7 @@ type Importing = {
 const version = { sourceVersion: { kind: 'whole' }, sourceUpdatedAt: { kind: 'moment' } } as const;
 
 const person = {
-  externalId: { kind: 'text' },
+  externalId: { kind: 'text', isKey: true },
   firstName: { kind: 'text' },
   lastName: { kind: 'text' },
   displayName: { kind: 'text' },
@@ -70,7 +72,7 @@ export const importing = {
   },
   booking: {
     fields: {
-      externalId: { kind: 'text' },
+      externalId: { kind: 'text', isKey: true },
       tutor: { kind: 'text' },
       student: { kind: 'text' },
       subject: { kind: 'text', labelOf: 'subjectId' },

@@ -15,7 +15,17 @@ import { stepImport } from './steps.ts';
 /** Key of the advisory lock under which an import begins, so that no two do. */
 const startLock = 7236114203;
 
+type Fields = ReturnType<typeof importingOf>['fields'];
+
 const wrongState = () => new AppError(409, 'conflict.import_state');
+
+/** What tells records apart, in a cell of this column. */
+const identityIn = ({ columns, fields }: { columns: readonly (string | null)[]; fields: Fields }, name: string) => {
+  const place = columns.indexOf(name);
+  if (place < 0) return [];
+  const cell = sql`btrim(coalesce(cells ->> ${sql.raw(String(place))}, ''))`;
+  return [fields[name]?.isKey ? cell : sql`lower(${cell})`];
+};
 
 /** Finds the rows that say the same as an earlier one by what tells records apart, in the columns that are there. */
 const markRepeated = async (transaction: Transaction, { id, kind }: Job, columns: readonly (string | null)[]) => {
@@ -23,10 +33,10 @@ const markRepeated = async (transaction: Transaction, { id, kind }: Job, columns
   const isMarked = or(isNotNull(importRows.sameAs), isNotNull(importRows.outcome));
   const ofBefore = and(eq(importRows.importId, id), isMarked);
   await transaction.update(importRows).set({ sameAs: null, outcome: null }).where(ofBefore);
-  for (const names of importingOf(kind).identity) {
-    const places = names.map((name) => columns.indexOf(name)).filter((place) => place >= 0);
-    if (places.length === 0) continue;
-    const cells = places.map((place) => sql`lower(btrim(coalesce(cells ->> ${sql.raw(String(place))}, '')))`);
+  const { fields, identity } = importingOf(kind);
+  for (const names of identity) {
+    const cells = names.flatMap((name) => identityIn({ columns, fields }, name));
+    if (cells.length === 0) continue;
     const key = sql.join(cells, sql` || E'\\t' || `);
     await transaction.execute(sql`
       with keyed as (

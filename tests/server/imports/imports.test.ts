@@ -89,6 +89,24 @@ describe.each(engines)('an import by file on $name', (engine) => {
     });
   });
 
+  it('tells keys apart that differ in case alone, but neither addresses nor names', async () => {
+    const file = [
+      'externalId,firstName,lastName,email',
+      'Case-a,Ann,One,case1@file.test',
+      'case-A,Bo,Two,case2@file.test',
+      'Case-a,Cy,Three,case3@file.test',
+      'case-b,Di,Four,CASE1@file.test',
+    ];
+    const checked = await check('user', file.join('\n'));
+    expect(checked.counts).toMatchObject({ created: 2, refused: 2 });
+    const refused = await rowsOf(checked.id, 'refused');
+    expect(refused.map(({ line }: { line: number }) => line)).toEqual([4, 5]);
+    await run(checked);
+    expect(await idOf('Case-a')).not.toBe(await idOf('case-A'));
+    const twice = await check('level', 'name\nCase class\ncase CLASS\n');
+    expect(twice.counts).toMatchObject({ created: 1, refused: 1 });
+  });
+
   it('says what would change, and that the same again changes nothing', async () => {
     const file = 'externalId,firstName,lastName,email\nd-1,Ada,One,ada@file.test\nd-2,Bo,Two,bo@file.test\n';
     await run(await check('user', file));
