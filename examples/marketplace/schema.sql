@@ -12,8 +12,13 @@ create table if not exists people (
   created_at timestamptz not null default now(),
   -- What Lectern's staff decided: pending, approved, rejected, suspended of tutors; active, suspended of students.
   status text not null,
-  status_reason text
+  status_reason text,
+  -- The key of the account that staff joined this one into, since both are one person's: what they decide about that holds for this.
+  merged_into text
 );
+-- Of a marketplace that is older than joining.
+alter table people add column if not exists merged_into text;
+create index if not exists people_merged on people (merged_into) where merged_into is not null;
 
 create table if not exists tutors (
   id text primary key references people,

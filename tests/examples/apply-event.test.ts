@@ -52,6 +52,35 @@ describe('what the example marketplace does because of events', () => {
     expect(await apply([reinstated, approved, suspended])).toEqual({ status: 'approved', status_reason: null });
   });
 
+  it.each([
+    ['in their order', [0, 1, 2]],
+    ['the decision first', [2, 1, 0]],
+    ['the last joining first', [1, 2, 0]],
+    ['the last joining last', [2, 0, 1]],
+  ])('holds for all accounts that were joined into one, when they come %s', async (_, order) => {
+    await db.sql`insert into people (id, kind, first_name, last_name, email, password_hash, status)
+      select 't-' || nth, 'tutor', 'Ida', 'L.', 'ida' || nth || '@example.com', '', 'approved' from generate_series(2, 4) nth`;
+    const standing = { status: 'approved', statusReason: null };
+    const joined = (sequence: number, one: string, into: string) =>
+      event(sequence, 'tutor.merged', { ...standing, mergedInto: 'x', intoExternalId: into }, one);
+    const events = [joined(20, 't-3', 't-2'), joined(21, 't-2', 't-1'), event(22, suspended.type, suspended.data)];
+    await apply(order.flatMap((nth) => events[nth] ?? []));
+    const statuses = async () => {
+      const { rows } = await db.sql<{ one: string }>`select id || ' ' || status as one from people order by id`;
+      return rows.map(({ one }) => one);
+    };
+    expect(await statuses()).toEqual(['t-1 suspended', 't-2 suspended', 't-3 suspended', 't-4 approved']);
+    await apply([event(23, reinstated.type, reinstated.data)]);
+    expect(await statuses()).toEqual(['t-1 approved', 't-2 approved', 't-3 approved', 't-4 approved']);
+  });
+
+  it('is nothing where an account is joined into one that had no key, which has its own since', async () => {
+    const data = { status: 'pending', statusReason: null, mergedInto: 'x', intoExternalId: 't-1' };
+    expect(await apply([event(24, 'tutor.merged', data), event(25, suspended.type, suspended.data)])).toMatchObject({
+      status: 'suspended',
+    });
+  });
+
   it('is nothing where the record is none of its own, or the type is of tomorrow', async () => {
     const foreign = event(13, 'tutor.suspended', { id: 'x', status: 'suspended', statusReason: null }, null);
     const unknown = event(14, 'coupon.changed', { id: 'x', percent: 5 }, null);

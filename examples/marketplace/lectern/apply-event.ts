@@ -1,6 +1,7 @@
 import type { DomainEvent } from '#client/index.ts';
 import { keepFact, type Sql } from '../database.ts';
 import { decideMoney } from './decide-money.ts';
+import { decidePerson, joinPeople } from './decide-people.ts';
 
 /** A decision about a person or a report of the marketplace's. */
 const decide = async (sql: Sql, { externalId, data }: DomainEvent) => {
@@ -12,8 +13,9 @@ const decide = async (sql: Sql, { externalId, data }: DomainEvent) => {
         answer = case when question ->> 'askedAt' = ${question?.askedAt ?? null} then answer end
       where id = ${externalId}`;
   }
-  if ('statusReason' in data)
-    await sql`update people set status = ${data.status}, status_reason = ${data.statusReason} where id = ${externalId}`;
+  if ('intoExternalId' in data) await joinPeople(sql, externalId, data.intoExternalId);
+  else if ('statusReason' in data)
+    await decidePerson(sql, externalId, { status: data.status, status_reason: data.statusReason });
 };
 
 const isDecision = ({ type }: DomainEvent) => /^(tutor|user|report)\./.test(type);

@@ -1,0 +1,27 @@
+import type { Sql } from '../database.ts';
+import type { Person } from '../marketplace/records.ts';
+
+type Standing = Pick<Person, 'status' | 'status_reason'>;
+
+/** Keeps what staff decided about somebody. It holds for all accounts that they have joined into that one. */
+export const decidePerson = (sql: Sql, id: string, { status, status_reason }: Standing) => sql`
+  with recursive same as (
+    select ${id}::text as id union select people.id from people join same on people.merged_into = same.id
+  )
+  update people set status = ${status}, status_reason = ${status_reason} where id in (select id from same)`;
+
+/**
+ * Two accounts are one person's. What is decided about the one that is kept may have been heard before this, so that its standing is taken
+ * over. Where nothing of the kept one came from here, its key is now that of the one that is gone, and nothing is left to join.
+ */
+export const joinPeople = async (sql: Sql, id: string, into: string | null) => {
+  if (into === null || into === id) return;
+  await sql`update people set merged_into = ${into} where id = ${id}`;
+  const { rows } = await sql<Standing & Pick<Person, 'id'>>`
+    with recursive kept as (
+      select id, status, status_reason, merged_into from people where id = ${into}
+      union select people.id, people.status, people.status_reason, people.merged_into from people join kept on people.id = kept.merged_into
+    )
+    select id, status, status_reason from kept where merged_into is null`;
+  for (const kept of rows) await decidePerson(sql, kept.id, kept);
+};
