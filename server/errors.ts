@@ -186,6 +186,10 @@ export const sourceConflict = (field: 'sourceVersion' | 'sourceUpdatedAt', key: 
 export const emailTaken = () =>
   new AppError(409, 'conflict.email_taken', { errors: { email: { key: 'conflict.email_taken' } } });
 
+/** 409: an address that an account of another kind has: no link call can join the two. */
+export const emailOfOtherKind = () =>
+  new AppError(409, 'conflict.email_other_kind', { errors: { email: { key: 'conflict.email_other_kind' } } });
+
 /** 409: one of the two is joined already, and with another. */
 export const linkedAlready = () => new AppError(409, 'conflict.linked');
 

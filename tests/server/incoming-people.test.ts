@@ -186,6 +186,21 @@ describe.each(engines)('people that the application tells of on $name', (engine)
     expect([late.status, late.body.code]).toEqual([409, 'conflict.version']);
   });
 
+  it('need an address of their own for each account, and are told so where one of another kind has it', async () => {
+    const shared = { email: 'learns-and-teaches@app.test' };
+    expect(await outcome(putUser('u-both', user(shared)))).toBe('created');
+    const taken = await putTutor('t-both', tutor(shared));
+    expect([taken.status, taken.body.code, Object.keys(taken.body.errors)]).toEqual([
+      409,
+      'conflict.email_other_kind',
+      ['email'],
+    ]);
+    expect(taken.body.message).not.toContain('link');
+    expect(await outcome(putUser('u-staff', user({ email: 'editor@people.test' })))).toBe('conflict.email_other_kind');
+    expect(await outcome(putUser('u-twice', user(shared)))).toBe('conflict.email_taken');
+    expect(await outcome(putTutor('t-both', tutor({ email: 'teaches@app.test' })))).toBe('created');
+  });
+
   it('are never matched by their address, but by a link', async () => {
     const { id } = (await server.call(users.add, { as: 'admin', body: newPerson('known@app.test') })).body.data;
     const taken = await putUser('u-4', user({ email: 'KNOWN@app.test' }));

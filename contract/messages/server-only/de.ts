@@ -150,6 +150,8 @@ export const de: ServerMessages = {
   'token.scope': 'Dieses Dienst-Token darf das nicht: Ihm fehlt der Bereich %{scope}',
   'conflict.source': 'Unter dieser Version kam schon etwas anderes',
   'conflict.source_kind': 'Dieser Eintrag kam bisher mit der anderen Art von Version; bitte dabei bleiben',
+  'conflict.email_other_kind':
+    'Ein Konto anderer Art hat diese Adresse. Jedes Konto braucht eine eigene, auch wenn mehrere derselben Person gehören',
   'conflict.email_taken':
     'Ein anderer Eintrag hat diese Adresse schon. Ist es dieselbe Person, verbinden Sie beide mit dem Aufruf link',
   'conflict.linked': 'Dieser Schlüssel oder dieser Eintrag ist schon mit einem anderen verbunden',

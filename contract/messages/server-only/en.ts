@@ -139,6 +139,8 @@ export const en = {
   'token.scope': 'This service token may not do this: it needs the scope %{scope}',
   'conflict.source': 'Something else came under this version before',
   'conflict.source_kind': 'This record has come with the other kind of version so far; go on with that',
+  'conflict.email_other_kind':
+    'An account of another kind has this address. Each account needs one of its own, also where several are one person’s',
   'conflict.email_taken':
     'Another record has this address already. If it is the same person, join the two with the link call',
   'conflict.linked': 'This key or this record is joined with another one already',

@@ -145,6 +145,8 @@ export const fr: ServerMessages = {
   'token.scope': 'Ce jeton de service ne le permet pas : il lui faut la portée %{scope}',
   'conflict.source': 'Autre chose est déjà arrivé sous cette version',
   'conflict.source_kind': 'Cet élément est arrivé jusqu’ici avec l’autre sorte de version ; gardez-la',
+  'conflict.email_other_kind':
+    'Un compte d’un autre type a cette adresse. Chaque compte doit avoir la sienne, même si plusieurs appartiennent à une personne',
   'conflict.email_taken':
     'Un autre élément a déjà cette adresse. S’il s’agit de la même personne, reliez les deux par l’appel link',
   'conflict.linked': 'Cette clé ou cet élément est déjà relié à un autre',

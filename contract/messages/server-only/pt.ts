@@ -141,6 +141,8 @@ export const pt: ServerMessages = {
   'token.scope': 'Este token de serviço não pode fazer isto: precisa do âmbito %{scope}',
   'conflict.source': 'Já chegou outra coisa com esta versão',
   'conflict.source_kind': 'Este registo tem chegado com o outro tipo de versão; mantenha-o',
+  'conflict.email_other_kind':
+    'Uma conta de outro tipo tem este endereço. Cada conta precisa de um endereço próprio, mesmo que várias sejam da mesma pessoa',
   'conflict.email_taken': 'Outro registo já tem este endereço. Se for a mesma pessoa, ligue os dois com a chamada link',
   'conflict.linked': 'Esta chave ou este registo já está ligado a outro',
   'conflict.event': 'Já chegou outra coisa com o identificador deste evento',

@@ -3,7 +3,7 @@ import type { IncomingUser } from '#contract/integration/users.ts';
 import { insertRows } from '../../database/bulk/insert-rows.ts';
 import { updateRows } from '../../database/bulk/update-rows.ts';
 import type { Connection, Transaction } from '../../database/database.ts';
-import { type AppError, emailTaken } from '../../errors.ts';
+import { type AppError, emailOfOtherKind, emailTaken } from '../../errors.ts';
 import type { Task, Written } from '../sources/bring-in.ts';
 import { accounts } from './accounts.table.ts';
 
@@ -42,14 +42,22 @@ export const lockPeople = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
+type Owner = Pick<Account, 'id' | 'userType'>;
+
 /** Who has these addresses, by the address in lower case. */
 const ownersOf = async (connection: Connection, emails: readonly string[]) => {
   const wanted = JSON.stringify(emails.map((email) => email.toLowerCase()));
   const rows = await connection
-    .select({ id: accounts.id, email: accounts.email })
+    .select({ id: accounts.id, email: accounts.email, userType: accounts.userType })
     .from(accounts)
     .where(sql`lower(${accounts.email}) in (select json_array_elements_text(${wanted}::json))`);
-  return new Map(rows.map(({ id, email }) => [email.toLowerCase(), id]));
+  return new Map(rows.map(({ email, ...owner }): [string, Owner] => [email.toLowerCase(), owner]));
+};
+
+/** @returns why somebody cannot have an address; undefined where it is free or theirs. */
+const takenBy = (owner: Owner | undefined, { id, userType }: Owner): AppError | undefined => {
+  if (!owner || owner.id === id) return undefined;
+  return owner.userType === userType ? emailTaken() : emailOfOtherKind();
 };
 
 const isSame = (one: unknown, other: unknown) =>
@@ -102,10 +110,10 @@ export const writePeople = async (
     const result = outcomeOf(person, current);
     const { id, outcome } = result;
     const email = values.email.toLowerCase();
-    const isTaken = isNews(task) && (owners.get(email) ?? id) !== id;
-    results.set(task.externalId, isTaken ? emailTaken() : result);
-    if (isTaken) continue;
-    if (isNews(task)) owners.set(email, id);
+    const taken = isNews(task) ? takenBy(owners.get(email), { id, userType }) : undefined;
+    results.set(task.externalId, taken ?? result);
+    if (taken) continue;
+    if (isNews(task)) owners.set(email, { id, userType });
     if (outcome === 'created') added.push({ createdAt: now, ...values, id, userType, status });
     if (outcome === 'changed') changed.push({ createdAt: current?.createdAt ?? now, ...values, id });
   }
