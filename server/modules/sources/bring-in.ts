@@ -9,7 +9,13 @@ import { contentHashOf, type Decision, decide, type Known, requireNotAhead } fro
 import { claimSources, type Heard, settleSources } from './sources.repository.ts';
 
 /** One thing that the application tells. Without a version it only adds to a record that is known. */
-export type Item<Body> = { externalId: string; body: Body; version?: SourceVersion | undefined };
+export type Item<Body> = {
+  externalId: string;
+  body: Body;
+  version?: SourceVersion | undefined;
+  /** The version is but when a file was uploaded that has none. */
+  isOfUpload?: boolean | undefined;
+};
 
 /** The same, with what is to be done. Whatever is not created has a record. */
 export type Task<Body> = Item<Body> & { decision: Decision; recordId: string | null };
@@ -30,7 +36,7 @@ export type IncomingKind<Body, W extends Written = Written> = {
 /** Who tells: a service token, or nobody's where a person brings in a file. */
 export type Token = { id: string | null; name: string };
 type Dependencies = { db: Database; clock: Clock };
-type Told<Body> = { contentHash: string; task: Task<Body> | AppError };
+type Told<Body> = { task: Task<Body> | AppError; remembered: Heard['known'] };
 
 /** @returns what to do with an item, or why nothing is done. */
 const taskOf = <Body>(item: Item<Body>, known: Known, contentHash: string, now: Date): Task<Body> | AppError => {
@@ -41,19 +47,30 @@ const taskOf = <Body>(item: Item<Body>, known: Known, contentHash: string, now: 
       return { ...item, decision: 'same', recordId };
     }
     requireNotAhead(item.version, now);
-    return { ...item, decision: decide(known, item.version, contentHash), recordId };
+    const { version, isOfUpload } = item;
+    return { ...item, decision: decide(known, { version, contentHash, isOfUpload }), recordId };
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;
   }
 };
 
+/**
+ * The version that is known once an item has replaced what was. One that is but a file's upload is kept without a hash, so that whatever the
+ * application tells next takes its place; where the application counts, its number stays.
+ */
+const rememberedOf = ({ version, isOfUpload }: Item<unknown>, known: Known, contentHash: string): Heard['known'] => {
+  if (version === undefined) return undefined;
+  if (!isOfUpload) return { version, contentHash };
+  return known.sourceVersion === null ? { version, contentHash: null } : undefined;
+};
+
 /** What is to be remembered of an item that was taken. */
-const heardOf = <Body>({ task, contentHash }: Told<Body>, result: Written | AppError | undefined): Heard[] => {
+const heardOf = <Body>({ task, remembered }: Told<Body>, result: Written | AppError | undefined): Heard[] => {
   if (result === undefined || result instanceof AppError || task instanceof AppError) return [];
-  const { externalId, version, decision } = task;
-  const isNews = version !== undefined && (decision === 'create' || decision === 'replace');
-  return [{ externalId, recordId: result.id, known: isNews ? { version, contentHash } : undefined }];
+  const { externalId, decision } = task;
+  const isNews = decision === 'create' || decision === 'replace';
+  return [{ externalId, recordId: result.id, known: isNews ? remembered : undefined }];
 };
 
 /**
@@ -78,7 +95,10 @@ export const createBringIn = ({ db, clock }: Dependencies) => {
         const known = sources.get(item.externalId);
         if (!known) throw new Error(`the claim of ${kind} ${item.externalId} was lost`);
         const contentHash = item.version === undefined ? '' : contentHashOf(content(item.body));
-        return { contentHash, task: taskOf(item, known, contentHash, now) };
+        return {
+          task: taskOf(item, known, contentHash, now),
+          remembered: rememberedOf(item, known, contentHash),
+        };
       });
       const tasks = told.flatMap(({ task }) => (task instanceof AppError ? [] : [task]));
       const written = tasks.length > 0 ? await write(transaction, tasks) : new Map<string, W | AppError>();

@@ -10,6 +10,7 @@ export type Known = {
   sourceVersion: number | null;
   /** `sourceUpdatedAt` in microseconds since 1970. */
   updatedMicros: bigint | null;
+  /** Null of what the application has given no version: it was linked, or came by a file. */
   contentHash: string | null;
 };
 
@@ -69,15 +70,24 @@ export const requireNotAhead = ({ sourceUpdatedAt }: SourceVersion, now: Date) =
   throw unprocessable('source.from_future', { sourceUpdatedAt: sentence });
 };
 
+/** Of what has no version of the application's, its first one is newer, unless both are dated and it is not. */
+const isOlder = ({ sourceUpdatedAt }: SourceVersion, { updatedMicros }: Known) =>
+  sourceUpdatedAt !== undefined && updatedMicros !== null && microsOf(sourceUpdatedAt) < updatedMicros;
+
+/** What comes, as it is told apart from what is known. `isOfUpload`: its version is but when a file was uploaded that has none. */
+type Coming = { version: SourceVersion; contentHash: string; isOfUpload?: boolean | undefined };
+
 /**
  * Decides by versions alone, so that it does not matter in which order, or how often, something is told.
  *
  * @throws AppError 409 where something else is known under the same version.
  */
-export const decide = (known: Known, version: SourceVersion, contentHash: string): Decision => {
+export const decide = (known: Known, { version, contentHash, isOfUpload }: Coming): Decision => {
   if (known.recordId === null) return 'create';
   if (known.isMerged) return 'merged';
-  if (known.contentHash === null) return 'replace';
+  if (known.contentHash === null) return isOlder(version, known) ? 'stale' : 'replace';
+  // Numbers say nothing of when: the file holds as what staff change does, until the next newer number.
+  if (isOfUpload && known.sourceVersion !== null) return 'replace';
   const order = orderOf(version, known);
   if (order !== 0) return order < 0 ? 'stale' : 'replace';
   if (contentHash === known.contentHash) return 'same';

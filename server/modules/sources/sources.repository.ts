@@ -92,8 +92,11 @@ export const lockSourceOf = (transaction: Transaction, kind: SourceKind, recordI
 export type Heard = {
   externalId: string;
   recordId: string;
-  known?: { version: SourceVersion; contentHash: string } | undefined;
+  known?: { version: SourceVersion; contentHash: string | null } | undefined;
 };
+
+/** Is another version known from now on? */
+const isNews = sql`num_nonnulls(excluded.source_version, excluded.source_updated_at) > 0`;
 
 /** What is heard again within a minute from the same program is not written down again. */
 const heardOften = sql`interval '1 minute'`;
@@ -125,10 +128,10 @@ export const settleSources = async (
         select ${kind}, ${now.toISOString()}::timestamptz, ${tokenId}::uuid, given.* from ${given}
         on conflict (kind, external_id) do update set record_id = excluded.record_id, heard_at = excluded.heard_at,
           token_id = coalesce(excluded.token_id, source.token_id),
-          source_version = case when excluded.content_hash is null then source.source_version else excluded.source_version end,
-          source_updated_at = case when excluded.content_hash is null then source.source_updated_at else excluded.source_updated_at end,
-          content_hash = coalesce(excluded.content_hash, source.content_hash)
-        where excluded.content_hash is not null or source.record_id is null or source.token_id is distinct from excluded.token_id
+          source_version = case when ${isNews} then excluded.source_version else source.source_version end,
+          source_updated_at = case when ${isNews} then excluded.source_updated_at else source.source_updated_at end,
+          content_hash = case when ${isNews} then excluded.content_hash else source.content_hash end
+        where ${isNews} or source.record_id is null or source.token_id is distinct from excluded.token_id
           or excluded.token_id is null or source.heard_at < excluded.heard_at - ${heardOften}`);
   }
   if (unmade.length > 0)

@@ -1,6 +1,7 @@
 import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imports as contract } from '#contract/imports.ts';
+import { integration } from '#contract/integration/index.ts';
 import { transactions } from '#contract/transactions.ts';
 import { tutors } from '#contract/tutors.ts';
 import { users } from '#contract/users.ts';
@@ -21,6 +22,7 @@ import { createJoiners } from '#tests/support/joining.ts';
 import { parseCsv } from '#tests/support/parse-csv.ts';
 import { seedCatalogue } from '#tests/support/seed-catalogue.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { toldUser } from '#tests/support/told.ts';
 
 describe.each(engines)('an import by file on $name', (engine) => {
   let server: TestServer;
@@ -240,6 +242,37 @@ describe.each(engines)('an import by file on $name', (engine) => {
     await undo(done.id);
     const left = await server.call(contract.left, { as: 'admin', params: { id: done.id } });
     expect(left.body.data.map(({ line }: { line: number }) => line)).toEqual([2]);
+  });
+
+  it('goes on by calls of any version where it has none, and the other way round', async () => {
+    const token = await server.serviceToken('users:write');
+    const put = async (externalId: string, given: object) => {
+      const told = { ...toldUser({ sourceVersion: undefined, email: `${externalId}@file.test` }), ...given };
+      const { body } = await server.call(integration.putUser, { params: { externalId }, body: told, token });
+      return body.data?.outcome ?? body.code;
+    };
+    const row = (key: string, name: string) => `${key},${name},Okafor,${key}@file.test`;
+    const bring = async (name: string, ...keys: string[]) => {
+      const file = ['externalId,firstName,lastName,email', ...keys.map((key) => row(key, name))].join('\n');
+      const checked = await check('user', file);
+      return (await run(checked)).counts;
+    };
+    const before = new Date(Date.now() - 60_000).toISOString();
+    expect(await bring('File', 'v-1', 'v-2', 'v-3')).toMatchObject({ created: 3 });
+    // A number has the row's place, and from then on only newer ones have its own.
+    expect(await put('v-1', { sourceVersion: 4, firstName: 'Call' })).toBe('changed');
+    expect(await put('v-1', { sourceVersion: 3, firstName: 'Late' })).toBe('stale');
+    // What is older than the upload is so still, where it says when.
+    expect(await put('v-2', { sourceUpdatedAt: before, firstName: 'Late' })).toBe('stale');
+    expect(await put('v-2', { sourceUpdatedAt: new Date().toISOString(), firstName: 'Call' })).toBe('changed');
+
+    expect(await bring('Again', 'v-1', 'v-2', 'v-3')).toMatchObject({ changed: 3, refused: 0 });
+    // As what staff change: until the next newer version.
+    expect(await put('v-1', { sourceVersion: 3, firstName: 'Late' })).toBe('stale');
+    expect(await put('v-1', { sourceVersion: 4, firstName: 'Call' })).toBe('unchanged');
+    expect(await put('v-1', { sourceVersion: 5, firstName: 'Newer' })).toBe('changed');
+    expect(await put('v-2', { sourceUpdatedAt: before, firstName: 'Late' })).toBe('stale');
+    expect(await put('v-3', { sourceVersion: 1, firstName: 'First' })).toBe('changed');
   });
 
   it('brings in the catalogue by what tells its records apart', async () => {

@@ -28,7 +28,7 @@ const itemIn = <Told, Body>(
   try {
     const params = parseInput(ExternalIdParams, { externalId });
     const told = parseInput(schema, isDated ? given : { ...given, sourceUpdatedAt: uploadedAt.toISOString() });
-    return itemOf(params.externalId, told);
+    return { ...itemOf(params.externalId, told), isOfUpload: !isDated };
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;
