@@ -13,6 +13,8 @@ export const callLimits = {
   photo: inMinutes(3_000, 1),
   page: inMinutes(1_200, 1),
   signInPage: inMinutes(600, 1),
+  /** Two megabytes; looking at it takes three calls. */
+  apiDocument: inMinutes(120, 1),
   signIn: inMinutes(600, 15),
   /** Every tab that is open renews its session every ten minutes. */
   session: inMinutes(6_000, 15),

@@ -101,6 +101,7 @@ export const buildApp = async ({
   const tokens = createTokens({ secret, clock, accessTokenSeconds: config.accessTokenSeconds });
   const attempts = createAttempts({ db, clock });
   const recordBounded = createRecordBounded({ db, attempts });
+  const rateLimit = createRateLimiter({ attempts, clock });
   const { implement, handlers } = createImplement(app, {
     authenticate: createAuthenticate({ db, tokens, clock }),
     authenticateToken: createAuthenticateToken({
@@ -111,7 +112,7 @@ export const buildApp = async ({
     }),
     tokenLimit: createTokenLimiter({ attempts, clock }),
     idempotency: createIdempotency({ db, clock }),
-    rateLimit: createRateLimiter({ attempts, clock }),
+    rateLimit,
     recordRefusal: createRecordRefusal(recordBounded),
     recordExport: createRecordExport(db),
     requireSpace: database.requireSpace,
@@ -161,7 +162,7 @@ export const buildApp = async ({
 
   requireHandlers(endpoints, handlers);
 
-  await serveApiDocument(app, contract);
+  await serveApiDocument(app, contract, rateLimit);
   await serveWeb(app, webFolder, config);
   app.addHook('onClose', database.close);
   return app;

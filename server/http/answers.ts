@@ -44,7 +44,8 @@ export const serializeAnswer = (
   return answer.text;
 };
 
-export const sendJson = (reply: FastifyReply, text: string) => reply.type('application/json; charset=utf-8').send(text);
+export const jsonType = 'application/json; charset=utf-8';
+export const sendJson = (reply: FastifyReply, text: string | Buffer) => reply.type(jsonType).send(text);
 
 /** Sends what a handler answered: a file, or JSON. */
 export const sendAnswer = (

@@ -1,13 +1,17 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { type AnyEndpoint, isForTokens, scopesOf } from '#contract/endpoint.ts';
 import { type EventType, eventSchemas, eventTypes } from '#contract/integration/events.ts';
+import { callLimits } from '#contract/limits.ts';
 import { DeliveryHeaders, TestEvent } from '#contract/webhook-request.ts';
 import { testType } from '#contract/webhooks.ts';
+import { AppError } from '../errors.ts';
 import { version } from '../version.ts';
+import { jsonType, sendJson } from './answers.ts';
+import type { RateLimiter } from './call-limits.ts';
 
 const Failure = z
   .object({
@@ -151,22 +155,39 @@ export const describeApi = (contract: Record<string, Record<string, AnyEndpoint>
   });
 };
 
+const docs = '/api/docs';
+/** All of the document's routes are counted together. */
+const reading = { method: 'GET', path: docs, limit: callLimits.apiDocument } as const;
+
 /**
- * Serves the OpenAPI document at `/api/openapi.json` and Swagger UI at `/api/docs`. It is made lazily: describing every schema takes longer than
- * any other step of building the server.
+ * Serves the OpenAPI document at `/api/openapi.json` and Swagger UI at `/api/docs`. It is made lazily and once, as bytes: describing every schema
+ * takes longer than any other step of building the server, and writing the JSON would keep everybody else waiting at each call.
  */
-export const serveApiDocument = async (app: FastifyInstance, contract: Record<string, Record<string, AnyEndpoint>>) => {
-  let made: ReturnType<typeof describeApi> | undefined;
+export const serveApiDocument = async (
+  app: FastifyInstance,
+  contract: Record<string, Record<string, AnyEndpoint>>,
+  rateLimit: RateLimiter,
+) => {
+  let made: Buffer | undefined;
   const document = () => {
-    made ??= describeApi(contract);
+    made ??= Buffer.from(JSON.stringify(describeApi(contract)));
     return made;
   };
-  app.get('/api/openapi.json', document);
+  const onRequest = async (request: FastifyRequest) => {
+    await rateLimit(reading, request.ip);
+    // Swagger UI's plugin has no switch for it, and would write megabytes of YAML anew at each call.
+    if (request.routeOptions.url === `${docs}/yaml`) throw new AppError(404, 'not_found.route');
+  };
+  app.get('/api/openapi.json', { onRequest }, (_request, reply) => sendJson(reply, document()));
   await app.register(swagger, { mode: 'static', specification: { document: {} as never } });
   await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
+    routePrefix: docs,
     uiConfig: { docExpansion: 'list' },
-    transformSpecification: document,
+    uiHooks: { onRequest },
+    transformSpecification: (_none, _request, reply) => {
+      reply.type(jsonType);
+      return document();
+    },
     transformSpecificationClone: false,
   });
 };

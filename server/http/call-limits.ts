@@ -37,7 +37,7 @@ const requireLeft = ({ left, seconds }: Quota) => {
  */
 export const createRateLimiter = ({ attempts, clock }: { attempts: Attempts; clock: Clock }) => {
   const countInMemory = createWindows(clock);
-  return async ({ method, path, limit }: AnyEndpoint, address: string) => {
+  return async ({ method, path, limit }: Pick<AnyEndpoint, 'method' | 'path' | 'limit'>, address: string) => {
     if (!limit) return;
     const call = { name: `${method} ${path}`, of: networkOf(address), ...limit };
     requireLeft(countInMemory(`${call.name} ${call.of}`, limit));

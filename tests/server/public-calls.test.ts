@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { authRoutes } from '#contract/auth.routes.ts';
 import { type AnyEndpoint, endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
-import { trailLimits } from '#contract/limits.ts';
+import { callLimits, trailLimits } from '#contract/limits.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { auditEvents } from '#server/modules/audit/audit.table.ts';
 import { attempts } from '#server/modules/auth/auth.table.ts';
@@ -77,6 +77,20 @@ describe('reading without a session', () => {
     expect((await ask('10.3.0.2')).status).not.toBe(429);
     now += seconds * 1000;
     expect((await ask('10.3.0.1')).status).not.toBe(429);
+  });
+
+  it('the API’s document is limited by network, and is not written as YAML', async () => {
+    const ask = (url: string, from: string) =>
+      server.app.inject({ method: 'GET', url, headers: { 'x-forwarded-for': from } });
+    const first = await ask('/api/openapi.json', '10.7.0.1');
+    expect((await ask('/api/docs/json', '10.7.0.1')).rawPayload.equals(first.rawPayload)).toBe(true);
+    const yaml = await ask('/api/docs/yaml', '10.7.0.1');
+    expect([yaml.statusCode, yaml.json().code]).toEqual([404, 'not_found.route']);
+    for (let nth = 3; nth < callLimits.apiDocument.most; nth += 1)
+      expect((await ask('/api/docs/', '10.7.0.1')).statusCode).toBe(200);
+    for (const path of ['openapi.json', 'docs/', 'docs/json', 'docs/yaml', 'docs/static/swagger-initializer.js'])
+      expect((await ask(`/api/${path}`, '10.7.0.1')).statusCode, path).toBe(429);
+    expect((await ask('/api/openapi.json', '10.7.0.2')).statusCode).toBe(200);
   });
 });
 
