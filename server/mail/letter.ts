@@ -20,5 +20,5 @@ export type Transport = {
   close: () => void;
 };
 
-/** SMTP's permanent failure (5xx): there is no such address, for example. */
+/** The recipient or the letter itself is refused for good: there is no such address, for example. */
 export class PermanentFailure extends Error {}

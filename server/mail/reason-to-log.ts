@@ -2,7 +2,8 @@ import { TemplateError } from './render.ts';
 
 type Coded = Error & { code?: unknown; responseCode?: unknown; command?: unknown; response?: unknown };
 
-const enhancedStatus = (response: unknown) => /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(String(response))?.[1];
+/** @example enhancedStatus('550 5.1.1 no such user') // '5.1.1' */
+export const enhancedStatus = (response: unknown) => /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(String(response))?.[1];
 
 /**
  * Why a letter was not sent, in codes alone: words of a mail server, a database or a network may hold addresses.

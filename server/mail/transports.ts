@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { makeFolderDurably, syncFolder, writeDurably } from '../durable-files.ts';
+import { isPermanent, type SmtpFailure } from './is-permanent.ts';
 import { type Letter, PermanentFailure, type Transport } from './letter.ts';
 
 const toMessage = ({ id, from, to, subject, html, text }: Letter) => ({
@@ -27,11 +28,8 @@ export const createSmtpTransport = (url: string, waits = timeouts): Transport =>
   const mailer = nodemailer.createTransport({ url, ...waits });
   return {
     send: async (letter) => {
-      await mailer.sendMail(toMessage(letter)).catch((error: Error & { responseCode?: number }) => {
-        if (error.responseCode !== undefined && error.responseCode >= 500) {
-          throw new PermanentFailure(error.message, { cause: error });
-        }
-        throw error;
+      await mailer.sendMail(toMessage(letter)).catch((error: SmtpFailure) => {
+        throw isPermanent(error) ? new PermanentFailure(error.message, { cause: error }) : error;
       });
     },
     close: () => mailer.close(),

@@ -13,6 +13,7 @@ import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { emailTemplates } from '#server/modules/email-templates/email-templates.table.ts';
 import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { engines } from '#tests/support/engines.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
 import { type Mailbox, startMailbox } from '#tests/support/mailbox.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
@@ -135,6 +136,28 @@ describe.each(engines)('e-mail on $name', (engine) => {
       async () => expect((await jobs())[0]).toMatchObject({ tries: 1, sentAt: null, droppedAt: expect.any(Date) }),
       waiting,
     );
+  });
+
+  it('waits while the mail server lets nobody in, and goes once the password is right', async () => {
+    let password = 'changed meanwhile';
+    const smtp = await startMailServer('lectern', '', {
+      onAuth: ({ password: given }, _session, done) =>
+        given === password
+          ? done(null, { user: 'lectern' })
+          : done(Object.assign(new Error('5.7.8 Authentication failed'), { responseCode: 535 })),
+    });
+    const environment = { SMTP_URL: smtp.url('lectern', 'configured') };
+    const sending = await startTestServer(engine, { clock, environment, listen: true });
+    const queued = () => sending.db.select().from(mailJobs);
+    await sending.call(auth.forgotPassword, { body: { email: 'admin@people.test' } });
+    await vi.waitFor(async () => expect((await queued())[0]).toMatchObject({ tries: 1, claimedUntil: null }), waiting);
+    expect((await queued())[0]).toMatchObject({ droppedAt: null, lastError: expect.stringContaining('535') });
+    password = 'configured';
+    now += 31_000;
+    await vi.waitFor(async () => expect((await queued())[0]?.sentAt).not.toBeNull(), waiting);
+    expect(smtp.letters()).toBe(1);
+    await sending.close();
+    await smtp.close();
   });
 
   it('says in the log why one was not sent, and not to whom', async () => {
