@@ -9,6 +9,7 @@ const program = ['./read-pdf.worker.mjs', '../read-pdf.js', './read-pdf.js']
   .find((url) => existsSync(fileURLToPath(url)));
 
 const limits = { milliseconds: 20_000, megabytes: 256 };
+const watchMilliseconds = 50;
 
 export type PdfAnswer = { pages: number } | { failure: string };
 
@@ -21,12 +22,18 @@ const inThread = (content: Uint8Array) =>
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
     });
+    /** Settles once the thread has given its memory back, which the next one gets. */
     const end = (settle: () => void) => {
       clearTimeout(timer);
-      settle();
-      void thread.terminate();
+      clearInterval(watch);
+      void thread.terminate().finally(settle);
     };
     const timer = setTimeout(() => end(() => resolve({ failure: 'TookTooLong' })), limits.milliseconds);
+    // The heap's limit leaves out ArrayBuffers, into which pdf.js unpacks streams: only the process shows them.
+    const most = process.memoryUsage.rss() + limits.megabytes * 1024 ** 2;
+    const watch = setInterval(() => {
+      if (process.memoryUsage.rss() > most) end(() => resolve({ failure: 'OutOfMemory' }));
+    }, watchMilliseconds);
     thread.once('message', (answer: PdfAnswer) => end(() => resolve(answer)));
     thread.once('error', (error: NodeJS.ErrnoException) =>
       end(() => (error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve({ failure: 'OutOfMemory' }) : reject(error))),
