@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { sealTrail } from './audit/seal-trail.ts';
 import { type Anchor, type Fault, verifyTrail } from './audit/verify-trail.ts';
 import { readConfig } from './config.ts';
-import { migrate } from './database/migrate.ts';
+import { requireMigrated } from './database/migrate.ts';
 import { openExisting } from './database/open-existing.ts';
 import { OperatorError, tellOperator } from './operator-error.ts';
 
@@ -33,7 +33,7 @@ const main = async () => {
   const config = readConfig(process.env);
   const { db, close } = await openExisting({ url: config.databaseUrl, dataDir: config.dataDir });
   try {
-    await migrate(db);
+    await requireMigrated(db);
     await sealTrail(db);
     const { last, fault } = await verifyTrail(db, known);
     if (fault) throw new OperatorError(sentences[fault.problem](fault.seq));

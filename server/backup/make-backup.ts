@@ -1,6 +1,6 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import { FolderInUseError } from '../database/folder-lock.ts';
-import { migrate } from '../database/migrate.ts';
+import { requireMigrated } from '../database/migrate.ts';
 import { openExisting, type Place } from '../database/open-existing.ts';
 import { OperatorError } from '../operator-error.ts';
 import { sendBackup } from './compressed.ts';
@@ -14,7 +14,7 @@ export class FileThereError extends OperatorError {}
 const writeFrom = async (location: Place, file: string) => {
   const { db, close } = await openExisting(location);
   try {
-    await migrate(db);
+    await requireMigrated(db);
     await sendBackup(db, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
     // A backup is none the worse where that can't be noted, as on a full disk.
     await noteBackup(db).catch(() => undefined);

@@ -10,6 +10,9 @@ import { type Connection, type Database, select, type Transaction } from './data
 /** The database was written by a newer release. */
 export class NewerSchemaError extends OperatorError {}
 
+/** The database is as an older release left it, which may be running. */
+export class OlderSchemaError extends OperatorError {}
+
 /** Key of the advisory lock: any number that no other program is likely to choose. */
 const lockKey = 7_236_114_201;
 
@@ -56,17 +59,36 @@ const applyPending = async (transaction: Transaction, folder: string, only: Read
   const applied = await appliedMigrations(transaction);
   const pending = known.filter(({ folderMillis }) => !applied.has(folderMillis));
   const unknown = applied.size - (known.length - pending.length);
-  if (unknown > 0) {
-    throw new NewerSchemaError(
-      `The database was written by a newer release of Lectern (${unknown} of its migrations are unknown here). Start that release, or restore a backup made by this one.`,
-    );
-  }
+  refuseNewer(unknown);
   const wanted = pending.filter(({ folderMillis }) => only?.has(folderMillis) ?? true);
   for (const { sql: statements, hash, folderMillis } of wanted) {
     for (const statement of statements) await transaction.execute(sql.raw(statement));
     await transaction.execute(sql`insert into lectern.migrations (id, hash) values (${folderMillis}, ${hash})`);
   }
   return wanted.length;
+};
+
+const refuseNewer = (unknown: number) => {
+  if (unknown <= 0) return;
+  throw new NewerSchemaError(
+    `The database was written by a newer release of Lectern (${unknown} of its migrations are unknown here). Start that release, or restore a backup made by this one.`,
+  );
+};
+
+/**
+ * For programs that run beside a server and are not to change the schema under it.
+ *
+ * @throws OlderSchemaError, NewerSchemaError when the schema is not just that of this release.
+ */
+export const requireMigrated = async (db: Connection) => {
+  const applied = await appliedMigrations(db);
+  const known = knownMigrations();
+  const pending = known.filter((id) => !applied.has(id)).length;
+  refuseNewer(applied.size - (known.length - pending));
+  if (pending === 0) return;
+  throw new OlderSchemaError(
+    'The database is as an older release of Lectern left it, which may be running on it. Use that release for this, or start this one first: its start brings the database up to date.',
+  );
 };
 
 const appliedMigrations = async (connection: Connection) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
-import { migrate } from '../database/migrate.ts';
+import { migrate, requireMigrated } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import { describePlace, openExisting } from '../database/open-existing.ts';
 import { AppError } from '../errors.ts';
@@ -51,7 +51,7 @@ const main = async () => {
           : 'Start Lectern there first: npm start.',
       ));
   try {
-    await migrate(db);
+    await (values.dry ? requireMigrated(db) : migrate(db));
     const lines = await applySetup(db, wanted, { dry: values.dry, again: values.again });
     const nothing = lines.length === 0 ? ['Nothing is to be done.'] : [];
     console.log([...lines, ...nothing, `The database is the one ${describePlace(place)}.`].join('\n'));

@@ -62,6 +62,7 @@ describe.each(engines)('setting up by a file on $name', ({ open }) => {
     expect(said).toContain('languages: 3 would be added, 0 there already');
     expect(said).toContain('  Mathematik');
     expect(await database.db.$count(levels)).toBe(0);
+    expect(await database.db.$count(settings)).toBe(0);
 
     expect(await apply(example)).toContain('languages: 3 added, 0 there already');
     const [row] = await database.db.select().from(settings);

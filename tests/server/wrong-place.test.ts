@@ -5,17 +5,21 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { knownMigrations, migrate, migrationsFolder } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/database/open.ts';
 import { isComplete } from '#tests/support/complete.ts';
 import { createDatabase } from '#tests/support/postgres.ts';
 
 const admin = ['--email', 'ada@example.com', '--first-name', 'Ada', '--last-name', 'Lovelace'];
+const setupFile = ['--file', 'docs/setup.example.json'];
 const programs: Record<string, { source: string; args: string[] }> = {
   backup: { source: 'server/backup/backup.ts', args: ['lectern.backup'] },
   'audit:verify': { source: 'server/audit-verify.ts', args: [] },
   restore: { source: 'server/backup/restore.ts', args: ['whole.backup', '--yes'] },
   'demo-data --reset': { source: 'server/demo/demo-data.ts', args: ['--reset'] },
-  setup: { source: 'server/setup/setup.ts', args: ['--file', 'docs/setup.example.json'] },
+  setup: { source: 'server/setup/setup.ts', args: setupFile },
   'create-admin': { source: 'server/create-admin.ts', args: admin },
 };
 
@@ -64,6 +68,30 @@ describe('programs', () => {
     expect(existsSync(dataDir)).toBe(false);
     expect(existsSync(join(folder, 'lectern.backup'))).toBe(false);
   });
+
+  it.runIf(inject('postgres'))(
+    'leave the schema of an older release, which may be running, as it is',
+    { timeout: 180_000 },
+    async () => {
+      const { url, drop } = await createDatabase(inject('postgres') ?? '');
+      const { db, close } = await openDatabase({ url });
+      const known = new Set(knownMigrations().slice(0, -1));
+      await migrate(db, migrationsFolder, known);
+      const looking = [programs.backup, programs['audit:verify'], { ...programs.setup, args: ['--dry', ...setupFile] }];
+      const answers = await Promise.all(
+        looking.map((program) =>
+          run(program?.source ?? '', program?.args ?? [], { DATABASE_URL: url, DATA_DIR: folder }),
+        ),
+      );
+      for (const { code, output } of answers) {
+        expect(output).toMatch(/^The database is as an older release of Lectern left it/);
+        expect(code).toBe(1);
+      }
+      expect(await db.$count(sql`lectern.migrations`)).toBe(known.size);
+      await close();
+      await drop();
+    },
+  );
 
   it.runIf(inject('postgres')).each(tried)('refuse on a PostgreSQL database of somebody else’s: %s', async (name) => {
     const { source = '', args = [] } = programs[name] ?? {};

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { standardDueHours } from '#contract/desk-kinds.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { type settings as contract, type Settings, settingsId } from '#contract/settings.ts';
@@ -7,36 +7,51 @@ import type { Database } from '../../database/database.ts';
 import { versionConflict } from '../../errors.ts';
 import { settings } from './settings.table.ts';
 
+type SettingsRow = typeof settings.$inferSelect;
+
 const theOnlyRow = eq(settings.id, 1);
 
+/** The row as the database would make it. */
+const defaults = () => {
+  const columns = Object.entries(getTableColumns(settings)).map(([name, column]) => [name, column.default ?? null]);
+  return { ...Object.fromEntries(columns), updatedAt: new Date() } as SettingsRow;
+};
+
+/** A row as the contract declares the settings. */
+const shown = ({ updatedAt, deskDueHours, ...row }: SettingsRow): Settings => ({
+  ...row,
+  // A later release may know more kinds than it was saved with.
+  deskDueHours: { ...standardDueHours, ...deskDueHours },
+  id: settingsId,
+  updatedAt: updatedAt.toISOString(),
+});
+
 export const createSettingsRepository = (db: Database) => {
+  const findRow = async () => {
+    const [row] = await db.select().from(settings).where(theOnlyRow);
+    return row;
+  };
+
   /** The marketplace's settings; the defaults until somebody saved others. */
   const read = async () => {
-    const [row] = await db.select().from(settings).where(theOnlyRow);
+    const row = await findRow();
     if (row) return row;
     await db.transact({ origin: 'defaults' }, (transaction) =>
       transaction.insert(settings).values({}).onConflictDoNothing(),
     );
-    const [fresh] = await db.select().from(settings).where(theOnlyRow);
+    const fresh = await findRow();
     if (!fresh) throw new Error('the settings row could not be made');
     return fresh;
   };
 
   /** The same as the contract declares it. */
-  const find = async (): Promise<Settings> => {
-    const { updatedAt, deskDueHours, ...row } = await read();
-    return {
-      ...row,
-      // A later release may know more kinds than it was saved with.
-      deskDueHours: { ...standardDueHours, ...deskDueHours },
-      id: settingsId,
-      updatedAt: updatedAt.toISOString(),
-    };
-  };
+  const find = async () => shown(await read());
 
   return {
     read,
     find,
+    /** The same where nothing is to be written: defaults are told, and not kept. */
+    look: async () => shown((await findRow()) ?? defaults()),
 
     /** @throws AppError 409 with the current settings when somebody else changed them meanwhile. */
     update: async (acting: Acting, { version, ...values }: BodyOf<typeof contract.update>) => {

@@ -31,7 +31,7 @@ export const createStarterRepository = (db: Database) => {
 
   return {
     list: async (language: Locale): Promise<StarterEntry[]> => {
-      const particulars = await settings.read();
+      const particulars = await settings.look();
       const marks = await readMarks(db);
       const added = new Set(marks.filter(({ kind }) => kind === 'added').map(({ key }) => key));
       const there = await findThere(db);
