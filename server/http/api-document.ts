@@ -174,7 +174,7 @@ export const serveApiDocument = async (
     return made;
   };
   const onRequest = async (request: FastifyRequest) => {
-    await rateLimit(reading, request.ip);
+    await rateLimit(reading, request.address);
     // Swagger UI's plugin has no switch for it, and would write megabytes of YAML anew at each call.
     if (request.routeOptions.url === `${docs}/yaml`) throw new AppError(404, 'not_found.route');
   };

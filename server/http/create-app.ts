@@ -5,6 +5,7 @@ import { logSerializers } from './logging.ts';
 import { registerSecurityHeaders, sendSecurityHeaders } from './security-headers.ts';
 import { readTls, renewCertificate } from './tls.ts';
 import { answerClientError, refuseTrace } from './unreadable.ts';
+import { readVisitorAddress } from './visitor-address.ts';
 
 /** Where log lines go instead of standard output. */
 export type Log = { write: (line: string) => void };
@@ -33,6 +34,7 @@ export const createApp = async (config: Config, log?: Log) => {
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200 },
   });
+  readVisitorAddress(app);
   if (config.tls) renewCertificate(app, config.tls);
   app.setErrorHandler(answerFailure);
   registerSecurityHeaders(app, config);

@@ -16,7 +16,7 @@ const timeout = 5_000;
 export const registerDoctor = (app: FastifyInstance, { db }: Pick<OpenDatabase, 'db'>, secret: string) => {
   app.get(doctorPath, { logLevel: 'warn' }, async (request): Promise<ServerReport> => {
     if (!isSignedByDoctor(request.headers[doctorHeader], secret)) throw new AppError(404, 'not_found.route');
-    const { ip, socket, headers } = request;
+    const { address, socket, headers } = request;
     const forwarded = String(headers['x-forwarded-for'] ?? '')
       .split(',')
       .map((part) => part.trim())
@@ -25,6 +25,6 @@ export const registerDoctor = (app: FastifyInstance, { db }: Pick<OpenDatabase, 
       request.log.error({ err: error }, 'the doctor could not look into the database');
       return null;
     });
-    return { release: version, address: ip, peer: socket.remoteAddress ?? '', forwarded, facts };
+    return { release: version, address, peer: socket.remoteAddress ?? '', forwarded, facts };
   });
 };

@@ -80,7 +80,7 @@ export const createImplement = (
   /** @throws AppError 401 without a good service token; 403 where it is not for this; 429 where it calls too often. */
   const guardByToken = async (endpoint: TokenEndpoint, request: FastifyRequest, reply: FastifyReply) => {
     const admitted = scopesOf(endpoint.access);
-    const token = await authenticateToken(bearerToken(request), request.ip);
+    const token = await authenticateToken(bearerToken(request), request.address);
     Object.assign(request.acting, { actorId: token.id, actorName: token.name, actorKind: 'serviceToken' });
     // Before the call is counted, which writes.
     await requireSpaceFor(endpoint);
@@ -94,7 +94,7 @@ export const createImplement = (
     const { access } = endpoint;
     if (access === 'public') {
       await requireSpaceFor(endpoint);
-      return rateLimit(endpoint, request.ip);
+      return rateLimit(endpoint, request.address);
     }
     const caller = await authenticate(bearerToken(request));
     if (!caller) throw sessionExpired();
@@ -144,7 +144,11 @@ export const createImplement = (
       exposeHeadRoute: !isStream,
       config: { lines, bareFile: endpoint.bareFile !== undefined, isStream },
       onRequest: async (request, reply) => {
-        request.acting = { address: request.ip, requestId: request.id, origin: `${endpoint.method} ${endpoint.path}` };
+        request.acting = {
+          address: request.address,
+          requestId: request.id,
+          origin: `${endpoint.method} ${endpoint.path}`,
+        };
         await auditRefusal(request, () => guard(endpoint, request, reply));
       },
       handler: async (request, reply) => {

@@ -20,11 +20,11 @@ const causeChainOf = (error: Error) => {
   return chain;
 };
 
-type Request = { method: string; url: string; ip?: string };
+type Request = { method: string; url: string; address?: string };
 
 /** Pino's serializers, with redaction: enough to find the fault, nothing that lets anybody in. */
 export const logSerializers = {
-  req: ({ method, url, ip }: Request) => ({ method, url: loggableUrl(url), remoteAddress: ip }),
+  req: ({ method, url, address }: Request) => ({ method, url: loggableUrl(url), remoteAddress: address }),
   err: (error: Error) => {
     const chain = causeChainOf(error);
     const code = chain.map((one) => (one as NodeJS.ErrnoException).code).find((found) => typeof found === 'string');

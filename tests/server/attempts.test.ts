@@ -33,6 +33,15 @@ describe.each(engines)('guessing on $name', (engine) => {
     expect((await guess('admin@people.test', '10.0.0.2', 'correct horse battery')).status).toBe(200);
   });
 
+  it('is counted by address, whatever port a proxy writes beside it', async () => {
+    const from = (address: string) => Array.from({ length: 11 }, (_, nth) => `${address}:${50_000 + nth}`);
+    for (const address of ['10.0.0.9', '[2001:db8::9]']) {
+      const statuses = [];
+      for (const written of from(address)) statuses.push((await guess('ports@people.test', written)).status);
+      expect(statuses, address).toEqual([...Array(10).fill(401), 429]);
+    }
+  });
+
   it('is counted the same for an account that does not exist', async () => {
     for (let tries = 0; tries < 10; tries += 1)
       expect((await guess('nobody@people.test', '10.0.0.3')).status).toBe(401);

@@ -54,6 +54,11 @@ describe('the address of a visitor', () => {
     ['true', '203.0.113.9, 198.51.100.1', '198.51.100.1'],
     ['2', '203.0.113.9, 198.51.100.1', '203.0.113.9'],
     ['2', '10.0.0.1, 203.0.113.9, 198.51.100.1', '203.0.113.9'],
+    ['true', '203.0.113.9, 198.51.100.1:4711', '198.51.100.1'],
+    ['true', '[2001:db8::9]:4711', '2001:db8::9'],
+    ['true', '[2001:db8::9]', '2001:db8::9'],
+    ['true', '2001:db8::9', '2001:db8::9'],
+    ['true', 'unknown', '192.0.2.7'],
   ])('behind TRUST_PROXY=%s is not what the visitor claims: %s', async (hops, forwarded, address) => {
     const server = await startTestServer(pglite, { environment: { TRUST_PROXY: hops } });
     await server.app.inject({

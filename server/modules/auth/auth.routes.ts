@@ -28,7 +28,7 @@ export const registerAuth = (context: ServerContext) => {
   const signIn = createSignIn({ context, sessions, twoFactors, handOut });
 
   implement(auth.login, async ({ body: { email, password, rememberMe }, acting, request, reply }) => {
-    const account = await guess(limits.signIn(email, request.ip), async () => {
+    const account = await guess(limits.signIn(email, request.address), async () => {
       const found = await accounts.findByEmail(email);
       if (found) mention(acting, found);
       const fits = await passwords.verify(password, found?.passwordHash);

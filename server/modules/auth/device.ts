@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Device } from './auth.table.ts';
 
 /** The browser behind a call. Names longer than this are made up. */
-export const deviceOf = ({ headers, ip }: FastifyRequest): Device => ({
+export const deviceOf = ({ headers, address }: FastifyRequest): Device => ({
   userAgent: (headers['user-agent'] ?? '').slice(0, 400),
-  address: ip,
+  address,
 });
 
 const browsers: readonly [RegExp, string][] = [
