@@ -45,6 +45,22 @@ const fetchOver = (url: string, options: RequestOptions = {}, onData: (text: str
 describe('compose.yaml', () => {
   const read = async () => parse(await readFile('compose.yaml', 'utf8'));
 
+  /** What Compose gives Lectern where `.env` says this: the file's own lines, and over them what is written in `environment`. */
+  const environmentWith = async (given: Record<string, string>) => {
+    const { lectern } = (await read()).services;
+    const written = Object.entries<string>(lectern.environment).map(([name, text]) => [
+      name,
+      text.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, variable: string, operator: string, rest: string) => {
+        const value = given[variable] ?? (operator === '-' ? rest : undefined);
+        if (value === undefined) throw new Error(`.env has to say ${variable}`);
+        return value;
+      }),
+    ]);
+    const fromFile = [lectern.env_file].flat().includes('.env') ? given : {};
+    return { ...fromFile, ...Object.fromEntries(written) } as Record<string, string>;
+  };
+  const needed = { ACCESS_TOKEN_SECRET: 'a'.repeat(64), POSTGRES_PASSWORD: 'b'.repeat(48) };
+
   it('is what the Compose Specification allows', async () => {
     // Of a draft before the one that it names, in which schemas were identified by `id`.
     const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
@@ -59,22 +75,22 @@ describe('compose.yaml', () => {
 
   it('configures Lectern with variables that it knows, to run in production with what .env has to say', async () => {
     const { services } = await read();
-    const given: Record<string, string> = { ACCESS_TOKEN_SECRET: 'a'.repeat(64), POSTGRES_PASSWORD: 'b'.repeat(48) };
-    const filled = Object.entries<string>(services.lectern.environment).map(([name, text]) => [
-      name,
-      text.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, variable: string, operator: string, rest: string) => {
-        const value = given[variable] ?? (operator === '-' ? rest : undefined);
-        if (value === undefined) throw new Error(`.env has to say ${variable}`);
-        return value;
-      }),
-    ]);
-    const environment = { NODE_ENV: 'production', ...Object.fromEntries(filled) };
+    const environment = { NODE_ENV: 'production', ...(await environmentWith(needed)) };
     const config = readConfig(environment);
-    expect(config.databaseUrl).toBe(`postgres://lectern:${given.POSTGRES_PASSWORD}@database/lectern`);
+    expect(config.databaseUrl).toBe(`postgres://lectern:${needed.POSTGRES_PASSWORD}@database/lectern`);
     expect(new URL(config.databaseUrl ?? '').hostname in services).toBe(true);
     expect(new URL(config.smtpUrl ?? '').hostname in services).toBe(true);
     const readme = await readFile('README.md', 'utf8');
-    for (const name of Object.keys(environment)) expect(readme).toContain(`\`${name}\``);
+    for (const name of Object.keys(services.lectern.environment)) expect(readme).toContain(`\`${name}\``);
+  });
+
+  it('hands on every variable that the README has, but for the database beside it', async () => {
+    const table = (await readFile('README.md', 'utf8')).split('## Configuration')[1]?.split('## Deploy')[0] ?? '';
+    const named = table.split('\n').flatMap((line) => line.split('|')[1]?.match(/(?<=`)[A-Z][A-Z_]+(?=`)/g) ?? []);
+    expect(named).toEqual(expect.arrayContaining(['NODE_ENV', 'LOG_LEVEL', 'OIDC_CLIENT_SECRET', 'FILES_URL']));
+    const said = Object.fromEntries(named.map((name) => [name, `${name} of .env`]));
+    const environment = await environmentWith({ ...needed, ...said });
+    expect(named.filter((name) => environment[name] !== said[name])).toEqual(['DATABASE_URL']);
   });
 });
 
