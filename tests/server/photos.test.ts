@@ -2,6 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photoLimits } from '#contract/accounts.ts';
+import { checkDocument } from '#server/modules/files/document.ts';
 import { engines } from '#tests/support/engines.ts';
 import { multipart } from '#tests/support/multipart.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -54,6 +55,23 @@ describe.each(engines)('photos on $name', (engine) => {
     });
     return { status: response.statusCode, body: response.json() };
   };
+
+  it('decodes two at a time, of photos and pictures of records together', async () => {
+    const photo = await picture(3000, 3000).jpeg().toBuffer();
+    let most = 0;
+    const watch = setInterval(() => {
+      const { queue, process } = sharp.counters();
+      most = Math.max(most, queue + process);
+    }, 1);
+    const documents = Array.from({ length: 4 }, () => checkDocument({ name: 'photo.jpg', content: photo }));
+    const photos = Array.from({ length: 8 }, () => upload(photo));
+    const statuses = (await Promise.all(photos)).map(({ status }) => status);
+    await Promise.all(documents);
+    clearInterval(watch);
+    expect(statuses).toEqual(Array(8).fill(200));
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThanOrEqual(2);
+  });
 
   it('keeps nothing of a photo but its pixels, upright and square', async () => {
     const jpeg = await picture(900, 600)

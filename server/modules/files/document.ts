@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type DocumentType, documentLimits, documentTypes } from '#contract/documents.ts';
 import type { MessageKey, Params } from '#contract/messages/index.ts';
-import { createBoundedQueue } from '../../bounded-queue.ts';
 import { AppError, invalidField } from '../../errors.ts';
+import { decoding } from './decoding.ts';
 import { readPdf } from './read-pdf.ts';
 
 /** What was sent, before anything is known of it. */
@@ -52,9 +52,6 @@ const requireFitEnding = (name: string, type: DocumentType) => {
   const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
   if (!endings.includes(ending)) throw refusal(415, 'wrong_type.ending', { ending: `.${endings[0]}` });
 };
-
-/** Pictures are decoded two at a time: each may take some hundred megabytes. */
-const decoding = createBoundedQueue({ concurrency: 2, maxQueued: 40 });
 
 /** Decoded and encoded anew in their own format: nothing but pixels survives, upright, neither places nor whatever was appended. */
 const encodeAnew = async (content: Uint8Array, type: Exclude<DocumentType, 'application/pdf'>) => {
