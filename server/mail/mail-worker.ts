@@ -39,7 +39,11 @@ export const createMailWorker = ({ queue, compose, transport, log, pollMilliseco
   };
 
   const sendDue = async () => {
-    for (let job = await queue.claim(); job && !stopped; job = await queue.claim()) await sendOne(job);
+    while (!stopped) {
+      const job = await queue.claim();
+      if (!job) return;
+      await sendOne(job);
+    }
   };
 
   const sleep = () =>

@@ -5,10 +5,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { createMailQueue } from '#server/mail/mail-queue.ts';
+import { createMailWorker } from '#server/mail/mail-worker.ts';
 import { renderTemplate } from '#server/mail/render.ts';
 import { systemMails } from '#server/mail/system-mails.ts';
 import { systemTexts } from '#server/mail/system-texts.ts';
-import { createFolderTransport } from '#server/mail/transports.ts';
+import { createFolderTransport, createSmtpTransport } from '#server/mail/transports.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { emailTemplates } from '#server/modules/email-templates/email-templates.table.ts';
 import { mailJobs } from '#server/modules/mail/mail.table.ts';
@@ -200,6 +201,31 @@ describe.each(engines)('e-mail on $name', (engine) => {
     expect(ids).toHaveLength(5);
     const left = await idle.db.select().from(mailJobs);
     expect(left.map(({ tries }) => tries)).toEqual([1, 1, 1, 1, 1]);
+    await idle.close();
+  });
+
+  it('waits unclaimed when its server stops, for the next one', async () => {
+    const idle = await startTestServer(engine);
+    const queue = createMailQueue({ db: idle.db, clock });
+    for (const recipient of ['first@people.test', 'second@people.test']) {
+      await idle.db.transact({}, (transaction) => queue.add({ template: 'x', recipient }, transaction));
+      now += 1;
+    }
+    const worker = createMailWorker({
+      queue,
+      compose: async ({ id, template, recipient }) => ({
+        ...{ id, template, subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' },
+        from: { name: 'Lectern', address: 'desk@example.com' },
+        to: { name: '', address: recipient ?? '' },
+      }),
+      transport: createSmtpTransport(mailbox.url),
+      log: idle.app.log,
+    });
+    worker.start();
+    await mailbox.next('first@people.test');
+    await worker.stop();
+    const left = await idle.db.select().from(mailJobs).orderBy(mailJobs.dueAt);
+    expect(left).toMatchObject([{ sentAt: expect.any(Date) }, { tries: 0, claimedUntil: null, sentAt: null }]);
     await idle.close();
   });
 
