@@ -1,8 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tutorFiles } from '#contract/record-files.ts';
 import { readConfig } from '#server/config.ts';
+import { sha256Of } from '#server/modules/files/document.ts';
 import { fileContents, fileRemovals } from '#server/modules/files/files.table.ts';
 import { createRecordFiles } from '#server/modules/files/record-files.ts';
 import { createS3Store } from '#server/modules/files/s3-store.ts';
@@ -116,6 +121,20 @@ describe.each(engines)('files in a store outside $name', (engine) => {
     for (const id of [row?.id, body.data.id]) await server.call(tutorFiles.remove, { params: { id }, as: 'admin' });
     await tidyUp();
   });
+});
+
+it('a file in a store outside is read whole, however long whoever reads it takes', async () => {
+  const store = await startS3Server();
+  const address = readConfig({ FILES_URL: store.url() }).filesStore;
+  const wholeMs = 5_000;
+  const outside = address && createS3Store(address, wholeMs);
+  const content = randomBytes(8 * 1024 ** 2);
+  const sha256 = sha256Of(content);
+  await storeAt(store.url())?.put(sha256, content, 'application/pdf');
+  const stream = await outside?.get(sha256);
+  await setTimeout(wholeMs + 500);
+  expect(sha256Of(await buffer(stream as Readable))).toBe(sha256);
+  await store.close();
 });
 
 describe('a store outside that fails', () => {

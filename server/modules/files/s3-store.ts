@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import { notFound } from '../../errors.ts';
 import { filesUnavailable, type OutsideStore } from './file-store.ts';
 import type { S3Address } from './s3-address.ts';
 
-/** Milliseconds in which all of a file must have been sent or read: 10 MB over a slow line. */
-const wholeMs = 60_000;
-
-/** Contents in a bucket of any store that speaks S3's protocol, each under its SHA-256, by which the store checks what it was sent. */
-export const createS3Store = (address: S3Address): OutsideStore => {
+/**
+ * Contents in a bucket of any store that speaks S3's protocol, each under its SHA-256, by which the store checks what it was sent.
+ *
+ * @param wholeMs milliseconds in which all of a file must have been sent or read: 10 MB over a slow line.
+ */
+export const createS3Store = (address: S3Address, wholeMs = 60_000): OutsideStore => {
   const { endpoint, bucket, prefix, timeout, ...keys } = address;
   const client = new AwsClient({ ...keys, service: 's3', retries: 0 });
   const urlOf = (sha256: string) =>
@@ -44,8 +44,12 @@ export const createS3Store = (address: S3Address): OutsideStore => {
     },
     get: async (sha256) => {
       const response = await ask(sha256, { method: 'GET' }, [200, 404], timeout * 1000);
-      if (response.status === 404 || !response.body) throw notFound();
-      return Readable.fromWeb(response.body as ReadableStream);
+      if (response.status === 404) throw notFound();
+      // All of it first: the time that the store has is not that of whoever reads it here, over however slow a line.
+      const content = await response.arrayBuffer().catch((error: unknown) => {
+        throw filesUnavailable(error);
+      });
+      return Readable.from([Buffer.from(content)]);
     },
     remove: async (sha256) => {
       await (await ask(sha256, { method: 'DELETE' }, [200, 204, 404], Math.min(timeout, 3) * 1000)).arrayBuffer();
