@@ -23,7 +23,8 @@ export const createEncryption = (secret: string) => {
     /** @returns undefined for what was not encrypted here for this purpose, or was changed since. */
     decrypt: (purpose: string, encrypted: string): string | undefined => {
       const bytes = Buffer.from(encrypted, 'base64url');
-      if (bytes.byteLength < nonceBytes + tagBytes) return undefined;
+      // Decoding skips what is no base64url: written another way, the same would be taken for something else where its uses are counted.
+      if (bytes.byteLength < nonceBytes + tagBytes || bytes.toString('base64url') !== encrypted) return undefined;
       try {
         const decipher = createDecipheriv(algorithm, key(purpose), bytes.subarray(0, nonceBytes));
         decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
