@@ -7,7 +7,7 @@ import { buildApp } from './app.ts';
 import { serveBackups } from './backup/local.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
-import type { Database } from './database/database.ts';
+import type { Database, OpenDatabase } from './database/database.ts';
 import { explainDiskFull } from './database/disk-space.ts';
 import type { DatabaseLocation } from './database/location.ts';
 import { migrate } from './database/migrate.ts';
@@ -44,12 +44,12 @@ const openMigrated = async (location: DatabaseLocation & { dataDir: string }) =>
 };
 
 /** What the person who starts a server without accounts needs to read. */
-const howToBegin = async (db: Database, address: string) => {
+const howToBegin = async ({ db, engine }: Pick<OpenDatabase, 'db' | 'engine'>, address: string) => {
   const token = await createFirstAdminLinks({ db, clock: systemClock }).issue();
   return [
     'Nobody can sign in yet. Make the first super admin here, within an hour:',
     `  ${new URL(`/first-admin#${token}`, address).href}`,
-    'or with: npm run create-admin',
+    `or with: npm run create-admin${engine === 'pglite' ? ', once this server is stopped' : ''}`,
   ];
 };
 
@@ -107,7 +107,7 @@ const serve = async (config: Config) => {
   const nobody = !demo && (await isEmpty(database.db));
   await serveBackups(database, config.dataDir, (error) => app.log.error({ err: error }, 'a backup failed'));
   const address = await app.listen({ host: config.host, port: config.port });
-  const beginning = nobody ? await howToBegin(database.db, config.publicUrl ?? address) : [];
+  const beginning = nobody ? await howToBegin(database, config.publicUrl ?? address) : [];
   // One text, so that a program that waits for the address has the rest as well.
   console.log(
     [

@@ -20,15 +20,13 @@ const backup: Judge = ({ backupAt }, now, { config }) => {
   return [isGrave ? wrong('backup', says, todo) : warning('backup', says, todo)];
 };
 
-const people: Judge = ({ superAdmins, demoAccounts }, _, { config }) => [
+/** The embedded database is open to one program at a time. The start prints a link as long as nobody has an account. */
+const makingAdmin = (hasAccounts: boolean, { databaseUrl }: Patient['config']) =>
+  `npm run create-admin${databaseUrl === undefined ? ', once the server is stopped' : ''}${hasAccounts ? '' : '; or the link that the start prints'}.`;
+
+const people: Judge = ({ hasAccounts, superAdmins, demoAccounts }, _, { config }) => [
   ...(superAdmins === 0
-    ? [
-        warning(
-          'accounts',
-          'There is no active super admin.',
-          'npm run create-admin, or the link that the start prints.',
-        ),
-      ]
+    ? [warning('accounts', 'There is no active super admin.', makingAdmin(hasAccounts, config))]
     : [ok('accounts', `There ${superAdmins === 1 ? 'is' : 'are'} ${several(superAdmins, 'active super admin')}.`)]),
   ...(config.production && demoAccounts > 0
     ? [

@@ -9,6 +9,7 @@ const Milliseconds = z.number().nullable();
 /** What is in the tables, where they are as this release knows them. */
 const Content = z.object({
   backupAt: Milliseconds,
+  hasAccounts: z.boolean(),
   superAdmins: z.number(),
   demoAccounts: z.number(),
   letters: z.object({ waiting: z.number(), oldestDue: Milliseconds, dropped: z.number() }),
@@ -64,6 +65,7 @@ const contentOf = async (connection: Connection): Promise<Content> => {
     connection,
     sql`select json_build_object(
       'backupAt', (select ${epoch(sql.raw('at'))} from setup_marks where kind = 'backup' and key = 'backup'),
+      'hasAccounts', exists (select from accounts),
       'superAdmins', (select count(*) from accounts where user_type = 'superAdmin' and status = 'active'),
       'demoAccounts', (select count(*) from accounts where email = any(${demo}::text[]) and status = 'active'),
       'letters', json_build_object(

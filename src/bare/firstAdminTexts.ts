@@ -14,7 +14,8 @@ const en = {
   expiredTitle: 'This link is no longer valid',
   expiredText:
     'It works for one hour, for one account and for one database, and each start of the server replaces it. If you have an account already, sign in.',
-  again: 'If nobody has one, start the server again: it prints a new link. Or run this where it is installed:',
+  again:
+    'If nobody has one, start the server again: it prints a new link. Or stop it, and run this where it is installed:',
 };
 
 type FirstAdminText = Record<keyof typeof en, string>;
@@ -34,7 +35,7 @@ const de: FirstAdminText = {
   expiredText:
     'Er gilt eine Stunde, für ein Konto und eine Datenbank, und jeder Start des Servers ersetzt ihn. Wenn Sie schon ein Konto haben, melden Sie sich an.',
   again:
-    'Hat noch niemand eines, starten Sie den Server neu: Er gibt einen neuen Link aus. Oder führen Sie dort, wo er installiert ist, dies aus:',
+    'Hat noch niemand eines, starten Sie den Server neu: Er gibt einen neuen Link aus. Oder halten Sie ihn an und führen Sie dort, wo er installiert ist, dies aus:',
 };
 
 const fr: FirstAdminText = {
@@ -52,7 +53,7 @@ const fr: FirstAdminText = {
   expiredText:
     'Il fonctionne pendant une heure, pour un compte et une base de données, et chaque démarrage du serveur le remplace. Si vous avez déjà un compte, connectez-vous.',
   again:
-    'Si personne n’en a, redémarrez le serveur : il affiche un nouveau lien. Ou lancez ceci là où il est installé :',
+    'Si personne n’en a, redémarrez le serveur : il affiche un nouveau lien. Ou arrêtez-le, et lancez ceci là où il est installé :',
 };
 
 const pt: FirstAdminText = {
@@ -69,7 +70,8 @@ const pt: FirstAdminText = {
   expiredTitle: 'Esta ligação já não é válida',
   expiredText:
     'Funciona durante uma hora, para uma conta e uma base de dados, e cada arranque do servidor substitui-a. Se já tem uma conta, inicie sessão.',
-  again: 'Se ninguém tem uma, reinicie o servidor: ele mostra uma nova ligação. Ou execute isto onde está instalado:',
+  again:
+    'Se ninguém tem uma, reinicie o servidor: ele mostra uma nova ligação. Ou pare-o e execute isto onde está instalado:',
 };
 
 /** Words of the page that makes the first account. They come with it, as hardly anybody ever opens it. */

@@ -90,6 +90,15 @@ describe('the server in production, on an empty folder', () => {
     expect((await login(server.url, credentials)).status).toBe(200);
   });
 
+  it('says how to begin, and that the program has to wait until the embedded database is free', async () => {
+    const empty = await mkdtemp(join(tmpdir(), 'lectern-empty-'));
+    const first = await spawnServer(inject('serverProgram'), { ...production, DATA_DIR: empty });
+    expect(first.output()).toMatch(/\/first-admin#[\w-]+\n/);
+    expect(first.output()).toContain('or with: npm run create-admin, once this server is stopped');
+    await first.stop();
+    await rm(empty, { recursive: true });
+  });
+
   it('keeps a second server away from its data folder', async () => {
     const { code, output } = await runProgram('start', [], { ...production, DATA_DIR, PORT: '0' });
     expect(code).toBe(1);

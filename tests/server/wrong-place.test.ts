@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { lockFolder } from '#server/database/folder-lock.ts';
 import { knownMigrations, migrate, migrationsFolder } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { isComplete } from '#tests/support/complete.ts';
@@ -21,6 +22,12 @@ const programs: Record<string, { source: string; args: string[] }> = {
   'demo-data --reset': { source: 'server/demo/demo-data.ts', args: ['--reset'] },
   setup: { source: 'server/setup/setup.ts', args: setupFile },
   'create-admin': { source: 'server/create-admin.ts', args: admin },
+};
+
+const production = {
+  NODE_ENV: 'production',
+  ACCESS_TOKEN_SECRET: 'u0hTtqyS9nPpXv2mKzj4Rb7wLc1dGf8e',
+  PUBLIC_URL: 'https://lectern.example.com',
 };
 
 /** They ask alike where they are: two stand for all. */
@@ -67,6 +74,17 @@ describe('programs', () => {
     expect([code, output.split('\n').length]).toEqual([1, 2]);
     expect(existsSync(dataDir)).toBe(false);
     expect(existsSync(join(folder, 'lectern.backup'))).toBe(false);
+  });
+
+  it('make nobody an account beside a server that has the embedded database open, and say to stop it', async () => {
+    const dataDir = join(folder, 'in use');
+    const lock = await lockFolder(dataDir);
+    const { code, output } = await run('server/create-admin.ts', admin, { ...production, DATA_DIR: dataDir });
+    await lock.release();
+    expect(output).toBe(
+      `A server is using the database in ${dataDir}, which is open to one program at a time. Stop the server first, and start it again afterwards.\n`,
+    );
+    expect(code).toBe(1);
   });
 
   it.runIf(inject('postgres'))(

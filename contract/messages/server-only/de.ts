@@ -20,7 +20,7 @@ export const de: ServerMessages = {
   'auth.challenge_ended': 'Das hat zu lange gedauert. Bitte melden Sie sich erneut an',
   'auth.link_invalid': 'Dieser Link ist nicht mehr gültig',
   'auth.first_admin_link':
-    'Dieser Link ist nicht mehr gültig. Starten Sie den Server neu, um einen neuen zu bekommen, oder rufen Sie npm run create-admin auf',
+    'Dieser Link ist nicht mehr gültig. Starten Sie den Server neu, um einen neuen zu bekommen, oder halten Sie ihn an und rufen Sie npm run create-admin auf',
   'auth.wrong_password': 'Das ist nicht Ihr jetziges Passwort',
   'auth.same_password': 'Wählen Sie ein anderes als das jetzige Passwort',
   'auth.same_email': 'Das ist bereits Ihre Adresse',

@@ -17,7 +17,7 @@ export const en = {
   'auth.challenge_ended': 'This took too long. Please sign in again',
   'auth.link_invalid': 'This link is no longer valid',
   'auth.first_admin_link':
-    'This link is no longer valid. Start the server again for a new one, or run npm run create-admin',
+    'This link is no longer valid. Start the server again for a new one, or stop it and run npm run create-admin',
   'auth.wrong_password': 'This is not your current password',
   'auth.same_password': 'Choose another password than the current one',
   'auth.same_email': 'This is your address already',

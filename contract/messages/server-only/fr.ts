@@ -19,7 +19,7 @@ export const fr: ServerMessages = {
   'auth.challenge_ended': 'Cela a pris trop de temps. Veuillez vous reconnecter',
   'auth.link_invalid': 'Ce lien n’est plus valable',
   'auth.first_admin_link':
-    'Ce lien n’est plus valable. Redémarrez le serveur pour en obtenir un nouveau, ou lancez npm run create-admin',
+    'Ce lien n’est plus valable. Redémarrez le serveur pour en obtenir un nouveau, ou arrêtez-le et lancez npm run create-admin',
   'auth.wrong_password': 'Ce n’est pas votre mot de passe actuel',
   'auth.same_password': 'Choisissez un autre mot de passe que l’actuel',
   'auth.same_email': 'C’est déjà votre adresse',

@@ -17,7 +17,7 @@ export const pt: ServerMessages = {
   'auth.challenge_ended': 'Demorou demasiado tempo. Inicie sessão novamente',
   'auth.link_invalid': 'Esta ligação já não é válida',
   'auth.first_admin_link':
-    'Esta ligação já não é válida. Reinicie o servidor para obter uma nova ou execute npm run create-admin',
+    'Esta ligação já não é válida. Reinicie o servidor para obter uma nova ou pare-o e execute npm run create-admin',
   'auth.wrong_password': 'Esta não é a sua palavra-passe atual',
   'auth.same_password': 'Escolha uma palavra-passe diferente da atual',
   'auth.same_email': 'Este já é o seu endereço',

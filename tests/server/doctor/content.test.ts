@@ -128,6 +128,17 @@ describe.each(engines)('what lies in $name', (engine) => {
   it('lets in nobody, or whoever reads the README', async () => {
     await execute(`update accounts set status = 'suspended' where user_type = 'superAdmin'`);
     expect(await learn()).toContain('warning accounts: There is no active super admin.');
+    const todo = async (patient: Patient, hasAccounts: boolean) => {
+      const { content, ...known } = await facts();
+      const learned = content && { ...known, content: { ...content, hasAccounts } };
+      const found = learned ? checkContent(patient, { facts: learned, localTime: Date.now() }) : [];
+      return found.find(({ check }) => check === 'accounts')?.todo;
+    };
+    expect((await facts()).content?.hasAccounts).toBe(true);
+    expect(await todo(production, true)).toBe('npm run create-admin, once the server is stopped.');
+    const elsewhere = patientOf({ DATABASE_URL: 'postgres://lectern:x@db.example.com/lectern' });
+    expect(await todo(elsewhere, true)).toBe('npm run create-admin.');
+    expect(await todo(elsewhere, false)).toBe('npm run create-admin; or the link that the start prints.');
     await execute(`update accounts set status = 'active' where user_type = 'superAdmin'`);
     await execute(`update accounts set email = 'superadmin@lectern.test' where user_type = 'superAdmin'`);
     const line =
