@@ -1,28 +1,26 @@
-import { vi } from 'vitest';
+import { setMaxListeners } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
 
-/** Which calls: their method and address. */
-type Which = (method: string, url: string) => boolean;
-
-/** Holds the answers to some calls back until they are let go. The server has done by then what it was asked for. */
-export const holdAnswers = (which: Which) => {
-  const send = globalThis.fetch;
-  const gate: { open?: () => void } = {};
-  const opened = new Promise<void>((resolve) => {
-    gate.open = resolve;
+/**
+ * Holds every answer of the server back, as a slow line does.
+ *
+ * @param milliseconds that each call waits before it is sent on.
+ * @returns how to stop holding; calls that still wait are sent on at once.
+ */
+export const holdAnswers = async (page: Page, milliseconds: number) => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  setMaxListeners(0, signal);
+  await page.route('**/api/**', async (route) => {
+    await pause(milliseconds, undefined, { signal }).catch(() => undefined);
+    await route.continue().catch((error: Error) => {
+      // Who asked has gone elsewhere meanwhile, and wants no answer.
+      if (!signal.aborted && !page.isClosed()) throw error;
+    });
   });
-  const asked: string[] = [];
-  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const answer = await send(input, init);
-    if (!which(init?.method ?? 'GET', String(input))) return answer;
-    asked.push(String(input));
-    await opened;
-    return answer;
-  });
-  return {
-    isAsked: () => asked.length > 0,
-    letGo: () => {
-      gate.open?.();
-      spy.mockRestore();
-    },
+  return async () => {
+    stopping.abort();
+    await page.unrouteAll({ behavior: 'wait' });
   };
 };

@@ -2,7 +2,7 @@ import { screen as page, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { languages } from '#server/modules/languages/languages.table.ts';
 import { settings } from '#server/modules/settings/settings.table.ts';
-import { holdAnswers } from '#tests/support/hold-answers.ts';
+import { holdFetched } from '#tests/support/hold-fetched.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 
@@ -24,7 +24,7 @@ describe('what is typed while a form is being saved', () => {
     const saved = async () => (await db.select().from(settings))[0]?.siteName;
     await user.clear(name);
     await user.type(name, 'Pulpit');
-    const changes = holdAnswers(isChange);
+    const changes = holdFetched(isChange);
     await user.click(save);
     await expect.poll(saved).toBe('Pulpit');
     await user.type(name, ' and Desk');
@@ -48,7 +48,7 @@ describe('what is typed while a form is being saved', () => {
     });
     const name = await screen.findByRole('textbox', { name: /^Name/ });
     await user.type(name, ' language');
-    const changes = holdAnswers(isChange);
+    const changes = holdFetched(isChange);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await expect.poll(async () => (await db.select().from(languages))[0]?.name).toBe('Welsh language');
     await user.type(name, 's');

@@ -1,7 +1,7 @@
 import { screen as page, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { languages } from '#server/modules/languages/languages.table.ts';
-import { holdAnswers } from '#tests/support/hold-answers.ts';
+import { holdFetched } from '#tests/support/hold-fetched.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 
@@ -18,7 +18,7 @@ describe('the selection of a list', () => {
     const { screen, user } = await startApp({ role: 'editor', url: '/admin/languages', seed });
     await user.click(await screen.findByRole('checkbox', { name: 'Select everything on this page' }));
     const all = await screen.findByRole('button', { name: 'Select all 30' });
-    const found = holdAnswers((_, url) => /limit=\d{3,}/.test(url));
+    const found = holdFetched((_, url) => /limit=\d{3,}/.test(url));
     await user.click(all);
     await expect.poll(found.isAsked).toBe(true);
     await user.click(screen.getByRole('checkbox', { name: /Language 03/ }));

@@ -1,0 +1,28 @@
+import { vi } from 'vitest';
+
+/** Which calls: their method and address. */
+type Which = (method: string, url: string) => boolean;
+
+/** Holds the answers to some calls back until they are let go. The server has done by then what it was asked for. */
+export const holdFetched = (which: Which) => {
+  const send = globalThis.fetch;
+  const gate: { open?: () => void } = {};
+  const opened = new Promise<void>((resolve) => {
+    gate.open = resolve;
+  });
+  const asked: string[] = [];
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const answer = await send(input, init);
+    if (!which(init?.method ?? 'GET', String(input))) return answer;
+    asked.push(String(input));
+    await opened;
+    return answer;
+  });
+  return {
+    isAsked: () => asked.length > 0,
+    letGo: () => {
+      gate.open?.();
+      spy.mockRestore();
+    },
+  };
+};
