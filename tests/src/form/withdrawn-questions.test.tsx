@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
+// Loaded with the test file, so that no test waits for it.
+import '#src/domain/views/onDemand/ViewsButton.tsx';
 import { startApp } from '#tests/support/start-app.tsx';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 
@@ -130,4 +132,18 @@ it.each(oneRecord)('a question $name is sent once, also by a double click', asyn
   await app.user.dblClick(button);
   await expect.poll(() => button).toBeDisabled();
   expect(held).toHaveLength(1);
+});
+
+it('a view that is being kept is taken back by whoever closes its question', async () => {
+  const { screen, user } = await startApp({ role: 'superAdmin', url: list, seed });
+  await user.click(await screen.findByRole('button', { name: 'Views' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Save as a new view…' }));
+  const question = within(await screen.findByRole('dialog', { name: 'A new view' }));
+  await user.type(question.getByRole('textbox', { name: /^Name/ }), 'Short codes');
+  const { held } = hold(/views\/add/, 'the question');
+  await user.click(question.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => held.length).toBe(1);
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText(/^Cancelled\. If the server had begun already/)).toBeVisible();
+  expect(held.map(({ aborted }) => aborted)).toEqual([true]);
 });

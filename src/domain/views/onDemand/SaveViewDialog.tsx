@@ -36,9 +36,9 @@ export const SaveViewDialog = ({ view, params, close, saved }: Props) => {
       text={view ? undefined : text('new_text')}
       action={text('keep')}
       pending={isPending}
-      confirm={() => {
+      confirm={(signal) => {
         setIsMissing(true);
-        if (name.trim() !== '') mutate({ ...view, name, audience, inMenu, params });
+        if (name.trim() !== '') mutate({ ...view, name, audience, inMenu, params, signal });
       }}
       close={close}
     >

@@ -10,28 +10,30 @@ import { useAskForViews, viewsKey } from './useViews.ts';
 export type WantedView = Pick<ListView, 'name' | 'audience' | 'params' | 'inMenu'> &
   Partial<Pick<ListView, 'id' | 'version'>>;
 
+type Sent = WantedView & { /** Takes it back. */ signal?: AbortSignal };
+
 /** @param saved is told the view as it is kept. */
 export const useSaveView = (saved: (view: ListView) => void) => {
   const resource = useResourceContext() ?? '';
   const text = useListViewText();
   const notifyText = useNotifyText();
   const askAgain = useAskForViews();
-  return useMutation<ListView, HttpError, WantedView>({
+  return useMutation<ListView, HttpError, Sent>({
     mutationKey: [viewsKey],
-    mutationFn: async ({ id, version = 1, name, audience, params, inMenu }) => {
+    mutationFn: async ({ id, version = 1, name, audience, params, inMenu, signal }) => {
       const body = { name, audience, params, inMenu };
       const call = id
-        ? callApi(views.update, { body: { ...body, id, version } })
-        : callApi(views.add, { body: { ...body, resource } });
+        ? callApi(views.update, { body: { ...body, id, version }, signal })
+        : callApi(views.add, { body: { ...body, resource }, signal });
       return (await call).data;
     },
     onSuccess: (view) => {
       saved(view);
       notifyText(text('saved', { name: view.name }), 'success');
     },
-    onError: ({ status, message, body }) => {
-      // What names a field is said at it.
-      if (!body?.errors) notifyText(status === 409 ? text('conflict') : message, 'error');
+    onError: ({ status, message, body }, { signal }) => {
+      // What names a field is said at it, and what was taken back by the question itself.
+      if (!body?.errors && !signal?.aborted) notifyText(status === 409 ? text('conflict') : message, 'error');
     },
     onSettled: askAgain,
   });
