@@ -1,6 +1,10 @@
 import { within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { pages as calls } from '#contract/pages.ts';
 import { pages } from '#server/modules/pages/pages.table.ts';
+// Loaded with the test file, so that no test waits for it.
+import '#src/domain/versions/onDemand/VersionsDialog.tsx';
+import { holdFetched } from '#tests/support/hold-fetched.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 
 describe('pages', () => {
@@ -51,5 +55,42 @@ describe('pages', () => {
     expect(await screen.findByRole('link', { name: 'About' })).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await titles()).toEqual(['About']);
+  });
+
+  it('are brought back over what was shown, and not over a later version that is still on its way', async () => {
+    const { screen, user, db, call } = await startApp({ role: 'admin', url: '/admin/pages' });
+    const given = {
+      ...{ slug: 'about', title: 'About', status: 'draft', language: null, publishOn: null, withdrawOn: null },
+      ...{ metaTitle: '', metaDescription: '', content: '<p>One.</p>' },
+    };
+    const { id } = (await call(calls.add, { as: 'editor', body: given })).body.data;
+    const change = (version: number, content: string) =>
+      call(calls.update, { as: 'editor', params: { id }, body: { ...given, version, content } });
+    const stored = async () => (await db.select().from(pages))[0]?.content;
+    await change(1, '<p>Two.</p>');
+    await user.click(await screen.findByRole('link', { name: 'Dashboard' }));
+    await user.click(await screen.findByRole('link', { name: 'Pages' }));
+    await user.click(await screen.findByRole('link', { name: 'About' }));
+    await user.click(await screen.findByRole('button', { name: 'Versions' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Versions of/ }));
+    await user.click(await dialog.findByRole('button', { name: /^Version 1/ }));
+    const restore = async () => user.click(await dialog.findByRole('button', { name: 'Restore' }));
+    await dialog.findByRole('button', { name: 'Restore' });
+
+    await change(2, '<p>Three.</p>');
+    const newest = holdFetched((_, url) => url.endsWith(`versions/page/${id}/3`));
+    // Outside production react-admin writes every refused call to the console as well.
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    await restore();
+    expect(await dialog.findByText(/^Somebody has changed this/)).toBeVisible();
+    expect(await dialog.findByText('Version 3 · Current')).toBeVisible();
+    await restore();
+    await expect.poll(() => dialog.getByRole('button', { name: 'Restore' })).toBeEnabled();
+    expect(await stored()).toBe('<p>Three.</p>');
+
+    newest.letGo();
+    expect(await dialog.findByText(/Three/)).toBeVisible();
+    await restore();
+    await expect.poll(stored).toBe('<p>One.</p>');
   });
 });

@@ -32,10 +32,10 @@ const ModeChoice = ({ mode, choose }: { mode: Mode; choose: (mode: Mode) => void
   );
 };
 
-type Compared = { kind: VersionedKind; record: RaRecord; chosen: number; latest: number; done: () => void };
+type Compared = { kind: VersionedKind; record: RaRecord; chosen: number; done: () => void };
 
 /** The version and the one beside it, as soon as both are there. */
-const Pair = ({ kind, record, chosen, latest, done, mode, beside }: Compared & { mode: Mode; beside: number }) => {
+const Pair = ({ kind, record, chosen, done, mode, beside }: Compared & { mode: Mode; beside: number }) => {
   const id = String(record.id);
   const mayRestore = useMay('restore', useResourceContext());
   const one = useWholeVersion({ kind, id }, chosen);
@@ -44,11 +44,13 @@ const Pair = ({ kind, record, chosen, latest, done, mode, beside }: Compared & {
   if (problem) return <Alert severity="error">{problem}</Alert>;
   if (!(one.data && other.data)) return <Skeleton variant="rounded" height={240} />;
   const [before, after] = mode === 'own' ? [other.data, one.data] : [one.data, other.data];
+  // Over what is shown, and not over a later one that is still on its way: nobody has seen what that would undo.
+  const latest = other.data.version;
   const restoring = mode === 'today' && mayRestore ? { record, from: chosen, latest, done } : undefined;
   return <ChangedParts kind={kind} before={before.content} after={after.content} restoring={restoring} />;
 };
 
-type Props = Omit<Compared, 'latest'> & {
+type Props = Compared & {
   /** All, the latest first. */
   versions: readonly ContentVersion[];
   back: ReactNode;
@@ -74,7 +76,7 @@ export const Comparison = ({ versions, back, ...compared }: Props) => {
       {beside === undefined ? (
         <Typography color="textSecondary">{say('nothing_own')}</Typography>
       ) : (
-        <Pair key={mode} {...compared} latest={latest} mode={mode} beside={beside} />
+        <Pair key={mode} {...compared} mode={mode} beside={beside} />
       )}
     </Box>
   );
