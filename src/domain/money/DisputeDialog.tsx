@@ -17,10 +17,12 @@ import { decisionTexts } from './decisionTexts.ts';
 import { ReasonField } from './ReasonField.tsx';
 import { useDecided } from './useDecided.ts';
 import { useMoneyError } from './useMoneyError.ts';
+import { useSeen } from './useSeen.ts';
 import { WordSelect } from './WordSelect.tsx';
 
 /** Asks how a dispute ends, and says what follows for the student and the tutor. */
-export const DisputeDialog = ({ booking, close }: { booking: Transaction; close: () => void }) => {
+export const DisputeDialog = ({ booking: given, close }: { booking: Transaction; close: () => void }) => {
+  const { booking, onError } = useSeen(given);
   const translate = useTranslate();
   const say = useViewTexts(decisionTexts);
   const decided = useDecided('resources.transactions.dispute_decided', close);
@@ -52,12 +54,7 @@ export const DisputeDialog = ({ booking, close }: { booking: Transaction; close:
     setIncomplete(true);
     if (!isAmount || !isReason || !letter.isComplete) return;
     const data = { outcome, refundCents: isPart ? partCents : null, reason, version, letter: letter.choice };
-    mutate(
-      { id: bookingId, data, signal },
-      {
-        onSuccess: decided,
-      },
-    );
+    mutate({ id: bookingId, data, signal }, { onSuccess: decided, onError });
   };
   return (
     <ConfirmDialog

@@ -15,13 +15,15 @@ import { disputeTexts } from './disputeTexts.ts';
 import { ReasonField } from './ReasonField.tsx';
 import { useMoneyError } from './useMoneyError.ts';
 import { useOpenDispute } from './useOpenDispute.ts';
+import { useSeen } from './useSeen.ts';
 
 /** A day is over with its last second. */
 const endOfDay = (day: string, timeZone: string) =>
   new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1000).toISOString();
 
 /** Asks what somebody disputes, where no application tells of it. */
-export const OpenDisputeDialog = ({ booking, close }: { booking: Transaction; close: () => void }) => {
+export const OpenDisputeDialog = ({ booking: given, close }: { booking: Transaction; close: () => void }) => {
+  const { booking, onError } = useSeen(given);
   const say = useViewTexts(disputeTexts);
   const notifyText = useNotifyText();
   const locale = useLocale() ?? 'en';
@@ -46,6 +48,7 @@ export const OpenDisputeDialog = ({ booking, close }: { booking: Transaction; cl
           notifyText(say('opened'), 'success');
           close();
         },
+        onError,
       },
     );
   };

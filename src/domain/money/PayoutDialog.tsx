@@ -8,11 +8,13 @@ import { confirming } from './confirming.ts';
 import { decisionTexts } from './decisionTexts.ts';
 import { useDecided } from './useDecided.ts';
 import { useMoneyError } from './useMoneyError.ts';
+import { useSeen } from './useSeen.ts';
 
 type Props = { booking: Transaction; status: 'withheld' | 'released'; close: () => void };
 
 /** Asks why a payout is to be held back, or may be made again. */
-export const PayoutDialog = ({ booking, status, close }: Props) => {
+export const PayoutDialog = ({ booking: given, status, close }: Props) => {
+  const { booking, onError } = useSeen(given);
   const translate = useTranslate();
   const say = useViewTexts(decisionTexts);
   const decided = useDecided(`resources.transactions.payout_now.${status}`, close);
@@ -30,12 +32,7 @@ export const PayoutDialog = ({ booking, status, close }: Props) => {
       pending={isPending}
       error={errorText}
       confirm={(reason, signal) =>
-        mutate(
-          { id: bookingId, data: { status, reason, version }, signal },
-          {
-            onSuccess: decided,
-          },
-        )
+        mutate({ id: bookingId, data: { status, reason, version }, signal }, { onSuccess: decided, onError })
       }
       close={close}
     />

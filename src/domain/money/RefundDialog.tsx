@@ -16,6 +16,7 @@ import { decisionTexts } from './decisionTexts.ts';
 import { ReasonField } from './ReasonField.tsx';
 import { useDecided } from './useDecided.ts';
 import { useMoneyError } from './useMoneyError.ts';
+import { useSeen } from './useSeen.ts';
 import { WordSelect } from './WordSelect.tsx';
 
 type Props = {
@@ -30,7 +31,8 @@ const codesFor = (again: Refund | undefined) =>
   refundCodes.filter((code) => code !== 'dispute' || again?.code === 'dispute');
 
 /** Asks how much of what is left is to go back, and why, with the letter about it. */
-export const RefundDialog = ({ booking, again, close }: Props) => {
+export const RefundDialog = ({ booking: given, again, close }: Props) => {
+  const { booking, onError } = useSeen(given);
   const translate = useTranslate();
   const say = useViewTexts(decisionTexts);
   const decided = useDecided('resources.transactions.refund_asked', close);
@@ -59,9 +61,7 @@ export const RefundDialog = ({ booking, again, close }: Props) => {
     if (!isAmount || !isReason || !letter.isComplete) return;
     mutate(
       { id: bookingId, data: { amountCents, code, reason, version, letter: letter.choice }, signal },
-      {
-        onSuccess: decided,
-      },
+      { onSuccess: decided, onError },
     );
   };
   const most = formatMoney(refundableCents, currency, locale);

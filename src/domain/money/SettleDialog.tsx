@@ -12,11 +12,13 @@ import { confirming } from './confirming.ts';
 import { decisionTexts } from './decisionTexts.ts';
 import { useDecided } from './useDecided.ts';
 import { useMoneyError } from './useMoneyError.ts';
+import { useSeen } from './useSeen.ts';
 
 type Props = { booking: Transaction; refund: Refund; status: 'succeeded' | 'failed'; close: () => void };
 
 /** Where no application carries a refund out: staff say that they did, with the provider's reference, or what went wrong. */
-export const SettleDialog = ({ booking, refund, status, close }: Props) => {
+export const SettleDialog = ({ booking: given, refund, status, close }: Props) => {
+  const { booking, onError } = useSeen(given);
   const translate = useTranslate();
   const say = useViewTexts(decisionTexts);
   const decided = useDecided('resources.transactions.refund_recorded', close);
@@ -34,9 +36,7 @@ export const SettleDialog = ({ booking, refund, status, close }: Props) => {
     const became = isDone ? { reference: text, failure: null } : { reference: null, failure: text };
     mutate(
       { id: booking.bookingId, data: { refundId: refund.id, status, ...became, version: booking.version }, signal },
-      {
-        onSuccess: decided,
-      },
+      { onSuccess: decided, onError },
     );
   };
   return (

@@ -1,5 +1,8 @@
 import { within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { moneyDecisions } from '#contract/money-decisions.ts';
+import { transactions } from '#contract/transactions.ts';
+import { refunds } from '#server/modules/booking-money/booking-money.table.ts';
 import { type BookingEvent, bookings } from '#server/modules/bookings/bookings.table.ts';
 import { event } from '#tests/support/money.ts';
 import { newBooking } from '#tests/support/seed-bookings.ts';
@@ -106,6 +109,33 @@ describe('the money of a booking', () => {
     expect(await screen.findByText('Asked for')).toBeVisible();
     expect(screen.getByText('€12.00')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Ask again…' })).not.toBeInTheDocument();
+  });
+
+  it('is not asked back twice by two who look at the same booking, though its page follows what becomes of it', async () => {
+    const { screen, user, db, call, press, dialog, say, confirm } = await open([], 'admin', '/admin/transactions');
+    // One that the application carries out has the page look again every other second.
+    const underWay = { bookingId, amountCents: 100, currency: 'EUR', code: 'duplicate', reason: 'A coupon' } as const;
+    await db.insert(refunds).values({ ...underWay, carrier: 'app' });
+    await user.click(await screen.findByRole('link', { name: bookingId }));
+    const list = within(await screen.findByRole('list', { name: 'Refunds' }));
+    await list.findByText('€1.00');
+    await press('Refund…');
+    await say(/^Amount/, '15');
+    await say(/^Reason/, 'Paid twice');
+
+    const { version } = (await call(transactions.get, { as: 'editor', params: { bookingId } })).body.data;
+    const theirs = { amountCents: 1500, code: 'duplicate', reason: 'They paid twice', version };
+    await call(moneyDecisions.requestRefund, { as: 'superAdmin', params: { bookingId }, body: theirs });
+    expect(await list.findByText(/They paid twice/)).toBeInTheDocument();
+    // Outside production react-admin writes every refused call to the console as well.
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    await confirm('Ask for the refund');
+    expect(await (await dialog()).findByText(/Somebody else has changed this.*€24\.00/)).toBeVisible();
+    expect(await db.$count(refunds)).toBe(2);
+
+    // Told of it, they may.
+    await confirm('Ask for the refund');
+    await expect.poll(() => db.$count(refunds)).toBe(3);
   });
 
   it('stands below the price in the list as long as it waits', async () => {

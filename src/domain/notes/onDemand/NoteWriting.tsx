@@ -1,8 +1,8 @@
-import type { Note } from '#contract/notes.ts';
-import { notes } from '#contract/notes.ts';
+import { useState } from 'react';
+import { type Note, notes } from '#contract/notes.ts';
 import { callApi, type FailureBody } from '#src/dataProvider/callApi.ts';
 import { useNoteText } from '../useNoteText.ts';
-import { Composer } from './Composer.tsx';
+import { Composer, type Written } from './Composer.tsx';
 import type { Writing } from './NoteActions.tsx';
 
 /** The note as it is now, where somebody was too late for it. */
@@ -13,12 +13,25 @@ const conflictIn = (error: unknown): Note | undefined => {
 
 type Props = { note: Note; writing: Writing; close: () => void };
 
-/** Another text for a note, or what corrects it. */
-export const NoteWriting = ({ note, writing, close }: Props) => {
+/**
+ * Another text for a note, or what corrects it. What is changed is the note as it was begun with, whatever the list below says of it meanwhile;
+ * once a refusal has told how it stands now, that one.
+ */
+export const NoteWriting = ({ note: given, writing, close }: Props) => {
   const text = useNoteText();
-  const { id, version } = note;
+  const [note] = useState(given);
+  const [version, setVersion] = useState(note.version);
+  const { id } = note;
   const noted = { entity: note.entity, recordId: note.recordId };
   const shared = { noted, draftOf: `${writing}/${id}`, autoFocus: true, close };
+  const save = async (body: Written) => {
+    try {
+      await callApi(notes.update, { params: { id }, body: { ...body, version } });
+    } catch (error) {
+      setVersion(conflictIn(error)?.version ?? version);
+      throw error;
+    }
+  };
   if (writing === 'correct')
     return (
       <Composer
@@ -34,7 +47,7 @@ export const NoteWriting = ({ note, writing, close }: Props) => {
       label={text('edit')}
       action={text('save')}
       start={note.text}
-      send={(body) => callApi(notes.update, { params: { id }, body: { ...body, version } })}
+      send={save}
       errorOf={(error) => {
         const current = conflictIn(error);
         return current && text('conflict', { text: current.text });

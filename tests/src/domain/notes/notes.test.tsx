@@ -91,6 +91,24 @@ describe('notes on a record', () => {
     await expect.poll(save, { timeout: 10_000 }).toBe('Third');
   });
 
+  it('that are changed were begun with, whatever the list says of them meanwhile', async () => {
+    const seed = seedNote({ by: 'admin@people.test', text: 'First' });
+    const { user, db, seeded } = await startApp({ role: 'admin', url: onTutor, seed });
+    await user.click(await screen.findByRole('button', { name: /^Edit the note of/ }));
+    await user.type(screen.getByRole('textbox', { name: 'Edit' }), ' and last');
+    const [begun] = await db.update(notes).set({ text: 'Second', version: 2 }).returning();
+    if (!begun) expect.fail('There is no note.');
+    const { id: _, ...more } = begun;
+    await db.insert(notes).values({ ...more, text: 'Another' });
+    // As the list does every now and then.
+    window.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByText('Another')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/It says now: “Second”/)).toBeInTheDocument();
+    const textOf = async () => (await db.select().from(notes).where(eq(notes.id, seeded.noteId)))[0]?.text;
+    expect(await textOf()).toBe('Second');
+  });
+
   it('mention a colleague by the keyboard', async () => {
     const seed = seedNote({ by: 'admin@people.test', text: 'Look, @editor Test', mentions: 'editor@people.test' });
     const { user, db, seeded } = await startApp({ role: 'editor', url: onTutor, seed });
