@@ -7,8 +7,8 @@ import { startApp } from '#tests/support/start-app.tsx';
 
 const open = () => startApp({ role: 'editor', url: '/admin/reports', seed: seedMarketplace });
 
-/** Holds the answers to what reads reports back. @returns lets them go. */
-const holdReading = () => {
+/** Holds answers back: to what reads reports, or to calls of a path. @returns lets them go. */
+const hold = (path = /\/admin\/reports?\b/, method = 'GET') => {
   const { fetch } = globalThis;
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -16,10 +16,23 @@ const holdReading = () => {
   });
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const answer = await fetch(input, init);
-    if ((init?.method ?? 'GET') === 'GET' && /\/admin\/reports?\b/.test(String(input))) await held;
+    if ((init?.method ?? 'GET') === method && path.test(String(input))) await held;
     return answer;
   });
   return () => letGo();
+};
+
+/** Asks about the report, with the letter to who has made it there to be amended. */
+const ask = async () => {
+  const { screen, user } = await open();
+  await user.click(await screen.findByRole('link', { name: /Did not come/ }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Did not come' }));
+  await user.click(await drawer.findByRole('button', { name: /^Ask/ }));
+  const question = within(await screen.findByRole('dialog', { name: /^Ask/ }));
+  expect(await question.findByRole('region', { name: 'E-mail to user Test' })).toBeVisible();
+  const amend = () => question.queryByRole('button', { name: 'Amend' });
+  await expect.poll(amend).toBeEnabled();
+  return { user, question, amend };
 };
 
 describe('reports', () => {
@@ -64,7 +77,7 @@ describe('reports', () => {
     await user.click(await screen.findByRole('link', { name: /Did not come/ }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Did not come' }));
     const take = await drawer.findByRole('button', { name: 'Take into review' });
-    const letGo = holdReading();
+    const letGo = hold();
     await user.click(take);
     await user.click(await drawer.findByRole('button', { name: 'Resolve' }));
     const question = within(await screen.findByRole('dialog', { name: 'Resolve this report?' }));
@@ -103,6 +116,27 @@ describe('reports', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Dismiss this report?' })).toBeNull());
     await user.keyboard('{Shift>}C{/Shift}');
     expect(await screen.findByRole('dialog', { name: /^Ask/ })).toBeVisible();
+  });
+
+  it('are asked about in the letter of whoever is asked, and in no other', async () => {
+    const { user, question, amend } = await ask();
+    const letGo = hold(/letters\/preview/, 'POST');
+    await user.click(question.getByRole('radio', { name: /^tutor Test/ }));
+    await expect.poll(amend).toBeNull();
+    letGo();
+    expect(await question.findByRole('region', { name: 'E-mail to tutor Test' })).toBeVisible();
+  });
+
+  it('are asked about in a letter that is amended with the question as it stands', async () => {
+    const { user, question, amend } = await ask();
+    const letGo = hold(/letters\/preview/, 'POST');
+    await user.type(question.getByLabelText(/^What you want to know/), 'Where were you?');
+    expect(amend()).toBeDisabled();
+    expect(amend()).toHaveAccessibleDescription(/what you have typed/);
+    letGo();
+    await expect.poll(amend).toBeEnabled();
+    await user.click(question.getByRole('button', { name: 'Amend' }));
+    expect((await question.findByLabelText(/^Text/)).textContent).toContain('Where were you?');
   });
 
   it('are counted by state, and seen by state', async () => {

@@ -12,6 +12,7 @@ export const de: LetterMessages = {
   subject: 'Betreff',
   body: 'Text',
   amend: 'Ändern',
+  behind: 'Gleich, sobald darin steht, was Sie geschrieben haben',
   discard: 'Meine Änderungen verwerfen',
   amended: 'Geht dieses eine Mal so, wie es hier steht. Ein Grund, den Sie jetzt ändern, kommt nicht mehr hinein.',
   required: 'Schreiben Sie etwas, oder verwerfen Sie Ihre Änderungen',

@@ -11,6 +11,7 @@ export const en = {
   subject: 'Subject',
   body: 'Text',
   amend: 'Amend',
+  behind: 'In a moment, once it says what you have typed',
   discard: 'Discard my changes',
   amended: 'Goes as it stands here, this once. A reason that you change now is not taken over.',
   required: 'Write something, or discard your changes',

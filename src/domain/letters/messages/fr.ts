@@ -12,6 +12,7 @@ export const fr: LetterMessages = {
   subject: 'Objet',
   body: 'Texte',
   amend: 'Modifier',
+  behind: 'Dans un instant, dès qu’il dit ce que vous avez écrit',
   discard: 'Abandonner mes modifications',
   amended: 'Part cette fois tel qu’il est ici. Un motif modifié maintenant n’est plus repris.',
   required: 'Écrivez quelque chose ou abandonnez vos modifications',

@@ -12,6 +12,7 @@ export const pt: LetterMessages = {
   subject: 'Assunto',
   body: 'Texto',
   amend: 'Alterar',
+  behind: 'Daqui a pouco, assim que disser o que escreveu',
   discard: 'Descartar as minhas alterações',
   amended: 'Segue desta vez tal como está aqui. Um motivo alterado agora já não é incluído.',
   required: 'Escreva algo ou descarte as alterações',

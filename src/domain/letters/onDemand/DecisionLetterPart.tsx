@@ -53,21 +53,33 @@ const Text = ({
   choice,
   change,
   count,
-}: Choosing & { letter: Filled; title: string; count?: number | undefined }) => {
+  isBehind,
+}: Choosing & { letter: Filled; title: string; count?: number | undefined; isBehind: boolean }) => {
   const text = useLetterText();
+  const why = useId();
   if (choice) return <AmendInputs initially={letter} change={change} discard={() => change(undefined)} />;
   return (
     <>
       <Shown letter={letter} title={title} />
       {count === undefined ? (
-        <Button
-          size="small"
-          color="inherit"
-          onClick={() => change({ subject: letter.subject, body: letter.body })}
-          sx={{ alignSelf: 'flex-start', mt: 0.5, ml: -0.5 }}
-        >
-          {text('amend')}
-        </Button>
+        <>
+          <Button
+            size="small"
+            color="inherit"
+            // What is amended stays as it is: without the last words of the reason, it would go without them.
+            disabled={isBehind}
+            aria-describedby={isBehind ? why : undefined}
+            onClick={() => change({ subject: letter.subject, body: letter.body })}
+            sx={{ alignSelf: 'flex-start', mt: 0.5, ml: -0.5 }}
+          >
+            {text('amend')}
+          </Button>
+          {isBehind && (
+            <span id={why} className="visually-hidden">
+              {text('behind')}
+            </span>
+          )}
+        </>
       ) : (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {text('count', { count })}
@@ -82,7 +94,7 @@ export const DecisionLetterPart = ({ choice, change, count, ...decision }: Props
   const text = useLetterText();
   const locale = useLocale() ?? 'en';
   const id = useId();
-  const { data, error, isPending, isEnabled } = useLetterPreview(decision);
+  const { data, error, isPending, isEnabled, isBehind } = useLetterPreview(decision);
   const failure = useErrorText(error);
   if (!isEnabled) return null;
   if (failure)
@@ -127,7 +139,7 @@ export const DecisionLetterPart = ({ choice, change, count, ...decision }: Props
               {text(count === undefined ? 'goes' : 'goes_first', { address: letter.recipient, language })}
             </Typography>
           )}
-          <Text letter={letter} title={title} choice={choice} change={change} count={count} />
+          <Text letter={letter} title={title} choice={choice} change={change} count={count} isBehind={isBehind} />
         </Box>
       ) : (
         <Typography variant="body2" color="textSecondary">

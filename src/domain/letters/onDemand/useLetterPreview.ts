@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type HttpError, useLocale } from 'ra-core';
 import { type LetterPreview, type LetterSubject, letters } from '#contract/letters.ts';
 import type { Asked } from '#contract/report-question.ts';
@@ -9,24 +9,36 @@ import { useDebounced } from '#src/frame/useDebounced.ts';
 /** Milliseconds after the last key until the letter follows the reason. */
 const debounceDelay = 400;
 
-/** The letter about a decision, filled in by the server. The last one stays while the reason is typed on. */
-export const useLetterPreview = (decision: {
+type Decision = {
   about: LetterSubject;
   id: string;
   status: string;
   reason: string;
   amountCents?: number | undefined;
   to?: Asked;
-}) => {
+};
+
+/** What tells letters apart that say different things to different people, whatever the reason and the amount in them. */
+const letterOf = ({ about, id, status, to }: Decision) => JSON.stringify([about, id, status, to]);
+
+/**
+ * The letter about a decision, filled in by the server. The last one stays while the reason is typed on.
+ *
+ * @returns besides, whether what is shown is behind the decision: then it is none to take over.
+ */
+export const useLetterPreview = (decision: Decision) => {
   const locale = useLocale();
   const reason = useDebounced(decision.reason, debounceDelay);
   const body = { ...decision, reason: reason || null };
-  return useQuery<LetterPreview, HttpError>({
-    queryKey: ['letters', 'preview', locale, body],
+  const letter = letterOf(decision);
+  const { data, error, isPending, isEnabled, isPlaceholderData } = useQuery<LetterPreview, HttpError>({
+    queryKey: ['letters', 'preview', locale, letter, body],
     queryFn: async ({ signal }) => (await callApi(letters.preview, { body, signal })).data,
     enabled: offers(letters.preview),
-    placeholderData: keepPreviousData,
+    placeholderData: (last, lastQuery) => (lastQuery?.queryKey[3] === letter ? last : undefined),
     retry: false,
     gcTime: 0,
   });
+  const isBehind = isPlaceholderData || reason !== decision.reason;
+  return { data, error, isPending, isEnabled, isBehind };
 };
