@@ -6,7 +6,11 @@ import { createAccountsRepository } from '#server/modules/accounts/accounts.repo
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { bookings } from '#server/modules/bookings/bookings.table.ts';
 import { createLetters } from '#server/modules/letters/letters.ts';
+import { settings } from '#server/modules/settings/settings.table.ts';
 import { createTutorsRepository } from '#server/modules/tutors/tutors.repository.ts';
+import { tutorChecks } from '#server/modules/tutors/tutors.table.ts';
+// Loaded with the test file, so that no test waits for it.
+import '#src/resources/tutors/onDemand/ApplicationPart.tsx';
 import { newBooking } from '#tests/support/seed-bookings.ts';
 import { newTutor, seedCatalogue } from '#tests/support/seed-catalogue.ts';
 import { startApp } from '#tests/support/start-app.tsx';
@@ -79,6 +83,42 @@ describe('tutors', () => {
       status: 'rejected',
       statusReason: 'The certificate has expired.',
     });
+  });
+
+  it('are refused a document with a note that stays while it is looked at once more, and another tab', async () => {
+    const identityCheck = { kind: 'identity', name: null, required: true, expires: false, warnDays: 30 } as const;
+    const { screen, user, db, seeded } = await startApp({
+      role: 'admin',
+      url: '/admin/tutors',
+      seed: async (db) => {
+        await db.insert(settings).values({ tutorChecklist: [identityCheck] });
+        return seed(db);
+      },
+    });
+    await user.click(await screen.findByText('Ida Lindqvist'));
+    const identity = async () => within(await screen.findByRole('group', { name: 'Identity document' }));
+    const refuse = async () => user.click((await identity()).getByRole('button', { name: 'Refuse' }));
+    const note = async () => (await identity()).findByLabelText('Note for the letter');
+    await refuse();
+    await user.type(await note(), 'The corner is cut off');
+    await refuse();
+    expect((await identity()).queryByLabelText('Note for the letter')).toBeNull();
+    await refuse();
+    expect(await note()).toHaveValue('The corner is cut off');
+    await user.click(screen.getByRole('tab', { name: 'Bookings' }));
+    await user.click(screen.getByRole('tab', { name: 'Details' }));
+    expect(await note()).toHaveValue('The corner is cut off');
+
+    // Another page is not opened unasked.
+    await user.click(screen.getByRole('link', { name: 'Users' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    await user.click(question.getByText('Cancel'));
+    await user.click((await identity()).getByRole('button', { name: /Unreadable/ }));
+    const noted = async () => (await db.select().from(tutorChecks).where(eq(tutorChecks.tutorId, seeded)))[0]?.note;
+    await expect.poll(noted).toBe('The corner is cut off');
+    expect(await screen.findByText('Unreadable: The corner is cut off')).toBeVisible();
+    await user.click(await screen.findByRole('link', { name: 'Users' }));
+    expect(await screen.findByRole('heading', { name: 'Users' })).toBeVisible();
   });
 
   it('are decided about beside somebody who was quicker, whose decision is told, with one’s own kept', async () => {

@@ -4,6 +4,7 @@ import { useLocale } from 'ra-core';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { type NotedRecord, noteCharacters } from '#contract/notes.ts';
 import { formatAgo } from '#src/fields/formatAgo.ts';
+import { useTyped } from '#src/form/drafts/useTyped.ts';
 import { useWarnBeforeUnload } from '#src/form/UnsavedChanges.tsx';
 import { useEnterAsUnsaved } from '#src/form/UnsavedForms.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
@@ -14,7 +15,6 @@ import { mentionsIn } from './mentionsIn.ts';
 import { useColleagues } from './useColleagues.ts';
 import { useMentioning } from './useMentioning.ts';
 import { useAskAgain } from './useNotes.ts';
-import { useTyped } from './useTyped.ts';
 
 export type Written = { text: string; mentions: string[] };
 

@@ -11,6 +11,7 @@ import { useChecklistTexts } from '#src/domain/checklist/texts.ts';
 import { useCheckName } from '#src/domain/checklist/useCheckName.ts';
 import { FilePane } from '#src/domain/documents/FilePane.tsx';
 import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
+import { UnsavedTexts } from '#src/form/UnsavedTexts.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
@@ -57,11 +58,12 @@ export const ApplicationPart = () => {
   if (!tutor) return null;
   const shownId = look.fileId ?? newestOf(tutor, look.kind);
   const files = tutor.documents.filter(({ kind, contentType }) => kind === look.kind && contentType !== null);
-  const decide = (check: TutorCheck) => (decision: Decision) =>
+  const decide = (check: TutorCheck) => (decision: Decision, decided: () => void) =>
     mutate(
       { id: tutor.id, data: { kind: check.kind, version: check.version, ...decision } },
       {
         onSuccess: ({ data }) => {
+          decided();
           const next = decision.state === 'open' ? check : nextOpen((data as Tutor).checklist, check.kind);
           setLook({ kind: next?.kind, takesFocus: true });
         },
@@ -106,6 +108,7 @@ export const ApplicationPart = () => {
           {say('title')}
         </Typography>
         <Asked tutor={tutor} />
+        <UnsavedTexts />
         {errorText && (
           <Alert severity="error" sx={{ mx: 2, mb: 1 }}>
             {error?.body?.errors ? Object.values<string>(error.body.errors).join(' ') : errorText}

@@ -6,6 +6,7 @@ import { useChecklistTexts } from '#src/domain/checklist/texts.ts';
 import { useKeyed } from '#src/domain/keys/useKeyed.ts';
 import { HoldsUntil } from './HoldsUntil.tsx';
 import { RefusalInputs } from './RefusalInputs.tsx';
+import type { RefusalNote } from './useRefusalNote.ts';
 
 export type Decision = Pick<TutorCheck, 'state'> & Partial<Pick<TutorCheck, 'expiresOn' | 'code' | 'note'>>;
 
@@ -15,15 +16,17 @@ type Props = {
   /** It comes after one that was decided, so that the keys go on here. */
   takesFocus: boolean;
   decide: (decision: Decision) => void;
+  /** What is written to whoever is refused. */
+  note: RefusalNote;
 };
 
 /** Accepts what was handed in, or refuses it; of what was decided, takes that back. */
-export const CheckDecision = ({ check, pending, takesFocus, decide }: Props) => {
+export const CheckDecision = ({ check, pending, takesFocus, decide, note }: Props) => {
   const say = useChecklistTexts();
   const keyed = useKeyed();
   const [day, setDay] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const [refusing, setRefusing] = useState(false);
+  const [refusing, setRefusing] = useState<'asked' | 'begun' | undefined>(note.isChanged ? 'begun' : undefined);
   const [dayInput, acceptButton] = [useRef<HTMLInputElement>(null), useRef<HTMLButtonElement>(null)];
   useEffect(() => {
     if (takesFocus) (dayInput.current ?? acceptButton.current)?.focus();
@@ -49,7 +52,7 @@ export const CheckDecision = ({ check, pending, takesFocus, decide }: Props) => 
           chosen={() => acceptButton.current?.focus()}
           isMissing={isMissing}
           inputRef={dayInput}
-          isQuiet={refusing}
+          isQuiet={refusing !== undefined}
         />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -70,14 +73,19 @@ export const CheckDecision = ({ check, pending, takesFocus, decide }: Props) => 
           size="small"
           variant="outlined"
           color="inherit"
-          aria-expanded={refusing}
-          onClick={() => setRefusing(!refusing)}
+          aria-expanded={refusing !== undefined}
+          onClick={() => setRefusing(refusing ? undefined : 'asked')}
         >
           {say('refuse')}
         </Button>
       </Box>
       {refusing && (
-        <RefusalInputs pending={pending} refuse={(code, note) => decide({ state: 'refused', code, note })} />
+        <RefusalInputs
+          pending={pending}
+          note={note}
+          takesFocus={refusing === 'asked'}
+          refuse={(code, said) => decide({ state: 'refused', code, note: said })}
+        />
       )}
     </Box>
   );

@@ -13,6 +13,7 @@ import { useKeyed } from '#src/domain/keys/useKeyed.ts';
 import { Moment } from '#src/fields/DateField.tsx';
 import { StatusChip } from '#src/fields/StatusChip.tsx';
 import { CheckDecision, type Decision } from './CheckDecision.tsx';
+import { useRefusalNote } from './useRefusalNote.ts';
 
 const looks = {
   open: { tone: 'warning', icon: OpenIcon },
@@ -62,7 +63,7 @@ type Props = {
   takesFocus: boolean;
   pending: boolean;
   /** Undefined for whoever may only read. */
-  decide: ((decision: Decision) => void) | undefined;
+  decide: ((decision: Decision, decided: () => void) => void) | undefined;
 };
 
 /** An item of the checklist: what it is about, what was decided, and, where it is the one that is looked at, its documents and the decision. */
@@ -73,6 +74,7 @@ export const CheckItem = ({ check, documents, shownId, show, isCurrent, open, be
   const keyed = useKeyed();
   const id = useId();
   const { state, due, required, version } = check;
+  const note = useRefusalNote(check);
   return (
     <Box
       role="group"
@@ -135,7 +137,15 @@ export const CheckItem = ({ check, documents, shownId, show, isCurrent, open, be
               ))}
             </Box>
           )}
-          {decide && <CheckDecision key={`${state} ${version}`} check={check} decide={decide} {...deciding} />}
+          {decide && (
+            <CheckDecision
+              key={`${state} ${version}`}
+              check={check}
+              decide={(decision) => decide(decision, note.end)}
+              note={note}
+              {...deciding}
+            />
+          )}
         </Box>
       )}
     </Box>

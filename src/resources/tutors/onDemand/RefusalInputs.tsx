@@ -1,23 +1,37 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
+import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type RefusalCode, refusalCodes } from '#contract/checklist.ts';
 import { useChecklistTexts, useChecklistWords } from '#src/domain/checklist/texts.ts';
 import { KeyCap } from '#src/domain/keys/KeyCap.tsx';
 import { useKeyed } from '#src/domain/keys/useKeyed.ts';
+import { formatAgo } from '#src/fields/formatAgo.ts';
+import type { RefusalNote } from './useRefusalNote.ts';
 
-type Props = { pending: boolean; refuse: (code: RefusalCode, note: string | null) => void };
+type Props = {
+  pending: boolean;
+  /** Kept by whoever outlives these inputs: it is typed beside the document, which may be looked at in between. */
+  note: RefusalNote;
+  /** Somebody has asked for them; otherwise they are there for a note that was begun before. */
+  takesFocus: boolean;
+  refuse: (code: RefusalCode, note: string | null) => void;
+};
 
 /** Why documents are refused: a press on a reason refuses them, with the note if there is one. */
-export const RefusalInputs = ({ pending, refuse }: Props) => {
+export const RefusalInputs = ({ pending, note: { text: note, keptSince, change }, takesFocus, refuse }: Props) => {
   const say = useChecklistTexts();
   const { codes } = useChecklistWords();
   const keyed = useKeyed();
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
-  const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const kept = keptSince !== undefined && translate('ui.form.draft.not_sent', { ago: formatAgo(keptSince, locale) });
   // Not the first reason: Enter, pressed a moment too long, would refuse for it.
-  useEffect(() => group.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) group.current?.focus();
+  }, [takesFocus]);
   const press = (code: RefusalCode) => {
     const missing = code === 'other' && note.trim() === '';
     setMissing(missing);
@@ -29,9 +43,9 @@ export const RefusalInputs = ({ pending, refuse }: Props) => {
         id={`${id}-note`}
         label={say('note')}
         value={note}
-        onChange={({ target }) => setNote(target.value)}
+        onChange={({ target }) => change(target.value)}
         error={isMissing}
-        helperText={say(isMissing ? 'note_missing' : 'note_hint')}
+        helperText={isMissing ? say('note_missing') : kept || say('note_hint')}
         slotProps={{ htmlInput: { maxLength: 1000 } }}
       />
       <Typography id={`${id}-why`} variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>

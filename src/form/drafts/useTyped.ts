@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
-import { openDraft } from '#src/form/drafts/openDraft.ts';
+import { openDraft } from './openDraft.ts';
 
 const field = 'text';
 
 /**
- * A note while it is written: kept as a form's fields are, until it is sent or dropped, and found again by whoever began it.
+ * A note while it is written, outside of a form: kept as a form's fields are, until it is sent or dropped, and found again by whoever began it.
  *
- * @param draftOf tells it from others of the record.
+ * @param draftOf tells it from all others.
  * @param start what it begins with.
  * @returns `keptSince` in milliseconds since 1970 where it was found, until it is changed.
  */
