@@ -27,14 +27,19 @@ export const useEnterAsUnsaved = (unsaved: boolean, drop: () => void, isText = f
 /** @returns whether anything would be lost now, and what drops it for good. */
 export const useUnsavedForms = () => {
   const forms = useContext(UnsavedFormsContext);
+  const dropOne = (form: UnsavedForm) => {
+    form.drop();
+    // It begins anew, and is nothing to ask about before that is rendered. A form stays as it is.
+    if (form.isText) forms?.delete(form);
+  };
   return {
     hasUnsaved: () => forms !== undefined && forms.size > 0,
     drop: () => {
-      for (const form of forms ?? []) form.drop();
+      for (const form of forms ?? []) dropOne(form);
     },
     hasTexts: () => [...(forms ?? [])].some(({ isText }) => isText),
     dropTexts: () => {
-      for (const { isText, drop } of forms ?? []) if (isText) drop();
+      for (const form of forms ?? []) if (form.isText) dropOne(form);
     },
   };
 };

@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useKeyed } from '#src/domain/keys/useKeyed.ts';
 import { useBarHost } from '#src/frame/BarHost.tsx';
-import type { DeskRun } from '../run.ts';
+import { type DeskRun, readRun } from '../run.ts';
 import { giveBack, useDesk } from '../useDesk.ts';
 import { useDeskText } from '../useDeskText.ts';
 import { useHolding } from './useHolding.ts';
+import { useLeaving } from './useLeaving.tsx';
 import { WaitDialog } from './WaitDialog.tsx';
 
 const isTyped = (target: EventTarget | null) =>
@@ -32,11 +33,13 @@ export const RunBar = ({ run }: { run: DeskRun }) => {
   const { stop } = useDesk();
   const { isThere, goOn } = useHolding(run);
   const [asksWait, setAsksWait] = useState(false);
-  useEscape(isThere && !asksWait, stop);
+  const { leaving, question } = useLeaving();
+  useEscape(isThere && !asksWait, () => leaving(stop));
   if (!isThere || !host) return null;
   const { key, holder, skip } = run;
   const skipIt = async () => {
-    await giveBack(run);
+    // Its lease may have been renewed while it was asked.
+    await giveBack(readRun() ?? run);
     await goOn([...skip, key]);
   };
   return (
@@ -63,12 +66,24 @@ export const RunBar = ({ run }: { run: DeskRun }) => {
             {holder ? text('held', { name: holder }) : text('left', { count: run.left })}
           </Typography>
           {holder ? (
-            <Button {...keyed('S')} data-action size="small" color="inherit" onClick={() => void goOn([...skip, key])}>
+            <Button
+              {...keyed('S')}
+              data-action
+              size="small"
+              color="inherit"
+              onClick={() => leaving(() => void goOn([...skip, key]))}
+            >
               {text('next')}
             </Button>
           ) : (
             <>
-              <Button {...keyed('S')} data-action size="small" color="inherit" onClick={() => void skipIt()}>
+              <Button
+                {...keyed('S')}
+                data-action
+                size="small"
+                color="inherit"
+                onClick={() => leaving(() => void skipIt())}
+              >
                 {text('skip')}
               </Button>
               <Button {...keyed('W')} data-action size="small" color="inherit" onClick={() => setAsksWait(true)}>
@@ -76,13 +91,14 @@ export const RunBar = ({ run }: { run: DeskRun }) => {
               </Button>
             </>
           )}
-          <Button data-action size="small" color="inherit" onClick={stop}>
+          <Button data-action size="small" color="inherit" onClick={() => leaving(stop)}>
             {text('stop')}
           </Button>
         </Box>,
         host,
       )}
-      {asksWait && <WaitDialog item={key} close={() => setAsksWait(false)} goOn={() => void goOn()} />}
+      {asksWait && <WaitDialog item={key} close={() => setAsksWait(false)} goOn={() => leaving(() => void goOn())} />}
+      {question}
     </>
   );
 };

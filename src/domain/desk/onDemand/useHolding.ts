@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { desk, deskLeaseSeconds } from '#contract/desk.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
+import { useUnsavedForms } from '#src/form/UnsavedForms.tsx';
 import { useCurrentRoute } from '#src/frame/useCurrentRoute.ts';
 import { deskKey } from '../deskKey.ts';
 import { type DeskRun, readRun, writeRun } from '../run.ts';
@@ -29,6 +30,7 @@ export const useHolding = (run: DeskRun) => {
   const isThere = useIsThere(run);
   const client = useQueryClient();
   const { next } = useDesk();
+  const { hasUnsaved } = useUnsavedForms();
   const isGoing = useRef(false);
 
   const goOn = async (skip = run.skip) => {
@@ -45,6 +47,8 @@ export const useHolding = (run: DeskRun) => {
     // Asked again at the next occasion; and what was left meanwhile is nobody's concern.
     if (!answer || !current || !isSame(run, current)) return;
     const { item, holder, lease: renewed, left } = answer.data;
+    // What is unsaved is finished first: the next look goes on, or whoever skips it.
+    if (!item && hasUnsaved()) return;
     if (!item) return goOn();
     writeRun({ ...current, lease: renewed ?? lease, left, holder: holder?.name });
   };
