@@ -10,6 +10,8 @@ export type UploadOptions = Pick<CallOptions, 'params' | 'query'> & {
 /** As `fetch` does it, and tells how far it is: `fetch` cannot. */
 const sendWithProgress = (onProgress: (sent: number) => void) => (url: string, init: RequestInit) =>
   new Promise<Response>((resolve, reject) => {
+    // It may have been taken back while the session was renewed, between two requests.
+    init.signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open(init.method ?? 'POST', url);
     for (const [name, value] of Object.entries(init.headers as Record<string, string>))

@@ -43,7 +43,8 @@ export const FilesPanel = ({ files, resource, id, calls, kinds, none }: FilesPan
   const say = useTexts();
   const notifyText = useNotifyText();
   const onAdded = (name: string) => notifyText(say('added', { name }), 'success');
-  const { uploads, add, cancel } = useUploads({ endpoint: calls.add, resource, id, onAdded });
+  const onLost = (name: string) => notifyText(say('not_added', { name }), 'error');
+  const { uploads, add, cancel } = useUploads({ endpoint: calls.add, resource, id, onAdded, onLost });
   const [shownId, setShownId] = useState<string>();
   const [removing, setRemoving] = useState<ShownFile>();
   return (

@@ -3,7 +3,7 @@ import { Box, IconButton, LinearProgress, Typography } from '@mui/material';
 import { HttpError, useTranslate } from 'ra-core';
 import { documentLimits } from '#contract/documents.ts';
 import { useTexts } from './texts.ts';
-import type { Upload } from './useUploads.ts';
+import type { Upload } from './uploadsUnderWay.ts';
 
 const megabytes = documentLimits.bytes / 1024 ** 2;
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { readUser } from '#src/authProvider/session.ts';
 import { uploadFile } from '#src/dataProvider/onDemand/uploadFile.ts';
+import { askBeforeUnload } from '#src/frame/askBeforeUnload.ts';
 import type { BoundEndpoint } from '#src/frame/declaration.ts';
 import { checkFile } from './checkFile.ts';
-
-/** A file on its way. Without an error it is being sent, and checked once all of it was. */
-export type Upload = { key: number; name: string; sent: number; error?: unknown };
+import { changeUploads, type Upload, useUploadsUnderWay } from './uploadsUnderWay.ts';
 
 type Options = {
   endpoint: BoundEndpoint;
@@ -13,29 +13,33 @@ type Options = {
   id: string;
   /** Says that a file has arrived. */
   onAdded: (name: string) => void;
+  /** Says that one has not, where nothing else does: its panel is gone. */
+  onLost: (name: string) => void;
 };
 
-/** Uploads files side by side. Each succeeds, fails and is taken back by itself; the record is read anew after each. */
-export const useUploads = ({ endpoint, resource, id, onAdded }: Options) => {
-  const queryClient = useQueryClient();
-  const [uploads, setUploads] = useState<Upload[]>([]);
-  const running = useRef(new Map<number, AbortController>());
-  const nextKey = useRef(0);
+const running = new Map<number, AbortController>();
+let nextKey = 0;
 
+/** Uploads files side by side. Each succeeds, fails and is taken back by itself; the record is read anew after each. */
+export const useUploads = ({ endpoint, resource, id, onAdded, onLost }: Options) => {
+  const queryClient = useQueryClient();
+  const record = `${readUser().uid}/${resource}/${id}`;
+  const uploads = useUploadsUnderWay(record);
+  const isShown = useRef(true);
   useEffect(() => {
-    const all = running.current;
+    isShown.current = true;
     return () => {
-      for (const controller of all.values()) controller.abort();
+      isShown.current = false;
     };
   }, []);
 
   const change = (key: number, values: Partial<Upload>) =>
-    setUploads((now) => now.map((upload) => (upload.key === key ? { ...upload, ...values } : upload)));
-  const drop = (key: number) => setUploads((now) => now.filter((upload) => upload.key !== key));
+    changeUploads(record, (now) => now.map((upload) => (upload.key === key ? { ...upload, ...values } : upload)));
+  const drop = (key: number) => changeUploads(record, (now) => now.filter((upload) => upload.key !== key));
 
   const send = async (key: number, file: File, query: Record<string, unknown> | undefined) => {
     const controller = new AbortController();
-    running.current.set(key, controller);
+    running.set(key, controller);
     const onProgress = (sent: number) => change(key, { sent });
     try {
       await uploadFile(endpoint, file, {
@@ -46,12 +50,13 @@ export const useUploads = ({ endpoint, resource, id, onAdded }: Options) => {
       });
       drop(key);
       onAdded(file.name);
-      await queryClient.invalidateQueries({ queryKey: [resource] });
+      void queryClient.invalidateQueries({ queryKey: [resource] });
     } catch (error) {
-      if (controller.signal.aborted) drop(key);
-      else change(key, { error });
+      if (controller.signal.aborted) return drop(key);
+      change(key, { error });
+      if (!isShown.current) onLost(file.name);
     } finally {
-      running.current.delete(key);
+      running.delete(key);
     }
   };
 
@@ -59,14 +64,14 @@ export const useUploads = ({ endpoint, resource, id, onAdded }: Options) => {
     uploads,
     add: (files: readonly File[], query?: Record<string, unknown>) => {
       for (const file of files) {
-        const key = nextKey.current++;
+        const key = nextKey++;
         const error = checkFile(file);
-        setUploads((now) => [...now, { key, name: file.name, sent: 0, ...(error && { error }) }]);
-        if (!error) void send(key, file, query);
+        changeUploads(record, (now) => [...now, { key, name: file.name, sent: 0, ...(error && { error }) }]);
+        if (!error) askBeforeUnload(send(key, file, query));
       }
     },
     cancel: (key: number) => {
-      running.current.get(key)?.abort();
+      running.get(key)?.abort();
       drop(key);
     },
   };

@@ -3,15 +3,8 @@ import { useState } from 'react';
 import { views as calls, type ListView } from '#contract/views.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
+import { askBeforeUnload } from '#src/frame/askBeforeUnload.ts';
 import { useAllViews, useAskForViews, viewsKey } from './useViews.ts';
-
-/** The browser asks before the page is left: what waits behind another call would never be sent. */
-const askBeforeUnload = (work: Promise<unknown>) => {
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-  const stop = () => window.removeEventListener('beforeunload', ask);
-  window.addEventListener('beforeunload', ask);
-  work.then(stop, stop);
-};
 
 /**
  * Changes the order of a list's views, and which of them are in the menu. It is shown at once, however late the answers are, and taken back
@@ -56,6 +49,7 @@ export const useArrangeViews = (views: readonly ListView[]) => {
     const left = [...order];
     const next = current.map((view) => (isOfList.has(view.id) ? (left.shift() ?? view) : view));
     setOwn(next);
+    // What waits behind another call would never be sent.
     askBeforeUnload(mutateAsync(next));
   };
 

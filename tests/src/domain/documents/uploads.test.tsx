@@ -1,0 +1,69 @@
+import { within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { tutorFiles } from '#contract/record-files.ts';
+import { tutorDocuments } from '#server/modules/tutors/tutors.table.ts';
+import { uploadFile } from '#src/dataProvider/onDemand/uploadFile.ts';
+// Loaded with the test file, so that no test waits for it.
+import '#src/domain/documents/onDemand/FilesPanel.tsx';
+import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
+import { startApp } from '#tests/support/start-app.tsx';
+import { XhrByFetch } from '#tests/support/xhr-by-fetch.ts';
+
+const open = () => startApp({ role: 'admin', url: ({ tutorId }) => `/admin/tutors/${tutorId}`, seed: seedMarketplace });
+
+/** One that the server refuses once it has looked into it: what tells types apart there knows no bytes of a page's, and would refuse a good one too. */
+const passport = () => new File(['It only says so.'], 'passport.pdf', { type: 'application/pdf' });
+
+/** Holds what is uploaded back, as a slow line does. @returns lets it go. */
+const holdUploads = () => {
+  const { fetch } = globalThis;
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (String(input).includes('/document/add/')) await held;
+    return fetch(input, init);
+  });
+  return () => letGo();
+};
+
+/** Does the browser ask before the page is left? */
+const asksBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+describe('a file on its way', () => {
+  beforeEach(() => void vi.stubGlobal('XMLHttpRequest', XhrByFetch));
+
+  it('is sent to its end though another tab is looked at meanwhile, and what becomes of it is said and found again', async () => {
+    const { screen, user } = await open();
+    const letGo = holdUploads();
+    await user.upload(await screen.findByLabelText('Add files', { selector: 'input' }), passport());
+    await screen.findByRole('list', { name: 'Files that are being added' });
+    await user.click(screen.getByRole('tab', { name: 'Bookings' }));
+    expect(screen.queryByRole('list', { name: 'Files that are being added' })).toBeNull();
+    expect(asksBeforeUnload()).toBe(true);
+    await user.click(screen.getByRole('tab', { name: 'Details' }));
+    const uploads = within(await screen.findByRole('list', { name: 'Files that are being added' }));
+    expect(uploads.getByText(/^passport\.pdf/)).toBeVisible();
+
+    await user.click(screen.getByRole('tab', { name: 'Bookings' }));
+    letGo();
+    expect(await screen.findByText('passport.pdf was not added')).toBeVisible();
+    expect(asksBeforeUnload()).toBe(false);
+    await user.click(screen.getByRole('tab', { name: 'Details' }));
+    const refused = within(await screen.findByRole('list', { name: 'Files that are being added' }));
+    expect(refused.getByText(/^Must be a PDF or a picture/)).toBeVisible();
+  });
+
+  it('is not sent once it was taken back', async () => {
+    const { db, seeded } = await open();
+    const options = {
+      params: { id: seeded.tutorId },
+      query: { kind: 'identity' },
+      signal: AbortSignal.abort(),
+      onProgress: () => undefined,
+    };
+    await expect(uploadFile(tutorFiles.add, passport(), options)).rejects.toMatchObject({ name: 'AbortError' });
+    expect(await db.$count(tutorDocuments)).toBe(0);
+  });
+});
