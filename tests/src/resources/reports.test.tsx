@@ -1,26 +1,16 @@
 import { waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { reports } from '#server/modules/reports/reports.table.ts';
+import { holdFetched } from '#tests/support/hold-fetched.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 
 const open = () => startApp({ role: 'editor', url: '/admin/reports', seed: seedMarketplace });
 
 /** Holds answers back: to what reads reports, or to calls of a path. @returns lets them go. */
-const hold = (path = /\/admin\/reports?\b/, method = 'GET') => {
-  const { fetch } = globalThis;
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const answer = await fetch(input, init);
-    if ((init?.method ?? 'GET') === method && path.test(String(input))) await held;
-    return answer;
-  });
-  return () => letGo();
-};
+const hold = (path = /\/admin\/reports?\b/, verb = 'GET') =>
+  holdFetched((method, url) => method === verb && path.test(url)).letGo;
 
 /** Asks about the report, with the letter to who has made it there to be amended. */
 const ask = async () => {

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { type NotedRecord, noteCharacters } from '#contract/notes.ts';
 import { formatAgo } from '#src/fields/formatAgo.ts';
 import { useTyped } from '#src/form/drafts/useTyped.ts';
@@ -46,6 +46,9 @@ const Hint = ({ length, keptSince }: { length: number; keptSince: number | undef
   return keptSince === undefined ? text('hint') : text('kept', { ago: formatAgo(keptSince, locale) });
 };
 
+/** What was typed since a note was sent: what follows it, or all of it where it is another by now. */
+const typedSince = (said: string, text: string) => (text.startsWith(said) ? text.slice(said.length).trimStart() : text);
+
 /** Where a note is written: plain text, in which `@` offers colleagues. It stands within forms too, and is none. */
 export const Composer = ({ noted, draftOf, label, action, start = '', autoFocus, send, errorOf, close }: Props) => {
   const text = useNoteText();
@@ -61,11 +64,21 @@ export const Composer = ({ noted, draftOf, label, action, start = '', autoFocus,
     typed.end();
     close?.();
   };
+  const latest = useRef(typed.text);
+  useEffect(() => {
+    latest.current = typed.text;
+  });
+  const goOn = (said: string) => {
+    const rest = typedSince(said, latest.current);
+    leave();
+    if (rest !== '') typed.change(rest);
+  };
   const { mutate, isPending, error } = useMutation({
     mutationKey: [noteKey],
     mutationFn: async (said: string) => send({ text: said, mentions: mentionsIn(said, await whenKnown(), chosen) }),
-    onSuccess: leave,
-    onSettled: askAgain,
+    onSuccess: (_, said) => goOn(said),
+    // The next note need not wait until the list has this one.
+    onSettled: () => void askAgain(),
   });
   const told = useErrorText(error);
   const problem = error ? (errorOf?.(error) ?? told) : undefined;
@@ -101,6 +114,8 @@ export const Composer = ({ noted, draftOf, label, action, start = '', autoFocus,
           slotProps={{
             htmlInput: {
               onSelect: () => mentioning.move(input.current?.selectionStart ?? 0),
+              // Where it is left once it is sent, nothing could be typed since that is not lost.
+              readOnly: isPending && close !== undefined,
               'aria-autocomplete': 'list',
               'aria-controls': options.length > 0 ? list : undefined,
               'aria-activedescendant': active && optionId(list, active),

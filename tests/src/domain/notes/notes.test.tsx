@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { noteMentions, notes } from '#server/modules/notes/notes.table.ts';
 // Loaded with the test file, so that no test waits for it.
 import '#src/domain/notes/onDemand/Notes.tsx';
+import { holdFetched } from '#tests/support/hold-fetched.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 import type { TestDatabase } from '#tests/support/test-database.ts';
@@ -58,6 +59,26 @@ describe('notes on a record', () => {
     expect(note.querySelector('img')).toBeNull();
     // Somebody else's.
     expect(within(note).queryByRole('button')).toBeNull();
+  });
+
+  it('keep what is typed while one is being sent for the next', async () => {
+    const { user, db } = await startApp({
+      role: 'editor',
+      url: onTutor,
+      seed: seedNote({ by: 'admin@people.test', text: 'First of all' }),
+    });
+    const written = async () => (await db.select().from(notes)).map(({ text }) => text).sort();
+    const field = await screen.findByRole('textbox', { name: 'Write a note' });
+    await user.type(field, 'Called them');
+    const sending = holdFetched((method) => method === 'POST');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await expect.poll(written).toEqual(['Called them', 'First of all']);
+    await user.type(field, ' They call back');
+    sending.letGo();
+    await waitFor(() => expect(field).toHaveValue('They call back'));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await expect.poll(written).toEqual(['Called them', 'First of all', 'They call back']);
+    await waitFor(() => expect(field).toHaveValue(''));
   });
 
   it('are corrected by their author after five minutes, and the old text stays', async () => {
