@@ -1,15 +1,15 @@
 import type { Locale } from './preferences.ts';
 
 const en = {
-  title: 'Make the first account',
-  lead: 'Nobody can sign in here yet. This account is a super admin: it may do everything, and gives others theirs.',
+  title: 'Create the first account',
+  lead: 'Nobody can sign in here yet. This account is a super admin: it can do everything, including creating accounts for others.',
   firstName: 'First name',
   lastName: 'Last name',
   firstNameNeeded: 'Enter your first name',
   lastNameNeeded: 'Enter your last name',
-  makeAccount: 'Make account',
-  making: 'Making the account …',
-  doneTitle: 'Your account is made',
+  makeAccount: 'Create account',
+  making: 'Creating the account …',
+  doneTitle: 'Your account has been created',
   doneText: 'Sign in with it now.',
   expiredTitle: 'This link is no longer valid',
   expiredText:
@@ -22,7 +22,7 @@ type FirstAdminText = Record<keyof typeof en, string>;
 
 const de: FirstAdminText = {
   title: 'Das erste Konto anlegen',
-  lead: 'Hier kann sich noch niemand anmelden. Dieses Konto ist ein Super-Admin: Es darf alles und gibt anderen das ihre.',
+  lead: 'Hier kann sich noch niemand anmelden. Dieses Konto ist ein Super-Admin: Es darf alles und legt die Konten der anderen an.',
   firstName: 'Vorname',
   lastName: 'Nachname',
   firstNameNeeded: 'Geben Sie Ihren Vornamen ein',

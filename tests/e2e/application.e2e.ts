@@ -31,7 +31,7 @@ describe('an application', () => {
         await item(page, 'Identity document').getByRole('button', { name: 'Accept' }).click();
         await item(page, 'Degree or diploma').getByRole('button', { name: 'Accept' }).click();
         // The field of the day has the focus by itself.
-        const day = item(page, 'Certificate of conduct').getByLabel('Holds until');
+        const day = item(page, 'Certificate of conduct').getByLabel('Valid until');
         await expect.poll(() => day.evaluate((element) => element === document.activeElement)).toBe(true);
         await day.fill(nextYear());
         await page.keyboard.press('Enter');
@@ -59,13 +59,13 @@ describe('an application', () => {
       await button(page, 'Approve').click({ force: true });
       expect(await page.getByRole('dialog').count()).toBe(0);
       await item(page, 'Identity document').getByRole('button', { name: 'Refuse' }).click();
-      await item(page, 'Identity document').getByLabel('Note for the letter').fill('The corner is cut off.');
+      await item(page, 'Identity document').getByLabel('Note for the e-mail').fill('The corner is cut off.');
       await item(page, 'Identity document').getByRole('button', { name: 'Unreadable' }).click();
       await expectVisible(item(page, 'Identity document').getByText('Unreadable: The corner is cut off.'));
       // The next one opens by itself, and is not accepted without a day.
       await item(page, 'Degree or diploma').getByRole('button', { name: 'Accept' }).click();
       await item(page, 'Certificate of conduct').getByRole('button', { name: 'Accept' }).click();
-      await expectVisible(page.getByText('Say until which day it holds'));
+      await expectVisible(page.getByText('Enter the day until which it is valid'));
       await settle(page);
       expect(await findBarriers(page)).toEqual([]);
       expect(await findOverflow(page)).toEqual([]);

@@ -159,7 +159,7 @@ describe('the desk', () => {
       await signIn(page);
       await startOn(page, /^Dispute · \d+/);
       const first = openRecord(page);
-      await bar(page).getByRole('button', { name: 'Wait…' }).click();
+      await bar(page).getByRole('button', { name: 'Put aside…' }).click();
       const question = page.getByRole('dialog', { name: 'Put this aside?' });
       await question.getByRole('button', { name: 'Put aside' }).click();
       await expectVisible(question.getByText('Choose a day, or to wait for an answer'));

@@ -58,7 +58,7 @@ describe('what work takes', () => {
         await expectVisible(page.getByRole('toolbar', { name: 'Tools of the viewer' }));
         await item('Identity document').getByRole('button', { name: 'Accept' }).click();
         await item('Degree or diploma').getByRole('button', { name: 'Accept' }).click();
-        const day = item('Certificate of conduct').getByLabel('Holds until');
+        const day = item('Certificate of conduct').getByLabel('Valid until');
         await expect.poll(() => day.evaluate((element) => element === document.activeElement)).toBe(true);
         await page.keyboard.type(typedDay(nextYear()), { delay: pace });
         await page.keyboard.press('Enter');
@@ -138,7 +138,7 @@ describe('what work takes without a mouse', () => {
           }, name);
         await expect.poll(() => hasFocus('Degree or diploma')).toBe(true);
         await page.keyboard.press('a');
-        const day = checklistOf(page).getByLabel('Holds until');
+        const day = checklistOf(page).getByLabel('Valid until');
         await expect.poll(async () => (await day.count()) > 0 && (await isFocused(day))).toBe(true);
         await page.keyboard.press('ArrowDown');
         days.set(id, await day.inputValue());

@@ -156,7 +156,7 @@ describe('find anything', () => {
   story.further('keys are listed under ?, and single ones can be turned off for good', async ({ page }) => {
     await signIn(page);
     await page.locator('main').press('?');
-    const list = page.getByRole('dialog', { name: 'Keys' });
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expectVisible(list);
     expect(await findBarriers(page)).toEqual([]);
     await list.getByRole('checkbox', { name: 'Single keys, without Ctrl' }).uncheck();

@@ -85,7 +85,7 @@ describe('the first day of a marketplace, in production on an empty database', (
     await page.getByLabel('Last name').fill('Lovelace');
     await page.getByLabel('E-mail').fill('ada@lovelace.test');
     await page.getByLabel('Password', { exact: true }).fill('seventeen green bicycles');
-    await page.getByRole('button', { name: 'Make account' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
     await expectVisible(page.getByRole('heading', { name: '1. The essentials' }));
   });
 

@@ -125,7 +125,7 @@ describe('an import by file', () => {
       await page.getByRole('link', { name: 'Import a file' }).focus();
       await page.keyboard.press('Enter');
       await expectPath(page, '/admin/import');
-      expect(await page.getByLabel('What the file has').inputValue()).toBe('level');
+      expect(await page.getByLabel('What the file contains').inputValue()).toBe('level');
       await page.locator('input[type=file]').setInputFiles(csv('levels.csv', 'Name,Reihenfolge', 'Evening class,900'));
       const wide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
       await page.getByRole('button', { name: 'Check' }).focus();

@@ -138,7 +138,9 @@ describe('without a mouse', () => {
     await expectVisible(page.getByRole('button', { name: 'Start', exact: true }));
     await expectVisible(page.getByRole('group', { name: 'Kinds' }));
     await page.locator('main').press('?');
-    const here = page.getByRole('dialog', { name: 'Keys' }).getByRole('region', { name: 'On this screen' });
+    const here = page
+      .getByRole('dialog', { name: 'Keyboard shortcuts' })
+      .getByRole('region', { name: 'On this screen' });
     await expectVisible(here.getByText('Start', { exact: true }));
     expect(await findBarriers(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -159,7 +161,7 @@ describe('without a mouse', () => {
       await openSignedIn(page, `/admin/tutors/${id}`);
       await expectVisible(checklistOf(page).getByRole('button', { name: 'Refuse' }));
       await page.keyboard.press('r');
-      const note = checklistOf(page).getByRole('textbox', { name: 'Note for the letter' });
+      const note = checklistOf(page).getByRole('textbox', { name: 'Note for the e-mail' });
       await expectVisible(note);
       await page.keyboard.press('Tab');
       await page.keyboard.type('22 a r n');

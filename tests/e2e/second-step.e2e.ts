@@ -44,7 +44,7 @@ describe('besides e-mail and password', () => {
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByLabel('E-mail').fill(demo.admin.email);
     await page.getByRole('button', { name: 'Send link' }).click();
-    await expectVisible(page.getByRole('heading', { name: 'Look into your mailbox' }));
+    await expectVisible(page.getByRole('heading', { name: 'Check your e-mail' }));
 
     const token = tokenIn(await mailbox.next(demo.admin.email), 'reset-password');
     await page.goto(`/reset-password#${token}`);

@@ -82,7 +82,7 @@ describe('the sign-in form', () => {
       await page.getByLabel('Keep me signed in').check();
       await page.getByLabel('E-mail').pressSequentially('superadmin@', { delay: 20 });
       release();
-      await expectVisible(page.getByRole('button', { name: 'Entrar', exact: true }));
+      await expectVisible(page.getByRole('button', { name: 'Iniciar sessão', exact: true }));
       await page.keyboard.type('lectern.test');
       expect(await page.getByLabel('E-mail').inputValue()).toBe(demo.superAdmin.email);
       expect(await page.getByRole('checkbox').isChecked()).toBe(true);

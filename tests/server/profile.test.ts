@@ -77,7 +77,7 @@ describe.each(engines)('the own account on $name', (engine) => {
       });
       expect(await errors(testPassword, 'short')).toEqual({ newPassword: 'Must be at least 12 characters' });
       expect(await errors(testPassword, testPassword)).toEqual({
-        newPassword: 'Choose another password than the current one',
+        newPassword: 'Choose a password other than the current one',
       });
     });
 

@@ -25,7 +25,7 @@ export const acceptOneByOne = async (page: Page) => {
   const open = checklistOf(page).getByText('Open', { exact: true });
   for (let left = await open.count(); left > 0; left -= 1) {
     const current = checklistOf(page).locator('[aria-current=step]');
-    const day = current.getByLabel('Holds until');
+    const day = current.getByLabel('Valid until');
     await expectVisible(current.getByRole('button', { name: 'Accept', exact: true }));
     if (await day.isVisible()) await day.fill(nextYear());
     await current.getByRole('button', { name: 'Accept', exact: true }).click();

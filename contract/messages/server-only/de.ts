@@ -130,7 +130,7 @@ export const de: ServerMessages = {
   'source.one_version': 'Entweder sourceVersion oder sourceUpdatedAt angeben, nicht beides',
   'source.from_future': 'Das liegt mehr als %{minutes} Minuten vor der Uhr des Servers',
   'source.email_or_id': 'Entweder email oder id angeben, nicht beides',
-  'conflict.payout': 'Die Auszahlung ist schon so, oder sie ist erfolgt',
+  'conflict.payout': 'Die Auszahlung hat diesen Status schon oder ist bereits erfolgt',
   'conflict.nothing_refundable': 'Es gibt nichts mehr zu erstatten: alles Bezahlte ging zurück oder ist angefordert',
   'conflict.refund_of_app': 'Die Anwendung führt diese Erstattung aus und sagt, was daraus wurde',
   'conflict.refund_settled': 'Was aus dieser Erstattung wurde, ist schon bekannt',
@@ -192,7 +192,8 @@ export const de: ServerMessages = {
   'conflict.import_state': 'Der Import ist nicht mehr an dieser Stelle',
   'conflict.import_busy': 'Ein anderer Import läuft. Warten Sie auf ihn oder beenden Sie ihn',
   'conflict.import_changed': 'Inzwischen wurde neu geprüft. Sehen Sie sich das Ergebnis an',
-  'conflict.bulk_state': 'Die Änderung ist nicht mehr an dieser Stelle',
+  'conflict.bulk_state':
+    'Diese Sammeländerung ist inzwischen weiter. Laden Sie die Seite neu und sehen Sie noch einmal nach',
   'conflict.bulk_undo': 'Es gibt nichts mehr rückgängig zu machen, oder die Zeit dafür ist um',
   'conflict.import_undo': 'Es gibt nichts mehr rückgängig zu machen, oder die Zeit dafür ist um',
 };

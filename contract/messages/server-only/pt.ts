@@ -57,7 +57,7 @@ export const pt: ServerMessages = {
   'join.same_booking': 'Ambos participam na reserva %{id}: são duas pessoas',
   'join.reported': 'Um denunciou o outro: são duas pessoas',
   'join.standing':
-    'Um foi rejeitado como tutor e o outro não. Reabra primeiro a candidatura rejeitada, para que só uma decisão valha',
+    'Um foi recusado como tutor e o outro não. Reabra primeiro a candidatura recusada, para que só uma decisão valha',
   'conflict.transition': 'Não se pode passar de “%{from}” para “%{to}”',
   'conflict.last_super_admin': 'O último superadministrador não pode ser eliminado, suspenso nem despromovido',
   'conflict.page_published':
@@ -82,7 +82,7 @@ export const pt: ServerMessages = {
   'conflict.checklist_open':
     'Um ponto da lista de verificação ainda não foi aceite |||| %{smart_count} pontos da lista de verificação ainda não foram aceites',
   'conflict.nothing_refused': 'Nada na lista de verificação foi recusado, por isso não há nada a pedir',
-  'validation.expired': 'Este dia já passou; recuse o documento como expirado',
+  'validation.expired': 'Este dia já passou; recuse o documento como caducado',
   'document.identity': 'Documento de identificação',
   'document.diploma': 'Diploma',
   'document.certificate': 'Certificado de conduta',
@@ -122,7 +122,7 @@ export const pt: ServerMessages = {
   'source.one_version': 'Indique sourceVersion ou sourceUpdatedAt, não ambos',
   'source.from_future': 'Isto está mais de %{minutes} minutos adiantado em relação ao relógio do servidor',
   'source.email_or_id': 'Indique email ou id, não ambos',
-  'conflict.payout': 'O pagamento já está assim, ou foi feito',
+  'conflict.payout': 'O pagamento ao tutor já tem este estado, ou já foi feito',
   'conflict.nothing_refundable': 'Nada há para reembolsar: tudo o que foi pago voltou ou está pedido',
   'conflict.refund_of_app': 'A aplicação executa este reembolso e diz o que foi feito dele',
   'conflict.refund_settled': 'Já se sabe o que foi feito deste reembolso',
@@ -181,7 +181,7 @@ export const pt: ServerMessages = {
   'conflict.import_state': 'A importação já não está neste ponto',
   'conflict.import_busy': 'Está em curso outra importação. Espere que acabe ou termine-a',
   'conflict.import_changed': 'Entretanto a verificação foi repetida. Veja o que encontrou',
-  'conflict.bulk_state': 'A alteração já não está neste ponto',
+  'conflict.bulk_state': 'Esta alteração em lote avançou entretanto. Recarregue a página e veja de novo',
   'conflict.bulk_undo': 'Já não há nada para anular, ou o prazo passou',
   'conflict.import_undo': 'Já não há nada para anular, ou o prazo passou',
 };

@@ -16,7 +16,7 @@ export const en: MailTexts = {
   },
   invitation: {
     subject: 'Your access to {{ siteName }}',
-    body: `${hello}<p>An account has been made for you in the administration of {{ siteName }}. Choose a password to begin.</p>${button('resetUrl', 'Choose a password')}<p>The link works once and for seven days. After that, “Forgot password” on the sign-in page sends you a new one.</p>${regards}`,
+    body: `${hello}<p>An account has been created for you in the administration of {{ siteName }}. Choose a password to begin.</p>${button('resetUrl', 'Choose a password')}<p>The link works once and for seven days. After that, “Forgot password” on the sign-in page sends you a new one.</p>${regards}`,
   },
   'verify-email': {
     subject: 'Please confirm your e-mail address',

@@ -41,7 +41,7 @@ export const fr: MailTexts = {
   },
   'token-reused': {
     subject: 'Une de vos sessions sur {{ siteName }} a été fermée',
-    body: `${hello}<p>Une clé qui vous garde connecté a été présentée deux fois. Soit une de nos réponses s’est perdue en route, soit quelqu’un a copié la clé. Par sécurité, nous avons fermé cette session le {{ endedAt }} ; reconnectez-vous là où vous étiez.</p><p>D’abord: {{ firstDevice }}, {{ firstAddress }}<br>Ensuite: {{ againDevice }}, {{ againAddress }}</p>${notYou}${regards}`,
+    body: `${hello}<p>Une clé qui vous garde connecté a été présentée deux fois. Soit une de nos réponses s’est perdue en route, soit quelqu’un a copié la clé. Par sécurité, nous avons fermé cette session le {{ endedAt }} ; reconnectez-vous là où vous étiez.</p><p>D’abord : {{ firstDevice }}, {{ firstAddress }}<br>Ensuite : {{ againDevice }}, {{ againAddress }}</p>${notYou}${regards}`,
   },
   'two-factor-on': {
     subject: 'La connexion en deux étapes est activée',

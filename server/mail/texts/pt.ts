@@ -5,18 +5,18 @@ import { pt as decisions } from './decisions/pt.ts';
 const hello = '<p>Olá {{ firstName }},</p>';
 const regards = '<p>Com os melhores cumprimentos,<br>a equipa {{ siteName }}</p>';
 const notYou =
-  '<p>Se não foi você, altere já a sua palavra-passe e escreva para <a href="mailto:{{ supportEmail }}">{{ supportEmail }}</a>.</p>';
+  '<p>Se não reconhece esta ação, altere já a sua palavra-passe e escreva para <a href="mailto:{{ supportEmail }}">{{ supportEmail }}</a>.</p>';
 const switchOn = '<p>Quando voltar a funcionar, ligue o endpoint em Webhooks: o envio continua então onde parou.</p>';
 
 export const pt: MailTexts = {
   ...decisions,
   'reset-password': {
     subject: 'Escolha uma nova palavra-passe',
-    body: `${hello}<p>Alguém, esperamos que você, pediu uma nova palavra-passe para este endereço.</p>${button('resetUrl', 'Escolher uma nova palavra-passe')}<p>A ligação funciona uma só vez e durante uma hora. Se não foi você, ignore este e-mail: a sua palavra-passe mantém-se.</p>${regards}`,
+    body: `${hello}<p>Recebemos um pedido de nova palavra-passe para este endereço.</p>${button('resetUrl', 'Escolher uma nova palavra-passe')}<p>A ligação funciona uma só vez e durante uma hora. Se não fez este pedido, ignore este e-mail: a sua palavra-passe mantém-se.</p>${regards}`,
   },
   invitation: {
     subject: 'O seu acesso a {{ siteName }}',
-    body: `${hello}<p>Foi criada uma conta para si na administração de {{ siteName }}. Escolha uma palavra-passe para começar.</p>${button('resetUrl', 'Escolher uma palavra-passe')}<p>A ligação funciona uma só vez e durante sete dias. Depois, “Esqueci-me da palavra-passe” na página de início de sessão envia-lhe outra.</p>${regards}`,
+    body: `${hello}<p>Foi criada uma conta para si na administração de {{ siteName }}. Escolha uma palavra-passe para começar.</p>${button('resetUrl', 'Escolher uma palavra-passe')}<p>A ligação funciona uma só vez e durante sete dias. Depois, “Esqueceu-se da palavra-passe?” na página de início de sessão envia-lhe outra.</p>${regards}`,
   },
   'verify-email': {
     subject: 'Confirme o seu endereço de e-mail',
@@ -28,11 +28,11 @@ export const pt: MailTexts = {
   },
   'email-changed': {
     subject: 'O seu endereço de e-mail foi alterado',
-    body: `${hello}<p>A sua conta {{ siteName }} usa a partir de agora o endereço {{ newEmail }}.</p><p>Se não foi você, escreva já para <a href="mailto:{{ supportEmail }}">{{ supportEmail }}</a>.</p>${regards}`,
+    body: `${hello}<p>A sua conta {{ siteName }} usa a partir de agora o endereço {{ newEmail }}.</p><p>Se não reconhece esta ação, escreva já para <a href="mailto:{{ supportEmail }}">{{ supportEmail }}</a>.</p>${regards}`,
   },
   'password-changed': {
     subject: 'A sua palavra-passe foi alterada',
-    body: `${hello}<p>A palavra-passe da sua conta {{ siteName }} foi alterada em {{ changedAt }}. Todos os outros dispositivos foram desligados.</p><p>Se não foi você, escreva já para <a href="mailto:{{ supportEmail }}">{{ supportEmail }}</a>.</p>${regards}`,
+    body: `${hello}<p>A palavra-passe da sua conta {{ siteName }} foi alterada em {{ changedAt }}. A sessão foi terminada em todos os outros dispositivos.</p><p>Se não reconhece esta ação, escreva já para <a href="mailto:{{ supportEmail }}">{{ supportEmail }}</a>.</p>${regards}`,
   },
   'new-sign-in': {
     subject: 'Um novo dispositivo iniciou sessão em {{ siteName }}',

@@ -9,7 +9,7 @@ export const accountEmails: StarterEmail[] = [
       en: letter(
         'en',
         'Welcome to {{ siteName }}',
-        '<p>your account is ready. Most people begin like this:</p>',
+        '<p>Your account is ready. Most people begin like this:</p>',
         '<ol><li>Search for a subject and look at two or three profiles.</li><li>Write to a tutor; the first message costs nothing.</li><li>Book a short first lesson and see whether you get along.</li></ol>',
         `<p>Questions? Simply answer this e-mail or write to ${support}.</p>`,
       ),
@@ -23,7 +23,7 @@ export const accountEmails: StarterEmail[] = [
       fr: letter(
         'fr',
         'Bienvenue sur {{ siteName }}',
-        '<p>votre compte est prêt. La plupart commencent ainsi :</p>',
+        '<p>Votre compte est prêt. La plupart commencent ainsi :</p>',
         '<ol><li>Cherchez une matière et consultez deux ou trois profils.</li><li>Écrivez à un professeur ; le premier message ne coûte rien.</li><li>Réservez un premier cours, court, pour voir si le courant passe.</li></ol>',
         `<p>Des questions ? Répondez simplement à cet e-mail ou écrivez à ${support}.</p>`,
       ),

@@ -15,7 +15,7 @@ export const decisionEmails: StarterEmail[] = [
       en: letter(
         'en',
         '{{ payout }} is on its way to you',
-        '<p>we have sent you <strong>{{ payout }}</strong> for the lesson in {{ subjectName }} with {{ studentName }} (booking {{ bookingId }}). It should arrive within two working days.</p>',
+        '<p>We have sent you <strong>{{ payout }}</strong> for the lesson in {{ subjectName }} with {{ studentName }} (booking {{ bookingId }}). It should arrive within two working days.</p>',
         '<p>All your payouts with their receipts are listed under “Earnings”.</p>',
       ),
       de: letter(
@@ -27,7 +27,7 @@ export const decisionEmails: StarterEmail[] = [
       fr: letter(
         'fr',
         '{{ payout }} sont en route vers vous',
-        '<p>nous vous avons versé <strong>{{ payout }}</strong> pour le cours donné à {{ studentName }} ({{ subjectName }}, réservation {{ bookingId }}). La somme devrait arriver sous deux jours ouvrés.</p>',
+        '<p>Nous vous avons versé <strong>{{ payout }}</strong> pour le cours donné à {{ studentName }} ({{ subjectName }}, réservation {{ bookingId }}). La somme devrait arriver sous deux jours ouvrés.</p>',
         '<p>Tous vos versements et leurs justificatifs se trouvent sous « Revenus ».</p>',
       ),
       pt: letter(

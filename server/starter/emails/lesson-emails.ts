@@ -118,7 +118,7 @@ export const lessonEmails: StarterEmail[] = [
       en: letter(
         'en',
         'Tomorrow: {{ subjectName }} with {{ tutorName }}',
-        '<p>your lesson in {{ subjectName }} with {{ tutorName }} starts on {{ startsAt }} and takes {{ durationMinutes }} minutes. Have your questions ready and test your microphone.</p>',
+        '<p>Your lesson in {{ subjectName }} with {{ tutorName }} starts on {{ startsAt }} and takes {{ durationMinutes }} minutes. Have your questions ready and test your microphone.</p>',
         button('lessonUrl', 'Open the lesson'),
       ),
       de: letter(
@@ -130,7 +130,7 @@ export const lessonEmails: StarterEmail[] = [
       fr: letter(
         'fr',
         'Demain : {{ subjectName }} avec {{ tutorName }}',
-        '<p>votre cours avec {{ tutorName }} ({{ subjectName }}) commence le {{ startsAt }} et dure {{ durationMinutes }} minutes. Préparez vos questions et testez votre micro.</p>',
+        '<p>Votre cours avec {{ tutorName }} ({{ subjectName }}) commence le {{ startsAt }} et dure {{ durationMinutes }} minutes. Préparez vos questions et testez votre micro.</p>',
         button('lessonUrl', 'Ouvrir le cours'),
       ),
       pt: letter(
@@ -149,7 +149,7 @@ export const lessonEmails: StarterEmail[] = [
       en: letter(
         'en',
         'Cancelled: {{ subjectName }} on {{ startsAt }}',
-        '<p>the lesson in {{ subjectName }} on {{ startsAt }} (booking {{ bookingId }}) was cancelled.</p>',
+        '<p>The lesson in {{ subjectName }} on {{ startsAt }} (booking {{ bookingId }}) was cancelled.</p>',
         '{% if reason %}<p>The reason given: “{{ reason }}”</p>{% endif %}',
         '{% if refund %}<p>{{ refund }} will be back on your account within five working days.</p>{% endif %}',
         button('lessonUrl', 'See the booking'),
@@ -165,7 +165,7 @@ export const lessonEmails: StarterEmail[] = [
       fr: letter(
         'fr',
         'Annulé : {{ subjectName }} le {{ startsAt }}',
-        '<p>le cours du {{ startsAt }} ({{ subjectName }}, réservation {{ bookingId }}) a été annulé.</p>',
+        '<p>Le cours du {{ startsAt }} ({{ subjectName }}, réservation {{ bookingId }}) a été annulé.</p>',
         '{% if reason %}<p>Le motif donné : « {{ reason }} »</p>{% endif %}',
         '{% if refund %}<p>{{ refund }} seront de retour sur votre compte sous cinq jours ouvrés.</p>{% endif %}',
         button('lessonUrl', 'Voir la réservation'),

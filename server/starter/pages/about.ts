@@ -44,7 +44,7 @@ export const about: StarterPage = {
 <h2>Como escolhemos os nossos tutores</h2>
 <p>Cada candidatura é lida por uma pessoa, que vê o perfil e os documentos antes de o tutor poder ser reservado. Quem é recusado sabe porquê e pode voltar a tentar quando o motivo deixar de existir.</p>
 <h2>Aquilo em que acreditamos</h2>
-<ul><li>Ninguém é mau a matemática. Alguns foram apenas apressados.</li><li>Depois de uma boa aula, o aluno sabe fazer algo sozinho.</li><li>Os tutores merecem ser pagos a tempo e saber exatamente quanto recebem.</li><li>As reclamações são respondidas por pessoas.</li></ul>
+<ul><li>Ninguém é mau a matemática. Alguns apenas tiveram de a aprender à pressa.</li><li>Depois de uma boa aula, o aluno sabe fazer algo sozinho.</li><li>Os tutores merecem ser pagos a tempo e saber exatamente quanto recebem.</li><li>As reclamações são respondidas por pessoas.</li></ul>
 <p>Se quiser saber mais ou trabalhar connosco, escreva para <a href="mailto:%{email}">%{email}</a>. Lemos tudo.</p>`,
   },
 };

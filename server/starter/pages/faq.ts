@@ -87,7 +87,7 @@ export const faq: StarterPage = {
 <h3>Podem participar vários alunos?</h3>
 <p>Pergunte primeiro ao tutor. Costuma resultar com irmãos e com amigos que estão no mesmo ponto.</p>
 <h3>Tenho de me comprometer por mais tempo?</h3>
-<p>Não. Cada aula é reservada por si e pode ser cancelada por si.</p>
+<p>Não. Cada aula é reservada e pode ser cancelada em separado.</p>
 <h2>Pagamento</h2>
 <h3>Quanto custa uma aula?</h3>
 <p>O preço por hora do tutor pela duração da aula. O valor que vê é tudo o que paga; a nossa taxa está incluída.</p>

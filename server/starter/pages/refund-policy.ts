@@ -40,7 +40,7 @@ export const refundPolicy: StarterPage = {
 <h2>Annulé par l’élève</h2>
 <p>Jusqu’à %{hours} heures avant le début : remboursé en entier. Plus tard : pas de remboursement, car le professeur a réservé ce temps. En cas de maladie, beaucoup acceptent de déplacer le cours ; demandez-le dans un message.</p>
 <h2>Annulé par le professeur</h2>
-<p>Remboursé en entier, à tout moment.</p>
+<p>Remboursé en entier, quel que soit le moment de l’annulation.</p>
 <h2>Le professeur n’est pas venu</h2>
 <p>Attendez quinze minutes, puis signalez-le depuis la réservation. Si le professeur n’était pas là, vous récupérez tout.</p>
 <h2>Interrompu ou écourté</h2>

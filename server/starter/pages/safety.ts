@@ -36,7 +36,7 @@ export const safety: StarterPage = {
 <h2>Avant le premier cours</h2>
 <p>Personne n’enseigne sur %{site} avant qu’une personne ait examiné la candidature et ses documents. Un professeur visé par une plainte sérieuse peut être suspendu jusqu’à ce qu’elle soit réglée ; son profil disparaît alors de la recherche.</p>
 <h2>Pendant les cours</h2>
-<p>Les parents peuvent assister à tout moment, visibles ou en retrait. Les coordonnées privées ne servent à rien, et un professeur ne doit pas les demander à un enfant. Le paiement se fait uniquement par la plateforme.</p>
+<p>Les parents peuvent assister à tout moment, visibles ou en retrait. Les coordonnées privées ne sont jamais nécessaires, et un professeur ne doit pas les demander à un enfant. Le paiement se fait uniquement par la plateforme.</p>
 <h2>Pour les parents</h2>
 <ul><li>Soyez là pendant les dix premières minutes du premier cours.</li><li>Laissez la porte ouverte, ou l’ordinateur dans une pièce commune.</li><li>Demandez ensuite ce qui a plu, pas seulement ce qui a été appris.</li></ul>
 <h2>Pour les professeurs</h2>
@@ -45,7 +45,7 @@ export const safety: StarterPage = {
 <p>Choisissez de quoi il s’agit et décrivez ce qui s’est passé ; quelques phrases suffisent. Une personne examine chaque signalement, entend aussi l’autre partie et vous dit ce qui a été décidé. Ou écrivez à <a href="mailto:%{email}">%{email}</a>. En cas d’urgence, appelez d’abord la police.</p>`,
     pt: `<p>Muitos alunos são crianças. A sua segurança está acima de tudo o resto, incluindo o crescimento.</p>
 <h2>Antes da primeira aula</h2>
-<p>Ninguém ensina no %{site} antes de uma pessoa ter visto a candidatura e os documentos que lhe pertencem. Um tutor com uma queixa grave pode ser suspenso até ela ficar resolvida; o perfil desaparece então da pesquisa.</p>
+<p>Ninguém ensina no %{site} antes de uma pessoa ter visto a candidatura e os documentos que lhe pertencem. Um tutor alvo de uma queixa grave pode ser suspenso até ela ficar resolvida; o perfil desaparece então da pesquisa.</p>
 <h2>Durante as aulas</h2>
 <p>Os pais podem assistir a qualquer momento, à vista ou em segundo plano. Os contactos privados não são precisos para nada, e um tutor não os pode pedir a uma criança. O pagamento faz-se apenas pela plataforma.</p>
 <h2>Para os pais</h2>

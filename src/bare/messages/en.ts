@@ -38,7 +38,7 @@ export const en = {
   forgotText: 'Enter your e-mail address, and we send you a link to choose a new password.',
   sendLink: 'Send link',
   sending: 'Sending …',
-  linkSentTitle: 'Look into your mailbox',
+  linkSentTitle: 'Check your e-mail',
   linkSentText: 'If there is an account for %{email}, a link is on its way. It works for one hour.',
   checkingLink: 'Checking the link …',
   resetTitle: 'Choose a new password',

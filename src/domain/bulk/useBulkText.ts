@@ -15,7 +15,7 @@ const en = {
   all_change: 'It changes. |||| All %{smart_count} change.',
   some_change: '%{fitting} of %{smart_count} changes. |||| %{fitting} of %{smart_count} change.',
   stay: 'These stay as they are: %{counts}.',
-  stay_gone: '%{count} deleted',
+  stay_gone: '%{count} deleted |||| %{count} deleted',
   moved_on: 'Meanwhile somebody has changed some of them. See what changes now before you go on.',
   progress: '%{done} of %{total}',
   go_on: 'Go on working meanwhile',
@@ -25,8 +25,8 @@ const en = {
   choose: 'Choose one',
   give_title: '%{action} one record? |||| %{action} %{count} records?',
   given: '%{field}: %{value}, for one record |||| %{field}: %{value}, for %{count} records',
-  has_it: 'have it already',
-  not_allowed: 'closed',
+  has_it: 'has it already |||| have it already',
+  not_allowed: 'closed |||| closed',
 };
 
 const de: typeof en = {
@@ -44,7 +44,7 @@ const de: typeof en = {
   all_change: 'Der Eintrag ändert sich. |||| Alle %{smart_count} ändern sich.',
   some_change: '%{fitting} von %{smart_count} ändert sich. |||| %{fitting} von %{smart_count} ändern sich.',
   stay: 'Diese bleiben, wie sie sind: %{counts}.',
-  stay_gone: '%{count} gelöscht',
+  stay_gone: '%{count} gelöscht |||| %{count} gelöscht',
   moved_on: 'Inzwischen hat jemand einige davon geändert. Sehen Sie nach, was sich jetzt ändert, bevor Sie fortfahren.',
   progress: '%{done} von %{total}',
   go_on: 'Inzwischen weiterarbeiten',
@@ -54,8 +54,8 @@ const de: typeof en = {
   choose: 'Wählen Sie eines',
   give_title: '%{action}: ein Eintrag |||| %{action}: %{count} Einträge',
   given: '%{field}: %{value}, bei einem Eintrag |||| %{field}: %{value}, bei %{count} Einträgen',
-  has_it: 'haben das schon',
-  not_allowed: 'abgeschlossen',
+  has_it: 'hat das schon |||| haben das schon',
+  not_allowed: 'geschlossen |||| geschlossen',
 };
 
 const fr: typeof en = {
@@ -73,7 +73,7 @@ const fr: typeof en = {
   all_change: 'L’élément change. |||| Les %{smart_count} changent.',
   some_change: '%{fitting} sur %{smart_count} change. |||| %{fitting} sur %{smart_count} changent.',
   stay: 'Ceux-ci restent tels quels : %{counts}.',
-  stay_gone: '%{count} supprimés',
+  stay_gone: '%{count} supprimé |||| %{count} supprimés',
   moved_on: 'Quelqu’un en a modifié certains entre-temps. Regardez ce qui change à présent avant de continuer.',
   progress: '%{done} sur %{total}',
   go_on: 'Continuer à travailler',
@@ -83,8 +83,8 @@ const fr: typeof en = {
   choose: 'Choisissez',
   give_title: '%{action} : un élément |||| %{action} : %{count} éléments',
   given: '%{field} : %{value}, pour un élément |||| %{field} : %{value}, pour %{count} éléments',
-  has_it: 'l’ont déjà',
-  not_allowed: 'clos',
+  has_it: 'l’a déjà |||| l’ont déjà',
+  not_allowed: 'clos |||| clos',
 };
 
 const pt: typeof en = {
@@ -102,7 +102,7 @@ const pt: typeof en = {
   all_change: 'O registo muda. |||| Mudam todos os %{smart_count}.',
   some_change: 'Muda %{fitting} de %{smart_count}. |||| Mudam %{fitting} de %{smart_count}.',
   stay: 'Estes ficam como estão: %{counts}.',
-  stay_gone: '%{count} eliminados',
+  stay_gone: '%{count} eliminado |||| %{count} eliminados',
   moved_on: 'Entretanto alguém alterou alguns deles. Veja o que muda agora antes de continuar.',
   progress: '%{done} de %{total}',
   go_on: 'Continuar a trabalhar',
@@ -112,8 +112,8 @@ const pt: typeof en = {
   choose: 'Escolha um',
   give_title: '%{action}: um registo |||| %{action}: %{count} registos',
   given: '%{field}: %{value}, em um registo |||| %{field}: %{value}, em %{count} registos',
-  has_it: 'já o têm',
-  not_allowed: 'fechados',
+  has_it: 'já o tem |||| já o têm',
+  not_allowed: 'encerrada |||| encerradas',
 };
 
 const texts = { en, de, fr, pt };

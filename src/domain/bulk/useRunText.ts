@@ -29,7 +29,7 @@ const de: typeof en = {
   deleted_cancelled:
     'Beendet: %{changed} von %{smart_count} gelöscht |||| Beendet: %{changed} von %{smart_count} gelöscht',
   undone: '%{restored} zurückgesetzt',
-  undone_left: '%{restored} zurückgesetzt, %{left} bleiben, wie sie jetzt sind',
+  undone_left: '%{restored} zurückgesetzt, %{left} unverändert gelassen',
   stop: 'Anhalten',
   why: 'Warum nicht alle?',
   undo: 'Rückgängig',
@@ -48,8 +48,8 @@ const fr: typeof en = {
   deleted: '%{changed} sur %{smart_count} supprimé |||| %{changed} sur %{smart_count} supprimés',
   deleted_cancelled:
     'Arrêté : %{changed} sur %{smart_count} supprimé |||| Arrêté : %{changed} sur %{smart_count} supprimés',
-  undone: '%{restored} rétablis',
-  undone_left: '%{restored} rétablis, %{left} laissés tels quels',
+  undone: 'Rétablis : %{restored}',
+  undone_left: 'Rétablis : %{restored}, laissés tels quels : %{left}',
   stop: 'Arrêter',
   why: 'Pourquoi pas tous ?',
   undo: 'Annuler',
@@ -68,8 +68,8 @@ const pt: typeof en = {
   deleted: '%{changed} de %{smart_count} eliminado |||| %{changed} de %{smart_count} eliminados',
   deleted_cancelled:
     'Terminado: %{changed} de %{smart_count} eliminado |||| Terminado: %{changed} de %{smart_count} eliminados',
-  undone: '%{restored} repostos',
-  undone_left: '%{restored} repostos, %{left} ficam como estão agora',
+  undone: 'Repostos: %{restored}',
+  undone_left: 'Repostos: %{restored}, deixados como estão agora: %{left}',
   stop: 'Parar',
   why: 'Porque não todos?',
   undo: 'Anular',

@@ -17,7 +17,7 @@ const en = {
     'No application carries it out. Do it at your payment provider, and then record it here with its reference.',
   carried_withheld_app: 'Your application is asked not to pay out %{amount} to %{name} until further notice.',
   carried_withheld_staff:
-    'Here it says that %{amount} is withheld from %{name}. Hold it back at your payment provider yourself.',
+    'Here it says that %{amount} is withheld from %{name}. Withhold it at your payment provider yourself.',
   carried_released_app: 'Your application may then pay out %{amount} to %{name}.',
   carried_released_staff:
     'Here it says that %{amount} is due to %{name}. Pay it out at your payment provider yourself.',
@@ -49,7 +49,7 @@ const de: typeof en = {
     'Keine Anwendung führt sie aus. Veranlassen Sie sie bei Ihrem Zahlungsdienst, und halten Sie sie danach hier mit der Referenz fest.',
   carried_withheld_app: 'Ihre Anwendung wird gebeten, %{amount} bis auf Weiteres nicht an %{name} auszuzahlen.',
   carried_withheld_staff:
-    'Hier steht dann, dass %{amount} für %{name} einbehalten sind. Halten Sie sie bei Ihrem Zahlungsdienst selbst zurück.',
+    'Hier steht dann, dass %{amount} für %{name} einbehalten sind. Behalten Sie sie bei Ihrem Zahlungsdienst selbst ein.',
   carried_released_app: 'Ihre Anwendung darf dann %{amount} an %{name} auszahlen.',
   carried_released_staff:
     'Hier steht dann, dass %{name} %{amount} zustehen. Veranlassen Sie die Auszahlung bei Ihrem Zahlungsdienst selbst.',

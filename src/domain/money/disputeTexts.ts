@@ -3,7 +3,7 @@ import type { Locale } from '#contract/primitives.ts';
 const en = {
   ask_open: 'Record a dispute about %{booking}?',
   follows_open:
-    'The payout of %{payout} is held back, and the dispute waits at the desk, until somebody decides it. Nobody is written to.',
+    'The payout of %{payout} is withheld, and the dispute waits at the desk, until somebody decides it. Nobody is written to.',
   follows_open_paid:
     'The payout was made already. The dispute waits at the desk until somebody decides it. Nobody is written to.',
   action: 'Record',
@@ -33,9 +33,9 @@ const de: typeof en = {
 const fr: typeof en = {
   ask_open: 'Consigner un litige sur %{booking} ?',
   follows_open:
-    'Le versement de %{payout} est retenu, et le litige attend au bureau, jusqu’à ce que quelqu’un le tranche. Personne ne reçoit de lettre.',
+    'Le versement de %{payout} est retenu, et le litige attend au bureau, jusqu’à ce que quelqu’un le tranche. Personne ne reçoit d’e-mail.',
   follows_open_paid:
-    'Le versement a déjà été fait. Le litige attend au bureau, jusqu’à ce que quelqu’un le tranche. Personne ne reçoit de lettre.',
+    'Le versement a déjà été fait. Le litige attend au bureau, jusqu’à ce que quelqu’un le tranche. Personne ne reçoit d’e-mail.',
   action: 'Consigner',
   opened: 'Le litige est consigné',
   note: 'Objet du litige',

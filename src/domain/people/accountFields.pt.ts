@@ -12,7 +12,7 @@ export const accountFields: Translated<typeof english> = {
   photoId: 'Fotografia',
   photoUrl: 'Fotografia',
   emailVerifiedAt: 'E-mail confirmado',
-  lastLoginAt: 'Última entrada',
+  lastLoginAt: 'Último início de sessão',
   status: 'Estado',
   statusReason: 'Motivo',
   source: 'Origem',

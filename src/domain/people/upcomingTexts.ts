@@ -25,9 +25,9 @@ export const upcomingTexts: Record<Locale, typeof en> = {
     title: 'Cours à venir',
     none: 'Il n’y en a aucun.',
     lessons: '%{smart_count} cours. |||| %{smart_count} cours.',
-    paid: '%{sums} sont payés pour cela.',
+    paid: '%{sums} sont payés pour ces cours.',
     unpaid: 'Rien n’est encore payé.',
-    stay: 'Ils restent réservés, et rien n’est remboursé de soi-même.',
+    stay: 'Ils restent réservés, et rien n’est remboursé automatiquement.',
     failed: 'Impossible de les compter : %{reason}',
   },
   pt: {
@@ -36,7 +36,7 @@ export const upcomingTexts: Record<Locale, typeof en> = {
     lessons: '%{smart_count} aula. |||| %{smart_count} aulas.',
     paid: 'Por elas estão pagos %{sums}.',
     unpaid: 'Ainda nada está pago.',
-    stay: 'Continuam marcadas, e nada é reembolsado por si.',
+    stay: 'Continuam marcadas, e nada é reembolsado automaticamente.',
     failed: 'Não foi possível contá-las: %{reason}',
   },
 };

@@ -7,7 +7,7 @@ export const screens: ScreensMessages = {
     offline: 'Sie sind offline. Was Sie eingeben, bleibt hier, bis Sie wieder verbunden sind und es speichern.',
     menu: 'Hauptmenü',
     open_menu: 'Menü öffnen',
-    find: 'Alles finden',
+    find: 'Überall suchen',
     collapse_menu: 'Menü schmal machen',
     expand_menu: 'Menü breit machen',
     waiting: 'warten',

@@ -8,7 +8,7 @@ export const screens: ScreensMessages = {
       'Vous êtes hors ligne. Ce que vous saisissez reste ici jusqu’à ce que vous soyez reconnecté et l’enregistriez.',
     menu: 'Menu principal',
     open_menu: 'Ouvrir le menu',
-    find: 'Tout trouver',
+    find: 'Rechercher partout',
     collapse_menu: 'Réduire le menu',
     expand_menu: 'Élargir le menu',
     waiting: 'en attente',

@@ -7,7 +7,7 @@ export const screens: ScreensMessages = {
     offline: 'Está sem ligação. O que escreve fica aqui até voltar a ter ligação e o guardar.',
     menu: 'Menu principal',
     open_menu: 'Abrir o menu',
-    find: 'Encontrar tudo',
+    find: 'Pesquisar em todo o lado',
     collapse_menu: 'Estreitar o menu',
     expand_menu: 'Alargar o menu',
     waiting: 'à espera',

@@ -4,7 +4,7 @@ import type { form as english } from './form.en.ts';
 export const form: Translated<typeof english> = {
   unsaved: {
     title: 'Ohne Speichern verlassen?',
-    content: 'Ihre Änderungen sind nicht gespeichert und gingen verloren.',
+    content: 'Ihre Änderungen sind nicht gespeichert und würden verloren gehen.',
     leave: 'Ohne Speichern verlassen',
   },
   conflict: {

@@ -3,7 +3,7 @@ import type { source as english } from './source.en.ts';
 
 export const source: Translated<typeof english> = {
   title: 'De l’application de la place de marché',
-  key: 'Clé là-bas',
+  key: 'Clé dans l’application',
   heard: 'Dernière réception',
   token: 'Jeton de service',
   sends: 'Champs envoyés',

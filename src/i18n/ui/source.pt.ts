@@ -3,7 +3,7 @@ import type { source as english } from './source.en.ts';
 
 export const source: Translated<typeof english> = {
   title: 'Da aplicação do mercado',
-  key: 'Chave lá',
+  key: 'Chave na aplicação',
   heard: 'Última receção',
   token: 'Token de serviço',
   sends: 'Campos que envia',

@@ -8,7 +8,7 @@ import type { Forecast } from './useForecast.ts';
 type Props = {
   total: number;
   forecast: (Pick<Forecast, 'fitting' | 'gone'> & Partial<Pick<Forecast, 'others'>>) | undefined;
-  kindText: (kind: string) => string;
+  kindText: (kind: string, number: number) => string;
   /** How many are done, while it is under way. */
   done: number | undefined;
   /** Leaves it to itself. */
@@ -44,8 +44,8 @@ export const BulkForecast = ({ total, forecast, kindText, done, leave }: Props) 
   }
   const { fitting = total, others = [], gone = 0 } = forecast ?? {};
   const stay = [
-    ...others.map(([kind, number]) => `${count(number)} ${kindText(kind)}`),
-    ...(gone > 0 ? [text('stay_gone', { count: count(gone) })] : []),
+    ...others.map(([kind, number]) => `${count(number)} ${kindText(kind, number)}`),
+    ...(gone > 0 ? [text('stay_gone', { smart_count: gone, count: count(gone) })] : []),
   ];
   return (
     <Box role="status" sx={{ mt: 2, minHeight: 42 }}>

@@ -53,7 +53,8 @@ const Question = ({
   const choice = field?.choices.find(({ id }) => id === chosen);
   const fits = (row: RaRecord) => choice !== undefined && allows(row) && row[source] !== choice.value;
   const kindOf = (row: RaRecord) => (allows(row) ? 'has_it' : 'not_allowed');
-  const kindText = (kind: string) => text(kind === 'has_it' ? 'has_it' : 'not_allowed');
+  const kindText = (kind: string, number = 1) =>
+    text(kind === 'has_it' ? 'has_it' : 'not_allowed', { smart_count: number });
   const forecast = useForecast({ ids, change: `${source} ${chosen}`, fits, kindOf });
   const change = useChangeMany({ does, action, fits, whyNot: (row) => kindText(kindOf(row)) });
   const count = formatCount(ids.length, locale);
@@ -62,7 +63,7 @@ const Question = ({
     if (!outcome) return;
     close();
     // Those that have it already are as the person wants them.
-    const refusals = outcome.refusals.filter(({ reason }) => reason !== text('has_it'));
+    const refusals = outcome.refusals.filter(({ reason }) => reason !== kindText('has_it'));
     showRefusals(refusals);
     if (refusals.length > 0) return;
     const said = { smart_count: ids.length, count, field: field?.label ?? '', value: choice?.name ?? '' };

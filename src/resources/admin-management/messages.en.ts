@@ -26,11 +26,11 @@ export const messages = {
   invite: {
     action: 'Send the invitation again',
     question: 'Send %{name} the invitation again?',
-    text: 'A new link goes to %{email}. The link of the e-mail before works no more.',
+    text: 'A new link goes to %{email}. The link in the earlier e-mail no longer works.',
   },
   two_factor: {
     title: 'Reset two-factor sign-in',
-    question: 'Turn two-factor sign-in of %{name} off?',
+    question: 'Turn off two-factor sign-in for %{name}?',
     text: 'For somebody who has lost their phone and their recovery codes. All their sessions end; they sign in with the password alone until they turn it on again.',
     done: 'Two-factor sign-in is off',
   },

@@ -21,7 +21,7 @@ export const messages: Translated<typeof english> = {
     closedWith: 'Geschlossen mit',
     undoes: 'Macht rückgängig',
     undone: 'Rückgängig gemacht durch',
-    run: 'Änderung vieler',
+    run: 'Sammeländerung',
     origin: 'Aufruf',
     address: 'Von',
     sessionId: 'Sitzung',

@@ -18,7 +18,7 @@ export const messages = {
     closedWith: 'Closed with',
     undoes: 'Undoes',
     undone: 'Undone by',
-    run: 'Change of many',
+    run: 'Bulk change',
     origin: 'Call',
     address: 'From',
     sessionId: 'Session',

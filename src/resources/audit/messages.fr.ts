@@ -21,7 +21,7 @@ export const messages: Translated<typeof english> = {
     closedWith: 'Clos avec',
     undoes: 'Annule',
     undone: 'Annulé par',
-    run: 'Modification de plusieurs',
+    run: 'Modification groupée',
     origin: 'Appel',
     address: 'Depuis',
     sessionId: 'Session',

@@ -21,7 +21,7 @@ export const messages: Translated<typeof english> = {
     closedWith: 'Encerrada com',
     undoes: 'Anula',
     undone: 'Anulado por',
-    run: 'Alteração de vários',
+    run: 'Alteração em lote',
     origin: 'Chamada',
     address: 'De',
     sessionId: 'Sessão',

@@ -25,7 +25,7 @@ export const texts: Texts = {
   tile_money: 'Argent en attente',
   oldest: 'le plus ancien %{ago}',
   before: '%{value} avant',
-  none_before: 'Aucun avant',
+  none_before: 'rien avant',
   as_table: 'Afficher en tableau',
   day: 'À partir du',
   not_over: 'pas encore terminé',

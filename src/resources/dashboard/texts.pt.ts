@@ -25,7 +25,7 @@ export const texts: Texts = {
   tile_money: 'Dinheiro em espera',
   oldest: 'o mais antigo %{ago}',
   before: '%{value} antes',
-  none_before: 'Nenhum antes',
+  none_before: 'nada antes',
   as_table: 'Mostrar em tabela',
   day: 'A partir de',
   not_over: 'ainda não terminou',

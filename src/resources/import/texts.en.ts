@@ -1,7 +1,7 @@
 import type { Translated } from '#src/frame/defineResource.ts';
 
 export const texts = {
-  kind: 'What the file has',
+  kind: 'What the file contains',
   steps: { file: 'File', columns: 'Columns', check: 'Check', import: 'Import', done: 'Done' },
   file_text:
     'A CSV file whose first line names the columns, or NDJSON with an object in each line. At most %{megabytes} MB.',
@@ -10,7 +10,7 @@ export const texts = {
   read_as: '%{rows} row, read as %{format} |||| %{rows} rows, read as %{format}',
   separated: 'CSV with “%{separator}” in %{encoding}',
   columns_text: 'Say what each column is. What is left out is not imported.',
-  replaces: 'The file replaces what it says of a person or booking that came before: what has no column becomes empty.',
+  replaces: 'The file replaces what came before about a person or booking: what has no column becomes empty.',
   left_out: 'Left out',
   column: 'Column %{place}',
   missing: 'Still needed: %{names}',
@@ -55,7 +55,7 @@ export const texts = {
   undo_restores:
     '%{count} record that it changed gets back what it had. |||| %{count} records that it changed get back what they had.',
   undo_leaves:
-    '%{count} record stays as it is, because somebody changed or uses it since. |||| %{count} records stay as they are, because somebody changed or uses them since.',
+    '%{count} record stays as it is, because it has been changed or used since. |||| %{count} records stay as they are, because they have been changed or used since.',
   undo_nothing: 'So there is nothing to undo at the moment.',
   undo_bookings: 'What happened to a booking, and its money in the figures, goes with it. No money moves.',
   undo_until: 'This can be done until %{date}.',
@@ -73,14 +73,14 @@ export const texts = {
   forget_question: 'Forget the import of %{name}?',
   forget_text: 'What was imported stays. It cannot be undone any more then.',
   states: {
-    uploaded: 'Waits for its columns',
-    checking: 'Is checked',
-    checked: 'Waits for confirmation',
-    importing: 'Is imported',
+    uploaded: 'Waiting for its columns',
+    checking: 'Being checked',
+    checked: 'Waiting for confirmation',
+    importing: 'Being imported',
     outdated: 'Has to be checked again',
     cancelled: 'Stopped',
     done: 'Done',
-    undoing: 'Is undone',
+    undoing: 'Being undone',
     undone: 'Undone',
   },
   fields: {

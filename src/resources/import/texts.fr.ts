@@ -11,7 +11,7 @@ export const texts: ImportTexts = {
   separated: 'CSV avec « %{separator} » en %{encoding}',
   columns_text: 'Dites ce qu’est chaque colonne. Ce qui est laissé de côté n’est pas importé.',
   replaces:
-    'Le fichier remplace ce qui est venu avant d’une personne ou d’une réservation : ce qui n’a pas de colonne devient vide.',
+    'Le fichier remplace ce qui avait été reçu auparavant sur une personne ou une réservation : ce qui n’a pas de colonne devient vide.',
   left_out: 'Laissée de côté',
   column: 'Colonne %{place}',
   missing: 'Encore nécessaire : %{names}',

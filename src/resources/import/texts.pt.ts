@@ -10,7 +10,7 @@ export const texts: ImportTexts = {
   read_as: '%{rows} linha, lida como %{format} |||| %{rows} linhas, lidas como %{format}',
   separated: 'CSV com “%{separator}” em %{encoding}',
   columns_text: 'Diga o que é cada coluna. O que fica de fora não é importado.',
-  replaces: 'O ficheiro substitui o que antes veio de uma pessoa ou reserva: o que não tem coluna fica vazio.',
+  replaces: 'O ficheiro substitui o que antes chegou sobre uma pessoa ou reserva: o que não tem coluna fica vazio.',
   left_out: 'Fica de fora',
   column: 'Coluna %{place}',
   missing: 'Ainda falta: %{names}',

@@ -6,7 +6,7 @@ export const messages: Translated<typeof english> = {
   name: 'Profil |||| Profile',
   fields: { ...accountFields, displayName: 'Angezeigt als' },
   sections: {
-    keys: { title: 'Tasten', text: 'Was sie allein tun.' },
+    keys: { title: 'Tastenkürzel', text: 'Was einzelne Tasten tun.' },
     photo: { title: 'Foto', text: 'Daran erkennt man Sie. Wo es aufgenommen wurde, wird nicht gespeichert.' },
     person: { title: 'Über Sie', text: 'Wie Sie heißen und wann Ihr Tag ist.' },
     email: { title: 'E-Mail-Adresse', text: 'Damit melden Sie sich an.' },

@@ -4,14 +4,14 @@ export const messages = {
   name: 'Profile |||| Profiles',
   fields: { ...accountFields, displayName: 'Shown as' },
   sections: {
-    keys: { title: 'Keys', text: 'What they do by themselves.' },
+    keys: { title: 'Keyboard shortcuts', text: 'What keys do by themselves.' },
     photo: { title: 'Photo', text: 'Colleagues recognise you by it. Where it was taken is not kept.' },
-    person: { title: 'About you', text: 'How you are called, and when your day is.' },
+    person: { title: 'About you', text: 'Your name, and the hours of your day.' },
     email: { title: 'E-mail address', text: 'You sign in with it.' },
     password: { title: 'Password', text: 'Changing it signs all your other devices out.' },
     two_factor: {
       title: 'Two-factor sign-in',
-      text: 'A code of your phone besides the password: whoever learns the password alone does not get in.',
+      text: 'A code from your phone as well as the password: knowing the password alone is not enough.',
     },
     sessions: { title: 'Where you are signed in', text: 'End what you do not recognise, then change your password.' },
   },

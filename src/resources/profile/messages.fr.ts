@@ -6,7 +6,7 @@ export const messages: Translated<typeof english> = {
   name: 'Profil |||| Profils',
   fields: accountFields,
   sections: {
-    keys: { title: 'Touches', text: 'Ce qu’elles font seules.' },
+    keys: { title: 'Raccourcis clavier', text: 'Ce que font les touches seules.' },
     photo: {
       title: 'Photo',
       text: 'Vos collègues vous y reconnaissent. Le lieu de la prise de vue n’est pas conservé.',
@@ -16,7 +16,7 @@ export const messages: Translated<typeof english> = {
     password: { title: 'Mot de passe', text: 'En changer déconnecte tous vos autres appareils.' },
     two_factor: {
       title: 'Connexion en deux étapes',
-      text: 'Un code de votre téléphone en plus du mot de passe : celui qui n’apprend que le mot de passe n’entre pas.',
+      text: 'Un code de votre téléphone en plus du mot de passe : qui ne connaît que le mot de passe n’entre pas.',
     },
     sessions: {
       title: 'Où vous êtes connecté',

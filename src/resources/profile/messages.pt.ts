@@ -6,7 +6,7 @@ export const messages: Translated<typeof english> = {
   name: 'Perfil |||| Perfis',
   fields: accountFields,
   sections: {
-    keys: { title: 'Teclas', text: 'O que fazem sozinhas.' },
+    keys: { title: 'Atalhos de teclado', text: 'O que fazem as teclas sozinhas.' },
     photo: { title: 'Fotografia', text: 'Os colegas reconhecem-no por ela. O local onde foi tirada não é guardado.' },
     person: { title: 'Sobre si', text: 'Como se chama e a que horas é o seu dia.' },
     email: { title: 'Endereço de e-mail', text: 'Inicia sessão com ele.' },

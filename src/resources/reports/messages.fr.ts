@@ -45,7 +45,7 @@ export const messages: Translated<typeof english> = {
   changed: 'Le signalement est maintenant : %{status}',
   assigned: 'Le signalement est maintenant attribué à %{name}',
   unassigned: 'Le signalement n’est maintenant attribué à personne',
-  no_evidence: "Aucune preuve n'a été remise.",
+  no_evidence: 'Aucune preuve n’a été remise.',
   no_earlier: 'Il n’y a pas de signalement antérieur sur cette personne.',
   more_earlier: 'et %{smart_count} antérieur |||| et %{smart_count} antérieurs',
   no_changes: 'Personne n’y a encore travaillé.',

@@ -12,7 +12,7 @@ export const messages = {
     revokedAt: 'Revoked',
     previousEndsAt: 'Old token works until',
     createdByName: 'Added by',
-    validity: 'Good for',
+    validity: 'Valid for',
     secretHash: 'Token',
   },
   filters: { state: 'State' },

@@ -2,12 +2,12 @@ import type { Locale } from '#contract/primitives.ts';
 
 const en = {
   never_warning: 'A token that leaks unnoticed works until somebody revokes it.',
-  validity: { year: 'One year', quarter: '90 days', month: '30 days', never: 'No end' },
+  validity: { year: 'One year', quarter: '90 days', month: '30 days', never: 'No expiry' },
   scopes: {
-    'users:write': 'Bring in and change users',
-    'tutors:write': 'Bring in and change tutors',
-    'bookings:write': 'Bring in bookings and what happens to them',
-    'reports:write': 'Bring in reports',
+    'users:write': 'Add and change users',
+    'tutors:write': 'Add and change tutors',
+    'bookings:write': 'Add bookings and what happens to them',
+    'reports:write': 'Add reports',
     'files:write': 'Add documents and evidence',
     'catalogue:read': 'Read subjects, levels, languages, report titles, pages, templates and settings',
     'events:read': 'Read what is decided and changed here, event by event',
@@ -34,7 +34,7 @@ export const tokenTexts: Record<Locale, typeof en> = {
   en,
   de: {
     never_warning: 'Ein Token, das unbemerkt in fremde Hände gerät, gilt, bis es jemand widerruft.',
-    validity: { year: 'Ein Jahr', quarter: '90 Tage', month: '30 Tage', never: 'Ohne Ende' },
+    validity: { year: 'Ein Jahr', quarter: '90 Tage', month: '30 Tage', never: 'Unbegrenzt' },
     scopes: {
       'users:write': 'Personen anlegen und ändern',
       'tutors:write': 'Lehrkräfte anlegen und ändern',
@@ -61,12 +61,12 @@ export const tokenTexts: Record<Locale, typeof en> = {
   },
   fr: {
     never_warning: 'Un jeton qui fuit sans qu’on le remarque reste valable jusqu’à sa révocation.',
-    validity: { year: 'Un an', quarter: '90 jours', month: '30 jours', never: 'Sans fin' },
+    validity: { year: 'Un an', quarter: '90 jours', month: '30 jours', never: 'Sans expiration' },
     scopes: {
-      'users:write': 'Apporter et modifier des utilisateurs',
-      'tutors:write': 'Apporter et modifier des professeurs',
-      'bookings:write': 'Apporter des réservations et ce qui leur arrive',
-      'reports:write': 'Apporter des signalements',
+      'users:write': 'Ajouter et modifier des utilisateurs',
+      'tutors:write': 'Ajouter et modifier des professeurs',
+      'bookings:write': 'Ajouter des réservations et ce qui leur arrive',
+      'reports:write': 'Ajouter des signalements',
       'files:write': 'Ajouter des documents et des preuves',
       'catalogue:read': 'Lire matières, niveaux, langues, motifs de signalement, pages, modèles et paramètres',
       'events:read': 'Lire ce qui est décidé et modifié ici, événement par événement',
@@ -88,12 +88,12 @@ export const tokenTexts: Record<Locale, typeof en> = {
   },
   pt: {
     never_warning: 'Um token que é divulgado sem ninguém notar funciona até alguém o revogar.',
-    validity: { year: 'Um ano', quarter: '90 dias', month: '30 dias', never: 'Sem fim' },
+    validity: { year: 'Um ano', quarter: '90 dias', month: '30 dias', never: 'Sem expiração' },
     scopes: {
-      'users:write': 'Trazer e alterar utilizadores',
-      'tutors:write': 'Trazer e alterar tutores',
-      'bookings:write': 'Trazer reservas e o que lhes acontece',
-      'reports:write': 'Trazer denúncias',
+      'users:write': 'Adicionar e alterar utilizadores',
+      'tutors:write': 'Adicionar e alterar tutores',
+      'bookings:write': 'Adicionar reservas e o que lhes acontece',
+      'reports:write': 'Adicionar denúncias',
       'files:write': 'Adicionar documentos e provas',
       'catalogue:read': 'Ler disciplinas, níveis, idiomas, motivos de denúncia, páginas, modelos e definições',
       'events:read': 'Ler o que aqui se decide e altera, evento a evento',

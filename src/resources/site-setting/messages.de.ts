@@ -76,7 +76,7 @@ export const messages: Translated<typeof english> = {
   desk_until: 'Bis',
   desk_hours_help: 'In der Zeitzone des Marktplatzes',
   site_name_help: 'In Titeln, auf der Anmeldeseite und in E-Mails',
-  timezone_help: 'Nach deren Tagen die Zahlen der Übersicht gezählt werden',
+  timezone_help: 'Die Übersicht zählt nach Tagen dieser Zeitzone',
   cancellation_help:
     'Wer später absagt, schuldet den Preis; abgebucht wird von hier aus nichts. Mit 0 ist jede Absage kostenlos.',
   maintenance_help:

@@ -28,11 +28,11 @@ export const messages = {
     },
     bookings: {
       title: 'Bookings',
-      text: 'What holds for every lesson.',
+      text: 'What applies to every lesson.',
     },
     desk: {
       title: 'Desk',
-      text: 'By these hours it is counted how long something waits.',
+      text: 'Waiting times are counted in these hours.',
     },
     social: {
       title: 'Social links',
@@ -73,7 +73,7 @@ export const messages = {
   desk_until: 'Until',
   desk_hours_help: 'In the time zone of the marketplace',
   site_name_help: 'In titles, on the sign-in page and in e-mails',
-  timezone_help: 'Whose days the figures of the dashboard are counted by',
+  timezone_help: 'The dashboard counts its days in this time zone',
   cancellation_help:
     'Whoever cancels later owes the price; nothing is charged from here. 0 makes every cancellation free.',
   maintenance_help: 'Shows a notice in the bar of every screen. It closes nothing: published pages stay readable.',

@@ -76,7 +76,7 @@ export const messages: Translated<typeof english> = {
   desk_until: 'À',
   desk_hours_help: 'Dans le fuseau horaire de la place de marché',
   site_name_help: 'Dans les titres, sur la page de connexion et dans les e-mails',
-  timezone_help: 'Celui dont les jours comptent pour les chiffres du tableau de bord',
+  timezone_help: 'Le tableau de bord compte les jours dans ce fuseau',
   cancellation_help:
     'Qui annule plus tard doit le prix ; rien n’est débité d’ici. Avec 0, toute annulation est gratuite.',
   maintenance_help:

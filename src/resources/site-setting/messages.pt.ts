@@ -75,8 +75,8 @@ export const messages: Translated<typeof english> = {
   desk_from: 'Das',
   desk_until: 'Até às',
   desk_hours_help: 'No fuso horário do mercado',
-  site_name_help: 'Nos títulos, na página de entrada e nos e-mails',
-  timezone_help: 'Aquele cujos dias contam para os números do painel',
+  site_name_help: 'Nos títulos, na página de início de sessão e nos e-mails',
+  timezone_help: 'O painel conta os dias neste fuso horário',
   cancellation_help:
     'Quem cancela mais tarde deve o preço; daqui nada é cobrado. Com 0, qualquer cancelamento é gratuito.',
   maintenance_help: 'Mostra um aviso na barra de cada ecrã. Nada se fecha: as páginas publicadas continuam legíveis.',

@@ -93,7 +93,7 @@ export const messages = {
   },
   cards: { decisions: 'Decisions', money: 'Money', timeline: 'What happened', parties: 'People', lesson: 'Lesson' },
   no_entries: 'No money has moved, and none will.',
-  excess_refund: 'Refunds were told of that are %{amount} more than was paid. Only what was paid counts.',
+  excess_refund: 'The reported refunds exceed what was paid by %{amount}. Only what was paid counts.',
   refund_status: {
     requested: 'Asked for',
     succeeded: 'Done',

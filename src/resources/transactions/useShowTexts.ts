@@ -62,14 +62,14 @@ const de: typeof en = {
 
 const fr: typeof en = {
   events: {
-    requested: 'Demandé',
-    confirmed: 'Confirmé',
-    paid: 'Payé',
+    requested: 'Demandée',
+    confirmed: 'Confirmée',
+    paid: 'Payée',
     completed: 'Cours donné',
     paidOut: 'Versé',
-    cancelled: 'Annulé',
+    cancelled: 'Annulée',
     disputed: 'En litige',
-    refunded: 'Remboursé',
+    refunded: 'Remboursée',
     authorized: 'Paiement autorisé',
     failed: 'Paiement échoué',
     payoutScheduled: 'Versement prévu',

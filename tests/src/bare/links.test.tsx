@@ -32,7 +32,7 @@ describe('a forgotten password', () => {
       await user.type(screen.getByLabelText('E-mail'), email);
       await user.click(screen.getByRole('button', { name: 'Send link' }));
       if (time === 6) break;
-      expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+      expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
       openAddress('/admin/login');
       await screen.findByLabelText('Password');
       openAddress('/admin/forgot-password');
@@ -130,7 +130,7 @@ describe('the first super admin', () => {
   it('is made with the link that the server printed, and is signed in', async () => {
     const { screen, user, seeded } = await startApp({ url: '/admin/login', seed: emptyWithLink });
     openAddress(`/first-admin#${seeded}`);
-    const save = await screen.findByRole('button', { name: 'Make account' });
+    const save = await screen.findByRole('button', { name: 'Create account' });
     await user.click(save);
     expect(await screen.findByText('Enter your first name')).toBeVisible();
     expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription('Enter your last name');
@@ -165,7 +165,7 @@ describe('the first super admin', () => {
     await user.type(screen.getByLabelText('E-mail'), 'ada@lovelace.test');
     await user.type(screen.getByLabelText('Password'), 'seventeen green bicycles');
     await seedPeople(db);
-    await user.click(screen.getByRole('button', { name: 'Make account' }));
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
     expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
   });
 });

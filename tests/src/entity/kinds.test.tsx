@@ -65,7 +65,7 @@ describe('fields of every kind', () => {
     await user.clear(range.getByLabelText('From'));
     await user.type(range.getByLabelText('From'), '12');
     await user.type(range.getByLabelText('To'), '2');
-    expect(range.getByText('Must not lie before the first')).toBeVisible();
+    expect(range.getByText('Must not be before the first value')).toBeVisible();
     await user.clear(range.getByLabelText('To'));
     await user.click(range.getByRole('button', { name: 'Apply' }));
     expect(await screen.findByRole('button', { name: /Bowls.*≥ 12/ })).toBeVisible();

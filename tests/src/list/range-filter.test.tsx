@@ -13,7 +13,7 @@ it.each([
   await user.type(range.getByLabelText('From'), from);
   await user.type(range.getByLabelText('To'), early);
   expect(range.getByLabelText('To')).toBeInvalid();
-  expect(range.getByText('Must not lie before the first')).toBeVisible();
+  expect(range.getByText('Must not be before the first value')).toBeVisible();
   await user.click(range.getByRole('button', { name: 'Apply' }));
   expect(window.location.search).toBe('');
 

@@ -131,7 +131,7 @@ it('says in words what many were given, and leads to its undoing', async () => {
   });
   await waitFor(async () => expect(await activeOf()).toEqual([false, false, false]));
   await user.click(await screen.findByRole('link', { name: 'Audit trail' }));
-  await user.click(within(await screen.findByRole('row', { name: /Many changed at once/ })).getByRole('link'));
+  await user.click(within(await screen.findByRole('row', { name: /Bulk change/ })).getByRole('link'));
   const event = await screen.findByRole('dialog', { name: /^Event \d+$/ });
   await waitFor(() => expect(event).toHaveTextContent(/List: Levels.*Given to each: Offered: No.*Records: 3/));
   await user.click(within(event).getByRole('button', { name: 'Undo all 3…' }));

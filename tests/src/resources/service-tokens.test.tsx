@@ -41,8 +41,8 @@ describe('service tokens', () => {
     const { screen, user } = await open('/admin/service-tokens?add');
     await user.type(await screen.findByLabelText(/^Name/), 'Mobile app');
     await user.click(screen.getByRole('checkbox', { name: /^users:write/ }));
-    await user.click(screen.getByRole('combobox', { name: 'Good for' }));
-    await user.click(await screen.findByRole('option', { name: 'No end' }));
+    await user.click(screen.getByRole('combobox', { name: 'Valid for' }));
+    await user.click(await screen.findByRole('option', { name: 'No expiry' }));
     expect(await screen.findByText(/works until somebody revokes it/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const dialog = await screen.findByRole('dialog', { name: 'Token for Mobile app' });

@@ -99,7 +99,7 @@ describe('setting up', () => {
   it('lists what is open, with the next step of each, and takes what is not needed off the list', async () => {
     const { screen, user } = await startApp({ role: 'superAdmin', url: '/admin/setup' });
     const list = within(await screen.findByRole('region', { name: '4. What is still open' }));
-    expect(list.getByText(/Set SMTP_URL and start again/)).toBeVisible();
+    expect(list.getByText(/Set SMTP_URL and restart the server/)).toBeVisible();
     expect(list.getByRole('link', { name: 'To the pages' })).toHaveAttribute('href', '/admin/pages');
     await user.click(list.getByRole('button', { name: 'Not needed: E-mail' }));
     await user.click(await list.findByRole('button', { name: 'Needed after all: E-mail' }));

@@ -70,7 +70,7 @@ describe('transactions', () => {
           .values([newBooking({ ...named, ...refunded, timeline: [back(3, 3000), back(4, 2500)] })]);
       },
     });
-    const remark = 'Refunds were told of that are €15.00 more than was paid. Only what was paid counts.';
+    const remark = 'The reported refunds exceed what was paid by €15.00. Only what was paid counts.';
     expect(await screen.findByText(remark)).toBeVisible();
     expect(screen.getByRole('row', { name: /^Refund/ })).toHaveTextContent('-€40.00');
   });

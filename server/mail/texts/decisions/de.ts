@@ -51,14 +51,14 @@ export const de: DecisionTexts = {
   'report-resolved': decisionLetter(
     'de',
     'Was aus Ihrer Meldung wurde',
-    '<p>Sie haben uns mit dem Titel „{{ reportTitle }}“ geschrieben. Wir sind der Sache nachgegangen, mit diesem Ergebnis:</p>',
+    '<p>Sie haben uns etwas gemeldet („{{ reportTitle }}“). Wir sind der Sache nachgegangen, mit diesem Ergebnis:</p>',
     quote('resolution'),
     `<p>Sind Sie damit nicht einverstanden, schreiben Sie an ${support}.</p>`,
   ),
   'report-dismissed': decisionLetter(
     'de',
     'Zu Ihrer Meldung',
-    '<p>Sie haben uns mit dem Titel „{{ reportTitle }}“ geschrieben. Wir sind der Sache nachgegangen und unternehmen aus diesem Grund nichts weiter:</p>',
+    '<p>Sie haben uns etwas gemeldet („{{ reportTitle }}“). Wir sind der Sache nachgegangen und unternehmen aus diesem Grund nichts weiter:</p>',
     quote('resolution'),
     `<p>Sind Sie damit nicht einverstanden, schreiben Sie an ${support}.</p>`,
   ),

@@ -1,13 +1,13 @@
 import type { Locale } from '#contract/primitives.ts';
 
 const en = {
-  title: 'Keys',
+  title: 'Keyboard shortcuts',
   close: 'Close',
   here: 'On this screen',
   everywhere: 'Everywhere',
   lists: 'In lists',
   find: 'Find anything',
-  keys: 'Show these keys',
+  keys: 'Show these shortcuts',
   actions: 'Go to the next action of the screen',
   arrows: 'Go from result to result',
   open: 'Open what is pointed at',
@@ -26,13 +26,13 @@ const en = {
 type Texts = typeof en;
 
 const de: Texts = {
-  title: 'Tasten',
+  title: 'Tastenkürzel',
   close: 'Schließen',
   here: 'Auf dieser Seite',
   everywhere: 'Überall',
   lists: 'In Listen',
-  find: 'Alles finden',
-  keys: 'Diese Tasten zeigen',
+  find: 'Überall suchen',
+  keys: 'Diese Tastenkürzel zeigen',
   actions: 'Zur nächsten Aktion der Seite gehen',
   arrows: 'Von Ergebnis zu Ergebnis gehen',
   open: 'Das Markierte öffnen',
@@ -50,13 +50,13 @@ const de: Texts = {
 };
 
 const fr: Texts = {
-  title: 'Touches',
+  title: 'Raccourcis clavier',
   close: 'Fermer',
   here: 'Sur cet écran',
   everywhere: 'Partout',
   lists: 'Dans les listes',
-  find: 'Tout trouver',
-  keys: 'Afficher ces touches',
+  find: 'Rechercher partout',
+  keys: 'Afficher ces raccourcis',
   actions: 'Aller à l’action suivante de l’écran',
   arrows: 'Passer d’un résultat à l’autre',
   open: 'Ouvrir ce qui est désigné',
@@ -74,13 +74,13 @@ const fr: Texts = {
 };
 
 const pt: Texts = {
-  title: 'Teclas',
+  title: 'Atalhos de teclado',
   close: 'Fechar',
   here: 'Neste ecrã',
   everywhere: 'Em todo o lado',
   lists: 'Nas listas',
-  find: 'Encontrar tudo',
-  keys: 'Mostrar estas teclas',
+  find: 'Pesquisar em todo o lado',
+  keys: 'Mostrar estes atalhos',
   actions: 'Ir para a ação seguinte do ecrã',
   arrows: 'Ir de resultado em resultado',
   open: 'Abrir o que está assinalado',

@@ -18,14 +18,14 @@ const en = {
   failed: 'The search did not work:',
   again: 'Try again',
   close: 'Close',
-  keys: 'Keys',
+  keys: 'Keyboard shortcuts',
   choose: 'choose',
   open: 'open',
 };
 type Texts = typeof en;
 
 const de: Texts = {
-  title: 'Alles finden',
+  title: 'Überall suchen',
   placeholder: 'Name, E-Mail, Telefon, Schlüssel, Seite oder Aktion',
   results: 'Ergebnisse',
   actions: 'Auf dieser Seite',
@@ -42,13 +42,13 @@ const de: Texts = {
   failed: 'Die Suche ging nicht:',
   again: 'Erneut versuchen',
   close: 'Schließen',
-  keys: 'Tasten',
+  keys: 'Tastenkürzel',
   choose: 'wählen',
   open: 'öffnen',
 };
 
 const fr: Texts = {
-  title: 'Tout trouver',
+  title: 'Rechercher partout',
   placeholder: 'Nom, e-mail, téléphone, clé, écran ou action',
   results: 'Résultats',
   actions: 'Sur cet écran',
@@ -65,13 +65,13 @@ const fr: Texts = {
   failed: 'La recherche n’a pas fonctionné :',
   again: 'Réessayer',
   close: 'Fermer',
-  keys: 'Touches',
+  keys: 'Raccourcis clavier',
   choose: 'choisir',
   open: 'ouvrir',
 };
 
 const pt: Texts = {
-  title: 'Encontrar tudo',
+  title: 'Pesquisar em todo o lado',
   placeholder: 'Nome, e-mail, telefone, chave, ecrã ou ação',
   results: 'Resultados',
   actions: 'Neste ecrã',
@@ -87,7 +87,7 @@ const pt: Texts = {
   failed: 'A pesquisa não funcionou:',
   again: 'Tentar novamente',
   close: 'Fechar',
-  keys: 'Teclas',
+  keys: 'Atalhos de teclado',
   choose: 'escolher',
   open: 'abrir',
 };

@@ -2,8 +2,8 @@ import type { LetterMessages } from './en.ts';
 
 export const pt: LetterMessages = {
   to: 'E-mail para %{name}',
-  goes: 'Segue dentro de dez segundos para %{address}, na língua da conta: %{language}. Até lá pode anular.',
-  goes_first: 'Segue dentro de dez segundos para %{address}, na língua da conta: %{language}.',
+  goes: 'Segue dentro de dez segundos para %{address}, no idioma da conta: %{language}. Até lá pode anular.',
+  goes_first: 'Segue dentro de dez segundos para %{address}, no idioma da conta: %{language}.',
   send: 'Enviar este e-mail',
   not_sent: 'Ninguém é avisado.',
   app: 'A sua aplicação trata disso; o Lectern nada envia (definições do site, Decisões).',
@@ -16,7 +16,7 @@ export const pt: LetterMessages = {
   discard: 'Descartar as minhas alterações',
   amended: 'Segue desta vez tal como está aqui. Um motivo alterado agora já não é incluído.',
   required: 'Escreva algo ou descarte as alterações',
-  count: 'Um de %{count}. Cada pessoa recebe o seu, na sua língua.',
+  count: 'Um de %{count}. Cada pessoa recebe o seu, no seu idioma.',
   send_many: 'Enviar estes e-mails',
   undo: 'Anular',
   undone: 'Anulado: %{name}',

@@ -64,7 +64,7 @@ export const de: SetupMessages = {
   text_backup:
     'Jeden Tag, wo der Server läuft: npm run backup -- datei. Nach sieben Tagen gilt sie hier als überfällig.',
   point_secondFactor: 'Ihr zweiter Faktor',
-  text_secondFactor: 'Mit ihm kommt niemand hinein, der Ihr Passwort erfahren hat.',
+  text_secondFactor: 'Mit ihm kommt niemand hinein, der nur Ihr Passwort kennt.',
   next_secondFactor: 'Zu Ihrem Profil',
   point_token: 'Ein Dienst-Token',
   text_token: 'Damit bringt Ihre Anwendung Lehrkräfte und Buchungen hinein.',

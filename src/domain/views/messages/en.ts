@@ -35,7 +35,7 @@ export const en = {
   remove_action: 'Delete',
   removed: 'Deleted: %{name}',
   close: 'Close',
-  columns_gone: '“%{name}” shows columns that there are no more: %{columns}',
+  columns_gone: '“%{name}” shows columns that no longer exist: %{columns}',
   conflict: 'Somebody has changed this view meanwhile. Look at it again before you save.',
 };
 export type ViewTexts = typeof en;

@@ -236,7 +236,7 @@ describe('find anything', () => {
 
 describe('keys', () => {
   const isOpen = (app: App) => app.screen.queryByRole('dialog', { name: 'Find anything' }) !== null;
-  const isListed = (app: App) => app.screen.queryByRole('dialog', { name: 'Keys' }) !== null;
+  const isListed = (app: App) => app.screen.queryByRole('dialog', { name: 'Keyboard shortcuts' }) !== null;
   const closed = async (app: App) => {
     await app.user.keyboard('{Escape}');
     await expect.poll(() => isOpen(app) || isListed(app)).toBe(false);
@@ -261,7 +261,7 @@ describe('keys', () => {
     const app = await start('/admin/pages');
     await app.screen.findByRole('button', { name: 'Find anything' });
     fireEvent.keyDown(document.body, { key: '?', code: 'Slash', shiftKey: true });
-    const list = within(await app.screen.findByRole('dialog', { name: 'Keys' }));
+    const list = within(await app.screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
     expect(list.getByText('/')).toBeVisible();
     await app.user.click(list.getByRole('checkbox', { name: 'Single keys, without Ctrl' }));
     expect(list.queryByText('/')).toBeNull();
