@@ -5,6 +5,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { type BulkRun, bulk } from '#contract/bulk.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { levels } from '#contract/levels.ts';
 import { reports } from '#contract/reports.ts';
 import { subjects } from '#contract/subjects.ts';
@@ -22,7 +23,7 @@ import { fromSource } from '#tests/chaos/pair.ts';
 import { preparePlace, superAdmin } from '#tests/chaos/places.ts';
 import { type Call, callerOf, signInAt } from '#tests/crash/api.ts';
 import { isComplete } from '#tests/support/complete.ts';
-import { engines } from '#tests/support/engines.ts';
+import { bothEngines, engines, pglite } from '#tests/support/engines.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { newPerson, type Role } from '#tests/support/seed-people.ts';
 import { spawnServer } from '#tests/support/spawn-server.ts';
@@ -228,12 +229,19 @@ describe.each(engines)('a change of many records on $name', (engine) => {
   it('ends where it is when it is cancelled', async () => {
     const records = await addUsers(60);
     const { id } = (await start('admin', { records })).body.data;
-    expect((await server.call(bulk.cancel, { as: 'admin', params: { id } })).body.data.state).toBe('cancelled');
-    // The record at hand is still written, and not counted.
-    const told = async () => (await statusOf(records.map((one) => one.id))).filter((one) => one === 'suspended').length;
-    const { changed } = await get('admin', id);
+    expect((await server.call(bulk.cancel, { as: 'admin', params: { id } })).status).toBe(200);
+    const { state, changed, undoUntil } = await finished('admin', id);
+    expect({ state, undoUntil: undoUntil !== null }).toEqual({ state: 'cancelled', undoUntil: changed > 0 });
     expect(changed).toBeLessThan(60);
-    expect(await told()).toBeLessThan(60);
+    // The record at hand is still written, and counted.
+    const told = async () => (await statusOf(records.map((one) => one.id))).filter((one) => one === 'suspended').length;
+    expect(await told()).toBe(changed);
+    await sealTrail(server.db);
+    const events = await server.db
+      .select({ details: auditEvents.details })
+      .from(auditEvents)
+      .where(and(eq(auditEvents.requestId, id), eq(auditEvents.action, 'bulkChanged')));
+    expect(events).toMatchObject([{ details: { changed, total: 60 } }]);
     expect((await start('admin', { records: await addUsers(1) })).status).toBe(200);
   });
 
@@ -328,6 +336,76 @@ describe.each(engines)('a change of many records on $name', (engine) => {
 });
 
 const postgres = inject('postgres');
+
+describe.runIf(postgres !== null)('a run of which a record is at hand', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(bothEngines.at(-1) ?? pglite);
+  });
+  afterAll(() => server.close());
+
+  const addLevels = (...names: string[]) =>
+    server.db
+      .insert(levelsTable)
+      .values(names.map((name, nth) => ({ name, rank: nth + 1 })))
+      .returning({ id: levelsTable.id, version: levelsTable.version });
+  const body = { call: `${levels.update.method} ${levels.update.path}`, resource: 'levels', action: 'edit' };
+  const start = async (records: object[]): Promise<BulkRun> =>
+    (await server.call(bulk.start, { as: 'editor', body: { ...body, records, values: { active: false } } })).body.data;
+  const does = async (endpoint: AnyEndpoint, id: string) =>
+    (await server.call(endpoint, { as: 'editor', params: { id } })).body.data;
+  const finished = (id: string) =>
+    vi.waitUntil(async () => {
+      const run: BulkRun = await does(bulk.get, id);
+      return isOver(run) && run;
+    }, waiting);
+  const isWaiting = async () => {
+    const { rows } = await server.db.execute(
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.length > 0;
+  };
+  /** Does something while somebody else has a record locked, and the run waits for it. */
+  const whileAtHand = (id: string | undefined, what: () => Promise<void>) =>
+    server.db.transact({}, async (transaction) => {
+      await transaction.execute(sql`select 1 from ${levelsTable} where id = ${id} for update`);
+      await what();
+    });
+  const activeOf = async (records: readonly { id: string }[]) => {
+    const rows = await server.db.select({ id: levelsTable.id, active: levelsTable.active }).from(levelsTable);
+    return records.map(({ id }) => rows.find((row) => row.id === id)?.active);
+  };
+
+  it('counts it where it is stopped, so that it is put back with the others, and so does an undo', async () => {
+    const records = await addLevels('Stopped first', 'Never tried');
+    let id = '';
+    await whileAtHand(records[0]?.id, async () => {
+      ({ id } = await start(records));
+      await vi.waitUntil(isWaiting, waiting);
+      // Whoever looks at it looks on.
+      expect(await does(bulk.cancel, id)).toMatchObject({ state: 'running', changed: 0, undoUntil: null });
+      expect((await server.call(bulk.undo, { as: 'editor', params: { id } })).status).toBe(409);
+    });
+    expect(await finished(id)).toMatchObject({ state: 'cancelled', changed: 1, undoUntil: expect.any(String) });
+    expect(await activeOf(records)).toEqual([false, true]);
+
+    await whileAtHand(records[0]?.id, async () => {
+      await does(bulk.undo, id);
+      await vi.waitUntil(isWaiting, waiting);
+      expect(await does(bulk.cancel, id)).toMatchObject({ state: 'undoing', restored: 0 });
+    });
+    expect(await finished(id)).toMatchObject({ state: 'undone', changed: 1, restored: 1, undoUntil: null });
+    expect(await activeOf(records)).toEqual([true, true]);
+    await sealTrail(server.db);
+    const told = await server.db
+      .select({ action: auditEvents.action })
+      .from(auditEvents)
+      .where(sql`${auditEvents.details} ->> 'run' = ${id}`)
+      .orderBy(asc(auditEvents.seq));
+    expect(told.map(({ action }) => action)).toEqual(['bulkChanged', 'bulkUndone']);
+  });
+});
+
 const places = [{ name: 'PGlite', url: null }, ...(postgres === null ? [] : [{ name: 'PostgreSQL', url: postgres }])];
 
 describe.each(isComplete ? places : places.slice(-1))('a server with a change of many on $name', ({ url }) => {

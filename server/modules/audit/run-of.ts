@@ -15,5 +15,6 @@ export const runOf: SQL = sql`case when ${action} in ('changed', 'deleted', 'bul
     'id', run.id, 'resource', run.resource, 'action', run.action, 'changed', run.changed - run.restored,
     'undoUntil', ${instantText(sql`(run.created_at + make_interval(days => ${sql.raw(String(bulkLimits.undoDays))}))`)})
   from ${bulkRuns} run
-  where run.id = ${key} and run.changed > run.restored and not run.is_final and run.state not in ('running', 'undoing')
+  where run.id = ${key} and run.changed > run.restored and not run.is_final
+    and run.state not in ('running', 'undoing') and run.leased_until is null
 ) end`;

@@ -14,9 +14,21 @@ const dayMilliseconds = 24 * 60 * 60 * 1_000;
 export const isLive = <Of extends Pick<Run, 'state'>>(run: Of): run is Of & { state: 'running' | 'undoing' } =>
   run.state === 'running' || run.state === 'undoing';
 
+/** Is it being undone, or was it? */
+export const isUndo = ({ state }: Pick<Run, 'state'>) => state === 'undoing' || state === 'undone';
+
+/** Has it ended, with all that it did written down? One that was stopped keeps its lease until then. */
+export const isOver = (run: Pick<Run, 'state' | 'leasedUntil'>) => !isLive(run) && run.leasedUntil === null;
+
+/** A run that was stopped is under way until the record at hand is counted: whoever looks at it looks on. */
+const shownState = (run: Run): Run['state'] => {
+  if (isLive(run) || isOver(run)) return run.state;
+  return isUndo(run) ? 'undoing' : 'running';
+};
+
 /** Until when it can be undone; null where there is nothing that could be. */
 export const undoUntil = (run: Run): Date | null =>
-  run.changed > run.restored && !isLive(run) && !run.isFinal
+  run.changed > run.restored && isOver(run) && !run.isFinal
     ? new Date(run.createdAt.getTime() + bulkLimits.undoDays * dayMilliseconds)
     : null;
 
@@ -30,10 +42,11 @@ export const explain = (id: string, { sentence, errors = {} }: Refusal, locale: 
 
 export const createBulkRepository = ({ db, clock }: { db: Connection; clock: Clock }) => {
   const shown = (run: Run): BulkRun => {
-    const { id, resource, action, state, total, changed, refused, restored, left, createdAt } = run;
+    const { id, resource, action, total, changed, refused, restored, left, createdAt } = run;
     const until = undoUntil(run);
     return {
-      ...{ id, resource, action, state, total, changed, refused, restored, left },
+      ...{ id, resource, action, total, changed, refused, restored, left },
+      state: shownState(run),
       tried: changed + refused,
       createdAt: createdAt.toISOString(),
       undoUntil: until && until > clock.now() ? until.toISOString() : null,

@@ -10,7 +10,7 @@ import { callOfMany } from '../../entity/calls-of-many.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { repeat } from '../../repeat.ts';
 import { createUndoing } from '../undoing/undoing.ts';
-import { createBulkRepository, isLive, undoUntil } from './bulk.repository.ts';
+import { createBulkRepository, isOver, isUndo, undoUntil } from './bulk.repository.ts';
 import { bulkItems, bulkRuns } from './bulk.table.ts';
 import type { By, Run } from './change-one.ts';
 import { leaseEnd } from './lease.ts';
@@ -18,6 +18,7 @@ import { stepRun } from './steps.ts';
 
 /** Between two looks for what a server that is gone has left. */
 const pollMilliseconds = 5_000;
+const liveStates: Run['state'][] = ['running', 'undoing'];
 /** Rows of one statement, far below what PostgreSQL takes. */
 const insertedAtOnce = 1_000;
 
@@ -50,7 +51,8 @@ export const createBulkJobs = (context: Context) => {
       transaction
         .update(bulkRuns)
         .set({ leasedUntil: null })
-        .where(and(eq(bulkRuns.id, id), eq(bulkRuns.attempt, attempt))),
+        // What was stopped keeps its lease until it is written down what came of it.
+        .where(and(eq(bulkRuns.id, id), eq(bulkRuns.attempt, attempt), inArray(bulkRuns.state, liveStates))),
     );
 
   const work = async (id: string, attempt: number) => {
@@ -79,9 +81,9 @@ export const createBulkJobs = (context: Context) => {
   /** Takes up what nobody is at, though somebody should be. */
   const takeUp = async () => {
     const now = clock.now();
-    const isLeft = and(
-      inArray(bulkRuns.state, ['running', 'undoing']),
-      or(isNull(bulkRuns.leasedUntil), lt(bulkRuns.leasedUntil, now)),
+    const isLeft = or(
+      lt(bulkRuns.leasedUntil, now),
+      and(isNull(bulkRuns.leasedUntil), inArray(bulkRuns.state, liveStates)),
     );
     const left = await jobDb.select({ id: bulkRuns.id, attempt: bulkRuns.attempt }).from(bulkRuns).where(isLeft);
     for (const { id, attempt } of left) {
@@ -152,11 +154,11 @@ export const createBulkJobs = (context: Context) => {
       return repository.show(caller.id, run.id);
     },
 
-    /** Ends after the record at hand. */
+    /** Ends after the record at hand, which whoever is at it counts, or takes it up. */
     cancel: async (accountId: string, id: string) => {
       await decide(ownOf(accountId), id, async (run) => {
-        if (!isLive(run)) throw wrongState();
-        return { state: run.state === 'undoing' ? 'undone' : 'cancelled', leasedUntil: null };
+        if (isOver(run)) throw wrongState();
+        return { state: isUndo(run) ? 'undone' : 'cancelled', leasedUntil: run.leasedUntil ?? clock.now() };
       });
       return repository.show(accountId, id);
     },
@@ -182,7 +184,7 @@ export const createBulkJobs = (context: Context) => {
 
     putAway: (accountId: string, id: string) =>
       decide(ownOf(accountId), id, async (run) => {
-        if (isLive(run)) throw wrongState();
+        if (!isOver(run)) throw wrongState();
         return { isPutAway: true };
       }),
   };

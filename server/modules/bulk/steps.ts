@@ -2,11 +2,11 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { recordEvent } from '../../audit/record-event.ts';
 import type { ServerContext } from '../../context.ts';
 import { type Acting, noActor } from '../../database/acting.ts';
-import type { Transaction } from '../../database/database.ts';
+import type { Connection, Transaction } from '../../database/database.ts';
 import { callOfMany } from '../../entity/calls-of-many.ts';
 import { AppError } from '../../errors.ts';
 import { accounts } from '../accounts/accounts.table.ts';
-import { isLive } from './bulk.repository.ts';
+import { isLive, isOver, isUndo } from './bulk.repository.ts';
 import { bulkItems, bulkRuns, type Refusal } from './bulk.table.ts';
 import { type By, changeOne, eventOf, type Item, type Run, refusalOf, wasDone } from './change-one.ts';
 import { leaseEnd } from './lease.ts';
@@ -19,7 +19,7 @@ type Outcome = NonNullable<Item['outcome']>;
 type Found = { outcome: Outcome; refusal: Refusal | null };
 
 /** What the trail says of each record: the run is the request, and its undo another. */
-const requestOf = ({ id, state }: Run) => (state === 'undoing' ? `undo ${id}` : id);
+const requestOf = (run: Run) => (isUndo(run) ? `undo ${run.id}` : run.id);
 const actingFor = (run: Run): Acting => ({ ...run.acting, requestId: requestOf(run) });
 
 /** Whoever began the run, as their account is now; undefined where they may not even sign in. They may have signed out since. */
@@ -35,38 +35,64 @@ const callerOf = async ({ jobDb }: Stepping, run: Run): Promise<By | undefined> 
 /** Writes, if whoever began with this attempt still has the run. @returns whether that is so. */
 const whileHeld = (
   { jobDb, clock }: Stepping,
-  run: Run,
+  { id, attempt }: Run,
   acting: Acting,
-  write: (transaction: Transaction) => Promise<Partial<Run>>,
+  write: (transaction: Transaction, held: Run) => Promise<Partial<Run>>,
 ) =>
   jobDb.transact(acting, async (transaction) => {
-    const [held] = await transaction.select().from(bulkRuns).where(eq(bulkRuns.id, run.id)).for('update');
-    if (held?.attempt !== run.attempt || held.state !== run.state) return false;
-    const values = { leasedUntil: leaseEnd(clock), ...(await write(transaction)) };
-    await transaction.update(bulkRuns).set(values).where(eq(bulkRuns.id, run.id));
+    const [held] = await transaction.select().from(bulkRuns).where(eq(bulkRuns.id, id)).for('update');
+    if (held?.attempt !== attempt) return false;
+    // Of one that was stopped, the lease goes on to tell that the record at hand is not written down yet.
+    const leasedUntil = isLive(held) ? leaseEnd(clock) : held.leasedUntil;
+    const values = { leasedUntil, ...(await write(transaction, held)) };
+    await transaction.update(bulkRuns).set(values).where(eq(bulkRuns.id, id));
     return true;
   });
 
-/** Writes down what became of a record. */
-const note = (stepping: Stepping, run: Run, { nth }: Item, { outcome, refusal }: Found) =>
+const itemOf = ({ runId, nth }: Item) => and(eq(bulkItems.runId, runId), eq(bulkItems.nth, nth));
+
+/** Writes down what became of a record, also where the run was stopped meanwhile. */
+const note = (stepping: Stepping, run: Run, item: Item, { outcome, refusal }: Found) =>
   whileHeld(stepping, run, noActor, async (transaction) => {
-    const which = and(eq(bulkItems.runId, run.id), eq(bulkItems.nth, nth));
-    await transaction.update(bulkItems).set({ outcome, refusal }).where(which);
+    await transaction.update(bulkItems).set({ outcome, refusal }).where(itemOf(item));
     return { [outcome]: sql`${bulkRuns[outcome]} + 1` };
   });
 
+/** The next record: an undo goes the other way round, over those that were changed. */
+const nextItem = async (connection: Connection, run: Run) => {
+  const [item] = await connection
+    .select()
+    .from(bulkItems)
+    .where(and(eq(bulkItems.runId, run.id), isUndo(run) ? eq(bulkItems.outcome, 'changed') : isNull(bulkItems.outcome)))
+    .orderBy(isUndo(run) ? desc(bulkItems.nth) : asc(bulkItems.nth))
+    .limit(1);
+  return item;
+};
+
+/** Where a server is killed, the record at hand may have been done and not written down. A run that ends before the next is tried counts it. */
+const countAtHand = async (transaction: Transaction, run: Run): Promise<Run> => {
+  const item = await nextItem(transaction, run);
+  if (!item || !(await wasDone(transaction, requestOf(run), item))) return run;
+  const outcome = isUndo(run) ? 'restored' : 'changed';
+  await transaction.update(bulkItems).set({ outcome }).where(itemOf(item));
+  return { ...run, [outcome]: run[outcome] + 1 };
+};
+
 /** Ends a run or its undo, with one event of the trail that says what came of all of it. */
-const end = (stepping: Stepping, run: Run, state: 'done' | 'stopped' | 'undone') =>
-  whileHeld(stepping, run, actingFor(run), async (transaction) => {
-    const { id, call, resource, values, total, changed, refused, restored, left } = run;
+const end = (stepping: Stepping, run: Run, state: Run['state']) =>
+  whileHeld(stepping, run, actingFor(run), async (transaction, held) => {
+    const { id, call, resource, values, total, changed, refused, restored, left } = await countAtHand(
+      transaction,
+      held,
+    );
     const about = { run: id, call, resource, values, total, changed };
     await recordEvent(
       transaction,
-      run.state === 'undoing'
+      isUndo(run)
         ? { action: 'bulkUndone', details: { ...about, restored, left } }
         : { action: 'bulkChanged', details: { ...about, refused } },
     );
-    return { state, leasedUntil: null };
+    return { state, changed, restored, leasedUntil: null };
   });
 
 /** What is done to one record, what it is called when it worked, and when it did not. */
@@ -106,26 +132,16 @@ const tryOne = async (stepping: Stepping, run: Run, item: Item, by: By): Promise
   }
 };
 
-/** The next record: an undo goes the other way round, over those that were changed. */
-const nextItem = async ({ jobDb }: Stepping, { id, state }: Run) => {
-  const isUndo = state === 'undoing';
-  const [item] = await jobDb
-    .select()
-    .from(bulkItems)
-    .where(and(eq(bulkItems.runId, id), isUndo ? eq(bulkItems.outcome, 'changed') : isNull(bulkItems.outcome)))
-    .orderBy(isUndo ? desc(bulkItems.nth) : asc(bulkItems.nth))
-    .limit(1);
-  return item;
-};
-
 /** Takes a run, or its undo, one record further. @returns whether there is more to do. */
 export const stepRun = async (stepping: Stepping, id: string, attempt: number): Promise<boolean> => {
   const [run] = await stepping.jobDb.select().from(bulkRuns).where(eq(bulkRuns.id, id));
-  if (run?.attempt !== attempt || !isLive(run)) return false;
+  if (run?.attempt !== attempt || isOver(run)) return false;
+  const endAs = (state: Run['state']) => end(stepping, run, state).then(() => false);
+  if (!isLive(run)) return endAs(run.state);
   const by = await callerOf(stepping, run);
-  const over = run.state === 'undoing' ? 'undone' : 'done';
-  if (!by) return end(stepping, run, run.state === 'undoing' ? over : 'stopped').then(() => false);
-  const item = await nextItem(stepping, run);
-  if (!item) return end(stepping, run, over).then(() => false);
+  const over = isUndo(run) ? 'undone' : 'done';
+  if (!by) return endAs(isUndo(run) ? over : 'stopped');
+  const item = await nextItem(stepping.jobDb, run);
+  if (!item) return endAs(over);
   return note(stepping, run, item, await tryOne(stepping, run, item, by));
 };
