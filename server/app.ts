@@ -140,6 +140,7 @@ export const buildApp = async ({
     sealer: createSealer({
       app,
       db,
+      sealingDb: database.sealingDb,
       onSealed: live.changed,
       onEvents: () => {
         eventWaiters.wake();

@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { live } from '#contract/live.ts';
 import { noActor } from '../database/acting.ts';
 import { type Database, select } from '../database/database.ts';
+import { isStatementTimeout } from '../database/database-errors.ts';
 import { deriveEvent, type Numbered } from '../modules/events/derive-event.ts';
 import { addEvents } from '../modules/events/feed.repository.ts';
 
@@ -43,22 +45,39 @@ export const sealTrail = async (db: Database, { onSealed, onEvents }: Listeners 
 /** Between two polls for what a program or another server left unsealed. */
 const pollMilliseconds = 2_000;
 
+/** A call waits no longer for the trail than it may take altogether, and neither does a server that ends. */
+const patienceMilliseconds = 5_000;
+
+const withPatience = async (sealing: Promise<unknown>) => {
+  const over = new AbortController();
+  const patience = pause(patienceMilliseconds, undefined, over).catch(() => undefined);
+  await Promise.race([sealing, patience]);
+  over.abort();
+};
+
 export type Sealer = ReturnType<typeof createSealer>;
 
+type Options = { app: FastifyInstance; db: Database; sealingDb: Database } & Listeners;
+
 /**
- * Seals while the server runs: after each call that may have changed something, when the trail is read, and by polling.
+ * Seals while the server runs: after each call that may have changed something, when the trail is read, and by polling. On the connections of calls,
+ * whose short timeouts find out soon where one has fallen silent; what one transaction did to very many records takes longer than a call may.
  */
-export const createSealer = ({ app, db, ...listeners }: { app: FastifyInstance; db: Database } & Listeners) => {
+export const createSealer = ({ app, db, sealingDb, ...listeners }: Options) => {
   let running: Promise<unknown> = Promise.resolve();
   let queued: Promise<unknown> | undefined;
+
+  const seal = () =>
+    sealTrail(db, listeners).catch((error: unknown) => {
+      if (!isStatementTimeout(error)) throw error;
+      return sealTrail(sealingDb, listeners);
+    });
 
   /** Single-flight, but for the next run: the current one may have read the outbox already, so whoever comes meanwhile shares the next. */
   const sealNext = () => {
     queued ??= running.then(() => {
       queued = undefined;
-      running = sealTrail(db, listeners).catch((error: unknown) =>
-        app.log.error({ err: error }, 'the audit trail was not sealed'),
-      );
+      running = seal().catch((error: unknown) => app.log.error({ err: error }, 'the audit trail was not sealed'));
       return running;
     });
     return queued;
@@ -75,13 +94,14 @@ export const createSealer = ({ app, db, ...listeners }: { app: FastifyInstance; 
   });
   app.addHook('preClose', async () => {
     clearInterval(timer);
-    await sealNext();
+    await withPatience(sealNext());
   });
 
   return {
-    /** All that was committed before has its place in the trail afterwards, unless the database cannot be written to: then the trail is as it was. */
-    seal: async () => {
-      await sealNext();
-    },
+    /**
+     * All that was committed before has its place in the trail afterwards, unless the database cannot be written to or there is very much of it:
+     * then the trail is as it was.
+     */
+    seal: () => withPatience(sealNext()),
   };
 };

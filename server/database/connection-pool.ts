@@ -54,3 +54,15 @@ const evictIdleOnTimeout = (pool: pg.Pool) => {
     for (let idle = pool.idleCount; idle > 0; idle -= 1) evictOne().catch((failure) => process.emitWarning(failure));
   });
 };
+
+/** @returns what ends a pool at once: a statement that may take minutes is given up, and PostgreSQL takes back what it did. */
+export const endAtOnce = (pool: pg.Pool) => {
+  const busy = new Set<pg.PoolClient>();
+  pool.on('acquire', (client) => busy.add(client));
+  pool.on('release', (_error, client) => busy.delete(client));
+  return async () => {
+    const ended = pool.end();
+    for (const client of busy) destroySocket(client);
+    await ended;
+  };
+};

@@ -25,6 +25,9 @@ const clientTimeout = /^(Query read timeout|timeout expired|Connection terminate
 export const isClientTimeout = (error: unknown) =>
   [...causesOf(error)].some(({ message }) => clientTimeout.test(message ?? ''));
 
+/** Did PostgreSQL stop a statement that took longer than it may (`statement_timeout`)? */
+export const isStatementTimeout = (error: unknown) => sqlState(error)?.code === '57014';
+
 /** A serialization failure or a deadlock: PostgreSQL aborted the transaction in favour of another, and it may be retried. */
 export const isTransactionConflict = (error: unknown) => ['40001', '40P01'].includes(String(sqlState(error)?.code));
 

@@ -46,6 +46,8 @@ export type OpenDatabase = {
   db: Database;
   /** The same for background jobs, which may take minutes: on PostgreSQL a pool of its own, with longer timeouts than a call's. */
   jobDb: Database;
+  /** The same for sealing what takes longer than a call may: on PostgreSQL a connection that no job keeps it waiting for. */
+  sealingDb: Database;
   engine: 'pglite' | 'postgresql';
   times: StatementTimes;
   /** How to hear what other servers of the database say; missing where there are none, as with the embedded one. */

@@ -111,6 +111,7 @@ export const openEmbedded = async ({ dataDir, snapshot, extensions }: Embedded):
     return {
       db,
       jobDb: db,
+      sealingDb: db,
       engine: 'pglite',
       times,
       ...(lock && { onConnection: lock.onConnection }),

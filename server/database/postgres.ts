@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { OperatorError } from '../operator-error.ts';
-import { openPool } from './connection-pool.ts';
+import { endAtOnce, openPool } from './connection-pool.ts';
 import type { OpenDatabase } from './database.ts';
 import type { DatabaseLocation } from './location.ts';
 import { createListen } from './notifications.ts';
@@ -40,18 +40,22 @@ export const openPostgres = async ({
   await requireReachable(primary);
   const times = createStatementTimes();
   const db = createPoolDatabase(primary, times);
-  // It connects lazily, and closes the idle connection soon after.
-  const jobs = openPool(url, 1, statementTimeout === undefined ? programTimeouts : jobTimeouts);
+  // They connect lazily, and close idle connections soon after.
+  const atLeisure = statementTimeout === undefined ? programTimeouts : jobTimeouts;
+  const jobs = openPool(url, 1, atLeisure);
+  const sealing = openPool(url, 1, atLeisure);
+  const endSealing = endAtOnce(sealing);
   const replica = replicaUrl === undefined ? undefined : openPool(replicaUrl, poolSize, timeouts);
   if (replica) attachReplica(db, createPoolDatabase(replica, times));
   return {
     db,
     jobDb: createPoolDatabase(jobs, times),
+    sealingDb: createPoolDatabase(sealing, times),
     engine: 'postgresql',
     times,
     listen: createListen(url),
     close: async () => {
-      await Promise.all([primary, jobs, replica].map((pool) => pool?.end()));
+      await Promise.all([...[primary, jobs, replica].map((pool) => pool?.end()), endSealing()]);
     },
   };
 };

@@ -59,7 +59,10 @@ const owning = ({ column, link }: Naming, id: string) =>
 /** Locks what uses a record: whoever writes such a thing locks it before the record that it names, so that both wait for one another. */
 const lockUsers = async (transaction: Transaction, naming: Naming, id: string) => {
   const { table, found } = owning(naming, id);
-  await transaction.execute(sql`select id from ${table} where ${found} order by id for no key update`);
+  // Counted, since there may be very many and nobody asks which.
+  await transaction.execute(
+    sql`select count(*) from (select id from ${table} where ${found} order by id for no key update) locked`,
+  );
 };
 
 const changed = sql`version = version + 1, updated_at = now()`;

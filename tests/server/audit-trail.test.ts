@@ -1,16 +1,20 @@
-import { eq, getTableName, is, sql } from 'drizzle-orm';
+import { eq, getTableName, inArray, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { type Anchor, type Fault, verifyTrail } from '#server/audit/verify-trail.ts';
 import { select, setActor, type Transaction } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/open.ts';
 import { loadDemoData } from '#server/demo/load-demo-data.ts';
 import { auditEvents } from '#server/modules/audit/audit.table.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
 import { levels } from '#server/modules/levels/levels.table.ts';
 import { schema } from '#server/schema.ts';
 import { bothEngines as engines, pglite } from '#tests/support/engines.ts';
-import type { OpenTestDatabase } from '#tests/support/test-database.ts';
+import { createDatabase } from '#tests/support/postgres.ts';
+import { seedPeople } from '#tests/support/seed-people.ts';
+import { type OpenTestDatabase, openToTests } from '#tests/support/test-database.ts';
+import { startTestServer } from '#tests/support/test-server.ts';
 
 /** Tables that the trail has no use for: what it is made of, and what is not a record of anybody's. */
 const notAudited = {
@@ -325,6 +329,31 @@ describe.each(engines.filter((engine) => engine !== pglite))('writers of the aud
     await close();
   });
 });
+
+const postgres = inject('postgres');
+
+describe.runIf(postgres !== null)(
+  'a transaction that changed more records than are joined while a call may last',
+  () => {
+    it('is sealed all the same, and what follows it', { timeout: 120_000 }, async () => {
+      const rows = 15_000;
+      const { url, drop } = await createDatabase(postgres ?? '', inject('postgresTemplate'));
+      const program = openToTests(await openDatabase({ url }));
+      const people = await seedPeople(program.db);
+      await program.db.execute(
+        sql`insert into levels (name, rank) select 'Level ' || n, n from generate_series(1, ${rows}::int) n`,
+      );
+      await program.db.insert(languages).values({ name: 'Welsh', code: 'cy' });
+      const database = openToTests(await openDatabase({ url, statementTimeout: 0.4 }));
+      const server = await startTestServer(pglite, { database, people, listen: true });
+      const sealed = () => program.db.$count(auditEvents, inArray(auditEvents.entity, ['level', 'language']));
+      await vi.waitUntil(async () => (await sealed()) === rows + 1, { timeout: 90_000, interval: 200 });
+      await server.close();
+      await program.close();
+      await drop();
+    });
+  },
+);
 
 describe.each(engines)('demo data on $name', ({ open }) => {
   it('is one event of the audit trail', async () => {

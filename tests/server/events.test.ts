@@ -414,6 +414,7 @@ describe.each(engines)('the feed on $name', (engine) => {
       database: {
         db: server.db,
         jobDb: server.db,
+        sealingDb: server.db,
         engine: 'postgresql',
         times: createStatementTimes(),
         close: async () => undefined,
