@@ -9,6 +9,9 @@ import { attachReplica } from './replica.ts';
 import { createStatementTimes } from './statement-times.ts';
 import { callTimeouts, jobTimeouts, programTimeouts } from './timeouts.ts';
 
+/** Background jobs that are at the database at a time. One of them may take minutes, and the others wait seconds for their turn. */
+const jobConnections = 4;
+
 export class UnreachableDatabaseError extends OperatorError {}
 
 /** Fails fast: whoever mistyped an address or a password is told in a sentence. */
@@ -42,7 +45,7 @@ export const openPostgres = async ({
   const db = createPoolDatabase(primary, times);
   // They connect lazily, and close idle connections soon after.
   const atLeisure = statementTimeout === undefined ? programTimeouts : jobTimeouts;
-  const jobs = openPool(url, 1, atLeisure);
+  const jobs = openPool(url, jobConnections, atLeisure);
   const sealing = openPool(url, 1, atLeisure);
   const endSealing = endAtOnce(sealing);
   const replica = replicaUrl === undefined ? undefined : openPool(replicaUrl, poolSize, timeouts);

@@ -27,6 +27,7 @@ import { bothEngines, engines, pglite } from '#tests/support/engines.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { newPerson, type Role } from '#tests/support/seed-people.ts';
 import { spawnServer } from '#tests/support/spawn-server.ts';
+import type { OpenTestDatabase } from '#tests/support/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const suspend = 'POST /api/v1/admin/user/status/{id}';
@@ -338,9 +339,12 @@ describe.each(engines)('a change of many records on $name', (engine) => {
 const postgres = inject('postgres');
 
 describe.runIf(postgres !== null)('a run of which a record is at hand', () => {
+  const engine = bothEngines.at(-1) ?? pglite;
+  let database: OpenTestDatabase;
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(bothEngines.at(-1) ?? pglite);
+    database = await engine.open();
+    server = await startTestServer(engine, { database });
   });
   afterAll(() => server.close());
 
@@ -403,6 +407,29 @@ describe.runIf(postgres !== null)('a run of which a record is at hand', () => {
       .where(sql`${auditEvents.details} ->> 'run' = ${id}`)
       .orderBy(asc(auditEvents.seq));
     expect(told.map(({ action }) => action)).toEqual(['bulkChanged', 'bulkUndone']);
+  });
+
+  it('is changed, undone and put away beside another job, however long that takes', async () => {
+    const records = await addLevels('Beside an import');
+    await database.jobDb.transact({}, async () => {
+      const { id } = await start(records);
+      expect(await finished(id)).toMatchObject({ state: 'done', changed: 1 });
+      await does(bulk.undo, id);
+      expect(await finished(id)).toMatchObject({ state: 'undone', restored: 1 });
+      expect((await server.call(bulk.putAway, { as: 'editor', params: { id } })).status).toBe(200);
+    });
+  });
+
+  it('is decided about while all jobs are at long statements', async () => {
+    const records = await addLevels('Behind four jobs');
+    const holdJobs = (count: number, what: () => Promise<void>): Promise<void> =>
+      count === 0 ? what() : database.jobDb.transact({}, () => holdJobs(count - 1, what));
+    let id = '';
+    await holdJobs(4, async () => {
+      ({ id } = await start(records));
+      expect(await does(bulk.cancel, id)).toMatchObject({ id });
+    });
+    expect(await finished(id)).toMatchObject({ state: 'cancelled' });
   });
 });
 

@@ -101,6 +101,8 @@ export const createBulkJobs = (context: Context) => {
   repeat(app, pollMilliseconds, 'changes of many were not taken up', takeUp);
 
   /**
+   * Beside the jobs, as somebody waits for it.
+   *
    * @param isFor may the caller decide about it at all?
    * @param what is to be done with the run, which is locked; it throws where that cannot be.
    */
@@ -109,7 +111,7 @@ export const createBulkJobs = (context: Context) => {
     id: string,
     what: (run: Run, transaction: Transaction) => Promise<Partial<Run>>,
   ) =>
-    jobDb.transact(noActor, async (transaction) => {
+    db.transact(noActor, async (transaction) => {
       const [run] = await transaction.select().from(bulkRuns).where(eq(bulkRuns.id, id)).for('update');
       if (!run || !isFor(run)) throw notFound();
       const [changed] = await transaction
@@ -137,7 +139,7 @@ export const createBulkJobs = (context: Context) => {
 
     start: async ({ records, ...body }: BodyOf<typeof contract.start>, by: By) => {
       const { caller } = by;
-      const run = await jobDb.transact(noActor, async (transaction) => {
+      const run = await db.transact(noActor, async (transaction) => {
         const [made] = await transaction
           .insert(bulkRuns)
           .values({
