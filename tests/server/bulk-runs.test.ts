@@ -12,9 +12,11 @@ import { subjects } from '#contract/subjects.ts';
 import { users } from '#contract/users.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { systemClock } from '#server/clock.ts';
+import type { Acting } from '#server/database/acting.ts';
+import { versionConflict } from '#server/errors.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { auditEvents } from '#server/modules/audit/audit.table.ts';
-import { bulkRuns } from '#server/modules/bulk/bulk.table.ts';
+import { bulkItems, bulkRuns } from '#server/modules/bulk/bulk.table.ts';
 import { stepRun } from '#server/modules/bulk/steps.ts';
 import { levels as levelsTable } from '#server/modules/levels/levels.table.ts';
 import { reports as reportsTable } from '#server/modules/reports/reports.table.ts';
@@ -314,6 +316,35 @@ describe.each(engines)('a change of many records on $name', (engine) => {
     expect((await server.call(bulk.undo, { as: 'admin', params: { id } })).status).toBe(409);
   });
 
+  it('counts as changed what is refused because it was done already, though nobody had heard of it', async () => {
+    const [person] = await addUsers(1);
+    const [row] = await server.db
+      .insert(bulkRuns)
+      .values({
+        ...{ accountId: server.people.admin, sessionId: crypto.randomUUID(), acting: {}, locale: 'en' as const },
+        ...{ call: suspend, values, ...named, total: 1, createdAt: new Date() },
+      })
+      .returning();
+    const id = row?.id ?? '';
+    await server.db
+      .insert(bulkItems)
+      .values({ runId: id, nth: 1, recordId: person?.id ?? '', version: person?.version ?? 0 });
+    // The answer to the first try is lost, and its change comes to light between the second and what that is told.
+    const perform = async (_endpoint: unknown, _given: unknown, { acting }: { acting: Acting }) => {
+      await server.db.transact(acting, (transaction) =>
+        transaction
+          .update(accounts)
+          .set({ status: 'suspended' })
+          .where(eq(accounts.id, person?.id ?? '')),
+      );
+      throw versionConflict({});
+    };
+    const undoEvent = () => Promise.reject(new Error('nothing is to be undone'));
+    const stepping = { app: server.app, jobDb: server.db, clock: systemClock, perform: perform as never, undoEvent };
+    while (await stepRun(stepping, id, 0));
+    expect(await get('admin', id)).toMatchObject({ state: 'done', changed: 1, refused: 0 });
+  });
+
   it('stops where whoever began it may not sign in any more', async () => {
     const [row] = await server.db
       .insert(bulkRuns)
@@ -417,6 +448,18 @@ describe.runIf(postgres !== null)('a run of which a record is at hand', () => {
       await does(bulk.undo, id);
       expect(await finished(id)).toMatchObject({ state: 'undone', restored: 1 });
       expect((await server.call(bulk.putAway, { as: 'editor', params: { id } })).status).toBe(200);
+    });
+  });
+
+  it('is left to the server that is at it, however long it takes', async () => {
+    const records = await addLevels('Long locked');
+    const leasedUntil = async (id: string) =>
+      (await server.db.select({ until: bulkRuns.leasedUntil }).from(bulkRuns).where(eq(bulkRuns.id, id)))[0]?.until;
+    await whileAtHand(records[0]?.id, async () => {
+      const { id } = await start(records);
+      const first = await leasedUntil(id);
+      const isRenewed = async () => Number(await leasedUntil(id)) > Number(first);
+      await vi.waitUntil(isRenewed, { timeout: 20_000, interval: 200 });
     });
   });
 

@@ -51,6 +51,8 @@ export const wasDone = async (connection: Connection, requestId: string, { recor
     sql`
       select 1 from audit_events where record_id = ${recordId} and request_id = ${requestId}
       union all
+      select 1 from audit_unsealed where record_id = ${recordId} and context ->> 'requestId' = ${requestId}
+      union all
       select 1 from audit_pending where record_id = ${recordId} and coalesce(context ->> 'requestId', shared ->> 'requestId') = ${requestId}
       limit 1`,
   );

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { recordEvent } from '../../audit/record-event.ts';
 import type { ServerContext } from '../../context.ts';
 import { type Acting, noActor } from '../../database/acting.ts';
@@ -9,7 +9,7 @@ import { accounts } from '../accounts/accounts.table.ts';
 import { isLive, isOver, isUndo } from './bulk.repository.ts';
 import { bulkItems, bulkRuns, type Refusal } from './bulk.table.ts';
 import { type By, changeOne, eventOf, type Item, type Run, refusalOf, wasDone } from './change-one.ts';
-import { leaseEnd } from './lease.ts';
+import { leaseEnd, renewMilliseconds } from './lease.ts';
 
 export type Stepping = Pick<ServerContext, 'app' | 'jobDb' | 'clock' | 'perform'> & {
   /** Undoes an event of the trail. @throws AppError where nothing of it can be undone. */
@@ -111,24 +111,65 @@ const doingOf = (stepping: Stepping, run: Run, item: Item, by: By): Doing => {
 /** Twice: what failed may have been done all the same, which the trail tells, or the database be back. */
 const tries = 2;
 
-/** @throws AppError where it is to be tried later, such as while the disk is full. */
+/**
+ * A fault of ours with one record does not hold the others up. With the database gone, it is not written down either.
+ *
+ * @returns why it stays as it is; undefined where it is to be tried again at once.
+ * @throws AppError where it is to be tried later, such as while the disk is full.
+ */
+const whyNot = ({ app }: Stepping, run: Run, { recordId }: Item, error: unknown, nth: number) => {
+  const refusal = refusalOf(error);
+  if (refusal || nth < tries) return refusal;
+  if (error instanceof AppError) throw error;
+  app.log.error({ err: error, run: run.id, record: recordId }, 'a record of many was not changed');
+  return { sentence: { key: 'server.error' } } satisfies Refusal;
+};
+
+/** @throws AppError where it is to be tried later. */
 const tryOne = async (stepping: Stepping, run: Run, item: Item, by: By): Promise<Found> => {
   const doing = doingOf(stepping, run, item, by);
+  const done: Found = { outcome: doing.done, refusal: null };
+  const isDone = () => wasDone(stepping.jobDb, requestOf(run), item);
   for (let nth = 1; ; nth += 1) {
     // Of one that is tried anew, the trail may know that it was done.
-    if (await wasDone(stepping.jobDb, requestOf(run), item)) return { outcome: doing.done, refusal: null };
+    if (await isDone()) return done;
     try {
       await doing.run();
-      return { outcome: doing.done, refusal: null };
+      return done;
     } catch (error) {
-      const refusal = refusalOf(error);
-      if (refusal) return { outcome: doing.refused, refusal };
-      if (nth < tries) continue;
-      if (error instanceof AppError) throw error;
-      // A fault of ours with this one does not hold the others up. With the database gone, this is not written down either.
-      stepping.app.log.error({ err: error, run: run.id, record: item.recordId }, 'a record of many was not changed');
-      return { outcome: doing.refused, refusal: { sentence: { key: 'server.error' } } };
+      const refusal = whyNot(stepping, run, item, error, nth);
+      // What the try before did may have been committed only now, and be what this one was refused for.
+      if (refusal) return (await isDone()) ? done : { outcome: doing.refused, refusal };
     }
+  }
+};
+
+/** Renews the lease meanwhile, so that nobody else takes the same record up. That of one that was stopped is renewed too: its record is still at hand. */
+const whileLeased = async <Result>(
+  { app, jobDb, clock }: Stepping,
+  { id, attempt }: Run,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  let renewing: Promise<unknown> = Promise.resolve();
+  const isOurs = and(eq(bulkRuns.id, id), eq(bulkRuns.attempt, attempt), isNotNull(bulkRuns.leasedUntil));
+  const renew = () => {
+    renewing = jobDb
+      .transact(noActor, (transaction) =>
+        transaction
+          .update(bulkRuns)
+          .set({ leasedUntil: leaseEnd(clock) })
+          .where(isOurs),
+      )
+      .catch((error: unknown) =>
+        app.log.error({ err: error, run: id }, 'the lease of a change of many was not renewed'),
+      );
+  };
+  const timer = setInterval(renew, renewMilliseconds);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+    await renewing;
   }
 };
 
@@ -143,5 +184,6 @@ export const stepRun = async (stepping: Stepping, id: string, attempt: number): 
   if (!by) return endAs(isUndo(run) ? over : 'stopped');
   const item = await nextItem(stepping.jobDb, run);
   if (!item) return endAs(over);
-  return note(stepping, run, item, await tryOne(stepping, run, item, by));
+  const found = await whileLeased(stepping, run, () => tryOne(stepping, run, item, by));
+  return note(stepping, run, item, found);
 };
