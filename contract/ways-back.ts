@@ -119,6 +119,14 @@ export const canReturn = ({ status }: WayBack, changes: Changes): boolean => {
   return !moved || !status || moved.from in (status.states[moved.to]?.to ?? {});
 };
 
+/** The statuses that a call takes records from to one, and of those the ones that they can go back to. Undefined of a call that changes none. */
+export const returnsAfter = (call: ScreenEndpoint, to: unknown): { from: string[]; back: string[] } | undefined => {
+  const states = Object.values(waysBack).find(({ status }) => status?.change === call)?.status?.states;
+  if (!states) return undefined;
+  const from = Object.keys(states).filter((one) => String(to) in (states[one]?.to ?? {}));
+  return { from, back: from.filter((one) => one in (states[String(to)]?.to ?? {})) };
+};
+
 /** Is there a call that puts any of it back? */
 export const hasWayBack = (way: WayBack | undefined, changes: Changes | null): way is WayBack => {
   if (!way || !changes) return false;

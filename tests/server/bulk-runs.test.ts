@@ -9,6 +9,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { levels } from '#contract/levels.ts';
 import { reports } from '#contract/reports.ts';
 import { subjects } from '#contract/subjects.ts';
+import { tutors } from '#contract/tutors.ts';
 import { users } from '#contract/users.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { systemClock } from '#server/clock.ts';
@@ -316,6 +317,33 @@ describe.each(engines)('a change of many records on $name', (engine) => {
     expect((await server.call(bulk.undo, { as: 'admin', params: { id } })).status).toBe(409);
   });
 
+  it('is undone where a way leads back from the status: from suspended, not from approved to waiting', async () => {
+    const route = `${tutors.changeStatus.method} ${tutors.changeStatus.path}`;
+    const runOn = async (status: string, to: string, ...more: string[]) => {
+      const people = await addUsers(1 + more.length);
+      for (const [nth, one] of [status, ...more].entries())
+        await server.db
+          .update(accounts)
+          .set({ userType: 'tutor', status: one, hourlyRateCents: 2_500, currency: 'EUR' })
+          .where(eq(accounts.id, people[nth]?.id ?? ''));
+      const given = { status: to, reason: to === 'approved' ? null : 'Why not', letter: null };
+      const body = { records: people, call: route, values: given, resource: 'tutors' };
+      const { id, undoUntil } = await run('admin', body);
+      const { status: answer } = await server.call(bulk.undo, { as: 'admin', params: { id } });
+      if (answer === 200) await finished('admin', id);
+      await sealTrail(server.db);
+      const query = { entity: 'tutor', recordId: people[0]?.id ?? '' };
+      const { body: history } = await server.call(audit.history, { as: 'superAdmin', query });
+      return [undoUntil !== null, answer, await statusOf(people.map((one) => one.id)), history.data.at(-1).run];
+    };
+    expect(await runOn('pending', 'approved')).toEqual([false, 409, ['approved'], null]);
+    expect(await runOn('pending', 'rejected')).toEqual([true, 200, ['pending'], null]);
+    expect(await runOn('suspended', 'approved')).toEqual([true, 200, ['suspended'], null]);
+    // Of several, as long as any of them can be put back. One's own approval of a moment ago can be taken back.
+    const both = ['pending', 'suspended'];
+    expect(await runOn('pending', 'approved', 'suspended')).toEqual([true, 200, both, null]);
+  });
+
   it('counts as changed what is refused because it was done already, though nobody had heard of it', async () => {
     const [person] = await addUsers(1);
     const [row] = await server.db
@@ -340,7 +368,9 @@ describe.each(engines)('a change of many records on $name', (engine) => {
       throw versionConflict({});
     };
     const undoEvent = () => Promise.reject(new Error('nothing is to be undone'));
-    const stepping = { app: server.app, jobDb: server.db, clock: systemClock, perform: perform as never, undoEvent };
+    const sealer = { seal: async () => undefined };
+    const { app, db: jobDb } = server;
+    const stepping = { app, jobDb, clock: systemClock, perform: perform as never, sealer, undoEvent };
     while (await stepRun(stepping, id, 0));
     expect(await get('admin', id)).toMatchObject({ state: 'done', changed: 1, refused: 0 });
   });
@@ -356,7 +386,8 @@ describe.each(engines)('a change of many records on $name', (engine) => {
     const suspended = eq(accounts.id, server.people.editor);
     await server.db.update(accounts).set({ status: 'suspended' }).where(suspended);
     const perform = () => Promise.reject(new Error('nothing is to be done'));
-    const stepping = { app: server.app, jobDb: server.db, clock: systemClock, perform, undoEvent: perform };
+    const sealer = { seal: async () => undefined };
+    const stepping = { app: server.app, jobDb: server.db, clock: systemClock, perform, sealer, undoEvent: perform };
     expect(await stepRun(stepping, row?.id ?? '', 0)).toBe(false);
     await server.db.update(accounts).set({ status: 'active' }).where(suspended);
     const [left] = await server.db

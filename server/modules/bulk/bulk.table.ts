@@ -24,7 +24,7 @@ export const bulkRuns = pgTable(
     /** The method and path of the call that changes one. */
     call: text('call').notNull(),
     values: jsonb('values').$type<Record<string, unknown>>().notNull(),
-    /** Nothing that the call does can be undone. */
+    /** Nothing that it did can be undone: by its call, or since no way leads back from where it took the records. */
     isFinal: boolean('is_final').notNull().default(false),
     resource: text('resource').notNull(),
     action: text('action').notNull(),

@@ -59,6 +59,22 @@ export const wasDone = async (connection: Connection, requestId: string, { recor
   return rows.length > 0;
 };
 
+/** Did a run change any record from one of these statuses? */
+export const hasComeFrom = async (connection: Connection, runId: string, statuses: readonly string[]) => {
+  if (statuses.length === 0) return false;
+  const one = sql.join(
+    statuses.map((status) => sql`${status}`),
+    sql`, `,
+  );
+  const rows = await select(
+    connection,
+    sql`
+      select 1 from bulk_items item join audit_events event on event.record_id = item.record_id and event.request_id = ${runId}
+      where item.run_id = ${runId} and event.changes -> 'status' ->> 'before' in (${one}) limit 1`,
+  );
+  return rows.length > 0;
+};
+
 /** The event by which a run changed a record. @throws AppError 409 where there is none. */
 export const eventOf = async (connection: Connection, { id }: Run, { recordId }: Item): Promise<number> => {
   const [event] = await select<{ seq: number }>(

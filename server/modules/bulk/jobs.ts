@@ -42,7 +42,7 @@ export const createBulkJobs = (context: Context) => {
   const { app, db, jobDb, clock, perform, sealer } = context;
   const repository = createBulkRepository({ db, clock });
   const { undoEvent } = createUndoing(context);
-  const stepping = { app, jobDb, clock, perform, undoEvent };
+  const stepping = { app, jobDb, clock, perform, sealer, undoEvent };
   const running = new Set<Promise<void>>();
   let stopping = false;
 

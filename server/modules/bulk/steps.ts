@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { returnsAfter } from '#contract/ways-back.ts';
 import { recordEvent } from '../../audit/record-event.ts';
 import type { ServerContext } from '../../context.ts';
 import { type Acting, noActor } from '../../database/acting.ts';
@@ -8,10 +9,10 @@ import { AppError } from '../../errors.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { isLive, isOver, isUndo } from './bulk.repository.ts';
 import { bulkItems, bulkRuns, type Refusal } from './bulk.table.ts';
-import { type By, changeOne, eventOf, type Item, type Run, refusalOf, wasDone } from './change-one.ts';
+import { type By, changeOne, eventOf, hasComeFrom, type Item, type Run, refusalOf, wasDone } from './change-one.ts';
 import { leaseEnd, renewMilliseconds } from './lease.ts';
 
-export type Stepping = Pick<ServerContext, 'app' | 'jobDb' | 'clock' | 'perform'> & {
+export type Stepping = Pick<ServerContext, 'app' | 'jobDb' | 'clock' | 'perform' | 'sealer'> & {
   /** Undoes an event of the trail. @throws AppError where nothing of it can be undone. */
   undoEvent: (seq: number, by: By) => Promise<unknown>;
 };
@@ -78,9 +79,19 @@ const countAtHand = async (transaction: Transaction, run: Run): Promise<Run> => 
   return { ...run, [outcome]: run[outcome] + 1 };
 };
 
+/** Did it take all that it changed to a status from which none leads back, such as from waiting to approved? */
+const isForGood = async ({ jobDb, sealer }: Stepping, { id, call, values }: Run) => {
+  const ofMany = callOfMany(call);
+  const { from, back } = (ofMany && returnsAfter(ofMany.call, values.status)) ?? { from: [], back: [] };
+  if (from.length === back.length) return false;
+  await sealer.seal();
+  return !(await hasComeFrom(jobDb, id, back));
+};
+
 /** Ends a run or its undo, with one event of the trail that says what came of all of it. */
-const end = (stepping: Stepping, run: Run, state: Run['state']) =>
-  whileHeld(stepping, run, actingFor(run), async (transaction, held) => {
+const end = async (stepping: Stepping, run: Run, state: Run['state']) => {
+  const isFinal = run.isFinal || (await isForGood(stepping, run));
+  return whileHeld(stepping, run, actingFor(run), async (transaction, held) => {
     const { id, call, resource, values, total, changed, refused, restored, left } = await countAtHand(
       transaction,
       held,
@@ -92,8 +103,9 @@ const end = (stepping: Stepping, run: Run, state: Run['state']) =>
         ? { action: 'bulkUndone', details: { ...about, restored, left } }
         : { action: 'bulkChanged', details: { ...about, refused } },
     );
-    return { state, changed, restored, leasedUntil: null };
+    return { state, changed, restored, isFinal, leasedUntil: null };
   });
+};
 
 /** What is done to one record, what it is called when it worked, and when it did not. */
 type Doing = { run: () => Promise<unknown>; done: Outcome; refused: Outcome };
