@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { languages } from '#contract/languages.ts';
@@ -11,6 +11,7 @@ import { undoing } from '#contract/undoing.ts';
 import { users } from '#contract/users.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { auditEvents } from '#server/modules/audit/audit.table.ts';
+import { createSettingsRepository } from '#server/modules/settings/settings.repository.ts';
 import { bothEngines as engines } from '#tests/support/engines.ts';
 import type { Role } from '#tests/support/seed-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -292,6 +293,25 @@ describe.each(engines)('undoing on $name', (engine) => {
     const refused = await undo(seq, 2);
     expect([refused.status, refused.body.code]).toEqual([409, 'conflict.unique']);
     expect((await preview(seq)).body.data.version).toBe(2);
+  });
+
+  it('of settings says in the trail that it was undone only where it was', async () => {
+    const { body } = await server.call(settings.get, { as: 'admin' });
+    const { id, updatedAt, version, ...values } = body.data;
+    await server.call(settings.update, { as: 'admin', body: { ...values, siteName: 'Chalk', version } });
+    const { seq } = await lastEvent('1');
+    const acting = { origin: 'test', undoes: { seq, entity: 'settings' as const, recordId: '1' } };
+    const late = createSettingsRepository(server.db).update(acting, { ...values, siteName: 'Lectern', version });
+    await expect(late).rejects.toMatchObject({
+      code: 'conflict.version',
+      details: { data: { siteName: 'Chalk', version: version + 1 } },
+    });
+    await sealTrail(server.db);
+    const told = await server.db
+      .select({ details: auditEvents.details })
+      .from(auditEvents)
+      .where(and(eq(auditEvents.entity, 'settings'), sql`${auditEvents.details} ->> 'undoes' = ${String(seq)}`));
+    expect(told).toEqual([]);
   });
 
   it('of settings and pages keeps what the change was not about', async () => {

@@ -26,6 +26,9 @@ const shown = ({ updatedAt, deskDueHours, ...row }: SettingsRow): Settings => ({
   updatedAt: updatedAt.toISOString(),
 });
 
+/** Somebody else was quicker. What the settings are by now is read once the transaction is over. */
+class TooLate extends Error {}
+
 export const createSettingsRepository = (db: Database) => {
   const findRow = async () => {
     const [row] = await db.select().from(settings).where(theOnlyRow);
@@ -56,14 +59,19 @@ export const createSettingsRepository = (db: Database) => {
     /** @throws AppError 409 with the current settings when somebody else changed them meanwhile. */
     update: async (acting: Acting, { version, ...values }: BodyOf<typeof contract.update>) => {
       await read();
-      const changed = await db.transact(acting, (transaction) =>
-        transaction
-          .update(settings)
-          .set({ ...values, version: sql`${settings.version} + 1`, updatedAt: sql`now()` })
-          .where(and(theOnlyRow, eq(settings.version, version)))
-          .returning({ id: settings.id }),
-      );
-      if (changed.length === 0) throw versionConflict(await find());
+      await db
+        .transact(acting, async (transaction) => {
+          const changed = await transaction
+            .update(settings)
+            .set({ ...values, version: sql`${settings.version} + 1`, updatedAt: sql`now()` })
+            .where(and(theOnlyRow, eq(settings.version, version)))
+            .returning({ id: settings.id });
+          // Within it, so that the trail is not told either that anything was undone by it.
+          if (changed.length === 0) throw new TooLate();
+        })
+        .catch(async (error: unknown) => {
+          throw error instanceof TooLate ? versionConflict(await find()) : error;
+        });
       return find();
     },
   };
