@@ -28,6 +28,8 @@ export type WayBack = {
   takeBack?: ScreenEndpoint;
   /** By the trail's names of the fields. */
   named?: Readonly<Record<string, NamedField>>;
+  /** Fields that name a photo, which is deleted soon after it was replaced. */
+  files?: readonly string[];
   /** Who is written to about a status. */
   letters?: LetterSubject;
 };
@@ -44,6 +46,12 @@ const namedIn = ({ name, fields }: AnyEntity): Record<string, NamedField> =>
     ),
   );
 
+const filesIn = ({ fields }: AnyEntity) =>
+  Object.keys(fields).filter((field) => {
+    const one = fields[field];
+    return one?.kind === 'ref' && one.to === 'file';
+  });
+
 const ofEntity = (entity: AnyEntity): WayBack | undefined => {
   const { get, list, add, update, changeStatus } = entity.calls;
   const state = statesField(entity.fields);
@@ -55,6 +63,7 @@ const ofEntity = (entity: AnyEntity): WayBack | undefined => {
     ...(add && { add }),
     ...status,
     named: namedIn(entity),
+    files: filesIn(entity),
   };
 };
 
@@ -63,6 +72,7 @@ const account: WayBack = {
   change: users.update,
   status: { states: accountStates, change: users.changeStatus },
   takeBack: users.takeBack,
+  files: ['photoId'],
 };
 
 const statesOfReports = Object.fromEntries(
@@ -88,6 +98,7 @@ export const waysBack: Readonly<Partial<Record<AuditEntity, WayBack>>> = {
     status: { states: tutorStates, change: tutors.changeStatus },
     takeBack: tutors.takeBack,
     named: linksOfTutors,
+    files: ['photoId'],
     letters: 'tutor',
   },
   settings: { read: settings.get, change: settings.update },

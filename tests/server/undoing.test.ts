@@ -11,6 +11,7 @@ import { undoing } from '#contract/undoing.ts';
 import { users } from '#contract/users.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { auditEvents } from '#server/modules/audit/audit.table.ts';
+import { files } from '#server/modules/files/files.table.ts';
 import { createSettingsRepository } from '#server/modules/settings/settings.repository.ts';
 import { bothEngines as engines } from '#tests/support/engines.ts';
 import type { Role } from '#tests/support/seed-people.ts';
@@ -203,6 +204,34 @@ describe.each(engines)('undoing on $name', (engine) => {
     const staff = await lastEvent(server.people.editor);
     expect((await preview(staff.seq, 'admin')).status).toBe(403);
     expect((await undo(staff.seq, version + 1, 'superAdmin')).status).toBe(200);
+  });
+
+  it('leaves a photo that was deleted since it was replaced, and puts the rest back', async () => {
+    const sha256 = '0'.repeat(64);
+    const photo = {
+      name: 'photo.webp',
+      contentType: 'image/webp' as const,
+      sha256,
+      size: 1,
+      content: new Uint8Array(1),
+    };
+    const [first, second] = await server.db.insert(files).values([photo, photo]).returning({ id: files.id });
+    const email = 'iris@people.test';
+    const { id } = await addUser({ email, photoId: first?.id });
+    const body = { ...person, email, photoId: second?.id, phone: '+47 555 4321', version: 1 };
+    await server.call(users.update, { as: 'admin', params: { id }, body });
+    const { seq } = await lastEvent(id);
+    const seen = await preview(seq, 'admin');
+    expect([Object.keys(seen.body.data.back).sort(), seen.body.data.left]).toEqual([['phone', 'photoId'], []]);
+    await server.db.delete(files).where(eq(files.id, first?.id ?? ''));
+    const { body: shown } = await preview(seq, 'admin');
+    expect(shown.data).toMatchObject({
+      back: { phone: { after: null } },
+      left: [{ field: 'photoId', reason: 'gone' }],
+    });
+    expect((await undo(seq, 2, 'admin')).status).toBe(200);
+    const { body: after } = await server.call(users.get, { as: 'admin', params: { id } });
+    expect(after.data).toMatchObject({ phone: null, photoId: second?.id, version: 3 });
   });
 
   it('of a suspension reinstates, says what went out and what goes out', async () => {

@@ -5,6 +5,7 @@ import { adminTypes } from '#contract/users.ts';
 import type { NamedField } from '#contract/ways-back.ts';
 import type { Database } from '../../database/database.ts';
 import { accounts } from '../accounts/accounts.table.ts';
+import { files } from '../files/files.table.ts';
 import { languages } from '../languages/languages.table.ts';
 import { levels } from '../levels/levels.table.ts';
 import { subjects } from '../subjects/subjects.table.ts';
@@ -49,4 +50,15 @@ export const findNames = async (
     idsOf: (wanted) =>
       found.filter((row) => row.isCalled && (row.name === wanted || row.id === wanted)).map((row) => row.id),
   };
+};
+
+/** Which of these files are not there any more. */
+export const findGoneFiles = async (db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(inArray(sql`${files.id}::text`, [...ids]));
+  const found = new Set(rows.map(({ id }) => id));
+  return new Set(ids.filter((id) => !found.has(id)));
 };

@@ -6,7 +6,7 @@ import type { LeftField, Undone } from '#contract/undoing.ts';
 import { besideStatus, canReturn, fieldsOf, type WayBack } from '#contract/ways-back.ts';
 import type { UndoableEvent } from './find-event.ts';
 import type { Names } from './names.ts';
-import { type Left, type Outcome, ofList, ofName, ofValue } from './way-of-field.ts';
+import { type Left, type Outcome, ofFile, ofList, ofName, ofValue } from './way-of-field.ts';
 
 export type Values = Readonly<Record<string, unknown>> & { version?: number };
 /** The call that undoes the event, what of its body the event decides, and whether all else that it names stays as it is. */
@@ -20,6 +20,8 @@ export type Situation = {
   since: ReadonlyMap<string, Pick<LeftField, 'actorName' | 'actorKind' | 'at'>>;
   /** Of each field that the trail has by names. */
   names: ReadonlyMap<string, Names>;
+  /** Files that the event took away and that are not there any more. */
+  goneFiles: ReadonlySet<string>;
   callerId: string;
   now: Date;
 };
@@ -36,7 +38,7 @@ const isTexts = (value: unknown): value is string[] => Array.isArray(value);
 const callOf = ({ action, way }: UndoableEvent) => (action === 'deleted' ? way.add : way.change);
 
 /** What becomes of a field that nobody has changed since. */
-const outcomeOf = (field: string, change: FieldChange, { event, record, names }: Situation): Outcome => {
+const outcomeOf = (field: string, change: FieldChange, { event, record, names, goneFiles }: Situation): Outcome => {
   const { way } = event;
   const target = way.named?.[field]?.field ?? field;
   const noWay: Outcome = { left: [{ reason: 'noWayBack', names: null }] };
@@ -44,6 +46,7 @@ const outcomeOf = (field: string, change: FieldChange, { event, record, names }:
   const called = names.get(field);
   const now = record[target];
   if ('added' in change) return called && isTexts(now) ? ofList(change, now, called) : noWay;
+  if (way.files?.includes(field)) return ofFile(change, now, goneFiles);
   if (!way.named?.[field]) return ofValue(change, now);
   return called ? ofName(change, now, called) : noWay;
 };

@@ -8,7 +8,7 @@ import type { ServerContext } from '../../context.ts';
 import { AppError, accessDenied, nothingToUndo, undoneIsGone, versionConflict } from '../../errors.ts';
 import { findChangedSince } from './changed-since.ts';
 import { countEvents, findEvent, type UndoableEvent } from './find-event.ts';
-import { findNames, type Names } from './names.ts';
+import { findGoneFiles, findNames, type Names } from './names.ts';
 import { type Plan, planUndoing, type UndoingCall, type Values } from './plan.ts';
 import { type By, named, paramsOf, readRecord } from './read-record.ts';
 import { findWentOut } from './went-out.ts';
@@ -28,6 +28,16 @@ const blank = (add: ScreenEndpoint | undefined): Values => {
   return Object.fromEntries(empty.map((field) => [field, null]));
 };
 
+const textsIn = (values: readonly unknown[]) => values.flatMap((value) => (typeof value === 'string' ? [value] : []));
+
+const filesOf = ({ changes, way }: UndoableEvent) =>
+  textsIn(
+    (way.files ?? []).map((field) => {
+      const change = changes[field];
+      return change && 'before' in change ? change.before : null;
+    }),
+  );
+
 /** The body of the call: what the record is now, and over it what the event decides. */
 const bodyOf = ({ endpoint, values, keepsOthers }: UndoingCall, { version, ...record }: Values) => {
   const kept = fieldsOf(endpoint).filter((field) => keepsOthers && field in record);
@@ -37,8 +47,6 @@ const bodyOf = ({ endpoint, values, keepsOthers }: UndoingCall, { version, ...re
     ...(version !== undefined && { version }),
   };
 };
-
-const textsIn = (values: readonly unknown[]) => values.flatMap((value) => (typeof value === 'string' ? [value] : []));
 
 type Dependencies = Pick<ServerContext, 'db' | 'clock' | 'sealer' | 'perform'>;
 
@@ -72,7 +80,8 @@ export const createUndoing = ({ db, clock, sealer, perform }: Dependencies) => {
     const current = record ?? blank(event.way.add);
     const since = await findChangedSince(db, event);
     const names = await namesOf(event, current);
-    const situation = { event, record: current, since, names, callerId: caller.id, now: clock.now() };
+    const goneFiles = await findGoneFiles(db, filesOf(event));
+    const situation = { event, record: current, since, names, goneFiles, callerId: caller.id, now: clock.now() };
     return { event, record, plan: planUndoing(situation) };
   };
 

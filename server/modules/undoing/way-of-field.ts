@@ -22,6 +22,12 @@ export const ofValue = ({ before, after }: Moved, now: unknown): Outcome =>
     ? { returning: { change: { before: now ?? null, after: before }, value: before }, left: [] }
     : stays('changed');
 
+/** The same of a file, as long as it is there. */
+export const ofFile = (change: Moved, now: unknown, gone: ReadonlySet<string>): Outcome => {
+  const outcome = ofValue(change, now);
+  return outcome.returning && gone.has(String(change.before)) ? stays('gone') : outcome;
+};
+
 /** The same of a key, which the trail has by its name. */
 export const ofName = ({ before, after }: Moved, now: unknown, { nameOf, idsOf }: Names): Outcome => {
   const name = nameOf(now) ?? null;
