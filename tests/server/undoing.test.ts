@@ -324,6 +324,40 @@ describe.each(engines)('undoing on $name', (engine) => {
     expect((await preview(seq)).body.data.version).toBe(2);
   });
 
+  it('of settings takes amounts and their currency for one, wherever either changed', async () => {
+    const change = async (fields: object) => {
+      const { body } = await server.call(settings.get, { as: 'admin' });
+      const { id, updatedAt, ...values } = body.data;
+      const answer = await server.call(settings.update, { as: 'admin', body: { ...values, ...fields } });
+      expect(answer.status).toBe(200);
+      return (await lastEvent('1')).seq;
+    };
+    const planOf = async (seq: number) => {
+      const { back, left } = (await preview(seq, 'admin')).body.data;
+      const changed = left.every(({ reason }: { reason: string }) => reason === 'changed');
+      return {
+        back: Object.keys(back).sort(),
+        left: left.map(({ field }: { field: string }) => field).sort(),
+        changed,
+      };
+    };
+    await change({ currency: 'EUR', minHourlyRateCents: 1_000, maxHourlyRateCents: 20_000, commissionPercent: 10 });
+    const all = ['currency', 'maxHourlyRateCents', 'minHourlyRateCents'];
+    const inYen = { currency: 'JPY', minHourlyRateCents: 150_000, maxHourlyRateCents: 3_000_000 };
+    const moved = await change({ ...inYen, commissionPercent: 12 });
+    expect(await planOf(moved)).toEqual({ back: ['commissionPercent', ...all], left: [], changed: true });
+    await change({ maxHourlyRateCents: 2_500_000 });
+    expect(await planOf(moved)).toEqual({ back: ['commissionPercent'], left: all, changed: true });
+
+    const currencyAlone = await change({ currency: 'USD' });
+    expect(await planOf(currencyAlone)).toEqual({ back: ['currency'], left: [], changed: true });
+    const amountAlone = await change({ minHourlyRateCents: 2_000 });
+    expect(await planOf(currencyAlone)).toEqual({ back: [], left: ['currency'], changed: true });
+    expect(await planOf(amountAlone)).toEqual({ back: ['minHourlyRateCents'], left: [], changed: true });
+    await change({ currency: 'GBP' });
+    expect(await planOf(amountAlone)).toEqual({ back: [], left: ['minHourlyRateCents'], changed: true });
+  });
+
   it('of settings says in the trail that it was undone only where it was', async () => {
     const { body } = await server.call(settings.get, { as: 'admin' });
     const { id, updatedAt, version, ...values } = body.data;

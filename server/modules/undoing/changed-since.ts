@@ -7,18 +7,25 @@ import type { UndoableEvent } from './find-event.ts';
 type Since = Pick<LeftField, 'actorName' | 'actorKind' | 'at'>;
 type Row = { field: string; at: Date | string } & Omit<Since, 'at'>;
 
-/** Who changed which field of the record last, of those that an event changed and that somebody has changed since, by field. */
+/** An amount, or what amounts are in. */
+export const isMoney = (field: string) => field === 'currency' || field.endsWith('Cents');
+
+/**
+ * Who changed which field of the record last, of those that an event changed and that somebody has changed since, by field. Of an event that
+ * changed an amount or the currency, also the other amounts and the currency.
+ */
 export const findChangedSince = async (
   db: Database,
   { seq, entity, recordId, changes }: UndoableEvent,
 ): Promise<ReadonlyMap<string, Since>> => {
-  const fields = sql.param(Object.keys(changes));
+  const fields = Object.keys(changes);
+  const withMoney = fields.some(isMoney) ? sql`field = 'currency' or field like '%Cents'` : sql`false`;
   const rows = await select<Row>(
     db,
     sql`
       select distinct on (field) field, at, actor_name as "actorName", actor_kind as "actorKind"
-        from ${auditEvents}, unnest(${fields}::text[]) field
-        where entity = ${entity} and record_id = ${recordId} and seq > ${seq} and jsonb_exists(changes, field)
+        from ${auditEvents}, jsonb_object_keys(changes) field
+        where entity = ${entity} and record_id = ${recordId} and seq > ${seq} and (field = any(${sql.param(fields)}::text[]) or ${withMoney})
         order by field, seq desc`,
   );
   return new Map(rows.map(({ field, at, ...who }) => [field, { ...who, at: new Date(at).toISOString() }]));

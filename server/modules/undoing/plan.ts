@@ -4,6 +4,7 @@ import { undoSeconds } from '#contract/letter-choice.ts';
 import { needsReason } from '#contract/states.ts';
 import type { LeftField, Undone } from '#contract/undoing.ts';
 import { besideStatus, canReturn, fieldsOf, type WayBack } from '#contract/ways-back.ts';
+import { isMoney } from './changed-since.ts';
 import type { UndoableEvent } from './find-event.ts';
 import type { Names } from './names.ts';
 import { type Left, type Outcome, ofFile, ofList, ofName, ofValue } from './way-of-field.ts';
@@ -51,15 +52,30 @@ const outcomeOf = (field: string, change: FieldChange, { event, record, names, g
   return called ? ofName(change, now, called) : noWay;
 };
 
+const stays: Outcome = { left: [{ reason: 'changed', names: null }] };
+
+/** Of each field by itself. */
+const outcomesOf = (situation: Situation): [field: string, outcome: Outcome][] =>
+  Object.entries(situation.event.changes).map(([field, change]) => [
+    field,
+    situation.since.has(field) ? stays : outcomeOf(field, change, situation),
+  ]);
+
+/** In another currency an amount is another: where the currency changed, then or since, it and the amounts go back together or not at all. */
+const withMoneyTogether = ({ event, since }: Situation, outcomes: ReturnType<typeof outcomesOf>) => {
+  const isOnePart = 'currency' in event.changes || since.has('currency');
+  const isChanged =
+    [...since.keys()].some(isMoney) || outcomes.some(([field, { returning }]) => isMoney(field) && !returning);
+  if (!isOnePart || !isChanged) return outcomes;
+  return outcomes.map(([field, outcome]): (typeof outcomes)[number] => [field, isMoney(field) ? stays : outcome]);
+};
+
 const planFields = (situation: Situation): Plan => {
-  const { event, since } = situation;
+  const { event } = situation;
   const back: Plan['back'] = {};
   const values: Record<string, unknown> = {};
   const left: LeftField[] = [];
-  for (const [field, change] of Object.entries(event.changes)) {
-    const outcome: Outcome = since.has(field)
-      ? { left: [{ reason: 'changed', names: null }] }
-      : outcomeOf(field, change, situation);
+  for (const [field, outcome] of withMoneyTogether(situation, outcomesOf(situation))) {
     left.push(...outcome.left.map((one) => keep(field, one, situation)));
     if (!outcome.returning) continue;
     back[field] = outcome.returning.change;
