@@ -23,7 +23,7 @@ export const eventMessage = <Events extends Schemas, Name extends keyof Events &
   return { text: `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${json}\n\n`, of: events };
 };
 
-/** Backpressure: a client that leaves so many bytes unread is cut off, and comes again when it can. */
+/** Backpressure: a client that leaves so many bytes unread, beside one message, is cut off, and comes again when it can. */
 const mostUnread = 256 * 1024;
 /** Milliseconds that a client has to take what is left, once its stream has ended. */
 const lastMoment = 1_000;
@@ -34,6 +34,8 @@ const retry = 2_000;
 export class EventStream<Events extends Schemas> {
   readonly #raw: FastifyReply['raw'];
   #isOver: boolean;
+  /** Bytes of the longest message so far: nobody can have read what is only just written, however long it is. */
+  #longest = 0;
 
   /** Answers a call, with whatever headers the reply has by now. The client knows by the first line that the stream is open. */
   constructor(reply: FastifyReply) {
@@ -78,6 +80,7 @@ export class EventStream<Events extends Schemas> {
   #write(text: string) {
     if (this.#isOver) return;
     this.#raw.write(text);
-    if (this.#raw.writableLength > mostUnread) this.#raw.destroy();
+    this.#longest = Math.max(this.#longest, Buffer.byteLength(text));
+    if (this.#raw.writableLength > mostUnread + this.#longest) this.#raw.destroy();
   }
 }

@@ -350,6 +350,19 @@ describe.each(engines)('who looks at what on $name', (engine) => {
     ).toBe(true);
   });
 
+  it('is told however many there are, which is more than a client may leave unread', async () => {
+    await is('admin', crypto.randomUUID(), language);
+    const [row] = await server.db.select().from(presence);
+    if (!row) throw new Error('Nobody is anywhere.');
+    const others = Array.from({ length: 1_500 }, () => ({ ...row, tab: crypto.randomUUID() }));
+    await server.db.insert(presence).values(others);
+    const listener = await listenAs('editor');
+    expect(listener.places()).toHaveLength(1_501);
+    await is('superAdmin', crypto.randomUUID(), { ...language, typing: true });
+    await expect.poll(() => listener.places().filter(({ typing }) => typing)).toHaveLength(1);
+    expect(listener.isOver()).toBe(false);
+  });
+
   it('is over once nothing is heard of a tab for a while, and is no row for long', async () => {
     const listener = await listenAs('editor');
     const tab = crypto.randomUUID();
