@@ -196,6 +196,7 @@ export const createLive = ({ app, db, clock, listen }: Options) => {
   // Before the server waits for the calls in flight.
   app.addHook('preClose', async () => {
     isClosing = true;
+    clearInterval(beats);
     for (const listener of listeners) leave(listener);
     await others.rest();
     // Before the database is closed.
@@ -230,6 +231,8 @@ export const createLive = ({ app, db, clock, listen }: Options) => {
       };
       listeners.add(listener);
       stream.onOver(() => leave(listener));
+      // Whoever left while it was looked up who they are: nothing is begun for them, since nothing would end it.
+      if (!listeners.has(listener)) return stream;
       beats ??= setInterval(beat, liveBeatSeconds * 1000);
       others.hear();
       wake();

@@ -1,10 +1,13 @@
+import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { live } from '#contract/live.ts';
 import { select } from '#server/database/database.ts';
 import { createOtherServers } from '#server/live/other-servers.ts';
 import { bothEngines, pglite } from '#tests/support/engines.ts';
 import type { OpenTestDatabase } from '#tests/support/test-database.ts';
+import { startTestServer } from '#tests/support/test-server.ts';
 
 const [postgres] = bothEngines.filter(({ name }) => name === 'PostgreSQL');
 
@@ -66,5 +69,37 @@ describe.runIf(postgres)('what servers of one database tell each other', () => {
     here.announce();
     await expect.poll(there.news).toBe(2);
     await there.rest();
+  });
+
+  it('is not heard for a client that left while it was looked up who they are', async () => {
+    const server = await startTestServer(pglite, {
+      database: { ...database, close: async () => undefined },
+      listen: true,
+    });
+    const token = await server.token('editor');
+    const sockets: Socket[] = [];
+    server.app.server.on('connection', (socket) => sockets.push(socket));
+    const leaving = new AbortController();
+    await database.db.transact({}, async (transaction) => {
+      await transaction.execute(sql`lock table sessions in access exclusive mode`);
+      const opened = fetch(`${server.url}${live.stream.path}`, {
+        headers: { authorization: `Bearer ${token}` },
+        signal: leaving.signal,
+      }).catch(() => 'left');
+      const waiting = () =>
+        select(
+          transaction,
+          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+      await expect.poll(waiting).not.toEqual([]);
+      leaving.abort();
+      expect(await opened).toBe('left');
+      expect(sockets.length).toBeGreaterThan(0);
+      await expect.poll(() => sockets.every(({ destroyed }) => destroyed)).toBe(true);
+    });
+    // As long as it would take to hear.
+    await pause(1_000);
+    expect(await hearing()).toEqual([]);
+    await server.close();
   });
 });
