@@ -96,8 +96,8 @@ export const notFound = () => new AppError(404, 'not_found');
 export const versionConflict = (current: unknown) => new AppError(409, 'conflict.version', { data: current });
 
 /** 409: another record has this value already. */
-export const notUnique = (field: string) =>
-  new AppError(409, 'conflict.unique', { errors: { [field]: { key: 'validation.taken' } } });
+export const notUnique = (field?: string) =>
+  new AppError(409, 'conflict.unique', field === undefined ? {} : { errors: { [field]: { key: 'validation.taken' } } });
 
 /**
  * 409: something still uses the record.

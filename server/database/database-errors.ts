@@ -74,7 +74,11 @@ export const explainDatabaseError = (error: unknown): AppError | undefined => {
   const failure = sqlState(error);
   if (!failure) return isConnectionFailure(error) ? unavailable() : undefined;
   const code = failure.code as string;
-  if (code === '23505') return notUnique(fieldOf(String(failure.constraint ?? '')));
+  if (code === '23505') {
+    const constraint = String(failure.constraint ?? '');
+    // A record's own key is no field of anybody's.
+    return notUnique(constraint.endsWith('_pkey') ? undefined : fieldOf(constraint));
+  }
   if (code === '23503') {
     // The same code says that what a row names is missing, and that what is to go is still named.
     const missing = /^Key \((\w+)\)=.* is not present/.exec(String(failure.detail ?? ''))?.[1];

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { bulk } from '#contract/bulk.ts';
@@ -11,6 +11,7 @@ import { users } from '#contract/users.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { auditEvents } from '#server/modules/audit/audit.table.ts';
 import { levels as levelsTable } from '#server/modules/levels/levels.table.ts';
+import { subjects as subjectsTable } from '#server/modules/subjects/subjects.table.ts';
 import { engines } from '#tests/support/engines.ts';
 import { newPerson, type Role } from '#tests/support/seed-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -100,12 +101,29 @@ describe.each(engines)('what was deleted, on $name', (engine) => {
     expect(Object.keys(refused.body.errors)).toEqual(['name']);
   });
 
+  it.runIf(engine.name === 'PostgreSQL')('tells whoever is a moment late that it is there again', async () => {
+    const { id } = await addSubject('Macrame');
+    await removeSubject(id);
+    const { seq } = await deletionOf(id);
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    let late: ReturnType<typeof bringBack> | undefined;
+    await server.db.transact({}, async (transaction) => {
+      await transaction.insert(subjectsTable).values({ id, name: 'Macrame', slug: 'macrame' });
+      late = bringBack(seq);
+      await expect.poll(async () => (await server.db.execute(waiting)).rows).not.toEqual([]);
+    });
+    const told = await late;
+    expect([told?.status, told?.body.code, told?.body.errors]).toEqual([409, 'conflict.version', undefined]);
+    expect(told?.body.data).toMatchObject({ id: seq, back: {}, version: 1 });
+  });
+
   it('comes back once, of two who do it at the same time', async () => {
     const { id } = await addSubject('Sewing');
     await removeSubject(id);
     const { seq } = await deletionOf(id);
     const answers = await Promise.all((['admin', 'superAdmin'] as const).map((as) => bringBack(seq, as)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ body }) => body.code)).toContain('conflict.version');
     expect(await findSubject(id)).toMatchObject({ name: 'Sewing' });
   });
 

@@ -5,6 +5,7 @@ import { letters } from '#contract/letters.ts';
 import type { LeftField, Undone, UndoPreview } from '#contract/undoing.ts';
 import { fieldsOf, type NamedField } from '#contract/ways-back.ts';
 import type { ServerContext } from '../../context.ts';
+import { explainDatabaseError } from '../../database/database-errors.ts';
 import { AppError, accessDenied, nothingToUndo, undoneIsGone, versionConflict } from '../../errors.ts';
 import { findChangedSince } from './changed-since.ts';
 import { countEvents, findEvent, type UndoableEvent } from './find-event.ts';
@@ -128,15 +129,22 @@ export const createUndoing = ({ db, clock, sealer, perform }: Dependencies) => {
     return { ...acting, undoes, bringsBack: { id: recordId, version } };
   };
 
+  /** @throws AppError 409 with a fresh preview where somebody has brought it back meanwhile: it is by itself that it was taken already. */
+  const requireDeleted = async (seq: number, by: By) => {
+    const planned = await planFor(seq, by);
+    if (planned.record) throw versionConflict(await previewOf(planned, by));
+  };
+
   const make = async (event: UndoableEvent, call: UndoingCall, record: Values, by: By) => {
     const { seq, recordId } = event;
     const given = { params: paramsOf(call.endpoint, recordId), body: bodyOf(call, record) };
     const acting = await actingFor(event, by);
     await named(perform)(call.endpoint, given, { ...by, acting }).catch(async (error: unknown) => {
-      if (!(error instanceof AppError)) throw error;
+      const { code } = (error instanceof AppError ? error : explainDatabaseError(error)) ?? {};
       // Somebody was quicker: what follows now is what they are told.
-      if (error.code === 'conflict.version') throw versionConflict(await preview(seq, by));
-      if (error.code === 'not_found') throw undoneIsGone(await preview(seq, by));
+      if (code === 'conflict.version') throw versionConflict(await preview(seq, by));
+      if (code === 'not_found') throw undoneIsGone(await preview(seq, by));
+      if (code === 'conflict.unique' && event.action === 'deleted') await requireDeleted(seq, by);
       throw error;
     });
   };
