@@ -196,7 +196,7 @@ describe.each(engines)('joining two users on $name', (engine) => {
       expect([seen.status, done.status, done.body.errors]).toEqual([400, 400, seen.body.errors]);
       return seen.body.errors.into;
     };
-    expect(await reason(one.id, one.id)).toContain('another account');
+    expect(await reason(one.id, one.id)).toContain('other than this one');
     expect(await reason(one.id, server.people.tutor)).toContain('another kind');
     expect(await reason(server.people.admin, one.id)).toContain('another kind');
     expect(await reason(one.id, crypto.randomUUID())).toContain('no longer exists');

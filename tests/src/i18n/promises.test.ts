@@ -41,6 +41,7 @@ const names = [
   'resources.transactions.actions.refund',
   'resources.transactions.fields.refundableCents',
   'resources.transactions.method.bankTransfer',
+  'resources.transactions.status.refunded',
   'resources.transactions.cards.money',
   'resources.settings.sections.money.title',
   'resources.settings.sections.letters.text',

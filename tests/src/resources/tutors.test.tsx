@@ -98,11 +98,11 @@ describe('tutors', () => {
     await user.click(await screen.findByText('Ida Lindqvist'));
     const identity = async () => within(await screen.findByRole('group', { name: 'Identity document' }));
     const refuse = async () => user.click((await identity()).getByRole('button', { name: 'Refuse' }));
-    const note = async () => (await identity()).findByLabelText('Note for the letter');
+    const note = async () => (await identity()).findByLabelText('Note for the e-mail');
     await refuse();
     await user.type(await note(), 'The corner is cut off');
     await refuse();
-    expect((await identity()).queryByLabelText('Note for the letter')).toBeNull();
+    expect((await identity()).queryByLabelText('Note for the e-mail')).toBeNull();
     await refuse();
     expect(await note()).toHaveValue('The corner is cut off');
     await user.click(screen.getByRole('tab', { name: 'Bookings' }));
