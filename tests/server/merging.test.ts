@@ -185,7 +185,7 @@ describe.each(engines)('merging the catalogue on $name', (engine) => {
     expect(await reason(top.id, child.id)).toContain('at the top');
     expect(await reason(top.id, twin.id)).toContain('at the top');
     expect(await reason(top.id, other.id)).toContain('Pottery');
-    expect(await reason(top.id, top.id)).toContain('another');
+    expect(await reason(top.id, top.id)).toContain('other than');
     await act.tutor({ subjectIds: [child.id] });
     expect(await reason(child.id, other.id)).toContain('people teach those');
     const off = await act.subject('Knitting', null, false);

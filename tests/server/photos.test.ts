@@ -60,8 +60,8 @@ describe.each(engines)('photos on $name', (engine) => {
     const photo = await picture(3000, 3000).jpeg().toBuffer();
     let most = 0;
     const watch = setInterval(() => {
-      const { queue, process } = sharp.counters();
-      most = Math.max(most, queue + process);
+      // What begins is counted by sharp as waiting and as decoded for a moment, in a thread of its own: only the latter are those at once.
+      most = Math.max(most, sharp.counters().process);
     }, 1);
     const documents = Array.from({ length: 4 }, () => checkDocument({ name: 'photo.jpg', content: photo }));
     const photos = Array.from({ length: 8 }, () => upload(photo));
