@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { done, endpoint, oneOf } from './endpoint.ts';
+import { mostChosen } from './list-query.ts';
 import { Id, Instant, Version } from './primitives.ts';
 
 /** How many records one run changes at most, how many of those that it left are shown, how long it can be undone, and how many are tried at once. */
-export const bulkLimits = { records: 10_000, shownRefusals: 200, undoDays: 30, tried: 500 };
+export const bulkLimits = { records: mostChosen, shownRefusals: 200, undoDays: 30, tried: 500 };
 
 /**
  * Where a run stands. In `running` and `undoing` a server is at it; after a crash another goes on, or the same once it is back. `stopped`:

@@ -34,6 +34,7 @@ export type CsvEndpoint<E extends ListOfRows> = Endpoint<
     access: SignedInAccess;
     summary: string;
     query: z.ZodObject & z.ZodType<CsvQueryOf<E>>;
+    queryAsForm: true;
     binary: string;
     response: z.ZodUndefined;
   }
@@ -60,7 +61,8 @@ const labels = (most: number) =>
 /**
  * The export of a list as CSV (RFC 4180, UTF-8 with its mark), at the list's address followed by `/csv`: all rows that the list finds with
  * the same search, filters and order, with the columns asked for in their order. Amounts (`…Cents`) are in major units, with a decimal
- * point unless a comma is asked for, so `currency` is to be asked for beside them; instants are ISO 8601 in UTC.
+ * point unless a comma is asked for, so `currency` is to be asked for beside them; instants are ISO 8601 in UTC. The keys of a selection fit into
+ * no address: they come by POST.
  *
  * Whatever is taken out of the house is not for editors, who may read it all the same.
  *
@@ -87,6 +89,7 @@ export const csvOf = <E extends ListOfRows>(
     access,
     summary: `${list.summary}, as a CSV file`,
     query: query as unknown as z.ZodObject & z.ZodType<CsvQueryOf<E>>,
+    queryAsForm: true,
     binary: 'text/csv; charset=utf-8',
     response: z.undefined(),
   });

@@ -30,6 +30,8 @@ export type EndpointSpec = Admission & {
   /** Schema of the `{placeholders}` in the path; each is an {@link Id} unless said otherwise here. */
   params?: z.ZodObject;
   query?: z.ZodObject;
+  /** A POST to the same address asks the same, with the query as its form-encoded body, for what is too long for an address. */
+  queryAsForm?: true;
   body?: Schema;
   /** What the body is to be, where the handler reads parts of it by itself; the API document prints it. */
   describedBody?: Schema;

@@ -4,6 +4,8 @@ import { Cents, Id } from './primitives.ts';
 
 export const maxLimit = 500;
 export const defaultLimit = 25;
+/** How many records are chosen by their keys at most, for a change or an export of all of them; an address has room for far fewer. */
+export const mostChosen = 10_000;
 
 /** Several values in one parameter. */
 export const commaSeparated = <Item extends z.ZodType<unknown, string>>(item: Item, most: number) =>
@@ -62,7 +64,7 @@ const Page = whole(1, 1_000_000).default(1);
 const Limit = whole(1, maxLimit).default(defaultLimit);
 const Search = z.string().trim().max(200).optional();
 const Cursor = z.string().max(1000).optional();
-const keys = <Key extends z.ZodType<unknown, string>>(key: Key) => commaSeparated(key, maxLimit).optional();
+const keys = <Key extends z.ZodType<unknown, string>>(key: Key) => commaSeparated(key, mostChosen).optional();
 const Ids = keys(Id);
 const Direction = z.enum(['asc', 'desc']);
 const directions = { asc: Direction.default('asc'), desc: Direction.default('desc') };

@@ -20,6 +20,7 @@ import { registerCors } from './http/cors.ts';
 import { createApp, type Log } from './http/create-app.ts';
 import { registerDoctor } from './http/doctor-route.ts';
 import { readFiles } from './http/files.ts';
+import { readForms } from './http/forms.ts';
 import { createImplement, requireHandlers } from './http/implement.ts';
 import { readLines } from './http/lines.ts';
 import { registerMetrics } from './http/metrics.ts';
@@ -93,6 +94,7 @@ export const buildApp = async ({
   logSlowCalls(app, database.times, config);
   registerDoctor(app, database, secret);
   readFiles(app);
+  readForms(app);
   readLines(app);
   await app.register(multipart, {
     limits: { fileSize: photoLimits.bytes, files: 1, fields: 5, parts: 6, fieldSize: 10_000, headerPairs: 50 },

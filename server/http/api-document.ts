@@ -80,7 +80,7 @@ const describeAccess = (endpoint: AnyEndpoint) => {
 };
 
 /** How a caller shows who they are; nothing where anybody may call. */
-const securityOf = (endpoint: AnyEndpoint) => {
+const securityOf = (endpoint: AnyEndpoint): { security?: Record<string, string[]>[] } => {
   if (endpoint.access === 'public') return {};
   return { security: [isForTokens(endpoint) ? { serviceToken: [...scopesOf(endpoint.access)] } : { accessToken: [] }] };
 };
@@ -132,13 +132,25 @@ const describeEvents = () => ({
   [testType]: describeWebhook('An endpoint is tried out', 'No event of the feed', TestEvent),
 });
 
+/** The same call by POST, where its query may come as a form. */
+const formOf = (area: string, name: string, endpoint: AnyEndpoint): ZodOpenApiPathsObject[string] => {
+  if (!endpoint.query) return {};
+  const operation = operationOf(area, `${name}ByForm`, endpoint);
+  const requestBody = { required: true, content: { 'application/x-www-form-urlencoded': { schema: endpoint.query } } };
+  return { post: { ...operation, requestParams: { path: endpoint.params }, requestBody } };
+};
+
 /** The OpenAPI 3.1 document of the whole contract. */
 export const describeApi = (contract: Record<string, Record<string, AnyEndpoint>>) => {
   const paths: ZodOpenApiPathsObject = {};
   for (const [area, calls] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries(calls)) {
       const method = endpoint.method.toLowerCase();
-      paths[endpoint.path] = { ...paths[endpoint.path], [method]: operationOf(area, name, endpoint) };
+      paths[endpoint.path] = {
+        ...paths[endpoint.path],
+        [method]: operationOf(area, name, endpoint),
+        ...(endpoint.queryAsForm && formOf(area, name, endpoint)),
+      };
     }
   }
   return createDocument({

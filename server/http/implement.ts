@@ -28,6 +28,10 @@ const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 const bearerToken = ({ headers }: FastifyRequest) => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
 
+/** What of the query came as a body stands beside what the address has. */
+const queryOf = ({ queryAsForm }: AnyEndpoint, { query, body }: FastifyRequest) =>
+  queryAsForm && body !== null && typeof body === 'object' ? { ...(query as object), ...body } : query;
+
 type Options = {
   authenticate: Authenticate;
   /** For endpoints of the integration. */
@@ -120,7 +124,7 @@ export const createImplement = (
     const parseBody = lines === undefined ? parseInput : parseAround.bind(undefined, lines);
     return {
       params: parseInput(endpoint.params, request.params),
-      query: endpoint.query && parseInput(endpoint.query, request.query),
+      query: endpoint.query && parseInput(endpoint.query, queryOf(endpoint, request)),
       body: endpoint.body && parseBody(endpoint.body, request.body ?? {}),
       caller: request.caller,
       token: request.token,
@@ -134,15 +138,15 @@ export const createImplement = (
 
   const implement: Implement = (endpoint, handler) => {
     handlers.set(endpoint, handler as unknown as Handler<AnyEndpoint>);
-    const { lines } = endpoint;
+    const { lines, queryAsForm } = endpoint;
     const isStream = endpoint.events !== undefined;
     app.route({
-      method: endpoint.method,
+      method: queryAsForm ? [endpoint.method, 'POST'] : endpoint.method,
       url: fastifyPath(endpoint.path),
       ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
       // It would be open for ever, and nothing would come.
       exposeHeadRoute: !isStream,
-      config: { lines, bareFile: endpoint.bareFile !== undefined, isStream },
+      config: { lines, queryAsForm, bareFile: endpoint.bareFile !== undefined, isStream },
       onRequest: async (request, reply) => {
         request.acting = {
           address: request.address,
@@ -183,6 +187,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The field of the body that NDJSON fills. */
     lines?: string | undefined;
+    /** May the body be a query, form-encoded? */
+    queryAsForm?: true | undefined;
     /** Is the body a file? */
     bareFile?: boolean;
     /** Does the answer go on until somebody ends it? */

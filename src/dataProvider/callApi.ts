@@ -4,7 +4,7 @@ import { addressOfCall } from '#src/authProvider/apiServer.ts';
 import { refreshSession } from '#src/authProvider/refresh.ts';
 import { readSession } from '#src/authProvider/session.ts';
 import type { BoundEndpoint } from '#src/frame/declaration.ts';
-import { toQueryString } from './queryString.ts';
+import { toParameters, toQueryString } from './queryString.ts';
 
 /** The body of a failure, as the contract's wire format has it. `message` is what the person is told. */
 export type FailureBody = { message?: string; code?: string; errors?: Record<string, string>; data?: unknown };
@@ -12,6 +12,8 @@ export type FailureBody = { message?: string; code?: string; errors?: Record<str
 export type CallOptions = {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, unknown>> | undefined;
+  /** Sends the query as the form-encoded body of a POST, where the endpoint takes it so: an address has no room for it. */
+  queryAsForm?: boolean;
   body?: unknown;
   signal?: AbortSignal | undefined;
   /** Sent also where the page goes away meanwhile. */
@@ -47,28 +49,39 @@ const withFixed = ({ fixed, method }: BoundEndpoint, options: CallOptions): Call
 /** What sends a request: `fetch`, or what tells more while it does. */
 type SendBy = (url: string, init: RequestInit) => Promise<Response>;
 
+/** What a call sends behind its address, and how. */
+const contentOf = ({ query, queryAsForm, body }: CallOptions): RequestInit => {
+  // The browser says what a form is by itself.
+  if (queryAsForm) return { method: 'POST', body: toParameters(query) };
+  if (body === undefined) return {};
+  if (body instanceof FormData) return { body };
+  return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+};
+
 const send = async (
   endpoint: ScreenEndpoint,
-  { params = {}, query, body, signal, keepalive = false, headers }: CallOptions,
+  options: CallOptions,
   accessToken: string | undefined,
   sendBy: SendBy,
 ) => {
-  const isForm = body instanceof FormData;
+  const { params = {}, query, queryAsForm, signal, keepalive = false, headers } = options;
+  const content = contentOf(options);
   const init: RequestInit = {
     method: endpoint.method,
+    ...content,
     headers: {
       Accept: 'application/json',
       'Accept-Language': document.documentElement.lang || 'en',
-      ...(body !== undefined && !isForm ? { 'Content-Type': 'application/json' } : {}),
+      ...content.headers,
       ...(accessToken ? { Authorization: `Bearer ${accessToken}` } : {}),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
     ...(keepalive ? { keepalive } : {}),
   };
+  const address = `${fillPath(endpoint.path, params)}${queryAsForm ? '' : toQueryString(query)}`;
   try {
-    return await sendBy(addressOfCall(`${fillPath(endpoint.path, params)}${toQueryString(query)}`), init);
+    return await sendBy(addressOfCall(address), init);
   } catch (error) {
     // Who aborts knows about it; everything else fetch throws is the network's doing.
     if (signal?.aborted) throw error;

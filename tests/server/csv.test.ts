@@ -1,13 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { audit } from '#contract/audit.ts';
 import { postgresPatterns } from '#contract/formulas.ts';
 import { contract, endpoints } from '#contract/index.ts';
+import { transactions } from '#contract/transactions.ts';
 import { tutors } from '#contract/tutors.ts';
 import { users } from '#contract/users.ts';
+import { sealTrail } from '#server/audit/seal-trail.ts';
 import { quoteText } from '#server/list/csv/cells.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { auditEvents } from '#server/modules/audit/audit.table.ts';
 import { bookings } from '#server/modules/bookings/bookings.table.ts';
 import { reports, reportTitles } from '#server/modules/reports/reports.table.ts';
 import { bothEngines as engines } from '#tests/support/engines.ts';
@@ -80,6 +83,52 @@ describe.each(engines)('exports on $name', (engine) => {
   const exports = Object.entries(contract).flatMap(([area, calls]) =>
     'csv' in calls ? Object.keys(calls.list.query.shape.sort.unwrap().enum).map((sort) => ({ area, calls, sort })) : [],
   );
+
+  const post = async (path: string, body: URLSearchParams | string, { as = 'admin' as Role, query = '' } = {}) =>
+    fetch(`${server.url}${path}${query}`, {
+      method: 'POST',
+      body,
+      headers: {
+        authorization: `Bearer ${await tokenOf(as)}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    });
+
+  it('are made by POST of more keys than an address has room for, in one event of the trail', async () => {
+    const unknown = Array.from({ length: 2000 }, (_, index) => `BK-2${String(index).padStart(7, '0')}`);
+    const ids = [...unknown, 'BK-10000003', 'BK-10000001'];
+    const form = new URLSearchParams({ ids: ids.join(','), columns: 'bookingId', sort: 'bookingId', dir: 'asc' });
+    const response = await post(transactions.csv.path, form);
+    expect(response.status).toBe(200);
+    expect(parseCsv((await response.text()).replace('\uFEFF', ''))).toEqual([
+      ['bookingId'],
+      ['BK-10000001'],
+      ['BK-10000003'],
+    ]);
+    await sealTrail(server.db);
+    const exported = await server.db
+      .select()
+      .from(auditEvents)
+      .where(and(eq(auditEvents.action, 'exported'), sql`jsonb_array_length(details -> 'ids') = ${ids.length}`));
+    expect(exported).toHaveLength(1);
+  });
+
+  it('take what the address says beside the form, and refuse what they would refuse there', async () => {
+    const response = await post(transactions.csv.path, new URLSearchParams({ columns: 'bookingId' }), {
+      query: '?ids=BK-10000002',
+    });
+    expect(parseCsv((await response.text()).replace('\uFEFF', ''))).toEqual([['bookingId'], ['BK-10000002']]);
+    const refused = await post(transactions.csv.path, 'columns=bookingId&colour=red&ids=BK-10000001&ids=BK-10000002');
+    expect(refused.status).toBe(400);
+    expect(Object.keys(((await refused.json()) as { errors: object }).errors).toSorted()).toEqual(['colour', 'ids']);
+    const tooMany = Array.from({ length: 10_001 }, () => 'BK-10000001').join(',');
+    expect(
+      (await post(transactions.csv.path, new URLSearchParams({ columns: 'bookingId', ids: tooMany }))).status,
+    ).toBe(400);
+    expect((await post(transactions.csv.path, 'columns=bookingId', { as: 'editor' })).status).toBe(403);
+    // A page of others can send such a form without asking first: no other call takes one.
+    expect((await post('/api/v1/admin/languages', 'name=Latin&code=la')).status).toBe(415);
+  });
 
   it('exist for every list', () => {
     const lists = endpoints.filter(({ response }) => response instanceof z.ZodObject && 'total' in response.shape);
