@@ -35,6 +35,9 @@ export const deskLeaseSeconds = 120;
 /** So many items are shown; who works them off begins with the first. */
 export const deskShown = 100;
 
+/** So many items can be left out of what comes next. */
+export const deskMostSkipped = 500;
+
 const RecordId = z.string().min(1).max(64);
 const Item = z.strictObject({ kind: DeskKind, id: RecordId });
 export type DeskKey = z.infer<typeof Item>;
@@ -113,7 +116,7 @@ export const desk = {
     body: z.strictObject({
       ...chosen,
       /** Not these. */
-      skip: z.array(Item).max(500).default([]),
+      skip: z.array(Item).max(deskMostSkipped).default([]),
     }),
     response: oneOf(Opened.nullable()),
   }),
@@ -134,7 +137,7 @@ export const desk = {
   wait: endpoint('POST /api/v1/admin/desk/wait', {
     access: 'editor',
     summary:
-      'Put an item aside until the beginning of a day, until the application sends something about it, or whichever comes first. Then the caller has it again',
+      'Put an item aside until the beginning of a day, until the application sends something about it, or whichever comes first. Then the caller has it again, unless its record is assigned to somebody else',
     body: Item.extend({ until: Day.nullable(), forAnswer: z.boolean(), reason: Reason }).refine(
       ({ until, forAnswer }) => until !== null || forAnswer,
       { path: ['until'], error: 'validation.required' },

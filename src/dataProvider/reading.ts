@@ -61,10 +61,11 @@ export const createReading = (declared: Declarations): Reading => {
     return { ...answer, data: answer.data.map((record) => toRecord(resource, record)) };
   };
 
+  /** `meta.isLook`: the rows are compared with those that are shown, which stay, and so does the way on from them. */
   const getPage: Reading['getList'] = async (name, params) => {
     const query = cursors.withCursor(name, toListQuery(params));
     const answer = await readList(name, query, params.signal);
-    cursors.remember(name, query, answer);
+    if (!params.meta?.isLook) cursors.remember(name, query, answer);
     return { data: answer.data, ...totalOf(answer) } as never;
   };
 

@@ -43,9 +43,16 @@ const isBooker = inArray(accounts.userType, ['tutor', 'user']);
 const bookingsOf = (keys: { all: string; tutors: string }) =>
   or(sql`${bookings.tutorId} = any(${keyArray(keys.tutors)})`, sql`${bookings.studentId} = any(${keyArray(keys.all)})`);
 
+const isAboutEither = (term: string) => or(isCalled(bookings.tutorId, term), isCalled(bookings.studentId, term));
+
 /** Each word is in the tutor or in the student of the row that is read. */
-const isAboutBoth = (words: readonly string[]) =>
-  and(...words.map((word) => or(isCalled(bookings.tutorId, word), isCalled(bookings.studentId, word))));
+const isAboutBoth = (words: readonly string[]) => and(...words.map(isAboutEither));
+
+/** A short word beside others is looked for anywhere in who has these, by itself only at the beginning of a name. */
+const isAbout = (term: string) => {
+  const words = wordsOf(term);
+  return words.length > 1 ? or(isAboutBoth(words), isAboutEither(term)) : isAboutBoth(words);
+};
 
 /**
  * The bookings between two people who have the words of a term among them. The people of each word are found first. A word of too many of
@@ -93,5 +100,5 @@ export const createBookingSearch =
       const isTheirs = or(isOneOf(bookings.tutorId, keys.tutors), isOneOf(bookings.studentId, keys.all));
       return { where: or(isTheirs, between), atLeast };
     }
-    return { where: isAboutBoth(words), atLeast, cap: narrowed ? walkCap : undefined };
+    return { where: isAbout(term), atLeast, cap: narrowed ? walkCap : undefined };
   };

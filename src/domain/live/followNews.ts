@@ -6,6 +6,8 @@ type Following = {
   pace: number;
   /** All who have it open hear the same at once: each looks within so many milliseconds. */
   spread: number;
+  /** Milliseconds after which it is looked at where nothing is told: what depends on the time of day changes by itself. */
+  every?: number;
   /** Has it been looked at just now, so that even the first look waits? */
   isFresh?: boolean;
   /** Takes notice of news. @returns whether there is something to look at again. */
@@ -19,7 +21,7 @@ type Following = {
 const later = 1_000;
 
 /** Looks again at what there is news of, at a pace that the server can bear, while the tab is seen. @returns what ends it. */
-export const followNews = ({ pace, spread, isFresh = false, hear, isInTheWay, look }: Following) => {
+export const followNews = ({ pace, spread, every, isFresh = false, hear, isInTheWay, look }: Following) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDue = false;
   let lookedAt = isFresh ? performance.now() : Number.NEGATIVE_INFINITY;
@@ -41,9 +43,16 @@ export const followNews = ({ pace, spread, isFresh = false, hear, isInTheWay, lo
     isDue = hear(news) || isDue;
     lookSoon();
   });
+  const clock =
+    every !== undefined &&
+    setInterval(() => {
+      isDue = true;
+      lookSoon();
+    }, every);
   document.addEventListener('visibilitychange', lookSoon);
   return () => {
     stop();
+    if (clock !== false) clearInterval(clock);
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', lookSoon);
   };

@@ -4,7 +4,7 @@ import { amountBound } from '#contract/list-query.ts';
 import { type Money, moneyText } from '#contract/money.ts';
 import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
 import { AmountPopover, RangeChoices, RangePopover } from '../late.tsx';
-import { checkDays, dayOf, type MovingRange, movingRangeOf, movingRanges } from './days.ts';
+import { checkDays, dayOf, isInstant, lastDayOf, type MovingRange, movingRangeOf, movingRanges } from './days.ts';
 import { FilterChip } from './FilterChip.tsx';
 import { useFilterValues } from './FilterValues.tsx';
 import { useFilterLabel } from './useFilterLabel.ts';
@@ -43,8 +43,7 @@ export const DateRangeFilter = ({ ahead = false, ...props }: Props & { ahead?: b
   const translate = useTranslate();
   const timeZone = usePersonTimeZone();
   const { range: asked, set } = useRange(props);
-  const end = dayOf(asked.to, timeZone);
-  const range = { from: dayOf(asked.from, timeZone), to: end && addDays(end, -1) };
+  const range = { from: dayOf(asked.from, timeZone), to: lastDayOf(asked.to, timeZone) };
   const moving = movingRangeOf(asked);
   const days = inWords(range.from && formatDay(range.from), range.to && formatDay(range.to));
   const value = moving ? translate(`ui.list.days.${moving}`) : days;
@@ -56,7 +55,11 @@ export const DateRangeFilter = ({ ahead = false, ...props }: Props & { ahead?: b
           range={range}
           check={checkDays}
           apply={({ from, to }) => {
-            set({ from, to: to && addDays(to, 1) });
+            // A day of another zone, as the dashboard asks for, stays that unless the person chose another.
+            set({
+              from: isInstant(asked.from) && from === range.from ? asked.from : from,
+              to: isInstant(asked.to) && to === range.to ? asked.to : to && addDays(to, 1),
+            });
             close();
           }}
           above={

@@ -1,4 +1,4 @@
-import { dayAt, isDay } from '#contract/dates.ts';
+import { addDays, dayAt, isDay } from '#contract/dates.ts';
 import { dayOfBound, isMovingDay } from '#src/dataProvider/movingDays.ts';
 
 /** What is said of an end that lies before its beginning. */
@@ -8,6 +8,16 @@ export const reversed = 'ui.list.reversed';
 export const dayOf = (bound: string, timeZone: string) => {
   if (bound === '' || isDay(bound)) return bound;
   return isMovingDay(bound) ? dayOfBound(bound, dayAt(new Date(), timeZone)) : dayAt(new Date(bound), timeZone);
+};
+
+/** Is a bound an instant, at which a day begins elsewhere? */
+export const isInstant = (bound: string) => bound !== '' && !isDay(bound) && !isMovingDay(bound);
+
+/** The last day where the person is that lies before a range's end, as {@link dayOf} says it of the beginning. */
+export const lastDayOf = (bound: string, timeZone: string) => {
+  if (isInstant(bound)) return dayAt(new Date(Date.parse(bound) - 1), timeZone);
+  const end = dayOf(bound, timeZone);
+  return end && addDays(end, -1);
 };
 
 /** Usual ranges that move on with the calendar: the first day, and the one after the last. */

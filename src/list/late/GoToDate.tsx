@@ -10,7 +10,7 @@ import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { IconAction } from '#src/layout/IconAction.tsx';
 import { useOpener } from '#src/layout/useOpener.ts';
-import { checkDays, dayOf } from '../filters/days.ts';
+import { checkDays, dayOf, lastDayOf } from '../filters/days.ts';
 import { useFilterValues } from '../filters/FilterValues.tsx';
 import { useIsCapped } from '../useIsCapped.ts';
 import { FilterPopover } from './FilterPopover.tsx';
@@ -44,8 +44,8 @@ const DateForm = ({ bounds, close }: { bounds: Bounds; close: () => void }) => {
   const { values, change } = useFilterValues();
   const isLatestFirst = sort.order === 'DESC';
   const from = dayOf(String(values[bounds.from] ?? ''), timeZone);
-  const behind = dayOf(String(values[bounds.to] ?? ''), timeZone);
-  const [day, setDay] = useState(isLatestFirst ? behind && addDays(behind, -1) : from);
+  const last = lastDayOf(String(values[bounds.to] ?? ''), timeZone);
+  const [day, setDay] = useState(isLatestFirst ? last : from);
   const [isTried, setIsTried] = useState(false);
   const problem = day === '' ? 'validation.date' : checkDays({ from: day, to: '' }).from;
 
@@ -53,12 +53,11 @@ const DateForm = ({ bounds, close }: { bounds: Bounds; close: () => void }) => {
     event.preventDefault();
     setIsTried(true);
     if (problem) return;
-    const end = addDays(day, 1);
-    // A bound on the other side stays, unless nothing would be left between them.
+    // A bound on the other side stays as it is, unless nothing would be left between them.
     change(
       isLatestFirst
-        ? { [bounds.to]: end, [bounds.from]: from < end ? from : undefined }
-        : { [bounds.from]: day, [bounds.to]: behind > day ? behind : undefined },
+        ? { [bounds.to]: addDays(day, 1), [bounds.from]: from <= day ? values[bounds.from] : undefined }
+        : { [bounds.from]: day, [bounds.to]: last >= day ? values[bounds.to] : undefined },
     );
     close();
   };

@@ -49,7 +49,10 @@ const Watching = ({ resource }: { resource: string }) => {
   const behind = useBehind<Rows>({
     queryKey,
     concerns: (kind) => kinds.includes(kind),
-    ask: (signal) => dataProvider.getList(resource, { ...queryKey?.[2], signal }),
+    ask: (signal) => {
+      const asked = queryKey?.[2];
+      return dataProvider.getList(resource, { ...asked, signal, meta: { ...asked?.meta, isLook: true } });
+    },
     pageOf,
     idOf: (key) => key,
     renew,

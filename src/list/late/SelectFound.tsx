@@ -31,6 +31,7 @@ export const SelectFound = () => {
       }),
     onError: ({ message }) => notifyText(message, 'error'),
   });
+  const isTooMany = isCapped ? total >= most : total > most;
   const asked = JSON.stringify([filterValues, sort, selectedIds]);
   const latest = useRef(asked);
   useEffect(() => {
@@ -40,13 +41,17 @@ export const SelectFound = () => {
     mutate(undefined, {
       // Whoever has let go of the rows or filters others meanwhile does not want these any more.
       onSuccess: (found) => {
-        if (latest.current === asked) onSelect(found.data.map(({ id }) => id));
+        if (latest.current !== asked) return;
+        onSelect(found.data.map(({ id }) => id));
+        // Where counting stopped, nobody knew beforehand that there are more.
+        const isRest = found.data.length === most && (found.meta?.totalCapped === true || (found.total ?? 0) > most);
+        if (isRest && !isTooMany)
+          notifyText(text('only_first', { count: formatTotal(most, false, locale) }), 'warning');
       },
     });
   const isPageSelected = data.every(({ id }) => selectedIds.includes(id));
   const isMore = isCapped || total > data.length;
   if (!isPageSelected || !isMore || selectedIds.length >= Math.min(total, most)) return null;
-  const isTooMany = isCapped ? total >= most : total > most;
   const count = isTooMany ? formatTotal(most, false, locale) : formatTotal(total, isCapped, locale);
   return (
     <Button loading={isPending} onClick={select}>

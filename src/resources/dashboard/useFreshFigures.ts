@@ -6,6 +6,8 @@ import { followNews } from '#src/domain/live/followNews.ts';
 
 /** Milliseconds between two counts, at the least: these figures cost the server more than a list does. */
 const pace = 10_000;
+/** Milliseconds after which they are counted all the same: lessons begin and end, and days do, without anybody's doing. */
+const every = 300_000;
 /** All who have it open hear the same at once. */
 const spread = 2_000;
 
@@ -14,7 +16,7 @@ const counted = new Set<string | undefined>(['tutors', 'users', 'transactions', 
 /** Rows that move under the pointer lead to another record than was meant. */
 const isAimedAt = () => document.querySelector('main li a:hover, main li a:focus-visible') !== null;
 
-/** Counts the dashboard anew once something of what it counts has changed, while somebody looks at it. */
+/** Counts the dashboard anew once something of what it counts has changed, and every five minutes, while somebody looks at it. */
 export const useFreshFigures = (): void => {
   const client = useQueryClient();
   useEffect(() => {
@@ -24,6 +26,6 @@ export const useFreshFigures = (): void => {
       void client.invalidateQueries({ queryKey: ['dashboard'] });
       void client.invalidateQueries({ queryKey: ['transactions', 'money'] });
     };
-    return followNews({ pace, spread, isFresh: true, hear, isInTheWay: isAimedAt, look });
+    return followNews({ pace, spread, every, isFresh: true, hear, isInTheWay: isAimedAt, look });
   }, [client]);
 };

@@ -117,6 +117,22 @@ describe('reading', () => {
     expect(answer).toMatchObject({ total: 1000, meta: { totalCapped: true } });
   });
 
+  it('goes on behind the rows that are shown, whatever a look at the page has found since', async () => {
+    const next = ['behind 25', 'behind 30'];
+    const { received } = await startScriptedServer(() => ({
+      body: { data: [record('a')], total: 100, page: 1, limit: 25, next: next.shift() },
+    }));
+    const first = {
+      pagination: { page: 1, perPage: 25 },
+      sort: { field: 'count', order: 'DESC' as const },
+      filter: { q: 'looks' },
+    };
+    await provider.getList('things', first);
+    await provider.getList('things', { ...first, meta: { isLook: true } });
+    await provider.getList('things', { ...first, pagination: { page: 2, perPage: 25 } });
+    expect(received.map(({ query }) => query.after)).toEqual([undefined, undefined, 'behind 25']);
+  });
+
   it('leaves the order to the contract where react-admin names none', async () => {
     const { received } = await startScriptedServer(() => listOfThem([]));
     await provider.getList('things', {

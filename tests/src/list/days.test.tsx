@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
@@ -50,6 +51,28 @@ it('an instant in an address is shown as the day that it lies in', async () => {
     seed: livesIn('Pacific/Kiritimati'),
   });
   expect(await screen.findByRole('button', { name: 'Joined: 02/02/2026 – 02/02/2026' })).toBeVisible();
+});
+
+it('days of another zone are said as those that they lie in, and asked for again as they were', async () => {
+  const march = { createdFrom: '2026-02-28T23:00:00.000Z', createdTo: '2026-03-31T22:00:00.000Z' };
+  const { screen, user } = await startApp({ role: 'editor', url: filterOf(march), seed: livesIn('America/New_York') });
+  const chip = () => screen.findByRole('button', { name: 'Joined: 28/02/2026 – 31/03/2026' });
+  await user.click(await chip());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Joined' }));
+  await user.click(dialog.getByRole('button', { name: 'Apply' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(await chip()).toBeVisible();
+  expect(new URL(window.location.href).searchParams.get('filter')).toBe(JSON.stringify(march));
+
+  await user.click(await chip());
+  const again = within(await screen.findByRole('dialog', { name: 'Joined' }));
+  await user.clear(again.getByLabelText('To'));
+  await user.type(again.getByLabelText('To'), '2026-03-15');
+  await user.click(again.getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByRole('button', { name: 'Joined: 28/02/2026 – 15/03/2026' })).toBeVisible();
+  expect(new URL(window.location.href).searchParams.get('filter')).toBe(
+    JSON.stringify({ ...march, createdTo: '2026-03-16' }),
+  );
 });
 
 it('a time zone that the browser lacks is said, and ends nothing', async () => {

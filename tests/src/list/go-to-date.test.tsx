@@ -53,6 +53,17 @@ describe('a list that is too long for pages', () => {
     expect(await app.screen.findByText('U35 Daily')).toBeVisible();
   });
 
+  it('keeps an end that begins a day elsewhere as it is', async () => {
+    const filter = { createdTo: '2022-11-30T23:00:00.000Z' };
+    const app = await startApp({ role: 'editor', url: by('createdAt', 'ASC', filter), seed: seed(1100) });
+    await open(app);
+    await go(app, '05/02/2020');
+    expect(await app.screen.findByRole('button', { name: 'Joined: 05/02/2020 – 30/11/2022' })).toBeVisible();
+    expect(new URL(window.location.href).searchParams.get('filter')).toBe(
+      JSON.stringify({ createdFrom: '2020-02-05', ...filter }),
+    );
+  });
+
   it.runIf(isComplete)('says what is no date, and stays where it is', async () => {
     const app = await startApp({ role: 'editor', url: by('createdAt', 'DESC'), seed: seed(1001) });
     await open(app);

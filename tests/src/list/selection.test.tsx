@@ -1,6 +1,8 @@
 import { screen as page, within } from '@testing-library/react';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { languages } from '#server/modules/languages/languages.table.ts';
+import { isComplete } from '#tests/support/complete.ts';
 import { holdFetched } from '#tests/support/hold-fetched.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 import type { TestDatabase } from '#tests/support/test-database.ts';
@@ -28,6 +30,22 @@ describe('the selection of a list', () => {
     await user.type(screen.getByRole('searchbox'), 'Language 0');
     await expect.poll(() => screen.queryByText('Language 20')).toBeNull();
     expect(screen.getByText('24 selected')).toBeVisible();
+  });
+
+  it.runIf(isComplete)('is said to be of the first alone where there are more than anybody counted', async () => {
+    const many = (db: TestDatabase) =>
+      db.execute(sql`
+        insert into accounts (user_type, first_name, last_name, display_name, email, status)
+        select 'user', 'U' || n, 'Many', 'U' || n || ' Many', 'u' || n || '@many.test', 'active' from generate_series(1, 10050) n`);
+    const { screen, user } = await startApp({
+      role: 'admin',
+      url: `/admin/users?filter=${encodeURIComponent('{"q":"Many"}')}`,
+      seed: many,
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select everything on this page' }));
+    await user.click(await screen.findByRole('button', { name: /^Select all .*\+$/ }));
+    expect(await screen.findByText('10,000 selected', undefined, { timeout: 60_000 })).toBeVisible();
+    expect(await screen.findByText('Only the first 10,000 are selected: there are more.')).toBeVisible();
   });
 
   it('is without what was deleted from its row', async () => {

@@ -45,7 +45,8 @@ export const de: DeskTexts = {
   is_done: 'Das ist schon entschieden',
   all_done: 'Das war das Letzte. Sonst wartet nichts auf Sie.',
   wait_title: 'Das zurückstellen?',
-  wait_text: 'Es verlässt den Schreibtisch bis dahin und kommt zu Ihnen zurück. Niemand erfährt davon.',
+  wait_text:
+    'Es verlässt den Schreibtisch bis dahin und kommt zu Ihnen zurück oder zu der Person, der der Eintrag zugewiesen ist. Niemand erfährt davon.',
   wait_day: 'Bis zum Tag',
   wait_answer: 'Bis die Anwendung etwas dazu sendet',
   wait_missing: 'Wählen Sie einen Tag, oder auf eine Antwort zu warten',

@@ -44,7 +44,8 @@ export const en = {
   is_done: 'This is decided already',
   all_done: 'That was the last one. Nothing else waits for you.',
   wait_title: 'Put this aside?',
-  wait_text: 'It leaves the desk until then, and comes back to you. Nobody is told.',
+  wait_text:
+    'It leaves the desk until then, and comes back to you, or to whoever its record is assigned to. Nobody is told.',
   wait_day: 'Until the day',
   wait_answer: 'Until the application sends something about it',
   wait_missing: 'Choose a day, or to wait for an answer',

@@ -45,7 +45,8 @@ export const fr: DeskTexts = {
   is_done: 'C’est déjà décidé',
   all_done: 'C’était le dernier. Rien d’autre ne vous attend.',
   wait_title: 'Mettre en attente ?',
-  wait_text: 'L’élément quitte le bureau jusque-là et vous revient. Personne n’en est informé.',
+  wait_text:
+    'L’élément quitte le bureau jusque-là, puis vous revient, ou revient à la personne à qui il est attribué. Personne n’en est informé.',
   wait_day: 'Jusqu’au jour',
   wait_answer: 'Jusqu’à ce que l’application envoie quelque chose à ce sujet',
   wait_missing: 'Choisissez un jour, ou d’attendre une réponse',

@@ -45,7 +45,8 @@ export const pt: DeskTexts = {
   is_done: 'Isto já está decidido',
   all_done: 'Este foi o último. Nada mais espera por si.',
   wait_title: 'Pôr isto de lado?',
-  wait_text: 'Sai da secretária até lá e volta para si. Ninguém é avisado.',
+  wait_text:
+    'Sai da secretária até lá e volta para si, ou para a pessoa a quem o registo está atribuído. Ninguém é avisado.',
   wait_day: 'Até ao dia',
   wait_answer: 'Até a aplicação enviar algo sobre isto',
   wait_missing: 'Escolha um dia, ou esperar por uma resposta',

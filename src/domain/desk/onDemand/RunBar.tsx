@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { deskMostSkipped } from '#contract/desk.ts';
 import { useKeyed } from '#src/domain/keys/useKeyed.ts';
 import { useBarHost } from '#src/frame/BarHost.tsx';
 import { type DeskRun, readRun } from '../run.ts';
@@ -37,10 +38,12 @@ export const RunBar = ({ run }: { run: DeskRun }) => {
   useEscape(isThere && !asksWait, () => leaving(stop));
   if (!isThere || !host) return null;
   const { key, holder, skip } = run;
+  // Of more than are taken those count that were skipped last; the others come again.
+  const skipped = () => [...skip, key].slice(-deskMostSkipped);
   const skipIt = async () => {
     // Its lease may have been renewed while it was asked.
     await giveBack(readRun() ?? run);
-    await goOn([...skip, key]);
+    await goOn(skipped());
   };
   return (
     <>
@@ -71,7 +74,7 @@ export const RunBar = ({ run }: { run: DeskRun }) => {
               data-action
               size="small"
               color="inherit"
-              onClick={() => leaving(() => void goOn([...skip, key]))}
+              onClick={() => leaving(() => void goOn(skipped()))}
             >
               {text('next')}
             </Button>
