@@ -31,10 +31,20 @@ const hasCaughtUp: Check = async (replica, primary) => {
   return answer?.caught_up === true;
 };
 
-const isReplica: Check = async (replica) => {
-  const [answer] = await select<{ is_replica: boolean }>(replica, sql`select pg_is_in_recovery() as is_replica`);
-  return answer?.is_replica === true;
-};
+/** Seconds that an export may be behind. One that is read while the standby's replay is held or far behind would be hours old without a word. */
+const exportLag = 60;
+
+const lagsWithin =
+  (seconds: number): Check =>
+  async (replica, primary) => {
+    // Where nothing was written for long, the last transaction is old, and yet nothing is missing.
+    if (await hasCaughtUp(replica, primary)) return true;
+    const [answer] = await select<{ is_recent: boolean | null }>(
+      replica,
+      sql`select pg_is_in_recovery() and clock_timestamp() - pg_last_xact_replay_timestamp() < ${seconds} * interval '1 second' as is_recent`,
+    );
+    return answer?.is_recent === true;
+  };
 
 const passes = async (known: Replica, primary: Connection, check: Check) => {
   try {
@@ -56,6 +66,10 @@ const readWhere = async <Result>(db: Connection, check: Check, read: (from: Conn
 export const readList = <Result>(db: Connection, read: (from: Connection) => Promise<Result>) =>
   readWhere(db, hasCaughtUp, read);
 
-/** Begins an export, which may be stale by a moment: from the replica if there is one that answers, else from the database itself. */
-export const readExport = <Result>(db: Connection, read: (from: Connection) => Promise<Result>) =>
-  readWhere(db, isReplica, read);
+/**
+ * Begins an export, which may be stale by a moment: from the replica if there is one that is not too far behind, else from the database itself.
+ *
+ * @param lag seconds
+ */
+export const readExport = <Result>(db: Connection, read: (from: Connection) => Promise<Result>, lag = exportLag) =>
+  readWhere(db, lagsWithin(lag), read);

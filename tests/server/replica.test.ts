@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { type Connection, select } from '#server/database/database.ts';
@@ -74,6 +74,16 @@ describe.skipIf(!here?.replicate)('a replica', () => {
     await hold(false);
     await expect.poll(() => readList(database.db, isCopy), caughtUp).toBe(true);
     expect(await names()).toEqual(['Welsh']);
+  });
+
+  it('is read for exports while it lags little, and no longer when it lags far', async () => {
+    await hold(true);
+    await database.db.insert(table.languages).values({ name: 'Manx', code: 'gv' });
+    expect(await readExport(database.db, isCopy)).toBe(true);
+    await expect.poll(() => readExport(database.db, isCopy, 1), caughtUp).toBe(false);
+    await database.db.delete(table.languages).where(eq(table.languages.code, 'gv'));
+    await hold(false);
+    await expect.poll(() => readExport(database.db, isCopy, 0), caughtUp).toBe(true);
   });
 
   it('hides none of a hundred changes that are each looked for at once', async () => {

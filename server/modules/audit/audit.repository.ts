@@ -52,7 +52,7 @@ const search = (term: string) =>
   isShort(term) ? eq(auditEvents.recordId, term) : containsWords(auditEvents.searchText, term);
 
 export const createAuditRepository = ({ db, sealer }: Pick<ServerContext, 'db' | 'sealer'>) => {
-  /** Whoever looks into the trail finds what has just been saved. */
+  /** Whoever looks into the trail finds what has just been saved; a file of it may be as far behind as any other that is read from a replica. */
   const whenSealed =
     <Args extends unknown[], Result>(read: (...args: Args) => Promise<Result>) =>
     async (...args: Args) => {
