@@ -1,5 +1,5 @@
 import { EditContext, ShowContext, useResourceContext } from 'ra-core';
-import { type ReactNode, useContext } from 'react';
+import { Fragment, type ReactNode, useContext } from 'react';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 import { isWholeRecord } from '#src/frame/wholeRecord.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
@@ -24,7 +24,8 @@ export const RecordState = ({ children }: { children: ReactNode }) => {
   const edit = useContext(EditContext);
   const resource = useDeclarations().resource(useResourceContext() ?? '');
   const { record, error, refetch } = show ?? edit ?? {};
-  if (record && isWholeRecord(resource, record)) return children;
+  // Another record at the same place begins anew: a question that was asked about one is not answered about the other.
+  if (record && isWholeRecord(resource, record)) return <Fragment key={String(record.id)}>{children}</Fragment>;
   if (isNotFound(error)) {
     return (
       <NotFoundScreen>

@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Drawer, IconButton, Tooltip, Typography } from '@mui/material';
-import { useCreatePath, useNavigate, useResourceContext, useTranslate } from 'ra-core';
-import { type ReactNode, useId } from 'react';
+import { useCreatePath, useNavigate, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
+import { Fragment, type ReactNode, useId } from 'react';
 import { useLocation } from 'react-router';
 import { People } from '#src/domain/live/late.tsx';
 import { BarHost } from '#src/frame/BarHost.tsx';
@@ -27,6 +27,7 @@ type Props = {
 /** A record's view or form over the list it belongs to: at the right, over everything on phones. Escape closes it. */
 export const RecordDrawer = ({ title, actions, wide = false, children }: Props) => {
   const translate = useTranslate();
+  const record = useRecordContext();
   const close = useCloseDrawer();
   const id = useId();
   return (
@@ -37,6 +38,7 @@ export const RecordDrawer = ({ title, actions, wide = false, children }: Props) 
       slotProps={{
         paper: {
           role: 'dialog',
+          className: 'record-drawer',
           'aria-modal': true,
           'aria-labelledby': id,
           sx: { width: { xs: '100%', sm: wide ? 640 : 480 } },
@@ -64,7 +66,7 @@ export const RecordDrawer = ({ title, actions, wide = false, children }: Props) 
           {title}
         </Typography>
         <People />
-        {actions}
+        <Fragment key={record && String(record.id)}>{actions}</Fragment>
         <Tooltip title={translate('ui.list.close')} placement="bottom">
           <IconButton edge="end" aria-label={translate('ui.list.close')} onClick={close}>
             <CloseIcon fontSize="small" />

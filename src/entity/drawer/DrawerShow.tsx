@@ -1,4 +1,4 @@
-import { ShowBase, useRecordContext } from 'ra-core';
+import { useRecordContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { DrawerHistory } from '#src/domain/audit/DrawerHistory.tsx';
 import { RecordNotes } from '#src/domain/notes/RecordNotes.tsx';
@@ -8,6 +8,7 @@ import { DrawerActions } from '#src/record/DrawerActions.tsx';
 import { Facts } from '#src/record/Facts.tsx';
 import { InstantFact } from '#src/record/InstantFact.tsx';
 import { RecordDrawer } from '#src/record/RecordDrawer.tsx';
+import { StayingShow } from '#src/record/StayingShow.tsx';
 import { StateBar } from '../state/StateBar.tsx';
 import { useDrawn } from '../useDrawn.ts';
 
@@ -46,13 +47,8 @@ const Content = ({ title, children }: Props) => {
  *   <EntityFact<Level> source="name" />
  * </DrawerShow>
  */
-export const DrawerShow = (content: Props) => {
-  const { entity } = useDrawn();
-  // What is gone may have gone into another, which is said in its place; otherwise react-admin leads back to the list.
-  const staying = entity.calls.merge && { queryOptions: { onError: () => undefined } };
-  return (
-    <ShowBase {...staying}>
-      <Content {...content} />
-    </ShowBase>
-  );
-};
+export const DrawerShow = (content: Props) => (
+  <StayingShow>
+    <Content {...content} />
+  </StayingShow>
+);

@@ -1,5 +1,5 @@
 import { Box, Card, Typography } from '@mui/material';
-import { ShowBase, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
+import { useRecordContext, useResourceContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { RecordHistory } from '#src/domain/audit/RecordHistory.tsx';
 import { useNotesTab } from '#src/domain/notes/useNotesTab.tsx';
@@ -10,6 +10,7 @@ import { EditButton } from '#src/record/EditButton.tsx';
 import { Facts } from '#src/record/Facts.tsx';
 import { InstantFact } from '#src/record/InstantFact.tsx';
 import { RecordTabs } from '#src/record/RecordTabs.tsx';
+import { StayingShow } from '#src/record/StayingShow.tsx';
 import { StateActions } from '../state/StateActions.tsx';
 import { StateChip } from '../state/StateChip.tsx';
 import { StateReason } from '../state/StateReason.tsx';
@@ -73,12 +74,12 @@ const PageTabs = ({ children }: { children: ReactNode }) => {
  * </PageShow>
  */
 export const PageShow = ({ children }: { children: ReactNode }) => (
-  <ShowBase>
+  <StayingShow>
     <RecordState>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <Header />
         <PageTabs>{children}</PageTabs>
       </Box>
     </RecordState>
-  </ShowBase>
+  </StayingShow>
 );

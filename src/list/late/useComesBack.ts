@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { AuditEntity } from '#contract/audit.ts';
+import { waysBack } from '#contract/ways-back.ts';
 import { offers } from '#src/authProvider/apiServer.ts';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 import { useMay } from '#src/frame/useMay.ts';
@@ -19,8 +20,9 @@ export const useComesBack = (resource: string): ComesBack => {
   const text = useViewTexts(deletionTexts);
   const declaration = useDeclarations().resource(resource);
   const canReadTrail = useMay('list', 'audit');
-  const canBeAdded = declaration?.endpoints.create !== undefined && offers('POST /api/v1/admin/undo/{seq}');
-  const kind = canBeAdded ? declaration.drawn?.entity.name : undefined;
+  const name = declaration?.drawn?.entity.name;
+  const isAddedAgain = name !== undefined && waysBack[name]?.add !== undefined;
+  const kind = isAddedAgain && offers('POST /api/v1/admin/undo/{seq}') ? name : undefined;
   const words = canReadTrail ? 'comes_back' : 'comes_back_for_others';
   return { kind, say: (count) => (kind ? text(words, { smart_count: count }) : translate('ui.confirm.delete_text')) };
 };

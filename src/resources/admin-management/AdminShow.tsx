@@ -1,11 +1,12 @@
 import { Box } from '@mui/material';
-import { ShowBase, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useNotesTab } from '#src/domain/notes/useNotesTab.tsx';
 import { AccountDetails } from '#src/domain/people/AccountDetails.tsx';
 import { AccountHeader } from '#src/domain/people/AccountHeader.tsx';
 import { AccountHistory } from '#src/domain/people/AccountHistory.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { RecordTabs } from '#src/record/RecordTabs.tsx';
+import { StayingShow } from '#src/record/StayingShow.tsx';
 import { AccessLevelField } from './AccessLevelField.tsx';
 import { InviteAgain } from './InviteAgain.tsx';
 import { ResetTwoFactor } from './ResetTwoFactor.tsx';
@@ -26,7 +27,7 @@ const AdminTabs = () => {
 };
 
 export const AdminShow = () => (
-  <ShowBase>
+  <StayingShow>
     <RecordState>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <AccountHeader
@@ -43,5 +44,5 @@ export const AdminShow = () => (
         <AdminTabs />
       </Box>
     </RecordState>
-  </ShowBase>
+  </StayingShow>
 );

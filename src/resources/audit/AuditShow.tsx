@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { ShowBase, useRecordContext, useTranslate } from 'ra-core';
+import { useRecordContext, useTranslate } from 'ra-core';
 import type { AuditEvent } from '#contract/audit.ts';
 import { ActionChip } from '#src/domain/audit/ActionChip.tsx';
 import { FieldChanges } from '#src/domain/audit/FieldChanges.tsx';
@@ -14,6 +14,7 @@ import { RecordState } from '#src/layout/RecordState.tsx';
 import { Fact, Facts } from '#src/record/Facts.tsx';
 import { InstantFact } from '#src/record/InstantFact.tsx';
 import { RecordDrawer } from '#src/record/RecordDrawer.tsx';
+import { StayingShow } from '#src/record/StayingShow.tsx';
 import { AboutField } from './AboutField.tsx';
 import { ActorField } from './ActorField.tsx';
 import { BulkDetails } from './BulkDetails.tsx';
@@ -96,7 +97,7 @@ const EventDrawer = () => {
 };
 
 export const AuditShow = () => (
-  <ShowBase>
+  <StayingShow>
     <EventDrawer />
-  </ShowBase>
+  </StayingShow>
 );

@@ -1,9 +1,10 @@
 import { Box, Typography } from '@mui/material';
-import { EditBase, ResourceContextProvider, useGetIdentity, useNotify, useTranslate } from 'ra-core';
+import { ResourceContextProvider, useGetIdentity, useNotify, useTranslate } from 'ra-core';
 import { type Profile, profile } from '#contract/profile.ts';
 import { sessions } from '#contract/sessions.ts';
 import { twoFactor } from '#contract/two-factor.ts';
 import { offers } from '#src/authProvider/apiServer.ts';
+import { SavingEdit } from '#src/form/SavingBase.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { KeysSection } from './KeysSection.tsx';
@@ -39,9 +40,8 @@ export const ProfilePage = () => {
   if (!identity) return null;
   return (
     <ResourceContextProvider value="profile">
-      <EditBase
+      <SavingEdit
         id={String(identity.id)}
-        mutationMode="pessimistic"
         redirect={false}
         mutationOptions={{
           onSuccess: async (saved: Profile) => {
@@ -53,7 +53,7 @@ export const ProfilePage = () => {
         <RecordState>
           <Sections />
         </RecordState>
-      </EditBase>
+      </SavingEdit>
     </ResourceContextProvider>
   );
 };

@@ -1,5 +1,5 @@
 import { Alert, AlertTitle, Box, Typography } from '@mui/material';
-import { ShowBase, useRecordContext, useTranslate } from 'ra-core';
+import { useRecordContext, useTranslate } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import { reportFiles } from '#contract/record-files.ts';
 import type { Report } from '#contract/reports.ts';
@@ -12,6 +12,7 @@ import { SourceFacts } from '#src/domain/source/SourceFacts.tsx';
 import { Moment } from '#src/fields/DateField.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { RecordDrawer } from '#src/record/RecordDrawer.tsx';
+import { StayingShow } from '#src/record/StayingShow.tsx';
 import { AssigneeSelect } from './AssigneeSelect.tsx';
 import { CasePeople } from './CasePeople.tsx';
 import { EarlierReports } from './EarlierReports.tsx';
@@ -111,7 +112,7 @@ const ReportDrawer = () => (
 );
 
 export const ReportShow = () => (
-  <ShowBase>
+  <StayingShow>
     <ReportDrawer />
-  </ShowBase>
+  </StayingShow>
 );

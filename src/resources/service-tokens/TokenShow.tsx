@@ -1,4 +1,4 @@
-import { ShowBase, useRecordContext } from 'ra-core';
+import { useRecordContext } from 'ra-core';
 import type { ServiceToken } from '#contract/service-tokens.ts';
 import { DrawerHistory } from '#src/domain/audit/DrawerHistory.tsx';
 import { RecordNotes } from '#src/domain/notes/RecordNotes.tsx';
@@ -7,6 +7,7 @@ import { RecordState } from '#src/layout/RecordState.tsx';
 import { Fact, Facts } from '#src/record/Facts.tsx';
 import { InstantFact } from '#src/record/InstantFact.tsx';
 import { RecordDrawer } from '#src/record/RecordDrawer.tsx';
+import { StayingShow } from '#src/record/StayingShow.tsx';
 import { ExpiryField } from './ExpiryField.tsx';
 import { LastUseField } from './LastUseField.tsx';
 import { ScopesField } from './ScopesField.tsx';
@@ -54,7 +55,7 @@ const TokenDrawer = () => (
 
 /** A token in a drawer over the list: what can be done with it, its facts and its history. */
 export const TokenShow = () => (
-  <ShowBase>
+  <StayingShow>
     <TokenDrawer />
-  </ShowBase>
+  </StayingShow>
 );

@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
-import { LinkBase, ResourceContextProvider, ShowBase, usePermissions, useTranslate } from 'ra-core';
+import { LinkBase, ResourceContextProvider, usePermissions, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type Caller, grants } from '#contract/access.ts';
@@ -12,6 +12,7 @@ import { SavingEdit } from '#src/form/SavingBase.tsx';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { RecordState } from '#src/layout/RecordState.tsx';
+import { StayingShow } from '#src/record/StayingShow.tsx';
 import { SettingsFacts } from './SettingsFacts.tsx';
 import { SettingsInputs } from './SettingsInputs.tsx';
 
@@ -82,13 +83,13 @@ const Edit = () => (
 
 /** What stands in the form, for those who may not save it. */
 const Show = () => (
-  <ShowBase id={settingsId}>
+  <StayingShow id={settingsId}>
     <RecordState>
       <Sections>
         <SettingsFacts />
       </Sections>
     </RecordState>
-  </ShowBase>
+  </StayingShow>
 );
 
 /** How the marketplace works: name and contact, money, cancellations, links, maintenance. */

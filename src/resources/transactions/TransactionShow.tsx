@@ -1,5 +1,5 @@
 import { Box, Card, Typography } from '@mui/material';
-import { ShowBase, useLocale, useRecordContext, useTranslate } from 'ra-core';
+import { useLocale, useRecordContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { formatMoney } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions.ts';
@@ -12,6 +12,7 @@ import { lookAgainMs } from '#src/domain/money/decidable.ts';
 import { RecordNotes } from '#src/domain/notes/RecordNotes.tsx';
 import { SourceCard } from '#src/domain/source/SourceFacts.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
+import { StayingShow } from '#src/record/StayingShow.tsx';
 import { tabularFigures } from '#src/theme/typography.ts';
 import { Ledger } from './Ledger.tsx';
 import { Lesson, Parties } from './Lesson.tsx';
@@ -65,7 +66,7 @@ const Header = () => {
 const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 } as const;
 
 export const TransactionShow = () => (
-  <ShowBase<Transaction & { id: string }>
+  <StayingShow<Transaction & { id: string }>
     queryOptions={{ refetchInterval: ({ state: { data } }) => data !== undefined && lookAgainMs(data, new Date()) }}
   >
     <RecordState>
@@ -95,5 +96,5 @@ export const TransactionShow = () => (
         <HistorySection entity="booking" />
       </Box>
     </RecordState>
-  </ShowBase>
+  </StayingShow>
 );

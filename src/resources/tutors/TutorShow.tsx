@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { ShowBase, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { RecordHistory } from '#src/domain/audit/RecordHistory.tsx';
 import { useUntold } from '#src/domain/audit/useUntold.ts';
 import { BookingsOf } from '#src/domain/bookings/BookingsOf.tsx';
@@ -8,6 +8,7 @@ import { useNotesTab } from '#src/domain/notes/useNotesTab.tsx';
 import { ReportsAbout } from '#src/domain/reports/ReportsAbout.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { RecordTabs } from '#src/record/RecordTabs.tsx';
+import { StayingShow } from '#src/record/StayingShow.tsx';
 import { TutorDetails } from './TutorDetails.tsx';
 import { TutorHeader } from './TutorHeader.tsx';
 import { TutorHistory } from './TutorHistory.tsx';
@@ -41,16 +42,13 @@ const TutorTabs = () => {
   );
 };
 
-/** Who is gone may have been joined into another, which is said in their place; otherwise react-admin leads back to the list. */
-const staying = { onError: () => undefined };
-
 export const TutorShow = () => (
-  <ShowBase queryOptions={staying}>
+  <StayingShow>
     <RecordState>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <TutorHeader />
         <TutorTabs />
       </Box>
     </RecordState>
-  </ShowBase>
+  </StayingShow>
 );

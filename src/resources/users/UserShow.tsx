@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { ShowBase, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { BookingsOf } from '#src/domain/bookings/BookingsOf.tsx';
 import { useNotesTab } from '#src/domain/notes/useNotesTab.tsx';
 import { AccountDetails } from '#src/domain/people/AccountDetails.tsx';
@@ -12,6 +12,7 @@ import { CountField } from '#src/fields/CountField.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { Fact } from '#src/record/Facts.tsx';
 import { RecordTabs } from '#src/record/RecordTabs.tsx';
+import { StayingShow } from '#src/record/StayingShow.tsx';
 
 const Details = () => (
   <AccountDetails aside={<SourceCard kind="user" />}>
@@ -42,16 +43,13 @@ const UserTabs = () => {
   );
 };
 
-/** Who is gone may have been joined into another, which is said in their place; otherwise react-admin leads back to the list. */
-const staying = { onError: () => undefined };
-
 export const UserShow = () => (
-  <ShowBase queryOptions={staying}>
+  <StayingShow>
     <RecordState>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <AccountHeader actions={<JoinButton kind="user" />} />
         <UserTabs />
       </Box>
     </RecordState>
-  </ShowBase>
+  </StayingShow>
 );

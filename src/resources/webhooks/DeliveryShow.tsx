@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { ShowBase, useRecordContext } from 'ra-core';
+import { useRecordContext } from 'ra-core';
 import type { WebhookDeliveryDetails } from '#contract/webhooks.ts';
 import { resourceOf } from '#src/domain/audit/resourceOf.ts';
 import { DateField } from '#src/fields/DateField.tsx';
@@ -10,6 +10,7 @@ import { RecordState } from '#src/layout/RecordState.tsx';
 import { Fact, Facts } from '#src/record/Facts.tsx';
 import { InstantFact } from '#src/record/InstantFact.tsx';
 import { RecordDrawer } from '#src/record/RecordDrawer.tsx';
+import { StayingShow } from '#src/record/StayingShow.tsx';
 import { AboutField } from './AboutField.tsx';
 import { DeliveryStateField } from './DeliveryStateField.tsx';
 import { Exchange } from './Exchange.tsx';
@@ -103,7 +104,7 @@ const DeliveryDrawer = () => (
 
 /** What was sent, what came back, each time it was tried. */
 export const DeliveryShow = () => (
-  <ShowBase>
+  <StayingShow>
     <DeliveryDrawer />
-  </ShowBase>
+  </StayingShow>
 );

@@ -1,5 +1,5 @@
 import { Box, Card, Typography } from '@mui/material';
-import { ShowBase, useRecordContext } from 'ra-core';
+import { useRecordContext } from 'ra-core';
 import type { WebhookEndpoint } from '#contract/webhooks.ts';
 import { HistorySection } from '#src/domain/audit/HistorySection.tsx';
 import { RecordNotes } from '#src/domain/notes/RecordNotes.tsx';
@@ -7,6 +7,7 @@ import { ValueField } from '#src/fields/ValueField.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { Fact, Facts } from '#src/record/Facts.tsx';
 import { InstantFact } from '#src/record/InstantFact.tsx';
+import { StayingShow } from '#src/record/StayingShow.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { LastDeliveryField } from './LastDeliveryField.tsx';
 import { TypesField } from './TypesField.tsx';
@@ -61,9 +62,9 @@ const WebhookPage = () => {
 
 /** A webhook: how it is with it, what can be done with it, and what was sent to it. */
 export const WebhookShow = () => (
-  <ShowBase>
+  <StayingShow>
     <RecordState>
       <WebhookPage />
     </RecordState>
-  </ShowBase>
+  </StayingShow>
 );

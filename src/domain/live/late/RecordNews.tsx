@@ -27,7 +27,7 @@ const loadAnew = (client: QueryClient, { resource }: Place) =>
  * Whoever decides in a dialog has seen the record as it was: it must not become another one below it, or the server would take the decision for
  * one about what it is by now.
  */
-const isDeciding = () => document.querySelector('[role="dialog"]') !== null;
+const isDeciding = () => document.querySelector('[role="dialog"]:not(.record-drawer)') !== null;
 
 /** E-mails and the like are about the record, and nothing of it is another. */
 const isWorthSaying = ({ action, decision }: LiveChange) =>
