@@ -16,6 +16,9 @@ import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 type Booking = typeof bookings.$inferInsert;
 
+const paidBy = (...amounts: (number | null)[]): Booking['timeline'] =>
+  amounts.map((amountCents) => ({ at: '2026-03-01T09:00:00.000Z', kind: 'paid', note: null, amountCents }));
+
 const outcomes: Partial<Booking>[] = [
   {},
   { status: 'requested', paymentStatus: 'authorized', payoutStatus: 'none' },
@@ -24,6 +27,11 @@ const outcomes: Partial<Booking>[] = [
   { status: 'refunded', paymentStatus: 'partiallyRefunded', payoutStatus: 'withheld', refundedCents: 501 },
   { status: 'cancelled', paymentStatus: 'refunded', payoutStatus: 'none', refundedCents: 1003 },
   { currency: 'USD' },
+  // Paid in part, by two payments, and by more than the price; some of it went back.
+  { timeline: paidBy(300) },
+  { timeline: paidBy(700, 205), paymentStatus: 'partiallyRefunded', refundedCents: 401 },
+  { timeline: paidBy(900, 90_000) },
+  { timeline: paidBy(null), paymentStatus: 'refunded', payoutStatus: 'none', refundedCents: 907 },
 ];
 
 describe.each(engines)('dashboard on $name', (engine) => {
@@ -121,6 +129,11 @@ describe.each(engines)('dashboard on $name', (engine) => {
     });
 
     const charged = ['paid', 'partiallyRefunded', 'refunded'];
+    const revenueOf = ({ amountCents, refundedCents = 0, timeline = [] }: Booking) => {
+      const payments = timeline.map((payment) => payment.amountCents ?? amountCents);
+      const told = payments.length === 0 ? amountCents : payments.reduce((cents, one) => cents + one, 0);
+      return Math.max(0, Math.min(told, amountCents) - refundedCents);
+    };
     /** The same sums, made here. */
     const sum = (from: Date, until: Date) => {
       const within = made.filter(({ createdAt }) => createdAt && createdAt >= from && createdAt < until);
@@ -129,7 +142,7 @@ describe.each(engines)('dashboard on $name', (engine) => {
       );
       return {
         bookings: within.length,
-        revenueCents: paid.reduce((cents, one) => cents + one.amountCents - (one.refundedCents ?? 0), 0),
+        revenueCents: paid.reduce((cents, one) => cents + revenueOf(one), 0),
         feeCents: paid.reduce((cents, one) => cents + ((one.refundedCents ?? 0) === 0 ? one.feeCents : 0), 0),
       };
     };

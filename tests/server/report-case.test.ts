@@ -150,13 +150,21 @@ describe.each(engines)('a report as a case on $name', (engine) => {
         }),
         newBooking({ ...lesson, ...sum, id: 'BK-20000013', startsAt, paymentStatus: 'authorized' }),
         newBooking({ ...lesson, ...sum, id: 'BK-20000014', startsAt, paymentStatus: 'paid', currency: 'CHF' }),
+        newBooking({
+          ...lesson,
+          ...sum,
+          id: 'BK-20000015',
+          startsAt,
+          paymentStatus: 'paid',
+          timeline: [{ at: '2026-03-01T09:00:00.000Z', kind: 'paid', note: null, amountCents: 1500 }],
+        }),
       ]);
       for (const id of [tutorId, studentId]) {
         const { body } = await server.call(reportCase.upcoming, { as: 'editor', params: { id } });
-        expect(body.data.total).toBe(4);
+        expect(body.data.total).toBe(5);
         expect(body.data.paid).toEqual([
           { currency: 'CHF', cents: 4000 },
-          { currency: 'EUR', cents: 7000 },
+          { currency: 'EUR', cents: 8500 },
         ]);
         expect(body.data.next.map(({ bookingId }: { bookingId: string }) => bookingId)).toEqual([
           'BK-20000011',
@@ -166,7 +174,7 @@ describe.each(engines)('a report as a case on $name', (engine) => {
       }
       await server.db
         .delete(bookings)
-        .where(inArray(bookings.id, ['BK-20000011', 'BK-20000012', 'BK-20000013', 'BK-20000014']));
+        .where(inArray(bookings.id, ['BK-20000011', 'BK-20000012', 'BK-20000013', 'BK-20000014', 'BK-20000015']));
     });
   });
 

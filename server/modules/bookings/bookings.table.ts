@@ -60,6 +60,10 @@ export const bookings = pgTable(
     payoutCents: integer('payout_cents').notNull(),
     /** What went back to the student, 0 to the amount. */
     refundedCents: integer('refunded_cents').notNull().default(0),
+    /** What the student has paid, 0 to the amount, as `paidCents` of the contract has it. Generated, so that no writer can forget it. */
+    paidCents: integer('paid_cents')
+      .notNull()
+      .generatedAlwaysAs(sql.raw('paid_cents_of(payment_status, amount_cents, timeline)')),
     currency: text('currency').notNull(),
     amountOrder: amountOrder('amount_order', 'amount_cents', 'currency').notNull(),
     paymentMethod: text('payment_method', { enum: ['card', 'paypal', 'sepa', 'applePay', 'bankTransfer'] }).notNull(),

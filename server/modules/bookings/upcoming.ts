@@ -20,7 +20,7 @@ export const readUpcoming = async (connection: Connection, personId: string, now
     sql`select (select count(*)::int from ${bookings} where ${isTheirs}) as total,
       (
         select coalesce(json_agg(sum order by sum.currency), '[]') from (
-          select ${bookings.currency} as currency, sum(${bookings.amountCents} - ${bookings.refundedCents}) as cents
+          select ${bookings.currency} as currency, sum(charged_cents(${bookings.paidCents}, ${bookings.refundedCents})) as cents
           from ${bookings} where ${isTheirs} and ${bookings.paymentStatus} in ('paid', 'partiallyRefunded') group by ${bookings.currency}
         ) sum
       ) as paid,
