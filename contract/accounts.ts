@@ -3,7 +3,7 @@ import { userRoles, userTypes } from './access.ts';
 import { RequestedChanges } from './checklist.ts';
 import { madeAs, shapeOf, textAs, timestamp } from './entity/by-hand.ts';
 import { email, ref, text } from './entity/index.ts';
-import { Id, Instant, Locale, PhoneNumber, TimeZone } from './primitives.ts';
+import { Id, Instant, KeptTimeZone, Locale, PhoneNumber, TimeZone } from './primitives.ts';
 
 /** Longest side of a photo a person may upload, and its size. The stored one is smaller: 512 pixels square. */
 export const photoLimits = { bytes: 5 * 1024 * 1024, pixels: 40_000_000, side: 512 } as const;
@@ -22,8 +22,9 @@ export const personFields = {
 };
 export const personShape = shapeOf(personFields);
 
-/** What the server adds to an account. */
+/** What the server adds to an account, and answers otherwise than it is given. */
 export const accountFields = {
+  timezone: textAs(KeptTimeZone),
   photoUrl: madeAs(z.string().nullable()),
   emailVerifiedAt: timestamp(),
   lastLoginAt: timestamp(),

@@ -46,6 +46,13 @@ export const isKnownTimeZone = (timeZone: string): boolean => {
   }
 };
 
+/**
+ * Is it the name of a zone that this engine knows? Newer engines take offsets (`+05:30`) for zones as well, which older ones and browsers
+ * do not know, and which have no summer time.
+ */
+export const isTimeZoneName = (timeZone: string, isKnown = isKnownTimeZone): boolean =>
+  /^[a-z]/i.test(timeZone) && isKnown(timeZone);
+
 /** The zone, or another one where this engine doesn't know it: nothing that shows a time may end over where. */
 export const knownTimeZone = (timeZone: string, otherwise = 'UTC'): string =>
   isKnownTimeZone(timeZone) ? timeZone : otherwise;

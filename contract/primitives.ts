@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isKnownTimeZone } from './dates.ts';
+import { isTimeZoneName } from './dates.ts';
 
 /** A record's key: a UUID in its canonical lower-case form. */
 export const Id = z.guid().toLowerCase();
@@ -44,7 +44,14 @@ export const Slug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: 'validation.slug' });
 
 /** An IANA time zone such as `Europe/Berlin`. */
-export const TimeZone = z.string().min(1).max(64).refine(isKnownTimeZone, { error: 'validation.timezone' });
+export const TimeZone = z
+  .string()
+  .min(1)
+  .max(64)
+  .refine((name) => isTimeZoneName(name), { error: 'validation.timezone' });
+
+/** One that was accepted once. It is answered also by a server whose engine does not know it, or would not accept it today. */
+export const KeptTimeZone = z.string();
 
 /** Languages of the screens, the server's messages and the e-mails. */
 export const locales = ['en', 'de', 'fr', 'pt'] as const;

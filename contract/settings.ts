@@ -4,7 +4,7 @@ import { type DeskKind, deskKinds } from './desk-kinds.ts';
 import { endpoint, oneOf } from './endpoint.ts';
 import { LetterKey } from './letter-choice.ts';
 import { OpenHours } from './open-hours.ts';
-import { Cents, Currency, Email, Instant, Name, Phone, TimeZone, Version } from './primitives.ts';
+import { Cents, Currency, Email, Instant, KeptTimeZone, Name, Phone, TimeZone, Version } from './primitives.ts';
 import { Restoring } from './restoring.ts';
 
 /** A profile of the marketplace elsewhere. Only https, so that a link can't run a script. */
@@ -55,7 +55,13 @@ export const settingsId = 'settings';
 export const settingsInTheTrail = '1';
 
 /** How the marketplace works: one record, for all of it. */
-export const Settings = z.object({ id: z.literal(settingsId), version: Version, updatedAt: Instant, ...fields });
+export const Settings = z.object({
+  id: z.literal(settingsId),
+  version: Version,
+  updatedAt: Instant,
+  ...fields,
+  timezone: KeptTimeZone,
+});
 export type Settings = z.infer<typeof Settings>;
 
 export const settings = {

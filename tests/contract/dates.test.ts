@@ -6,9 +6,11 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
+  isTimeZoneName,
   knownTimeZone,
   startOfDay,
 } from '#contract/dates.ts';
+import { TimeZone } from '#contract/primitives.ts';
 import { partsOf } from '#server/modules/dashboard/parts.ts';
 import { writeDatesOtherwise } from '#tests/support/other-dates.ts';
 
@@ -55,6 +57,16 @@ describe('days of a time zone', () => {
       'UTC',
       'Asia/Tokyo',
     ]);
+  });
+
+  it('is named, and no offset, which newer engines take for a zone as well', () => {
+    const isKnown = () => true;
+    for (const offset of ['+05:30', '-08', '05:30', '\u221203:00'])
+      expect([offset, isTimeZoneName(offset, isKnown)]).toEqual([offset, false]);
+    for (const name of ['Europe/Berlin', 'UTC', 'Etc/GMT+5', 'Asia/Calcutta'])
+      expect([name, isTimeZoneName(name)]).toEqual([name, true]);
+    expect(TimeZone.safeParse('+05:30').success).toBe(false);
+    expect(isTimeZoneName('Mars/Olympus')).toBe(false);
   });
 
   it('parts a range by days, weeks from its first day, and calendar months', () => {

@@ -13,6 +13,8 @@ import { settings } from '#contract/settings.ts';
 import { tutorChecks } from '#contract/tutor-checks.ts';
 import { type Tutor, tutors } from '#contract/tutors.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
+import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { settings as settingsTable } from '#server/modules/settings/settings.table.ts';
 import { tutorChecks as table } from '#server/modules/tutors/tutors.table.ts';
 import { pdfWith } from '#tests/support/documents.ts';
 import { engines } from '#tests/support/engines.ts';
@@ -260,6 +262,21 @@ describe.each(engines)('the checklist of an application on $name', (engine) => {
     expect((await at.find(id, 'certificate')).due).toBe('expired');
     await at.setChecklist([{ ...conduct, expires: false }]);
     expect(await warned()).toEqual([null, false, false, false]);
+  });
+
+  it('knows which day it is where the database does not know the time zone', async () => {
+    await at.setChecklist([conduct]);
+    const { id } = await at.apply();
+    await at.check(id, 'certificate', { ...accepted, expiresOn: inDays(1) });
+    // As one that Node.js has a newer or an older name of. Neither knows this one: then it is UTC.
+    await server.db.update(settingsTable).set({ timezone: 'Mars/Olympus' });
+    await server.db.update(accounts).set({ timezone: '+05:30' }).where(eq(accounts.id, id));
+    expect((await server.call(settings.get, { as: 'editor' })).body.data.timezone).toBe('Mars/Olympus');
+    expect((await at.read(id)).timezone).toBe('+05:30');
+    expect((await at.find(id, 'certificate')).due).toBe('expiring');
+    const { body } = await server.call(tutors.list, { as: 'editor', query: { papers: 'expiring' } });
+    expect((body.data as { id: string }[]).map((tutor) => tutor.id)).toContain(id);
+    expect((await server.call(dashboard.get, { as: 'editor' })).status).toBe(200);
   });
 
   it('warns on the dashboard of the documents of whoever teaches, what ends first first', async () => {

@@ -1,5 +1,5 @@
 import { auth } from '#contract/auth.ts';
-import { isKnownTimeZone } from '#contract/dates.ts';
+import { isTimeZoneName } from '#contract/dates.ts';
 import { doneAnswer } from '#contract/endpoint.ts';
 import { identify } from '../../audit/acting.ts';
 import type { ServerContext } from '../../context.ts';
@@ -32,7 +32,7 @@ export const registerFirstAdmin = ({ db, clock, passwords, implement }: ServerCo
       ...person,
       id: crypto.randomUUID(),
       displayName,
-      ...(timezone && isKnownTimeZone(timezone) && { timezone }),
+      ...(timezone && isTimeZoneName(timezone) && { timezone }),
       userType: 'superAdmin',
       userRole: 'admin',
       // Whoever reads what the server prints may as well make an account with a program that asks for no proof.

@@ -44,6 +44,7 @@ export const createDashboardRepository = ({ db, clock }: { db: Database; clock: 
       until: span.until,
       edges: firstDays.map((day) => startOfDay(day, timezone)),
       currency,
+      today,
       lessons: lessonsOf(lessonDay, now),
     });
     const [row] = await select<{ answer: Answer }>(db, statement);

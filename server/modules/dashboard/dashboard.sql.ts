@@ -5,7 +5,7 @@ import { accounts } from '../accounts/accounts.table.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { reports, reportTitles } from '../reports/reports.table.ts';
 import { subjects } from '../subjects/subjects.table.ts';
-import { expiringTutors } from '../tutors/tutor-checks.ts';
+import { expiringTutorsOn } from '../tutors/tutor-checks.ts';
 import { figures } from './figures.table.ts';
 import { at, within } from './instants.ts';
 import { brokenHours, type Span, splitByDays, splitByMonths } from './spans.ts';
@@ -112,12 +112,12 @@ const openReports = sql`(
   ) waiting
 )`;
 
-const expiringPapers = sql`(
+const expiringPapersOn = (today: string) => sql`(
   select json_build_object('total', count(*), 'rows', coalesce(json_agg(json_build_object(
     'id', id, 'displayName', display_name, 'photoUrl', '/api/v1/photo/' || photo_id,
     'expiresOn', expires_on, 'due', case when expired then 'expired' else 'expiring' end
   ) order by expires_on, id) filter (where place <= ${most}), '[]'))
-  from (select *, row_number() over (order by expires_on, id) as place from (${expiringTutors}) expiring) waiting
+  from (select *, row_number() over (order by expires_on, id) as place from (${expiringTutorsOn(today)}) expiring) waiting
 )`;
 
 export type Frame = {
@@ -128,13 +128,15 @@ export type Frame = {
   until: Date;
   edges: Date[];
   currency: string;
+  /** The marketplace's day. */
+  today: string;
   /** How the lessons of today stand. */
   lessons: SQL;
 };
 
 /** Everything the dashboard shows, in one statement. */
 export const dashboardStatement = (frame: Frame): SQL => {
-  const { since, sinceUntil, start, until, lessons } = frame;
+  const { since, sinceUntil, start, until, today, lessons } = frame;
   const [now, before] = [
     { from: start, until },
     { from: since, until: sinceUntil },
@@ -167,6 +169,6 @@ export const dashboardStatement = (frame: Frame): SQL => {
         'total', (select count(*) from ${reports} where ${reports.status} = 'open'),
         'rows', coalesce(${openReports}, '[]')
       ),
-      'papers', ${expiringPapers}
+      'papers', ${expiringPapersOn(today)}
     ) as answer`;
 };

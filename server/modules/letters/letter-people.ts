@@ -7,7 +7,7 @@ import { notFound } from '../../errors.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { reports, reportTitles } from '../reports/reports.table.ts';
-import { checklist, requestedOf } from '../tutors/tutor-checks.ts';
+import { checklistOn, requestedOf } from '../tutors/tutor-checks.ts';
 
 const person = {
   id: accounts.id,
@@ -37,10 +37,10 @@ const ofReport = async (connection: Connection, id: string, asked: Asked) => {
   return found;
 };
 
-/** What a tutor would be asked for now. @throws AppError 409 where nothing was refused. */
-export const findRefused = async (connection: Connection, tutorId: string) => {
+/** What a tutor would be asked for on a day of the marketplace. @throws AppError 409 where nothing was refused. */
+export const findRefused = async (connection: Connection, tutorId: string, today: string) => {
   const [found] = await connection
-    .select({ items: sql<TutorCheck[]>`${checklist}` })
+    .select({ items: sql<TutorCheck[]>`${checklistOn(today)}` })
     .from(accounts)
     .where(eq(accounts.id, tutorId));
   return requestedOf(found?.items ?? []);

@@ -22,6 +22,7 @@ import { accountStatusChanges, accounts } from '../accounts/accounts.table.ts';
 import { refunds } from '../booking-money/booking-money.table.ts';
 import { mailJobs } from '../mail/mail.table.ts';
 import { reportChanges } from '../reports/reports.table.ts';
+import { marketDay } from '../settings/market-day.ts';
 import { createSettingsRepository } from '../settings/settings.repository.ts';
 import { findConcerned, findRefused } from './letter-people.ts';
 import { blank, recordLetter, writeLetter } from './letters.ts';
@@ -121,7 +122,7 @@ export const createLettersRepository = ({ db, clock, config }: Dependencies) => 
         concerned,
         reason: reason?.trim() || blank,
         amountCents,
-        items: status === changesRequested ? await findRefused(db, id) : undefined,
+        items: status === changesRequested ? await findRefused(db, id, await marketDay(db, clock)) : undefined,
         settings: particulars,
       });
       const { email: recipient, displayName: recipientName } = concerned.recipient;

@@ -1,21 +1,14 @@
 import { eq, lte, or, sql } from 'drizzle-orm';
-import { dayAt, knownTimeZone } from '#contract/dates.ts';
 import type { Page } from '#contract/pages.ts';
 import { recordEvent } from '../../audit/record-event.ts';
 import type { Clock } from '../../clock.ts';
-import type { Connection, Database, Transaction } from '../../database/database.ts';
+import type { Database, Transaction } from '../../database/database.ts';
 import { invalidField } from '../../errors.ts';
-import { settings } from '../settings/settings.table.ts';
+import { marketDay } from '../settings/market-day.ts';
 import { pages } from './pages.table.ts';
 
 type Days = Pick<Page, 'publishOn' | 'withdrawOn'>;
 type Planned = Days & Pick<Page, 'status'>;
-
-/** The day that it is for the marketplace. */
-export const marketDay = async (connection: Connection, clock: Clock): Promise<string> => {
-  const [row] = await connection.select({ timezone: settings.timezone }).from(settings);
-  return dayAt(clock.now(), knownTimeZone(row?.timezone ?? 'UTC'));
-};
 
 /** What is published is not published again, and what will not be is not withdrawn: such a day means nothing. */
 export const plannedDays = ({ status, publishOn, withdrawOn }: Planned): Days => {

@@ -6,7 +6,8 @@ import type { Database } from '../../database/database.ts';
 import { createEntityRepository } from '../../entity/repository.ts';
 import { invalidField, notFound, pagePublished } from '../../errors.ts';
 import { sanitizePage, textOf } from '../../html/sanitize-page.ts';
-import { marketDay, plannedDays, readDays, requireLaterDays } from './page-schedule.ts';
+import { marketDay } from '../settings/market-day.ts';
+import { plannedDays, readDays, requireLaterDays } from './page-schedule.ts';
 import { pageIn, wholeTranslations } from './page-translations.ts';
 import { pages } from './pages.table.ts';
 

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { dueStates, openChecks, type RequestedChanges, type TutorCheck } from '#contract/checklist.ts';
 import { dayAt } from '#contract/dates.ts';
 import type { DocumentKind } from '#contract/documents.ts';
@@ -13,44 +13,46 @@ import { settings } from '../settings/settings.table.ts';
 import { tutorChecks as table } from './tutors.table.ts';
 
 /** What accepted documents of a kind that expires are, on a day of the marketplace. */
-const today = sql`(now() at time zone ${settings.timezone})::date`;
-const isExpired = sql`${table.expiresOn} < ${today}`;
-const isExpiring = sql`${table.expiresOn} between ${today} and ${today} + (item.value ->> 'warnDays')::int`;
+const dueIs = {
+  expired: (today: string | SQLWrapper) => sql`${table.expiresOn} < ${today}::date`,
+  expiring: (today: string | SQLWrapper) =>
+    sql`${table.expiresOn} between ${today}::date and ${today}::date + (item.value ->> 'warnDays')::int`,
+};
+type Due = keyof typeof dueIs;
+
 const items = sql`jsonb_array_elements(${settings.tutorChecklist}) with ordinality item (value, place)`;
 
-/** The checklist of the settings with what was decided about each item, of the tutor of a row. */
-export const checklist = sql`coalesce((
+/** The checklist of the settings with what was decided about each item, of the tutor of a row. @param today the marketplace's day. */
+export const checklistOn = (today: string | SQLWrapper) => sql`coalesce((
   select jsonb_agg(jsonb_build_object(
     'kind', item.value -> 'kind', 'name', item.value -> 'name', 'required', item.value -> 'required', 'expires', item.value -> 'expires',
     'version', coalesce(${table.version}, 0), 'state', coalesce(${table.state}, 'open'), 'expiresOn', ${table.expiresOn},
     'code', ${table.code}, 'note', ${table.note},
     'decidedBy', (select decider.display_name from ${accounts} decider where decider.id = ${table.decidedById}),
     'decidedAt', ${instantText(table.decidedAt)},
-    'due', case when not (item.value -> 'expires')::boolean then null when ${isExpired} then 'expired' when ${isExpiring} then 'expiring' end
+    'due', case when not (item.value -> 'expires')::boolean then null when ${dueIs.expired(today)} then 'expired' when ${dueIs.expiring(today)} then 'expiring' end
   ) order by item.place)
   from ${settings} cross join ${items}
     left join ${table} on ${table.tutorId} = ${accounts.id} and ${table.kind} = item.value ->> 'kind'
 ), '[]')`;
 
-const dueIs = { expired: isExpired, expiring: isExpiring };
-
 /** Accepted documents that hold no longer, or not for much longer. */
-const duePapers = (due: readonly (keyof typeof dueIs)[]) => sql`
+const duePapers = (due: readonly Due[], today: string) => sql`
   from ${table} join ${settings} on true cross join ${items}
   where ${table.state} = 'accepted' and ${table.kind} = item.value ->> 'kind' and (item.value -> 'expires')::boolean
     and (${sql.join(
-      due.map((one) => dueIs[one]),
+      due.map((one) => dueIs[one](today)),
       sql` or `,
     )})`;
 
 /** Tutors with such documents. */
-export const hasPapers = (due: readonly (keyof typeof dueIs)[]) =>
-  sql`${accounts.id} in (select ${table.tutorId} ${duePapers(due)})`;
+export const hasPapers = (due: readonly Due[], today: string) =>
+  sql`${accounts.id} in (select ${table.tutorId} ${duePapers(due, today)})`;
 
 /** Who teaches with such documents, and the last day of the first of them. */
-export const expiringTutors = sql`
+export const expiringTutorsOn = (today: string) => sql`
   select ${accounts.id} as id, ${accounts.displayName} as display_name, ${accounts.photoId} as photo_id, expiring.expires_on, expiring.expired
-  from (select ${table.tutorId} as tutor_id, min(${table.expiresOn}) as expires_on, bool_or(${isExpired}) as expired ${duePapers(dueStates)}
+  from (select ${table.tutorId} as tutor_id, min(${table.expiresOn}) as expires_on, bool_or(${dueIs.expired(today)}) as expired ${duePapers(dueStates, today)}
     group by ${table.tutorId}) expiring
   join ${accounts} on ${accounts.id} = expiring.tutor_id and ${accounts.status} = 'approved'`;
 

@@ -1,15 +1,20 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tutor } from '#contract/tutors.ts';
-import { createRead } from '../../list/list.ts';
+import type { Clock } from '../../clock.ts';
+import type { Connection } from '../../database/database.ts';
+import { prepare } from '../../database/prepared.ts';
+import { notFound } from '../../errors.ts';
+import { type Expression, jsonObject } from '../../list/json-sql.ts';
 import { personColumns, statusHistory } from '../accounts/accounts.columns.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { recordFileFields } from '../files/record-file.ts';
 import { languages } from '../languages/languages.table.ts';
 import { levels } from '../levels/levels.table.ts';
+import { marketDay } from '../settings/market-day.ts';
 import { sourceOf } from '../sources/source-of.ts';
 import { subjects } from '../subjects/subjects.table.ts';
-import { checklist } from './tutor-checks.ts';
+import { checklistOn } from './tutor-checks.ts';
 import { tutorDocuments, tutorLanguages, tutorLevels, tutorSubjects } from './tutors.table.ts';
 
 const idsOf = (table: PgTable & { tutorId: PgColumn }, id: PgColumn) =>
@@ -51,13 +56,27 @@ export const tutorCsvColumns = {
   levelIds: namesOf(tutorLevels, tutorLevels.levelId, levels),
 };
 
-const tutorColumns = {
-  ...tutorRowColumns,
-  source: sourceOf('tutor', accounts.id),
-  documents,
-  checklist,
-  changesRequested: accounts.changesRequested,
-  statusHistory,
-};
+const tutorColumnsOn = (today: SQLWrapper) =>
+  ({
+    ...tutorRowColumns,
+    source: sourceOf('tutor', accounts.id),
+    documents,
+    checklist: checklistOn(today),
+    changesRequested: accounts.changesRequested,
+    statusHistory,
+  }) satisfies Record<keyof Tutor, Expression>;
 
-export const readTutor = createRead<Tutor>({ from: accounts, key: accounts.id, scope: isTutor, columns: tutorColumns });
+const find = prepare<{ record: Tutor }, 'id' | 'today'>(
+  ['id', 'today'],
+  ({ id, today }) =>
+    sql`select ${jsonObject(tutorColumnsOn(today))} as record from ${accounts} where ${and(eq(accounts.id, id), isTutor)}`,
+);
+
+/** Reads one tutor, whose documents hold by the marketplace's day. @returns a function that throws 404 where there is none. */
+export const createReadTutor =
+  (clock: Clock) =>
+  async (connection: Connection, id: string): Promise<Tutor> => {
+    const [row] = await find(connection, { id, today: await marketDay(connection, clock) });
+    if (!row) throw notFound();
+    return row.record;
+  };

@@ -22,11 +22,12 @@ import { createDecisions, findTakeBack } from '../accounts/status-changes.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import type { LetterSettings, Letters } from '../letters/letters.ts';
 import { reports } from '../reports/reports.table.ts';
+import { marketDay } from '../settings/market-day.ts';
 import { orByExternalId } from '../sources/source-of.ts';
 import { lockSourceOf } from '../sources/sources.repository.ts';
 import { withChildren } from '../subjects/with-children.ts';
 import { decideCheck, hasPapers, requestedOf, requireAccepted } from './tutor-checks.ts';
-import { isTutor, readTutor as read, tutorCsvColumns, tutorRowColumns } from './tutors.columns.ts';
+import { createReadTutor, isTutor, tutorCsvColumns, tutorRowColumns } from './tutors.columns.ts';
 import { requireExisting } from './tutors.references.ts';
 import { type RateLimits, requireRateWithin } from './tutors.rules.ts';
 import { tutorLanguages, tutorLevels, tutorSubjects } from './tutors.table.ts';
@@ -36,6 +37,8 @@ type TutorChange = BodyOf<typeof contract.update>;
 type Dependencies = { db: Database; clock: Clock; accounts: AccountsRepository; letters: Letters };
 
 export const createTutorsRepository = ({ db, clock, accounts, letters }: Dependencies) => {
+  const read = createReadTutor(clock);
+
   const taught = (taughtBy: PgTable & { tutorId: PgColumn }, column: PgColumn, ids: string[]) =>
     exists(
       db
@@ -69,7 +72,7 @@ export const createTutorsRepository = ({ db, clock, accounts, letters }: Depende
       rateTo: (rate) => amountTo(table.rateOrder, rate),
       createdFrom: (from) => gte(table.createdAt, new Date(from)),
       createdTo: (to) => lt(table.createdAt, new Date(to)),
-      papers: hasPapers,
+      papers: async (due) => hasPapers(due, await marketDay(db, clock)),
     },
     search: (term) => orByExternalId(db, { kind: 'tutor', key: table.id }, term, matchesPerson(term)),
     countedBy: { columns: { status: table.status }, scope: { column: table.userType, values: ['tutor'] } },
