@@ -48,7 +48,17 @@ export const Dashboard = z.object({
   }),
   /** Each point is named by its first day. */
   series: z.array(z.object({ from: Day, bookings: z.int(), revenueCents: z.int() })),
-  topSubjects: z.array(z.object({ subjectId: Id, path: z.string(), bookings: z.int(), revenueCents: z.int() })),
+  topSubjects: z.array(
+    z.object({
+      subjectId: Id,
+      path: z.string(),
+      /** Without those of the subjects below it, which are counted by themselves. */
+      bookings: z.int(),
+      revenueCents: z.int(),
+      /** Are there subjects below it? */
+      hasChildren: z.boolean().optional(),
+    }),
+  ),
   statusMix: z.array(z.object({ status: z.enum(bookingStatuses), bookings: z.int() })),
   /** The lessons of today that were accepted and not cancelled, as they are at an instant: over, under way, and still to come. */
   lessons: z

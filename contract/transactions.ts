@@ -147,6 +147,8 @@ const list = endpoint('GET /api/v1/admin/transactions', {
       tutorId: idFilter(),
       studentId: idFilter(),
       subjectId: idFilter(),
+      /** Without the subjects below it, which `subjectId` finds as well. */
+      onlySubjectId: idFilter(),
       startsFrom: moment(),
       startsTo: moment(),
       createdFrom: moment(),

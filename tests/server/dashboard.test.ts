@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Dashboard, dashboard } from '#contract/dashboard.ts';
 import { dayAt } from '#contract/dates.ts';
 import { settings } from '#contract/settings.ts';
+import { transactions } from '#contract/transactions.ts';
 import { tutors } from '#contract/tutors.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { bookings } from '#server/modules/bookings/bookings.table.ts';
@@ -227,6 +228,32 @@ describe.each(engines)('dashboard on $name', (engine) => {
           bookings: { current: sum(new Date('2026-03-08T05:00:00Z'), new Date('2026-03-10T04:00:00Z')).bookings },
         },
       });
+    });
+
+    it('counts the bookings of a subject without those of the subjects below it, and so does the list behind it', async () => {
+      const { subjectId, parentId } = catalogue;
+      const [one] = made;
+      if (!one) throw new Error('no bookings were made');
+      const createdAt = new Date('2025-05-05T12:00:00Z');
+      const added = [parentId, subjectId, subjectId].map((id) => newBooking({ ...one, subjectId: id, createdAt }));
+      const rows = await server.db.insert(bookings).values(added).returning({ id: bookings.id });
+      const days = { from: '2025-05-05', to: '2025-05-05' };
+      const { topSubjects } = await read({ ...days, timezone: 'UTC' });
+      expect(topSubjects).toMatchObject([
+        { path: 'Sciences › Physics', bookings: 2, hasChildren: false },
+        { path: 'Sciences', bookings: 1, hasChildren: true },
+      ]);
+      const found = async (filter: Record<string, string>) => {
+        const query = { ...filter, createdFrom: '2025-05-05T00:00:00Z', createdTo: '2025-05-06T00:00:00Z' };
+        return (await server.call(transactions.list, { as: 'editor', query })).body.total;
+      };
+      expect([await found({ onlySubjectId: parentId }), await found({ subjectId: parentId })]).toEqual([1, 3]);
+      await server.db.delete(bookings).where(
+        inArray(
+          bookings.id,
+          rows.map(({ id }) => id),
+        ),
+      );
     });
 
     it('puts each booking into the part of its own day, also where the day has 23 hours', async () => {

@@ -104,6 +104,8 @@ describe.each(engines.slice(-1))('plans of lists on $name', (engine) => {
     for (const { id } of parents.body.data) {
       samples.get('tutors')?.unshift({ subjectIds: [id] });
       samples.get('transactions')?.unshift({ subjectId: id });
+      // Only figures lead to one subject without those below it.
+      samples.get('transactions')?.unshift({ onlySubjectId: id });
     }
     // Only staff have roles, and there are few of them.
     const staff = await server.call(users.list, { as: 'superAdmin', query: { userType: 'admin,superAdmin' } });

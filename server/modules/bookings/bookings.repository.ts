@@ -33,6 +33,7 @@ export const createBookingsRepository = (db: Database) => {
       tutorId: (ids) => isAnyOf(bookings.tutorId, ids),
       studentId: (ids) => isAnyOf(bookings.studentId, ids),
       subjectId: async (ids) => isAnyOf(bookings.subjectId, await withChildren(db, ids)),
+      onlySubjectId: (ids) => isAnyOf(bookings.subjectId, ids),
       startsFrom: (from) => gte(bookings.startsAt, new Date(from)),
       startsTo: (to) => lt(bookings.startsAt, new Date(to)),
       createdFrom: (from) => gte(bookings.createdAt, new Date(from)),

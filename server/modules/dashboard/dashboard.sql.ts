@@ -154,7 +154,8 @@ export const dashboardStatement = (frame: Frame): SQL => {
       'topSubjects', (
         select json_agg(json_build_object(
           'subjectId', top.subject_id, 'path', coalesce(parent.name || ' › ', '') || subject.name,
-          'bookings', top.bookings, 'revenueCents', top.revenue
+          'bookings', top.bookings, 'revenueCents', top.revenue,
+          'hasChildren', exists (select from ${subjects} child where child.parent_id = top.subject_id)
         ) order by top.bookings desc, top.revenue desc, top.subject_id)
         from top join ${subjects} subject on subject.id = top.subject_id left join ${subjects} parent on parent.id = subject.parent_id
       ),

@@ -60,17 +60,23 @@ const Shares = ({ title, shares, table }: SharesProps) => {
   );
 };
 
+type TopSubject = Dashboard['topSubjects'][number];
+
+/** The bookings that were counted: choosing a subject finds those of the subjects below it as well. */
+const bookingsOf = ({ subjectId, hasChildren = false }: TopSubject) =>
+  hasChildren ? { onlySubjectId: [subjectId] } : { subjectId: [subjectId] };
+
 /** What was booked most in the range; each leads to its bookings. */
 export const TopSubjects = ({ data }: { data: Dashboard }) => {
   const { topSubjects, currency, timezone } = data;
   const text = useDashboardText();
   const locale = useLocale() ?? 'en';
-  const shares = topSubjects.map(({ subjectId, path, bookings, revenueCents }) => ({
-    key: subjectId,
-    label: path,
-    value: bookings,
-    text: `${text('bookings', { smart_count: bookings })} · ${formatMoney(revenueCents, currency, locale)}`,
-    filter: { subjectId: [subjectId], ...filterOfDays(data, timezone) },
+  const shares = topSubjects.map((subject) => ({
+    key: subject.subjectId,
+    label: subject.path,
+    value: subject.bookings,
+    text: `${text('bookings', { smart_count: subject.bookings })} · ${formatMoney(subject.revenueCents, currency, locale)}`,
+    filter: { ...bookingsOf(subject), ...filterOfDays(data, timezone) },
   }));
   const table = {
     days: data,

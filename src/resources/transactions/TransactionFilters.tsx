@@ -11,6 +11,12 @@ const HappenedFilter = () =>
     <ChoicesFilter source="timeline" values={happenings} messages="status" />
   );
 
+/** Without the subjects below it: who chooses one means those as well, so it is offered only where a figure leads to it. */
+const OnlySubjectFilter = () =>
+  useFilterValues().values.onlySubjectId !== undefined && (
+    <ReferenceFilter source="onlySubjectId" reference="subjects" sort={{ field: 'path', order: 'ASC' }} />
+  );
+
 export const TransactionFilters = () => (
   <>
     <ChoicesFilter source="status" values={bookingStatuses} messages="status" />
@@ -26,6 +32,7 @@ export const TransactionFilters = () => (
       sort={{ field: 'path', order: 'ASC' }}
       below="childCount"
     />
+    <OnlySubjectFilter />
     <LookupFilter source="tutorId" reference="tutors" sortBy="displayName" />
     <LookupFilter source="studentId" reference="users" sortBy="displayName" />
   </>

@@ -50,7 +50,7 @@ export const messages: Translated<typeof english> = {
     dueAt: 'Entscheiden bis',
     evidence: 'Beweise',
   },
-  filters: { starts: 'Unterricht', created: 'Angefragt', amount: 'Betrag' },
+  filters: { starts: 'Unterricht', created: 'Angefragt', amount: 'Betrag', onlySubjectId: 'Nur Fach' },
   status: {
     requested: 'Angefragt',
     confirmed: 'Bestätigt',

@@ -47,7 +47,7 @@ export const messages = {
     dueAt: 'Decide by',
     evidence: 'Evidence',
   },
-  filters: { starts: 'Lesson', created: 'Requested', amount: 'Amount' },
+  filters: { starts: 'Lesson', created: 'Requested', amount: 'Amount', onlySubjectId: 'Only subject' },
   status: {
     requested: 'Requested',
     confirmed: 'Confirmed',

@@ -50,7 +50,7 @@ export const messages: Translated<typeof english> = {
     dueAt: 'À trancher avant',
     evidence: 'Preuves',
   },
-  filters: { starts: 'Cours', created: 'Demandée', amount: 'Montant' },
+  filters: { starts: 'Cours', created: 'Demandée', amount: 'Montant', onlySubjectId: 'Matière seule' },
   status: {
     requested: 'Demandée',
     confirmed: 'Confirmée',

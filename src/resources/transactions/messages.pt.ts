@@ -50,7 +50,7 @@ export const messages: Translated<typeof english> = {
     dueAt: 'Decidir até',
     evidence: 'Provas',
   },
-  filters: { starts: 'Aula', created: 'Pedido', amount: 'Montante' },
+  filters: { starts: 'Aula', created: 'Pedido', amount: 'Montante', onlySubjectId: 'Só a disciplina' },
   status: {
     requested: 'Pedida',
     confirmed: 'Confirmada',

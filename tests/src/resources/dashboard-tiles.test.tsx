@@ -83,6 +83,33 @@ describe('the tiles of the dashboard', () => {
     expect(screen.getByText('There is no lesson today.')).toBeVisible();
   });
 
+  it('lead from a subject to as many bookings as it counts, without those of the subjects below it', async () => {
+    const { screen, user, seeded } = await startApp({
+      role: 'editor',
+      url: february,
+      seed: async (db: TestDatabase) => {
+        const seeded = await seedMarketplace(db);
+        const { tutorId, studentId, parentId: subjectId, levelId } = seeded;
+        const named = { tutorId, studentId, subjectId, levelId, createdAt: new Date('2026-02-10T09:00:00Z') };
+        await db.insert(bookings).values(newBooking({ ...named, id: 'BK-10000003' }));
+        return seeded;
+      },
+    });
+    const top = within(await screen.findByRole('region', { name: 'Most booked subjects' }));
+    expect(top.getByText(/^1 booking ·/)).toBeVisible();
+    const days = { createdFrom: '2026-02-01T00:00:00.000Z', createdTo: '2026-03-01T00:00:00.000Z' };
+    expect(leadsTo(top.getByRole('link', { name: 'Sciences › Physics' }))).toEqual([
+      '/admin/transactions',
+      { subjectId: [seeded.subjectId], ...days },
+    ]);
+    const parent = top.getByRole('link', { name: 'Sciences' });
+    expect(leadsTo(parent)).toEqual(['/admin/transactions', { onlySubjectId: [seeded.parentId], ...days }]);
+    await user.click(parent);
+    expect(await screen.findByText('BK-10000003')).toBeVisible();
+    expect(screen.queryByText('BK-10000001')).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Only subject: Sciences' })).toBeVisible();
+  });
+
   it('of days without anything say so, and show no rate of nothing', async () => {
     const { screen } = await startApp({ role: 'editor', url: '/admin/dashboard?from=2024-02-01&to=2024-02-28' });
     expect(await screen.findByText('No booking was answered')).toBeVisible();
