@@ -5,10 +5,10 @@ import { dayAt } from '#contract/dates.ts';
 import { settings } from '#contract/settings.ts';
 import { transactions } from '#contract/transactions.ts';
 import { tutors } from '#contract/tutors.ts';
-import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { accountStatusChanges, accounts } from '#server/modules/accounts/accounts.table.ts';
 import { bookings } from '#server/modules/bookings/bookings.table.ts';
 import { figures } from '#server/modules/dashboard/figures.table.ts';
-import { reports, reportTitles } from '#server/modules/reports/reports.table.ts';
+import { reportChanges, reports, reportTitles } from '#server/modules/reports/reports.table.ts';
 import { bothEngines as engines } from '#tests/support/engines.ts';
 import { newBooking } from '#tests/support/seed-bookings.ts';
 import { newTutor, seedCatalogue } from '#tests/support/seed-catalogue.ts';
@@ -322,6 +322,26 @@ describe.each(engines)('dashboard on $name', (engine) => {
         '2026-06-10T00:00:00.000Z',
       ]);
       expect(waiting.reports).toMatchObject({ total: 2, rows: [{ title: 'Rude', reportedUser: 'tutor Test' }, {}] });
+
+      // Who applied anew, and what was opened again, waits since then, as on the desk.
+      const changedAt = new Date('2026-06-20T00:00:00Z');
+      await server.db
+        .insert(accountStatusChanges)
+        .values({ accountId: older.id, fromStatus: 'rejected', toStatus: 'pending', changedAt });
+      const oldest = waiting.reports.rows[0]?.id ?? '';
+      await server.db
+        .insert(reportChanges)
+        .values({ reportId: oldest, fromStatus: 'resolved', toStatus: 'open', changedAt });
+      const again = (await read({ from: '2026-06-01', to: '2026-06-30' })).waiting;
+      expect(again.tutors.rows.map(({ id, since }) => [id, since])).toEqual([
+        [younger.id, now.toISOString()],
+        [older.id, changedAt.toISOString()],
+      ]);
+      expect(again.reports.rows.map(({ since }) => since)).toEqual([
+        '2026-06-10T00:00:00.000Z',
+        changedAt.toISOString(),
+      ]);
+      expect(again.reports.rows[1]?.id).toBe(oldest);
     });
 
     it('stays right when bookings change, move, go and are counted together', async () => {

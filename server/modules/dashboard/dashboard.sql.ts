@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { instantText } from '../../list/json-sql.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { bookings } from '../bookings/bookings.table.ts';
+import { deskSources } from '../desk/desk-sources.ts';
 import { reports, reportTitles } from '../reports/reports.table.ts';
 import { subjects } from '../subjects/subjects.table.ts';
 import { expiringTutorsOn } from '../tutors/tutor-checks.ts';
@@ -91,13 +92,14 @@ const newOf = (userType: string, span: Span) => {
   )`;
 };
 
+/** Who and what waits, since when the desk says. */
 const waitingTutors = sql`(
   select json_agg(json_build_object(
-    'id', id, 'displayName', display_name, 'photoUrl', '/api/v1/photo/' || photo_id, 'since', ${instantText(sql`created_at`)}
-  ) order by created_at, id)
+    'id', id, 'displayName', display_name, 'photoUrl', '/api/v1/photo/' || photo_id, 'since', ${instantText(sql`since`)}
+  ) order by since, id)
   from (
-    select * from ${accounts} where ${accounts.userType} = 'tutor' and ${accounts.status} = 'pending'
-    order by ${accounts.createdAt}, ${accounts.id} limit ${most}
+    select *, ${deskSources.tutor.since} as since from ${accounts} where ${accounts.userType} = 'tutor' and ${accounts.status} = 'pending'
+    order by since, ${accounts.id} limit ${most}
   ) waiting
 )`;
 
@@ -105,10 +107,10 @@ const openReports = sql`(
   select json_agg(json_build_object(
     'id', id, 'title', (select ${reportTitles.title} from ${reportTitles} where ${reportTitles.id} = waiting.title_id),
     'reportedUser', (select ${accounts.displayName} from ${accounts} where ${accounts.id} = waiting.reported_user_id),
-    'since', ${instantText(sql`created_at`)}
-  ) order by created_at, id)
+    'since', ${instantText(sql`since`)}
+  ) order by since, id)
   from (
-    select * from ${reports} where ${reports.status} = 'open' order by ${reports.createdAt}, ${reports.id} limit ${most}
+    select *, ${deskSources.report.since} as since from ${reports} where ${reports.status} = 'open' order by since, ${reports.id} limit ${most}
   ) waiting
 )`;
 
