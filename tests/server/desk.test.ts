@@ -380,7 +380,10 @@ describe.each(engines)('the desk on $name', (engine) => {
     expect(await of('mine')).toEqual([mine]);
     // Who cannot sign in decides nothing.
     expect(await of('unassigned')).toEqual([left, nobodys]);
+    const leftOf = async (scope: string) => (await read('admin', { scope })).counts.left;
     expect((await read()).counts).toMatchObject({ all: 4, mine: 1, unassigned: 2, left: 3 });
+    expect([await leftOf('all'), await leftOf('mine'), await leftOf('unassigned')]).toEqual([3, 1, 2]);
+    expect(await leftOf('waiting')).toBe(3);
     expect(keyOf(await next('admin', { scope: 'unassigned' }))).toEqual(left);
     expect(keyOf(await next('admin', { skip: [mine, left] }))).toEqual(nobodys);
     // Whoever wants another’s opens it by itself.

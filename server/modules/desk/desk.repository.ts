@@ -170,7 +170,7 @@ export const createDeskRepository = ({ db, clock }: { db: Database; clock: Clock
       if (at.kinds.length === 0) return { items: [], counts: sum([]) };
       const [rows, counts] = await Promise.all([
         select<ItemRow>(db, itemsStatement(at.kinds, asking, { scopes: [scope], most: deskShown })),
-        countKinds(db, at.kinds, asking),
+        countKinds(db, at.kinds, asking, scope === 'waiting' ? 'all' : scope),
       ]);
       return { items: rows.map(toItem), counts: sum(counts) };
     },
