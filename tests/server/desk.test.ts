@@ -1,7 +1,7 @@
 import { eq, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '#contract/audit.ts';
-import { type DeskKey, type DeskOpened, desk, deskLeaseSeconds, deskRecords } from '#contract/desk.ts';
+import { type DeskKey, type DeskOpened, desk, deskLeaseSeconds, deskRecords, deskShown } from '#contract/desk.ts';
 import { moneyDecisions } from '#contract/money-decisions.ts';
 import { reports as reportCalls } from '#contract/reports.ts';
 import { settings } from '#contract/settings.ts';
@@ -388,6 +388,22 @@ describe.each(engines)('the desk on $name', (engine) => {
     expect(keyOf(await next('admin', { skip: [mine, left] }))).toEqual(nobodys);
     // Whoever wants another’s opens it by itself.
     expect(await open('admin', theirs)).toMatchObject({ item: { id: theirs.id }, holder: null });
+  });
+
+  it('shows of what is put aside what comes back first, also where there is more than is shown', async () => {
+    // The older one is, the later it comes back.
+    const made = await Promise.all(Array.from({ length: deskShown + 2 }, (_, nth) => report(ago(nth + 1))));
+    const days = (count: number) => new Date(now.getTime() + count * 24 * hour);
+    await server.db.insert(deskItems).values(
+      made.map(({ kind, id }, nth) => ({
+        ...{ kind, recordId: id, notedAt: now, waitReason: 'Asked them' },
+        // The last waits for an answer alone.
+        ...(nth > deskShown ? { waitsForAnswer: true } : { waitUntil: days(nth + 1) }),
+      })),
+    );
+    const { items, counts } = await read('admin', { scope: 'waiting' });
+    expect(counts.waiting).toBe(deskShown + 2);
+    expect(keysOf(items)).toEqual(made.slice(0, deskShown));
   });
 
   it('puts aside until a day, and then it is whose it was', async () => {

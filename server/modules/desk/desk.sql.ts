@@ -93,6 +93,9 @@ const conditionOf = (scope: Scope, { waits, isPutAside, assigneeId, holderId, ca
   }
 };
 
+/** Of those put aside, what comes back first is first, and of all of them the first are taken. */
+const byReturnOf = (scopes: readonly Scope[]) => (scopes.includes('waiting') ? sql`wait_until nulls last, ` : sql``);
+
 type Selected = { scopes: readonly Scope[]; only?: DeskKey | undefined; without?: readonly DeskKey[]; most: number };
 
 const selectKind = (kind: DeskKind, asking: Asking, { scopes, only, without = [], most }: Selected) => {
@@ -111,20 +114,19 @@ const selectKind = (kind: DeskKind, asking: Asking, { scopes, only, without = []
       ${parts.overdue} as overdue, ${dueAt ?? sql`null::timestamptz`} as due_at, ${parts.isPutAside} as put_aside, ${parts.assigneeId} as assignee_id, ${parts.holderId} as holder_id,
       desk.wait_until, desk.waits_for_answer, desk.wait_reason, desk.assignee_id as wait_by
     from ${fromOf(kind)} where ${sql.join(conditions, sql` and `)}
-    order by ${byDue}${parts.since}, ${id} limit ${sql.raw(String(most))})`;
+    order by ${byReturnOf(scopes)}${byDue}${parts.since}, ${id} limit ${sql.raw(String(most))})`;
 };
 
 /** The first items of some kinds: what is overdue, then the oldest; of those put aside, what comes back first. */
 export const itemsStatement = (kinds: readonly DeskKind[], asking: Asking, selected: Selected): SQL => {
   const selects = kinds.map((kind) => selectKind(kind, asking, selected));
-  const byReturn = selected.scopes.includes('waiting') ? sql`wait_until nulls last, ` : sql``;
   return sql`select kind, id, name, text, ${instantText(sql`since`)} as since, overdue, ${instantText(sql`due_at`)} as "dueAt", put_aside as "isPutAside",
       assignee_id as "assigneeId", ${nameOf(sql`assignee_id`)} as "assigneeName",
       holder_id as "holderId", ${nameOf(sql`holder_id`)} as "holderName",
       ${instantText(sql`wait_until`)} as "waitUntil", waits_for_answer as "waitsForAnswer", wait_reason as "waitReason",
       wait_by as "waitById", ${nameOf(sql`wait_by`)} as "waitByName"
     from (${sql.join(selects, sql` union all `)}) item
-    order by ${byReturn}overdue desc, item.since, kind, id limit ${sql.raw(String(selected.most))}`;
+    order by ${byReturnOf(selected.scopes)}overdue desc, item.since, kind, id limit ${sql.raw(String(selected.most))}`;
 };
 
 export type CountRow = { kind: DeskKind } & Record<DeskScope | 'overdue' | 'left', number>;
