@@ -90,7 +90,14 @@ export type MoneyMatter = (typeof moneyMatters)[number];
 
 const MatterSums = z.object({
   bookings: z.int().min(0),
-  sums: z.array(z.object({ currency: Currency, cents: z.int().min(0) })),
+  sums: z.array(
+    z.object({
+      currency: Currency,
+      cents: z.int().min(0),
+      /** How many of them are in that currency. */
+      bookings: z.int().min(0).optional(),
+    }),
+  ),
   /** Since when the oldest of them waits. */
   since: Instant.nullable().optional(),
   /** Which booking that is. */

@@ -66,7 +66,7 @@ const readSums = async (connection: Connection, matter: MoneyMatter) => {
   const [first] = rows.toSorted((one, other) => (one.since < other.since ? -1 : 1));
   return {
     bookings: rows.reduce((all, { bookings: count }) => all + count, 0),
-    sums: rows.map(({ currency, cents }) => ({ currency, cents })),
+    sums: rows.map(({ currency, cents, bookings: count }) => ({ currency, cents, bookings: count })),
     since: first?.since ?? null,
     oldest: first?.oldest ?? null,
   };

@@ -10,6 +10,7 @@ import { formatCount } from '#src/fields/formatNumber.ts';
 import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
 import { tabularFigures } from '#src/theme/typography.ts';
 import { useCountedLink } from './counted.ts';
+import { moneyRows } from './moneyRows.ts';
 import { Oldest } from './Oldest.tsx';
 import { TitledCard } from './TitledCard.tsx';
 import { touchTarget } from './touchTarget.ts';
@@ -66,13 +67,7 @@ export const MoneyWaiting = () => {
   const table = data && {
     days: { from: today, to: today },
     head: [text('tile_money'), text('tile_bookings'), text('amount'), text('currency'), text('oldest_since')],
-    rows: moneyMatters.flatMap((matter) => {
-      const { bookings, sums, since = null } = data[matter];
-      const name = translate(`resources.transactions.money.${matter}`);
-      return sums.length === 0
-        ? [[name, bookings, null, null, since]]
-        : sums.map(({ currency, cents }) => [name, bookings, { cents, currency }, currency, since]);
-    }),
+    rows: moneyRows(data, (matter) => translate(`resources.transactions.money.${matter}`)),
   };
   return (
     <TitledCard title={text('tile_money')} table={table}>
