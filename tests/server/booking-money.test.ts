@@ -6,6 +6,7 @@ import { letters } from '#contract/letters.ts';
 import { moneyDecisions } from '#contract/money-decisions.ts';
 import { transactions } from '#contract/transactions.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
+import { paymentReferences } from '#server/modules/booking-money/booking-money.table.ts';
 import { sources } from '#server/modules/sources/sources.table.ts';
 import { engines } from '#tests/support/engines.ts';
 import { importCalls } from '#tests/support/import-calls.ts';
@@ -477,6 +478,20 @@ describe.each(engines)('what staff decide about money on $name', (engine) => {
       since: expect.stringMatching(/^2026-03-03T10:00:00/),
       oldest: expect.stringMatching(/^BK-/),
     });
+  });
+
+  it('is found by the reference of a payout of any number of bookings, also as a file', async () => {
+    const named = Array.from({ length: 130 }, () => till.byHand());
+    const rows = (await Promise.all(named)).map((bookingId) => ({ reference: 'po_of_all', bookingId }));
+    await server.db.insert(paymentReferences).values(rows);
+    const query = { search: 'po_of_all', limit: 25 };
+    expect((await server.call(transactions.list, { as: 'editor', query })).body.total).toBe(130);
+    const file = await server.app.inject({
+      url: transactions.csv.path,
+      query: { search: query.search, columns: 'bookingId' },
+      headers: { authorization: `Bearer ${await server.token('admin')}` },
+    });
+    expect(file.body.trim().split('\r\n')).toHaveLength(131);
   });
 
   it('says in the list what of the refunds waits: what is asked for, and what failed with none after', async () => {

@@ -192,6 +192,14 @@ describe.each(engines.slice(-1))('plans of lists on $name', (engine) => {
       expect({ search, ...(await look(list, { search })) }).toMatchObject({ search, scanned: [] });
   });
 
+  it('the bookings of one payout are found by an index, however many they are', async () => {
+    await server.db.execute(sql`
+      insert into payment_references (reference, booking_id) select 'po_zzqqxx', id from bookings order by created_at limit 300`);
+    const { body } = await server.call(lists.transactions, { as: 'superAdmin', query: { search: 'po_zzqqxx' } });
+    expect(body.total).toBe(300);
+    expect(await look(lists.transactions, { search: 'po_zzqqxx' })).toMatchObject({ scanned: [] });
+  });
+
   it.each(deskScopes)('what waits on the desk is found by an index: %s', async (scope) => {
     await server.call(desk.list, { as: 'superAdmin' });
     take();
@@ -206,7 +214,7 @@ describe.each(engines.slice(-1))('plans of lists on $name', (engine) => {
 
   it('what is looked for in every kind is found by an index', async () => {
     const telephone = '+49 30 9999 1234';
-    for (const search of ['zzqqxx', 'martina', 'zzqqxx martina', telephone, 'so', 'BK-1000']) {
+    for (const search of ['zzqqxx', 'martina', 'zzqqxx martina', telephone, 'so', 'BK-1000', 'po_zzqqxx']) {
       await server.call(finding.find, { as: 'superAdmin', query: { search: 'warm' } });
       take();
       const { status } = await server.call(finding.find, { as: 'superAdmin', query: { search } });

@@ -1,4 +1,4 @@
-import { eq, inArray, or } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../database/database.ts';
 import type { Found } from '../../list/found.ts';
 import { bookings } from '../bookings/bookings.table.ts';
@@ -15,21 +15,21 @@ export const keepReferences = async (transaction: Transaction, named: readonly N
       .onConflictDoNothing();
 };
 
-/** So many bookings of one reference are found: a payout may be of many lessons. */
-const most = 100;
-
-/** The bookings that a payment provider calls exactly so. */
-export const findReferenced = async (connection: Connection, term: string): Promise<string[]> => {
+/** Does a payment provider call any booking exactly so? */
+const isReference = async (connection: Connection, term: string) => {
   const rows = await connection
     .select({ id: paymentReferences.bookingId })
     .from(paymentReferences)
     .where(eq(paymentReferences.reference, term))
-    .limit(most);
-  return rows.map(({ id }) => id);
+    .limit(1);
+  return rows.length > 0;
 };
 
+/** A payout may be of any number of bookings. An array, unlike a subquery, is looked up by index also where it is one side of an `or`. */
+const isReferenced = (term: string) => sql`${bookings.id} = any(array(
+  select ${paymentReferences.bookingId} from ${paymentReferences} where ${paymentReferences.reference} = ${term}
+))`;
+
 /** What a search finds, and the bookings of a payment provider's reference. As with keys of the application, one that is none costs nothing. */
-export const orReferenced = async (connection: Connection, term: string, found: Found): Promise<Found> => {
-  const ids = await findReferenced(connection, term);
-  return ids.length > 0 ? { ...found, where: or(found.where, inArray(bookings.id, ids)) } : found;
-};
+export const orReferenced = async (connection: Connection, term: string, found: Found): Promise<Found> =>
+  (await isReference(connection, term)) ? { ...found, where: or(found.where, isReferenced(term)) } : found;
