@@ -23,8 +23,9 @@ export type Took = z.infer<typeof Took>;
 export const tookNames = ['bookings', 'applications', 'reports'] as const;
 export type TookName = (typeof tookNames)[number];
 
-/** From when to when somebody looked; later than the range begins, where it has more bookings than are looked at. */
-const LookedAt = z.object({ from: Instant, until: Instant, bookings: Count, isAll: z.boolean() });
+/** From when to when somebody looked; later than the range begins, where it has more than is looked at. */
+const LookedAt = z.object({ from: Instant, until: Instant, isAll: z.boolean() });
+export type LookedAt = z.infer<typeof LookedAt>;
 
 /**
  * What became of what was asked for in a range: of bookings requested, of tutors who applied and of reports made in it.
@@ -37,7 +38,10 @@ export const Answers = z.object({
   from: Day,
   to: Day,
   previous: z.object({ from: Day, to: Day }),
-  bookings: compared(LookedAt),
+  bookings: compared(LookedAt.extend({ bookings: Count })),
+  /** Missing from a server that looks at all of them. */
+  applications: compared(LookedAt).optional(),
+  reports: compared(LookedAt).optional(),
   rates: z.object({ accepted: compared(Rate), cancelled: compared(Rate), disputed: compared(Rate) }),
   took: z.object({ bookings: compared(Took), applications: compared(Took), reports: compared(Took) }),
 });

@@ -1,3 +1,4 @@
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dashboard } from '#contract/dashboard.ts';
 import { type Answers, mostLookedAt } from '#contract/dashboard-answers.ts';
@@ -61,18 +62,17 @@ describe.each(engines)('answers of the dashboard on $name', (engine) => {
   afterAll(() => server.close());
 
   it('of an empty marketplace are none of none', async () => {
-    const { bookings: looked, rates, took } = await read({ from: '2026-03-01', to: '2026-03-31' });
+    const answers = await read({ from: '2026-03-01', to: '2026-03-31' });
+    const { bookings: looked, rates, took } = answers;
     const none = { count: 0, of: 0 };
     expect(rates.accepted).toEqual({ current: none, previous: none });
     expect(rates.disputed.current).toEqual(none);
     expect(took.bookings.current).toEqual({ ...none, medianSeconds: null, ninetiethSeconds: null });
     expect(took.reports.previous).toEqual({ ...none, medianSeconds: null, ninetiethSeconds: null });
-    expect(looked.current).toEqual({
-      from: '2026-03-01T00:00:00.000Z',
-      until: '2026-04-01T00:00:00.000Z',
-      bookings: 0,
-      isAll: true,
-    });
+    const days = { from: '2026-03-01T00:00:00.000Z', until: '2026-04-01T00:00:00.000Z' };
+    expect(looked.current).toEqual({ ...days, bookings: 0, isAll: true });
+    expect(answers.applications?.current).toEqual({ ...days, isAll: true });
+    expect(answers.reports?.current).toEqual({ ...days, isAll: true });
     expect(await lessons()).toMatchObject({ over: 0, underWay: 0, ahead: 0 });
   });
 
@@ -321,5 +321,36 @@ describe.each(engines)('answers of the dashboard on $name', (engine) => {
       isAll: false,
     });
     expect(rates.accepted.current).toEqual({ count: mostLookedAt, of: mostLookedAt });
+
+    // Just as many as are looked at are all of them.
+    await server.db
+      .delete(bookings)
+      .where(
+        and(
+          eq(bookings.status, 'cancelled'),
+          gte(bookings.createdAt, new Date(began)),
+          lt(bookings.createdAt, new Date(began + 20 * minute)),
+        ),
+      );
+    const { bookings: all } = await read({ from: '2024-05-01', to: '2024-05-31' });
+    expect(all.current).toMatchObject({ from: '2024-05-01T00:00:00.000Z', bookings: mostLookedAt, isAll: true });
+  });
+
+  it('look at the latest applications and reports only where there are very many, and say so too', async () => {
+    await placeMarketplace('UTC');
+    const began = Date.parse('2023-05-01T00:00:00Z');
+    const minutes = sql`${new Date(began).toISOString()}::timestamptz + n * interval '1 minute'`;
+    const numbers = sql`generate_series(0, ${mostLookedAt}::integer) n`;
+    await server.db.execute(sql`
+      insert into accounts (user_type, status, first_name, last_name, display_name, email, hourly_rate_cents, currency, created_at)
+      select 'tutor', 'pending', 'Many', 'Apply', 'Many Apply', 'many-' || n || '@tutors.test', 3000, 'EUR', ${minutes} from ${numbers}`);
+    const [title] = await server.db.insert(reportTitles).values({ title: 'Late', audience: 'both' }).returning();
+    await server.db.execute(sql`
+      insert into reports (title_id, reporter_id, reported_user_id, description, created_at)
+      select ${title?.id}::uuid, ${named.studentId}::uuid, ${named.tutorId}::uuid, 'Late', ${minutes} from ${numbers}`);
+    const { applications, reports: reported, took } = await read({ from: '2023-05-01', to: '2023-05-31' });
+    const latest = { from: new Date(began + minute).toISOString(), until: '2023-06-01T00:00:00.000Z', isAll: false };
+    expect([applications?.current, reported?.current]).toEqual([latest, latest]);
+    expect([took.applications.current.of, took.reports.current.of]).toEqual([mostLookedAt, mostLookedAt]);
   });
 });

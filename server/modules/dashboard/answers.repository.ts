@@ -8,16 +8,15 @@ import { spanOf } from './instants.ts';
 import type { Span } from './spans.ts';
 
 type Compared<Of> = { current: Of; previous: Of };
-type Looked = {
-  from: string;
-  bookings: number;
+type Looked = { from: string; took: Took };
+type LookedBookings = Looked & {
   decided: number;
   accepted: number;
   cancelled: number;
   disputed: number;
-  took: Took;
 };
-type Answer = { bookings: Compared<Looked>; applications: Compared<Took>; reports: Compared<Took> };
+type Answer = { bookings: Compared<LookedBookings>; applications: Compared<Looked>; reports: Compared<Looked> };
+type Spans = Record<'now' | 'before', Span>;
 
 /** The same of the range and of what it is compared with. */
 const both = <From, To>({ current, previous }: Compared<From>, make: (of: From) => To): Compared<To> => ({
@@ -25,12 +24,16 @@ const both = <From, To>({ current, previous }: Compared<From>, make: (of: From) 
   previous: make(previous),
 });
 
-const lookedAt = ({ from, bookings }: Looked, span: Span) => ({
+const spanLookedAt = ({ from }: Looked, span: Span) => ({
   from,
   until: span.until.toISOString(),
-  bookings,
   isAll: from === span.from.toISOString(),
 });
+const lookedAt = ({ current, previous }: Compared<Looked>, { now, before }: Spans) => ({
+  current: spanLookedAt(current, now),
+  previous: spanLookedAt(previous, before),
+});
+const tookOf = ({ took }: Looked) => took;
 
 export const createAnswersRepository = ({ db, clock }: { db: Database; clock: Clock }) => ({
   read: async (asked: Asked, marketplace: { timezone: string }): Promise<Answers> => {
@@ -40,23 +43,25 @@ export const createAnswersRepository = ({ db, clock }: { db: Database; clock: Cl
     const [row] = await select<{ answer: Answer }>(db, answersStatement(spans));
     if (!row) throw new Error('the statement of answers answers one row');
     const { bookings, applications, reports } = row.answer;
+    const looked = lookedAt(bookings, spans);
     return {
       ...range,
       previous,
       bookings: {
-        current: lookedAt(bookings.current, spans.now),
-        previous: lookedAt(bookings.previous, spans.before),
+        current: { ...looked.current, bookings: bookings.current.took.of },
+        previous: { ...looked.previous, bookings: bookings.previous.took.of },
       },
+      applications: lookedAt(applications, spans),
+      reports: lookedAt(reports, spans),
       rates: {
         accepted: both(bookings, ({ accepted, decided }) => ({ count: accepted, of: decided })),
         cancelled: both(bookings, ({ cancelled, accepted }) => ({ count: cancelled, of: accepted })),
         disputed: both(bookings, ({ disputed, accepted }) => ({ count: disputed, of: accepted })),
       },
       took: {
-        // The one row that stands for none is no booking.
-        bookings: both(bookings, ({ took, bookings: of }) => ({ ...took, of })),
-        applications,
-        reports,
+        bookings: both(bookings, tookOf),
+        applications: both(applications, tookOf),
+        reports: both(reports, tookOf),
       },
     };
   },

@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { mostLookedAt } from '#contract/dashboard-answers.ts';
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { mostLookedAt, type TookName } from '#contract/dashboard-answers.ts';
 import { instantText } from '../../list/json-sql.ts';
 import { accountStatusChanges, accounts } from '../accounts/accounts.table.ts';
 import { bookings } from '../bookings/bookings.table.ts';
@@ -13,8 +14,8 @@ const most = sql.raw(String(mostLookedAt));
 /** Clocks of two programs may disagree by some seconds. Not by `greatest`, which would make a zero of nothing. */
 const seconds = sql`case when took < 0 then 0 else took end`;
 
-/** Of rows with `took`, the seconds that an answer took, or null where there is none. */
-const took = sql`'count', count(took), 'of', count(*),
+/** Of rows with `asked_at`, and `took`, the seconds that an answer took, or null where there is none. */
+const took = sql`'count', count(took), 'of', count(asked_at),
   'medianSeconds', round(percentile_cont(0.5) within group (order by ${seconds})),
   'ninetiethSeconds', round(percentile_cont(0.9) within group (order by ${seconds}))`;
 
@@ -26,15 +27,39 @@ const firstAnswer = sql`jsonb_path_query_first(${bookings.timeline}, '$[*] ? (@.
 /** Was it the tutor's? Only they confirm; students cancel as well, and so does the application. */
 const isOfTutor = sql`(answer ->> 'kind' = 'confirmed' or answer ->> 'actor' = 'tutor' or answer ->> 'actorId' = tutor_id::text)`;
 
-/** From when on bookings of a span are looked at: the whole span, or as many of its latest as that is done with. */
-const beginningOf = (span: Span) => sql`coalesce((
-  select date_trunc('milliseconds', ${bookings.createdAt}) from ${bookings} where ${within(bookings.createdAt, span)}
-  order by ${bookings.createdAt} desc offset ${most} - 1 limit 1
+/** What is asked of somebody, and when. */
+type Asked = { from: PgTable; askedAt: PgColumn; where?: SQL };
+const asked = {
+  bookings: { from: bookings, askedAt: bookings.createdAt },
+  applications: { from: accounts, askedAt: accounts.createdAt, where: sql`${accounts.userType} = 'tutor'` },
+  reports: { from: reports, askedAt: reports.createdAt },
+} satisfies Record<TookName, Asked>;
+
+/**
+ * From when on a span is looked at: all of it, or as many of its latest as that is done with. One more is read than that, so that just as many
+ * are all of it.
+ */
+const beginningOf = ({ from, askedAt, where }: Asked, span: Span) => sql`coalesce((
+  select date_trunc('milliseconds', (array_agg(at order by at desc))[${most}]) from (
+    select ${askedAt} as at from ${from} where ${and(where, within(askedAt, span))} order by ${askedAt} desc limit ${most} + 1
+  ) latest having count(*) > ${most}
 ), ${at(span.from)})`;
+
+/** What is looked at, with `asked_at` and these columns: one row of nulls where there is nothing. */
+const lookedAt = (one: Asked, span: Span, columns: SQL) => {
+  const { from, askedAt, where } = one;
+  return sql`(select ${beginningOf(one, span)} as beginning) looked left join lateral (
+    select ${askedAt} as asked_at, ${columns} from ${from}
+    where ${and(where, sql`${askedAt} >= looked.beginning`, sql`${askedAt} < ${at(span.until)}`)}
+    order by ${askedAt} desc limit 2 * ${most}
+  ) one on true`;
+};
+
+const beginning = sql`'from', ${instantText(sql`min(beginning)`)}`;
 
 const ofBookings = (span: Span) => sql`(
   select json_build_object(
-    'from', ${instantText(sql`min(beginning)`)}, 'bookings', count(status),
+    ${beginning},
     'decided', count(*) filter (where status <> 'requested'),
     'accepted', count(*) filter (where status <> 'requested' and confirmed),
     'cancelled', count(*) filter (where status = 'cancelled' and confirmed),
@@ -42,46 +67,48 @@ const ofBookings = (span: Span) => sql`(
     'took', json_build_object(${took})
   )
   from (
-    select beginning, status, confirmed, disputed,
-      case when ${isOfTutor} then ${secondsBetween(sql`created_at`, sql`(answer ->> 'at')::timestamptz`)} end as took
-    from (select ${beginningOf(span)} as beginning) looked left join lateral (
-      select ${bookings.createdAt}, ${bookings.status}, ${bookings.tutorId}, ${hasHappened.confirmed} as confirmed,
-        ${hasHappened.disputed} as disputed, ${firstAnswer} as answer
-      from ${bookings} where ${bookings.createdAt} >= looked.beginning and ${bookings.createdAt} < ${at(span.until)}
-      order by ${bookings.createdAt} desc limit 2 * ${most}
-    ) booking on true
+    select beginning, asked_at, status, confirmed, disputed,
+      case when ${isOfTutor} then ${secondsBetween(sql`asked_at`, sql`(answer ->> 'at')::timestamptz`)} end as took
+    from ${lookedAt(
+      asked.bookings,
+      span,
+      sql`${bookings.status}, ${bookings.tutorId}, ${hasHappened.confirmed} as confirmed, ${hasHappened.disputed} as disputed,
+        ${firstAnswer} as answer`,
+    )}
+  ) counted
+)`;
+
+/** Of what is answered once, at `answered_at`. */
+const ofAnswered = (one: Asked, span: Span, answeredAt: SQL) => sql`(
+  select json_build_object(${beginning}, 'took', json_build_object(${took}))
+  from (
+    select beginning, asked_at, ${secondsBetween(sql`asked_at`, sql`answered_at`)} as took
+    from ${lookedAt(one, span, sql`${answeredAt} as answered_at`)}
   ) counted
 )`;
 
 /** Tutors who applied, until the first decision. What they were asked for meanwhile is none. */
-const ofApplications = (span: Span) => sql`(
-  select json_build_object(${took}) from (
-    select ${secondsBetween(
-      sql`${accounts.createdAt}`,
-      sql`(
-        select min(${accountStatusChanges.changedAt}) from ${accountStatusChanges}
-        where ${accountStatusChanges.accountId} = ${accounts.id} and ${accountStatusChanges.fromStatus} = 'pending'
-          and ${accountStatusChanges.toStatus} <> 'pending' and ${accountStatusChanges.joinedFrom} is null
-      )`,
-    )} as took
-    from ${accounts} where ${accounts.userType} = 'tutor' and ${within(accounts.createdAt, span)}
-    order by ${accounts.createdAt} desc limit ${most}
-  ) counted
-)`;
+const ofApplications = (span: Span) =>
+  ofAnswered(
+    asked.applications,
+    span,
+    sql`(
+      select min(${accountStatusChanges.changedAt}) from ${accountStatusChanges}
+      where ${accountStatusChanges.accountId} = ${accounts.id} and ${accountStatusChanges.fromStatus} = 'pending'
+        and ${accountStatusChanges.toStatus} <> 'pending' and ${accountStatusChanges.joinedFrom} is null
+    )`,
+  );
 
 /** Reports, until they were first resolved or dismissed. */
-const ofReports = (span: Span) => sql`(
-  select json_build_object(${took}) from (
-    select ${secondsBetween(
-      sql`${reports.createdAt}`,
-      sql`coalesce((
-        select min(${reportChanges.changedAt}) from ${reportChanges}
-        where ${reportChanges.reportId} = ${reports.id} and ${reportChanges.toStatus} in ('resolved', 'dismissed')
-      ), ${reports.resolvedAt})`,
-    )} as took
-    from ${reports} where ${within(reports.createdAt, span)} order by ${reports.createdAt} desc limit ${most}
-  ) counted
-)`;
+const ofReports = (span: Span) =>
+  ofAnswered(
+    asked.reports,
+    span,
+    sql`coalesce((
+      select min(${reportChanges.changedAt}) from ${reportChanges}
+      where ${reportChanges.reportId} = ${reports.id} and ${reportChanges.toStatus} in ('resolved', 'dismissed')
+    ), ${reports.resolvedAt})`,
+  );
 
 const both = (make: (span: Span) => SQL, { now, before }: Record<'now' | 'before', Span>) =>
   sql`json_build_object('current', ${make(now)}, 'previous', ${make(before)})`;

@@ -1,7 +1,7 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useLocale } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { Answers } from '#contract/dashboard-answers.ts';
+import type { Answers, TookName } from '#contract/dashboard-answers.ts';
 import { Moment } from '#src/fields/DateField.tsx';
 import { formatCount } from '#src/fields/formatNumber.ts';
 import { tabularFigures } from '#src/theme/typography.ts';
@@ -50,15 +50,16 @@ export const AnswersSkeleton = () => {
   return rows.map((row) => <Skeleton key={row} component="li" variant="rounded" height={60} />);
 };
 
-/** Says where not all bookings of the range are looked at. */
-export const LookedAt = ({ answers }: { answers: Answers }) => {
+/** Says where not all of the range is looked at. */
+export const LookedAt = ({ name, answers }: { name: TookName; answers: Answers }) => {
   const text = useDashboardText();
   const locale = useLocale() ?? 'en';
-  const { current } = answers.bookings;
-  if (current.isAll) return null;
+  const looked = answers[name]?.current;
+  if (!looked || looked.isAll) return null;
+  const count = formatCount(answers.took[name].current.of, locale);
   return (
     <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1.5 }}>
-      {text('looked_at', { count: formatCount(current.bookings, locale) })} <Moment instant={current.from} withTime />
+      {text(`looked_at_${name}`, { count })} <Moment instant={looked.from} withTime />
     </Typography>
   );
 };

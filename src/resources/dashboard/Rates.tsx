@@ -93,7 +93,7 @@ export const Rates = () => {
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
         {data ? rateNames.map((name) => <RateRow key={name} name={name} answers={data} />) : <AnswersSkeleton />}
       </Box>
-      {data && <LookedAt answers={data} />}
+      {data && <LookedAt name="bookings" answers={data} />}
     </TitledCard>
   );
 };

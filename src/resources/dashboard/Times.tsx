@@ -23,8 +23,8 @@ const TookRow = ({ name, answers, timezone }: RowProps) => {
   const locale = useLocale() ?? 'en';
   const linkTo = useCountedLink();
   const { current, previous } = answers.took[name];
-  const { from, until } = answers.bookings.current;
-  const days = name === 'bookings' ? { createdFrom: from, createdTo: until } : filterOfDays(answers, timezone);
+  const looked = answers[name]?.current;
+  const days = looked ? { createdFrom: looked.from, createdTo: looked.until } : filterOfDays(answers, timezone);
   const times = timesOf(current, locale);
   const before = timesOf(previous, locale);
   const answered = { count: formatCount(current.count, locale), of: formatCount(current.of, locale) };
@@ -89,7 +89,7 @@ export const Times = ({ timezone }: { timezone: string }) => {
           <AnswersSkeleton />
         )}
       </Box>
-      {data && <LookedAt answers={data} />}
+      {data && tookNames.map((name) => <LookedAt key={name} name={name} answers={data} />)}
     </TitledCard>
   );
 };

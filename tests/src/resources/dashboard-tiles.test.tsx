@@ -1,5 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { mostLookedAt } from '#contract/dashboard-answers.ts';
 import type { BookingEvent } from '#server/modules/bookings/bookings.table.ts';
 import { bookings } from '#server/modules/bookings/bookings.table.ts';
 import { newBooking } from '#tests/support/seed-bookings.ts';
@@ -81,6 +83,27 @@ describe('the tiles of the dashboard', () => {
     expect(leadsTo(times.getByRole('link', { name: '1 of 3 answered' }))).toEqual(['/admin/transactions', days]);
     expect(times.getByText('No tutor applied')).toBeVisible();
     expect(screen.getByText('There is no lesson today.')).toBeVisible();
+  });
+
+  it('say where only the latest were looked at, and lead to these', async () => {
+    const { screen } = await startApp({
+      role: 'editor',
+      url: february,
+      seed: async (db: TestDatabase) => {
+        const { titleId, studentId, tutorId } = await seedMarketplace(db);
+        await db.execute(sql`
+          insert into reports (title_id, reporter_id, reported_user_id, description, created_at)
+          select ${titleId}::uuid, ${studentId}::uuid, ${tutorId}::uuid, 'Late', '2026-02-01T00:00Z'::timestamptz + n * interval '1 minute'
+          from generate_series(0, ${mostLookedAt}::integer) n`);
+      },
+    });
+    const times = within(await screen.findByRole('region', { name: 'Time until an answer' }));
+    expect(await times.findByText(/^Based on the latest 5,000 reports of these days, since/)).toBeVisible();
+    expect(times.queryByText(/^Based on the latest .* (bookings|applications)/)).toBeNull();
+    expect(leadsTo(times.getByRole('link', { name: '0 of 5,000 answered' }))).toEqual([
+      '/admin/reports',
+      { createdFrom: '2026-02-01T00:01:00.000Z', createdTo: '2026-03-01T00:00:00.000Z' },
+    ]);
   });
 
   it('lead from a subject to as many bookings as it counts, without those of the subjects below it', async () => {
