@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Money } from './money.ts';
-import { Cents, Id } from './primitives.ts';
+import { Cents, Day, Id } from './primitives.ts';
 
 export const maxLimit = 500;
 export const defaultLimit = 25;
@@ -37,6 +37,17 @@ export const moment = () => Moment;
 
 /** Is a parameter such a bound? Screens send the instants at which the person's days begin. */
 export const isMoment = (parameter: unknown): boolean => parameter === Moment;
+
+/** No calendar, PostgreSQL's among them, has a year 0. */
+export const hasYear = (date: string) => date >= '0001';
+
+const DayBound = Day.refine(hasYear, { error: 'validation.date' }).optional();
+
+/** A bound of a range of calendar days, which lie in no time zone: the first, or the one after the last. */
+export const dayBound = () => DayBound;
+
+/** Is a parameter such a bound? Screens send a day that moves on with the calendar as the one that it is by now. */
+export const isDayBound = (parameter: unknown): boolean => parameter === DayBound;
 
 /** A whole number as text in an address. */
 export const whole = (least: number, most: number) =>

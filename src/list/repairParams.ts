@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isMoment } from '#contract/list-query.ts';
+import { isDayBound, isMoment } from '#contract/list-query.ts';
 import { isMovingDay } from '#src/dataProvider/movingDays.ts';
 import { toQueryString } from '#src/dataProvider/queryString.ts';
 import type { BoundEndpoint } from '#src/frame/declaration.ts';
@@ -26,7 +26,7 @@ export const repairParams = (
   const shape: Record<string, z.ZodType> = query?.shape ?? {};
   const understands = (parameter: string, value: unknown) => {
     const schema = Object.hasOwn(shape, parameter) ? shape[parameter] : undefined;
-    if (isMoment(schema) && isMovingDay(value)) return true;
+    if ((isMoment(schema) || isDayBound(schema)) && isMovingDay(value)) return true;
     return schema !== undefined && z.safeParse(schema, textOf(value)).success;
   };
   const isFilter = (name: string, value: unknown) =>

@@ -1,10 +1,8 @@
 import * as z from 'zod';
-import { amount, moment as momentBound, whole as wholeText } from '../../list-query.ts';
+import { amount, dayBound, hasYear, moment as momentBound, whole as wholeText } from '../../list-query.ts';
 import { Cents, Currency, Day, Instant } from '../../primitives.ts';
 import { given, type Traits } from './given.ts';
 
-/** No calendar, PostgreSQL's among them, has a year 0. */
-const hasYear = (date: string) => date >= '0001';
 const noDate = { error: 'validation.date' };
 
 /** A field that lists are filtered by the bounds of: `<field>From` and `<field>To`, either of which may be left out. */
@@ -26,7 +24,7 @@ export const currency = () => ({ kind: 'currency', given: false, schema: Currenc
 
 /** A day of the calendar, without a time. Lists are filtered by the first day and the one after the last. */
 export const day = <const T extends Traits = Traits>(traits: T = {} as T) =>
-  ranged(given('day', Day.refine(hasYear, noDate), traits), Day.refine(hasYear, noDate).optional());
+  ranged(given('day', Day.refine(hasYear, noDate), traits), dayBound());
 
 /** An instant, which people give and read by the clocks of their zone. */
 export const moment = <const T extends Traits = Traits>(traits: T = {} as T) =>

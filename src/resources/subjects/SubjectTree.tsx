@@ -66,7 +66,14 @@ export const SubjectTree = ({ branches, rows, toggle, selectable }: Props) => {
   const actions = [
     { key: 'Enter', allowed: true, act: (id: string) => open('show', id) },
     { key: 'F2', allowed: canEdit, act: (id: string) => open('edit', id) },
-    { key: 'Delete', allowed: canDelete, act: (id: string) => setDeleting(subjectOf(id)) },
+    {
+      key: 'Delete',
+      allowed: canDelete,
+      act: (id: string) => {
+        const subject = subjectOf(id);
+        if (subject?.childCount === 0) setDeleting(subject);
+      },
+    },
     {
       key: ' ',
       allowed: selectable,

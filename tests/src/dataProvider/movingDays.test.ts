@@ -1,7 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { endpoint, listOf } from '#contract/endpoint.ts';
+import { dayBound, listQuery } from '#contract/list-query.ts';
 import { users } from '#contract/users.ts';
 import { toInstants } from '#src/dataProvider/instants.ts';
 import { dayOfBound, isMovingDay } from '#src/dataProvider/movingDays.ts';
+import { repairParams } from '#src/list/repairParams.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -38,4 +42,21 @@ it('is asked for as the instant that it is by then, and only where a bound is on
   expect([days(first), days(later)]).toEqual([7, 7]);
   expect(Date.parse(String(later.createdFrom)) - Date.parse(String(first.createdFrom))).toBe(2 * 86_400_000);
   expect(later.search).toBe('today');
+});
+
+it('is asked for as a day, and understood, where calendar days are filtered', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime('2026-11-26T12:00:00Z');
+  const summary = 'Things';
+  const query = listQuery({
+    sort: ['madeOn'],
+    by: ['madeOn', 'asc'],
+    filters: { madeOnFrom: dayBound(), madeOnTo: dayBound() },
+  });
+  const list = endpoint('GET /api/v1/things', { access: 'editor', summary, query, response: listOf(z.object({})) });
+  const filter = { madeOnFrom: 'today-6', madeOnTo: 'today+1' };
+  expect(repairParams(list, { filter })).toEqual({ kept: { filter }, dropped: [] });
+  expect(toInstants(list, filter)).toEqual({ madeOnFrom: '2026-11-20', madeOnTo: '2026-11-27' });
+  expect(toInstants(list, { madeOnFrom: '2026-03-01' })).toEqual({ madeOnFrom: '2026-03-01' });
+  expect(query.safeParse({ madeOnFrom: '0000-01-01' }).success).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { subjects } from '#server/modules/subjects/subjects.table.ts';
 import { seedCatalogue } from '#tests/support/seed-catalogue.ts';
@@ -22,6 +22,9 @@ describe('subjects', () => {
     const music = await within(tree).findByRole('row', { name: /Music \d/ });
     expect(within(tree).getAllByRole('row')).toHaveLength(5);
     music.focus();
+    // With others below it, it is not offered to be deleted, by a key no more than by its button.
+    await user.keyboard('{Delete}');
+    expect(screen.queryByRole('dialog')).toBeNull();
     await user.keyboard('{ArrowLeft}');
     expect(music).toHaveAttribute('aria-expanded', 'false');
     expect(within(tree).queryByRole('row', { name: /Piano/ })).toBeNull();
@@ -32,6 +35,11 @@ describe('subjects', () => {
     await user.keyboard('k');
     expect(within(tree).getByRole('row', { name: /Physics/ })).not.toHaveFocus();
     await user.keyboard('j');
+    expect(within(tree).getByRole('row', { name: /Physics/ })).toHaveFocus();
+    await user.keyboard('{Delete}');
+    expect(await screen.findByRole('dialog', { name: /Physics/ })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(within(tree).getByRole('row', { name: /Physics/ })).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Physics' })).toBeVisible();
