@@ -13,6 +13,8 @@ export type Served = {
   options: ReadonlyMap<string, string>;
   /** What that needs, as its own module imports it. */
   imports: readonly string[];
+  /** Its table, which may stand in a file of others. */
+  table: string;
 };
 
 const pathWithin = (folder: string, from: string) => {
@@ -30,13 +32,16 @@ export const readServed = async (root: string, { plural, type, folder }: Names):
       `${plural}: ${file} does not serve them as they are declared, so there is nothing to write out.`,
     );
   const [, , given] = entry.arguments as Node[];
-  const used = given ? namesIn(given) : [];
-  const imports = importsOf(program).filter(({ name }) => used.includes(name));
+  const importsIn = (names: readonly string[]) =>
+    importsOf(program)
+      .filter(({ name }) => names.includes(name))
+      .map(({ name, from }) => `import { ${name} } from '${pathWithin(folder, from)}';`);
   return {
     options: new Map(
       ((given?.properties ?? []) as Node[]).map((one) => [String(nameOf(one.key)), codeAt(source, one)]),
     ),
-    imports: imports.map(({ name, from }) => `import { ${name} } from '${pathWithin(folder, from)}';`),
+    imports: importsIn(given ? namesIn(given).filter((name) => name !== plural) : []),
+    table: importsIn([plural]).join('\n'),
   };
 };
 
@@ -45,10 +50,12 @@ export const replaceServed = async (copy: string, names: Names) => {
   const { type, plural, folder } = names;
   const source = await readFile(join(copy, file), 'utf8');
   const demo = (await readServed(copy, names)).options.get('demo');
-  const own = [`entity: ${type}`, `table: ${plural}`, ...(demo ? [demo] : []), `register: register${type}s`];
+  const [repositoryIn, register] = [`create${type}sRepository`, `register${type}s`];
+  const own = [`entity: ${type}`, `table: ${plural}`, ...(demo ? [demo] : [])];
+  const answers = [`repositoryIn: ${repositoryIn}`, `register: ${register}`];
   const isTheirs = (node: Node) => isCall(node, 'serveEntity', type);
-  const replaced = replaceNode(file, source, isTheirs, `{ ${own.join(', ')} }`) ?? source;
-  const imported = insertImport(file, replaced, `register${type}s`, `./${folder}/${folder}.routes.ts`);
-  await writeFile(join(copy, file), imported);
+  const replaced = replaceNode(file, source, isTheirs, `{ ${[...own, ...answers].join(', ')} }`) ?? source;
+  const imported = insertImport(file, replaced, repositoryIn, `./${folder}/${folder}.repository.ts`);
+  await writeFile(join(copy, file), insertImport(file, imported, register, `./${folder}/${folder}.routes.ts`));
   return file;
 };

@@ -41,6 +41,9 @@ type DemoOption<E extends AnyEntity> = { demo?: readonly Partial<GivenOf<E>>[] }
 
 export type ServedEntity = { entity: AnyEntity; table: PgTable; register: (context: ServerContext) => void };
 
+/** What the repository of an entity is made of. */
+export type EntityContext = Pick<ServerContext, 'db' | 'people' | 'currency'>;
+
 /**
  * An entity whose calls all follow from its declaration: its table, and the module that answers them.
  *
@@ -51,7 +54,7 @@ export const serveEntity = <E extends AnyEntity>(
   table: TableOf<E>,
   options: EntityOptions<E> & DemoOption<E>,
 ) => {
-  const repositoryIn = ({ db, people, currency }: Pick<ServerContext, 'db' | 'people' | 'currency'>) =>
+  const repositoryIn = ({ db, people, currency }: EntityContext) =>
     createEntityRepository(db, entity, table, { ...options, people, currency });
   return {
     entity,

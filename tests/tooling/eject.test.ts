@@ -1,10 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Language } from '#contract/languages.ts';
 import { ReportTitle } from '#contract/report-titles.ts';
 import { Review } from '#contract/reviews.ts';
 import { KitchenSink } from '#tests/support/kitchen-sink.ts';
 import { namesOf } from '../../scripts/add/names.ts';
 import type { Subject } from '../../scripts/eject/ejected.ts';
+import { readServed, replaceServed } from '../../scripts/eject/served.ts';
+import { repositoryFile } from '../../scripts/eject/templates/repository.ts';
 import { routesFile } from '../../scripts/eject/templates/routes.ts';
 
 const subjectOf = (entity: Subject['entity']): Subject => {
@@ -26,5 +31,33 @@ describe('routes that are written out', () => {
   it('are not written at all where one of them would be forgotten', () => {
     const calls = { ...Language.calls, archive: Language.calls.remove };
     expect(() => routesFile(subjectOf({ ...Language, calls }), { areWritten: true })).toThrow('languages.archive');
+  });
+});
+
+describe('a module that is written out', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lectern-eject-'));
+    await cp('server/modules/entities.ts', join(folder, 'server/modules/entities.ts'), { recursive: true });
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const repositoryOf = async (entity: Subject['entity']) => {
+    const subject = subjectOf(entity);
+    return repositoryFile(subject, await readServed(folder, subject.names));
+  };
+
+  it('imports its table from where it stands, with others or by itself', async () => {
+    expect(await repositoryOf(ReportTitle)).toContain(`import { reportTitles } from '../reports/reports.table.ts';`);
+    expect(await repositoryOf(Language)).toContain(`import { languages } from './languages.table.ts';`);
+  });
+
+  it('still answers what the search and files ask of it without a call', async () => {
+    await replaceServed(folder, namesOf('reviews'));
+    const served = await readFile(join(folder, 'server/modules/entities.ts'), 'utf8');
+    expect(served).toContain(
+      '{ entity: Review, table: reviews, repositoryIn: createReviewsRepository, register: registerReviews }',
+    );
+    expect(served).toContain(`import { createReviewsRepository } from './reviews/reviews.repository.ts';`);
   });
 });

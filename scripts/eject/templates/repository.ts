@@ -55,9 +55,9 @@ const remove = ({ names: { plural } }: Subject, uses: boolean) => `
 `;
 
 /** `languages.repository.ts`: what adds, changes and removes a record is written out; what reads is derived. */
-export const repositoryFile = (subject: Subject, { options, imports }: Served) => {
+export const repositoryFile = (subject: Subject, { options, imports, table }: Served) => {
   const { calls } = subject.entity;
-  const { type, plural, folder } = subject.names;
+  const { type, plural } = subject.names;
   const written = [
     // What is stored of what was given is made where it is told so.
     calls.add && !options.has('prepare') && add(subject),
@@ -65,24 +65,21 @@ export const repositoryFile = (subject: Subject, { options, imports }: Served) =
     calls.remove && remove(subject, options.has('uses')),
   ];
   const told = toldOf(subject);
-  const parameters = told.map((one) => `, ${one}: ${one === 'people' ? 'People' : 'SQL'}`).join('');
   const others = [...options].flatMap(([name, option]) => (name === 'demo' ? [] : [name === 'uses' ? name : option]));
   return `
-import type { SQL } from 'drizzle-orm';
 import { ${type} } from '${contractOf(subject)}';
 import type { GivenOf } from '#contract/entity/define-entity.ts';
 import type { Acting } from '../../database/acting.ts';
 import { changeRecord, deleteRecord } from '../../database/change.ts';
-import type { Database } from '../../database/database.ts';
-import type { People } from '../../entity/people.ts';
 import { createEntityRepository, requireUnused } from '../../entity/repository.ts';
+import type { EntityContext } from '../../entity/serve.ts';
 import { sanitizePage } from '../../html/sanitize-page.ts';
 ${imports.join('\n')}
-import { ${plural} } from './${folder}.table.ts';
+${table}
 
 ${options.has('uses') ? `/** What uses one. It is not removed while anything does. */\nconst ${options.get('uses')?.replace(':', ' =')};\n` : ''}
 /** Reads as it is declared; what changes a record is written out here. */
-export const create${type}sRepository = (db: Database${parameters}) => {
+export const create${type}sRepository = ({ ${['db', ...told].join(', ')} }: EntityContext) => {
   const derived = createEntityRepository(db, ${type}, ${plural}, { ${[...others, ...told].join(', ')} });
   return {
     ...derived,

@@ -1,5 +1,5 @@
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
-import { contractOf, type Subject, toldOf } from '../ejected.ts';
+import { contractOf, type Subject } from '../ejected.ts';
 
 /** One for each call that a declaration can have: a new one does not compile until it is here. */
 const implementations: Record<keyof AnyEntity['calls'], (plural: string) => string> = {
@@ -37,9 +37,6 @@ const lineOf = (plural: string, calls: AnyEntity['calls'], call: string) => {
 export const routesFile = (subject: Subject, { areWritten }: { areWritten: boolean }) => {
   const { type, plural, folder } = subject.names;
   const { calls } = subject.entity;
-  const told = toldOf(subject)
-    .map((one) => `, ${one}`)
-    .join('');
   const lines = Object.keys(calls).map((call) => lineOf(plural, calls, call));
   return `
 import { ${areWritten ? plural : type} } from '${contractOf(subject)}';
@@ -47,8 +44,8 @@ import type { ServerContext } from '../../context.ts';
 ${areWritten ? `import { allowOfMany } from '../../entity/calls-of-many.ts';` : `import { implementEntity } from '../../entity/serve.ts';`}
 import { create${type}sRepository } from './${folder}.repository.ts';
 
-export const register${type}s = ({ db, implement${told} }: ServerContext) => {
-  const repository = create${type}sRepository(db${told});
+export const register${type}s = ({ implement, ...context }: ServerContext) => {
+  const repository = create${type}sRepository(context);
   ${areWritten ? `allowOfMany(${plural});\n${lines.join('\n')}` : `implementEntity(implement, ${type}, repository);`}
 };
 `;
