@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defineEntity, html, localized, text } from '#contract/entity/index.ts';
 import { Language } from '#contract/languages.ts';
 import { ReportTitle } from '#contract/report-titles.ts';
 import { Review } from '#contract/reviews.ts';
@@ -50,6 +51,27 @@ describe('a module that is written out', () => {
   it('imports its table from where it stands, with others or by itself', async () => {
     expect(await repositoryOf(ReportTitle)).toContain(`import { reportTitles } from '../reports/reports.table.ts';`);
     expect(await repositoryOf(Language)).toContain(`import { languages } from './languages.table.ts';`);
+  });
+
+  it('adds a record that is brought back under the key that it had', async () => {
+    expect(await repositoryOf(Language)).toContain('const values = { ...given, ...acting.bringsBack };');
+  });
+
+  it('makes what was given of a text harmless, and of a translation that is left out nothing', () => {
+    const fields = { name: text(), ...localized('terms', html({ most: 9000 })) };
+    const calls = { list: 'Rules', add: 'Add a rule', update: 'Change a rule' };
+    const Rule = defineEntity('rule', { access: 'editor', title: 'name', fields, unique: [['name']], calls });
+    const written = repositoryFile(subjectOf(Rule), { options: new Map(), imports: [], table: '' });
+    expect(written).toContain(
+      'terms: sanitizePage(given.terms), termsEn: given.termsEn && sanitizePage(given.termsEn)',
+    );
+  });
+
+  it('leaves it to its server whether a record may be removed, where that is told so', () => {
+    const options = new Map([['requireRemovable', 'requireRemovable: ({ name }) => requireUnnamed(name)']]);
+    const written = repositoryFile(subjectOf(Language), { options, imports: [], table: '' });
+    expect(written).toContain('requireRemovable: ({ name }) => requireUnnamed(name)');
+    expect(written).not.toContain('remove: (');
   });
 
   it('still answers what the search and files ask of it without a call', async () => {

@@ -4,7 +4,8 @@ import type { Served } from '../served.ts';
 
 /** What a column takes where that is not what was given. */
 const columns: Partial<Record<KindName, (value: string, optional: boolean) => string>> = {
-  html: (value) => `sanitizePage(${value})`,
+  // A translation may be left out, or be none.
+  html: (value, optional) => (optional ? `${value} && sanitizePage(${value})` : `sanitizePage(${value})`),
   moment: (value, optional) => (optional ? `${value} === null ? null : new Date(${value})` : `new Date(${value})`),
 };
 
@@ -14,15 +15,17 @@ const storedOf = ({ entity }: Subject, initial: readonly string[] = []) => {
     const column = columns[field.kind]?.(`given.${name}`, isOptional(field));
     return column ? [`${name}: ${column}`] : [];
   });
-  return made.length + initial.length > 0 ? `{ ...given, ${[...made, ...initial].join(', ')} }` : 'given';
+  const all = ['...given', ...made, ...initial];
+  return all.length > 1 ? `{ ${all.join(', ')} }` : 'given';
 };
 
 /** A function of the repository, where there is such a call. */
 const add = (subject: Subject) => {
   const { type, plural } = subject.names;
-  const initial = toldOf(subject).includes('currency') ? ['currency'] : [];
+  // A deleted record that somebody brings back has the key that it had.
+  const initial = [...(toldOf(subject).includes('currency') ? ['currency'] : []), '...acting.bringsBack'];
   return `
-    add: (acting: Acting, given: GivenOf<typeof ${type}>) =>
+    add: (acting: Acting, given: NewOf<typeof ${type}>) =>
       db.transact(acting, async (transaction) => {
         const values = ${storedOf(subject, initial)};
         const [added] = await transaction.insert(${plural}).values(values).returning({ id: ${plural}.id });
@@ -47,8 +50,7 @@ const update = (subject: Subject) => {
 const remove = ({ names: { plural } }: Subject, uses: boolean) => `
     remove: (acting: Acting, id: string) =>
       db.transact(acting, async (transaction) => {
-        const removed = await derived.read(transaction, id);
-        ${uses ? 'await requireUnused(transaction, uses, [id]);' : ''}
+        const removed = await derived.read(transaction, id);${uses ? '\n        await requireUnused(transaction, uses, [id]);' : ''}
         await deleteRecord(transaction, ${plural}, id);
         return removed;
       }),
@@ -59,16 +61,16 @@ export const repositoryFile = (subject: Subject, { options, imports, table }: Se
   const { calls } = subject.entity;
   const { type, plural } = subject.names;
   const written = [
-    // What is stored of what was given is made where it is told so.
+    // What is stored of what was given, and what may be removed, is said where its server is told so.
     calls.add && !options.has('prepare') && add(subject),
     calls.update && !options.has('prepare') && update(subject),
-    calls.remove && remove(subject, options.has('uses')),
+    calls.remove && !options.has('requireRemovable') && remove(subject, options.has('uses')),
   ];
   const told = toldOf(subject);
   const others = [...options].flatMap(([name, option]) => (name === 'demo' ? [] : [name === 'uses' ? name : option]));
   return `
 import { ${type} } from '${contractOf(subject)}';
-import type { GivenOf } from '#contract/entity/define-entity.ts';
+import type { GivenOf, NewOf } from '#contract/entity/define-entity.ts';
 import type { Acting } from '../../database/acting.ts';
 import { changeRecord, deleteRecord } from '../../database/change.ts';
 import { createEntityRepository, requireUnused } from '../../entity/repository.ts';
