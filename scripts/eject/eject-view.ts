@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hiddenColumns } from '#src/entity/defineEntityResource.ts';
 import { ArgumentError } from '../add/argument-error.ts';
 import { insertImport, isElement, readMembers, readText, replaceNode } from '../add/edit-source.ts';
 import { applyEdits, type Edit } from '../add/edits.ts';
@@ -130,7 +131,11 @@ const findSubject = async (root: string, plural: string, view: EjectedView): Pro
   const of = 'defineEntityResource';
   const onPages = readText(file, source, { of, path: ['routes'] }) === 'pages';
   const hidden = readMembers(file, source, { of, path: ['hidden'] }) ?? [];
-  return { root, ...found, names, onPages, hidden: [...hidden.map(({ name }) => name), 'updatedAt'] };
+  const unasked = hiddenColumns(
+    found.entity.fields,
+    hidden.map(({ name }) => name),
+  );
+  return { root, ...found, names, onPages, hidden: unasked };
 };
 
 /** Writes a derived view out in a copy of the tree, and has it taken in the derived one's place. */

@@ -45,10 +45,10 @@ export const jsxOf = (element: unknown, written: Written): string => {
   return within ? `<${name}${attributes.join('')}>${within}</${name}>` : `<${name}${attributes.join('')} />`;
 };
 
-/** The imports of components, each from the file of `src/` that exports it. */
+/** The imports of components, each from the file of `src/` that exports it. What is loaded later is named by what loads it. */
 export const importsOf = async (root: string, components: Iterable<string>): Promise<string[]> => {
   const files = (await readdir(join(root, 'src'), { recursive: true }))
-    .filter((name) => name.endsWith('.tsx') && !name.startsWith('resources/'))
+    .filter((name) => name.endsWith('.tsx') && !name.startsWith('resources/') && !/\/(late|onDemand)\//.test(name))
     .sort();
   const sources = await Promise.all(
     files.map(async (name) => [name, await readFile(join(root, 'src', name), 'utf8')] as const),

@@ -70,6 +70,13 @@ type EntityResourceSpec<E extends ListedEntity, Hint extends string, M> = Pick<
 /** `reportTitles` → `report-titles` */
 export const kebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
+/** The columns that its list does not show until somebody asks for them: those that are said, translations, and when it was changed. */
+export const hiddenColumns = (fields: Fields, said: readonly string[]) => [
+  ...said,
+  ...Object.keys(fields).filter((name) => translationOf(fields[name])),
+  'updatedAt',
+];
+
 /**
  * Declares an entity's screens: all that its contract does not say. They stand at its name in hyphens, a record and its form over the list.
  *
@@ -89,14 +96,16 @@ export const defineEntityResource = <
   { hints = [], counted = {}, tones = {}, tabs = [], hidden = [], ...spec }: EntityResourceSpec<E, Hint, M>,
 ): ResourceDeclaration => {
   const { list, csv, get, add, copy, update, changeStatus, remove, mergePreview, merge } = entity.calls;
-  const unasked = [
-    ...hidden,
-    ...Object.keys(entity.fields).filter((name) => translationOf(entity.fields[name])),
-    'updatedAt',
-  ];
   const endpoints = { getList: list, export: csv, getOne: get, create: add, update, delete: remove, ...spec.endpoints };
   const { create, edit, ...read } = derivedViews;
-  const drawn = { entity, hints, counted, tones, hidden: unasked, onPages: spec.routes === 'pages' };
+  const drawn = {
+    entity,
+    hints,
+    counted,
+    tones,
+    hidden: hiddenColumns(entity.fields, hidden),
+    onPages: spec.routes === 'pages',
+  };
   const declaration = defineResource<E['schema'], M, TranslationNameOf<E['fields']>>(entity.schema, {
     name: kebabCase(entity.plural),
     routes: 'drawer',

@@ -17,11 +17,9 @@ export const cardFile = async (subject: Subject) => {
 import { ${type} } from '${contractOf(subject)}';
 ${(await importsOf(root, written.components)).join('\n')}
 
-const parts = [
-  ${parts.join('\n')}
-];
+${parts.length > 0 ? `const parts = [\n  ${parts.join('\n')}\n];` : ''}
 
 /** ${capitalised(one(words))} in the list of a phone. */
-export const ${type}Card = () => <RecordCard parts={parts} />;
+export const ${type}Card = () => <RecordCard parts={${parts.length > 0 ? 'parts' : '[]'}} />;
 `;
 };

@@ -1,3 +1,4 @@
+import type { AnyEntity } from '#contract/entity/define-entity.ts';
 import { statesField } from '#contract/entity/kinds.ts';
 import { columnsOf, standardColumns } from '#src/entity/columns.ts';
 import { filterOf } from '#src/entity/kinds/filters.tsx';
@@ -22,26 +23,31 @@ const filtersOf = (written: Written) =>
     .filter(([name]) => written.entity.filters.includes(name))
     .map(([name, field]) => jsxOf(filterOf(name, field), written));
 
+/** What can be done with many, as `EntityList` has it: what its states let do, or what its declaration marks. */
+const bulkOf = (entity: AnyEntity, type: string) => {
+  if (statesField(entity.fields)) return { parts: ['StateBulkActions'], code: 'bulkActions={<StateBulkActions />} ' };
+  if (entity.onMany.length === 0) return { parts: [], code: '' };
+  return { parts: ['EditMany'], code: `bulkActions={<EditMany entity={${type}} />} bulkRight="edit" ` };
+};
+
 /** `LanguageList.tsx`: a column for each field, and a filter for each that it declares. */
 export const listFile = async (subject: Subject, { hasCard }: { hasCard: boolean }) => {
   const { root, entity, names } = subject;
   const { type, pluralWords } = names;
-  const hasStates = statesField(entity.fields) !== undefined;
+  const bulk = bulkOf(entity, type);
   const written: Written = {
     entity,
     constant: type,
-    components: new Set([
-      'ResourceList',
-      ...(hasCard ? [] : ['EntityCard']),
-      ...(hasStates ? ['StateBulkActions'] : []),
-    ]),
+    components: new Set(['ResourceList', ...(hasCard ? [] : ['EntityCard']), ...bulk.parts]),
   };
   const columns = columnsOf(entity, standardColumns(entity), {}).map((column) =>
     columnOf(column, subject.hidden.includes(column.source), written),
   );
   const filters = filtersOf(written);
   const card = hasCard ? `<${type}Card />` : `<EntityCard entity={${type}} looks={{}} oneLine={false} />`;
-  const usesDeclaration = !hasCard || [...columns, ...filters].some((code) => code.includes(`${type}.fields`));
+  const usesDeclaration =
+    !hasCard ||
+    [...columns, ...filters, bulk.code].some((code) => code.includes(`${type}.fields`) || code.includes(`{${type}}`));
   return `
 import ${usesDeclaration ? '' : 'type '}{ ${type} } from '${contractOf(subject)}';
 import type { Column } from '#src/list/columns.ts';
@@ -64,7 +70,7 @@ ${
 
 /** The list of ${pluralWords}. */
 export const ${type}List = () => (
-  <ResourceList<${type}> columns={columns} ${filters.length > 0 ? 'filters={<Filters />} ' : ''}${hasStates ? 'bulkActions={<StateBulkActions />} ' : ''}card={${card}} />
+  <ResourceList<${type}> columns={columns} ${filters.length > 0 ? 'filters={<Filters />} ' : ''}${bulk.code}card={${card}} />
 );
 `;
 };
