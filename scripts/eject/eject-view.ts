@@ -5,7 +5,6 @@ import { ArgumentError } from '../add/argument-error.ts';
 import { insertImport, isElement, readMembers, readText, replaceNode } from '../add/edit-source.ts';
 import { applyEdits, type Edit } from '../add/edits.ts';
 import { namesOf } from '../add/names.ts';
-import { find, isCall, parse } from '../add/syntax.ts';
 import { isThere, tidy, writeSource } from '../add/working-copy.ts';
 import { declaredEntities } from '../declared-entities.ts';
 import type { Ejected, Subject } from './ejected.ts';
@@ -27,10 +26,12 @@ const hasView = (subject: Subject, suffix: string) => isThere(join(subject.root,
 /** What the resource shows its own view with. */
 const viewEdit = async (subject: Subject, view: string): Promise<Edit> => {
   const file = `${folderOf(subject)}/index.ts`;
+  const { plural, type } = subject.names;
+  if (!(await isThere(join(subject.root, file))))
+    throw new ArgumentError(`${plural}: there is no ${file}, so their screens are a person's.`);
   const source = await readFile(join(subject.root, file), 'utf8');
   const place = { of: 'defineEntityResource', path: ['views'] };
   const views = readMembers(file, source, place);
-  const { plural, type } = subject.names;
   if (views && (views.some(({ name }) => name === view) || !views.some(({ text }) => text === '...derivedViews')))
     throw new ArgumentError(`${plural}: ${file} has views of its own, and ${view} is none of the derived ones.`);
   const member = `${view}: () => import('./${type}${view.replace(/^./, (first) => first.toUpperCase())}.tsx')`;
@@ -75,6 +76,14 @@ const card = async (subject: Subject): Promise<Ejected> => {
   return { files: new Map([own, [file, imported]]), edits: [] };
 };
 
+/** Is it what was written out, however it was formatted since and its imports were put in order? */
+const isAsWritten = (source: string, written: string) => {
+  const [one, other] = [source, written].map((text) =>
+    text.replace(/\s/g, '').replaceAll(',}', '}').split(';').sort().join(';'),
+  );
+  return one === other;
+};
+
 const moduleOf = ({ names: { folder } }: Subject, suffix: string) => `server/modules/${folder}/${folder}.${suffix}.ts`;
 
 /** A module of its own needs both; what is not asked for stays as derived as it can be. */
@@ -83,7 +92,7 @@ const server = async (subject: Subject, view: 'repository' | 'routes'): Promise<
   const areWritten = view === 'routes';
   if (await isThere(join(subject.root, routes))) {
     const source = await readFile(join(subject.root, routes), 'utf8');
-    if (!areWritten || !find(parse(routes, source), (node) => isCall(node, 'implementEntity')))
+    if (!areWritten || !isAsWritten(source, routesFile(subject, { areWritten: false })))
       throw new ArgumentError(`${subject.names.plural}: ${areWritten ? routes : repository} is there.`);
     return { files: new Map([[routes, routesFile(subject, { areWritten })]]), edits: [] };
   }
@@ -138,14 +147,20 @@ const findSubject = async (root: string, plural: string, view: EjectedView): Pro
   return { root, ...found, names, onPages, hidden: unasked };
 };
 
-/** Writes a derived view out in a copy of the tree, and has it taken in the derived one's place. */
-export const ejectView = async (copy: string, plural: string, view: EjectedView): Promise<readonly Edit[]> => {
+/** Writes a derived view out in a copy of the tree, as a template has it, and has it taken in the derived one's place. */
+export const writeView = async (copy: string, plural: string, view: EjectedView) => {
   const subject = await findSubject(copy, plural, view);
   const { files, edits } = await ejections[view](subject);
   for (const [file, text] of files) await writeSource(join(copy, file), text);
   const applied = await applyEdits(copy, edits);
   const isNewModule = files.has(moduleOf(subject, 'repository'));
   const listed = isNewModule ? [await replaceServed(copy, subject.names)] : [];
-  await tidy(copy, [...files.keys(), ...applied.files, ...listed]);
-  return applied.unplaced;
+  return { files: [...files.keys(), ...applied.files, ...listed], unplaced: applied.unplaced };
+};
+
+/** The same, formatted and without imports that nothing needs. */
+export const ejectView = async (copy: string, plural: string, view: EjectedView): Promise<readonly Edit[]> => {
+  const { files, unplaced } = await writeView(copy, plural, view);
+  await tidy(copy, files);
+  return unplaced;
 };

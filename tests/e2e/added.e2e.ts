@@ -133,4 +133,22 @@ describe('an entity with a field of every kind', { timeout: 1_800_000 }, () => {
     await tellsItsStories();
     mustWork(await vitest('e2e', 'tests/e2e/sweep.e2e.ts', '-t', 'coupons'));
   });
+
+  it.runIf(isComplete)('can be written out beside all that there was before, which goes on as well', async () => {
+    const ejected = await run(process.execPath, '--import', 'tsx', 'tests/support/eject-everything.ts');
+    mustWork(ejected);
+    const views = ejected.said.split('\n').filter((line) => /^(languages|levels|reportTitles|reviews) /.test(line));
+    const all = ['list', 'show', 'create', 'edit', 'card', 'repository', 'routes'];
+    // Nobody adds or changes what a student said.
+    const ofReviews = all.filter((view) => !['create', 'edit'].includes(view));
+    expect(views).toEqual([
+      ...['languages', 'levels', 'reportTitles'].flatMap((plural) => all.map((view) => `${plural} ${view}`)),
+      ...ofReviews.map((view) => `reviews ${view}`),
+    ]);
+    // What a person wrote is left alone.
+    expect(ejected.said).not.toMatch(/^(emailTemplates|pages|subjects) (list|repository|routes)/m);
+    await compiles();
+    const parts = ['languages', 'levels', 'report-titles', 'reviews', 'merging', 'bringing-back', 'bulk', 'finding'];
+    mustWork(await vitest('node', ...parts.map((part) => `tests/server/${part}.test.ts`)));
+  });
 });
