@@ -5,6 +5,7 @@ import { ArgumentError } from './argument-error.ts';
 import { isFree, namesOf } from './names.ts';
 import { type AskedField, parseField } from './parse-field.ts';
 import type { Plan } from './plan.ts';
+import { isReserved } from './reserved-words.ts';
 import { isThere } from './working-copy.ts';
 
 const usage = `npm run add -- coupons code:slug:unique 'percent:whole(1..100)' active:flag=true --title code --section catalogue
@@ -46,6 +47,10 @@ const requirePlural = (plural: string | undefined) => {
     );
   if (!isFree(namesOf(plural)))
     throw new ArgumentError(`${plural}: this means something else in JavaScript or here. Call them something else.`);
+  if (isReserved(plural))
+    throw new ArgumentError(
+      `${plural}: this is a reserved word of PostgreSQL, so no table can be called so. Call them something else.`,
+    );
   return plural;
 };
 

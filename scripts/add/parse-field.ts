@@ -5,6 +5,7 @@ import { Random } from '#server/demo/random.ts';
 import { ArgumentError } from './argument-error.ts';
 import { codeOf } from './code-of.ts';
 import { type Given, type Notation, notationOf } from './notation.ts';
+import { isReserved } from './reserved-words.ts';
 
 /** A field as it was asked for. */
 export type AskedField = {
@@ -61,6 +62,11 @@ const requireName = (name: string, kind: string, argument: string) => {
   if (kind === 'currency' ? name !== 'currency' : kind === 'money' && !name.endsWith('Cents'))
     throw new ArgumentError(
       `${argument}: ${kind === 'money' ? 'the name of an amount ends in Cents, as priceCents' : 'it is called currency'}.`,
+    );
+  // The search reads columns by their names alone, in SQL that is written by hand, and so does whoever looks into the database.
+  if (isReserved(name))
+    throw new ArgumentError(
+      `${argument}: ${name} is a reserved word of PostgreSQL, so no column can be called so. Call it something else.`,
     );
   if (name in {})
     throw new ArgumentError(`${argument}: this means something else in JavaScript. Call it something else.`);

@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import * as declaring from '#contract/entity/index.ts';
 import { newFiles } from '../../scripts/add/add-entity.ts';
@@ -11,6 +12,7 @@ import { notations } from '../../scripts/add/notation.ts';
 import { parseArguments } from '../../scripts/add/parse-arguments.ts';
 import { declarationOf, parseField } from '../../scripts/add/parse-field.ts';
 import { registrationsOf } from '../../scripts/add/registrations.ts';
+import { reservedWords } from '../../scripts/add/reserved-words.ts';
 import { bring, changeInCopy, tidy, writeSource } from '../../scripts/add/working-copy.ts';
 
 const saying = async (...args: string[]) =>
@@ -68,9 +70,22 @@ describe('what is asked of the generator', () => {
     [['coupon', 'code:slug'], /^coupon: say what several are called/],
     [['dates', 'code:slug'], /^dates: this means something else in JavaScript/],
     [['coupons', 'constructor:slug'], /^constructor:slug: this means something else/],
+    [['coupons', 'order:text'], /^order:text: order is a reserved word of PostgreSQL/],
+    [['coupons', 'code:slug', 'user:ref(users)?'], /^user:ref\(users\)\?: user is a reserved word/],
+    [['coupons', 'currentUser:text'], /^currentUser:text: currentUser is a reserved word/],
+    [['overlaps', 'code:slug'], /^overlaps: this is a reserved word of PostgreSQL/],
     [['coupons', '+note:text', 'code:slug'], /^code:slug: further fields/],
   ])('is answered with what is allowed: %j', async (args, sentence) => {
     expect(await saying(...args)).toMatch(sentence);
+  });
+
+  it('is called nothing that PostgreSQL reads otherwise', async () => {
+    const database = new PGlite();
+    const { rows } = await database.query<{ word: string }>(
+      `select word from pg_get_keywords() where catcode in ('R', 'T') order by word collate "C"`,
+    );
+    await database.close();
+    expect(reservedWords).toEqual(rows.map(({ word }) => word));
   });
 });
 
