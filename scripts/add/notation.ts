@@ -32,6 +32,14 @@ const bare = (args: readonly unknown[]) => (given: Given) => (given.inside === '
 
 const optionally = ({ inside, optional }: Given) => (inside === '' ? traits(optional) : undefined);
 
+const regularExpression = (pattern: string) => {
+  try {
+    return new RegExp(pattern);
+  } catch {
+    return undefined;
+  }
+};
+
 const kindOfRecord = (written: string): AuditEntity | undefined =>
   auditEntities.find((name) => name === written || `${name}s` === written);
 
@@ -65,7 +73,8 @@ export const notations: Record<AskedKind, Notation> = {
     form: 'code(/^[a-z]{2,3}$/) or code(/^[a-z]{2,3}$/ validation.language_code): a pattern of lower case, and what is said of others',
     read: ({ inside }) => {
       const [, pattern, error = 'validation.invalid'] = /^\/(.+)\/(?: (validation\.\w+))?$/.exec(inside) ?? [];
-      return pattern === undefined ? undefined : [new RegExp(pattern), error];
+      const expression = pattern === undefined ? undefined : regularExpression(pattern);
+      return expression && [expression, error];
     },
   },
   slug: { form: 'slug', read: bare([]) },

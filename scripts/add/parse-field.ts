@@ -108,11 +108,28 @@ const sampleOf = (name: string, field: Field, nth: number) => {
   return invent({ name, fields: { [name]: field } }, {}, place)[name];
 };
 
+/** @throws ArgumentError where nothing that is invented fits: stories and demo data would have none. */
+const requireSamples = (argument: string, name: string, field: Field): AskedField['samples'] => {
+  try {
+    return [sampleOf(name, field, 7), sampleOf(name, field, 8)];
+  } catch (error) {
+    throw new ArgumentError(
+      `${argument}: nothing is known that fits, as stories and demo data need it. Ask for less, such as ${field.kind === 'code' ? 'two to eight letters in lower case, a number, or ab100' : field.kind}, and change the declaration afterwards.`,
+      { cause: error },
+    );
+  }
+};
+
 /** Two of what a person might give, and not nothing where there may be nothing; of others' records none is known. */
-const samplesOf = (name: string, kind: KindName, notation: Notation, given: Given): AskedField['samples'] => {
+const samplesOf = (
+  argument: string,
+  { name, kind }: Pick<AskedField, 'name' | 'kind'>,
+  notation: Notation,
+  given: Given,
+) => {
   const args = notation.read({ ...given, optional: kind === 'ref' && given.optional }) ?? [];
   const field = fieldOf(kind, args);
-  return field.given && !namesOther(field) ? [sampleOf(name, field, 7), sampleOf(name, field, 8)] : undefined;
+  return field.given && !namesOther(field) ? requireSamples(argument, name, field) : undefined;
 };
 
 /**
@@ -144,6 +161,6 @@ export const parseField = (argument: string, { isFurther = false } = {}): AskedF
     initially: given.initially,
     isLocalized,
     unique: together === undefined ? undefined : [name, ...together.split(',').filter(Boolean)],
-    samples: samplesOf(name, kind as KindName, notation, given),
+    samples: samplesOf(argument, { name, kind: kind as KindName }, notation, given),
   };
 };

@@ -70,6 +70,9 @@ describe('what is asked of the generator', () => {
     [['coupon', 'code:slug'], /^coupon: say what several are called/],
     [['dates', 'code:slug'], /^dates: this means something else in JavaScript/],
     [['coupons', 'constructor:slug'], /^constructor:slug: this means something else/],
+    [['coupons', 'code:code(/^x9x$/)'], /^code:code\(\/\^x9x\$\/\): nothing is known that fits/],
+    [['coupons', 'name:text(9..4)'], /^name:text\(9\.\.4\): nothing is known that fits/],
+    [['coupons', 'code:code(/^[a-z$/)'], /^code:code\(.*\): it is written code/],
     [['coupons', 'order:text'], /^order:text: order is a reserved word of PostgreSQL/],
     [['coupons', 'code:slug', 'user:ref(users)?'], /^user:ref\(users\)\?: user is a reserved word/],
     [['coupons', 'currentUser:text'], /^currentUser:text: currentUser is a reserved word/],
@@ -77,6 +80,15 @@ describe('what is asked of the generator', () => {
     [['coupons', '+note:text', 'code:slug'], /^code:slug: further fields/],
   ])('is answered with what is allowed: %j', async (args, sentence) => {
     expect(await saying(...args)).toMatch(sentence);
+  });
+
+  it.each([
+    ...['name:text(4..40)', 'iban:text(15..34)', 'sign:text(3..3)', 'initial:text(..1)', 'story:text(200..900)'],
+    ...['remark:longText(300..400)', 'remark:longText(..5)', 'body:html(..20)', 'body:html(..3)', 'note:text(9..12)?'],
+  ])('has two that fit, for stories and demo data: %s', (argument) => {
+    const { field, samples = [] } = parseField(argument);
+    expect(samples.map((sample) => field.schema.safeParse(sample).data)).toEqual([...samples]);
+    expect(new Set(samples).size).toBe(2);
   });
 
   it('is called nothing that PostgreSQL reads otherwise', async () => {

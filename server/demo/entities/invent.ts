@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
 import {
   type Field,
@@ -68,6 +68,22 @@ const codesOf = (nth: number) => [
   `${lettersOf(nth, 3)}-${100 + nth}`,
 ];
 
+/** How many characters a text has to have and may have, as far as its schema says. */
+const lengthOf = ({ schema }: Pick<Field, 'schema'>) => {
+  const text = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
+  const { minLength, maxLength } = text instanceof z.ZodString ? text : {};
+  return { least: minLength ?? 0, most: maxLength ?? Number.POSITIVE_INFINITY };
+};
+
+/** Goes on behind a name until it is long enough, or is letters where there is no room for names. What ends in a space would be trimmed. */
+const fitting = (nth: number, field: Pick<Field, 'schema'>) => {
+  const { least, most } = lengthOf(field);
+  const name = nameOf(nth);
+  if (name.length >= least) return lettersOf(nth, Math.min(most, 8));
+  const behind = ` ${sentences.join(' ')}`;
+  return (name + behind.repeat(Math.ceil(least / behind.length))).slice(0, least).replace(/ $/, '.');
+};
+
 type Place = {
   /** Which record of its entity it is, from 0. */
   nth: number;
@@ -86,9 +102,23 @@ type Inventions = {
 
 /** What can stand in a field of each kind. The first that its schema admits does; no two records have the same name, slug or code. */
 const inventions: Inventions = {
-  text: (_, { nth }) => [nameOf(nth), lettersOf(nth, 2), sentences[nth % sentences.length] ?? ''],
-  longText: (_, { random }) => [random.sample(sentences, 3).join('\n'), ...sentences, random.pick(trees)],
-  html: (_, { random }) => [`<p>${random.sample(sentences, 3).join(' ')}</p>`],
+  text: (field, { nth }) => [
+    nameOf(nth),
+    lettersOf(nth, 2),
+    sentences[nth % sentences.length] ?? '',
+    fitting(nth, field),
+  ],
+  longText: (field, { nth, random }) => [
+    random.sample(sentences, 3).join('\n'),
+    ...sentences,
+    random.pick(trees),
+    fitting(nth, field),
+  ],
+  html: (field, { nth, random }) => [
+    `<p>${random.sample(sentences, 3).join(' ')}</p>`,
+    `<p>${nameOf(nth)}</p>`,
+    fitting(nth, field),
+  ],
   email: (_, { nth }) => [`${slugOf(nth)}@example.com`],
   parts: () => [[]],
   code: (_, { nth }) => codesOf(nth),
