@@ -1,13 +1,19 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { KindName } from '#contract/entity/kinds.ts';
 import { snakeCase } from '#server/entity/table.ts';
 import { ArgumentError } from './argument-error.ts';
 import type { AskedField } from './parse-field.ts';
 
 const migrations = 'server/database/migrations';
 
-const readValue = (written: string): unknown =>
-  /^(-?\d+|true|false|null)$/.test(written) ? JSON.parse(written) : written;
+const numbers: readonly KindName[] = ['whole', 'money', 'place'];
+
+/** A value as its field has it: what looks like a number may be a text, such as a postcode. */
+const readValue = (kind: KindName, written: string): unknown => {
+  if (numbers.includes(kind)) return /^-?\d+$/.test(written) ? Number(written) : written;
+  return kind === 'flag' && /^(true|false)$/.test(written) ? written === 'true' : written;
+};
 
 /**
  * What the records that there are get in a new field: `+stars:whole(1..5)=3`.
@@ -19,8 +25,9 @@ export const fillingOf = ({ name, kind, field, initially }: AskedField): unknown
   if ((!field.given && kind !== 'currency') || (initially === undefined && field.schema.safeParse(null).success))
     return undefined;
   const begins = 'initially' in field ? field.initially : undefined;
-  const value = initially === undefined ? begins : readValue(initially);
-  if (value !== undefined && field.schema.safeParse(value).success) return value;
+  const value = initially === undefined ? begins : readValue(kind, initially);
+  const fitting = value === undefined ? undefined : field.schema.safeParse(value);
+  if (fitting?.success) return fitting.data;
   throw new ArgumentError(
     `+${name}:${kind}: say what the records that there are get, as +${name}:${kind}=value${value === undefined ? '' : `; ${value} does not fit`}.`,
   );

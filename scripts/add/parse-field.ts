@@ -28,9 +28,22 @@ export type AskedField = {
 
 const written = /^(?<name>[^:]*):(?<kind>\w*)(?:\((?<inside>.*)\))?(?<rest>[^()]*(?:\([^()]*\))?)$/;
 
+const inParentheses = String.raw`\((?:/.*?/(?: validation\.\w+)?|[^()]*)\)`;
+const someTraits = String.raw`(?:\?|:localized|:unique(?:\(\w+(?:,\w+)*\))?)*`;
+/** A value may have anything in it, such as a time of day: it goes on until the end, or the traits that stand there. */
+const withValue = new RegExp(
+  `^(?<head>[^:]*:\\w*(?:${inParentheses})?${someTraits})=(?<value>.*?)(?<tail>${someTraits})$`,
+  's',
+);
+
+/** The field without its value, and that. */
+const splitValue = (argument: string): { declared: string; value: string | undefined } => {
+  const { head = argument, value, tail = '' } = withValue.exec(argument)?.groups ?? {};
+  return { declared: head + tail, value };
+};
+
 const traits = [
   ['optional', /^\?/],
-  ['initially', /^=([^:?]*)/],
   ['localized', /^:localized/],
   ['unique', /^:unique(?:\((\w+(?:,\w+)*)\))?/],
 ] as const;
@@ -140,11 +153,12 @@ const samplesOf = (
  * @example parseField('active:flag=true').code // flag({ initially: true })
  */
 export const parseField = (argument: string, { isFurther = false } = {}): AskedField => {
-  const { name = '', kind = '', inside = '', rest = '' } = written.exec(argument)?.groups ?? {};
+  const { declared, value } = splitValue(argument);
+  const { name = '', kind = '', inside = '', rest = '' } = written.exec(declared)?.groups ?? {};
   requireName(name, kind, argument);
   const notation = notationOf(kind, argument);
   const found = readTraits(rest, argument);
-  const given: Given = { inside, optional: found.has('optional'), initially: found.get('initially') };
+  const given: Given = { inside, optional: found.has('optional'), initially: value };
   requireTaken(notation, given, argument, isFurther);
   const args = notation.read(given);
   if (!args) throw new ArgumentError(`${argument}: it is written ${notation.form}.`);

@@ -4,10 +4,12 @@ import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import * as declaring from '#contract/entity/index.ts';
+import { isOptional } from '#contract/entity/kinds.ts';
 import { newFiles } from '../../scripts/add/add-entity.ts';
 import { differenceOf } from '../../scripts/add/difference.ts';
 import { insertMember } from '../../scripts/add/edit-source.ts';
 import { applyEdits, describeEdit } from '../../scripts/add/edits.ts';
+import { fillingOf } from '../../scripts/add/fill-rows.ts';
 import { notations } from '../../scripts/add/notation.ts';
 import { parseArguments } from '../../scripts/add/parse-arguments.ts';
 import { declarationOf, parseField } from '../../scripts/add/parse-field.ts';
@@ -98,6 +100,34 @@ describe('what is asked of the generator', () => {
     );
     await database.close();
     expect(reservedWords).toEqual(rows.map(({ word }) => word));
+  });
+});
+
+describe('a further field', () => {
+  it.each<[argument: string, value: unknown]>([
+    ['openedAt:moment=2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z'],
+    ['note:text=Why? Because: it (still) is', 'Why? Because: it (still) is'],
+    ['note:text(1..40)=as (before)', 'as (before)'],
+    ['note:text=5', '5'],
+    ['postcode:text=007:unique', '007'],
+    ['postcode:text:unique=007', '007'],
+    ['stars:whole(1..10)=007', 7],
+    ['letters:code(/^([a-z]{2}|x=)$/)=AB', 'ab'],
+    ['active:flag=false', false],
+  ])('gives the records that there are what is said: %s', (argument, value) => {
+    expect(fillingOf(parseField(argument, { isFurther: true }))).toBe(value);
+  });
+
+  it('keeps the traits that stand behind its value', () => {
+    const { initially, unique, field } = parseField('note:text=a: b?:unique(shop)', { isFurther: true });
+    expect([initially, unique, isOptional(field)]).toEqual(['a: b', ['note', 'shop'], true]);
+  });
+
+  it('is refused with a sentence where what is said does not fit', () => {
+    const fill = (argument: string) => () => fillingOf(parseField(argument, { isFurther: true }));
+    expect(fill('stars:whole(1..5)=9')).toThrow('+stars:whole: say what the records that there are get');
+    expect(fill('stars:whole(1..5)=many')).toThrow('many does not fit');
+    expect(fill('openedAt:moment=2026-01-01')).toThrow('2026-01-01 does not fit');
   });
 });
 
