@@ -14,14 +14,16 @@ const {
   importTraces,
   linkTokens,
   mailJobs,
+  presence,
   refreshTokens,
   sessions,
   setupMarks,
 } = schema;
 
 /**
- * What would be wrong to bring back: sign-ins that have ended since, links that were used since, files that were imported since, what was
- * counted and answered on a day long past, and an epoch of the feed of events that has gone on since.
+ * What would be wrong to bring back: sign-ins that have ended since, and who had which record open by them, links that were used since, files
+ * that were imported since, what was counted and answered on a day long past, and an epoch of the feed of events that has gone on since.
+ * A table with a foreign key to one of them belongs here too: its rows could not be restored without those that they name.
  */
 const excludedTables: PgTable[] = [
   attempts,
@@ -32,6 +34,7 @@ const excludedTables: PgTable[] = [
   imports,
   importTraces,
   linkTokens,
+  presence,
   refreshTokens,
   sessions,
 ];
@@ -51,7 +54,9 @@ export const allTables = Object.values(schema)
 const excludedNames = new Set(excludedTables.map((table) => getTableName(table)));
 const conditions = new Map(rowFilters.map(([table, condition]) => [getTableName(table), condition]));
 
-export const backedUpTables = allTables.filter((name) => !excludedNames.has(name));
+/** Whether a table's rows are restored. A file of an earlier release may hold rows of one that is left out today. */
+export const isBackedUp = (table: string) => !excludedNames.has(table);
+export const backedUpTables = allTables.filter(isBackedUp);
 export const rowsToBackUp = (table: string) => conditions.get(table) ?? sql`true`;
 
 /** Rows that are fetched at a time: documents are of up to 10 MB, twice that as text. */

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,6 +21,7 @@ import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { sessions } from '#server/modules/auth/auth.table.ts';
 import { fileContents, files } from '#server/modules/files/files.table.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
+import { presence } from '#server/modules/live/presence.table.ts';
 import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { isComplete } from '#tests/support/complete.ts';
 import { bothEngines as engines } from '#tests/support/engines.ts';
@@ -49,6 +51,27 @@ const fillWithDemo = async ({ db }: OpenTestDatabase) => {
 };
 const back = async (database: OpenTestDatabase) => sendBackup(database.db, createWriteStream(file));
 const restore = async ({ db }: OpenTestDatabase) => loadBackup(db, file, await checkBackup(file));
+
+/** Somebody signs in and has a record open. */
+const openRecord = async ({ db }: OpenTestDatabase) => {
+  const [person] = await db.select({ id: accounts.id }).from(accounts).limit(1);
+  const accountId = person?.id ?? '';
+  const endsAt = new Date('2030-01-01');
+  const [session] = await db
+    .insert(sessions)
+    .values({ accountId, remembered: true, userAgent: '', address: '', endsAt })
+    .returning({ id: sessions.id });
+  const present = {
+    tab: randomUUID(),
+    accountId,
+    sessionId: session?.id ?? '',
+    kind: 'tutor' as const,
+    recordId: accountId,
+    typing: false,
+    seenAt: new Date('2026-03-01'),
+  };
+  await db.insert(presence).values(present);
+};
 
 const everyRow = async ({ db }: OpenTestDatabase, table: string) => {
   const rows = await select<{ line: string }>(
@@ -120,19 +143,12 @@ describe.each(pairs)('a backup, from $name', ({ from, to }) => {
     expect(await target.db.select().from(languages).where(eq(languages.name, 'Sindarin'))).toEqual([]);
   });
 
-  it('leaves out sign-ins and e-mails that wait to be sent', async () => {
-    const [person] = await source.db.select({ id: accounts.id }).from(accounts).limit(1);
-    const session = {
-      accountId: person?.id ?? '',
-      remembered: true,
-      userAgent: '',
-      address: '',
-      endsAt: new Date('2030-01-01'),
-    };
-    await source.db.insert(sessions).values(session);
+  it('leaves out sign-ins, who has what open, and e-mails that wait to be sent', async () => {
+    await openRecord(source);
     await back(source);
     await restore(target);
     expect(await everyRow(target, 'sessions')).toEqual([]);
+    expect(await everyRow(target, 'presence')).toEqual([]);
     expect((await target.db.select().from(mailJobs)).every(({ sentAt, droppedAt }) => sentAt ?? droppedAt)).toBe(true);
   });
 });
@@ -189,6 +205,21 @@ describe.each(engines)('a backup on $name', ({ open }) => {
     await expect(loadBackup(database.db, file, { header: newer, footer })).rejects.toThrow(/newer release/);
   });
 
+  it('is restored though its release kept who had what open, of whose sign-ins it has none', async () => {
+    await openRecord(database);
+    const [row] = await everyRow(database, 'presence');
+    await rewritten((text) => {
+      const lines = text.trimEnd().split('\n');
+      const footer = JSON.parse((lines.pop() ?? '').slice(2)) as { rows: object };
+      const section = `# ${JSON.stringify({ table: 'presence', columns: Object.keys(row ?? {}) })}`;
+      const body = [...lines, section, JSON.stringify(row), ''].join('\n');
+      const sha256 = createHash('sha256').update(body).digest('hex');
+      return `${body}# ${JSON.stringify({ ...footer, rows: { ...footer.rows, presence: 1 }, sha256 })}\n`;
+    });
+    expect((await restore(database)).rows).toMatchObject({ presence: 1, bookings: 400 });
+    expect(await everyRow(database, 'presence')).toEqual([]);
+  });
+
   it('holds one moment, while others write', async () => {
     const server = await startTestServer({ name: 'the same', open }, {});
     const rounds = Array.from({ length: 30 }, (_, index) =>
@@ -219,5 +250,17 @@ it('covers every table that the migrations make', async () => {
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   );
   expect(tables.map(({ name }) => name)).toEqual(allTables);
+  await database.close();
+});
+
+it('holds no table with a foreign key to one that is left out', async () => {
+  const database = await (engines[0] ?? expect.fail('no engine')).open();
+  const keys = await select<{ from: string; to: string }>(
+    database.db,
+    sql`select conrelid::regclass::text as from, confrelid::regclass::text as to from pg_constraint where contype = 'f'`,
+  );
+  expect(keys).toContainEqual({ from: 'presence', to: 'sessions' });
+  const held = new Set<string>(backedUpTables);
+  expect(keys.filter(({ from, to }) => held.has(from) && !held.has(to))).toEqual([]);
   await database.close();
 });
