@@ -1,5 +1,6 @@
-import { type AuditEntity, auditEntities } from '#contract/audit.ts';
+import { type AuditEntity, auditEntities, moneyKinds } from '#contract/audit.ts';
 import type { KindName } from '#contract/entity/kinds.ts';
+import { resourceOf } from '#src/domain/audit/resourceOf.ts';
 import { ArgumentError } from './argument-error.ts';
 
 /** What stands behind a kind: `choice(tutor|user)=user` has `tutor|user` inside and is `user` initially. */
@@ -40,8 +41,13 @@ const regularExpression = (pattern: string) => {
   }
 };
 
+/** The trail tells of these as well, but they are part of others, or have no table that is called like them. */
+const unnamed: readonly AuditEntity[] = [...moneyKinds, 'settings', 'webhook'];
+/** What a field can name: records with a table and with screens that they are chosen and shown on. */
+export const namedKinds = auditEntities.filter((kind) => resourceOf[kind] !== undefined && !unnamed.includes(kind));
+
 const kindOfRecord = (written: string): AuditEntity | undefined =>
-  auditEntities.find((name) => name === written || `${name}s` === written);
+  namedKinds.find((name) => name === written || `${name}s` === written);
 
 /** What only programs write, and what has several texts of its own, is declared by hand. */
 export type AskedKind = Exclude<KindName, 'key' | 'json' | 'parts' | 'timestamp'>;
@@ -83,7 +89,7 @@ export const notations: Record<AskedKind, Notation> = {
     read: ({ inside }) => (/^\w+(\+\w+)*$/.test(inside) ? [] : undefined),
   },
   ref: {
-    form: `ref(subjects), or ref(subjects)? where it may be none: one of ${auditEntities.map((name) => `${name}s`).join(', ')}`,
+    form: `ref(subjects), or ref(subjects)? where it may be none: one of ${namedKinds.map((name) => `${name}s`).join(', ')}`,
     takes: ['optional'],
     read: ({ inside, optional }) => {
       const to = kindOfRecord(inside);

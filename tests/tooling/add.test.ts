@@ -5,14 +5,17 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import * as declaring from '#contract/entity/index.ts';
 import { isOptional } from '#contract/entity/kinds.ts';
+import { resourceOf } from '#src/domain/audit/resourceOf.ts';
+import { declarations } from '#src/resources/index.ts';
 import { newFiles } from '../../scripts/add/add-entity.ts';
 import { differenceOf } from '../../scripts/add/difference.ts';
 import { insertMember } from '../../scripts/add/edit-source.ts';
 import { applyEdits, describeEdit } from '../../scripts/add/edits.ts';
 import { fillingOf } from '../../scripts/add/fill-rows.ts';
-import { notations } from '../../scripts/add/notation.ts';
+import { namedKinds, notations } from '../../scripts/add/notation.ts';
 import { parseArguments } from '../../scripts/add/parse-arguments.ts';
 import { declarationOf, parseField } from '../../scripts/add/parse-field.ts';
+import { referredTables } from '../../scripts/add/referred.ts';
 import { registrationsOf } from '../../scripts/add/registrations.ts';
 import { reservedWords } from '../../scripts/add/reserved-words.ts';
 import { bring, changeInCopy, tidy, writeSource } from '../../scripts/add/working-copy.ts';
@@ -72,6 +75,10 @@ describe('what is asked of the generator', () => {
     [['coupon', 'code:slug'], /^coupon: say what several are called/],
     [['dates', 'code:slug'], /^dates: this means something else in JavaScript/],
     [['coupons', 'constructor:slug'], /^constructor:slug: this means something else/],
+    ...['files', 'refunds', 'settings', 'views', 'notes'].map((kind): [string[], RegExp] => [
+      ['coupons', `paper:ref(${kind})`],
+      /^paper:ref\(\w+\): it is written ref\(subjects\),(?!.*\b(files|refunds|views|notes)\b)/,
+    ]),
     [['coupons', 'code:code(/^x9x$/)'], /^code:code\(\/\^x9x\$\/\): nothing is known that fits/],
     [['coupons', 'name:text(9..4)'], /^name:text\(9\.\.4\): nothing is known that fits/],
     [['coupons', 'code:code(/^[a-z$/)'], /^code:code\(.*\): it is written code/],
@@ -91,6 +98,13 @@ describe('what is asked of the generator', () => {
     const { field, samples = [] } = parseField(argument);
     expect(samples.map((sample) => field.schema.safeParse(sample).data)).toEqual([...samples]);
     expect(new Set(samples).size).toBe(2);
+  });
+
+  it.each(namedKinds)('may name a record that has a table, and screens to choose it on: %s', async (kind) => {
+    const [referred] = await referredTables([parseField(`other:ref(${kind}s)?`)]);
+    expect(referred?.to.file).toMatch(/^server\/modules\//);
+    const resources = declarations.filter((declaration) => declaration.kind === 'resource').map(({ name }) => name);
+    expect(resources).toContain(resourceOf[kind]);
   });
 
   it('is called nothing that PostgreSQL reads otherwise', async () => {
