@@ -137,6 +137,8 @@ export const createEntityRepository = <E extends AnyEntity>(
 
   return {
     ...createMerging(db, { entity, table, uses, read, options: merging }),
+    /** The columns in which others name a record: what merging moves, and what removing is refused for. */
+    uses,
     read,
     find: (id: string) => read(db, id),
     page: list.page,

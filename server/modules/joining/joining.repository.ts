@@ -14,7 +14,7 @@ import { countParts } from './joined-parts.ts';
 import { joinedStanding } from './joined-standing.ts';
 import { lockKeys, lockUses } from './lock-uses.ts';
 import { moveBeside } from './move-beside.ts';
-import { moveBookings, moveReports } from './move-bookings.ts';
+import { moveBookings, moveNamed } from './move-bookings.ts';
 import { keepIds, moveKeys } from './move-keys.ts';
 import { type JoinedKind, lockPair, type Pair, readPair, requireOnePerson } from './pair.ts';
 
@@ -109,7 +109,7 @@ export const createJoining = <Account>({ db, clock, accounts, sessions, kind, re
         const filled = filledValues(pair);
         const keys = await moveKeys(transaction, pair);
         await moveBookings(transaction, pair);
-        await moveReports(transaction, pair);
+        await moveNamed(transaction, pair);
         await moveBeside(transaction, pair);
         await keepIds(transaction, pair);
         await change(transaction, pair, filled, callerId);

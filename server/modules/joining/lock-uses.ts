@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
 import { bookings } from '../bookings/bookings.table.ts';
-import { reports } from '../reports/reports.table.ts';
 import { reviews } from '../reviews/reviews.table.ts';
 import { sources } from '../sources/sources.table.ts';
 import { bookedAs } from './joined-parts.ts';
+import { namedBy } from './named-by.ts';
 import type { JoinedKind } from './pair.ts';
 
 /**
@@ -17,9 +17,10 @@ export const lockUses = async (transaction: Transaction, kind: JoinedKind, id: s
   await transaction.execute(
     sql`select id from ${reviews} where ${reviews.booking} in (${booked}) order by id for update`,
   );
-  await transaction.execute(
-    sql`select id from ${reports} where ${reports.reporterId} = ${id} or ${reports.reportedUserId} = ${id} order by id for no key update`,
-  );
+  for (const table of new Set(namedBy.map((column) => column.table))) {
+    const isNamed = or(...namedBy.filter((column) => column.table === table).map((column) => eq(column, id)));
+    await transaction.execute(sql`select id from ${table} where ${isNamed} order by id for no key update`);
+  }
 };
 
 /** Locks what the application calls these accounts, in the order of its keys, as it does where it tells of many: before the accounts. */

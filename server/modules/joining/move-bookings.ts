@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { select, type Transaction } from '../../database/database.ts';
 import { bookings } from '../bookings/bookings.table.ts';
-import { reports } from '../reports/reports.table.ts';
 import { bookedAs } from './joined-parts.ts';
+import { namedBy } from './named-by.ts';
 import type { Pair } from './pair.ts';
 
 /** Rows that are changed by one statement, so that none takes longer than a statement may. */
@@ -34,12 +34,10 @@ export const moveBookings = async (transaction: Transaction, { kind, other, kept
   if (kind === 'tutor') await transaction.execute(sql`select rate_tutors(array[${kept.id}::uuid])`);
 };
 
-/** Gives the other the reports that the one made, and those about it. */
-export const moveReports = async (transaction: Transaction, { other, kept }: Pair) => {
-  for (const { name } of [reports.reporterId, reports.reportedUserId]) {
+/** Has what names the one name the other, such as the reports that it made, and those about it. */
+export const moveNamed = async (transaction: Transaction, { other, kept }: Pair) => {
+  for (const { table, name } of namedBy) {
     const named = sql.identifier(name);
-    await transaction.execute(
-      sql`update ${reports} set ${named} = ${kept.id}, ${changed} where ${named} = ${other.id}`,
-    );
+    await transaction.execute(sql`update ${table} set ${named} = ${kept.id}, ${changed} where ${named} = ${other.id}`);
   }
 };
