@@ -35,9 +35,12 @@ const syncIfReadable = (folder: string) =>
     if (!['EACCES', 'EPERM', 'EROFS', 'EINVAL'].includes(error.code ?? '')) throw error;
   });
 
-/** Makes a folder, and those above it that are missing, durable. @param mode of those that it makes. */
-export const makeFolderDurably = async (folder: string, mode = 0o777) => {
-  const highest = (await mkdir(folder, { recursive: true, mode })) ?? folder;
+/** A folder that its owner alone may look into: what lies in ours is about people, and other users of the machine have no business there. */
+export const privateMode = 0o700;
+
+/** Makes a folder, and those above it that are missing, durable. Those that it makes are private. */
+export const makeFolderDurably = async (folder: string) => {
+  const highest = (await mkdir(folder, { recursive: true, mode: privateMode })) ?? folder;
   const last = dirname(resolve(highest));
   for (let above = dirname(resolve(folder)); ; above = dirname(above)) {
     await syncIfReadable(above);

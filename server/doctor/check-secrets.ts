@@ -49,15 +49,27 @@ const filesOf = ({ config }: Patient) => [
   '/etc/lectern.env',
 ];
 
-const readableByAll = async (file: string): Promise<Finding[]> => {
-  const found = await stat(file).catch(() => undefined);
+const isOpenToAll = async (path: string) => {
+  const found = await stat(path).catch(() => undefined);
   // Windows has no such bits.
-  if (!found || process.platform === 'win32' || (found.mode & 0o007) === 0) return [];
-  return [wrong(name, `${file} can be read by everybody on this machine.`, `chmod 600 ${file}`)];
+  return found !== undefined && process.platform !== 'win32' && (found.mode & 0o007) !== 0;
+};
+
+const openToAll = (path: string, mode: number) =>
+  wrong(name, `${path} can be read by everybody on this machine.`, `chmod ${mode} ${path}`);
+
+const readableByAll = async (file: string) => ((await isOpenToAll(file)) ? [openToAll(file, 600)] : []);
+
+/** The embedded database has hashes of passwords and all that is known of people, in files for everybody: one of the folders around has to be closed. */
+const databaseReadableByAll = async ({ config: { dataDir } }: Patient) => {
+  const folder = join(dataDir, 'database');
+  const isOpen = (await isOpenToAll(dataDir)) && (await isOpenToAll(folder));
+  return isOpen ? [openToAll(folder, 700)] : [];
 };
 
 export const checkSecrets: Check = async (patient) => {
-  const found = [...guessable(patient), ...(await Promise.all(filesOf(patient).map(readableByAll))).flat()];
+  const open = await Promise.all([...filesOf(patient).map(readableByAll), databaseReadableByAll(patient)]);
+  const found = [...guessable(patient), ...open.flat()];
   if (found.length > 0) return found;
   if (patient.secret === undefined && patient.config.apiUrl === undefined)
     return [
@@ -67,5 +79,5 @@ export const checkSecrets: Check = async (patient) => {
         'Before the first start that is as it should be; else run this as the user that the server runs as.',
       ),
     ];
-  return [ok(name, 'None can be guessed from what it is like, and no file with one is open to everybody.')];
+  return [ok(name, 'None can be guessed from what it is like, and nothing that holds one is open to everybody.')];
 };

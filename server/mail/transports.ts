@@ -52,7 +52,7 @@ export const createFolderTransport = (folder: string, announce: (line: string) =
       const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
       // The UUID is never truncated, and unique even for two attempts of one letter.
       const name = `${safeName(`${stamp}-${letter.template}-${letter.to.address}`)}-${randomUUID()}`;
-      await makeFolderDurably(folder, 0o700);
+      await makeFolderDurably(folder);
       await writeDurably(join(folder, `${name}.eml`), message as Buffer);
       await writeDurably(join(folder, `${name}.html`), letter.html);
       await syncFolder(folder);

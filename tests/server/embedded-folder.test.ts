@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findEmbeddedFolder } from '#server/database/embedded-folder.ts';
+import { lockFolder } from '#server/database/folder-lock.ts';
 import { findSecret } from '#server/secret.ts';
 
 let folder: string;
@@ -13,11 +14,9 @@ afterEach(() => rm(folder, { recursive: true }));
 
 describe('the folder of the embedded database', () => {
   const initialise = async (path: string) => {
-    await mkdir(path);
     await writeFile(join(path, 'PG_VERSION'), '17');
   };
   const fail = async (path: string) => {
-    await mkdir(path);
     await writeFile(join(path, 'half'), '');
     throw new Error('killed');
   };
@@ -34,6 +33,25 @@ describe('the folder of the embedded database', () => {
     const database = await findEmbeddedFolder(folder, initialise);
     expect(await findEmbeddedFolder(folder, fail)).toBe(database);
   });
+
+  it.skipIf(process.platform === 'win32')(
+    'is its owner’s alone from the beginning, also one that was not',
+    async () => {
+      const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+      const modes: string[] = [];
+      const database = await findEmbeddedFolder(folder, async (path) => {
+        modes.push(await modeOf(path));
+        await initialise(path);
+      });
+      expect([...modes, await modeOf(database)]).toEqual(['700', '700']);
+      await chmod(database, 0o755);
+      await findEmbeddedFolder(folder, fail);
+      expect(await modeOf(database)).toBe('700');
+      const made = join(folder, 'data');
+      await (await lockFolder(made)).release();
+      expect(await modeOf(made)).toBe('700');
+    },
+  );
 });
 
 describe('the secret that signs access tokens', () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer as createHttps } from 'node:https';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -205,6 +205,20 @@ describe('secrets', () => {
     await chmod(file, 0o644);
     expect(await check({})).toEqual([`wrong secrets: ${file} can be read by everybody on this machine.`]);
     await rm(file);
+  });
+
+  it.skipIf(process.platform === 'win32')('lie in a database that everybody reads', async () => {
+    const database = join(folder, 'database');
+    await mkdir(database);
+    // mkdtemp's is private, so nobody comes through it.
+    await chmod(database, 0o755);
+    expect(await check({})).toEqual([expect.stringMatching(/^ok secrets/)]);
+    await chmod(folder, 0o755);
+    expect(await check({})).toEqual([`wrong secrets: ${database} can be read by everybody on this machine.`]);
+    await chmod(database, 0o700);
+    expect(await check({})).toEqual([expect.stringMatching(/^ok secrets/)]);
+    await chmod(folder, 0o700);
+    await rm(database, { recursive: true });
   });
 });
 
