@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableName, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { bulkLimits } from '#contract/bulk.ts';
 import { importLimits } from '#contract/imports.ts';
@@ -73,13 +73,45 @@ const expiredAt = (now: number): Expired[] => {
   ];
 };
 
+const remove = (db: Database, { table, which }: Expired) =>
+  db.transact({ origin: 'housekeeping' }, (transaction) => transaction.delete(table).where(which));
+
 /** Deletes what is over at a point in time. */
 export const removeExpired = async (db: Database, now: number) => {
-  for (const { table, which } of expiredAt(now))
-    await db.transact({ origin: 'housekeeping' }, (transaction) => transaction.delete(table).where(which));
+  for (const expired of expiredAt(now)) await remove(db, expired);
 };
 
 const failure = 'tidying up failed';
+
+type Tidied = Pick<ServerContext, 'app' | 'jobDb' | 'clock' | 'files'>;
+type Step = { step: string; run: () => Promise<unknown> };
+
+const stepsOf = ({ jobDb: db, clock, files: contents }: Tidied): Step[] => {
+  const now = clock.now().getTime();
+  const before = (age: number) => new Date(now - age);
+  return [
+    ...expiredAt(now).map((expired) => ({ step: getTableName(expired.table), run: () => remove(db, expired) })),
+    {
+      step: 'feed of events',
+      run: () => db.transact(noActor, (transaction) => forgetEvents(transaction, before(eventsKeptDays * day))),
+    },
+    {
+      step: 'decided items of the desk',
+      run: () => db.transact(noActor, (transaction) => forgetDecided(transaction, before(day))),
+    },
+    { step: 'contents of files', run: () => contents.tidyUp() },
+    { step: 'counts', run: () => foldCounts(db) },
+  ];
+};
+
+/**
+ * Deletes what is over by now, and compacts the counter tables. Each step fails by itself, and the log says which: rows that another table
+ * still refers to, such as a generated one, must not keep everything else from being tidied up for ever.
+ */
+export const tidyUp = async (tidied: Tidied) => {
+  for (const { step, run } of stepsOf(tidied))
+    await run().catch((error: unknown) => tidied.app.log.error({ err: error, step }, failure));
+};
 
 /**
  * PostgreSQL's autovacuum looks every minute. The embedded database has one session, which keeps its plans: until the next look, those that were
@@ -91,21 +123,9 @@ const vacuumInterval = 10_000;
  * Hourly clean-up: deletes expired rows and compacts the counter tables. Each minute pages are published and withdrawn whose day has come.
  * The embedded database is also vacuumed, and much more often.
  */
-export const startHousekeeping = ({
-  app,
-  jobDb: db,
-  engine,
-  clock,
-  files: contents,
-}: Pick<ServerContext, 'app' | 'jobDb' | 'engine' | 'clock' | 'files'>) => {
-  repeat(app, hour, failure, async () => {
-    const now = clock.now().getTime();
-    await removeExpired(db, now);
-    await db.transact(noActor, (transaction) => forgetEvents(transaction, new Date(now - eventsKeptDays * day)));
-    await db.transact(noActor, (transaction) => forgetDecided(transaction, new Date(now - day)));
-    await contents.tidyUp();
-    await foldCounts(db);
-  });
+export const startHousekeeping = (context: Tidied & Pick<ServerContext, 'engine'>) => {
+  const { app, jobDb: db, engine, clock } = context;
+  repeat(app, hour, failure, () => tidyUp(context));
   repeat(app, minute, failure, () => carryOutSchedule(db, clock));
   if (engine === 'pglite') repeat(app, vacuumInterval, failure, () => vacuumChangedTables(db));
 };
