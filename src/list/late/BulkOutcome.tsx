@@ -1,25 +1,31 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { useBulkText } from '#src/domain/bulk/useBulkText.ts';
+import { formatCount } from '#src/fields/formatNumber.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { deletionTexts } from './deletionTexts.ts';
-import type { Refusal } from './useChangeMany.ts';
+import type { Outcome } from './useChangeMany.ts';
 
-type Props = { total: number; refusals: readonly Refusal[]; deletes: boolean; close: () => void };
+type Props = { total: number; outcome: Outcome; deletes: boolean; close: () => void };
 
 /** How many of a selection were changed or deleted, and of each that was not, why. */
-export const BulkOutcome = ({ total, refusals, deletes, close }: Props) => {
+export const BulkOutcome = ({ total, outcome: { changed, refusals, rest }, deletes, close }: Props) => {
   const translate = useTranslate();
   const text = useBulkText();
   const ofDeletion = useViewTexts(deletionTexts);
-  const counts = { done: total - refusals.length, smart_count: total };
+  const locale = useLocale() ?? 'en';
+  const counts = { done: changed, smart_count: total };
+  const count = formatCount(refusals.length + rest.length, locale);
+  const first = formatCount(refusals.length, locale);
   const id = useId();
   return (
     <Dialog open onClose={close} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id}>{deletes ? ofDeletion('some_deleted', counts) : text('some_done', counts)}</DialogTitle>
       <DialogContent>
-        <Typography color="textSecondary">{text('not_done')}</Typography>
+        <Typography color="textSecondary">
+          {rest.length > 0 ? text('not_done_of_many', { count, first }) : text('not_done')}
+        </Typography>
         <Box component="ul" sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
           {refusals.map((refusal) => (
             <Box component="li" key={refusal.id} sx={{ overflowWrap: 'anywhere' }}>

@@ -6,7 +6,7 @@ import { useErrorText } from '#src/form/useErrorText.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { BulkForecast } from './BulkForecast.tsx';
 import { type AskedOfMany, ManyAction } from './ManyAction.tsx';
-import { type Outcome, useChangeMany } from './useChangeMany.ts';
+import { isWhole, type Outcome, useChangeMany } from './useChangeMany.ts';
 import { useForecast } from './useForecast.ts';
 import { useSayDone } from './useSayDone.tsx';
 
@@ -45,7 +45,7 @@ const BulkDialog = ({
   ids,
   close,
   leave,
-  showRefusals,
+  showOutcome,
 }: Props & AskedOfMany) => {
   const translate = useTranslate();
   const text = useBulkText();
@@ -75,8 +75,8 @@ const BulkDialog = ({
   const say = (outcome: Outcome | undefined) => {
     if (!outcome) return;
     close();
-    showRefusals(outcome.refusals);
-    if (outcome.refusals.length > 0) return;
+    showOutcome(outcome);
+    if (!isWhole(outcome)) return;
     const sentence = text('all_done', { smart_count: ids.length, status: statusText(to) });
     void sayDone(sentence, outcome);
   };

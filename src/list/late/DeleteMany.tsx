@@ -6,12 +6,12 @@ import { useErrorText } from '#src/form/useErrorText.ts';
 import { BulkForecast } from './BulkForecast.tsx';
 import { DeletionForecast } from './DeletionForecast.tsx';
 import { type AskedOfMany, ManyAction } from './ManyAction.tsx';
-import { type Outcome, useChangeMany } from './useChangeMany.ts';
+import { isWhole, type Outcome, useChangeMany } from './useChangeMany.ts';
 import { useComesBack } from './useComesBack.ts';
 import { useDeletionForecast } from './useDeletionForecast.ts';
 import { useSayDone } from './useSayDone.tsx';
 
-const Question = ({ ids, close, leave, showRefusals }: AskedOfMany) => {
+const Question = ({ ids, close, leave, showOutcome }: AskedOfMany) => {
   const translate = useTranslate();
   const comesBack = useComesBack(useResourceContext() ?? '');
   const forecast = useDeletionForecast(ids);
@@ -29,9 +29,10 @@ const Question = ({ ids, close, leave, showRefusals }: AskedOfMany) => {
     close();
     // What stays was shown before; what is gone already is as the person wants it.
     const refusals = outcome.refusals.filter(({ id }) => !reasons.has(id) && !outcome.gone.includes(id));
-    showRefusals(refusals);
-    if (refusals.length > 0) return;
-    void sayDone(translate('ui.confirm.deleted', { smart_count: ids.length - outcome.refusals.length }), outcome);
+    const shown = { ...outcome, refusals };
+    showOutcome(shown);
+    if (!isWhole(shown)) return;
+    void sayDone(translate('ui.confirm.deleted', { smart_count: outcome.changed }), outcome);
   };
   const isNothing = forecast?.fitting === 0;
   return (

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { BulkForecast } from './BulkForecast.tsx';
 import { type AskedOfMany, ManyAction } from './ManyAction.tsx';
-import { type Outcome, useChangeMany } from './useChangeMany.ts';
+import { isWhole, type Outcome, useChangeMany } from './useChangeMany.ts';
 import { useForecast } from './useForecast.ts';
 import { useSayDone } from './useSayDone.tsx';
 
@@ -40,7 +40,7 @@ const Question = ({
   ids,
   close,
   leave,
-  showRefusals,
+  showOutcome,
 }: Props & AskedOfMany) => {
   const text = useBulkText();
   const locale = useLocale() ?? 'en';
@@ -64,8 +64,9 @@ const Question = ({
     close();
     // Those that have it already are as the person wants them.
     const refusals = outcome.refusals.filter(({ reason }) => reason !== kindText('has_it'));
-    showRefusals(refusals);
-    if (refusals.length > 0) return;
+    const shown = { ...outcome, refusals };
+    showOutcome(shown);
+    if (!isWhole(shown)) return;
     const said = { smart_count: ids.length, count, field: field?.label ?? '', value: choice?.name ?? '' };
     void sayDone(text('given', said), outcome);
   };

@@ -3,7 +3,7 @@ import { type Identifier, useListContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { useAsked } from '#src/form/useAsked.ts';
 import { BulkOutcome } from './BulkOutcome.tsx';
-import type { Refusal } from './useChangeMany.ts';
+import { isWhole, type Outcome } from './useChangeMany.ts';
 
 /** What a question about the selected records is given. */
 export type AskedOfMany = {
@@ -11,7 +11,8 @@ export type AskedOfMany = {
   close: () => void;
   /** Leaves it to itself: the records are selected no more. */
   leave: () => void;
-  showRefusals: (refusals: readonly Refusal[]) => void;
+  /** Says what was not done, where there is something; the records are selected no more where there is nothing. */
+  showOutcome: (outcome: Outcome) => void;
 };
 
 type Props = {
@@ -28,7 +29,7 @@ type Props = {
 export const ManyAction = ({ action, look, deletes = false, question }: Props) => {
   const { selectedIds, onSelect } = useListContext();
   const { asked, ask, close } = useAsked<readonly Identifier[]>();
-  const [outcome, setOutcome] = useState<{ total: number; refusals: readonly Refusal[] }>();
+  const [shown, setShown] = useState<{ total: number; outcome: Outcome }>();
   return (
     <>
       <Button variant="outlined" color="inherit" {...look} onClick={() => ask(selectedIds)}>
@@ -42,18 +43,18 @@ export const ManyAction = ({ action, look, deletes = false, question }: Props) =
             close();
             onSelect([]);
           },
-          showRefusals: (refusals) => {
-            if (refusals.length > 0) setOutcome({ total: asked.length, refusals });
-            else onSelect([]);
+          showOutcome: (outcome) => {
+            if (isWhole(outcome)) onSelect([]);
+            else setShown({ total: asked.length, outcome });
           },
         })}
-      {outcome && (
+      {shown && (
         <BulkOutcome
-          {...outcome}
+          {...shown}
           deletes={deletes}
           close={() => {
-            setOutcome(undefined);
-            onSelect(outcome.refusals.map(({ id }) => id));
+            setShown(undefined);
+            onSelect([...shown.outcome.refusals.map(({ id }) => id), ...shown.outcome.rest]);
           }}
         />
       )}

@@ -18,8 +18,21 @@ export type Row = RaRecord & { version: number };
 /** A record that stays as it was, and why. */
 export type Refusal = { id: Identifier; name: string; reason: string };
 
-/** How it went. `gone`: those of the refused that were deleted before; `run`: on the server, where it can be undone. */
-export type Outcome = { refusals: Refusal[]; gone: readonly Identifier[]; run?: BulkRun };
+/** How it went. */
+export type Outcome = {
+  /** How many were changed. */
+  changed: number;
+  refusals: Refusal[];
+  /** Those of the refused that were deleted before. */
+  gone: readonly Identifier[];
+  /** Others that stay as they were: the server says of the first alone why (`bulkLimits.shownRefusals`). */
+  rest: readonly Identifier[];
+  /** On the server, where it can be undone. */
+  run?: BulkRun;
+};
+
+/** Was everything done that was asked for? */
+export const isWhole = ({ refusals, rest }: Outcome) => refusals.length === 0 && rest.length === 0;
 
 type Change = {
   /** The resource's action or, for its records' fields, `update`; for the records themselves, `delete`. */
@@ -110,6 +123,15 @@ export const useChangeMany = ({ does, action, fits, whyNot }: Change) => {
     return inRun({ resource, endpoint, action, values: call.values, records }, call);
   };
 
+  /** Those that stay as they were without being told of: which they are, the records say. */
+  const findRest = async (fitting: readonly Row[], told: readonly Told[]): Promise<Identifier[]> => {
+    const named = new Set(told.map(({ id }) => id));
+    const ids = fitting.map(({ id }) => id).filter((id) => !named.has(id));
+    const now = await dataProvider.getMany<Row>(resource, { ids }).catch(() => undefined);
+    // Rather too many stay selected than some that were not changed are lost.
+    return now ? now.data.filter(fits).map(({ id }) => id) : ids;
+  };
+
   const mutation = useMutation<Outcome | undefined, Error, Call>({
     mutationFn: async (call) => {
       isLeft.current = false;
@@ -123,6 +145,8 @@ export const useChangeMany = ({ does, action, fits, whyNot }: Change) => {
       if (call.seen !== undefined && seenOf(fitting) !== call.seen) throw new Error(text('moved_on'));
       const changed: Changed | undefined = await change(endpoint, fitting, call);
       if (!changed) return undefined;
+      const done = changed.run?.changed ?? fitting.length - changed.told.length;
+      const rest = fitting.length > done + changed.told.length ? await findRest(fitting, changed.told) : [];
       const names = new Map(rows.map((row) => [row.id, nameOf(row)]));
       const refused = changed.told.map((one) => ({ ...one, name: names.get(one.id) ?? String(one.id) }));
       const leftOut = rows
@@ -130,7 +154,8 @@ export const useChangeMany = ({ does, action, fits, whyNot }: Change) => {
         .map((row) => ({ id: row.id, name: nameOf(row), reason: whyNot(row) }));
       const gone = call.ids.filter((id) => !names.has(id));
       const missing = gone.map((id) => ({ id, name: String(id), reason: text('gone') }));
-      return { refusals: [...refused, ...leftOut, ...missing], gone, ...(changed.run && { run: changed.run }) };
+      const refusals = [...refused, ...leftOut, ...missing];
+      return { changed: done, refusals, gone, rest, ...(changed.run && { run: changed.run }) };
     },
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: runsKey });

@@ -1,7 +1,8 @@
 import { waitFor, within } from '@testing-library/react';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { accountStatusChanges, accounts } from '#server/modules/accounts/accounts.table.ts';
+import { holdFetched } from '#tests/support/hold-fetched.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 
@@ -125,5 +126,39 @@ describe('a status given to many', () => {
     expect(outcome.getByRole('listitem')).toHaveTextContent('Pending07The status is “Rejected”.');
     const approved = await db.select().from(accounts).where(eq(accounts.status, 'approved'));
     expect(approved.filter(({ displayName }) => displayName.startsWith('Pending'))).toHaveLength(26);
+  });
+
+  it('counts and keeps all that were refused, also where there are too many to tell each', {
+    timeout: 120_000,
+  }, async () => {
+    const seedMany = (db: TestDatabase) =>
+      db
+        .insert(accounts)
+        .values(
+          Array.from({ length: 210 }, (_, nth) => person(`Pending${String(nth).padStart(3, '0')}`, 'tutor', 'pending')),
+        );
+    const { screen, user, db } = await startApp({ role: 'admin', url: pendingOnes, seed: seedMany });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select everything on this page' }));
+    await user.click(await screen.findByRole('button', { name: 'Select all 210' }));
+    expect(await screen.findByText('210 selected')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Approve 210 tutors?' }));
+    expect(await question.findByText('All 210 change.')).toBeVisible();
+    // Colleagues save most of them between the question's last look and the run.
+    const lastLook = holdFetched((_, url) => /[?&]ids?=/.test(url));
+    await user.click(question.getByRole('button', { name: 'Approve' }));
+    await expect.poll(lastLook.isAsked).toBe(true);
+    const saved = sql`${accounts.displayName} like 'Pending%' and ${accounts.displayName} >= 'Pending005'`;
+    await db
+      .update(accounts)
+      .set({ version: sql`${accounts.version} + 1` })
+      .where(saved);
+    lastLook.letGo();
+
+    const outcome = within(await screen.findByRole('dialog', { name: '5 of 210 changed' }, { timeout: 60_000 }));
+    expect(outcome.getByText('205 stay as they were, and selected. The first 200:')).toBeVisible();
+    expect(outcome.getAllByRole('listitem', { hidden: true })).toHaveLength(200);
+    await user.click(outcome.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText('205 selected')).toBeVisible();
   });
 });
