@@ -1,0 +1,71 @@
+import { describe, expect, it, vi } from 'vitest';
+import { languages } from '#server/modules/languages/languages.table.ts';
+import { createStore } from '#src/frame/store.ts';
+import { startApp } from '#tests/support/start-app.tsx';
+import type { TestDatabase } from '#tests/support/test-database.ts';
+
+/** Another tab keeps something, of which this one is told. */
+const keepElsewhere = (key: string, value: unknown) => {
+  const newValue = JSON.stringify(value);
+  localStorage.setItem(`RaStore.${key}`, newValue);
+  window.dispatchEvent(new StorageEvent('storage', { key: `RaStore.${key}`, newValue }));
+};
+
+const seed = (db: TestDatabase) =>
+  db.insert(languages).values([
+    { name: 'Danish', code: 'da' },
+    { name: 'Welsh', code: 'cy' },
+  ]);
+
+describe('the lists of two tabs', () => {
+  it('filter and select each for themselves', async () => {
+    const { screen, user } = await startApp({ role: 'editor', url: '/admin/languages', seed });
+    await user.click(await screen.findByRole('checkbox', { name: /Welsh/ }));
+    expect(await screen.findByText('1 selected')).toBeVisible();
+    keepElsewhere('languages.selectedIds', ['1', '2', '3']);
+    keepElsewhere('languages.listParams', {
+      filter: { q: 'Danish' },
+      sort: 'name',
+      order: 'ASC',
+      page: 1,
+      perPage: 25,
+    });
+    // What the tabs share has come by then, and so would the rest.
+    keepElsewhere('locale', 'de');
+    expect(await screen.findByRole('heading', { name: 'Sprachen' })).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: /Welsh/ })).toBeChecked();
+    expect(screen.getByText('1 ausgewählt')).toBeVisible();
+    expect(window.location.search).not.toContain('Danish');
+  });
+});
+
+describe('the store', () => {
+  const view = { filter: { q: 'Danish' } };
+
+  it('has a new tab begin with the last view, and keeps it there', () => {
+    createStore().setItem('languages.listParams', view);
+    // A new tab has what is shared alone.
+    sessionStorage.clear();
+    const tab = createStore();
+    expect(tab.getItem('languages.listParams')).toEqual(view);
+    keepElsewhere('languages.listParams', { filter: {} });
+    expect(tab.getItem('languages.listParams')).toEqual(view);
+    expect(createStore().getItem('languages.listParams')).toEqual(view);
+  });
+
+  it('tells the tab that changes something, and leaves nothing of it behind', () => {
+    const store = createStore();
+    const told = vi.fn();
+    const stop = store.subscribe('languages.selectedIds', told);
+    store.setItem('languages.selectedIds', ['1']);
+    expect(told).toHaveBeenLastCalledWith(['1']);
+    stop();
+    store.setItem('languages.listParams', view);
+    store.setItem('theme', 'dark');
+    store.reset();
+    expect(told).toHaveBeenCalledOnce();
+    expect(store.getItem('languages.selectedIds', [])).toEqual([]);
+    expect(store.getItem('languages.listParams')).toBeUndefined();
+    expect(store.getItem('theme')).toBe('dark');
+  });
+});
