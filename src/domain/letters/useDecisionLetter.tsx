@@ -20,13 +20,14 @@ type About = {
 /**
  * The letter of a decision in its dialog.
  *
- * @returns what the decision's call is told of the letter, how that is changed, whether it can be sent, and the part of the dialog that shows it for a reason.
+ * @returns what the decision's call is told of the letter, how an amended text is dropped, whether it can be sent, and the part of the dialog that shows it for a reason.
  */
 export const useDecisionLetter = (decision: About) => {
   const [choice, setChoice] = useState<LetterChoice>();
   return {
     choice,
-    change: setChoice,
+    /** For where the letter becomes another. That none is to be sent (`null`) is decided all the same. */
+    dropAmended: () => setChoice((chosen) => (chosen === null ? null : undefined)),
     isComplete: !choice || (choice.subject.trim() !== '' && choice.body.trim() !== ''),
     show: (reason: string): ReactNode =>
       offers(letters.preview) && <DecisionLetter {...decision} reason={reason} choice={choice} change={setChoice} />,

@@ -65,7 +65,7 @@ export const AskDialog = ({ report, close }: { report: Report; close: () => void
           onChange={({ target }) => {
             const chosen = askedPeople.find((one) => one === target.value);
             // What was amended for the one is not for the other.
-            letter.change(undefined);
+            letter.dropAmended();
             if (chosen) setTo(chosen);
           }}
         >

@@ -75,7 +75,7 @@ export const HandleDialog = ({ report, status, close }: Props) => {
           change={(wanted) => {
             setTogether(wanted);
             // What was amended says something about one report.
-            if (wanted) letter.change(undefined);
+            if (wanted) letter.dropAmended();
           }}
         />
       )}

@@ -5,6 +5,7 @@ import { reports } from '#server/modules/reports/reports.table.ts';
 import { holdFetched } from '#tests/support/hold-fetched.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startApp } from '#tests/support/start-app.tsx';
+import type { TestDatabase } from '#tests/support/test-database.ts';
 
 const open = () => startApp({ role: 'editor', url: '/admin/reports', seed: seedMarketplace });
 
@@ -23,6 +24,29 @@ const ask = async () => {
   const amend = () => question.queryByRole('button', { name: 'Amend' });
   await expect.poll(amend).toBeEnabled();
   return { user, question, amend };
+};
+
+/** Two reports about the tutor, and the question whether the first is resolved. */
+const resolve = async () => {
+  const app = await startApp({
+    role: 'editor',
+    url: ({ reportId }) => `/admin/reports?view=${reportId}`,
+    seed: async (db: TestDatabase) => {
+      const seeded = await seedMarketplace(db);
+      const { titleId, studentId: reporterId, tutorId: reportedUserId } = seeded;
+      await db.insert(reports).values({ titleId, reporterId, reportedUserId, description: 'Another time.' });
+      return seeded;
+    },
+  });
+  const { screen, user } = app;
+  const drawer = within(await screen.findByRole('dialog', { name: 'Did not come' }));
+  await user.click(await drawer.findByRole('button', { name: 'Take into review' }));
+  await user.click(await drawer.findByRole('button', { name: 'Resolve' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Resolve this report?' }));
+  const together = await question.findByRole('checkbox', {
+    name: 'Also close the other open report about tutor Test with this text',
+  });
+  return { ...app, question, together };
 };
 
 describe('reports', () => {
@@ -127,6 +151,22 @@ describe('reports', () => {
     await expect.poll(amend).toBeEnabled();
     await user.click(question.getByRole('button', { name: 'Amend' }));
     expect((await question.findByLabelText(/^Text/)).textContent).toContain('Where were you?');
+  });
+
+  it('are asked about without a letter, whoever of the two is asked', async () => {
+    const { user, question } = await ask();
+    await user.click(question.getByRole('checkbox', { name: 'Send this e-mail' }));
+    await user.click(question.getByRole('radio', { name: /^tutor Test/ }));
+    expect(await question.findByRole('region', { name: 'E-mail to tutor Test' })).toBeVisible();
+    expect(question.getByRole('checkbox', { name: 'Send this e-mail' })).not.toBeChecked();
+  });
+
+  it('are closed together without a letter', async () => {
+    const { user, question, together } = await resolve();
+    await user.click(await question.findByRole('checkbox', { name: /^Send th/ }));
+    await user.click(together);
+    expect(together).toBeChecked();
+    expect(await question.findByRole('checkbox', { name: /^Send th/ })).not.toBeChecked();
   });
 
   it('are counted by state, and seen by state', async () => {
