@@ -23,17 +23,20 @@ export const HandleDialog = ({ report, status, close }: Props) => {
   const notify = useNotify();
   const notifyText = useNotifyText();
   const { id, assigneeId, version, reportedUser } = report;
-  const others = useReportPeople(id).data?.others;
-  const [isTogether, setTogether] = useState(false);
+  const { others } = useReportPeople(id).data ?? {};
+  const [wantsTogether, setTogether] = useState(false);
+  // A colleague may have closed the last of the others meanwhile: then this one is closed alone.
+  const together = wantsTogether && others && others.reports.length > 0 ? others.reports : undefined;
   const handle = useResourceAction('handle');
   const closeTogether = useCaseCall('closeTogether');
-  const { isPending, error } = isTogether ? closeTogether : handle;
+  const isPending = handle.isPending || closeTogether.isPending;
+  const error = handle.error ?? closeTogether.error;
   const statusWord = (one: ReportStatus) => translate(`resources.reports.status.${one}`);
   const errorText = useDecisionError<Report>(error, (now) => ({
     status: statusWord(now.status),
     reason: now.resolution,
   }));
-  const all = isTogether && others ? others.reports.length + 1 : undefined;
+  const all = together && together.length + 1;
   const letter = useDecisionLetter({ about: 'report', id, status, count: all });
   const sayDecided = useSayDecided();
 
@@ -47,18 +50,21 @@ export const HandleDialog = ({ report, status, close }: Props) => {
   };
 
   const send = (resolution: string | null, signal: AbortSignal) => {
-    if (isTogether && others && resolution !== null && isClosed(status)) {
+    // One of the two calls is made: what became of the other before is over.
+    if (together && resolution !== null && isClosed(status)) {
+      handle.reset();
       const body = {
         status,
         resolution,
         version,
-        others: others.reports.map((other) => ({ id: other.id, version: other.version })),
+        others: together.map((other) => ({ id: other.id, version: other.version })),
         ...(letter.choice === null && { letter: null }),
       };
       closeTogether.mutate({ id, body, signal }, { onSuccess: say });
       return;
     }
     if (!letter.isComplete) return;
+    closeTogether.reset();
     handle.mutate(
       { id, data: { status, assigneeId, resolution, version, letter: letter.choice }, signal },
       { onSuccess: say },
@@ -71,7 +77,7 @@ export const HandleDialog = ({ report, status, close }: Props) => {
         <TogetherChoice
           name={reportedUser.displayName}
           others={others}
-          checked={isTogether}
+          checked={wantsTogether}
           change={(wanted) => {
             setTogether(wanted);
             // What was amended says something about one report.

@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { reports } from '#server/modules/reports/reports.table.ts';
 import { holdFetched } from '#tests/support/hold-fetched.ts';
@@ -167,6 +167,20 @@ describe('reports', () => {
     await user.click(together);
     expect(together).toBeChecked();
     expect(await question.findByRole('checkbox', { name: /^Send th/ })).not.toBeChecked();
+  });
+
+  it('are closed alone where a colleague has closed the others meanwhile', async () => {
+    const { user, question, together, db, seeded } = await resolve();
+    await user.click(together);
+    await user.type(question.getByLabelText('Resolution'), 'The lesson was refunded.');
+    await db
+      .update(reports)
+      .set({ status: 'dismissed', resolution: 'Not true.', resolvedAt: new Date(), version: 9 })
+      .where(ne(reports.id, seeded.reportId));
+    await user.click(question.getByRole('button', { name: 'Resolve' }));
+    await waitFor(() => expect(together).not.toBeInTheDocument());
+    await user.click(question.getByRole('button', { name: 'Resolve' }));
+    await expect.poll(() => db.$count(reports, eq(reports.status, 'resolved'))).toBe(1);
   });
 
   it('are counted by state, and seen by state', async () => {
