@@ -3,9 +3,11 @@ import { ReportCard } from '#src/domain/reports/ReportCard.tsx';
 import { reportColumns } from '#src/domain/reports/reportColumns.tsx';
 import type { Column } from '#src/list/columns.ts';
 import { ChosenFilter } from '#src/list/filters/ChoicesFilter.tsx';
+import { useFilterValues } from '#src/list/filters/FilterValues.tsx';
 import { FlagFilter } from '#src/list/filters/FlagFilter.tsx';
 import { DateRangeFilter } from '#src/list/filters/RangeFilters.tsx';
 import { ReferenceFilter } from '#src/list/filters/ReferenceFilter.tsx';
+import { toChosen } from '#src/list/filters/toChosen.ts';
 import { useFilterLabel } from '#src/list/filters/useFilterLabel.ts';
 import { ResourceList } from '#src/list/ResourceList.tsx';
 import { AssignMany } from './late.tsx';
@@ -29,11 +31,19 @@ const AssigneeFilter = () => {
   return isEnabled && <ChosenFilter source="assigneeId" label={label} choices={choices} />;
 };
 
+/** The booking that reports are about: nobody looks one up here, and bookings lead to theirs. */
+const BookingFilter = () => {
+  const label = useFilterLabel('bookingId');
+  const choices = toChosen(useFilterValues().values.bookingId).map((id) => ({ id, name: id }));
+  return choices.length > 0 && <ChosenFilter source="bookingId" label={label} choices={choices} />;
+};
+
 const Filters = () => (
   <>
     <ReferenceFilter source="titleId" reference="report-titles" sort={{ field: 'title', order: 'ASC' }} />
     <AssigneeFilter />
     <FlagFilter source="unassigned" />
+    <BookingFilter />
     <DateRangeFilter name="created" from="createdFrom" to="createdTo" />
   </>
 );

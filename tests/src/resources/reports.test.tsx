@@ -183,6 +183,20 @@ describe('reports', () => {
     await expect.poll(() => db.$count(reports, eq(reports.status, 'resolved'))).toBe(1);
   });
 
+  it('of a booking are said to be, and shown with the others again', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ bookingId: 'BK-10000001' }));
+    const { screen, user } = await startApp({
+      role: 'editor',
+      url: `/admin/reports?filter=${filter}`,
+      seed: seedMarketplace,
+    });
+    expect(await screen.findByRole('button', { name: 'Booking: BK-10000001' })).toBeVisible();
+    expect(await screen.findByText('Nothing matches')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Remove.*Booking/ }));
+    expect(await screen.findByRole('link', { name: /Did not come/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Booking/ })).toBeNull();
+  });
+
   it('are counted by state, and seen by state', async () => {
     const { screen, user } = await open();
     await user.click(await screen.findByRole('tab', { name: 'Resolved 0' }));
