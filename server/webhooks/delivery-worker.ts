@@ -60,12 +60,16 @@ export const createDeliveryWorker = ({
     wakeToClaim();
   };
 
-  /** The secrets that a delivery is signed with at this moment; undefined where they cannot be read. */
+  /**
+   * The secrets that a delivery is signed with at this moment; undefined where the current one cannot be read. A previous one that cannot be read is
+   * left out: it is the reason for which somebody has rotated it.
+   */
   const secretsOf = ({ sealedSecret, previousSealedSecret, previousEndsAt }: Job) => {
+    const current = secrets.open(sealedSecret);
+    if (current === undefined) return undefined;
     const isPreviousUsed = previousEndsAt !== null && new Date(previousEndsAt) > clock.now();
-    const sealed = [sealedSecret, ...(isPreviousUsed && previousSealedSecret ? [previousSealedSecret] : [])];
-    const opened = sealed.flatMap((one) => secrets.open(one) ?? []);
-    return opened.length === sealed.length ? opened : undefined;
+    const previous = isPreviousUsed && previousSealedSecret ? secrets.open(previousSealedSecret) : undefined;
+    return previous === undefined ? [current] : [current, previous];
   };
 
   const post = async (

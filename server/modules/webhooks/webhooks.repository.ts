@@ -108,7 +108,8 @@ export const createWebhooks = ({ db, clock, secrets }: Dependencies) => {
       }),
 
     /**
-     * Replaces the secret; the old one signs as well for a day.
+     * Replaces the secret; the old one signs as well for a day. One that cannot be read, as in a database of another server's, is not kept: nothing was
+     * sent because of it, so that what waits is due at once.
      *
      * @returns the new one's text.
      */
@@ -116,12 +117,16 @@ export const createWebhooks = ({ db, clock, secrets }: Dependencies) => {
       db.transact(acting, async (transaction) => {
         const { text, sealed } = secrets.make();
         const current = await lock(transaction, id);
-        const values = {
-          sealedSecret: sealed,
-          previousSealedSecret: current.sealedSecret,
-          previousEndsAt: new Date(clock.now().getTime() + webhookLimits.overlapHours * hour),
-        };
+        const isReadable = secrets.open(current.sealedSecret) !== undefined;
+        const previous = isReadable
+          ? {
+              previousSealedSecret: current.sealedSecret,
+              previousEndsAt: new Date(clock.now().getTime() + webhookLimits.overlapHours * hour),
+            }
+          : { previousSealedSecret: null, previousEndsAt: null, failingSince: null };
+        const values = { sealedSecret: sealed, ...previous };
         await changeRecord(transaction, webhookEndpoints, { id, version, values, read: () => read(transaction, id) });
+        if (!isReadable) await makeDue(transaction, id);
         return text;
       }),
 

@@ -37,6 +37,7 @@ export const registerWebhooks = ({ db, clock, config, encryption, webhooks: deli
   });
   implement(webhooks.rotate, async ({ params, body, acting }) => {
     const secret = await repository.rotate(acting, { ...params, ...body }, list.read);
+    delivery.wake();
     return { data: { ...(await shown(params.id)), secret } };
   });
   implement(webhooks.remove, async ({ body: { id }, acting }) => ({

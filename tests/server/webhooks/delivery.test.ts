@@ -300,6 +300,31 @@ describe.each(engines)('webhooks on $name', (engine) => {
     expect(receiver.received).toEqual([]);
   });
 
+  it('go at once by a new secret where the old one cannot be read, and by that alone', async () => {
+    const foreign = createEncryption('the secret of another server, long enough').encrypt('webhook', 'whsec_');
+    const keep = (values: Partial<typeof webhookEndpoints.$inferInsert>) =>
+      server.db.update(webhookEndpoints).set(values).where(eq(webhookEndpoints.id, endpoint.id));
+    await keep({ sealedSecret: foreign });
+    await addLevel();
+    await untilNoted(1);
+    const { id, version } = await readEndpoint();
+    const fresh = await endpoints.rotate(acting, { id, version }, async () => undefined);
+    await untilReceived(1);
+    const [received] = receiver.received as [Received];
+    receiver.verify(fresh, received);
+    expect(String(received.headers['webhook-signature']).split(' ')).toHaveLength(1);
+    expect(await readEndpoint()).toMatchObject({
+      previousSealedSecret: null,
+      previousEndsAt: null,
+      failingSince: null,
+    });
+    // As a release before this one has left it.
+    await keep({ previousSealedSecret: foreign, previousEndsAt: new Date(Date.now() + hour) });
+    await addLevel();
+    await untilReceived(2);
+    receiver.verify(fresh, receiver.received[1] as Received);
+  });
+
   it('tell why there was no answer', async () => {
     await receiver.close();
     await addLevel();
