@@ -45,14 +45,25 @@ export const createJoining = <Account>({ db, clock, accounts, sessions, kind, re
     });
   };
 
+  /**
+   * Programs may know the other's version by the key that leads to the kept one from now on: its next one is above both. This is no change of its own,
+   * so that the trail has nothing of it.
+   */
+  const raiseVersion = async (transaction: Transaction, { other, kept }: Pair) => {
+    const version = Math.max(kept.version, other.version);
+    await transaction.update(table).set({ version }).where(eq(table.id, kept.id));
+    return version;
+  };
+
   /** Fills what the one that is kept lacks, and gives it the stricter standing. Nobody is written to because of it. */
-  const change = async (transaction: Transaction, { other, kept }: Pair, filled: object, changedBy: string) => {
+  const change = async (transaction: Transaction, pair: Pair, filled: object, changedBy: string) => {
+    const { other, kept } = pair;
     const standing = joinedStanding(kept, other);
     const { status, statusReason, changesRequested } = standing;
     const logins = [kept.lastLoginAt, other.lastLoginAt].flatMap((at) => at?.getTime() ?? []);
     await accounts.change(transaction, {
       id: kept.id,
-      version: kept.version,
+      version: await raiseVersion(transaction, pair),
       values: {
         ...filled,
         ...(logins.length > 0 && { lastLoginAt: new Date(Math.max(...logins)) }),

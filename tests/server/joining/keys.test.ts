@@ -120,6 +120,25 @@ describe.each(engines)('keys of accounts that were joined on $name', (engine) =>
     expect((await act.read('user', kept.id)).lastName).toBe('Changed');
   });
 
+  it('leads from then on to a version above those that were told of it', async () => {
+    const [kept, other] = [await act.addUser(), await user('Other')];
+    await act.decide('user', other.id, 'suspended', 'Threats');
+    await act.decide('user', other.id, 'active');
+    await act.decide('user', other.id, 'suspended', 'Again');
+    await joinNow('user', other.id, kept.id);
+    await act.decide('user', kept.id, 'active');
+    await sealTrail(server.db);
+    const { body } = await server.call(feed.events, { token, query: { types: 'user.suspended,user.reinstated' } });
+    const told = (body.data as DomainEvent[]).filter(({ externalId }) => externalId === own('Other'));
+    expect(told.map(({ type, data, version }) => [type, 'id' in data && data.id, version])).toEqual([
+      ['user.suspended', other.id, 2],
+      ['user.reinstated', other.id, 3],
+      ['user.suspended', other.id, 4],
+      ['user.suspended', kept.id, 5],
+      ['user.reinstated', kept.id, 6],
+    ]);
+  });
+
   it('lead on where the one that was kept is joined as well, and go with it', async () => {
     const [first, second, third] = [await tutor('First'), await tutor('Second'), await tutor('Third')];
     await joinNow('tutor', first.id, second.id);
