@@ -19,8 +19,8 @@ export interface PageOptions {
   /** How many events come with one call at most; 100 unless given, 500 at most. */
   limit?: number;
   /**
-   * Called where the cursor leads nowhere any more. Read anew what staff decide, and the loop goes on from the oldest event there is: what was
-   * done already is known by its `id`. Without it the loop ends with the error.
+   * Called where the cursor leads nowhere any more. Read the catalogue anew, and after `events.set_back` tell again what was told since the backup; the
+   * loop goes on from the oldest event there is. What was done already is known by its `id`. Without it the loop ends with the error.
    */
   onGap?: (gap: Gap) => unknown;
   /** Ends the loop. */

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BatchAnswer, type BatchItem, type Client, LecternError } from '#client/index.ts';
+import { type BatchAnswer, type BatchItem, type Client, LecternError, type PageOptions } from '#client/index.ts';
 import { type Database, openDatabase } from '../../examples/marketplace/database.ts';
 import { clean } from '../../examples/marketplace/lectern/clean.ts';
+import { listen } from '../../examples/marketplace/lectern/listen.ts';
 import { tell } from '../../examples/marketplace/lectern/outbox.ts';
 import { createSender } from '../../examples/marketplace/lectern/send.ts';
 
@@ -100,6 +101,29 @@ describe('the outbox of the example marketplace', () => {
     await clean(db);
     const { rows } = await db.sql`select record from outbox order by id`;
     expect(rows).toEqual([{ record: 'just-sent' }, { record: 'refused' }, { record: 'waiting' }]);
+  });
+
+  /** A feed that begins with a gap, and then has one page without events. */
+  const afterGap = (code: string) =>
+    ({
+      async *eventPages({ onGap }: PageOptions) {
+        await onGap?.({ code, after: 'oldest', error: new LecternError({ message: 'Gone', code, status: 410 }) });
+        yield { data: [], next: 'newest', more: false };
+      },
+    }) as unknown as Client;
+
+  it.each([
+    ['again what it told, where Lectern was set back to a backup', 'events.set_back', [['a@1', 'b@1'], ['a@2']]],
+    ['nothing again where events of long ago are gone', 'events.expired', []],
+  ])('tells %s', async (_, code, again) => {
+    for (const item of [user('a', 1), user('a', 2), user('b'), user('c')]) await tell(db.sql, item.externalId, item);
+    const { send, calls } = scripted([taken, taken, refused(false)]);
+    while ((await send(signal)) > 0);
+    const before = calls.length;
+    await db.sql`update outbox set attempts = 9, next_attempt_at = now() + interval '1 minute' where record = 'b'`;
+    await listen(db, afterGap(code), { signal, onPage: () => undefined });
+    while ((await send(signal)) > 0);
+    expect(calls.slice(before)).toEqual(again);
   });
 
   it('tells nothing of what was not kept', async () => {

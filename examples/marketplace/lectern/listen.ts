@@ -8,10 +8,15 @@ type Options = {
   onPage: () => void;
 };
 
-const forgetHeard = (db: Database) =>
+/**
+ * Lectern was set back to a backup. The numbers of its events begin anew there, so that what was heard is forgotten. What it was told since is lost to it,
+ * and what is told later may name that: all that is kept in the outbox (a month) is told again, of which Lectern takes only what it does not know.
+ */
+const beginAnew = (db: Database) =>
   db.transact(async (sql) => {
     await sql`delete from heard`;
     await sql`delete from newest`;
+    await sql`update outbox set sent_at = null, attempts = 0, next_attempt_at = now() where sent_at is not null`;
   });
 
 /**
@@ -23,8 +28,7 @@ export const listen = async (db: Database, lectern: Client, { signal, onPage }: 
     after: await readFact<string>(db.sql, 'cursor'),
     signal,
     onGap: async ({ code }) => {
-      // The numbers of events begin anew in a database that was set back to a backup.
-      if (code === 'events.set_back') await forgetHeard(db);
+      if (code === 'events.set_back') await beginAnew(db);
       await keepFact(db.sql, 'catalogueWanted', Date.now());
     },
   });

@@ -16,7 +16,7 @@ const isAlone = (message: Message): message is FileMessage | AnswerMessage =>
 /**
  * Tells Lectern what waits in the outbox, until nothing does. Of each record the oldest message goes, and the next only once that was
  * taken; messages of different records go side by side. A message that is sent twice, as nobody heard the answer, changes nothing the second
- * time: records have a version, events and files a key.
+ * time: records have a version, events and files a key. So it may also be sent again long after, to a Lectern that was set back to a backup.
  */
 export const createSender = (db: Database, lectern: Client) => {
   /** The oldest message of each record, unless that waits for its next attempt. */
