@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { createMailQueue } from '#server/mail/mail-queue.ts';
@@ -10,7 +10,7 @@ import { renderTemplate } from '#server/mail/render.ts';
 import { systemMails } from '#server/mail/system-mails.ts';
 import { systemTexts } from '#server/mail/system-texts.ts';
 import { createFolderTransport, createSmtpTransport } from '#server/mail/transports.ts';
-import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { accountStatusChanges, accounts } from '#server/modules/accounts/accounts.table.ts';
 import { emailTemplates } from '#server/modules/email-templates/email-templates.table.ts';
 import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { engines } from '#tests/support/engines.ts';
@@ -201,6 +201,48 @@ describe.each(engines)('e-mail on $name', (engine) => {
     expect(ids).toHaveLength(5);
     const left = await idle.db.select().from(mailJobs);
     expect(left.map(({ tries }) => tries)).toEqual([1, 1, 1, 1, 1]);
+    await idle.close();
+  });
+
+  it('about a decision goes behind an older one about the same person, which waits longer as the mail server was away', async () => {
+    const idle = await startTestServer(engine);
+    const queue = createMailQueue({ db: idle.db, clock });
+    const { admin: accountId, editor } = idle.people;
+    const decide = async (of: string) => {
+      const values = { accountId: of, fromStatus: 'active', toStatus: 'suspended', changedAt: clock.now() } as const;
+      const [made] = await idle.db.insert(accountStatusChanges).values(values).returning();
+      return { accountId: of, statusChangeId: made?.id as number };
+    };
+    const add = async (template: string, mail: Omit<Parameters<typeof queue.add>[0], 'template' | 'recipient'>) => {
+      await idle.db.transact({}, (transaction) => queue.add({ template, accountId, ...mail }, transaction));
+      now += 1;
+    };
+    const claimed = async () => (await queue.claim())?.template;
+
+    await add('suspended', await decide(accountId));
+    for (const pause of [31_000, 61_000, 0]) {
+      const job = await queue.claim();
+      await queue.retryLater(job?.id ?? '', job?.tries ?? 0, 'the mail server is away');
+      now += pause;
+    }
+    await add('reinstated', await decide(accountId));
+    await add('of somebody else', await decide(editor));
+    await add('password', {});
+    expect([await claimed(), await claimed(), await claimed()]).toEqual(['of somebody else', 'password', undefined]);
+    await idle.db.update(mailJobs).set({ sentAt: clock.now() }).where(isNotNull(mailJobs.claimedUntil));
+    now += 121_000;
+    const older = await queue.claim();
+    expect(older?.template).toBe('suspended');
+    // While one server sends it, no other takes the newer one.
+    expect(await claimed()).toBeUndefined();
+    await queue.sent(older?.id ?? '', { recipient: 'admin@people.test' });
+    expect(await claimed()).toBe('reinstated');
+
+    await idle.db.delete(mailJobs);
+    await add('refused', await decide(accountId));
+    await add('next', await decide(accountId));
+    await queue.drop((await queue.claim())?.id ?? '', '550 unknown');
+    expect(await claimed()).toBe('next');
     await idle.close();
   });
 
