@@ -28,6 +28,19 @@ const readKey = async (socket: Socket) => {
   return given.slice(0, keyLength);
 };
 
+/** What a client says once it has the backup under its name. One that is killed before has none, and says nothing. */
+const acknowledgement = 'kept';
+
+/** All that is said from now on, once the connection is closed. */
+const readToEnd = (socket: Socket) =>
+  new Promise<string>((done) => {
+    let said = '';
+    socket.on('data', (text: string) => {
+      said += text;
+    });
+    socket.once('close', () => done(said));
+  });
+
 const isSame = (one: string, other: string) =>
   timingSafeEqual(Buffer.from(one, 'latin1'), Buffer.from(other, 'latin1'));
 
@@ -47,8 +60,11 @@ export const serveBackups = async (
   await renameDurably(whole, keyFile(dataDir));
   const answer = async (socket: Socket) => {
     if (!isSame(await readKey(socket), key)) return socket.destroy();
+    const said = readToEnd(socket);
     await sendBackup(db, socket);
-    await noteBackup(db);
+    // Nobody waits for the client any more, which reads all of the file again: that takes as long as it takes.
+    socket.setTimeout(0);
+    if ((await said) === acknowledgement) await noteBackup(db);
   };
   onConnection((socket) => {
     socket.setTimeout(timeoutMs, () => socket.destroy());
@@ -60,12 +76,31 @@ export const serveBackups = async (
   });
 };
 
-/** Has the running server write a backup to a new file. @throws when it doesn't or cannot. */
-export const fetchBackup = async (dataDir: string, file: string) => {
+/** Where a backup comes from. */
+export type BackupSource = {
+  /** Writes it to a new file. */
+  write: (file: string) => Promise<void>;
+  /** Remembers that there is one now. */
+  note: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** The server that has the database open, and writes a backup when it is asked. @throws when none can be reached. */
+export const askHolder = async (dataDir: string): Promise<BackupSource> => {
   const key = await readFile(keyFile(dataDir), 'latin1');
   const socket = await connectToHolder(dataDir);
-  socket.write(key);
-  await pipeline(socket, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  // A fault ends the pipeline while it runs; afterwards there is nothing to lose.
+  socket.on('error', () => undefined);
+  return {
+    write: async (file) => {
+      socket.write(key);
+      await pipeline(socket, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    },
+    note: () => new Promise((done) => socket.end(acknowledgement, done)),
+    close: async () => {
+      socket.destroy();
+    },
+  };
 };
 
 /** Atomic write: the file is renamed to its name when it is whole and durable. */

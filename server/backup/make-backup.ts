@@ -5,22 +5,27 @@ import { openExisting, type Place } from '../database/open-existing.ts';
 import { OperatorError } from '../operator-error.ts';
 import { sendBackup } from './compressed.ts';
 import type { Footer } from './format.ts';
-import { fetchBackup, writeAtomically } from './local.ts';
+import { askHolder, type BackupSource, writeAtomically } from './local.ts';
 import { noteBackup } from './note-backup.ts';
 import { checkBackup } from './read-backup.ts';
 
 export class FileThereError extends OperatorError {}
 
-const writeFrom = async (location: Place, file: string) => {
-  const { db, close } = await openExisting(location);
-  try {
-    await requireMigrated(db);
-    await sendBackup(db, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
-    // A backup is none the worse where that can't be noted, as on a full disk.
-    await noteBackup(db).catch(() => undefined);
-  } finally {
-    await close();
-  }
+const openSource = async (location: Place): Promise<BackupSource> => {
+  const opened = await openExisting(location).catch((error: unknown) => {
+    if (error instanceof FolderInUseError) return undefined;
+    throw error;
+  });
+  if (!opened) return askHolder(location.dataDir);
+  const { db, close } = opened;
+  return {
+    write: async (file) => {
+      await requireMigrated(db);
+      await sendBackup(db, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    },
+    note: () => noteBackup(db),
+    close,
+  };
 };
 
 /**
@@ -33,12 +38,18 @@ export const makeBackup = async (
   { url, dataDir }: { url: string | undefined; dataDir: string },
 ): Promise<Footer> => {
   if (existsSync(file)) throw new FileThereError(`There is a file ${file} already. Choose another name.`);
-  await writeAtomically(file, async (unfinished) => {
-    await writeFrom({ url, dataDir }, unfinished).catch((error: unknown) => {
-      if (error instanceof FolderInUseError) return fetchBackup(dataDir, unfinished);
-      throw error;
+  const source = await openSource({ url, dataDir });
+  try {
+    await writeAtomically(file, async (unfinished) => {
+      await source.write(unfinished);
+      await checkBackup(unfinished);
     });
-    await checkBackup(unfinished);
-  });
-  return (await checkBackup(file)).footer;
+    const { footer } = await checkBackup(file);
+    // Only now: whoever is told of a backup that was damaged, or never got its name, would rely on what is not there.
+    // It is none the worse where that can't be noted, as on a full disk.
+    await source.note().catch(() => undefined);
+    return footer;
+  } finally {
+    await source.close();
+  }
 };

@@ -39,10 +39,18 @@ export const lockFolder = async (folder: string): Promise<FolderLock> => {
   let listener = (socket: Socket): void => {
     socket.destroy();
   };
-  for (const server of servers) server.on('connection', (socket) => listener(socket));
+  const connections = new Set<Socket>();
+  const accept = (socket: Socket) => {
+    connections.add(socket.once('close', () => connections.delete(socket)));
+    listener(socket);
+  };
+  for (const server of servers) server.on('connection', accept);
   return {
     release: async () => {
-      await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
+      const closed = Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
+      // Closing waits for them, and one of a process that says nothing more may stay for ever.
+      for (const socket of connections) socket.destroy();
+      await closed;
       unlock();
     },
     onConnection: (next) => {

@@ -40,7 +40,8 @@ const listen = (address: string) =>
 
 const connectTo = (address: string) =>
   new Promise<Socket | undefined>((done) => {
-    const socket = connect(address);
+    // Half-open: what was asked can be acknowledged once the holder has said all of its own.
+    const socket = connect({ path: address, allowHalfOpen: true });
     socket.once('connect', () => done(socket)).once('error', () => done(undefined));
   });
 
