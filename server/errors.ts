@@ -1,3 +1,4 @@
+import type { Use } from '#contract/entity/kinds/records.ts';
 import { presenceSeconds } from '#contract/live.ts';
 import type { MessageKey, Params } from '#contract/messages/index.ts';
 import type { Scope } from '#contract/scopes.ts';
@@ -104,7 +105,7 @@ export const notUnique = (field?: string) =>
  *
  * @example throw inUse('tutors', 12) // "Still used by 12 tutors"
  */
-export const inUse = (by: 'tutors' | 'users' | 'bookings' | 'reports' | 'children', count: number) =>
+export const inUse = (by: Use, count: number) =>
   new AppError(409, 'conflict.in_use', { sentence: { key: `conflict.in_use.${by}`, params: { smart_count: count } } });
 
 /** 409: the status can't become that one from where it is. */

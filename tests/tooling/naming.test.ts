@@ -84,7 +84,7 @@ describe('what names records that can be merged, or people who can be joined', (
     'is looked for in all that name %s',
     (_, column) => {
       const without = going.map((one) => ({ ...one, columns: one.columns.filter((other) => other !== column) }));
-      expect(forgottenIn(schema, without)).toHaveLength(1);
+      expect(forgottenIn(schema, without)).toHaveLength(forgottenIn(schema).length + 1);
     },
   );
 });
