@@ -1,9 +1,9 @@
 import type { RaRecord } from 'ra-core';
-import { useRef } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { mergeChanges } from './mergeChanges.ts';
+import { isSame, mergeChanges } from './mergeChanges.ts';
 import { savedFields } from './savedFields.ts';
 
 type Props = {
@@ -15,12 +15,18 @@ type Props = {
   settle: (decided: boolean) => void;
 };
 
-/** Inside a form whose record somebody else has saved: lets the person decide, and saves what was decided. */
+/**
+ * Inside a form whose record somebody else has saved: lets the person decide, and saves what was decided. Where the form's own fields are as
+ * they were, as after a new photo, which is saved by itself, there is nothing to decide.
+ */
 export const Conflict = ({ endpoint, original, current, settle }: Props) => {
   const { getValues, setValue } = useFormContext();
+  const { isSubmitting } = useFormState();
   const inForm = useRef<HTMLSpanElement>(null);
   const fields = savedFields(endpoint).filter((field) => field in current);
-  const merge = mergeChanges(original, getValues(), current, fields);
+  const mine = getValues();
+  const merge = mergeChanges(original, mine, current, fields);
+  const asks = merge.conflicts.length > 0 || fields.some((field) => !isSame(merge.merged[field], mine[field]));
   const save = (values: Record<string, unknown>) => {
     const form = inForm.current?.closest('form');
     for (const [field, value] of Object.entries(values)) setValue(field, value, { shouldDirty: true });
@@ -28,10 +34,15 @@ export const Conflict = ({ endpoint, original, current, settle }: Props) => {
     settle(true);
     form?.requestSubmit();
   };
+  const saveAtOnce = useEffectEvent(() => save(merge.merged));
+  useEffect(() => {
+    // The refused attempt ends first.
+    if (!asks && !isSubmitting) saveAtOnce();
+  }, [asks, isSubmitting]);
   return (
     <>
       <span ref={inForm} hidden />
-      <ConflictDialog merge={merge} cancel={() => settle(false)} save={save} />
+      {asks && <ConflictDialog merge={merge} cancel={() => settle(false)} save={save} />}
     </>
   );
 };

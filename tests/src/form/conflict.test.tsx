@@ -37,6 +37,15 @@ describe('two people who change one record', () => {
   // Outside production react-admin writes every refused call to the console as well.
   beforeEach(() => void vi.mocked(console.error).mockImplementation(() => undefined));
 
+  it('are not asked about where the other has changed nothing that is in the form', async () => {
+    const { db, screen, type, save, stored } = await edit();
+    await saveElsewhere(db, {});
+    await type('Name', 'Deutsch');
+    await save();
+    await waitFor(async () => expect(await stored()).toMatchObject({ name: 'Deutsch', version: 3 }));
+    expect(screen.queryByRole('dialog', { name: 'Changed in the meantime' })).toBeNull();
+  });
+
   it('both keep what only they have changed', async () => {
     const { db, type, save, dialog, user, stored } = await edit();
     await saveElsewhere(db, { code: 'deu' });
