@@ -8,6 +8,7 @@ import { sanitizePage } from '#server/html/sanitize-page.ts';
 import { emailTemplates } from '#server/modules/email-templates/email-templates.table.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
 import { levels } from '#server/modules/levels/levels.table.ts';
+import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { pages } from '#server/modules/pages/pages.table.ts';
 import { reportTitles } from '#server/modules/reports/reports.table.ts';
 import { settings } from '#server/modules/settings/settings.table.ts';
@@ -222,6 +223,13 @@ describe.each(engines)('setting up on $name', (engine) => {
       .set({ at: ago(8) })
       .where(eq(setupMarks.kind, 'backup'));
     expect((await pointsOf()).backup).toMatchObject({ state: 'open', at: expect.any(String) });
+  });
+
+  it('knows of no letter that arrived where all have become files, before there was a mail server', async () => {
+    const at = new Date();
+    const filed = { template: 'setup-test', recipient: 'admin@people.test', filed: true };
+    await server.db.insert(mailJobs).values({ ...filed, createdAt: at, dueAt: at, sentAt: at });
+    expect((await pointsOf()).mail).toMatchObject({ state: 'open', value: 'untried', at: null });
   });
 
   it('sends a letter to whoever asks, after which letters are known to arrive', async () => {

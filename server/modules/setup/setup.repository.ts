@@ -51,7 +51,8 @@ export const createSetupRepository = ({ db, config, clock }: Dependencies) => {
     const [sent] = await db
       .select({ at: mailJobs.sentAt })
       .from(mailJobs)
-      .where(isNotNull(mailJobs.sentAt))
+      // What became a file before there was a mail server says nothing of whether letters arrive.
+      .where(and(isNotNull(mailJobs.sentAt), eq(mailJobs.filed, false)))
       .orderBy(desc(mailJobs.createdAt))
       .limit(1);
     const at = sent?.at ?? null;
