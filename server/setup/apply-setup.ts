@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describeIssues, translate } from '#contract/messages/index.ts';
 import { settings as contract, type Settings } from '#contract/settings.ts';
-import { type OfferedLanguage, starterKinds } from '#contract/setup.ts';
+import { type OfferedLanguage, type StarterEntry, starterKinds } from '#contract/setup.ts';
 import type { Acting } from '../database/acting.ts';
 import type { Database } from '../database/database.ts';
 import { createSettingsRepository } from '../modules/settings/settings.repository.ts';
 import { createOfferedLanguages } from '../modules/setup/offered-languages.repository.ts';
 import { createStarterRepository } from '../modules/setup/starter.repository.ts';
 import { OperatorError } from '../operator-error.ts';
+import { languages as starterLanguages } from '../starter/starter-set.ts';
 import type { WantedSetup } from './read-setup-file.ts';
 
 const acting: Acting = { origin: 'setup' };
@@ -38,11 +39,12 @@ const settingsWith = (current: Settings, wanted: WantedSetup['settings']) => {
 };
 
 /**
- * Are other languages offered than these?
+ * Are other languages offered than these, or would be with the entries of the starter set that are added? Each of its languages is offered once it is
+ * there.
  *
  * @throws OperatorError where one of them can't be.
  */
-const differs = (known: readonly OfferedLanguage[], codes: readonly string[]) => {
+const differs = (known: readonly OfferedLanguage[], codes: readonly string[], added: readonly StarterEntry[]) => {
   const unknown = codes.flatMap((code, at) => (known.some((one) => one.code === code) ? [] : [[code, at] as const]));
   if (unknown.length > 0)
     throw new OperatorError(
@@ -50,7 +52,11 @@ const differs = (known: readonly OfferedLanguage[], codes: readonly string[]) =>
         .map(([code, at]) => `languagesOffered.${at}: There is no ${code} in the catalogue, nor in the starter set.`)
         .join('\n'),
     );
-  return known.some(({ code, offered }) => offered !== codes.includes(code));
+  const isAdded = (key: string) => added.some((entry) => entry.key === key);
+  return (
+    known.some(({ code, offered }) => offered !== codes.includes(code)) ||
+    starterLanguages.some(({ key, code }) => isAdded(key) && !codes.includes(code))
+  );
 };
 
 /**
@@ -72,9 +78,9 @@ export const applySetup = async (
     ([name, value]) => !isDeepStrictEqual(current[name as keyof Settings], value),
   );
   const offered = createOfferedLanguages(db);
-  const isOther = languagesOffered !== undefined && differs(await offered.list(language), languagesOffered);
   const entries = (await starter.list(language)).filter(({ key }) => keys.includes(key));
   const missing = entries.filter(({ state }) => state === 'new' || (again && state === 'gone'));
+  const isOther = languagesOffered !== undefined && differs(await offered.list(language), languagesOffered, missing);
 
   if (!dry && changed.length > 0) await settings.update(acting, values);
   if (!dry && missing.length > 0)

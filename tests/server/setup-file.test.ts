@@ -103,6 +103,18 @@ describe.each(engines)('setting up by a file on $name', ({ open }) => {
     );
   });
 
+  it('offers none of the languages that the starter set adds beyond those that it names', async () => {
+    const offered = async () =>
+      (await database.db.select().from(languages)).flatMap(({ code, active }) => (active ? [code] : [])).sort();
+    const wanted = '{ "language": "de", "languagesOffered": ["de", "sv"], "starter": { "languages": true } }';
+    expect(await offered()).toEqual(['de', 'sv']);
+    expect((await apply(wanted, { dry: true }))[0]).toBe('languagesOffered would be de, sv');
+    expect((await apply(wanted))[0]).toBe('languagesOffered is now de, sv');
+    expect(await offered()).toEqual(['de', 'sv']);
+    expect(await database.db.$count(languages)).toBeGreaterThan(10);
+    expect(await apply(wanted)).toEqual([expect.stringMatching(/^languages: 0 added, \d+ there already$/)]);
+  });
+
   it('refuses settings that do not fit with those that stay', async () => {
     await expect(apply('{ "settings": { "minHourlyRateCents": 99000 } }')).rejects.toThrow(
       /^settings\.maxHourlyRateCents: Must not be below the minimum\.$/,
