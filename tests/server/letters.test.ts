@@ -341,6 +341,32 @@ describe.each(engines)('letters about decisions on $name', (engine) => {
     expect(again.body.code).toBe('conflict.letter_not_refused');
   });
 
+  it('name the title of a report in the language of whoever reads them, and in the trail as it is', async () => {
+    const { user, tutor } = server.people;
+    const values = { titleId, reporterId: user, reportedUserId: tutor, description: 'I waited.', status: 'inReview' };
+    const [report] = await server.db
+      .insert(reportsTable)
+      .values(values as typeof reportsTable.$inferInsert)
+      .returning();
+    const id = report?.id ?? '';
+    await server.db.update(reportTitles).set({ titleFr: 'Ne s’est pas présenté' }).where(eq(reportTitles.id, titleId));
+    const read = async (language: 'fr' | 'pt') => {
+      await server.db.update(accounts).set({ language }).where(eq(accounts.id, user));
+      return (await preview({ about: 'report', id, status: 'resolved', reason: 'We spoke.' })).letter.body;
+    };
+    expect(await read('pt')).toContain('Did not come');
+    expect(await read('fr')).toContain('Ne s’est pas présenté');
+    const body = { status: 'resolved', assigneeId: null, resolution: 'We spoke.', version: 1 };
+    expect((await server.call(reports.update, { as: 'admin', params: { id }, body })).status).toBe(200);
+    await server.db.update(accounts).set({ language: 'en' }).where(eq(accounts.id, user));
+    expect((await jobs(user)).at(-1)?.variables.body).toContain('Ne s’est pas présenté');
+    await sealTrail(server.db);
+    const query = { entity: 'report', recordId: id, action: 'letterQueued' };
+    const { data } = (await server.call(audit.list, { as: 'superAdmin', query })).body;
+    expect(data).toMatchObject([{ recordName: 'Did not come' }]);
+    await server.db.delete(mailJobs).where(eq(mailJobs.accountId, user));
+  });
+
   it('never go to somebody who was removed meanwhile', async () => {
     const tutor = await apply();
     await reject(tutor);

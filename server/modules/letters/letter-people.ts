@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { TutorCheck } from '#contract/checklist.ts';
+import { fieldIn } from '#contract/entity/kinds/localized.ts';
 import type { LetterSubject } from '#contract/letters.ts';
 import type { Asked } from '#contract/report-question.ts';
 import type { Connection } from '../../database/database.ts';
@@ -27,14 +28,18 @@ const ofAccount = async (connection: Connection, userType: 'tutor' | 'user', id:
   return found && { ...found, name: found.recipient.displayName };
 };
 
+/** `title` is what the letter calls it, in the language of whoever reads it; `name` is in the marketplace's own, as everywhere in the trail. */
 const ofReport = async (connection: Connection, id: string, asked: Asked) => {
   const [found] = await connection
-    .select({ status: reports.status, name: reportTitles.title, recipient: person })
+    .select({ status: reports.status, titles: reportTitles, recipient: person })
     .from(reports)
     .innerJoin(accounts, eq(accounts.id, asked === 'reporter' ? reports.reporterId : reports.reportedUserId))
     .innerJoin(reportTitles, eq(reportTitles.id, reports.titleId))
     .where(eq(reports.id, id));
-  return found;
+  if (!found) return undefined;
+  const { titles, ...others } = found;
+  const { title: name } = titles;
+  return { ...others, name, title: titles[fieldIn('title', found.recipient.language)] || name };
 };
 
 /** What a tutor would be asked for on a day of the marketplace. @throws AppError 409 where nothing was refused. */
@@ -72,7 +77,7 @@ export const findConcerned = async (
 ) => {
   const found = await findRecord(connection, about, id, asked);
   if (!found) throw notFound();
-  return { currency: undefined, ...found };
+  return { currency: undefined, title: found.name, ...found };
 };
 
 export type Concerned = Awaited<ReturnType<typeof findConcerned>>;

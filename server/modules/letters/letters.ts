@@ -53,7 +53,7 @@ export const writeLetter = (
   connection: Connection,
   key: LetterKey,
   {
-    concerned: { recipient, name, currency },
+    concerned: { recipient, name, title, currency },
     reason,
     amountCents,
     items = [],
@@ -70,7 +70,7 @@ export const writeLetter = (
   const { siteName, supportEmail } = settings;
   const refund = currency && amountCents !== undefined ? formatMoney(amountCents, currency, language) : blank;
   const changes = changesText(items, language);
-  const about = { reason, reportTitle: name, resolution: reason, bookingId: name, refund, changes, question: reason };
+  const about = { reason, reportTitle: title, resolution: reason, bookingId: name, refund, changes, question: reason };
   return fillIn(connection, { key, language, variables: { firstName, displayName, siteName, supportEmail, ...about } });
 };
 
