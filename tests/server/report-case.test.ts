@@ -9,7 +9,7 @@ import { reportCase } from '#contract/report-case.ts';
 import { reports } from '#contract/reports.ts';
 import { tutors } from '#contract/tutors.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
-import { accountStatusChanges } from '#server/modules/accounts/accounts.table.ts';
+import { accountStatusChanges, accounts } from '#server/modules/accounts/accounts.table.ts';
 import { bookings } from '#server/modules/bookings/bookings.table.ts';
 import { deskItems } from '#server/modules/desk/desk.table.ts';
 import { domainEvents } from '#server/modules/events/events.table.ts';
@@ -202,6 +202,33 @@ describe.each(engines)('a report as a case on $name', (engine) => {
       expect(await lettersOf(report.id)).toMatchObject([{ template: 'report-question', state: 'waiting' }]);
       expect(await waiting()).toMatchObject([
         { id: report.id, waits: { forAnswer: true, reason: 'When did it end?' } },
+      ]);
+    });
+
+    it('and names them in the trail, also where the letter is taken back or goes again', async () => {
+      const { displayName } = (await server.db.select().from(accounts).where(eq(accounts.id, seeded.tutorId)))[0] ?? {};
+      const told = async (id: string) => {
+        await sealTrail(server.db);
+        type Event = { action: string; details: { to?: string } | null };
+        const query = { entity: 'report', recordId: id };
+        const events: Event[] = (await server.call(audit.list, { as: 'superAdmin', query })).body.data;
+        return events.flatMap(({ action, details }) => (action.startsWith('letter') ? [[action, details?.to]] : []));
+      };
+      const undone = await seed();
+      await takeBack((await ask(undone, { to: 'reportedUser' })).body.data);
+      expect(await told(undone.id)).toEqual([
+        ['letterWithdrawn', displayName],
+        ['letterQueued', displayName],
+      ]);
+      const refused = await seed();
+      await ask(refused, { to: 'reportedUser' });
+      await server.db.update(mailJobs).set({ droppedAt: now, lastError: '550 unknown' });
+      const [letter] = await lettersOf(refused.id);
+      const again = await server.call(letters.sendAgain, { as: 'editor', params: { id: letter?.id ?? '' } });
+      expect(again.body.data).toMatchObject({ state: 'waiting', recipientName: displayName });
+      expect(await told(refused.id)).toEqual([
+        ['letterQueued', displayName],
+        ['letterQueued', displayName],
       ]);
     });
 

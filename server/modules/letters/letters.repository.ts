@@ -139,8 +139,9 @@ export const createLettersRepository = ({ db, clock, config }: Dependencies) => 
         const subject = await subjectOf(transaction, found.job);
         if (!grants(accessToLetters[subject.about], caller)) throw accessDenied();
         if (!again) throw letterNotRefused();
-        const concerned = await findConcerned(transaction, subject.about, subject.id);
-        await recordLetter(transaction, 'letterQueued', { ...subject, concerned, template: found.job.template });
+        const { name } = await findConcerned(transaction, subject.about, subject.id);
+        const { template } = found.job;
+        await recordLetter(transaction, 'letterQueued', { ...subject, name, template, to: found.name });
         return shown(found);
       }),
   };

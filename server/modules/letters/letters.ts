@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { RequestedChanges } from '#contract/checklist.ts';
 import { type LetterChoice, type LetterKey, undoSeconds } from '#contract/letter-choice.ts';
 import { type LetterSubject, letterAbout } from '#contract/letters.ts';
@@ -10,6 +10,7 @@ import { letterGone } from '../../errors.ts';
 import { sanitizeEmail } from '../../html/sanitize-email.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { isUntouched } from '../../mail/mail-queue.ts';
+import { accounts } from '../accounts/accounts.table.ts';
 import { mailJobs } from '../mail/mail.table.ts';
 import { changesText } from './changes-text.ts';
 import { type Concerned, findConcerned } from './letter-people.ts';
@@ -74,19 +75,23 @@ export const writeLetter = (
   return fillIn(connection, { key, language, variables: { firstName, displayName, siteName, supportEmail, ...about } });
 };
 
-/** Tells the trail of a letter: whom it goes to and of which template, and not what it says. */
+type Recorded = { about: LetterSubject; id: string; name: string; template: string; to: string };
+
+/** Tells the trail of a letter: whom it goes to and of which template, and not what it says. Of a report it may go to either of two people. */
 export const recordLetter = (
   transaction: Transaction,
   action: 'letterQueued' | 'letterWithdrawn',
-  { about, id, concerned, template }: { about: LetterSubject; id: string; concerned: Concerned; template: string },
-) =>
-  recordEvent(transaction, {
-    action,
-    entity: about,
-    recordId: id,
-    recordName: concerned.name,
-    details: { template, to: concerned.recipient.displayName },
-  });
+  { about, id, name, template, to }: Recorded,
+) => recordEvent(transaction, { action, entity: about, recordId: id, recordName: name, details: { template, to } });
+
+/** Whom a letter goes to that was queued. */
+const recipientName = async (transaction: Transaction, accountId: string | null) => {
+  const [recipient] = await transaction
+    .select({ name: accounts.displayName })
+    .from(accounts)
+    .where(sql`${accounts.id} = ${accountId}`);
+  return recipient?.name ?? '';
+};
 
 /** Letters about decisions. They are queued in the transaction of their decision, and wait for as long as it can be taken back. */
 export const createLetters = ({ mail }: { mail: Mail }) => ({
@@ -110,7 +115,8 @@ export const createLetters = ({ mail }: { mail: Mail }) => ({
       : await writeLetter(transaction, key, { concerned, reason: reason ?? '', amountCents, items, settings });
     const job = { template: key, accountId: concerned.recipient.id, variables: text, delay: undoSeconds * 1000 };
     await mail.send({ ...job, ...cause }, transaction);
-    await recordLetter(transaction, 'letterQueued', { about, id, concerned, template: key });
+    const { name, recipient } = concerned;
+    await recordLetter(transaction, 'letterQueued', { about, id, name, template: key, to: recipient.displayName });
   },
 
   /**
@@ -122,11 +128,13 @@ export const createLetters = ({ mail }: { mail: Mail }) => ({
     const taken = await transaction
       .delete(mailJobs)
       .where(and(columnOf(cause), isUntouched))
-      .returning({ template: mailJobs.template });
+      .returning({ template: mailJobs.template, accountId: mailJobs.accountId });
     if ((await transaction.$count(mailJobs, columnOf(cause))) > 0) throw letterGone();
-    const concerned = await findConcerned(transaction, about, id);
-    for (const { template } of taken)
-      await recordLetter(transaction, 'letterWithdrawn', { about, id, concerned, template });
+    const { name } = await findConcerned(transaction, about, id);
+    for (const { template, accountId } of taken) {
+      const to = await recipientName(transaction, accountId);
+      await recordLetter(transaction, 'letterWithdrawn', { about, id, name, template, to });
+    }
   },
 });
 
