@@ -23,8 +23,14 @@ const demoTables = [
 
 /** Names of the tables that have rows already, of those that the demo data fills. */
 export const filledTables = async (connection: Connection): Promise<string[]> => {
+  // A database of an older release has fewer tables.
+  const rows = await select<{ name: string }>(
+    connection,
+    sql`select tablename as name from pg_tables where schemaname = 'public'`,
+  );
+  const there = new Set(rows.map(({ name }) => name));
   const filled: string[] = [];
-  for (const table of demoTables) {
+  for (const table of demoTables.filter((each) => there.has(getTableName(each)))) {
     const [row] = await select<{ filled: boolean }>(connection, sql`select exists (select from ${table}) as filled`);
     if (row?.filled) filled.push(getTableName(table));
   }

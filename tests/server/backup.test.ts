@@ -12,10 +12,14 @@ import { sealTrail } from '#server/audit/seal-trail.ts';
 import { verifyTrail } from '#server/audit/verify-trail.ts';
 import { sendBackup } from '#server/backup/compressed.ts';
 import { allTables, backedUpTables, sumUp } from '#server/backup/contents.ts';
+import { controlLine } from '#server/backup/format.ts';
 import { loadBackup } from '#server/backup/load-backup.ts';
 import { describeOutside } from '#server/backup/program.ts';
 import { checkBackup } from '#server/backup/read-backup.ts';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { select } from '#server/database/database.ts';
+import { knownMigrations, migrate, migrationsFolder } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/database/open.ts';
 import { loadDemoData } from '#server/demo/load-demo-data.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { sessions } from '#server/modules/auth/auth.table.ts';
@@ -241,6 +245,26 @@ describe.each(engines)('a backup on $name', ({ open }) => {
     expect(lines.filter((line) => /^\{.*"name":"L\d+"/.test(line))).toHaveLength(footer.rows.languages ?? -1);
     await server.close();
   });
+});
+
+it('of an older release is refused on a database of that release in a sentence, not for a table that is missing there', async () => {
+  const place = { url: undefined, dataDir: join(folder, 'data') };
+  const known = knownMigrations();
+  // Before there were service tokens.
+  const migrations = known.slice(0, Math.ceil(known.length / 4));
+  const older = await openDatabase(place);
+  await migrate(older.db, migrationsFolder, new Set(migrations));
+  await older.db.execute(sql`insert into languages (name, code) values ('Quenya', 'qya')`);
+  await older.close();
+  const header = controlLine({ lectern: 1, madeAt: '2026-03-01T12:00:00Z', migrations, sequences: {} });
+  const sha256 = createHash('sha256').update(header).digest('hex');
+  await writeFile(file, gzipSync(header + controlLine({ rows: {}, money: {}, sha256 })));
+  const asked: string[] = [];
+  const confirm = async (held: string) => {
+    asked.push(held);
+  };
+  await expect(restoreBackup(file, place, { confirm })).rejects.toThrow(/made by an older release of Lectern/);
+  expect(asked).toEqual(['0 people and 0 bookings']);
 });
 
 it('covers every table that the migrations make', async () => {
