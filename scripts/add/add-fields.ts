@@ -78,15 +78,17 @@ const messageEdits = ({ folder }: Names, entity: AnyEntity, asked: AskedField): 
     ];
   });
 
-const storyEdits = ({ folder }: Names, { name, field, samples }: AskedField): Edit[] => {
+/** What stories have of a further field: that of the screens puts a row into the table, where an instant is a date. */
+export const storyEdits = ({ folder }: Names, { name, field, samples }: AskedField): Edit[] => {
   if (field.kind === 'states') return [];
   const label = codeOf(textsOfField(name, field).labels[name]);
   const [server, screen] = [`tests/server/${folder}.test.ts`, `tests/src/resources/${folder}.test.tsx`];
   if (!samples) return [{ file: screen, place: { of: 'shown' }, member: label }];
   const member = `${name}: ${codeOf(samples[0])}`;
+  const stored = field.kind === 'moment' ? new Date(String(samples[0])) : samples[0];
   return [
     { file: server, place: { of: 'given' }, member },
-    { file: screen, place: { of: 'values' }, member },
+    { file: screen, place: { of: 'values' }, member: `${name}: ${codeOf(stored)}` },
     { file: screen, place: { of: 'asked' }, member: label },
   ];
 };

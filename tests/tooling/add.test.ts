@@ -8,10 +8,12 @@ import { isOptional } from '#contract/entity/kinds.ts';
 import { resourceOf } from '#src/domain/audit/resourceOf.ts';
 import { declarations } from '#src/resources/index.ts';
 import { newFiles } from '../../scripts/add/add-entity.ts';
+import { storyEdits } from '../../scripts/add/add-fields.ts';
 import { differenceOf } from '../../scripts/add/difference.ts';
 import { insertMember } from '../../scripts/add/edit-source.ts';
 import { applyEdits, describeEdit } from '../../scripts/add/edits.ts';
 import { fillingOf } from '../../scripts/add/fill-rows.ts';
+import { namesOf } from '../../scripts/add/names.ts';
 import { namedKinds, notations } from '../../scripts/add/notation.ts';
 import { parseArguments } from '../../scripts/add/parse-arguments.ts';
 import { declarationOf, parseField } from '../../scripts/add/parse-field.ts';
@@ -130,6 +132,16 @@ describe('a further field', () => {
     ['active:flag=false', false],
   ])('gives the records that there are what is said: %s', (argument, value) => {
     expect(fillingOf(parseField(argument, { isFurther: true }))).toBe(value);
+  });
+
+  it('is a date in the row that the story of its screens begins with', () => {
+    const edits = storyEdits(
+      namesOf('coupons'),
+      parseField('openedAt:moment=2026-01-01T00:00:00Z', { isFurther: true }),
+    );
+    const members = new Map(edits.map(({ place, member }) => [place.of, member]));
+    expect(members.get('given')).toMatch(/^openedAt: '2026-/);
+    expect(members.get('values')).toMatch(/^openedAt: new Date\('2026-/);
   });
 
   it('keeps the traits that stand behind its value', () => {
