@@ -1,15 +1,18 @@
 import { type Failure, LecternError } from './errors.ts';
 import { parseJson } from './parse-json.ts';
-import { backoffMs, pause, within } from './waiting.ts';
+import { backoffMs, orAborted, pause, within } from './waiting.ts';
 
 export type Retry = { error: LecternError; tries: number; delayMs: number };
 
 export interface ClientOptions {
   /** Where Lectern is, such as `https://lectern.example.com`. */
   url: string;
-  /** A service token, `lectern_live_…`. A function is asked before each try, so that a rotated one is taken up. */
+  /** A service token, `lectern_live_…`. A function is asked before each try, so that a rotated one is taken up. Where it fails, it is asked again like the server. */
   token: string | (() => string | Promise<string>);
-  /** How often a call is tried that nobody answers or that is refused for the moment. 5 unless given. */
+  /**
+   * How often a call is tried that nobody answers or that is refused for the moment. 5 unless given. One whose first try still runs is waited for, two minutes
+   * at least. With `Infinity` a call goes on until it is answered.
+   */
   tries?: number;
   /** How long one try may take, in milliseconds. A minute unless given. */
   timeoutMs?: number;
@@ -33,8 +36,10 @@ export type Request = {
   timeoutMs?: number;
 };
 
-/** Longer than a token's minute; what asks for more is left to the caller. */
+/** Longer than a token's minute; what asks for more is left to the caller, or asked again after it where there is no end of tries. */
 const longestWaitMs = 90_000;
+/** As long as a first try may run that was thought lost: one that waits for it has not failed. */
+const runningMs = 120_000;
 
 const retryAfterMs = (headers: Headers) => {
   const told = headers.get('retry-after');
@@ -59,11 +64,23 @@ const failureOf = (response: Response, body: unknown): LecternError => {
 };
 
 /** How long to wait before the next try; undefined where there is none. */
-const delayMs = (error: LecternError, tries: number) => {
+const delayMs = (error: LecternError, { tried, isEndless }: { tried: number; isEndless: boolean }) => {
   if (!error.isTemporary) return undefined;
-  // With a little more, so that those who were told the same do not all come at the same moment.
-  const ms = error.retryAfterMs === undefined ? backoffMs(tries) : error.retryAfterMs * (1 + Math.random() / 10);
-  return ms > longestWaitMs ? undefined : ms;
+  const { retryAfterMs = 0 } = error;
+  if (retryAfterMs > longestWaitMs) return isEndless ? longestWaitMs : undefined;
+  // With a little more, so that those who were told the same do not all come at the same moment. A server that always says a second is not asked each second.
+  return Math.max(retryAfterMs * (1 + Math.random() / 10), backoffMs(tried - 1));
+};
+
+/** Says of each try that failed whether it counts. */
+const createCounter = () => {
+  const begun = performance.now();
+  let counted = 0;
+  return (error: unknown) => {
+    const isRunning = error instanceof LecternError && error.code === 'idempotency.running';
+    if (!isRunning || performance.now() - begun >= runningMs) counted += 1;
+    return counted;
+  };
 };
 
 const addressOf = (base: string, { path, query = {} }: Request) => {
@@ -82,8 +99,8 @@ const headersOf = (token: string, language: string | undefined, { contentType, i
   });
 
 /** Whatever keeps an answer from coming is one kind of failure. */
-const unreachable = (cause: unknown) => {
-  const message = `No answer: ${cause instanceof Error ? cause.message : String(cause)}`;
+const unreachable = (cause: unknown, missing = 'answer') => {
+  const message = `No ${missing}: ${cause instanceof Error ? cause.message : String(cause)}`;
   return new LecternError({ message, code: 'client.unreachable', status: 0 }, { cause });
 };
 
@@ -92,8 +109,17 @@ export const createSend = (options: ClientOptions) => {
   const { url, token, language, onRetry, tries: usualTries = 5, timeoutMs: usualTimeoutMs = 60_000 } = options;
   const base = new URL(url).href.replace(/\/+$/, '');
 
+  /** The signal ends also what somebody else's function waits for. */
+  const readToken = async (signal: AbortSignal) => {
+    if (typeof token === 'string') return token;
+    const asked = (async () => token())();
+    return orAborted(signal, asked).catch((cause) => {
+      throw unreachable(cause, 'token');
+    });
+  };
+
   const attempt = async (request: Request, signal: AbortSignal): Promise<unknown> => {
-    const headers = headersOf(typeof token === 'function' ? await token() : token, language, request);
+    const headers = headersOf(await readToken(signal), language, request);
     const call = options.fetch ?? globalThis.fetch;
     const { method, body } = request;
     const told = await call(addressOf(base, request), {
@@ -120,9 +146,12 @@ export const createSend = (options: ClientOptions) => {
    */
   return async (request: Request): Promise<unknown> => {
     const { signal, tries = usualTries, timeoutMs = usualTimeoutMs } = request;
+    const isEndless = tries === Number.POSITIVE_INFINITY;
+    const countFailed = createCounter();
     const waitOrThrow = async (error: unknown, tried: number) => {
       signal?.throwIfAborted();
-      const ms = error instanceof LecternError && tried < tries ? delayMs(error, tried - 1) : undefined;
+      const isLast = countFailed(error) >= tries;
+      const ms = error instanceof LecternError && !isLast ? delayMs(error, { tried, isEndless }) : undefined;
       if (ms === undefined) throw error;
       onRetry?.({ error: error as LecternError, tries: tried, delayMs: ms });
       await pause(ms, signal);

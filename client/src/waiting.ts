@@ -27,6 +27,19 @@ export const pause = (ms: number, signal?: AbortSignal) =>
   });
 
 /**
+ * Waits for something that knows of no signal.
+ *
+ * @throws the signal's reason, at once, when it is aborted.
+ */
+export const orAborted = <Result>(signal: AbortSignal, waiting: Promise<Result>) =>
+  new Promise<Result>((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    waiting.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+
+/**
  * Runs something with a signal that is aborted with the one given, and after some time.
  */
 export const within = async <Result>(

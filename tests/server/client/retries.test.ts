@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient, LecternError, type Retry } from '#client/index.ts';
 import { aBooking, aTutor, aUser, useClient } from '#tests/support/client.ts';
 import { engines, pglite } from '#tests/support/engines.ts';
@@ -188,5 +188,91 @@ describe('the client', () => {
     expect(() => createClient({ url: 'nowhere', token: '' })).toThrow(TypeError);
     const german = createClient({ url: used.server.url, token: used.token, language: 'de' });
     expect((await failed(german.putUser('u-1', { ...aUser(), email: 'x' }))).errors.email).toMatch(/E-Mail/);
+  });
+});
+
+describe('the client, as time goes by,', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const answerOf = (status: number, code: string, retryAfter: string) =>
+    Response.json({ message: 'Wait', code }, { status, headers: { 'retry-after': retryAfter } });
+  const answered = () => Response.json(told.body);
+  /** A client whose calls are answered by a function, and how long it waited before each further try. */
+  const clientOf = (answer: (nth: number) => Response | Promise<Response>, more: object = {}) => {
+    const waited: number[] = [];
+    let nth = 0;
+    const client = createClient({
+      url: 'https://lectern.example.com',
+      token: 'lectern_live_x',
+      fetch: async () => {
+        nth += 1;
+        return answer(nth);
+      },
+      onRetry: ({ delayMs }) => waited.push(delayMs),
+      ...more,
+    });
+    return { client, waited, calls: () => nth };
+  };
+  /** What comes of something once so much time has passed. */
+  const settledWithin = async <Result>(seconds: number, call: Promise<Result>) => {
+    const settled = failed(call.then((value) => Promise.reject(value))).then((value) => value as Result);
+    await vi.advanceTimersByTimeAsync(seconds * 1000);
+    return Promise.race([settled, Promise.resolve('still waiting')]);
+  };
+  const linked = (client: ReturnType<typeof createClient>, options: object = {}) =>
+    client.linkUser('u-1', { email: 'mia@app.test' }, options);
+
+  it('goes on with the loop over events whatever it is asked to wait, and asks again every minute and a half', async () => {
+    const page = { data: [], next: 'c-1', more: false };
+    const { client, waited } = clientOf((nth) =>
+      nth < 4 ? answerOf(429, 'too_many', '900') : Response.json(page, { status: 200 }),
+    );
+    expect(await settledWithin(300, client.eventPages({ after: 'c-0' }).next())).toEqual({ done: false, value: page });
+    expect(waited).toEqual([90_000, 90_000, 90_000]);
+  });
+
+  it('waits longer from try to try also where it is told to come back in a second', async () => {
+    const { client, waited } = clientOf((nth) => (nth < 7 ? answerOf(503, 'server.draining', '1') : answered()), {
+      tries: 8,
+    });
+    expect(await settledWithin(90, linked(client))).toEqual(told.body.data);
+    expect(waited).toHaveLength(6);
+    expect(Math.min(...waited)).toBeGreaterThanOrEqual(1000);
+    expect(waited.at(-1)).toBeGreaterThanOrEqual(8000);
+  });
+
+  it('waits for a first try that still runs, two minutes at least, however few tries it may make', async () => {
+    const running = () => answerOf(409, 'idempotency.running', '1');
+    const slow = clientOf((nth) => (nth < 8 ? running() : answered()), { tries: 2 });
+    expect(await settledWithin(110, linked(slow.client))).toEqual(told.body.data);
+    const endless = clientOf(running, { tries: 2 });
+    const call = linked(endless.client);
+    expect(await settledWithin(110, call)).toBe('still waiting');
+    expect(await settledWithin(60, call)).toMatchObject({ code: 'idempotency.running' });
+  });
+
+  it('asks anew for a token that does not come, or fails to, and ends with its signal meanwhile', async () => {
+    const broken = clientOf(answered, {
+      token: vi
+        .fn(() => 'lectern_live_x')
+        .mockImplementationOnce(() => {
+          throw new Error('The vault is sealed');
+        }),
+    });
+    expect(await settledWithin(5, linked(broken.client))).toEqual(told.body.data);
+    const never = { token: () => new Promise<string>(() => undefined), timeoutMs: 1000, tries: 2 };
+    const silent = clientOf(answered, never);
+    expect(await settledWithin(5, linked(silent.client))).toMatchObject({ code: 'client.unreachable', status: 0 });
+    expect(silent.waited).toHaveLength(1);
+    const stop = new AbortController();
+    const call = linked(silent.client, { signal: stop.signal });
+    stop.abort(new Error('Enough'));
+    expect(await settledWithin(0, call)).toMatchObject({ message: 'Enough' });
+    expect(silent.calls()).toBe(0);
   });
 });
