@@ -62,6 +62,9 @@ describe('compose.yaml', () => {
   };
   const needed = { ACCESS_TOKEN_SECRET: 'a'.repeat(64), POSTGRES_PASSWORD: 'b'.repeat(48) };
 
+  /** Its port is let through, and its volume is where it may write, whatever `.env` says. */
+  const containerHas = { NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '4000', DATA_DIR: '/data' };
+
   it('is what the Compose Specification allows', async () => {
     // Of a draft before the one that it names, in which schemas were identified by `id`.
     const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
@@ -85,13 +88,17 @@ describe('compose.yaml', () => {
     for (const name of Object.keys(services.lectern.environment)) expect(readme).toContain(`\`${name}\``);
   });
 
-  it('hands on every variable that the README has, but for the database beside it', async () => {
+  it('hands on every variable that the README has, but for the database beside it and what its container expects', async () => {
     const table = (await readFile('README.md', 'utf8')).split('## Configuration')[1]?.split('## Deploy')[0] ?? '';
     const named = table.split('\n').flatMap((line) => line.split('|')[1]?.match(/(?<=`)[A-Z][A-Z_]+(?=`)/g) ?? []);
     expect(named).toEqual(expect.arrayContaining(['NODE_ENV', 'LOG_LEVEL', 'OIDC_CLIENT_SECRET', 'FILES_URL']));
     const said = Object.fromEntries(named.map((name) => [name, `${name} of .env`]));
     const environment = await environmentWith({ ...needed, ...said });
-    expect(named.filter((name) => environment[name] !== said[name])).toEqual(['DATABASE_URL']);
+    const others = named.filter((name) => environment[name] !== said[name]);
+    expect(others.sort()).toEqual(['DATABASE_URL', ...Object.keys(containerHas)].sort());
+    expect(environment).toMatchObject(containerHas);
+    const dockerfile = await readFile('Dockerfile', 'utf8');
+    for (const [name, value] of Object.entries(containerHas)) expect(dockerfile).toContain(`${name}=${value}`);
   });
 });
 
