@@ -44,7 +44,13 @@ const Environment = z.object({
     .url({ protocol: /^https?$/, error: apiAddress })
     .refine((url) => !/[?#@"<>\s]/.test(url), { error: apiAddress })
     .optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+  // Links and calls begin at the root of a host: what follows would be left out of them without a word.
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address', abort: true })
+    .refine((url) => /^[a-z]+:\/\/[^/?#@\\]+\/?$/i.test(url), {
+      error: 'must be an address such as https://lectern.example.com, without a path or anything else behind the host',
+    })
+    .optional(),
   TLS_CERTIFICATE: z.string().min(1).optional(),
   TLS_KEY: z.string().min(1).optional(),
   ACCESS_TOKEN_SECRET: secret.optional(),

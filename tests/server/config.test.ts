@@ -37,6 +37,16 @@ describe('the configuration', () => {
       expect(at(url).publicUrl).toBe(url);
   });
 
+  it('wants an address at the root of its host', () => {
+    const at = (PUBLIC_URL: string) => readConfig({ PUBLIC_URL }).publicUrl;
+    for (const path of ['/lectern', '/lectern/', '//', '?a=b', '/?', '#top', '\\lectern'])
+      expect(() => at(`https://admin.example.com${path}`), path).toThrow(/^PUBLIC_URL must be .* without a path/);
+    expect(() => at('https://ada:secret@admin.example.com')).toThrow(/^PUBLIC_URL must be .* without a path/);
+    expect(() => at('admin.example.com/lectern')).toThrow('PUBLIC_URL must be an http:// or https:// address.');
+    for (const url of ['https://admin.example.com/', 'https://admin.example.com:8443', 'http://[::1]:4000/'])
+      expect(at(url)).toBe(url);
+  });
+
   it('wants a certificate and its key, and then an address that says so', () => {
     const tls = { TLS_CERTIFICATE: '/etc/tls/certificate.pem', TLS_KEY: '/etc/tls/key.pem' };
     expect(readConfig({}).tls).toBeUndefined();
