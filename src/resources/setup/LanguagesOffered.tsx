@@ -10,16 +10,22 @@ import { useSetupText } from '#src/domain/setup/useSetupText.ts';
 import { FailedAlert } from '#src/form/FailedAlert.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
-import { firstOffered } from './firstOffered.ts';
+import { changeBetween, firstOffered, type OfferChange, offeredOf, withChange } from './firstOffered.ts';
 import { Step } from './Step.tsx';
+
+const readOffered = async (language: Locale, signal?: AbortSignal) =>
+  (await callApi(setup.languages, { query: { language }, ...(signal && { signal }) })).data;
 
 const useOffered = (language: Locale) =>
   useQuery({
-    queryKey: [...setupKey, 'languages', language],
-    queryFn: async ({ signal }) => (await callApi(setup.languages, { query: { language }, signal })).data,
+    // Begins as the keys of the catalogue's languages do, so that whatever changes one of them asks again.
+    queryKey: ['languages', 'offered', language],
+    queryFn: ({ signal }) => readOffered(language, signal),
     // Names of another language stand there until its own have come.
     placeholderData: (before) => before,
   });
+
+const noChange: OfferChange = { added: [], removed: [] };
 
 const Choice = ({ known, language }: { known: readonly OfferedLanguage[]; language: Locale }) => {
   const text = useSetupText();
@@ -27,10 +33,20 @@ const Choice = ({ known, language }: { known: readonly OfferedLanguage[]; langua
   const notifyText = useNotifyText();
   const queryClient = useQueryClient();
   const own = useLocale() ?? 'en';
-  const [codes, setCodes] = useState(() => firstOffered(known, [language, own]));
+  // The person's own doing alone: what they did not touch is as it is by now, not as it was when this was opened.
+  const [change, setChange] = useState(noChange);
+  const initially = firstOffered(known, [language, own]);
+  const codes = withChange(initially, change);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callApi(setup.offerLanguages, { body: { language, codes } }),
-    onSuccess: () => {
+    // It offers these and no other: one that was added a moment ago, and does not stand here yet, would be offered no more.
+    mutationFn: async (wanted: OfferChange) => {
+      const now = offeredOf(await readOffered(language));
+      const chosen = changeBetween(offeredOf(known), withChange(initially, wanted));
+      return callApi(setup.offerLanguages, { body: { language, codes: withChange(now, chosen) } });
+    },
+    onSuccess: ({ data }, wanted) => {
+      queryClient.setQueryData(['languages', 'offered', language], data);
+      setChange((latest) => (latest === wanted ? noChange : latest));
       const said = text('offer_saved');
       notifyText(said, 'success');
     },
@@ -50,7 +66,7 @@ const Choice = ({ known, language }: { known: readonly OfferedLanguage[]; langua
         id="languages-offered"
         options={[...names.keys()]}
         value={codes}
-        onChange={(_, chosen) => setCodes(chosen)}
+        onChange={(_, chosen) => setChange(changeBetween(initially, chosen))}
         getOptionLabel={(code) => names.get(code) ?? code}
         noOptionsText={translate('ui.input.no_options')}
         clearText={translate('ra.action.clear_input_value')}
@@ -70,7 +86,7 @@ const Choice = ({ known, language }: { known: readonly OfferedLanguage[]; langua
         variant="contained"
         loading={isPending}
         disabled={codes.length === 0}
-        onClick={() => mutate()}
+        onClick={() => mutate(change)}
         sx={{ display: 'flex', ml: 'auto', mt: 2 }}
       >
         {text('offer')}

@@ -1,4 +1,5 @@
 import { waitForElementToBeRemoved, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { setup } from '#contract/setup.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
@@ -6,7 +7,7 @@ import { pages } from '#server/modules/pages/pages.table.ts';
 import { settings } from '#server/modules/settings/settings.table.ts';
 import { setupMarks } from '#server/modules/setup/setup.table.ts';
 import { subjects } from '#server/modules/subjects/subjects.table.ts';
-import { firstOffered } from '#src/resources/setup/firstOffered.ts';
+import { changeBetween, firstOffered, withChange } from '#src/resources/setup/firstOffered.ts';
 import setupPage from '#src/resources/setup/index.ts';
 import { choose, firstChoice, groupOf } from '#src/resources/setup/starterChoice.ts';
 import { startApp } from '#tests/support/start-app.tsx';
@@ -45,7 +46,29 @@ it('is for those whom its calls admit', () => {
   expect(setupPage.access).toBe(setup.get.access);
 });
 
+it('keeps what others offer meanwhile, and what the person adds and takes away', () => {
+  const change = changeBetween(['de', 'en'], ['en', 'sv']);
+  expect(change).toEqual({ added: ['sv'], removed: ['de'] });
+  expect(withChange(['de', 'en', 'fr', 'sv'], change)).toEqual(['en', 'fr', 'sv']);
+  expect(withChange(['fr'], change)).toEqual(['fr', 'sv']);
+});
+
 describe('setting up', () => {
+  it('goes on offering a language that was added after it was opened', async () => {
+    const { screen, user, db } = await startApp({
+      role: 'admin',
+      url: '/admin/setup',
+      seed: (seeded) => seeded.insert(languages).values({ name: 'English', code: 'en' }),
+    });
+    const offered = within(await screen.findByRole('region', { name: '2. Languages offered' }));
+    expect(await offered.findByRole('button', { name: 'English' })).toBeVisible();
+    await db.insert(languages).values({ name: 'Welsh', code: 'cy' });
+    await user.click(offered.getByRole('button', { name: 'Save languages' }));
+    expect(await screen.findByText('Languages saved')).toBeVisible();
+    expect(await db.$count(languages, eq(languages.active, true))).toBe(2);
+    expect(await offered.findByRole('button', { name: 'Welsh' })).toBeVisible();
+  });
+
   it('begins by itself for whoever signs in first, and once', async () => {
     const first = await startApp({ role: 'admin', url: '/admin/dashboard', seed: (db) => db.delete(setupMarks) });
     expect(await first.screen.findByRole('heading', { name: '1. The essentials' })).toBeVisible();
