@@ -4,11 +4,12 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LinkBase, usePermissions } from 'ra-core';
 import { type Caller, grants } from '#contract/access.ts';
-import { formatDay } from '#contract/dates.ts';
+import { formatDate } from '#contract/dates.ts';
 import { type SetupPoint, setup } from '#contract/setup.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
 import { setupKey } from '#src/domain/setup/useSetup.ts';
 import { useSetupText } from '#src/domain/setup/useSetupText.ts';
+import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
 import { Step } from './Step.tsx';
@@ -70,6 +71,7 @@ type RowProps = { point: SetupPoint & { key: Key }; close: (closed: boolean) => 
 
 const PointRow = ({ point, close, pending }: RowProps) => {
   const text = useSetupText();
+  const timeZone = usePersonTimeZone();
   const { key, state, at } = point;
   const name = text(`point_${key}`);
   const isClosed = state === 'closed';
@@ -87,7 +89,7 @@ const PointRow = ({ point, close, pending }: RowProps) => {
           </Typography>
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {useExplanation(point)}
-            {at && ` ${text('last', { date: formatDay(at.slice(0, 10)) })}.`}
+            {at && ` ${text('last', { date: formatDate(at, timeZone) })}.`}
           </Typography>
         </Box>
         {!isClosed && <NextStep point={point} />}

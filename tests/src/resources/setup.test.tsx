@@ -2,6 +2,7 @@ import { waitForElementToBeRemoved, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { setup } from '#contract/setup.ts';
+import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
 import { pages } from '#server/modules/pages/pages.table.ts';
 import { settings } from '#server/modules/settings/settings.table.ts';
@@ -127,6 +128,19 @@ describe('setting up', () => {
     await user.click(list.getByRole('button', { name: 'Not needed: E-mail' }));
     await user.click(await list.findByRole('button', { name: 'Needed after all: E-mail' }));
     expect(await list.findByRole('button', { name: 'Not needed: E-mail' })).toBeVisible();
+  });
+
+  it('says on which day something was done by the clock of whoever reads it', async () => {
+    const { screen } = await startApp({
+      role: 'superAdmin',
+      url: '/admin/setup',
+      seed: async (seeded) => {
+        await seeded.update(accounts).set({ timezone: 'Asia/Tokyo' });
+        await seeded.insert(setupMarks).values({ kind: 'backup', key: 'made', at: new Date('2026-03-01T20:00:00Z') });
+      },
+    });
+    const list = within(await screen.findByRole('region', { name: '4. What is still open' }));
+    expect(await list.findByText(/02\/03\/2026\.$/)).toBeVisible();
   });
 
   it('stands in the menu as long as something is open', async () => {
