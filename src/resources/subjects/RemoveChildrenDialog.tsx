@@ -1,3 +1,4 @@
+import { useResourceContext, useUnselect } from 'ra-core';
 import { useState } from 'react';
 import type { Subject } from '#contract/subjects.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
@@ -16,11 +17,14 @@ export const RemoveChildrenDialog = ({ parent, close }: { parent: Subject; close
   const [asksForChoice, setAsksForChoice] = useState(false);
   const { mutate, isPending, error } = useResourceAction('removeChildren');
   const failure = useErrorText(error);
+  const unselect = useUnselect(useResourceContext() ?? '');
 
   const remove = (signal: AbortSignal) => {
     setAsksForChoice(chosen.length === 0);
     if (chosen.length === 0) return;
     const onSuccess = () => {
+      // A question about the selected rows shall not be about rows that are gone.
+      unselect([...chosen], true);
       notifyText(text('removed', { smart_count: chosen.length }), 'success');
       close();
     };

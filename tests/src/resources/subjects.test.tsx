@@ -80,6 +80,9 @@ describe('subjects', () => {
 
   it('remove chosen ones below another together', async () => {
     const { screen, user } = await startApp({ role: 'admin', url: '/admin/subjects', seed });
+    await user.click(await screen.findByRole('checkbox', { name: /Select Piano/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Select Physics/ }));
+    expect(await screen.findByText('2 selected')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Remove subjects below “Music”' }));
     const question = await screen.findByRole('dialog', { name: 'Which subjects below “Music” should go?' });
     await user.click(within(question).getByRole('button', { name: 'Remove 0' }));
@@ -89,5 +92,6 @@ describe('subjects', () => {
     await user.click(within(question).getByRole('button', { name: 'Remove 2' }));
     expect(await screen.findByText('2 subjects removed')).toBeVisible();
     expect(screen.queryByRole('row', { name: /Piano/ })).toBeNull();
+    expect(await screen.findByText('1 selected')).toBeVisible();
   });
 });
