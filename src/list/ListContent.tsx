@@ -45,7 +45,8 @@ type Props = {
 const Rows = ({ children }: { children: ReactNode }) => {
   const { isPending, error, data, isPlaceholderData, isFetching } = useListContext();
   const { rows, isBehind } = useDeferredRows();
-  if (error && !data) return <Failed />;
+  // Rows stay, whatever becomes of looking again; that there are none is not known any more.
+  if (error && !data?.length) return <Failed />;
   if (isPending) return <RowsSkeleton rows={10} />;
   if (!data?.length) return null;
   // Old rows stay while new ones are on their way, so that nothing jumps; they step back until then.

@@ -4,6 +4,7 @@ import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { importedKinds } from '#src/list/importedKinds.ts';
 import { emptyStepsOf } from '#src/list/onDemand/emptySteps.ts';
 import { declarations } from '#src/resources/index.ts';
+import { failFetched } from '#tests/support/fail-fetched.ts';
 import type { Role } from '#tests/support/seed-people.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 
@@ -42,5 +43,18 @@ describe('a list that has nothing yet', () => {
     const said = await screen.findByText(text);
     const offered = () => [...(said.closest('.state-message')?.querySelectorAll('a') ?? [])];
     await expect.poll(() => offered().map((link) => link.textContent)).toEqual(links);
+  });
+
+  it('says that it could not be read anew, and reads it once more', async () => {
+    const { screen, user } = await startApp({ role: 'editor', url: '/admin/languages' });
+    expect(await screen.findByText('Add the first one here.')).toBeVisible();
+    const list = failFetched((_, url) => url.includes('/getLanguages'), 'The server is busy.');
+    await user.click(await screen.findByRole('link', { name: 'Levels' }));
+    await screen.findByRole('heading', { name: 'Levels' });
+    await user.click(screen.getByRole('link', { name: 'Languages' }));
+    expect(await screen.findByText('The server is busy.')).toBeVisible();
+    list.letThrough();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Add the first one here.')).toBeVisible();
   });
 });
