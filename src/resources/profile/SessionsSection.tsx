@@ -65,12 +65,22 @@ export const SessionsSection = () => {
     queryKey,
     queryFn: ({ signal }) => callApi(sessions.list, { signal }).then((answer) => answer.data),
   });
-  const { mutate: end, isPending, error: endError } = useEnd();
+  const { mutate: end, isPending, error: endError, reset } = useEnd();
   const failure = useErrorText(endError ?? error);
   return (
     <FormSection name="sessions">
       <Box className="wide">
-        {failure && <FailedAlert retry={() => void refetch()}>{failure}</FailedAlert>}
+        {failure && (
+          <FailedAlert
+            retry={() => {
+              // What did not end stands there with its button.
+              reset();
+              void refetch();
+            }}
+          >
+            {failure}
+          </FailedAlert>
+        )}
         {!data && !error && <Skeleton height={56} />}
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {data?.map((session) => (

@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
+import { failFetched } from '#tests/support/fail-fetched.ts';
 import { testPassword } from '#tests/support/seed-people.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 
@@ -29,6 +30,19 @@ describe('the own profile', () => {
     expect(await screen.findByText('Session ended')).toBeVisible();
     await waitFor(() => expect(region.queryByRole('button', { name: /^End: / })).not.toBeInTheDocument());
     expect((await call(auth.refresh, { body: { refreshToken: elsewhere } })).status).toBe(401);
+  });
+
+  it('says that a session could not be ended until it is looked at again', async () => {
+    const { screen, user, signIn } = await startApp({ role: 'editor', url: '/admin/change-password' });
+    await signIn('editor@people.test');
+    await user.click(await screen.findByRole('button', { name: 'Account of editor Test' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Profile' }));
+    const region = within(await screen.findByRole('region', { name: 'Where you are signed in' }));
+    failFetched((_, url) => url.includes('/sessions/end'), 'The server is busy.');
+    await user.click(await region.findByRole('button', { name: /^End: / }));
+    expect(await region.findByText('The server is busy.')).toBeVisible();
+    await user.click(region.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(region.queryByText('The server is busy.')).toBeNull());
   });
 
   it('asks for the old password, and says beside it that it is wrong', async () => {
