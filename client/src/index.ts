@@ -2,6 +2,7 @@ export type { BatchOptions } from './batch.ts';
 export { type CallOptions, type Client, createClient } from './client.ts';
 export { type Failure, LecternError } from './errors.ts';
 export type { EventOptions, EventPage, EventType, Gap, PageOptions } from './events.ts';
+export { minorDigits } from './money.ts';
 export type { ClientOptions, Retry } from './send.ts';
 export type {
   BatchAnswer,

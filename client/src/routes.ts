@@ -6,6 +6,7 @@ import type { TokenEndpoint } from '../../contract/endpoint.ts';
 import { batchItemTypes, batchLimits } from '../../contract/integration/batch.ts';
 import { eventLimits } from '../../contract/integration/events.ts';
 import { integration } from '../../contract/integration/index.ts';
+import { currenciesWith, unusualDecimals } from '../../contract/money.ts';
 
 export type CallName = keyof typeof integration;
 export type Route = {
@@ -35,3 +36,8 @@ export const limits = {
 
 /** The kinds of items, those first that others name. */
 export const itemTypes: readonly string[] = batchItemTypes;
+
+/** How many decimals the currencies have that have not two. */
+export const decimals: Readonly<Record<string, number>> = Object.fromEntries(
+  unusualDecimals.flatMap((count) => currenciesWith(count).map((currency) => [currency, count] as const)),
+);

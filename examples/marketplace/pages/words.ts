@@ -1,8 +1,12 @@
+import { minorDigits } from '#client/index.ts';
+
 const hourMs = 3_600_000;
 
+/** Decimals as Lectern counts them: `Intl` has none for some currencies that have. */
 const formatOf = (currency: string) => {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  return { format, factor: 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) };
+  const digits = minorDigits(currency);
+  const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return { format: new Intl.NumberFormat('en', { style: 'currency', currency, ...decimals }), factor: 10 ** digits };
 };
 
 /** What is shown of an amount in minor units: `€45.00`. */
