@@ -2,15 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DomainEvent } from '#client/index.ts';
+import { type Client, type DomainEvent, LecternError, type PageOptions } from '#client/index.ts';
 import { type Database, openDatabase } from '../../examples/marketplace/database.ts';
 import { applyEvent } from '../../examples/marketplace/lectern/apply-event.ts';
+import { listen } from '../../examples/marketplace/lectern/listen.ts';
 import { cancel, complete, confirm, pay } from '../../examples/marketplace/marketplace/bookings.ts';
 import { dispute } from '../../examples/marketplace/marketplace/disputes.ts';
 import { happened } from '../../examples/marketplace/marketplace/happened.ts';
 import { payTutors } from '../../examples/marketplace/marketplace/payouts.ts';
 import { refund } from '../../examples/marketplace/marketplace/provider.ts';
 import { carryOutRefunds } from '../../examples/marketplace/marketplace/refunds.ts';
+import { moveMoney } from '../../examples/marketplace/marketplace/run-payments.ts';
 
 const day = 86_400_000;
 
@@ -175,6 +177,31 @@ describe('what the example marketplace does about money', () => {
     await payTutors(db, 0);
     expect(await moves()).toEqual(['payment 4000', 'payout 3000']);
     expect((await told()).map(({ kind }) => kind)).toEqual(['withheld', 'payoutScheduled', 'paidOut']);
+  });
+
+  it('moves no money while it hears anew what was decided, as Lectern was set back to a backup', async () => {
+    await hold();
+    const [released, withheld] = [payout('released'), payout('withheld')];
+    await hear(released, withheld);
+    const lectern = {
+      async *eventPages({ onGap }: PageOptions) {
+        const error = new LecternError({ message: 'Set back', code: 'events.set_back', status: 410 });
+        await onGap?.({ code: error.code, after: 'oldest', error });
+        yield { data: [released], next: 'c-1', more: true };
+        // Between two pages the provider is asked for what is due.
+        await moveMoney(db, 0);
+        expect(await payoutNow()).toBe('scheduled');
+        await payTutors(db, 0);
+        yield { data: [withheld], next: 'c-2', more: false };
+        await moveMoney(db, 0);
+      },
+    } as unknown as Client;
+    await listen(db, lectern, { signal: new AbortController().signal, onPage: () => undefined });
+    expect(await payoutNow()).toBe('withheld');
+    expect(await moves()).toEqual(['payment 4000']);
+    await hear(payout('released'));
+    await moveMoney(db, 0);
+    expect(await moves()).toEqual(['payment 4000', 'payout 3400']);
   });
 
   it('withholds what is not due yet, so that holding the lesson does not pay it', async () => {

@@ -1,5 +1,5 @@
 import type { Client } from '#client/index.ts';
-import { type Database, keepFact, readFact } from '../database.ts';
+import { type Database, keepFact, readFact, type Sql } from '../database.ts';
 import { applyEvent } from './apply-event.ts';
 
 type Options = {
@@ -12,12 +12,11 @@ type Options = {
  * Lectern was set back to a backup. The numbers of its events begin anew there, so that what was heard is forgotten. What it was told since is lost to it,
  * and what is told later may name that: all that is kept in the outbox (a month) is told again, of which Lectern takes only what it does not know.
  */
-const beginAnew = (db: Database) =>
-  db.transact(async (sql) => {
-    await sql`delete from heard`;
-    await sql`delete from newest`;
-    await sql`update outbox set sent_at = null, attempts = 0, next_attempt_at = now() where sent_at is not null`;
-  });
+const beginAnew = async (sql: Sql) => {
+  await sql`delete from heard`;
+  await sql`delete from newest`;
+  await sql`update outbox set sent_at = null, attempts = 0, next_attempt_at = now() where sent_at is not null`;
+};
 
 /**
  * Follows what happens in Lectern from where it was before: the cursor is kept in the transaction of what the events of its page ask for, so that
@@ -27,16 +26,20 @@ export const listen = async (db: Database, lectern: Client, { signal, onPage }: 
   const pages = lectern.eventPages({
     after: await readFact<string>(db.sql, 'cursor'),
     signal,
-    onGap: async ({ code }) => {
-      if (code === 'events.set_back') await beginAnew(db);
-      await keepFact(db.sql, 'catalogueWanted', Date.now());
-    },
+    onGap: ({ code }) =>
+      db.transact(async (sql) => {
+        if (code === 'events.set_back') await beginAnew(sql);
+        await keepFact(sql, 'catalogueWanted', Date.now());
+        // Decisions come again one after the other, those too that are not the last: until all are heard no money is moved by them.
+        await keepFact(sql, 'catchingUp', true);
+      }),
   });
-  for await (const { data, next } of pages) {
+  for await (const { data, next, more } of pages) {
     onPage();
     await db.transact(async (sql) => {
       for (const event of data) await applyEvent(sql, event, 'feed');
       await keepFact(sql, 'cursor', next);
+      if (!more) await keepFact(sql, 'catchingUp', false);
     });
   }
 };

@@ -29,12 +29,16 @@ export const releasePayout = async (sql: Sql, booking: string, amountCents: numb
   if (rows[0]) await happened(sql, booking, [{ kind: 'payoutScheduled', actor: null, amountCents, note: reason }]);
 };
 
-/** From here on it is too late to withhold it: the provider is about to be asked. Never more than what is left of the payment. */
+/**
+ * From here on it is too late to withhold it: the provider is about to be asked. Never more than what is left of the payment, and nothing where the feed has
+ * begun to catch up in this moment.
+ */
 const beginPayout = async (sql: Sql, { booking }: Payout) => {
   const left = await leftOf(sql, booking);
   const next = left > 0 ? 'paying' : 'dropped';
   await sql`update payouts set status = ${next}, amount_cents = least(amount_cents, ${left})
-    where booking = ${booking} and status = 'scheduled'`;
+    where booking = ${booking} and status = 'scheduled'
+      and not exists (select from facts where name = 'catchingUp' and value = 'true')`;
 };
 
 const settle = async (sql: Sql, { booking, amount_cents }: Payout, reference: string) => {

@@ -1,10 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '../database.ts';
+import { type Database, readFact } from '../database.ts';
 import { payTutors } from './payouts.ts';
 import { carryOutRefunds } from './refunds.ts';
 
 /** How often it is looked what the provider is to be asked for. */
 const everyMs = 300;
+
+/** Has the provider do what is due, but for while the feed of Lectern's catches up: what staff have replaced since is not to be done. */
+export const moveMoney = async (db: Database, payoutAfterMs: number) => {
+  if (await readFact<boolean>(db.sql, 'catchingUp')) return;
+  await carryOutRefunds(db);
+  await payTutors(db, payoutAfterMs);
+};
 
 /** Has the provider do what is due, until it is stopped. What fails is tried again. */
 export const runPayments = (db: Database, payoutAfterMs: number) => {
@@ -13,8 +20,7 @@ export const runPayments = (db: Database, payoutAfterMs: number) => {
   const run = async () => {
     while (!signal.aborted) {
       try {
-        await carryOutRefunds(db);
-        await payTutors(db, payoutAfterMs);
+        await moveMoney(db, payoutAfterMs);
       } catch (error) {
         console.error('At the payment provider:', error);
       }
