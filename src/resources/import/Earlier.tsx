@@ -7,6 +7,7 @@ import { resourceOf } from '#src/domain/audit/resourceOf.ts';
 import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
+import { useNotifyText } from '#src/form/useNotifyText.ts';
 import { isUnderWay, useForget } from './useImports.ts';
 import { useImportText } from './useImportText.ts';
 
@@ -15,8 +16,10 @@ const Forget = ({ one }: { one: Import }) => {
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending, error } = useForget();
   const failure = useErrorText(error);
+  const notifyText = useNotifyText();
+  const forgetAtOnce = () => mutate(one.id, { onError: ({ message }) => notifyText(message, 'error') });
   // What can be undone cannot any more afterwards.
-  const press = () => (one.undoUntil ? setAsking(true) : mutate(one.id));
+  const press = () => (one.undoUntil ? setAsking(true) : forgetAtOnce());
   return (
     <>
       <Button

@@ -1,5 +1,7 @@
 import { Box } from '@mui/material';
 import { type Import, rowOutcomes } from '#contract/imports.ts';
+import { FailedAlert } from '#src/form/FailedAlert.tsx';
+import { useErrorText } from '#src/form/useErrorText.ts';
 import { Counts } from './Counts.tsx';
 import { RowList } from './RowList.tsx';
 import { RowsFile } from './RowsFile.tsx';
@@ -9,8 +11,15 @@ import { useImportText } from './useImportText.ts';
 type RowsProps = { current: Import; outcome: 'changed' | 'refused'; title: string };
 
 const Rows = ({ current, outcome, title }: RowsProps) => {
-  const { data = [] } = useRows(current, outcome);
-  return <RowList current={current} title={title} rows={data} total={current.counts[outcome]} />;
+  const { data = [], error, refetch } = useRows(current, outcome);
+  const failure = useErrorText(error);
+  const total = current.counts[outcome];
+  return (
+    <>
+      <RowList current={current} title={title} rows={data} total={total} />
+      {failure && total > 0 && <FailedAlert retry={() => void refetch()}>{failure}</FailedAlert>}
+    </>
+  );
 };
 
 /** What the check found: how much of each, what changes, and what is refused with the reasons. */

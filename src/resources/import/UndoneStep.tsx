@@ -4,6 +4,8 @@ import { formatDateTime } from '#contract/dates.ts';
 import type { Import } from '#contract/imports.ts';
 import { numberFormat } from '#contract/money.ts';
 import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
+import { FailedAlert } from '#src/form/FailedAlert.tsx';
+import { useErrorText } from '#src/form/useErrorText.ts';
 import { Counts } from './Counts.tsx';
 import { RowList } from './RowList.tsx';
 import { RowsFile } from './RowsFile.tsx';
@@ -18,7 +20,8 @@ export const UndoneStep = ({ current, undo, onAnother }: Props) => {
   const { text, words } = useImportText();
   const locale = useLocale() ?? 'en';
   const timeZone = usePersonTimeZone();
-  const { data: left = [] } = useLeft(current);
+  const { data: left = [], error, refetch } = useLeft(current);
+  const failure = useErrorText(error);
   useForgetLists(current);
   const { by, at, total, position } = undo;
   const number = (value: number) => numberFormat(locale, {}).format(value);
@@ -38,6 +41,7 @@ export const UndoneStep = ({ current, undo, onAnother }: Props) => {
         }))}
       />
       <RowList current={current} title={text('first_left')} rows={left} total={undo.left} />
+      {failure && undo.left > 0 && <FailedAlert retry={() => void refetch()}>{failure}</FailedAlert>}
       {undo.left > 0 && <RowsFile current={current} rows="leftFile" label={text('download_left')} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="contained" onClick={onAnother}>
