@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { WebhookEndpoint } from '#contract/webhooks.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
@@ -10,10 +11,12 @@ export const SwitchDialog = ({ webhook, close }: { webhook: WebhookEndpoint; clo
   const text = useWebhookText();
   const { mutate, isPending, error } = useResourceAction('switch');
   const errorText = useErrorText(error);
-  const { id, name, version } = webhook;
-  const to = isOn(webhook) ? 'switch_off' : 'switch_on';
+  // As it was when this was asked: once a colleague has switched it, the same press would undo that.
+  const [asked] = useState(webhook);
+  const { id, name, version } = asked;
+  const to = isOn(asked) ? 'switch_off' : 'switch_on';
   const change = (signal: AbortSignal) =>
-    mutate({ id, data: { on: !isOn(webhook), version }, signal }, { onSuccess: close });
+    mutate({ id, data: { on: !isOn(asked), version }, signal }, { onSuccess: close });
   return (
     <ConfirmDialog
       title={text(`${to}_question`, { name })}

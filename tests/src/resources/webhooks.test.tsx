@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { WebhookAttempt, WebhookDelivery } from '#contract/webhooks.ts';
 import { webhookDeliveries, webhookEndpoints } from '#server/modules/webhooks/webhooks.table.ts';
 import { startApp } from '#tests/support/start-app.tsx';
@@ -137,6 +137,17 @@ describe('webhooks', () => {
       within(await screen.findByRole('dialog', { name: 'Switch Shop on?' })).getByRole('button', { name: 'Switch on' }),
     );
     await waitFor(() => expect(screen.queryByText(/^Switched off on/)).not.toBeInTheDocument());
+  });
+
+  it('are asked about as they were, whatever a colleague does meanwhile', async () => {
+    const { user, db } = await open(pageOf, (db) => seedEndpoint(db));
+    await user.click(await screen.findByRole('button', { name: 'Switch off' }));
+    const question = await screen.findByRole('dialog', { name: 'Switch Shop off?' });
+    await db.update(webhookEndpoints).set({ active: false, offReason: 'staff', switchedOffAt: at, version: 9 });
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    await user.click(within(question).getByRole('button', { name: 'Switch off' }));
+    expect(await screen.findByText(/^Switched off on/)).toBeVisible();
+    expect(question).toHaveAccessibleName('Switch Shop off?');
   });
 
   it('get another secret, and say until when the old one is used', async () => {
