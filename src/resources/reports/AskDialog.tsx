@@ -1,5 +1,5 @@
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, TextField } from '@mui/material';
-import { type RaRecord, useTranslate } from 'ra-core';
+import { type RaRecord, useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { addDays, dayAt, isDay } from '#contract/dates.ts';
 import { Reason } from '#contract/primitives.ts';
@@ -7,9 +7,11 @@ import { type Asked, askedPeople, questionAsked } from '#contract/report-questio
 import type { Report } from '#contract/reports.ts';
 import { useDecisionLetter } from '#src/domain/letters/useDecisionLetter.tsx';
 import { useSayDecided } from '#src/domain/letters/useSayDecided.tsx';
+import { formatAgo } from '#src/fields/formatAgo.ts';
 import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { DateTextField } from '#src/form/dates/DateTextField.tsx';
+import { useKeptText } from '#src/form/drafts/useKeptText.ts';
 import { useDecisionError } from '#src/form/useDecisionError.ts';
 import { useCaseCall } from './useCaseCall.ts';
 import { useCaseText } from './useCaseText.ts';
@@ -20,7 +22,6 @@ export const AskDialog = ({ report, close }: { report: Report; close: () => void
   const text = useCaseText();
   const today = dayAt(new Date(), usePersonTimeZone());
   const [to, setTo] = useState<Asked>('reporter');
-  const [question, setQuestion] = useState('');
   const [until, setUntil] = useState('');
   const [incomplete, setIncomplete] = useState(false);
   const { mutate, isPending, error } = useCaseCall('ask');
@@ -28,6 +29,10 @@ export const AskDialog = ({ report, close }: { report: Report; close: () => void
     status: translate(`resources.reports.status.${now.status}`),
     reason: now.question?.text ?? null,
   }));
+  const locale = useLocale() ?? 'en';
+  const { text: question, keptSince, change, drop } = useKeptText('ask', isPending && error === null);
+  const hint =
+    keptSince === undefined ? ' ' : translate('ui.form.draft.not_sent', { ago: formatAgo(keptSince, locale) });
   const { id, version } = report;
   const letter = useDecisionLetter({ about: 'report', id, status: questionAsked, to });
   const sayDecided = useSayDecided();
@@ -41,6 +46,7 @@ export const AskDialog = ({ report, close }: { report: Report; close: () => void
     const body = { to, question, until: until || null, letter: letter.choice, version };
     const onSuccess = ({ data: record }: { data: RaRecord }) => {
       void sayDecided(text('asked', { name }), { resource: 'reports', record, name: report.title });
+      drop();
       close();
     };
     mutate({ id, body, signal }, { onSuccess });
@@ -54,7 +60,10 @@ export const AskDialog = ({ report, close }: { report: Report; close: () => void
       pending={isPending}
       error={errorText}
       confirm={send}
-      close={close}
+      close={() => {
+        drop();
+        close();
+      }}
       below={letter.show(question)}
     >
       <FormControl sx={{ mt: 2 }}>
@@ -87,12 +96,12 @@ export const AskDialog = ({ report, close }: { report: Report; close: () => void
         maxRows={10}
         label={text('ask_question')}
         value={question}
-        onChange={({ target }) => setQuestion(target.value)}
+        onChange={({ target }) => change(target.value)}
         error={incomplete && isMissing}
         helperText={
           incomplete && isMissing
             ? translate('ui.confirm.reason_too_short', { smart_count: Reason.minLength ?? 1 })
-            : ' '
+            : hint
         }
         slotProps={{ htmlInput: { maxLength: Reason.maxLength ?? undefined } }}
         sx={{ mt: 1 }}

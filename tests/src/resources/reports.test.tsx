@@ -23,7 +23,7 @@ const ask = async () => {
   expect(await question.findByRole('region', { name: 'E-mail to user Test' })).toBeVisible();
   const amend = () => question.queryByRole('button', { name: 'Amend' });
   await expect.poll(amend).toBeEnabled();
-  return { user, question, amend };
+  return { screen, user, question, amend };
 };
 
 /** Two reports about the tutor, and the question whether the first is resolved. */
@@ -195,6 +195,20 @@ describe('reports', () => {
     await user.click(screen.getByRole('button', { name: /^Remove.*Booking/ }));
     expect(await screen.findByRole('link', { name: /Did not come/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Booking/ })).toBeNull();
+  });
+
+  it('are asked about in words that are kept until they are sent', async () => {
+    const { screen, user, question } = await ask();
+    await user.type(question.getByLabelText(/^What you want to know/), 'Where were you?');
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Ask/ })).toBeNull());
+    await user.click(await screen.findByRole('link', { name: /Did not come/ }));
+    await user.click(await screen.findByRole('button', { name: /^Ask/ }));
+    expect(await screen.findByLabelText(/^What you want to know/)).toHaveValue('Where were you?');
+    expect(screen.getByText(/^You wrote this .* and did not send it\.$/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Ask' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Ask/ })).toBeNull());
+    expect(Object.values(localStorage).join()).not.toContain('Where were you?');
   });
 
   it('are counted by state, and seen by state', async () => {
