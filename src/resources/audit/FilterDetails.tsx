@@ -20,6 +20,9 @@ const references: Readonly<Record<string, string>> = {
 
 const isMoney = (value: unknown): value is Money => typeof value === 'object' && value !== null && 'minor' in value;
 
+/** A range of days ends before a day, one of amounts and numbers with the last of them. */
+const isIncluded = (value: unknown) => isMoney(value) || /^-?\d+$/.test(String(value));
+
 /** Records by their names; by the key where one is gone. */
 const Names = ({ resource, ids }: { resource: string; ids: string[] }) => {
   const { data = [] } = useGetMany(resource, { ids });
@@ -41,7 +44,7 @@ const FilterDetail = ({ resource, name, value }: Props) => {
   const said = isMoney(value) ? moneyText(value, locale) : valueText(name, Array.isArray(value) ? texts : value);
   return (
     <>
-      {label}: {end && (end.toLowerCase() === 'from' ? '≥ ' : '< ')}
+      {label}: {end && (end.toLowerCase() === 'from' ? '≥ ' : isIncluded(value) ? '≤ ' : '< ')}
       {reference && value !== null ? <Names resource={reference} ids={texts} /> : (said ?? '–')}
     </>
   );

@@ -98,6 +98,8 @@ it('says in words what was exported', async () => {
       subjectId: seeded.subjectId,
       ids: seeded.tutorId,
       rateFrom: 'EUR2500',
+      rateTo: 'EUR9000',
+      createdTo: '2999-01-02T00:00:00.000Z',
       sort: 'createdAt',
       dir: 'desc',
     },
@@ -108,7 +110,14 @@ it('says in words what was exported', async () => {
   const event = await screen.findByRole('dialog', { name: /^Event \d+$/ });
   await within(event).findByText(/Subject: /);
   await waitFor(() => expect(event).toHaveTextContent(/Subject: [A-Z][a-z]+/));
-  expect(event).toHaveTextContent(/List: Tutors.*Selected records: 1.*Status: Approved.*Hourly rate: ≥ €25\.00/);
+  for (const said of [
+    /List: Tutors.*Selected records: 1.*Status: Approved/,
+    /Hourly rate: ≥ €25\.00/,
+    /Hourly rate: ≤ €90\.00/,
+    /Joined: < 02\/01\/2999/,
+  ]) {
+    expect(event).toHaveTextContent(said);
+  }
   expect(event).toHaveTextContent('Order: Joined, descending');
   expect(event).toHaveTextContent('Columns: Display name, Hourly rate');
   expect(event).not.toHaveTextContent(/[{}[\]"]/);
