@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { levels } from '#server/modules/levels/levels.table.ts';
+import { failFetched } from '#tests/support/fail-fetched.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 
 describe('levels', () => {
@@ -32,6 +33,20 @@ describe('levels', () => {
     expect(await screen.findByText('Deleted')).toBeVisible();
     // The list hears of it a moment after the toast.
     await waitFor(() => expect(screen.queryByRole('link', { name: 'University' })).toBeNull());
+  });
+
+  it('are added also where it cannot be read which is the last', async () => {
+    const { screen, user } = await startApp({ role: 'admin', url: '/admin/languages' });
+    const last = failFetched((_, url) => url.includes('/getEducationTitle'), 'The server is busy.');
+    await user.click(await screen.findByRole('link', { name: 'Levels' }));
+    await user.click(await screen.findByRole('link', { name: 'Add level' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Add level' }));
+    expect(await form.findByLabelText('Order')).toHaveValue('');
+    last.letThrough();
+    await user.type(form.getByLabelText('Name'), 'University');
+    await user.type(form.getByLabelText('Order'), '7');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Added: University')).toBeVisible();
   });
 
   it('have names in other languages, which are kept, shown and told apart in the history', async () => {
