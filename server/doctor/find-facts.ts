@@ -1,5 +1,5 @@
-import { constants, existsSync, rmSync } from 'node:fs';
-import { cp, mkdtemp, readdir, stat, statfs } from 'node:fs/promises';
+import { constants, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cp, readdir, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { openPool } from '../database/connection-pool.ts';
@@ -50,26 +50,49 @@ const isInUse = (dataDir: string) => {
   return unlock === undefined;
 };
 
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * A temporary folder that is removed however the process ends, but for a kill that nobody can handle: a copy of the database must not be left
+ * behind. Whoever takes too long is not waited for (`exit`), and whoever asked may be tired of waiting (signals).
+ */
+const withTemporaryFolder = async <Result>(run: (folder: string) => Promise<Result>) => {
+  let folder: string | undefined;
+  // Files may still be copied into it meanwhile (ENOTEMPTY).
+  const remove = () => folder && rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
+  const endBy = (signal: NodeJS.Signals) => {
+    try {
+      remove();
+    } finally {
+      // Handled once, so now it does what it does by default.
+      process.kill(process.pid, signal);
+    }
+  };
+  process.once('exit', remove);
+  for (const signal of signals) process.once(signal, endBy);
+  try {
+    folder = mkdtempSync(join(tmpdir(), 'lectern-doctor-'));
+    return await run(folder);
+  } finally {
+    process.removeListener('exit', remove);
+    for (const signal of signals) process.removeListener(signal, endBy);
+    remove();
+  }
+};
+
 /** Opens a copy: opening the folder itself would write to it, and keep a server from starting. */
 const learnFromCopy = async (dataDir: string): Promise<Learned> => {
   const bytes = await sizeOf(join(dataDir, 'database'));
   const { bavail, bsize } = await statfs(tmpdir());
   if (bytes > mostBytes || bytes * 2 > bavail * bsize)
     return { unknown: `No server is running, and the database is too large for a copy in ${tmpdir()} to look into.` };
-  const copy = await mkdtemp(join(tmpdir(), 'lectern-doctor-'));
-  const remove = () => rmSync(copy, { recursive: true, force: true });
-  // Whoever takes too long is not waited for.
-  process.once('exit', remove);
-  try {
+  return withTemporaryFolder<Learned>(async (copy) => {
     await cp(join(dataDir, 'database'), join(copy, 'database'), { recursive: true, mode: constants.COPYFILE_FICLONE });
     // A copy of what is written to may not open, or may open as what it never was.
     if (isInUse(dataDir)) return { unknown: 'A server has just started. Ask again.' };
     const { db, close } = await openEmbedded({ dataDir: copy });
     return await learnFrom(db).finally(close);
-  } finally {
-    process.removeListener('exit', remove);
-    remove();
-  }
+  });
 };
 
 const learnFromEmbedded = async (dataDir: string): Promise<Learned> => {
