@@ -81,6 +81,11 @@ export const createAccountsRepository = ({ clock, mail }: { clock: Clock; mail: 
       }
     },
 
+    /** For one that goes on with the version of another that was joined into it. */
+    setVersion: async (transaction: Transaction, id: string, version: number) => {
+      await transaction.update(accounts).set({ version }).where(eq(accounts.id, id));
+    },
+
     /** A photo replaces the one before whoever saved last, as people expect of a photo. */
     setPhoto: (transaction: Transaction, id: string, photoId: string | null) =>
       writeShown(transaction, id, { photoId }),

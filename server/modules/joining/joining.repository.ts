@@ -51,7 +51,7 @@ export const createJoining = <Account>({ db, clock, accounts, sessions, kind, re
    */
   const raiseVersion = async (transaction: Transaction, { other, kept }: Pair) => {
     const version = Math.max(kept.version, other.version);
-    await transaction.update(table).set({ version }).where(eq(table.id, kept.id));
+    await accounts.setVersion(transaction, kept.id, version);
     return version;
   };
 
