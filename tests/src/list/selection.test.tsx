@@ -48,6 +48,35 @@ describe('the selection of a list', () => {
     expect(await screen.findByText('Only the first 10,000 are selected: there are more.')).toBeVisible();
   });
 
+  it('is made of all that is found besides what was selected before', async () => {
+    const seedMore = async (db: TestDatabase) => {
+      await seed(db);
+      await db.insert(languages).values({ name: 'Zulu', code: 'zu' });
+    };
+    const { screen, user } = await startApp({
+      role: 'editor',
+      url: `/admin/languages?filter=${encodeURIComponent('{"q":"Zulu"}')}`,
+      seed: seedMore,
+    });
+    await user.click(await screen.findByRole('checkbox', { name: /Zulu/ }));
+    const search = screen.getByRole('searchbox');
+    await user.clear(search);
+    await user.type(search, 'Language');
+    await screen.findByRole('checkbox', { name: /Language 03/ });
+    await user.click(screen.getByRole('checkbox', { name: 'Select everything on this page' }));
+    await user.click(await screen.findByRole('button', { name: 'Select all 30' }));
+    expect(await screen.findByText('31 selected')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Select all 30' })).toBeNull();
+
+    // As many as are found are selected, and yet not those.
+    await user.click(screen.getByRole('checkbox', { name: /Language 03/ }));
+    expect(await screen.findByText('30 selected')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /next page/i }));
+    await screen.findByRole('checkbox', { name: /Language 28/ });
+    await user.click(await screen.findByRole('button', { name: 'Select all 30' }));
+    expect(await screen.findByText('31 selected')).toBeVisible();
+  });
+
   it('is without what was deleted from its row', async () => {
     const { screen, user } = await startApp({ role: 'admin', url: '/admin/languages', seed });
     await user.click(await screen.findByRole('checkbox', { name: /Language 01/ }));
