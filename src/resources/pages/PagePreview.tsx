@@ -1,7 +1,7 @@
 import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext } from 'ra-core';
-import { useFormContext } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { ActionProvider } from '#src/dataProvider/acting.ts';
 import { SafeHtml } from '#src/fields/SafeHtml.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
@@ -22,8 +22,8 @@ const usePreview = (content: string) => {
 
 /** The page as visitors will see it once it is saved. */
 export const PagePreview = () => {
-  const { getValues } = useFormContext();
-  const { data, error, isPending } = usePreview(String(getValues('content') ?? ''));
+  const [title, content]: unknown[] = useWatch({ name: ['title', 'content'] });
+  const { data, error, isPending } = usePreview(String(content ?? ''));
   const problem = useErrorText(error);
   if (problem) return <Alert severity="error">{problem}</Alert>;
   if (isPending) return <Skeleton variant="rounded" height={420} />;
@@ -33,7 +33,7 @@ export const PagePreview = () => {
       sx={{ minHeight: 420, maxWidth: 720, mx: 'auto', px: { xs: 0, sm: 3 }, py: 2, overflowWrap: 'anywhere' }}
     >
       <Typography variant="h1" component="h2" sx={{ mb: 2 }}>
-        {String(getValues('title') ?? '')}
+        {String(title ?? '')}
       </Typography>
       <SafeHtml html={data ?? ''} />
     </Box>

@@ -1,6 +1,7 @@
 import { Box, Card, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useFormState } from 'react-hook-form';
 import { HtmlInput } from '#src/form/HtmlInput.tsx';
 import { PlainTextInput } from '#src/form/PlainTextInput.tsx';
 import { useMay } from '#src/frame/useMay.ts';
@@ -17,6 +18,12 @@ export const PageText = () => {
   const text = useViewTexts(pageTexts);
   const canPreview = useMay('preview', 'pages');
   const [mode, setMode] = useState<Mode>('write');
+  const { errors, submitCount } = useFormState();
+  const isRefused = errors.content !== undefined;
+  // Why the text is refused stands below it.
+  useEffect(() => {
+    if (isRefused && submitCount > 0) setMode('write');
+  }, [isRefused, submitCount]);
   return (
     <Card component="section" aria-label={translate('resources.pages.fields.content')} sx={{ p: { xs: 2, md: 3 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, mb: 1 }}>

@@ -4,6 +4,7 @@ import { pages as calls } from '#contract/pages.ts';
 import { pages } from '#server/modules/pages/pages.table.ts';
 // Loaded with the test file, so that no test waits for it.
 import '#src/domain/versions/onDemand/VersionsDialog.tsx';
+import { failFetched } from '#tests/support/fail-fetched.ts';
 import { holdFetched } from '#tests/support/hold-fetched.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 
@@ -27,6 +28,25 @@ describe('pages', () => {
     await expect
       .poll(async () => (await db.select().from(pages))[0])
       .toMatchObject({ status: 'published', content: expect.not.stringContaining('onclick') });
+  });
+
+  it('are previewed with the title as it is typed, and written again where the text is refused', async () => {
+    const { screen, user } = await startApp({
+      role: 'admin',
+      url: '/admin/pages',
+      seed: (db) => db.insert(pages).values({ slug: 'about', title: 'About', content: '<p>We teach.</p>' }),
+    });
+    await user.click(await screen.findByRole('link', { name: 'About' }));
+    const preview = await screen.findByRole('button', { name: 'Preview' });
+    await user.click(preview);
+    await screen.findByText('We teach.', { selector: 'article p' });
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), ' us');
+    expect(await screen.findByRole('heading', { name: 'About us', level: 2 })).toBeVisible();
+
+    failFetched((_, url) => url.includes('/page-management/update'), 'Not valid', { content: 'Too long for a page.' });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Too long for a page.')).toBeVisible();
+    expect(preview).toHaveAttribute('aria-pressed', 'false');
   });
 
   it('with something unsaved are copied only after that is asked about, and deleted without', async () => {
