@@ -7,5 +7,5 @@ export type Text = Record<Locale, string>;
 export const everywhere = (text: string): Text => ({ en: text, de: text, fr: text, pt: text });
 
 /** Another text in every language. */
-export const mapText = (text: Text, of: (text: string) => string): Text =>
-  Object.fromEntries(locales.map((locale) => [locale, of(text[locale])])) as Text;
+export const mapText = (text: Text, of: (text: string, locale: Locale) => string): Text =>
+  Object.fromEntries(locales.map((locale) => [locale, of(text[locale], locale)])) as Text;

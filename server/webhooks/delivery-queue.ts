@@ -105,18 +105,34 @@ export const createDeliveryQueue = ({
     for (const { accountId } of told) await mail.send({ template, accountId, variables }, transaction);
   };
 
-  /** Notes that an endpoint failed, and switches it off where that is enough. */
+  /** Staff have named another address while the old one was tried: it goes there at once. */
+  const sendElsewhere = (transaction: Transaction, { id }: Job) =>
+    transaction
+      .update(webhookDeliveries)
+      .set({ dueAt: clock.now() })
+      .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.state, 'waiting')));
+
+  /** Of several answers the one that asks for the longest holds. */
+  const pausedUntil = (retryAfter: number) =>
+    sql`greatest(${webhookEndpoints.pausedUntil}, ${after(retryAfter).toISOString()}::timestamptz)`;
+
+  /** Notes that an endpoint failed, and switches it off where that is enough. What another address than its own has answered says nothing about it. */
   const noteFailure = async (
     transaction: Transaction,
-    { endpointId }: Job,
+    job: Job,
     { attempt, retryAfter }: Failure,
   ): Promise<OffReason | undefined> => {
+    const { endpointId } = job;
     const [endpoint] = await transaction
       .select()
       .from(webhookEndpoints)
       .where(eq(webhookEndpoints.id, endpointId))
       .for('update');
     if (!endpoint?.active) return undefined;
+    if (endpoint.url !== job.url) {
+      await sendElsewhere(transaction, job);
+      return undefined;
+    }
     const now = clock.now();
     const failingSince = endpoint.failingSince ?? now;
     const isTooLong = now.getTime() - failingSince.getTime() >= webhookLimits.failingDays * day;
@@ -127,7 +143,7 @@ export const createDeliveryQueue = ({
       .update(webhookEndpoints)
       .set({
         failingSince,
-        ...(retryAfter !== undefined && { pausedUntil: after(retryAfter) }),
+        ...(retryAfter !== undefined && { pausedUntil: pausedUntil(retryAfter) }),
         ...(reason && off),
       })
       .where(eq(webhookEndpoints.id, endpointId));

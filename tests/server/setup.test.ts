@@ -13,6 +13,7 @@ import { pages } from '#server/modules/pages/pages.table.ts';
 import { reportTitles } from '#server/modules/reports/reports.table.ts';
 import { settings } from '#server/modules/settings/settings.table.ts';
 import { setupMarks } from '#server/modules/setup/setup.table.ts';
+import { kinds } from '#server/modules/setup/starter-kinds.ts';
 import { subjects } from '#server/modules/subjects/subjects.table.ts';
 import { slugOf } from '#server/starter/slug-of.ts';
 import * as starter from '#server/starter/starter-set.ts';
@@ -92,7 +93,8 @@ describe.each(engines)('setting up on $name', (engine) => {
       'reportTitles:spam',
       'pages:terms',
     ];
-    await server.db.update(settings).set({ siteName: 'Tom & Jerry', supportEmail: 'help@tom.example' });
+    const particulars = { siteName: 'Tom & Jerry', supportEmail: 'help@tom.example', commissionPercent: 12.5 };
+    await server.db.update(settings).set(particulars);
     const { body } = await add([...chosen, 'emailTemplates:welcome'], 'de');
     expect(body.data.added).toEqual([
       'levels:primary',
@@ -116,6 +118,9 @@ describe.each(engines)('setting up on $name', (engine) => {
     expect(terms?.metaDescription).toContain('Tom & Jerry');
     expect(terms?.content).toContain('Tom &amp; Jerry ist ein Marktplatz');
     expect(terms?.content).not.toContain('%{');
+    const contents = [terms?.contentEn, terms?.content, terms?.contentFr, terms?.contentPt];
+    for (const [nth, share] of ['12.5 percent', '12,5 Prozent', '12,5 pour cent', '12,5 por cento'].entries())
+      expect(contents[nth]).toContain(share);
     expect(await server.db.select().from(emailTemplates)).toMatchObject([{ key: 'welcome', name: 'Willkommen' }]);
 
     // In another language it is the same entry.
@@ -151,6 +156,21 @@ describe.each(engines)('setting up on $name', (engine) => {
     const answers = await Promise.all([add(keys, 'en'), add(keys, 'fr'), add(keys, 'pt')]);
     expect(answers.map(({ body }) => body.data.added.length).sort()).toEqual([0, 0, keys.length]);
     expect(await server.db.$count(levels)).toBe(keys.length);
+  });
+
+  it('adds no item to the checklist that a save of the settings has added in this moment', async () => {
+    const { item, key } = starter.checklist[0] as (typeof starter.checklist)[number];
+    const kept = async () => (await server.db.select().from(settings))[0];
+    const before = await kept();
+    const adding = { language: 'en', settings: before as never, there: new Map() } as const;
+    const add = () => server.db.transact({}, (transaction) => kinds.checklist.add(key, { ...adding, transaction }));
+    await server.db.update(settings).set({ tutorChecklist: [{ ...item, required: !item.required }] });
+    expect(await add()).toBeUndefined();
+    expect(await kept()).toMatchObject({ version: before?.version, tutorChecklist: [{ kind: item.kind }] });
+    await server.db.update(settings).set({ tutorChecklist: [] });
+    expect(await add()).toBe(item.kind);
+    expect((await kept())?.tutorChecklist).toEqual([item]);
+    await server.db.update(settings).set({ tutorChecklist: before?.tutorChecklist, version: before?.version });
   });
 
   it('offers the languages that are chosen and no other, in which the next one is named as the starter set has it', async () => {

@@ -10,7 +10,7 @@ import { day, historyDays } from '../time.ts';
 /** Still being written. */
 const draft = 'refund-policy';
 
-const filledIn = (text: Text): Text => mapText(text, (one) => fillIn(one, demoParticulars));
+const filledIn = (text: Text): Text => mapText(text, (one, locale) => fillIn(one, locale, demoParticulars));
 
 /** The website's pages, as the starter set has them. */
 export const createPages = (source: RandomSource, now: number): Required<typeof pages.$inferInsert>[] => {

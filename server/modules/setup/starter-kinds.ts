@@ -125,12 +125,18 @@ const checklistKind: Kind = {
   },
   add: async (key, { transaction }) => {
     const { item } = entryOf(starter.checklist, key);
-    await transaction.update(settingsTable).set({
-      tutorChecklist: sql`${settingsTable.tutorChecklist} || ${JSON.stringify([item])}::jsonb`,
-      version: sql`${settingsTable.version} + 1`,
-      updatedAt: sql`now()`,
-    });
-    return item.kind;
+    const same = JSON.stringify([{ kind: item.kind }]);
+    const added = await transaction
+      .update(settingsTable)
+      .set({
+        tutorChecklist: sql`${settingsTable.tutorChecklist} || ${JSON.stringify([item])}::jsonb`,
+        version: sql`${settingsTable.version} + 1`,
+        updatedAt: sql`now()`,
+      })
+      // Whoever saves the settings in this moment may have added it, too: they take no turns with this.
+      .where(sql`not ${settingsTable.tutorChecklist} @> ${same}::jsonb`)
+      .returning({ id: settingsTable.id });
+    return added.length > 0 ? item.kind : undefined;
   },
 };
 
@@ -141,13 +147,13 @@ const pagesKind: Kind = {
   },
   add: async (key, { transaction, language, settings }) => {
     const { slug, title, metaDescription, content } = entryOf(starter.pages, key);
-    const filledIn = mapText(content, (text) => sanitizePage(fillIn(text, settings, escapeHtml)));
+    const filledIn = mapText(content, (text, locale) => sanitizePage(fillIn(text, locale, settings, escapeHtml)));
     const values = {
       slug,
       ...inLanguages('title', title, language),
       ...inLanguages(
         'metaDescription',
-        mapText(metaDescription, (text) => fillIn(text, settings)),
+        mapText(metaDescription, (text, locale) => fillIn(text, locale, settings)),
         language,
       ),
       ...inLanguages('content', filledIn, language),

@@ -39,7 +39,7 @@ export const createStarterRepository = (db: Database) => {
         key,
         kind,
         name: name[language],
-        detail: detail ? fillIn(detail[language], particulars) : null,
+        detail: detail ? fillIn(detail[language], language, particulars) : null,
         parent: parent ?? null,
         state: there.has(key) ? 'there' : added.has(key) ? 'gone' : 'new',
       }));

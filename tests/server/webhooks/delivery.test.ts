@@ -15,7 +15,7 @@ import { createWebhooks } from '#server/modules/webhooks/webhooks.repository.ts'
 import { webhookDeliveries, webhookEndpoints } from '#server/modules/webhooks/webhooks.table.ts';
 import { engines } from '#tests/support/engines.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
-import { type Application, type Received, startApplication } from '#tests/support/told-application.ts';
+import { type Application, type Received, startApplication, type Told } from '#tests/support/told-application.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -39,10 +39,7 @@ describe.each(engines)('webhooks on $name', (engine) => {
   let server: TestServer;
   let receiver: Application;
   let endpoints: ReturnType<typeof createWebhooks>;
-  let answers: (
-    received: Received,
-    nth: number,
-  ) => { status?: number; headers?: Record<string, string>; body?: string };
+  let answers: (received: Received, nth: number) => Told | Promise<Told>;
   let endpoint: { id: string; secret: string };
   let rank = 0;
 
@@ -241,6 +238,45 @@ describe.each(engines)('webhooks on $name', (engine) => {
     expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(3);
     await untilNoted(4);
     expect(await readEndpoint()).toMatchObject({ active: true, offReason: null, failingSince: null });
+  });
+
+  it('hold nothing against a new address that the old one has answered', async () => {
+    const other = await startApplication();
+    let answer: (status: number) => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      answers = () => {
+        resolve();
+        return new Promise((answerWith) => {
+          answer = (status) => answerWith({ status, headers: { 'retry-after': '3600' } });
+        });
+      };
+    });
+    await addLevel();
+    await asked;
+    const { id, version, name, types } = await readEndpoint();
+    await endpoints.update(acting, { id, version, name, types, url: other.url }, async () => undefined);
+    answer(410);
+    await expect.poll(() => other.received.length, soon).toBe(1);
+    await untilNoted(2);
+    expect(await readEndpoint()).toMatchObject({ active: true, failingSince: null, pausedUntil: null });
+    await other.close();
+  });
+
+  it('leave a receiver alone until the latest time that it has named', async () => {
+    const asking = (seconds: string) => ({ status: 429, headers: { 'retry-after': seconds } });
+    answers = async (_, nth) => {
+      if (nth === 1) return asking('600');
+      await untilNoted(1);
+      return asking('10');
+    };
+    await turn(false);
+    await addLevel();
+    await addLevel();
+    await turn(true);
+    const now = Date.now();
+    await untilNoted(2);
+    // Ten minutes and not ten seconds; clocks go on while it is sent.
+    expect((await readEndpoint()).pausedUntil?.getTime()).toBeGreaterThan(now + 500 * second);
   });
 
   it('end after five days of failing, which super admins are told', async () => {
