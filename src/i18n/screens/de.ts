@@ -19,6 +19,7 @@ export const screens: ScreensMessages = {
     use_light: 'Helles Design verwenden',
     breadcrumb: 'Wo Sie sind',
     loading: 'Wird geladen',
+    unread_title: 'Das konnte nicht geladen werden',
     failed_title: 'Diese Ansicht funktioniert nicht mehr',
     failed_text:
       'Auf dem Server ging nichts verloren. Versuchen Sie es erneut; wenn es wieder geschieht, sagen Sie denen Bescheid, die diese Seite betreiben.',

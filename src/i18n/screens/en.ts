@@ -18,6 +18,7 @@ export const screens = {
     use_light: 'Use light theme',
     breadcrumb: 'Where you are',
     loading: 'Loading',
+    unread_title: 'This could not be loaded',
     failed_title: 'This screen has stopped working',
     failed_text: 'Nothing was lost on the server. Try again; if it happens again, tell whoever runs this site.',
     not_found_title: 'There is nothing here',

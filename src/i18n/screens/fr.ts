@@ -20,6 +20,7 @@ export const screens: ScreensMessages = {
     use_light: 'Utiliser le thème clair',
     breadcrumb: 'Où vous êtes',
     loading: 'Chargement',
+    unread_title: 'Le chargement a échoué',
     failed_title: 'Cet écran ne fonctionne plus',
     failed_text:
       'Rien n’est perdu sur le serveur. Réessayez ; si cela se reproduit, prévenez les responsables de ce site.',

@@ -19,6 +19,7 @@ export const screens: ScreensMessages = {
     use_light: 'Usar o tema claro',
     breadcrumb: 'Onde está',
     loading: 'A carregar',
+    unread_title: 'Não foi possível carregar isto',
     failed_title: 'Este ecrã deixou de funcionar',
     failed_text: 'Nada se perdeu no servidor. Tente novamente; se voltar a acontecer, avise quem gere este sítio.',
     not_found_title: 'Não há nada aqui',

@@ -50,6 +50,10 @@ describe('a record that cannot be read', () => {
     const { screen, user } = await startApp({ role: 'superAdmin', url: address, seed: seedMarketplace });
     const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 20_000 });
     expect(window.location.pathname).toBe(address);
+    expect(screen.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
+    // The sentence for people, and no code.
+    expect(screen.queryByText('server.unavailable')).toBeNull();
+    expect(screen.getByText('The server cannot be reached at the moment. Please try again')).toBeVisible();
     expect(screen.queryByText(/does not exist/)).toBeNull();
     letGo();
     await user.click(again);
