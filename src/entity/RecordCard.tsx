@@ -20,8 +20,9 @@ export const RecordCard = ({ parts, oneLine = false }: Props) => {
   const name = useRecordName(record);
   const filled = parts.filter(({ source }) => (record?.[source] ?? '') !== '');
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }}>
+      {/* The title keeps a width that can be read: flags for which there is no room beside it go below. */}
+      <Box sx={{ flex: '1 1 8rem', minWidth: 0 }}>
         <Typography noWrap={oneLine} sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
           {name}
         </Typography>
