@@ -90,7 +90,7 @@ export const buildApp = async ({
   const eventWaiters = createEventWaiters({ app, db });
   const live = createLive({ app, db, clock, listen: database.listen });
   drainBeforeClosing(app);
-  registerMetrics(app, config);
+  registerMetrics(app, config, db);
   logSlowCalls(app, database.times, config);
   registerDoctor(app, database, secret);
   readFiles(app);

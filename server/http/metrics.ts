@@ -2,6 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
+import { requireAnswer } from '../database/answering.ts';
+import type { Database } from '../database/database.ts';
 import { AppError } from '../errors.ts';
 import { version } from '../version.ts';
 
@@ -17,8 +19,27 @@ const mayRead = ({ headers, socket }: FastifyRequest, { metricsToken, proxyHops 
   return proxyHops === 0 && isLoopback(socket.remoteAddress) && forwarding.every((name) => headers[name] === undefined);
 };
 
-/** Prometheus metrics at `/metrics`, for this machine or whoever has the token: requests, counted and timed by route. */
-export const registerMetrics = (app: FastifyInstance, config: Config) => {
+/** Asked for at every scrape, so that a database which is away at night is noticed before somebody calls. */
+const measureDatabase = (db: Database, registry: Registry) =>
+  new Gauge({
+    name: 'lectern_database_up',
+    help: 'Whether the database answers within 2.5 s',
+    registers: [registry],
+    async collect() {
+      this.set(
+        await requireAnswer(db).then(
+          () => 1,
+          () => 0,
+        ),
+      );
+    },
+  });
+
+/**
+ * Prometheus metrics at `/metrics`, for this machine or whoever has the token: requests, counted and timed by route, and whether the database
+ * answers, where the server has one.
+ */
+export const registerMetrics = (app: FastifyInstance, config: Config, db?: Database) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   // Gauges by the names of counters. What they add up is there by type (`nodejs_active_resources`).
@@ -26,6 +47,7 @@ export const registerMetrics = (app: FastifyInstance, config: Config) => {
     registry.removeSingleMetric(name);
   const info = new Gauge({ name: 'lectern_info', help: 'The release', labelNames: ['version'], registers: [registry] });
   info.set({ version }, 1);
+  if (db) measureDatabase(db, registry);
   const labelNames = ['method', 'route', 'status'] as const;
   const requests = new Counter({ name: 'http_requests_total', help: 'Answers', labelNames, registers: [registry] });
   const durations = new Histogram({

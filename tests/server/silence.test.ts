@@ -57,6 +57,17 @@ describe.skipIf(!cluster)('connections that fall silent', () => {
     await expect.poll(() => proxy.held()).toBe(0);
   });
 
+  it('are told to what watches the server, also while nobody calls it', async () => {
+    const isUp = async () =>
+      / (\d)$/m.exec((await server.app.inject('/metrics')).body.match(/^lectern_database_up .*$/m)?.[0] ?? '')?.[1];
+    await several(poolSize, list);
+    expect(await isUp()).toBe('1');
+    proxy.swallow();
+    expect(await isUp()).toBe('0');
+    await expect.poll(isUp).toBe('1');
+    await expect.poll(() => proxy.held()).toBe(0);
+  });
+
   it('cost a 503 each while everybody is at work, and no place in the pool', async () => {
     await several(poolSize, list);
     proxy.swallow();
