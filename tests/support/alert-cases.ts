@@ -26,7 +26,10 @@ export const alertCases: Record<string, Case> = {
     fires: { [answers(503, '/api/v1/health')]: '0+4x30' },
     silent: { [answers(200, '/api/v1/health')]: '0+4x30', [answers(503, '/api/v1/admin/tutor')]: '0+4x30' },
   },
-  LecternDatabaseDown: { fires: gauge('lectern_database_up', '1 1 0x30'), silent: gauge('lectern_database_up', '1x26 0 1x30') },
+  LecternDatabaseDown: {
+    fires: gauge('lectern_database_up', '1 1 0x30'),
+    silent: gauge('lectern_database_up', '1x26 0 1x30'),
+  },
   LecternFailing: {
     fires: { [answers(200)]: '0+950x30', [answers(500)]: '0+50x30' },
     silent: { [answers(200)]: '0+990x30', [answers(500)]: '0+10x30', [answers(403)]: '0+500x30' },
