@@ -9,6 +9,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import { useDecisionLetter } from '#src/domain/letters/useDecisionLetter.tsx';
 import { parseAmount } from '#src/fields/formatNumber.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
+import { useSeen } from '#src/form/useSeen.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { AmountField } from './AmountField.tsx';
@@ -17,12 +18,11 @@ import { decisionTexts } from './decisionTexts.ts';
 import { ReasonField } from './ReasonField.tsx';
 import { useDecided } from './useDecided.ts';
 import { useMoneyError } from './useMoneyError.ts';
-import { useSeen } from './useSeen.ts';
 import { WordSelect } from './WordSelect.tsx';
 
 /** Asks how a dispute ends, and says what follows for the student and the tutor. */
 export const DisputeDialog = ({ booking: given, close }: { booking: Transaction; close: () => void }) => {
-  const { booking, onError } = useSeen(given);
+  const { seen: booking, onError } = useSeen(given);
   const translate = useTranslate();
   const say = useViewTexts(decisionTexts);
   const decided = useDecided('resources.transactions.dispute_decided', close);

@@ -10,12 +10,12 @@ import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { DateTextField } from '#src/form/dates/DateTextField.tsx';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
+import { useSeen } from '#src/form/useSeen.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { disputeTexts } from './disputeTexts.ts';
 import { ReasonField } from './ReasonField.tsx';
 import { useMoneyError } from './useMoneyError.ts';
 import { useOpenDispute } from './useOpenDispute.ts';
-import { useSeen } from './useSeen.ts';
 
 /** A day is over with its last second. */
 const endOfDay = (day: string, timeZone: string) =>
@@ -23,7 +23,7 @@ const endOfDay = (day: string, timeZone: string) =>
 
 /** Asks what somebody disputes, where no application tells of it. */
 export const OpenDisputeDialog = ({ booking: given, close }: { booking: Transaction; close: () => void }) => {
-  const { booking, onError } = useSeen(given);
+  const { seen: booking, onError } = useSeen(given);
   const say = useViewTexts(disputeTexts);
   const notifyText = useNotifyText();
   const locale = useLocale() ?? 'en';

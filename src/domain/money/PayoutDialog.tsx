@@ -2,19 +2,19 @@ import { useLocale, useTranslate } from 'ra-core';
 import { formatMoney } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
+import { useSeen } from '#src/form/useSeen.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { confirming } from './confirming.ts';
 import { decisionTexts } from './decisionTexts.ts';
 import { useDecided } from './useDecided.ts';
 import { useMoneyError } from './useMoneyError.ts';
-import { useSeen } from './useSeen.ts';
 
 type Props = { booking: Transaction; status: 'withheld' | 'released'; close: () => void };
 
 /** Asks why a payout is to be held back, or may be made again. */
 export const PayoutDialog = ({ booking: given, status, close }: Props) => {
-  const { booking, onError } = useSeen(given);
+  const { seen: booking, onError } = useSeen(given);
   const translate = useTranslate();
   const say = useViewTexts(decisionTexts);
   const decided = useDecided(`resources.transactions.payout_now.${status}`, close);

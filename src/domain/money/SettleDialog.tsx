@@ -6,19 +6,19 @@ import { formatMoney } from '#contract/money.ts';
 import { Reason } from '#contract/primitives.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
+import { useSeen } from '#src/form/useSeen.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { confirming } from './confirming.ts';
 import { decisionTexts } from './decisionTexts.ts';
 import { useDecided } from './useDecided.ts';
 import { useMoneyError } from './useMoneyError.ts';
-import { useSeen } from './useSeen.ts';
 
 type Props = { booking: Transaction; refund: Refund; status: 'succeeded' | 'failed'; close: () => void };
 
 /** Where no application carries a refund out: staff say that they did, with the provider's reference, or what went wrong. */
 export const SettleDialog = ({ booking: given, refund, status, close }: Props) => {
-  const { booking, onError } = useSeen(given);
+  const { seen: booking, onError } = useSeen(given);
   const translate = useTranslate();
   const say = useViewTexts(decisionTexts);
   const decided = useDecided('resources.transactions.refund_recorded', close);

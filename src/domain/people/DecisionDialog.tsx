@@ -4,6 +4,7 @@ import type { LetterSubject } from '#contract/letters.ts';
 import type { Account } from '#contract/users.ts';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
 import { useDecisionError } from '#src/form/useDecisionError.ts';
+import { useSeen } from '#src/form/useSeen.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 import { useDecisionLetter } from '../letters/useDecisionLetter.tsx';
 import { useSayDecided } from '../letters/useSayDecided.tsx';
@@ -29,7 +30,7 @@ type Props = {
 export const DecisionDialog = ({ about, to: status, asksWhy, path = status, hasLetter, also, close }: Props) => {
   const translate = useTranslate();
   const resource = useResourceContext() ?? '';
-  const person = useRecordContext<Person>();
+  const { seen: person, onError } = useSeen(useRecordContext<Person>());
   const id = person?.id ?? '';
   const name = person?.displayName ?? '';
   const letter = useDecisionLetter({ about, id, status });
@@ -63,7 +64,7 @@ export const DecisionDialog = ({ about, to: status, asksWhy, path = status, hasL
         letter.isComplete &&
         mutate(
           { id, data: { status, reason, version: person?.version, letter: letter.choice }, signal },
-          { onSuccess: say },
+          { onSuccess: say, onError },
         )
       }
       below={hasLetter ? below : undefined}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { needsReason } from '#contract/states.ts';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
 import { useDecisionError } from '#src/form/useDecisionError.ts';
+import { useSeen } from '#src/form/useSeen.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 import { useRecordName } from '#src/list/useRecordName.ts';
 import { useWordOf } from '../kinds/useWordOf.ts';
@@ -17,7 +18,7 @@ export type StateDialogProps = { state: State; to: string; close: () => void };
 export const StateDialog = ({ state: { source, states, current }, to, close }: StateDialogProps) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const record = useRecordContext();
+  const { seen: record, onError } = useSeen(useRecordContext());
   const resource = useResourceContext();
   const name = useRecordName(record);
   const wordOf = useWordOf(source);
@@ -44,7 +45,10 @@ export const StateDialog = ({ state: { source, states, current }, to, close }: S
       error={errorText}
       confirm={(reason, signal) =>
         record &&
-        mutate({ id: record.id, data: { status: to, reason, version: record.version }, signal }, { onSuccess: say })
+        mutate(
+          { id: record.id, data: { status: to, reason, version: record.version }, signal },
+          { onSuccess: say, onError },
+        )
       }
       close={close}
     />

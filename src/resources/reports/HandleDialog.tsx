@@ -6,6 +6,7 @@ import { useSayDecided } from '#src/domain/letters/useSayDecided.tsx';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
 import { useDecisionError } from '#src/form/useDecisionError.ts';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
+import { useSeen } from '#src/form/useSeen.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 import { useReportPeople } from './reportQueries.ts';
 import { TogetherChoice } from './TogetherChoice.tsx';
@@ -17,7 +18,8 @@ export type Asked = Exclude<ReportStatus, 'inReview'>;
 type Props = { report: Report; status: Asked; close: () => void };
 
 /** Closes a report with a text and a letter, and others about the same person with it where that is wanted; or reopens it. */
-export const HandleDialog = ({ report, status, close }: Props) => {
+export const HandleDialog = ({ report: given, status, close }: Props) => {
+  const { seen: report, onError } = useSeen(given);
   const translate = useTranslate();
   const text = useCaseText();
   const notify = useNotify();
@@ -60,14 +62,14 @@ export const HandleDialog = ({ report, status, close }: Props) => {
         others: together.map((other) => ({ id: other.id, version: other.version })),
         ...(letter.choice === null && { letter: null }),
       };
-      closeTogether.mutate({ id, body, signal }, { onSuccess: say });
+      closeTogether.mutate({ id, body, signal }, { onSuccess: say, onError });
       return;
     }
     if (!letter.isComplete) return;
     closeTogether.reset();
     handle.mutate(
       { id, data: { status, assigneeId, resolution, version, letter: letter.choice }, signal },
-      { onSuccess: say },
+      { onSuccess: say, onError },
     );
   };
 

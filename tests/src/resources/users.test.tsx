@@ -1,6 +1,7 @@
 import { within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { accountStatusChanges } from '#server/modules/accounts/accounts.table.ts';
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { accountStatusChanges, accounts } from '#server/modules/accounts/accounts.table.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 import type { TestDatabase } from '#tests/support/test-database.ts';
@@ -21,6 +22,25 @@ const seed = async (db: TestDatabase) => {
 };
 
 describe('users', () => {
+  it('are decided about as they were when the question was opened, though the page below is read anew', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { screen, user, seeded, db } = await open();
+    await user.click(await screen.findByRole('link', { name: /^(?!Edit).*user Test/ }));
+    await user.click(await screen.findByRole('button', { name: 'Suspend' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Suspend user Test?' }));
+    await user.type(question.getByLabelText('Reason'), 'Chargebacks');
+    const theirs = eq(accounts.id, seeded.studentId);
+    await db.update(accounts).set({ phone: '+32 2 555 01 99', version: 9 }).where(theirs);
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText('+32 2 555 01 99')).toBeInTheDocument();
+    await user.click(question.getByRole('button', { name: 'Suspend' }));
+    expect(await question.findByText(/Somebody else has changed this/)).toBeVisible();
+    expect(await db.$count(accounts, and(theirs, eq(accounts.status, 'active')))).toBe(1);
+    await user.click(question.getByRole('button', { name: 'Suspend' }));
+    expect(await screen.findByText('user Test is now: Suspended')).toBeVisible();
+  });
+
   it('are suspended for a reason that stays in their history', async () => {
     const { screen, user, seeded } = await open();
     await user.click(await screen.findByRole('link', { name: /^(?!Edit).*user Test/ }));
