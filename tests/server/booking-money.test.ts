@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { finding } from '#contract/finding.ts';
@@ -6,7 +7,7 @@ import { letters } from '#contract/letters.ts';
 import { moneyDecisions } from '#contract/money-decisions.ts';
 import { transactions } from '#contract/transactions.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
-import { paymentReferences } from '#server/modules/booking-money/booking-money.table.ts';
+import { paymentReferences, refunds as kept } from '#server/modules/booking-money/booking-money.table.ts';
 import { sources } from '#server/modules/sources/sources.table.ts';
 import { engines } from '#tests/support/engines.ts';
 import { importCalls } from '#tests/support/import-calls.ts';
@@ -144,6 +145,24 @@ describe.each(engines)('what staff decide about money on $name', (engine) => {
     expect([less.status, less.body.errors]).toEqual([422, { 'events.0.amountCents': 'Must be €10.00, as asked for' }]);
     const nothing = await till.tell(one.externalId, toldEvent('w-3', 'refundFailed', later));
     expect([nothing.status, Object.keys(nothing.body.errors)]).toEqual([400, ['events.0.refund']]);
+  });
+
+  it('one that the database forgot when it was set back is told of again, and goes back once', async () => {
+    const { bookingId, externalId } = await till.told();
+    const { id } = (await till.refund(bookingId, 1500)).body.data.refunds[0];
+    await server.db.delete(kept).where(eq(kept.id, id));
+    const tell = (told: string, more: object) =>
+      till.tell(externalId, toldEvent(told, 'refunded', later, { refund: id, ...more }));
+    const unsaid = await tell('s-1', {});
+    expect([unsaid.status, unsaid.body.code, Object.keys(unsaid.body.errors)]).toEqual([
+      422,
+      'refund.unknown',
+      ['events.0.amountCents'],
+    ]);
+    for (const told of ['s-1', 's-2']) expect((await tell(told, { amountCents: 1500 })).status).toBe(200);
+    expect(await till.read(bookingId)).toMatchObject({ refundedCents: 1500, refundableCents: 2500, refunds: [] });
+    expect((await till.tell(externalId, toldEvent('s-3', 'refundFailed', later, { refund: id }))).status).toBe(200);
+    expect(await till.read(bookingId)).toMatchObject({ refundedCents: 1500, refundableCents: 2500 });
   });
 
   it('never more is asked for than is left, also by many at once', async () => {

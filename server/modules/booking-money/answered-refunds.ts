@@ -27,6 +27,9 @@ export const lockAnswered = async (
 const unknown = (nth: number) =>
   unprocessable('refund.unknown', { [`events.${nth}.refund`]: { key: 'refund.unknown' } });
 
+const withoutAmount = (nth: number) =>
+  unprocessable('refund.unknown', { [`events.${nth}.amountCents`]: { key: 'validation.required' } });
+
 const otherAmount = (nth: number, { amountCents, currency }: Refund) => {
   const sentence = { key: 'refund.other_amount', params: { amount: { minor: amountCents, currency } } } as const;
   return unprocessable('refund.other_amount', { [`events.${nth}.amountCents`]: sentence });
@@ -35,7 +38,11 @@ const otherAmount = (nth: number, { amountCents, currency }: Refund) => {
 /**
  * What happened to a booking, with the amounts of the refunds that were asked for where the events leave them out.
  *
- * @throws AppError 422 where an event answers what was not asked for about this booking, or with another amount.
+ * A refund that nobody knows was asked for before the database was set back to a backup. It went back all the same: refused, it would be asked
+ * for, and paid, once more.
+ *
+ * @throws AppError 422 where an event answers what was asked for about another booking, or with another amount, or says no amount of what nobody
+ * knows.
  */
 export const withAskedAmounts = (
   events: readonly IncomingEvent[],
@@ -46,7 +53,11 @@ export const withAskedAmounts = (
     ? events.map((event, nth) => {
         if (!event.refund) return event;
         const refund = asked.get(event.refund);
-        if (!refund || refund.bookingId !== bookingId) throw unknown(nth);
+        if (!refund) {
+          if (event.kind === 'refunded' && event.amountCents === null) throw withoutAmount(nth);
+          return event;
+        }
+        if (refund.bookingId !== bookingId) throw unknown(nth);
         if (event.amountCents !== null && event.amountCents !== refund.amountCents) throw otherAmount(nth, refund);
         return { ...event, amountCents: refund.amountCents };
       })
