@@ -8,7 +8,11 @@ import { Id, Instant, type Locale, locales } from './primitives.ts';
 /** The largest file that is taken, and how long what came of it can be undone. */
 export const importLimits = { bytes: 50 * 1024 * 1024, columns: 200, shownRows: 20, undoDays: 30 };
 
-/** How the text of a cell becomes a value. Amounts are in major units, as an export writes them. */
+/** A table, or one object of the API's fields on each line. */
+export const importFormats = ['csv', 'ndjson'] as const;
+export type ImportFormat = (typeof importFormats)[number];
+
+/** How the text of a cell becomes a value. Amounts of a table are in major units, as an export writes them; those of NDJSON in minor ones. */
 export type CellKind = 'text' | 'json' | 'list' | 'whole' | 'amount' | 'flag' | 'moment';
 
 export type ImportField = {
@@ -181,7 +185,7 @@ export const Import = z.object({
   /** The server that was at it has stopped. */
   interrupted: z.boolean(),
   fileName: z.string(),
-  format: z.enum(['csv', 'ndjson']),
+  format: z.enum(importFormats),
   encoding: z.enum(['utf-8', 'windows-1252']),
   /** What stands between the cells of a CSV file. */
   separator: z.string().nullable(),

@@ -35,6 +35,16 @@ const otherAmount = (nth: number, { amountCents, currency }: Refund) => {
   return unprocessable('refund.other_amount', { [`events.${nth}.amountCents`]: sentence });
 };
 
+const withAskedAmount = (event: IncomingEvent, nth: number, refund: Refund | undefined, bookingId: string | null) => {
+  if (!refund) {
+    if (event.kind === 'refunded' && event.amountCents === null) throw withoutAmount(nth);
+    return event;
+  }
+  if (refund.bookingId !== bookingId) throw unknown(nth);
+  if (event.amountCents !== null && event.amountCents !== refund.amountCents) throw otherAmount(nth, refund);
+  return { ...event, amountCents: refund.amountCents };
+};
+
 /**
  * What happened to a booking, with the amounts of the refunds that were asked for where the events leave them out.
  *
@@ -50,17 +60,9 @@ export const withAskedAmounts = (
   bookingId: string | null,
 ): readonly IncomingEvent[] =>
   events.some(({ refund }) => refund)
-    ? events.map((event, nth) => {
-        if (!event.refund) return event;
-        const refund = asked.get(event.refund);
-        if (!refund) {
-          if (event.kind === 'refunded' && event.amountCents === null) throw withoutAmount(nth);
-          return event;
-        }
-        if (refund.bookingId !== bookingId) throw unknown(nth);
-        if (event.amountCents !== null && event.amountCents !== refund.amountCents) throw otherAmount(nth, refund);
-        return { ...event, amountCents: refund.amountCents };
-      })
+    ? events.map((event, nth) =>
+        event.refund ? withAskedAmount(event, nth, asked.get(event.refund), bookingId) : event,
+      )
     : events;
 
 type Became = Pick<Refund, 'status' | 'reference' | 'failure' | 'settledAt'>;

@@ -1,4 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm';
+import { givenRows } from '../../database/bulk/given-rows.ts';
 import type { Connection, Transaction } from '../../database/database.ts';
 import type { Found } from '../../list/found.ts';
 import { bookings } from '../bookings/bookings.table.ts';
@@ -8,11 +9,10 @@ type Named = typeof paymentReferences.$inferInsert;
 
 /** Keeps what payment providers call what they did, so that bookings are found by it. */
 export const keepReferences = async (transaction: Transaction, named: readonly Named[]) => {
-  if (named.length > 0)
-    await transaction
-      .insert(paymentReferences)
-      .values([...named])
-      .onConflictDoNothing();
+  if (named.length === 0) return;
+  const { given, columns } = givenRows(paymentReferences, named);
+  await transaction.execute(sql`
+    insert into ${paymentReferences} (${sql.raw(columns.join(', '))}) select * from ${given} on conflict do nothing`);
 };
 
 /** Does a payment provider call any booking exactly so? */

@@ -3,8 +3,7 @@ import { insertRows } from '../../database/bulk/insert-rows.ts';
 import { updateRows } from '../../database/bulk/update-rows.ts';
 import { select, type Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors.ts';
-import { accounts } from '../accounts/accounts.table.ts';
-import { bookingCounts } from '../accounts/booking-counts.table.ts';
+import { lockCounts } from '../accounts/lock-counts.ts';
 import { lockAnswered, settleAnswered, withAskedAmounts } from '../booking-money/answered-refunds.ts';
 import { keepReferences } from '../booking-money/payment-references.ts';
 import type { IncomingKind, Task, Written } from '../sources/bring-in.ts';
@@ -30,19 +29,14 @@ const lockBookings = async (transaction: Transaction, tasks: readonly Task<unkno
 
 type Change = { row: Pick<Booking, 'tutorId' | 'studentId'>; before: Booking | undefined };
 
-/**
- * The database counts everybody's bookings. Whose they are and were is locked in one order, so that two writers of many wait for each other
- * instead of deadlocking.
- */
+/** Whose the bookings are and were. */
 const lockPeople = async (transaction: Transaction, changes: readonly Change[]) => {
   if (changes.length < 2) return;
   const ids = changes.flatMap(({ row, before }) => [row, ...(before ? [before] : [])]);
-  const people = new Set(ids.flatMap(({ tutorId, studentId }) => [tutorId, studentId]));
-  // Each person before their count: whoever removes somebody takes them in that order, too.
-  await transaction.execute(sql`
-    select from ${accounts} join ${bookingCounts} on ${bookingCounts.id} = ${accounts.id}
-      where ${accounts.id} = any(${sql.param([...people])}::uuid[]) order by ${accounts.id}
-      for key share of ${accounts} for no key update of ${bookingCounts}`);
+  await lockCounts(
+    transaction,
+    ids.flatMap(({ tutorId, studentId }) => [tutorId, studentId]),
+  );
 };
 
 const writtenOf = (
@@ -76,11 +70,16 @@ const attempt = <Result>(run: () => Result): Result | AppError => {
   }
 };
 
-/** What payment providers call what happened; most events have no such name. */
-const referencesOf = (rows: readonly { id: string; timeline: Booking['timeline'] }[]) =>
-  rows.flatMap(({ id, timeline }) =>
-    timeline.flatMap(({ reference }) => (reference === undefined ? [] : [{ reference, bookingId: id }])),
-  );
+type Became = Pick<Booking, 'id' | 'timeline'>;
+
+/** What payment providers call what has happened since; most events have no such name. */
+const newReferences = (rows: readonly Became[], known: ReadonlyMap<string, Booking>) =>
+  rows.flatMap(({ id, timeline }) => {
+    const named = new Set(known.get(id)?.timeline.map(({ reference }) => reference));
+    return timeline.flatMap(({ reference }) =>
+      reference === undefined || named.has(reference) ? [] : [{ reference, bookingId: id }],
+    );
+  });
 
 /** Bookings as the marketplace's application tells of them. What happened to one is a set that grows; its state follows from that. */
 export const incomingBookings: IncomingKind<BookingBody, WrittenBooking> = {
@@ -138,7 +137,7 @@ export const incomingBookings: IncomingKind<BookingBody, WrittenBooking> = {
     ];
     const timelines = new Map(became.map(({ id, timeline }) => [id, timeline]));
     await settleAnswered(transaction, asked, (id) => timelines.get(id));
-    await keepReferences(transaction, referencesOf(became));
+    await keepReferences(transaction, newReferences(became, known));
 
     const ids = new Map(added.map(({ externalId, row }) => [externalId, row.id]));
     return new Map(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { importKinds, importStates, rowOutcomes, undoOutcomes } from '#contract/imports.ts';
+import { importFormats, importKinds, importStates, rowOutcomes, undoOutcomes } from '#contract/imports.ts';
 import { instant, recordColumns } from '../../database/columns.ts';
 import type { Sentence } from '../../errors.ts';
 
@@ -20,9 +20,7 @@ export const imports = pgTable(
       .notNull()
       .default('reading'),
     fileName: text('file_name').notNull(),
-    format: text('format', { enum: ['csv', 'ndjson'] })
-      .notNull()
-      .default('csv'),
+    format: text('format', { enum: importFormats }).notNull().default('csv'),
     encoding: text('encoding', { enum: ['utf-8', 'windows-1252'] })
       .notNull()
       .default('utf-8'),

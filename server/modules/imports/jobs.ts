@@ -140,7 +140,8 @@ export const createImportJobs = ({ app, db, jobDb, clock }: Pick<ServerContext, 
 
     check: (acting: Acting, id: string, columns: (string | null)[]) =>
       start(id, acting, async (job, transaction) => {
-        if (['done', 'undone'].includes(job.state) || (isLive(job) && !isInterrupted(job, clock.now())))
+        // Half undone, its file would be taken in again, and what came back already be known as undone.
+        if (['done', 'undoing', 'undone'].includes(job.state) || (isLive(job) && !isInterrupted(job, clock.now())))
           throw wrongState();
         await markRepeated(transaction, job, columns);
         return { state: 'checking', columns, position: 0, counts: {}, seen: null };

@@ -38,7 +38,7 @@ const readable = ({ columns, kind, format, heads }: Job, { cells, sameAs }: Row)
   if (sameAs !== null) return invalidField('', 'import.same_as', { line: sameAs });
   if (format === 'csv' && cells.length > heads.length)
     return invalidField('', 'import.ragged', { cells: cells.length, columns: heads.length });
-  const values = valuesOf(kind, columns ?? [], cells);
+  const values = valuesOf({ kind, format }, columns ?? [], cells);
   return values instanceof AppError ? values : { values };
 };
 

@@ -163,6 +163,18 @@ describe.each(engines)('an import by file on $name', (engine) => {
     const taught = { subjects: ['physics'], languages: ['de'], levels: ['Secondary school'] };
     await run(await check('tutor', line({ externalId: 't-1', ...body, ...taught }), 'tutors.ndjson'));
     expect(await rate('t-1')).toBe(5000);
+
+    // As programs write numbers that they take for too big.
+    await run(
+      await check('tutor', line({ externalId: 't-1', ...body, hourlyRateCents: '5100', ...taught }), 'a.ndjson'),
+    );
+    expect(await rate('t-1')).toBe(5100);
+    const major = await check(
+      'tutor',
+      line({ externalId: 't-1', ...body, hourlyRateCents: '52.00', ...taught }),
+      'b.ndjson',
+    );
+    expect((await rowsOf(major.id, 'refused'))[0].reasons).toHaveProperty('hourlyRateCents');
   });
 
   it('takes no separator between thousands for one before decimals, and says how amounts are written', async () => {

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imports as contract, type ImportKind } from '#contract/imports.ts';
+import { moneyDecisions } from '#contract/money-decisions.ts';
+import { type Transaction, transactions } from '#contract/transactions.ts';
 import { users } from '#contract/users.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { systemClock } from '#server/clock.ts';
@@ -180,6 +182,35 @@ describe.each(engines)('the undo of an import on $name', (engine) => {
       .from(accounts)
       .where(eq(accounts.id, id('later')));
     expect(person?.firstName).toBe('First');
+  });
+
+  it('takes back what its events said of a refund that staff had asked for', async () => {
+    await bring('user', csv(people, 'r-1;Stu;Dent;r1@undo.test'));
+    await bring('tutor', csv(tutorHeads, tutorRow('r-2')));
+    const event = (id: string, kind: string, more: object = {}) => ({ id, kind, at: '2026-01-02T10:00:00Z', ...more });
+    const paid = [event('e-1', 'paid', { amountCents: 4000, reference: 'pi_kept' })];
+    const told = (events: object[]) => csv(booked, bookingRow('r-3', 'r-2', 'r-1', 40, events));
+    await bring('booking', told(paid));
+    const bookingId = await idOf('r-3');
+    const look = async () =>
+      (await server.call(transactions.get, { as: 'admin', params: { bookingId } })).body.data as Transaction;
+    const found = async (search: string) =>
+      (await server.call(transactions.list, { as: 'admin', query: { search } })).body.total;
+    const { version } = await look();
+    const asked = { amountCents: 1500, code: 'other', reason: 'As agreed', version };
+    await server.call(moneyDecisions.requestRefund, { as: 'admin', params: { bookingId }, body: asked });
+    const before = await look();
+    const [refund] = before.refunds;
+    const answer = event('e-2', 'refunded', { refund: refund?.id, reference: 're_wrong' });
+    const wrong = await bring('booking', told([...paid, answer]));
+    expect((await look()).refunds).toMatchObject([{ status: 'succeeded', reference: 're_wrong' }]);
+    expect(await found('re_wrong')).toBe(1);
+
+    expect((await undo(wrong.id)).undo).toMatchObject({ restored: 1, left: 0 });
+    const after = await look();
+    expect(after.refunds).toMatchObject([{ status: 'requested', reference: null, settledAt: null }]);
+    expect([after.refundedCents, after.refundableCents]).toEqual([before.refundedCents, before.refundableCents]);
+    expect([await found('re_wrong'), await found('pi_kept')]).toEqual([0, 1]);
   });
 
   it('takes bookings back with their events and money, and then those whom they were for', async () => {

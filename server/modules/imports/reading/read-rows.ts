@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { type CsvError, type Options, parse } from 'csv-parse';
 import { unescapeFormulas } from '#contract/formulas.ts';
-import { importLimits } from '#contract/imports.ts';
+import { type ImportFormat, importLimits } from '#contract/imports.ts';
 import { AppError } from '../../../errors.ts';
 import { createDecoder } from './decode.ts';
 import { findSeparator } from './separator.ts';
@@ -10,7 +10,7 @@ import { unreadableLine } from './unreadable-line.ts';
 export type FileRow = { line: number; cells: unknown[] };
 
 export type ReadFile = {
-  format: 'csv' | 'ndjson';
+  format: ImportFormat;
   separator: string | null;
   /** The rows; all of them have to be read before `heads` and `encoding` are known. */
   rows: AsyncIterable<FileRow>;

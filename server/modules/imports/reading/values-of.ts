@@ -1,4 +1,4 @@
-import { type CellKind, type ImportKind, importingOf } from '#contract/imports.ts';
+import { type CellKind, type ImportFormat, type ImportKind, importingOf } from '#contract/imports.ts';
 import { minorDigits } from '#contract/money.ts';
 import { type AppError, invalid, type Sentence } from '../../../errors.ts';
 
@@ -62,9 +62,13 @@ const writtenSo = (currency: string): Sentence => {
   return { key: 'import.amount', params: { example } };
 };
 
+/** A file of the API's own values has amounts in minor units, also where a program writes its numbers as texts. */
+const readingIn = (format: ImportFormat, kind: CellKind) =>
+  readingOf[format === 'ndjson' && kind === 'amount' ? 'whole' : kind];
+
 /** @returns what a row gives of each field, by the API's names. An empty cell gives nothing. The refusal of a row with an amount that is none. */
 export const valuesOf = (
-  kind: ImportKind,
+  { kind, format }: { kind: ImportKind; format: ImportFormat },
   columns: readonly (string | null)[],
   cells: readonly unknown[],
 ): Record<string, unknown> | AppError => {
@@ -78,11 +82,13 @@ export const valuesOf = (
   const { currency } = Object.fromEntries(given);
   const values = Object.fromEntries(
     given.map(([name, value]) => {
-      const read = readingOf[fields[name]?.kind ?? 'text'];
+      const read = readingIn(format, fields[name]?.kind ?? 'text');
       // Of NDJSON only texts are read; whatever is a value already is what the API takes.
       return [name, typeof value === 'string' ? read(value, String(currency ?? '')) : value];
     }),
   );
+  // Those of NDJSON the API itself refuses.
+  if (format === 'ndjson') return values;
   const noAmounts = Object.keys(values).filter(
     (name) => fields[name]?.kind === 'amount' && typeof values[name] === 'string',
   );

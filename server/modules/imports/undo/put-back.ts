@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ImportKind } from '#contract/imports.ts';
 import type { Transaction } from '../../../database/database.ts';
+import { readTimelines, takeBackUntold } from '../../booking-money/untold.ts';
 import { sources } from '../../sources/sources.table.ts';
 import { type TutorLinks, writeLinks } from '../../tutors/tutor-links.ts';
 import type { importTraces } from '../imports.table.ts';
@@ -56,7 +57,10 @@ const putColumnsBack = async (transaction: Transaction, kind: ImportKind, traces
 /** Gives records back what they were before an import, where it changed that. */
 export const putBack = async (transaction: Transaction, kind: ImportKind, traces: readonly Trace[]) => {
   const changed = traces.filter(({ effect }) => effect === 'changed');
+  const bookingIds = kind === 'booking' ? changed.map(({ recordId }) => recordId) : [];
+  const timelines = await readTimelines(transaction, bookingIds);
   if (changed.length > 0) await putColumnsBack(transaction, kind, changed);
+  await takeBackUntold(transaction, timelines);
   const links = new Map(
     changed.flatMap(({ recordId, before }): [string, TutorLinks][] =>
       before && linksKey in before ? [[recordId, before[linksKey] as TutorLinks]] : [],

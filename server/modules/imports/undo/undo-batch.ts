@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../../database/database.ts';
 import { explainDatabaseError } from '../../../database/database-errors.ts';
 import { databaseWithin } from '../../../database/within.ts';
 import { AppError } from '../../../errors.ts';
-import { accounts } from '../../accounts/accounts.table.ts';
+import { lockCounts } from '../../accounts/lock-counts.ts';
 import { sources } from '../../sources/sources.table.ts';
 import { hold, type Job, leaseEnd, type Stepping, set } from '../held-import.ts';
 import { importTraces } from '../imports.table.ts';
@@ -38,17 +38,11 @@ const lockRecords = async (transaction: Transaction, { kind }: Job, traces: read
     .orderBy(asc(table.id))
     .for('update');
   if (kind !== 'booking') return;
-  // The database counts everybody's bookings.
   const people = [
     ...locked.flatMap(({ tutorId, studentId }) => [tutorId, studentId]),
     ...traces.flatMap(({ before }) => [before?.tutor_id, before?.student_id]),
   ];
-  await transaction
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(inArray(accounts.id, [...new Set(textIn(people))]))
-    .orderBy(asc(accounts.id))
-    .for('no key update');
+  await lockCounts(transaction, textIn(people));
 };
 
 const outcomes = { created: 'removed', changed: 'restored', heard: 'heard' } as const;

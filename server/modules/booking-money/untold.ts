@@ -1,0 +1,79 @@
+import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import type { Transaction } from '../../database/database.ts';
+import { type BookingEvent, bookings } from '../bookings/bookings.table.ts';
+import { refundStateOf } from './answered-refunds.ts';
+import { paymentReferences, refunds } from './booking-money.table.ts';
+
+type Timelines = ReadonlyMap<string, readonly BookingEvent[]>;
+
+/** What is known to have happened to some bookings. */
+export const readTimelines = async (transaction: Transaction, ids: readonly string[]): Promise<Timelines> => {
+  if (ids.length === 0) return new Map();
+  const rows = await transaction
+    .select({ id: bookings.id, timeline: bookings.timeline })
+    .from(bookings)
+    .where(inArray(bookings.id, [...ids]));
+  return new Map(rows.map(({ id, timeline }) => [id, timeline]));
+};
+
+/** As it was when it was asked for. */
+const unanswered = { status: 'requested', reference: null, failure: null, settledAt: null } as const;
+
+/** What became of the refunds that something answered is what the rest says of them. */
+const settleAnew = async (transaction: Transaction, now: Timelines, gone: readonly BookingEvent[]) => {
+  const named = [...new Set(gone.flatMap(({ refund }) => refund ?? []))];
+  if (named.length === 0) return;
+  const answered = await transaction
+    .select({ id: refunds.id, bookingId: refunds.bookingId })
+    .from(refunds)
+    .where(inArray(refunds.id, named))
+    .orderBy(asc(refunds.id))
+    .for('update');
+  for (const { id, bookingId } of answered)
+    await transaction
+      .update(refunds)
+      .set({
+        ...(refundStateOf(now.get(bookingId) ?? [], id) ?? unanswered),
+        version: sql`${refunds.version} + 1`,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(refunds.id, id));
+};
+
+/**
+ * Takes back what followed from events of bookings that are known no longer: what became of refunds, and that the bookings are found by what a payment
+ * provider called it. The bookings are locked, and their timelines written.
+ *
+ * @param before what was known of these bookings.
+ */
+export const takeBackUntold = async (transaction: Transaction, before: Timelines) => {
+  const now = await readTimelines(transaction, [...before.keys()]);
+  const goneFrom = [...before].map(([id, events]) => {
+    const left = now.get(id) ?? [];
+    return { id, left, gone: events.filter((event) => !left.some((other) => other.id === event.id)) };
+  });
+  await settleAnew(
+    transaction,
+    now,
+    goneFrom.flatMap(({ gone }) => gone),
+  );
+  for (const { id, left, gone } of goneFrom) {
+    const unnamed = gone.flatMap(({ reference }) =>
+      reference === undefined || left.some((other) => other.reference === reference) ? [] : [reference],
+    );
+    if (unnamed.length === 0) continue;
+    await transaction.delete(paymentReferences).where(
+      and(
+        eq(paymentReferences.bookingId, id),
+        inArray(paymentReferences.reference, unnamed),
+        // One that staff have noted.
+        notExists(
+          transaction
+            .select({ id: refunds.id })
+            .from(refunds)
+            .where(and(eq(refunds.bookingId, id), eq(refunds.reference, paymentReferences.reference))),
+        ),
+      ),
+    );
+  }
+};
