@@ -7,7 +7,7 @@ import { letters } from '#contract/letters.ts';
 import { moneyDecisions } from '#contract/money-decisions.ts';
 import { transactions } from '#contract/transactions.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
-import { paymentReferences, refunds as kept } from '#server/modules/booking-money/booking-money.table.ts';
+import { refunds as kept, paymentReferences } from '#server/modules/booking-money/booking-money.table.ts';
 import { sources } from '#server/modules/sources/sources.table.ts';
 import { engines } from '#tests/support/engines.ts';
 import { importCalls } from '#tests/support/import-calls.ts';

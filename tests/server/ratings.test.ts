@@ -29,6 +29,16 @@ describe.each(engines)('the rating of a tutor on $name', (engine) => {
   const change = (booking: string, values: Partial<typeof reviews.$inferInsert>) =>
     server.db.update(reviews).set(values).where(eq(reviews.booking, booking));
 
+  const another = async (email: string) => {
+    const name = { firstName: 'Other', lastName: 'Tutor', displayName: 'Other Tutor' };
+    const money = { hourlyRateCents: 3000, currency: 'EUR' };
+    const [tutor] = await server.db
+      .insert(accounts)
+      .values({ userType: 'tutor', ...name, email, status: 'approved', ...money })
+      .returning();
+    return tutor?.id ?? '';
+  };
+
   it('is the mean of the visible reviews, with one decimal', async () => {
     expect(await ratingOf()).toBeNull();
     await rate(server.db, first, 5);
@@ -46,25 +56,10 @@ describe.each(engines)('the rating of a tutor on $name', (engine) => {
   });
 
   it('goes with the booking to another tutor', async () => {
-    const [other] = await server.db
-      .insert(accounts)
-      .values({
-        userType: 'tutor',
-        firstName: 'Other',
-        lastName: 'Tutor',
-        displayName: 'Other Tutor',
-        email: 'other@people.test',
-        status: 'approved',
-        hourlyRateCents: 3000,
-        currency: 'EUR',
-      })
-      .returning();
+    const other = await another('other@people.test');
     await rate(server.db, first, 5);
-    await server.db
-      .update(bookings)
-      .set({ tutorId: other?.id ?? '' })
-      .where(eq(bookings.id, first));
-    expect([await ratingOf(), await ratingOf(other?.id)]).toEqual([null, 5]);
+    await server.db.update(bookings).set({ tutorId: other }).where(eq(bookings.id, first));
+    expect([await ratingOf(), await ratingOf(other)]).toEqual([null, 5]);
     await server.db.update(bookings).set({ tutorId }).where(eq(bookings.id, first));
   });
 
@@ -76,18 +71,39 @@ describe.each(engines)('the rating of a tutor on $name', (engine) => {
   });
 
   /** The embedded database does one thing at a time. */
-  it.runIf(engine.name === 'PostgreSQL')('counts both of two reviews that are written at once', async () => {
+  describe.runIf(engine.name === 'PostgreSQL')('where two write at once', () => {
     const blocked = async (connection: Connection) => {
       const waiting = sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       return (await select<{ waiting: number }>(connection, waiting))[0]?.waiting;
     };
-    let later: Promise<unknown> | undefined;
-    await server.db.transact({}, async (transaction) => {
-      await rate(transaction, first, 5);
-      later = server.db.transact({}, (other) => rate(other, second, 2));
-      await expect.poll(() => blocked(server.db), { timeout: 20_000 }).toBe(1);
+    /** One transaction, and another that has to wait for it. */
+    const atOnce = async (one: (transaction: Transaction) => PromiseLike<unknown>, other: typeof one) => {
+      let later: Promise<unknown> | undefined;
+      await server.db.transact({}, async (transaction) => {
+        await one(transaction);
+        later = server.db.transact({}, async (second) => other(second));
+        await expect.poll(() => blocked(server.db), { timeout: 20_000 }).toBe(1);
+      });
+      await later;
+    };
+
+    it('counts both of two reviews', async () => {
+      await atOnce(
+        (transaction) => rate(transaction, first, 5),
+        (transaction) => rate(transaction, second, 2),
+      );
+      expect(await ratingOf()).toBe(3.5);
     });
-    await later;
-    expect(await ratingOf()).toBe(3.5);
+
+    it('does not keep a review that is hidden while its booking goes to another tutor', async () => {
+      const other = await another('meanwhile@people.test');
+      await rate(server.db, first, 5);
+      await atOnce(
+        (transaction) => transaction.update(bookings).set({ tutorId: other }).where(eq(bookings.id, first)),
+        (transaction) => transaction.update(reviews).set({ status: 'hidden' }).where(eq(reviews.booking, first)),
+      );
+      expect([await ratingOf(), await ratingOf(other)]).toEqual([null, null]);
+      await server.db.update(bookings).set({ tutorId }).where(eq(bookings.id, first));
+    });
   });
 });

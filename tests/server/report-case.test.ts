@@ -67,6 +67,10 @@ describe.each(engines)('a report as a case on $name', (engine) => {
     (await server.call(letters.of, { as: 'editor', params: { about: 'report', id } })).body.data;
   const waiting = async () =>
     (await server.call(desk.list, { as: 'editor', query: { scope: 'waiting' } })).body.data.items;
+  const unassigned = async (): Promise<string[]> =>
+    (await server.call(desk.list, { as: 'editor', query: { scope: 'unassigned' } })).body.data.items.map(
+      ({ id }: { id: string }) => id,
+    );
   const closeTogether = ({ id, version }: Versioned, others: Versioned[], more: object = {}) =>
     server.call(reportCase.closeTogether, {
       as: 'editor',
@@ -236,7 +240,9 @@ describe.each(engines)('a report as a case on $name', (engine) => {
       const report = await seed();
       const asked = (await ask(report)).body.data;
       const back = await takeBack(asked);
-      expect(back.body.data).toMatchObject({ status: 'open', question: null, changes: [] });
+      expect(back.body.data).toMatchObject({ status: 'open', question: null, changes: [], assigneeId: null });
+      // Nobody's again, on the desk as well.
+      expect(await unassigned()).toContain(report.id);
       expect(await lettersOf(report.id)).toEqual([]);
       expect(await waiting()).toEqual([]);
       await sealTrail(server.db);

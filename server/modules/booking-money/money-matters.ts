@@ -24,14 +24,17 @@ const isDecided = sql`exists (
   )
 )`;
 
-const isHeldBack = sql`${bookings.payoutStatus} in ('none', 'scheduled') and ${bookings.id} in (
-  select ${payoutDecisions.id} from ${payoutDecisions} where ${payoutDecisions.status} = 'withheld'
-)`;
+/** An array, unlike a subquery, is looked up by index also where it is one side of an `or`: most bookings have none of these. */
+const isAmong = (ids: SQL) => sql`${bookings.id} = any(array(${ids}))`;
+
+const isHeldBack = sql`${bookings.payoutStatus} in ('none', 'scheduled') and ${isAmong(
+  sql`select ${payoutDecisions.id} from ${payoutDecisions} where ${payoutDecisions.status} = 'withheld'`,
+)}`;
 
 /** Which bookings have something of their money to be looked after. */
 export const isMatter: Readonly<Record<MoneyMatter, SQL>> = {
-  requested: sql`${bookings.id} in (select ${refunds.bookingId} from ${refunds} where ${refunds.status} = 'requested')`,
-  failed: sql`${bookings.paymentStatus} <> 'refunded' and ${bookings.id} in (select failed.booking_id from ${refunds} failed where ${isLeftFailed})`,
+  requested: isAmong(sql`select ${refunds.bookingId} from ${refunds} where ${refunds.status} = 'requested'`),
+  failed: sql`(${bookings.paymentStatus} <> 'refunded' and ${isAmong(sql`select failed.booking_id from ${refunds} failed where ${isLeftFailed}`)})`,
   withheld: sql`(${bookings.payoutStatus} = 'withheld' or (${isHeldBack}))`,
   disputed: sql`${bookings.status} = 'disputed' and not ${isDecided}`,
 };

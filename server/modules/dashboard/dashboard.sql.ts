@@ -16,7 +16,7 @@ const most = sql.raw('5');
 
 /** What a booking adds to a sum, in the words of the triggers that keep `figures`. */
 const revenueOf = sql`charged_cents(${bookings.paidCents}, ${bookings.refundedCents})`;
-const feeOf = sql`earned_cents(${bookings.paymentStatus}, ${bookings.feeCents}, ${bookings.refundedCents})`;
+const feeOf = sql`earned_cents(${bookings.feeCents}, ${bookings.paidCents}, ${bookings.refundedCents})`;
 
 const instants = (dates: readonly Date[]) => sql`array[${sql.join(dates.map(at), sql`, `)}]::timestamptz[]`;
 const withinAny = (column: PgColumn | SQL, spans: readonly Span[]) =>

@@ -94,7 +94,8 @@ export const forgetDecided = (transaction: Transaction, before: Date) => {
       )`);
 };
 
-/** Ends the wait of an item. It stays with whoever had it. */
-export const bringBack = (transaction: Transaction, { kind, id }: DeskKey) =>
+/** Ends the wait of an item. It stays with whoever put it aside, or goes back to whoever had it before. */
+export const bringBack = (transaction: Transaction, { kind, id }: DeskKey, before?: { assigneeId: string | null }) =>
   transaction.execute(sql`update ${deskItems} set wait_until = null, waits_for_answer = false, wait_reason = null
+    ${before ? sql`, assignee_id = ${before.assigneeId}::uuid` : sql``}
     where kind = ${kind} and record_id = ${id}`);

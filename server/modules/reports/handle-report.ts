@@ -44,6 +44,7 @@ export const createHandling =
       fromStatus: from,
       toStatus: values.status,
       resolution: values.resolution,
+      fromAssigneeId: current?.assigneeId ?? null,
       assigneeId: values.assigneeId,
       changedById: callerId,
       changedAt: now,

@@ -50,7 +50,7 @@ export const keepAnswer = async (
   const gone = () => Promise.reject(unknownReference([{ field: 'externalId' }]));
   await changeRecord(transaction, reports, { id, version, values: { question }, read: gone });
   await addReportChange(transaction, {
-    ...{ reportId: id, fromStatus: status, toStatus: status, assigneeId },
+    ...{ reportId: id, fromStatus: status, toStatus: status, fromAssigneeId: assigneeId, assigneeId },
     ...{ fromQuestion: report.question, question },
     changedAt: clock.now(),
   });

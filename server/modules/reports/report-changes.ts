@@ -15,7 +15,7 @@ export const addReportChange = async (transaction: Transaction, change: typeof r
 /**
  * The last step, by which the caller closed the report or asked somebody a moment ago.
  *
- * @returns its key, what the report's status and question were, and whose desk it was on.
+ * @returns its key, what the report's status and question were, and whose desk it was on before.
  * @throws AppError 409 when it can't be taken back: it is another step, somebody else's, or too long ago.
  */
 export const findReportTakeBack = async (
@@ -31,7 +31,7 @@ export const findReportTakeBack = async (
     .limit(1);
   requireTakeBack(last, standing);
   if (!last) throw tooLateToTakeBack();
-  const { id, fromStatus, toStatus, fromQuestion, question, assigneeId } = last;
+  const { id, fromStatus, toStatus, fromQuestion, question, fromAssigneeId: assigneeId } = last;
   const hasClosed = fromStatus !== toStatus && isClosed(toStatus as ReportStatus);
   const hasAsked = question !== null && question.answer === null;
   if (!hasClosed && !hasAsked) throw tooLateToTakeBack();

@@ -38,6 +38,7 @@ export const createReportQuestions = ({ clock, letters, read }: Dependencies) =>
       toStatus: 'inReview',
       fromQuestion: from.question,
       question,
+      fromAssigneeId: from.assigneeId,
       assigneeId,
       changedById: callerId,
       changedAt: clock.now(),

@@ -75,12 +75,15 @@ export const reportChanges = pgTable(
     /** Of a step that asks somebody or writes down their answer: the question as it was before, and since. */
     fromQuestion: jsonb('from_question').$type<ReportQuestion>(),
     question: jsonb('question').$type<ReportQuestion>(),
+    /** On whose desk it was before, and is since. */
+    fromAssigneeId: uuid('from_assignee_id').references(() => accounts.id, { onDelete: 'set null' }),
     assigneeId: uuid('assignee_id').references(() => accounts.id, { onDelete: 'set null' }),
     changedById: uuid('changed_by_id').references(() => accounts.id, { onDelete: 'set null' }),
     changedAt: instant('changed_at').notNull().defaultNow(),
   },
   (table) => [
     index('report_changes_report_idx').on(table.reportId, table.id),
+    index('report_changes_from_assignee_idx').on(table.fromAssigneeId),
     index('report_changes_assignee_idx').on(table.assigneeId),
     index('report_changes_changed_by_idx').on(table.changedById),
   ],
