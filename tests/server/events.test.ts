@@ -151,9 +151,11 @@ describe.each(engines)('what programs are told of on $name', (engine) => {
       done(reports.update, { params, body: { status, assigneeId: null, resolution, version } });
     await change('inReview', null, 1);
     await change('resolved', 'Warned him', 2);
-    await change('open', null, 3);
+    await change('resolved', 'Warned him twice', 3);
+    await change('open', null, 4);
     const told = await news();
-    expect(told.map(({ type }) => type)).toEqual(['report.resolved', 'report.reopened']);
+    expect(told.map(({ type }) => type)).toEqual(['report.resolved', 'report.resolved', 'report.reopened']);
+    expect(told[1]).toMatchObject({ data: { resolution: 'Warned him twice' }, version: 4 });
     expect(told[0]).toMatchObject({ data: { status: 'resolved', resolution: 'Warned him' }, version: 3 });
     expect(Object.keys(told[0]?.data ?? {}).sort()).toEqual(['id', 'question', 'resolution', 'status']);
   });

@@ -254,6 +254,18 @@ describe.each(engines)('notes on $name', (engine) => {
     const [tutor] = await server.db.select().from(accounts).where(eq(accounts.id, tutorId));
     expect(shown.mentions[0].recordName).toBe(tutor?.displayName);
     expect((await mentions({ before: later.id })).mentions).toHaveLength(1);
+    // What a page ended with may mention them no longer when they ask for the next.
+    await server.call(calls.update, {
+      as: 'superAdmin',
+      params: { id: later.id },
+      body: { text: 'Nobody', version: later.version, mentions: [] },
+    });
+    expect((await mentions({ before: later.id })).mentions).toHaveLength(1);
+    await server.call(calls.update, {
+      as: 'superAdmin',
+      params: { id: later.id },
+      body: { text: '@Editor again', version: later.version + 1, mentions: [server.people.editor] },
+    });
 
     // Nobody reads for others.
     await server.call(calls.read, { as: 'admin', body: {} });

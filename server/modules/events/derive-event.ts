@@ -87,7 +87,9 @@ const typeOf: Record<EventKind, (change: Change) => EventType | undefined> = {
   },
   report: (change) => {
     const status = newStatus(change);
-    if (status === 'resolved' || status === 'dismissed') return `report.${status}`;
+    // Closed before, with another text: the application shows people that one.
+    const closed = status ?? (differing(change).includes('resolution') ? change.after?.status : undefined);
+    if (closed === 'resolved' || closed === 'dismissed') return `report.${closed}`;
     if (isOtherQuestion(change)) return 'report.question_asked';
     const wasClosed = change.before?.status === 'resolved' || change.before?.status === 'dismissed';
     return status !== undefined && wasClosed ? 'report.reopened' : undefined;

@@ -102,8 +102,10 @@ export const readMentions = async (
   const isAfterKnown =
     before === undefined
       ? sql`true`
-      : sql`(mine.mentioned_at, mine.note_id) < (
-          select known.mentioned_at, known.note_id from ${noteMentions} known where known.account_id = ${callerId} and known.note_id = ${before})`;
+      : // A note that mentions them no longer stands where it was written.
+        sql`(mine.mentioned_at, mine.note_id) < (
+          select coalesce(known.mentioned_at, last.created_at), last.id from ${notes} last
+            left join ${noteMentions} known on known.account_id = ${callerId} and known.note_id = last.id where last.id = ${before})`;
   const found = await select<Mentioning>(
     connection,
     sql`select ${columns(reading)}, ${instantText(sql`mine.read_at`)} as "readAt"

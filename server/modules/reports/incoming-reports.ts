@@ -3,7 +3,7 @@ import type { IncomingReport, PersonRef } from '#contract/integration/reports.ts
 import { insertRows } from '../../database/bulk/insert-rows.ts';
 import { updateRows } from '../../database/bulk/update-rows.ts';
 import { type Connection, select, type Transaction } from '../../database/database.ts';
-import { AppError, type Missing, unknownReference } from '../../errors.ts';
+import { AppError, type Missing, unknownReference, unprocessable } from '../../errors.ts';
 import { findMerged } from '../merging/merged-names.ts';
 import type { IncomingKind, Task, Written } from '../sources/bring-in.ts';
 import { findRecords } from '../sources/sources.repository.ts';
@@ -43,6 +43,8 @@ const titleFor = (titles: readonly Title[], name: string, type: PersonRef['type'
   )?.id;
 };
 
+const reportedThemselves = () => unprocessable('report.themselves', { reportedUser: { key: 'report.themselves' } });
+
 /** @returns a function from a report to its fields with our keys; a refusal where it names what is not known. */
 const createResolve = async (connection: Connection, told: readonly IncomingReport[]) => {
   const people = told.flatMap(({ reporter, reportedUser }) => [reporter, reportedUser]);
@@ -70,6 +72,8 @@ const createResolve = async (connection: Connection, told: readonly IncomingRepo
       return [field === 'title' ? { field, list: 'reportTitles' } : { field }];
     });
     if (unknown.length > 0) return unknownReference(unknown);
+    // Two keys of the application may be of one person by now, whose accounts staff have joined.
+    if (ids.reporter === ids.reportedUser) return reportedThemselves();
     return {
       titleId: ids.title ?? '',
       reporterId: ids.reporter ?? '',

@@ -97,6 +97,14 @@ describe.each(engines)('keys of accounts that were joined on $name', (engine) =>
     const { id } = await put('putReport', own('r'), toldReport({ reporter, reportedUser }));
     const [report] = await server.db.select().from(reports).where(eq(reports.id, id));
     expect(report?.reporterId).toBe(kept.id);
+    const themselves = toldReport({ reporter, reportedUser: { type: 'user', externalId: own('Kept') } });
+    const params = { externalId: own('themselves') };
+    const refused = await server.call(integration.putReport, { params, body: themselves, token });
+    expect([refused.status, refused.body.code, Object.keys(refused.body.errors)]).toEqual([
+      422,
+      'report.themselves',
+      ['reportedUser'],
+    ]);
   });
 
   it('finds the one that is kept by either', async () => {
