@@ -109,8 +109,11 @@ const toError = async (response: Response): Promise<HttpError> => {
 
 const isExpired = ({ status, body }: HttpError) => status === 403 && (body as FailureBody).code !== 'access.denied';
 
-/** So often a call renews the session: where the answer of a refresh was lost, its token is asked for again and may be over by then, too. */
-const mostRenewals = 2;
+/**
+ * So often a call renews the session: where the answer of a refresh was lost, its token is asked for again and may be over by then, too, and so may
+ * one that another tab got a while ago, or that had to wait for a busy machine.
+ */
+const mostRenewals = 4;
 
 /**
  * Sends a call and answers what comes back before it is read. Renews an expired session and repeats the call.

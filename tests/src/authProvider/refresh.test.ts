@@ -83,24 +83,24 @@ describe('an expired session', () => {
     expect(refreshes(received)).toHaveLength(0);
   });
 
-  it('is renewed again where the token of a lost answer was over before it came', async () => {
+  it('is renewed again, and again, where tokens were over before they came', async () => {
     signedInWithOldToken();
-    const renewals = ['late', 'new'];
+    const renewals = ['late', 'later', 'latest', 'new'];
     const { received } = await startScriptedServer((call) =>
       call.path === refreshPath ? { body: { data: tokens(renewals.shift() ?? 'none') } } : renewing(call),
     );
     await callApi(languages.list);
-    expect(refreshes(received)).toHaveLength(2);
-    expect(received).toHaveLength(5);
+    expect(refreshes(received)).toHaveLength(4);
+    expect(received).toHaveLength(9);
   });
 
-  it('ends for good with the third refusal', async () => {
+  it('ends for good with the fifth refusal', async () => {
     signedInWithOldToken();
     const { received } = await startScriptedServer(({ path }) =>
       path === refreshPath ? { body: { data: tokens('new') } } : expired,
     );
     await expect(callApi(languages.list)).rejects.toMatchObject({ status: 403 });
-    expect(received).toHaveLength(5);
+    expect(received).toHaveLength(9);
   });
 
   it('is cleared with a notice when the server refuses to renew it', async () => {
