@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { formatDateTime, knownTimeZone } from '#contract/dates.ts';
 import { Locale } from '#contract/primitives.ts';
@@ -12,6 +13,7 @@ import { createSettingsRepository } from '../modules/settings/settings.repositor
 import { toHtmlDocument } from './html-document.ts';
 import type { Letter } from './letter.ts';
 import { findTexts, renderWithFallback, type Written, withPlainText } from './mail-texts.ts';
+import { putLink } from './put-link.ts';
 import { oneLine } from './render.ts';
 import { isSystemMail, linkOf } from './system-mails.ts';
 
@@ -63,13 +65,21 @@ export const createCompose = ({
     return account;
   };
 
-  const linkVariables = async ({ template }: Job, account: Account, email: string) => {
+  const noLink = { variables: {}, put: (written: Written) => written };
+
+  /** What stands for a letter's link while its text is made, and what puts the link in its place. */
+  const linkOfLetter = async ({ template }: Job, account: Account, email: string) => {
     const link = isSystemMail(template) ? linkOf(template) : undefined;
-    if (!link) return {};
+    if (!link) return noLink;
     // A link lets somebody in; a suspended person is not let in.
     if (account.status === 'suspended') return undefined;
     const token = await links.issue(account, link.purpose, { email, seconds: link.seconds });
-    return { [link.variable]: publicAddress(link.path(token)) };
+    const [standIn, address] = [randomBytes(32).toString('base64url'), token].map((one) =>
+      publicAddress(link.path(one)),
+    );
+    const put = ({ body, ...written }: Written) =>
+      withPlainText({ ...written, body: putLink(body, standIn ?? '', address ?? '') });
+    return { variables: { [link.variable]: standIn ?? '' }, put };
   };
 
   /** @returns undefined when there is nobody to tell, or nothing to say. */
@@ -80,7 +90,7 @@ export const createCompose = ({
     const texts = isFinished ? [] : await findTexts(db, job.template, account.language);
     if (texts.length === 0 && !isFinished) return undefined;
     const address = job.recipient ?? account.email;
-    const link = await linkVariables(job, account, address);
+    const link = await linkOfLetter(job, account, address);
     if (!link) return undefined;
     const { siteName, supportEmail } = await settings.read();
     const variables = {
@@ -89,11 +99,11 @@ export const createCompose = ({
       siteName,
       supportEmail,
       ...readable(account, isFinished ? {} : job.variables),
-      ...link,
+      ...link.variables,
     };
     const { subject, body, text, language } = isFinished
       ? finishedText(job, account)
-      : renderWithFallback(texts, variables);
+      : link.put(renderWithFallback(texts, variables));
     return {
       id: job.id,
       template: job.template,

@@ -162,6 +162,9 @@ describe.each(engines)('a second factor on $name', (engine) => {
     const params = { id: server.people.admin };
     expect((await server.call(staffTwoFactor.reset, { params, token })).body.code).toBe('access.denied');
     expect((await server.call(staffTwoFactor.reset, { params, as: 'superAdmin' })).status).toBe(200);
+    // Nor of one's own, which takes the password.
+    const own = { params: { id: server.people.superAdmin }, as: 'superAdmin' } as const;
+    expect((await server.call(staffTwoFactor.reset, own)).body.code).toBe('conflict.self');
     expect((await server.call(languages.list, { token })).body.code).toBe('session.expired');
     expect((await server.signIn('admin@people.test')).status).toBe(200);
   });

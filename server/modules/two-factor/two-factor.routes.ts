@@ -4,7 +4,7 @@ import { staffTwoFactor } from '#contract/staff-two-factor.ts';
 import { twoFactor as contract } from '#contract/two-factor.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
-import { AppError, notFound } from '../../errors.ts';
+import { AppError, notFound, ownAccount } from '../../errors.ts';
 import { createAuthRepository } from '../auth/auth.repository.ts';
 import { limits } from '../auth/limits.ts';
 import { describeSetup } from '../auth/one-time-codes.ts';
@@ -13,6 +13,7 @@ import { createSessionsRepository } from '../auth/sessions.repository.ts';
 import { createTwoFactors } from '../auth/two-factor.repository.ts';
 import { createSettingsRepository } from '../settings/settings.repository.ts';
 import { settings as settingsTable } from '../settings/settings.table.ts';
+import { lockSuperAdmins } from '../users/users.rules.ts';
 
 export const registerTwoFactor = (context: ServerContext) => {
   const { db, tokens, clock, mail, guess, implement } = context;
@@ -70,9 +71,12 @@ export const registerTwoFactor = (context: ServerContext) => {
     return doneAnswer;
   });
 
-  implement(staffTwoFactor.reset, async ({ params, acting }) => {
+  implement(staffTwoFactor.reset, async ({ params, caller, acting }) => {
     if (!(await accounts.find(params.id))) throw notFound();
+    // One's own is turned off in the profile, which asks for the password.
+    if (params.id === caller.id) throw ownAccount();
     await db.transact(acting, async (transaction) => {
+      await lockSuperAdmins(transaction, caller);
       await end(transaction, params.id);
       await sessions.endAll(transaction, params.id);
     });

