@@ -3,6 +3,7 @@ import type { LetterChoice } from '#contract/letter-choice.ts';
 import { type LetterSubject, letters } from '#contract/letters.ts';
 import type { Asked } from '#contract/report-question.ts';
 import { offers } from '#src/authProvider/apiServer.ts';
+import type { ChosenLetter } from './chosenLetter.ts';
 import { DecisionLetter } from './DecisionLetter.tsx';
 
 type About = {
@@ -23,13 +24,14 @@ type About = {
  * @returns what the decision's call is told of the letter, how an amended text is dropped, whether it can be sent, and the part of the dialog that shows it for a reason.
  */
 export const useDecisionLetter = (decision: About) => {
-  const [choice, setChoice] = useState<LetterChoice>();
+  const [chosen, setChosen] = useState<ChosenLetter>();
+  const choice: LetterChoice = chosen ? { subject: chosen.subject, body: chosen.body } : chosen;
   return {
     choice,
     /** For where the letter becomes another. That none is to be sent (`null`) is decided all the same. */
-    dropAmended: () => setChoice((chosen) => (chosen === null ? null : undefined)),
+    dropAmended: () => setChosen((last) => (last === null ? null : undefined)),
     isComplete: !choice || (choice.subject.trim() !== '' && choice.body.trim() !== ''),
     show: (reason: string): ReactNode =>
-      offers(letters.preview) && <DecisionLetter {...decision} reason={reason} choice={choice} change={setChoice} />,
+      offers(letters.preview) && <DecisionLetter {...decision} reason={reason} choice={chosen} change={setChosen} />,
   };
 };

@@ -52,7 +52,7 @@ export const DisputeDialog = ({ booking: given, close }: { booking: Transaction;
   const follows = { refund: money(refund), payout: money(payout) };
   const send = (signal: AbortSignal) => {
     setIncomplete(true);
-    if (!isAmount || !isReason || !letter.isComplete) return;
+    if (!isAmount || !isReason || (hasRefund && !letter.isComplete)) return;
     const data = { outcome, refundCents: isPart ? partCents : null, reason, version, letter: letter.choice };
     mutate({ id: bookingId, data, signal }, { onSuccess: decided, onError });
   };
@@ -73,7 +73,11 @@ export const DisputeDialog = ({ booking: given, close }: { booking: Transaction;
           values={disputeOutcomes}
           messages="outcome"
           value={outcome}
-          change={setOutcome}
+          change={(one) => {
+            setOutcome(one);
+            // What was amended says something about another amount.
+            letter.dropAmended();
+          }}
         />
         {isPart && (
           <AmountField

@@ -1,9 +1,10 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { moneyDecisions } from '#contract/money-decisions.ts';
 import { transactions } from '#contract/transactions.ts';
 import { refunds } from '#server/modules/booking-money/booking-money.table.ts';
 import { type BookingEvent, bookings } from '#server/modules/bookings/bookings.table.ts';
+import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { event } from '#tests/support/money.ts';
 import { newBooking } from '#tests/support/seed-bookings.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
@@ -178,6 +179,33 @@ describe('the money of a booking', () => {
     expect(await screen.findByRole('heading', { name: 'Dispute: In part' })).toBeVisible();
     expect(await screen.findByText('€10.00')).toBeVisible();
     expect(await screen.findByRole('row', { name: /^Payout/ })).toHaveTextContent('-€25.50');
+  });
+
+  it('is decided with the letter that is shown: what was amended for one outcome does not go with another', async () => {
+    const { screen, user, press, dialog, say, confirm, db } = await open([disputed]);
+    await press('Decide dispute…');
+    const asked = await dialog();
+    const choose = async (outcome: string) => {
+      await user.click(asked.getByRole('combobox', { name: 'Outcome' }));
+      await user.click(await screen.findByRole('option', { name: outcome }));
+    };
+    await say(/^Reason/, 'A quarter of it was lost');
+    await waitFor(() => expect(asked.getByRole('button', { name: 'Amend' })).toBeEnabled());
+    await user.click(asked.getByRole('button', { name: 'Amend' }));
+    await user.type(asked.getByRole('textbox', { name: /^Text/ }), 'Sorry for that.');
+    // What is typed on about the reason takes nothing of it.
+    await say(/^Reason/, 'A quarter of it was lost, and more');
+    expect(asked.getByRole('textbox', { name: /^Text/ })).toHaveDisplayValue(/Sorry for that\.$/);
+    await choose('For the tutor');
+    expect(asked.queryByRole('textbox', { name: /^Text/ })).toBeNull();
+    await choose('In part');
+    await say(/^Refund/, '10');
+    expect(await asked.findByRole('button', { name: 'Amend' })).toBeVisible();
+    await confirm('Decide');
+    expect(await screen.findByRole('heading', { name: 'Dispute: In part' })).toBeVisible();
+    const [letter] = await db.select().from(mailJobs);
+    expect(letter?.variables).toMatchObject({ body: expect.stringContaining('€10.00') });
+    expect(JSON.stringify(letter)).not.toContain('Sorry for that');
   });
 
   it('is looked after in lists of what waits, with sums', async () => {

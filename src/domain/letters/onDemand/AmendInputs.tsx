@@ -1,35 +1,29 @@
 import { Button, TextField, Typography } from '@mui/material';
-import { useState } from 'react';
-import type { WrittenLetter } from '#contract/letter-choice.ts';
+import type { AmendedLetter } from '../chosenLetter.ts';
 import { textToHtml } from '../textToHtml.ts';
 import { useLetterText } from '../useLetterText.ts';
 
 type Props = {
-  /** What it said before. */
-  initially: { subject: string; text: string };
-  change: (letter: WrittenLetter) => void;
+  /** As it would be sent. */
+  amended: AmendedLetter;
+  change: (letter: AmendedLetter) => void;
   discard: () => void;
 };
 
 /** The letter as plain text, to be changed for this one time. */
-export const AmendInputs = ({ initially, change, discard }: Props) => {
+export const AmendInputs = ({ amended, change, discard }: Props) => {
   const text = useLetterText();
-  const [typed, setTyped] = useState(initially);
-  const type = (more: Partial<typeof initially>) => {
-    const next = { ...typed, ...more };
-    setTyped(next);
-    change({ subject: next.subject, body: next.text.trim() && textToHtml(next.text) });
-  };
+  const typeText = (typed: string) => change({ ...amended, text: typed, body: typed.trim() && textToHtml(typed) });
   const problemOf = (value: string) => (value.trim() ? undefined : text('required'));
-  const [subjectProblem, bodyProblem] = [problemOf(typed.subject), problemOf(typed.text)];
+  const [subjectProblem, bodyProblem] = [problemOf(amended.subject), problemOf(amended.text)];
   return (
     <>
       <TextField
         autoFocus
         required
         label={text('subject')}
-        value={typed.subject}
-        onChange={({ target }) => type({ subject: target.value })}
+        value={amended.subject}
+        onChange={({ target }) => change({ ...amended, subject: target.value })}
         error={subjectProblem !== undefined}
         helperText={subjectProblem}
         slotProps={{ htmlInput: { maxLength: 200 } }}
@@ -40,8 +34,8 @@ export const AmendInputs = ({ initially, change, discard }: Props) => {
         minRows={6}
         maxRows={14}
         label={text('body')}
-        value={typed.text}
-        onChange={({ target }) => type({ text: target.value })}
+        value={amended.text}
+        onChange={({ target }) => typeText(target.value)}
         error={bodyProblem !== undefined}
         helperText={bodyProblem}
         slotProps={{ htmlInput: { maxLength: 20_000 } }}

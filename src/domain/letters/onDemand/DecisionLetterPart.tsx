@@ -1,10 +1,10 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useLocale } from 'ra-core';
 import { useId } from 'react';
-import type { LetterChoice } from '#contract/letter-choice.ts';
 import type { LetterPreview, LetterSubject } from '#contract/letters.ts';
 import type { Asked } from '#contract/report-question.ts';
 import { useErrorText } from '#src/form/useErrorText.ts';
+import type { ChosenLetter } from '../chosenLetter.ts';
 import { LetterSkeleton, letterHeight } from '../LetterSkeleton.tsx';
 import { previewDocument } from '../previewDocument.ts';
 import { useLetterText } from '../useLetterText.ts';
@@ -12,7 +12,7 @@ import { AmendInputs } from './AmendInputs.tsx';
 import { useLetterPreview } from './useLetterPreview.ts';
 
 type Filled = NonNullable<LetterPreview['letter']>;
-type Choosing = { choice: LetterChoice; change: (choice: LetterChoice) => void };
+type Choosing = { choice: ChosenLetter; change: (choice: ChosenLetter) => void };
 type Props = Choosing & {
   about: LetterSubject;
   id: string;
@@ -57,7 +57,7 @@ const Text = ({
 }: Choosing & { letter: Filled; title: string; count?: number | undefined; isBehind: boolean }) => {
   const text = useLetterText();
   const why = useId();
-  if (choice) return <AmendInputs initially={letter} change={change} discard={() => change(undefined)} />;
+  if (choice) return <AmendInputs amended={choice} change={change} discard={() => change(undefined)} />;
   return (
     <>
       <Shown letter={letter} title={title} />
@@ -69,7 +69,7 @@ const Text = ({
             // What is amended stays as it is: without the last words of the reason, it would go without them.
             disabled={isBehind}
             aria-describedby={isBehind ? why : undefined}
-            onClick={() => change({ subject: letter.subject, body: letter.body })}
+            onClick={() => change({ subject: letter.subject, body: letter.body, text: letter.text })}
             sx={{ alignSelf: 'flex-start', mt: 0.5, ml: -0.5 }}
           >
             {text('amend')}
@@ -94,9 +94,9 @@ export const DecisionLetterPart = ({ choice, change, count, ...decision }: Props
   const text = useLetterText();
   const locale = useLocale() ?? 'en';
   const id = useId();
-  const { data, error, isPending, isEnabled, isBehind } = useLetterPreview(decision);
+  const { data, error, isPending, isOffered, isBehind } = useLetterPreview(decision, Boolean(choice));
   const failure = useErrorText(error);
-  if (!isEnabled) return null;
+  if (!isOffered) return null;
   if (failure)
     return (
       <Alert severity="warning" sx={{ mt: 2 }}>

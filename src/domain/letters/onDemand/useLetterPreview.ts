@@ -22,23 +22,24 @@ type Decision = {
 const letterOf = ({ about, id, status, to }: Decision) => JSON.stringify([about, id, status, to]);
 
 /**
- * The letter about a decision, filled in by the server. The last one stays while the reason is typed on.
+ * The letter about a decision, filled in by the server. The last one stays while the reason is typed on, and so it does once it is amended.
  *
  * @returns besides, whether what is shown is behind the decision: then it is none to take over.
  */
-export const useLetterPreview = (decision: Decision) => {
+export const useLetterPreview = (decision: Decision, isAmended: boolean) => {
   const locale = useLocale();
   const reason = useDebounced(decision.reason, debounceDelay);
   const body = { ...decision, reason: reason || null };
   const letter = letterOf(decision);
-  const { data, error, isPending, isEnabled, isPlaceholderData } = useQuery<LetterPreview, HttpError>({
+  const isOffered = offers(letters.preview);
+  const { data, error, isPending, isPlaceholderData } = useQuery<LetterPreview, HttpError>({
     queryKey: ['letters', 'preview', locale, letter, body],
     queryFn: async ({ signal }) => (await callApi(letters.preview, { body, signal })).data,
-    enabled: offers(letters.preview),
+    enabled: isOffered && !isAmended,
     placeholderData: (last, lastQuery) => (lastQuery?.queryKey[3] === letter ? last : undefined),
     retry: false,
     gcTime: 0,
   });
   const isBehind = isPlaceholderData || reason !== decision.reason;
-  return { data, error, isPending, isEnabled, isBehind };
+  return { data, error, isPending, isOffered, isBehind };
 };
