@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { desk, deskLeaseSeconds } from '#contract/desk.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
+import { isDeciding } from '#src/form/isDeciding.ts';
 import { useUnsavedForms } from '#src/form/UnsavedForms.tsx';
 import { useCurrentRoute } from '#src/frame/useCurrentRoute.ts';
 import { deskKey } from '../deskKey.ts';
@@ -10,6 +11,9 @@ import { giveBack, resourceOfItem, useDesk } from '../useDesk.ts';
 
 /** Renewed often enough that two renewals may be lost. */
 const pace = (deskLeaseSeconds * 1000) / 3;
+
+/** Milliseconds after which it is looked whether a dialog is closed. */
+const dialogPace = 250;
 
 const isSame = (one: DeskRun, other: DeskRun | undefined) =>
   one.key.kind === other?.key.kind && one.key.id === other.key.id;
@@ -32,12 +36,22 @@ export const useHolding = (run: DeskRun) => {
   const { next } = useDesk();
   const { hasUnsaved } = useUnsavedForms();
   const isGoing = useRef(false);
+  const untilClosed = useRef<ReturnType<typeof setInterval>>(undefined);
 
   const goOn = async (skip = run.skip) => {
     if (isGoing.current) return;
     isGoing.current = true;
     await next({ scope: run.scope, kinds: run.kinds, skip });
     isGoing.current = false;
+  };
+
+  const lookOnceClosed = () => {
+    clearInterval(untilClosed.current);
+    untilClosed.current = setInterval(() => {
+      if (isDeciding()) return;
+      clearInterval(untilClosed.current);
+      void latest.current();
+    }, dialogPace);
   };
 
   const check = async () => {
@@ -49,6 +63,8 @@ export const useHolding = (run: DeskRun) => {
     const { item, holder, lease: renewed, left } = answer.data;
     // What is unsaved is finished first: the next look goes on, or whoever skips it.
     if (!item && hasUnsaved()) return;
+    // So is what is written in a dialog: also of one that has just decided it, and is about to close.
+    if (!item && isDeciding()) return lookOnceClosed();
     if (!item) return goOn();
     writeRun({ ...current, lease: renewed ?? lease, left, holder: holder?.name });
   };
@@ -90,6 +106,7 @@ export const useHolding = (run: DeskRun) => {
     });
     return () => {
       clearInterval(timer);
+      clearInterval(untilClosed.current);
       document.removeEventListener('visibilitychange', look);
       window.removeEventListener('pageshow', look);
       window.removeEventListener('pagehide', goAway);

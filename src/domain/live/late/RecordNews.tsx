@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import type { LiveChange } from '#contract/live.ts';
 import { readUser } from '#src/authProvider/session.ts';
 import { kindsOfResource } from '#src/domain/audit/kindsOfResource.ts';
+import { isDeciding } from '#src/form/isDeciding.ts';
 import { CornerPanel } from '#src/frame/CornerPanel.tsx';
 import { onNews, useLiveSince } from '../liveStore.ts';
 import { useChangeText } from '../useChangeText.ts';
@@ -22,12 +23,6 @@ const loadAnew = (client: QueryClient, { resource }: Place) =>
   void client.invalidateQueries({
     predicate: ({ queryKey: [name, verb] }) => about.has(name) || (name === resource && verb !== 'getList'),
   });
-
-/**
- * Whoever decides in a dialog has seen the record as it was: it must not become another one below it, or the server would take the decision for
- * one about what it is by now.
- */
-const isDeciding = () => document.querySelector('[role="dialog"]:not(.record-drawer)') !== null;
 
 /** E-mails and the like are about the record, and nothing of it is another. */
 const isWorthSaying = ({ action, decision }: LiveChange) =>

@@ -1,6 +1,7 @@
 import { within } from '@testing-library/react';
-import { isNotNull } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { bookings } from '#server/modules/bookings/bookings.table.ts';
 import { deskItems } from '#server/modules/desk/desk.table.ts';
 // Loaded with the test file, so that no test waits for them.
 import '#src/domain/desk/onDemand/RunBar.tsx';
@@ -49,5 +50,34 @@ describe('an item of the desk with something unsaved', () => {
     await press('Stop', 'Leave without saving');
     await expect.poll(held).toEqual([]);
     expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
+  });
+});
+
+describe('an item of the desk that a colleague decides', () => {
+  it('stays below a question that is open about it, with what was written there, and then the next one follows', async () => {
+    const { screen, user, db } = await startApp({ role: 'admin', url: '/admin/desk', seed: seedMarketplace });
+    await user.click(await screen.findByRole('button', { name: 'Start' }));
+    await user.click(await screen.findByRole('button', { name: /^Put aside/, hidden: true }));
+    const question = within(await screen.findByRole('dialog', { name: /^Put this aside/ }));
+    await user.type(question.getByRole('textbox', { name: /^Why|^Reason/ }), 'They are away');
+    const [held] = await db.select().from(deskItems).where(isNotNull(deskItems.holderId));
+    expect(held?.kind).toBe('dispute');
+    const id = held?.recordId ?? '';
+    await db.update(bookings).set({ status: 'completed' }).where(eq(bookings.id, id));
+    const asked = vi.spyOn(globalThis, 'fetch');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.poll(() => asked.mock.calls.some(([url]) => /desk\/open/.test(String(url)))).toBe(true);
+    await Promise.all(asked.mock.results.map(({ value }) => value));
+    // Longer than going on takes.
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(await db.$count(deskItems, eq(deskItems.recordId, id))).toBe(1);
+    expect(question.getByRole('textbox', { name: /^Why|^Reason/ })).toHaveValue('They are away');
+
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    const isHeld = and(isNotNull(deskItems.holderId), eq(deskItems.kind, 'dispute'));
+    await expect.poll(() => db.$count(deskItems, isHeld)).toBe(0);
+    // The next is another matter of the same booking, about which nothing is asked.
+    await expect.poll(() => db.$count(deskItems, isNotNull(deskItems.holderId))).toBe(1);
+    expect(screen.queryByRole('dialog', { name: /^Put this aside/ })).toBeNull();
   });
 });
