@@ -74,12 +74,10 @@ export const createCompose = ({
     // A link lets somebody in; a suspended person is not let in.
     if (account.status === 'suspended') return undefined;
     const token = await links.issue(account, link.purpose, { email, seconds: link.seconds });
-    const [standIn, address] = [randomBytes(32).toString('base64url'), token].map((one) =>
-      publicAddress(link.path(one)),
-    );
-    const put = ({ body, ...written }: Written) =>
-      withPlainText({ ...written, body: putLink(body, standIn ?? '', address ?? '') });
-    return { variables: { [link.variable]: standIn ?? '' }, put };
+    const address = publicAddress(link.path(token));
+    const standIn = publicAddress(link.path(randomBytes(32).toString('base64url')));
+    const put = ({ body, ...written }: Written) => withPlainText({ ...written, body: putLink(body, standIn, address) });
+    return { variables: { [link.variable]: standIn }, put };
   };
 
   /** @returns undefined when there is nobody to tell, or nothing to say. */

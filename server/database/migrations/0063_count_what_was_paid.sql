@@ -16,12 +16,7 @@ CREATE FUNCTION charged_cents(paid_cents integer, refunded_cents integer) RETURN
   SELECT greatest(0, paid_cents - refunded_cents)
 $$;
 --> statement-breakpoint
--- Our part of a booking: no more than was paid, and nothing of one of which something went back.
-CREATE FUNCTION earned_cents(fee_cents integer, paid_cents integer, refunded_cents integer) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT CASE WHEN refunded_cents = 0 THEN least(fee_cents, paid_cents) ELSE 0 END
-$$;
---> statement-breakpoint
--- As before, but of what was paid instead of the price.
+-- As before, but revenue is what was paid instead of the price.
 CREATE OR REPLACE FUNCTION adding_figures(relation text, changes text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT 'INSERT INTO figures (slice, at, part, currency, rows, revenue_cents, fee_cents) ' || format(CASE relation
     WHEN 'bookings' THEN $bookings$
@@ -33,7 +28,7 @@ CREATE OR REPLACE FUNCTION adding_figures(relation text, changes text) RETURNS t
         SELECT date_trunc('hour', created_at, 'UTC') AS hour, date_trunc('day', created_at, 'UTC') AS day,
           date_trunc('month', created_at, 'UTC') AS month, status, subject_id, currency, change,
           change * charged_cents(paid_cents, refunded_cents) AS revenue_cents,
-          change * earned_cents(fee_cents, paid_cents, refunded_cents) AS fee_cents
+          change * earned_cents(payment_status, fee_cents, refunded_cents) AS fee_cents
         FROM (%s) changes
       ) sized
       GROUP BY GROUPING SETS ((hour, currency), (day, status, currency), (day, subject_id, currency), (month, subject_id, currency))
@@ -46,8 +41,6 @@ CREATE OR REPLACE FUNCTION adding_figures(relation text, changes text) RETURNS t
 $$;
 --> statement-breakpoint
 DROP FUNCTION charged_cents(text, integer, integer);
---> statement-breakpoint
-DROP FUNCTION earned_cents(text, integer, integer);
 --> statement-breakpoint
 -- What was added up by the price is added up again.
 DELETE FROM figures WHERE starts_with(slice, 'booking');

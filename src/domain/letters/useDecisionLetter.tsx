@@ -24,14 +24,24 @@ type About = {
  * @returns what the decision's call is told of the letter, how an amended text is dropped, whether it can be sent, and the part of the dialog that shows it for a reason.
  */
 export const useDecisionLetter = (decision: About) => {
-  const [chosen, setChosen] = useState<ChosenLetter>();
+  const { amountCents } = decision;
+  const [last, setLast] = useState<{ letter: ChosenLetter; amountCents?: number | undefined }>();
+  // What was amended says an amount, and goes with no other one. It is there again where that is.
+  const chosen = last?.letter && last.amountCents !== amountCents ? undefined : last?.letter;
   const choice: LetterChoice = chosen ? { subject: chosen.subject, body: chosen.body } : chosen;
   return {
     choice,
     /** For where the letter becomes another. That none is to be sent (`null`) is decided all the same. */
-    dropAmended: () => setChosen((last) => (last === null ? null : undefined)),
+    dropAmended: () => setLast((one) => (one?.letter === null ? one : undefined)),
     isComplete: !choice || (choice.subject.trim() !== '' && choice.body.trim() !== ''),
     show: (reason: string): ReactNode =>
-      offers(letters.preview) && <DecisionLetter {...decision} reason={reason} choice={chosen} change={setChosen} />,
+      offers(letters.preview) && (
+        <DecisionLetter
+          {...decision}
+          reason={reason}
+          choice={chosen}
+          change={(letter) => setLast({ letter, amountCents })}
+        />
+      ),
   };
 };

@@ -73,11 +73,7 @@ export const DisputeDialog = ({ booking: given, close }: { booking: Transaction;
           values={disputeOutcomes}
           messages="outcome"
           value={outcome}
-          change={(one) => {
-            setOutcome(one);
-            // What was amended says something about another amount.
-            letter.dropAmended();
-          }}
+          change={setOutcome}
         />
         {isPart && (
           <AmountField

@@ -200,12 +200,24 @@ describe('the money of a booking', () => {
     expect(asked.queryByRole('textbox', { name: /^Text/ })).toBeNull();
     await choose('In part');
     await say(/^Refund/, '10');
+    const amend = () => asked.queryByRole('button', { name: 'Amend' });
+    await waitFor(() => expect(amend()).toBeEnabled());
+    // Nor with another amount; and it is there again with its own, while the amount is typed on.
+    await user.click(amend() ?? expect.fail());
+    await user.type(asked.getByRole('textbox', { name: /^Text/ }), 'Only half of it.');
+    const amount = asked.getByRole('textbox', { name: /^Refund/ });
+    await user.type(amount, '{Backspace}');
+    expect(asked.queryByRole('textbox', { name: /^Text/ })).toBeNull();
+    await user.type(amount, '0');
+    expect(asked.getByRole('textbox', { name: /^Text/ })).toHaveDisplayValue(/Only half of it\.$/);
+    expect(amount).toHaveFocus();
+    await say(/^Refund/, '12');
     expect(await asked.findByRole('button', { name: 'Amend' })).toBeVisible();
     await confirm('Decide');
     expect(await screen.findByRole('heading', { name: 'Dispute: In part' })).toBeVisible();
     const [letter] = await db.select().from(mailJobs);
-    expect(letter?.variables).toMatchObject({ body: expect.stringContaining('€10.00') });
-    expect(JSON.stringify(letter)).not.toContain('Sorry for that');
+    expect(letter?.variables).toMatchObject({ body: expect.stringContaining('€12.00') });
+    expect(JSON.stringify(letter)).not.toMatch(/Sorry for that|Only half of it/);
   });
 
   it('is looked after in lists of what waits, with sums', async () => {

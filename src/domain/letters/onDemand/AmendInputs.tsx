@@ -1,4 +1,5 @@
 import { Button, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
 import type { AmendedLetter } from '../chosenLetter.ts';
 import { textToHtml } from '../textToHtml.ts';
 import { useLetterText } from '../useLetterText.ts';
@@ -13,13 +14,15 @@ type Props = {
 /** The letter as plain text, to be changed for this one time. */
 export const AmendInputs = ({ amended, change, discard }: Props) => {
   const text = useLetterText();
+  // Whoever types elsewhere, such as the amount that it was amended for, goes on there.
+  const [takesFocus] = useState(() => !document.activeElement?.matches('input, textarea'));
   const typeText = (typed: string) => change({ ...amended, text: typed, body: typed.trim() && textToHtml(typed) });
   const problemOf = (value: string) => (value.trim() ? undefined : text('required'));
   const [subjectProblem, bodyProblem] = [problemOf(amended.subject), problemOf(amended.text)];
   return (
     <>
       <TextField
-        autoFocus
+        autoFocus={takesFocus}
         required
         label={text('subject')}
         value={amended.subject}
