@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { bulk } from '#contract/bulk.ts';
@@ -15,6 +15,7 @@ import { subjects as subjectsTable } from '#server/modules/subjects/subjects.tab
 import { engines } from '#tests/support/engines.ts';
 import { newPerson, type Role } from '#tests/support/seed-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { untilLocked } from '#tests/support/until-locked.ts';
 
 const routeOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
 
@@ -105,12 +106,11 @@ describe.each(engines)('what was deleted, on $name', (engine) => {
     const { id } = await addSubject('Macrame');
     await removeSubject(id);
     const { seq } = await deletionOf(id);
-    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     let late: ReturnType<typeof bringBack> | undefined;
     await server.db.transact({}, async (transaction) => {
       await transaction.insert(subjectsTable).values({ id, name: 'Macrame', slug: 'macrame' });
       late = bringBack(seq);
-      await expect.poll(async () => (await server.db.execute(waiting)).rows).not.toEqual([]);
+      await untilLocked(server.db);
     });
     const told = await late;
     expect([told?.status, told?.body.code, told?.body.errors]).toEqual([409, 'conflict.version', undefined]);

@@ -32,6 +32,7 @@ import { newPerson, type Role } from '#tests/support/seed-people.ts';
 import { spawnServer } from '#tests/support/spawn-server.ts';
 import type { OpenTestDatabase } from '#tests/support/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { untilLocked } from '#tests/support/until-locked.ts';
 
 const suspend = 'POST /api/v1/admin/user/status/{id}';
 const values = { status: 'suspended', reason: 'Too many complaints', letter: null };
@@ -425,12 +426,6 @@ describe.runIf(postgres !== null)('a run of which a record is at hand', () => {
       const run: BulkRun = await does(bulk.get, id);
       return isOver(run) && run;
     }, waiting);
-  const isWaiting = async () => {
-    const { rows } = await server.db.execute(
-      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows.length > 0;
-  };
   /** Does something while somebody else has a record locked, and the run waits for it. */
   const whileAtHand = (id: string | undefined, what: () => Promise<void>) =>
     server.db.transact({}, async (transaction) => {
@@ -447,7 +442,7 @@ describe.runIf(postgres !== null)('a run of which a record is at hand', () => {
     let id = '';
     await whileAtHand(records[0]?.id, async () => {
       ({ id } = await start(records));
-      await vi.waitUntil(isWaiting, waiting);
+      await untilLocked(server.db);
       // Whoever looks at it looks on.
       expect(await does(bulk.cancel, id)).toMatchObject({ state: 'running', changed: 0, undoUntil: null });
       expect((await server.call(bulk.undo, { as: 'editor', params: { id } })).status).toBe(409);
@@ -457,7 +452,7 @@ describe.runIf(postgres !== null)('a run of which a record is at hand', () => {
 
     await whileAtHand(records[0]?.id, async () => {
       await does(bulk.undo, id);
-      await vi.waitUntil(isWaiting, waiting);
+      await untilLocked(server.db);
       expect(await does(bulk.cancel, id)).toMatchObject({ state: 'undoing', restored: 0 });
     });
     expect(await finished(id)).toMatchObject({ state: 'undone', changed: 1, restored: 1, undoUntil: null });

@@ -14,6 +14,7 @@ import { bothEngines as engines } from '#tests/support/engines.ts';
 import { newTutor, seedCatalogue } from '#tests/support/seed-catalogue.ts';
 import { newPerson } from '#tests/support/seed-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { untilLocked } from '#tests/support/until-locked.ts';
 
 const { accountStatusChanges, reports: reportsTable, reportChanges, reportTitles } = schema;
 
@@ -35,10 +36,7 @@ describe.each(concurrent)('changes that meet on $name', (engine) => {
     await server.db.transact({}, async (transaction) => {
       await transaction.execute(change);
       calling = call();
-      const waiting = sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect
-        .poll(async () => (await select<{ waiting: number }>(server.db, waiting))[0]?.waiting, { timeout: 20_000 })
-        .toBe(1);
+      await untilLocked(server.db);
     });
     return calling as Promise<Result>;
   };

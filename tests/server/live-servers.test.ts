@@ -8,6 +8,7 @@ import { createOtherServers } from '#server/live/other-servers.ts';
 import { bothEngines, pglite } from '#tests/support/engines.ts';
 import type { OpenTestDatabase } from '#tests/support/test-database.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
+import { untilLocked } from '#tests/support/until-locked.ts';
 
 const [postgres] = bothEngines.filter(({ name }) => name === 'PostgreSQL');
 
@@ -86,12 +87,7 @@ describe.runIf(postgres)('what servers of one database tell each other', () => {
         headers: { authorization: `Bearer ${token}` },
         signal: leaving.signal,
       }).catch(() => 'left');
-      const waiting = () =>
-        select(
-          transaction,
-          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-      await expect.poll(waiting).not.toEqual([]);
+      await untilLocked(transaction);
       leaving.abort();
       expect(await opened).toBe('left');
       expect(sockets.length).toBeGreaterThan(0);

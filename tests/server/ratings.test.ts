@@ -1,14 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { tutors } from '#contract/tutors.ts';
-import { type Connection, select, type Transaction } from '#server/database/database.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { bookings } from '#server/modules/bookings/bookings.table.ts';
 import { reviews } from '#server/modules/reviews/reviews.table.ts';
 import { engines } from '#tests/support/engines.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { untilLocked } from '#tests/support/until-locked.ts';
 
 const [first, second] = ['BK-10000001', 'BK-10000002'] as const;
 const rate = (transaction: Pick<Transaction, 'insert'>, booking: string, stars: number) =>
@@ -72,17 +73,13 @@ describe.each(engines)('the rating of a tutor on $name', (engine) => {
 
   /** The embedded database does one thing at a time. */
   describe.runIf(engine.name === 'PostgreSQL')('where two write at once', () => {
-    const blocked = async (connection: Connection) => {
-      const waiting = sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      return (await select<{ waiting: number }>(connection, waiting))[0]?.waiting;
-    };
     /** One transaction, and another that has to wait for it. */
     const atOnce = async (one: (transaction: Transaction) => PromiseLike<unknown>, other: typeof one) => {
       let later: Promise<unknown> | undefined;
       await server.db.transact({}, async (transaction) => {
         await one(transaction);
         later = server.db.transact({}, async (second) => other(second));
-        await expect.poll(() => blocked(server.db), { timeout: 20_000 }).toBe(1);
+        await untilLocked(server.db);
       });
       await later;
     };

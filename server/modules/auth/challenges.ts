@@ -21,6 +21,8 @@ const fingerprint = ({ passwordHash }: AccountRow) =>
     .update(passwordHash ?? '')
     .digest('base64url');
 
+export const challengeEnded = () => new AppError(401, 'auth.challenge_ended');
+
 /**
  * Between the first and the second factor the browser carries an encrypted note of who has passed the first. It holds on any server and after
  * a restart, and is worth nothing without a code.
@@ -42,8 +44,7 @@ export const createChallenges = ({ clock, encryption }: { clock: Clock; encrypti
     const text = encryption.decrypt(purpose, challenge);
     const content = text === undefined ? undefined : Content.parse(JSON.parse(text));
     const account = content && content.endsAt > clock.now().getTime() ? await find(content.accountId) : undefined;
-    if (!content || !account || fingerprint(account) !== content.password)
-      throw new AppError(401, 'auth.challenge_ended');
+    if (!content || !account || fingerprint(account) !== content.password) throw challengeEnded();
     return { account, rememberMe: content.rememberMe };
   },
 });

@@ -7,6 +7,7 @@ import { AppError, notFound } from '../../errors.ts';
 import { accounts as accountsTable } from '../accounts/accounts.table.ts';
 import type { AccountRow, AuthRepository } from './auth.repository.ts';
 import { identities } from './auth.table.ts';
+import { challengeEnded } from './challenges.ts';
 import { limits } from './limits.ts';
 import { createProvider, type ProvidedIdentity } from './provider.ts';
 import type { SignIn } from './sign-in.ts';
@@ -50,7 +51,7 @@ export const registerProvider = ({ context, accounts, signIn }: Options) => {
   /** A ticket lets somebody in once, also where it comes twice at the same moment. A try that failed does not use it up. */
   const onlyOnce = async <Result>(ticket: string, run: () => Promise<Result>): Promise<Result> => {
     const use = limits.ticket(ticket);
-    if ((await attempts.take(use)) < 0) throw new AppError(401, 'auth.challenge_ended');
+    if ((await attempts.take(use)) < 0) throw challengeEnded();
     try {
       return await run();
     } catch (error) {

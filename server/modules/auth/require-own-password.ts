@@ -1,23 +1,33 @@
 import type { ServerContext } from '../../context.ts';
+import type { Acting } from '../../database/acting.ts';
+import type { Transaction } from '../../database/database.ts';
 import { invalidField, sessionExpired } from '../../errors.ts';
-import type { AuthRepository } from './auth.repository.ts';
+import { type AuthRepository, holdAsProved } from './auth.repository.ts';
 import { limits } from './limits.ts';
 
-type Options = Pick<ServerContext, 'guess' | 'passwords'> & { accounts: AuthRepository };
+type Options = Pick<ServerContext, 'db' | 'guess' | 'passwords'> & { accounts: AuthRepository };
 
 /**
  * Asks for the current password again before something that an unlocked screen somebody left should not allow.
  *
- * @returns a function that answers the account, and throws 400 at `field` for a wrong password, 429 after too many.
+ * @returns a function that throws 400 at `field` for a wrong password, 429 after too many, and answers the account, with the way to do what it
+ * was asked for: `transact` holds the account, and throws the same where the password was changed since.
  */
 export const createRequireOwnPassword =
-  ({ accounts, guess, passwords }: Options) =>
-  (accountId: string, password: string, field = 'password') => {
+  ({ db, accounts, guess, passwords }: Options) =>
+  async (accountId: string, password: string, field = 'password') => {
+    const wrong = () => invalidField(field, 'auth.wrong_password');
     const verify = async () => {
       const account = await accounts.find(accountId);
       if (!account) throw sessionExpired();
-      if (!(await passwords.verify(password, account.passwordHash))) throw invalidField(field, 'auth.wrong_password');
+      if (!(await passwords.verify(password, account.passwordHash))) throw wrong();
       return account;
     };
-    return guess(limits.password(accountId), verify, { forgive: true });
+    const account = await guess(limits.password(accountId), verify, { forgive: true });
+    const transact = <Result>(acting: Acting, run: (transaction: Transaction) => Promise<Result>) =>
+      db.transact(acting, async (transaction) => {
+        if (!(await holdAsProved(transaction, account))) throw wrong();
+        return run(transaction);
+      });
+    return { account, transact };
   };

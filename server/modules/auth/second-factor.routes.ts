@@ -1,7 +1,6 @@
 import { auth } from '#contract/auth.ts';
 import { type CallActing, identify, mention } from '../../audit/acting.ts';
 import type { ServerContext } from '../../context.ts';
-import { invalidField } from '../../errors.ts';
 import { createSettingsRepository } from '../settings/settings.repository.ts';
 import type { AuthRepository } from './auth.repository.ts';
 import { limits } from './limits.ts';
@@ -25,26 +24,27 @@ export const registerSecondFactor = ({ context, accounts, signIn, twoFactors }: 
 
   implement(auth.secondFactor, async ({ body: { challenge, code }, acting, request, reply }) => {
     const { account, rememberMe } = await readChallenge(acting, challenge);
-    const requireCode = async () => {
-      if (!(await twoFactors.accept(acting, account.id, code))) throw invalidField('code', 'auth.code_wrong');
-    };
-    await guess(limits.code(account.id), requireCode, { forgive: true });
-    return { data: await signIn.finish(account, { rememberMe, acting, request, reply }) };
+    const visit = { rememberMe, acting, request, reply };
+    const begin = () => signIn.begin(account, visit, (transaction) => twoFactors.accept(transaction, account.id, code));
+    const { issued } = await guess(limits.code(account.id), begin, { forgive: true });
+    return { data: await signIn.enter(issued, reply) };
   });
 
   implement(auth.startSetup, async ({ body: { challenge }, acting }) => {
     const { account } = await readChallenge(acting, challenge);
     const { siteName } = await settings.read();
-    return {
-      data: await describeSetup(await twoFactors.begin(acting, account.id), { siteName, email: account.email }),
-    };
+    const secret = await db.transact(acting, (transaction) => twoFactors.begin(transaction, account.id));
+    return { data: await describeSetup(secret, { siteName, email: account.email }) };
   });
 
   implement(auth.confirmSetup, async ({ body: { challenge, code }, acting, request, reply }) => {
     const { account, rememberMe } = await readChallenge(acting, challenge);
+    const visit = { rememberMe, acting, request, reply };
+    // Whoever sets one up has proved who they are by all that there is.
     identify(acting, account);
-    const confirm = () => twoFactors.confirm(acting, account.id, code);
-    const recoveryCodes = await guess(limits.code(account.id), confirm, { forgive: true });
-    return { data: { recoveryCodes, user: await signIn.finish(account, { rememberMe, acting, request, reply }) } };
+    const begin = () =>
+      signIn.begin(account, visit, (transaction) => twoFactors.confirm(transaction, account.id, code));
+    const { issued, proof: recoveryCodes } = await guess(limits.code(account.id), begin, { forgive: true });
+    return { data: { recoveryCodes, user: await signIn.enter(issued, reply) } };
   });
 };

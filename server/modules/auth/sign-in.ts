@@ -3,20 +3,27 @@ import { grants } from '#contract/access.ts';
 import type { SessionUser } from '#contract/accounts.ts';
 import { type CallActing, identify } from '../../audit/acting.ts';
 import type { ServerContext } from '../../context.ts';
+import { setActor, type Transaction } from '../../database/database.ts';
 import { AppError, invalidCredentials, notStaff } from '../../errors.ts';
 import { createAccountsRepository } from '../accounts/accounts.repository.ts';
 import { createSettingsRepository } from '../settings/settings.repository.ts';
-import type { AccountRow } from './auth.repository.ts';
-import { createChallenges } from './challenges.ts';
+import { type AccountRow, holdAsProved } from './auth.repository.ts';
+import { challengeEnded, createChallenges } from './challenges.ts';
 import { describeDevice, deviceOf } from './device.ts';
 import type { HandOut } from './hand-out.ts';
-import type { SessionsRepository } from './sessions.repository.ts';
+import type { IssuedRefresh, SessionsRepository } from './sessions.repository.ts';
 import type { TwoFactors } from './two-factor.repository.ts';
 
 export type Visit = { rememberMe: boolean; acting: CallActing; request: FastifyRequest; reply: FastifyReply };
 
 /** Accounts that must not sign in are told nothing but that e-mail or password is wrong: neither that they exist nor why. */
 const mayTry = ({ status, emailVerifiedAt }: AccountRow) => status !== 'suspended' && emailVerifiedAt !== null;
+
+/** @throws AppError 401 for accounts that may not sign in here, after the same work as for a wrong password. */
+const requireAdmissible = (account: AccountRow) => {
+  if (!mayTry(account)) throw invalidCredentials();
+  if (!grants('editor', account)) throw notStaff();
+};
 
 type Dependencies = {
   context: ServerContext;
@@ -32,12 +39,28 @@ export const createSignIn = ({ context, sessions, twoFactors, handOut }: Depende
   const settings = createSettingsRepository(db);
   const challenges = createChallenges({ clock, encryption });
 
-  const finish = async (account: AccountRow, { rememberMe, acting, request, reply }: Visit): Promise<SessionUser> => {
-    identify(acting, account);
+  /**
+   * Begins a session of somebody whose first factor was right.
+   *
+   * @param prove what is still to be shown, such as a code: what it uses up is not, where no session comes of it.
+   * @throws AppError 401 where the account may not sign in any more, or its password was changed since.
+   */
+  const begin = async <Proof>(
+    account: AccountRow,
+    { rememberMe, acting, request }: Visit,
+    prove: (transaction: Transaction) => Promise<Proof>,
+  ) => {
     const device = deviceOf(request);
     const isNew = await sessions.isNewDevice(account.id, device.userAgent);
     // One for all: a session without its letter could be somebody else's that nobody hears of.
-    const issued = await db.transact(acting, async (transaction) => {
+    return db.transact(acting, async (transaction) => {
+      // Whoever takes somebody's access away ends their sessions; none may begin behind that by what was asked before it.
+      const held = await holdAsProved(transaction, account);
+      if (!held) throw challengeEnded();
+      requireAdmissible(held);
+      const proof = await prove(transaction);
+      identify(acting, account);
+      await setActor(transaction, acting);
       await accounts.recordSignIn(transaction, account.id);
       if (isNew) {
         const variables = {
@@ -47,28 +70,32 @@ export const createSignIn = ({ context, sessions, twoFactors, handOut }: Depende
         };
         await mail.send({ template: 'new-sign-in', accountId: account.id, variables }, transaction);
       }
-      return sessions.start(transaction, account.id, rememberMe, device);
+      return { proof, issued: await sessions.start(transaction, account.id, rememberMe, device) };
     });
-    const { user } = await handOut(reply, issued);
-    return user;
   };
 
+  const enter = async (issued: IssuedRefresh, reply: FastifyReply): Promise<SessionUser> =>
+    (await handOut(reply, issued)).user;
+
   return {
-    /** @throws AppError 401 for accounts that may not sign in here, after the same work as for a wrong password. */
-    requireAdmissible: (account: AccountRow) => {
-      if (!mayTry(account)) throw invalidCredentials();
-      if (!grants('editor', account)) throw notStaff();
-    },
+    requireAdmissible,
 
     /** @throws AppError 401 with a challenge in `data` where a second factor is due. */
     afterFirstFactor: async (account: AccountRow, visit: Visit): Promise<SessionUser> => {
       const challenge = () => ({ data: { challenge: challenges.make(account, visit.rememberMe) } });
-      if (await twoFactors.isOn(account.id)) throw new AppError(401, 'auth.code_required', challenge());
-      if ((await settings.read()).requireTwoFactor) throw new AppError(401, 'auth.setup_required', challenge());
-      return finish(account, visit);
+      await settings.read();
+      const { issued } = await begin(account, visit, async (transaction) => {
+        // Held, so that nobody begins to require a second factor meanwhile; nor does this person, whose account is held.
+        const { requireTwoFactor } = await settings.hold(transaction);
+        if (await twoFactors.isOn(account.id, transaction)) throw new AppError(401, 'auth.code_required', challenge());
+        if (requireTwoFactor) throw new AppError(401, 'auth.setup_required', challenge());
+      });
+      return enter(issued, visit.reply);
     },
 
-    finish,
+    begin,
+    /** Hands out the session that was begun. */
+    enter,
     challenges,
   };
 };

@@ -1,6 +1,5 @@
 import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
-import type { Acting } from '../../database/acting.ts';
 import type { Connection, Database, Transaction } from '../../database/database.ts';
 import type { Encryption } from '../../encryption.ts';
 import { AppError, invalidField } from '../../errors.ts';
@@ -10,12 +9,19 @@ import { hashRecoveryCode, newRecoveryCodes, newSecret, stepOfCode } from './one
 
 const purpose = 'two-factor';
 
+const codeWrong = () => invalidField('code', 'auth.code_wrong');
+
 type Dependencies = { db: Database; clock: Clock; encryption: Encryption; mail: Mail };
 
 /** Second factors: an authenticator's secret (TOTP), encrypted, and hashes of recovery codes. */
 export const createTwoFactors = ({ db, clock, encryption, mail }: Dependencies) => {
   const read = async (connection: Connection, accountId: string) => {
     const [row] = await connection.select().from(twoFactors).where(eq(twoFactors.accountId, accountId));
+    return row;
+  };
+  /** The same, held: what is decided by it is about the secret that is there, not about one that replaces it meanwhile. */
+  const hold = async (transaction: Transaction, accountId: string) => {
+    const [row] = await transaction.select().from(twoFactors).where(eq(twoFactors.accountId, accountId)).for('update');
     return row;
   };
   const secretOf = (row: { sealedSecret: string } | undefined) => row && encryption.decrypt(purpose, row.sealedSecret);
@@ -73,49 +79,47 @@ export const createTwoFactors = ({ db, clock, encryption, mail }: Dependencies) 
       (await read(connection, accountId))?.confirmedAt != null,
 
     /** Keeps a new secret, which counts once it is confirmed. @throws AppError 409 when a confirmed one exists. */
-    begin: async (acting: Acting, accountId: string) => {
+    begin: async (transaction: Transaction, accountId: string) => {
       const secret = newSecret();
       const values = { sealedSecret: encryption.encrypt(purpose, secret), lastStep: 0 };
-      const begun = await db.transact(acting, (transaction) =>
-        transaction
-          .insert(twoFactors)
-          .values({ accountId, ...values })
-          .onConflictDoUpdate({ target: twoFactors.accountId, set: values, setWhere: isNull(twoFactors.confirmedAt) })
-          .returning({ accountId: twoFactors.accountId }),
-      );
+      const begun = await transaction
+        .insert(twoFactors)
+        .values({ accountId, ...values })
+        .onConflictDoUpdate({ target: twoFactors.accountId, set: values, setWhere: isNull(twoFactors.confirmedAt) })
+        .returning({ accountId: twoFactors.accountId });
       if (begun.length === 0) throw new AppError(409, 'conflict.two_factor_on');
       return secret;
     },
 
     /** Turns it on and tells the person. @returns the recovery codes. @throws AppError 400 for a wrong code, 409 when there is nothing to confirm. */
-    confirm: (acting: Acting, accountId: string, code: string) =>
-      db.transact(acting, async (transaction) => {
-        const row = await read(transaction, accountId);
-        if (!row) throw new AppError(409, 'conflict.two_factor_off');
-        if (row.confirmedAt) throw new AppError(409, 'conflict.two_factor_on');
-        const step = stepOfCode(secretOf(row) ?? '', code, clock.now());
-        const confirmed =
-          step !== undefined && (await takeStep(transaction, accountId, step, { confirmedAt: clock.now() }));
-        if (!confirmed) throw invalidField('code', 'auth.code_wrong');
-        await mail.send({ template: 'two-factor-on', accountId }, transaction);
-        return replaceRecoveryCodes(transaction, accountId);
-      }),
-
-    /** Is this a code of the authenticator, or a recovery code? Either is used up by it. */
-    accept: async (acting: Acting, accountId: string, code: string) => {
-      const row = await read(db, accountId);
-      const secret = row?.confirmedAt ? secretOf(row) : undefined;
-      const step = secret === undefined ? undefined : stepOfCode(secret, code, clock.now());
-      return db.transact(acting, (transaction) =>
-        step === undefined ? spendRecoveryCode(transaction, accountId, code) : takeStep(transaction, accountId, step),
-      );
+    confirm: async (transaction: Transaction, accountId: string, code: string) => {
+      const row = await hold(transaction, accountId);
+      if (!row) throw new AppError(409, 'conflict.two_factor_off');
+      if (row.confirmedAt) throw new AppError(409, 'conflict.two_factor_on');
+      const step = stepOfCode(secretOf(row) ?? '', code, clock.now());
+      const confirmed =
+        step !== undefined && (await takeStep(transaction, accountId, step, { confirmedAt: clock.now() }));
+      if (!confirmed) throw codeWrong();
+      await mail.send({ template: 'two-factor-on', accountId }, transaction);
+      return replaceRecoveryCodes(transaction, accountId);
     },
 
-    renewRecoveryCodes: (acting: Acting, accountId: string) =>
-      db.transact(acting, async (transaction) => {
-        if (!(await read(transaction, accountId))?.confirmedAt) throw new AppError(409, 'conflict.two_factor_off');
-        return replaceRecoveryCodes(transaction, accountId);
-      }),
+    /** Uses up a code of the authenticator, or a recovery code. @throws AppError 400 where it is neither. */
+    accept: async (transaction: Transaction, accountId: string, code: string) => {
+      const row = await hold(transaction, accountId);
+      const secret = row?.confirmedAt ? secretOf(row) : undefined;
+      const step = secret === undefined ? undefined : stepOfCode(secret, code, clock.now());
+      const isRight =
+        step === undefined
+          ? await spendRecoveryCode(transaction, accountId, code)
+          : await takeStep(transaction, accountId, step);
+      if (!isRight) throw codeWrong();
+    },
+
+    renewRecoveryCodes: async (transaction: Transaction, accountId: string) => {
+      if (!(await hold(transaction, accountId))?.confirmedAt) throw new AppError(409, 'conflict.two_factor_off');
+      return replaceRecoveryCodes(transaction, accountId);
+    },
 
     /** @returns whether there was one. */
     remove: async (transaction: Transaction, accountId: string) => {

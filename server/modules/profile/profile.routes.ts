@@ -37,9 +37,9 @@ export const registerProfile = (context: ServerContext) => {
 
   // Whether another account has the address is not said here: its owner would get the link, and using it is refused then.
   implement(contract.changeEmail, async ({ body: { email, password }, caller, acting }) => {
-    const account = await requireOwnPassword(caller.id, password);
+    const { account, transact } = await requireOwnPassword(caller.id, password);
     if (account.email.toLowerCase() === email.toLowerCase()) throw invalidField('email', 'auth.same_email');
-    await db.transact(acting, async (transaction) => {
+    await transact(acting, async (transaction) => {
       await attempts.count(limits.ownLetters(caller.id), transaction);
       await mail.send({ template: 'change-email', accountId: caller.id, recipient: email }, transaction);
       await recordEvent(transaction, {
@@ -52,11 +52,11 @@ export const registerProfile = (context: ServerContext) => {
   });
 
   implement(contract.changePassword, async ({ body: { oldPassword, newPassword }, caller, acting }) => {
-    const account = await requireOwnPassword(caller.id, oldPassword, 'oldPassword');
+    const { account, transact } = await requireOwnPassword(caller.id, oldPassword, 'oldPassword');
     if (newPassword === oldPassword) throw invalidField('newPassword', 'auth.same_password');
     await requireUncommon(newPassword, account, 'newPassword');
     const passwordHash = await passwords.hash(newPassword);
-    await db.transact(acting, async (transaction) => {
+    await transact(acting, async (transaction) => {
       await accounts.setPassword(transaction, caller.id, passwordHash);
       await sessions.endAll(transaction, caller.id, caller.sessionId);
       const variables = { changedAt: clock.now().toISOString() };

@@ -3,7 +3,7 @@ import { standardDueHours } from '#contract/desk-kinds.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { type settings as contract, type Settings, settingsId } from '#contract/settings.ts';
 import type { Acting } from '../../database/acting.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database, Transaction } from '../../database/database.ts';
 import { versionConflict } from '../../errors.ts';
 import { settings } from './settings.table.ts';
 
@@ -52,6 +52,13 @@ export const createSettingsRepository = (db: Database) => {
 
   return {
     read,
+
+    /** The settings, which nobody changes until the transaction ends; the defaults where nobody has saved or read any yet. */
+    hold: async (transaction: Transaction) => {
+      const [held] = await transaction.select().from(settings).where(theOnlyRow).for('share');
+      return held ?? defaults();
+    },
+
     find,
     /** The same where nothing is to be written: defaults are told, and not kept. */
     look: async () => shown((await findRow()) ?? defaults()),

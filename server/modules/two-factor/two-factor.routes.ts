@@ -43,29 +43,32 @@ export const registerTwoFactor = (context: ServerContext) => {
   });
 
   implement(contract.start, async ({ body, caller, acting }) => {
-    const { email } = await requireOwnPassword(caller.id, body.password);
+    const { account, transact } = await requireOwnPassword(caller.id, body.password);
     const { siteName } = await settings.read();
-    return { data: await describeSetup(await twoFactors.begin(acting, caller.id), { siteName, email }) };
+    const secret = await transact(acting, (transaction) => twoFactors.begin(transaction, caller.id));
+    return { data: await describeSetup(secret, { siteName, email: account.email }) };
   });
 
   implement(contract.confirm, async ({ body, caller, acting }) => {
-    const confirm = () => twoFactors.confirm(acting, caller.id, body.code);
+    const confirm = () => db.transact(acting, (transaction) => twoFactors.confirm(transaction, caller.id, body.code));
     const recoveryCodes = await guess(limits.code(caller.id), confirm, { forgive: true });
     return { data: { recoveryCodes } };
   });
 
   implement(contract.renewRecoveryCodes, async ({ body, caller, acting }) => {
-    await requireOwnPassword(caller.id, body.password);
-    return { data: { recoveryCodes: await twoFactors.renewRecoveryCodes(acting, caller.id) } };
+    const { transact } = await requireOwnPassword(caller.id, body.password);
+    const recoveryCodes = await transact(acting, (transaction) =>
+      twoFactors.renewRecoveryCodes(transaction, caller.id),
+    );
+    return { data: { recoveryCodes } };
   });
 
   implement(contract.disable, async ({ body, caller, acting }) => {
-    await requireOwnPassword(caller.id, body.password);
+    const { transact } = await requireOwnPassword(caller.id, body.password);
     await settings.read();
-    await db.transact(acting, async (transaction) => {
+    await transact(acting, async (transaction) => {
       // Held, so that nobody begins to require it meanwhile.
-      const [held] = await transaction.select().from(settingsTable).for('share');
-      if (held?.requireTwoFactor) throw new AppError(409, 'conflict.two_factor_required');
+      if ((await settings.hold(transaction)).requireTwoFactor) throw new AppError(409, 'conflict.two_factor_required');
       await end(transaction, caller.id);
     });
     return doneAnswer;
