@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { sanitizeEmail } from '../html/sanitize-email.ts';
 import type { PublicAddress } from '../http/public-address.ts';
 import { accounts } from '../modules/accounts/accounts.table.ts';
-import type { LinkTokens } from '../modules/auth/link-tokens.repository.ts';
+import { credentialsOf, type LinkTokens } from '../modules/auth/link-tokens.repository.ts';
 import type { mailJobs } from '../modules/mail/mail.table.ts';
 import { isStillTold } from '../modules/notes/still-told.ts';
 import { createSettingsRepository } from '../modules/settings/settings.repository.ts';
@@ -58,10 +58,11 @@ export const createCompose = ({
 }) => {
   const settings = createSettingsRepository(db);
 
-  const findAccount = async ({ accountId, recipient, noteId }: Job) => {
+  const findAccount = async ({ accountId, recipient, noteId, credentials }: Job) => {
     const condition = accountId ? eq(accounts.id, accountId) : sql`lower(${accounts.email}) = lower(${recipient})`;
     const [account] = await db.select().from(accounts).where(condition);
     if (account && noteId !== null && !(await isStillTold(db, noteId, account.id))) return undefined;
+    if (account && credentials !== null && credentials !== credentialsOf(account)) return undefined;
     return account;
   };
 

@@ -17,6 +17,8 @@ export type NewMail = {
   refundId?: string;
   /** The note that mentions whom it goes to. */
   noteId?: string;
+  /** See `credentialsOf`: it goes only while the account has them. */
+  credentials?: string;
 } & ({ accountId: string; recipient?: string } | { recipient: string });
 
 const minute = 60_000;

@@ -1,18 +1,20 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { languages } from '#contract/languages.ts';
 import { profile } from '#contract/profile.ts';
 import { sessions } from '#contract/sessions.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { hashPassword } from '#server/modules/auth/password.ts';
+import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type Mailbox, startMailbox, tokenIn } from '#tests/support/mailbox.ts';
 import { multipart } from '#tests/support/multipart.ts';
 import { hashOfTestPassword, testPassword } from '#tests/support/seed-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
+const waiting = { timeout: 30_000, interval: 20 };
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Safari/537.36';
@@ -122,6 +124,44 @@ describe.each(engines)('the own account on $name', (engine) => {
         .set({ passwordHash: await hashPassword('another password') })
         .where(eq(accounts.id, server.people.admin));
       expect((await verify(link)).body.code).toBe('auth.link_invalid');
+    });
+
+    it('is not replaced by a letter that could not go until the password was changed', async () => {
+      const { token } = await signIn();
+      mailbox.refuse('late@people.test', 451);
+      await change(token, 'late@people.test');
+      const job = async () =>
+        (await server.db.select().from(mailJobs).where(eq(mailJobs.recipient, 'late@people.test')))[0];
+      await vi.waitFor(async () => expect(await job()).toMatchObject({ tries: 1, claimedUntil: null }), waiting);
+      await server.db
+        .update(accounts)
+        .set({ passwordHash: await hashPassword('another password') })
+        .where(eq(accounts.id, server.people.admin));
+      now += 31_000;
+      await vi.waitFor(async () => expect((await job())?.droppedAt).not.toBeNull(), waiting);
+      expect(mailbox.received).toEqual([]);
+    });
+
+    it('is replaced by the one that was asked for last', async () => {
+      const { token } = await signIn();
+      await change(token, 'mistyped@people.test');
+      const former = tokenIn(await mailbox.next('mistyped@people.test'), 'verify');
+      await change(token, 'new@people.test');
+      const link = tokenIn(await mailbox.next('new@people.test'), 'verify');
+      expect((await verify(former)).body.code).toBe('auth.link_invalid');
+      expect((await verify(link)).body.data).toEqual({ email: 'new@people.test' });
+    });
+
+    it('is not replaced while the account is suspended, but after', async () => {
+      const { token } = await signIn();
+      await change(token, 'new@people.test');
+      const link = tokenIn(await mailbox.next('new@people.test'), 'verify');
+      const become = (status: string) =>
+        server.db.update(accounts).set({ status }).where(eq(accounts.id, server.people.admin));
+      await become('suspended');
+      expect((await verify(link)).body.code).toBe('auth.link_invalid');
+      await become('active');
+      expect((await verify(link)).body.data).toEqual({ email: 'new@people.test' });
     });
   });
 

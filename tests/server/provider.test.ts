@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { languages } from '#contract/languages.ts';
+import { users } from '#contract/users.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { identities } from '#server/modules/auth/auth.table.ts';
 import { engines, pglite } from '#tests/support/engines.ts';
 import { type IdentityProvider, startIdentityProvider } from '#tests/support/identity-provider.ts';
+import { newPerson } from '#tests/support/seed-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 describe.each(engines)('signing in with a provider on $name', (engine) => {
@@ -123,6 +125,20 @@ describe.each(engines)('signing in with a provider on $name', (engine) => {
     const { status, body, headers } = await finish(other.query, other.ticket);
     expect([status, body.code, headers.accesstoken]).toEqual([401, 'auth.provider_other', undefined]);
     expect(await server.db.select().from(identities)).toMatchObject([{ subject: 'a1' }]);
+  });
+
+  it('forgets who came by an address that staff have replaced, and opens the account to whoever has the new one', async () => {
+    const first = await visit({ ...admin, email: 'editor@people.test' });
+    await finish(first.query, first.ticket);
+    const params = { id: server.people.editor };
+    const { version } = (await server.call(users.get, { as: 'superAdmin', params })).body.data;
+    const body = { ...newPerson('successor@people.test'), userType: 'admin', userRole: 'editor', version };
+    expect((await server.call(users.update, { as: 'superAdmin', params, body })).status).toBe(200);
+    await server.db.update(accounts).set({ emailVerifiedAt: new Date() }).where(eq(accounts.id, params.id));
+    const again = await visit({ ...admin, email: 'editor@people.test' });
+    expect((await finish(again.query, again.ticket)).body.code).toBe('auth.provider_unknown');
+    const successor = await visit({ ...admin, sub: 'a2', email: 'successor@people.test' });
+    expect((await finish(successor.query, successor.ticket)).body.data.email).toBe('successor@people.test');
   });
 
   it('links one of two who come for an address at the same moment', async () => {

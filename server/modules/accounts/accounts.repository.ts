@@ -4,6 +4,7 @@ import { changeRecord, deleteRecord } from '../../database/change.ts';
 import type { Transaction } from '../../database/database.ts';
 import { invalidField } from '../../errors.ts';
 import type { Mail } from '../../mail/mail.ts';
+import { identities } from '../auth/auth.table.ts';
 import { accounts } from './accounts.table.ts';
 
 export type NewAccount = typeof accounts.$inferInsert;
@@ -78,6 +79,8 @@ export const createAccountsRepository = ({ clock, mail }: { clock: Clock; mail: 
       if (isMoving) {
         const from = { email: current.email, verified: current.emailVerifiedAt !== null };
         await tellOfAddress(transaction, id, from, email);
+        // Whoever has the address now is to come in; an account at the provider that came in by the one before may be somebody else's.
+        await transaction.delete(identities).where(eq(identities.accountId, id));
       }
     },
 

@@ -11,7 +11,8 @@ export type LinkPurpose = typeof linkTokens.$inferSelect.purpose;
 type Account = typeof accounts.$inferSelect;
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
-const credentialsOf = ({ email, passwordHash }: Pick<Account, 'email' | 'passwordHash'>) =>
+/** Fingerprint of an account's e-mail and password: what was asked for with the former ones is not to be done with others. */
+export const credentialsOf = ({ email, passwordHash }: Pick<Account, 'email' | 'passwordHash'>) =>
   digest(`${email.toLowerCase()}\n${passwordHash ?? ''}`);
 
 /** The tokens in e-mailed links: single use, hashed at rest, expiring, and dead once the account's e-mail or password has changed. */

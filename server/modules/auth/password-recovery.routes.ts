@@ -19,6 +19,13 @@ export const registerPasswordRecovery = ({ context, sessions }: Options) => {
   const accounts = createAccountsRepository(context);
   const readers = createAuthRepository(db);
 
+  /** @throws AppError 400 where the link is no good, or its account suspended: then it is not used up either. */
+  const use = async (...given: Parameters<typeof links.use>) => {
+    const used = await links.use(...given);
+    if (!used || used.account.status === 'suspended') throw linkInvalid();
+    return used;
+  };
+
   // Known or not, the same is done and answered: whether there is an account to write to matters when the e-mail is made, after the answer.
   implement(auth.forgotPassword, async ({ body: { email }, acting }) => {
     // What could not be asked for is not counted either.
@@ -39,12 +46,11 @@ export const registerPasswordRecovery = ({ context, sessions }: Options) => {
 
   implement(auth.resetPassword, async ({ body: { token, password }, acting }) => {
     const owner = await links.find(db, token, ['resetPassword']);
-    if (!owner || owner.status === 'suspended') throw linkInvalid();
+    if (!owner) throw linkInvalid();
     await requireUncommon(password, owner);
     const passwordHash = await passwords.hash(password);
     await db.transact(acting, async (transaction) => {
-      const used = await links.use(transaction, acting, token, ['resetPassword']);
-      if (!used) throw linkInvalid();
+      const used = await use(transaction, acting, token, ['resetPassword']);
       const { account } = used;
       await accounts.setPassword(transaction, account.id, passwordHash);
       // The link came by e-mail, so the address is theirs.
@@ -60,8 +66,7 @@ export const registerPasswordRecovery = ({ context, sessions }: Options) => {
 
   implement(auth.verifyAccount, async ({ body: { token }, acting }) => {
     const email = await db.transact(acting, async (transaction) => {
-      const used = await links.use(transaction, acting, token, ['verifyEmail', 'changeEmail']);
-      if (!used) throw linkInvalid();
+      const used = await use(transaction, acting, token, ['verifyEmail', 'changeEmail']);
       const { account, purpose } = used;
       if (purpose === 'changeEmail') {
         const variables = { newEmail: used.email };

@@ -32,6 +32,11 @@ export const mailJobs = pgTable(
     lastError: text('last_error'),
     /** Put into a file instead of being sent, as no mail server was configured. */
     filed: boolean('filed').notNull().default(false),
+    /**
+     * Fingerprint of the account's e-mail and password when it was asked for, of one that was asked for with the password: it goes to nobody once
+     * either has changed.
+     */
+    credentials: text('credentials'),
     /** The decision that caused it, of a letter about one; gone with it when that is taken back. */
     statusChangeId: bigint('status_change_id', { mode: 'number' }).references(() => accountStatusChanges.id, {
       onDelete: 'cascade',

@@ -6,6 +6,7 @@ import { invalidField } from '../../errors.ts';
 import { createAccountsRepository } from '../accounts/accounts.repository.ts';
 import { createAuthRepository } from '../auth/auth.repository.ts';
 import { limits } from '../auth/limits.ts';
+import { credentialsOf } from '../auth/link-tokens.repository.ts';
 import { requireUncommon } from '../auth/password-rules.ts';
 import { createRequireOwnPassword } from '../auth/require-own-password.ts';
 import { createSessionsRepository } from '../auth/sessions.repository.ts';
@@ -13,7 +14,7 @@ import { readUploadedPhoto, storePhoto } from '../files/photo-upload.ts';
 import { createProfileRepository } from './profile.repository.ts';
 
 export const registerProfile = (context: ServerContext) => {
-  const { db, tokens, clock, mail, passwords, attempts, implement } = context;
+  const { db, tokens, clock, links, mail, passwords, attempts, implement } = context;
   const accounts = createAccountsRepository(context);
   const repository = createProfileRepository({ db, accounts });
   const sessions = createSessionsRepository({ db, tokens, clock });
@@ -41,7 +42,11 @@ export const registerProfile = (context: ServerContext) => {
     if (account.email.toLowerCase() === email.toLowerCase()) throw invalidField('email', 'auth.same_email');
     await transact(acting, async (transaction) => {
       await attempts.count(limits.ownLetters(caller.id), transaction);
-      await mail.send({ template: 'change-email', accountId: caller.id, recipient: email }, transaction);
+      // The address that was asked for last is meant: a mistyped one is not to be confirmed by whoever has it.
+      await links.revoke(transaction, caller.id, 'changeEmail');
+      await mail.withdraw(transaction, caller.id, 'change-email');
+      const credentials = credentialsOf(account);
+      await mail.send({ template: 'change-email', accountId: caller.id, recipient: email, credentials }, transaction);
       await recordEvent(transaction, {
         action: 'emailChangeRequested',
         ...aboutAccount(account),
