@@ -77,13 +77,14 @@ const rotate = async (refreshToken: string): Promise<string> => {
  * Refreshes the session after a call was refused, and answers the access token to repeat it with. Single-flight: whoever comes meanwhile, in
  * whichever tab, waits and gets the same one.
  *
- * @param refused the access token the call was made with.
+ * @param refused the access token the call was made with, and `uid` whose it was: another person's, who has signed in meanwhile, is not for it.
  * @throws HttpError `session.expired` when the session is over; another one, keeping the session, when the server can't be reached.
  */
-export const refreshSession = (refused: string | undefined): Promise<string> =>
+export const refreshSession = (refused: string | undefined, uid: string | undefined): Promise<string> =>
   withLock(async () => {
     const session = readSession();
     if (!session) throw refused === undefined ? ended() : end();
+    if (session.user.uid !== uid) throw ended();
     if (session.accessToken !== refused) return session.accessToken;
     const refreshToken = readRefreshToken();
     if (!refreshToken) throw end();

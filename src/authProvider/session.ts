@@ -89,19 +89,27 @@ export const storeUser = (user: SessionUser): void => {
   announce();
 };
 
-/** Calls back when somebody signs in or out or is renewed, in this tab or another. Returns how to stop. */
-export const subscribeToSession = (listener: () => void): (() => void) => {
+/** Calls back when somebody signs in or out or is renewed in another tab, or may have been. Returns how to stop. */
+export const subscribeToOtherTabs = (listener: () => void): (() => void) => {
   const onStorage = ({ key }: StorageEvent) => {
     // A null key means that all of the storage was cleared.
     if (key === null || key === sessionKeys.accessToken || key === sessionKeys.user) listener();
   };
-  listeners.add(listener);
   window.addEventListener('storage', onStorage);
   // A page from the back/forward cache (bfcache) has missed all events meanwhile.
   window.addEventListener('pageshow', listener);
   return () => {
-    listeners.delete(listener);
     window.removeEventListener('storage', onStorage);
     window.removeEventListener('pageshow', listener);
+  };
+};
+
+/** The same, and for this tab. */
+export const subscribeToSession = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  const stop = subscribeToOtherTabs(listener);
+  return () => {
+    listeners.delete(listener);
+    stop();
   };
 };

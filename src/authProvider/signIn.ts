@@ -21,8 +21,15 @@ const tokensIn = (headers: Headers): Omit<NewTokens, 'user'> => ({
   refreshTokenExpiresIn: Number(headers.get('refreshtokenexpiresin')),
 });
 
-/** Keeps the session that an answer of the server begins. */
+const endOnServer = async (refreshToken: string | undefined) => {
+  if (!refreshToken || !offers(authRoutes.logout)) return;
+  // Whoever signs out is signed out: a server that cannot be told ends the session by its expiry.
+  await callAuth(authRoutes.logout, { refreshToken }).catch(() => undefined);
+};
+
+/** Keeps the session that an answer of the server begins, and ends the one in its place, such as another tab's that began meanwhile. */
 export const beginSession = (user: SessionUser, headers: Headers, rememberMe: boolean): SessionUser => {
+  void endOnServer(readRefreshToken());
   storeSession({ ...tokensIn(headers), user }, rememberMe);
   return user;
 };
@@ -51,9 +58,7 @@ export const signIn = async ({ email, password, rememberMe }: Credentials): Prom
 export const signOut = async (): Promise<void> => {
   const refreshToken = readRefreshToken();
   clearSession();
-  if (!refreshToken || !offers(authRoutes.logout)) return;
-  // Whoever signs out is signed out: a server that cannot be told ends the session by its expiry.
-  await callAuth(authRoutes.logout, { refreshToken }).catch(() => undefined);
+  await endOnServer(refreshToken);
 };
 
 /** What the sign-in page shows where the server has nothing to say about it. */

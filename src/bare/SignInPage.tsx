@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { finishProvider, redirectToProvider, takeProviderCallback } from '#src/authProvider/provider.ts';
+import { readSession, subscribeToOtherTabs } from '#src/authProvider/session.ts';
 import {
   type Challenge,
   type Credentials,
@@ -77,6 +78,14 @@ export const SignInPage = ({ signIn, requestOptions, preloadAdmin, onSignedIn, s
     preloadAdmin();
     void attempt(() => finishProvider(provided));
   }, [provided, preloadAdmin, attempt]);
+
+  useEffect(() => {
+    // Recovery codes may be what the step shows: they are to be read.
+    if (challenge) return;
+    return subscribeToOtherTabs(() => {
+      if (readSession()) onSignedIn();
+    });
+  }, [challenge, onSignedIn]);
 
   const giveUp = useCallback((reason?: string) => {
     setChallenge(undefined);

@@ -126,13 +126,14 @@ export const requestEndpoint = async (
   sendBy: SendBy = (url, init) => fetch(url, init),
 ): Promise<Response> => {
   const options = withFixed(endpoint, given);
-  let accessToken = readSession()?.accessToken;
+  const session = readSession();
+  let accessToken = session?.accessToken;
   for (let renewals = 0; ; renewals += 1) {
     const response = await send(endpoint, options, accessToken, sendBy);
     if (response.ok) return response;
     const failure = await toError(response);
     if (endpoint.access === 'public' || !isExpired(failure) || renewals === mostRenewals) throw failure;
-    accessToken = await refreshSession(accessToken);
+    accessToken = await refreshSession(accessToken, session?.user.uid);
   }
 };
 

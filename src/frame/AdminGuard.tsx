@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { type Location as Address, useLocation, useNavigate } from 'react-router';
 import { readCaller } from '#src/authProvider/authProvider.ts';
 import { guard, type Verdict } from '#src/authProvider/guard.ts';
 import { rememberReturnTo } from '#src/authProvider/returnTo.ts';
-import { readSession, subscribeToSession } from '#src/authProvider/session.ts';
+import { readSession, readUser, subscribeToSession } from '#src/authProvider/session.ts';
 import { accessOfAddress, addressToRead } from './access.ts';
 import { openAddress } from './appLocation.ts';
 import { type Declarations, useDeclarations } from './DeclarationsContext.ts';
@@ -32,11 +32,10 @@ const onwardFrom = (verdict: Verdict, declared: Declarations, address: Address):
 };
 
 /** Asks the guard at every change of the address and of the session, and shows the admin area only where it may be shown. */
-export const AdminGuard = ({ children }: { children: ReactNode }) => {
+const ScreensGuard = ({ children }: { children: ReactNode }) => {
   const declared = useDeclarations();
   const location = useLocation();
   const navigate = useNavigate();
-  useSyncExternalStore(subscribeToSession, sessionSnapshot);
 
   const verdict = guard(location, readSession(), accessIn(declared));
   const asked = `${location.pathname}${location.search}${location.hash}`;
@@ -52,4 +51,19 @@ export const AdminGuard = ({ children }: { children: ReactNode }) => {
   });
 
   return isBare || onward ? null : children;
+};
+
+const Reload = () => {
+  useEffect(() => window.location.reload(), []);
+  return null;
+};
+
+/** The admin area as far as whoever is signed in may see it. Another tab may sign them out, and somebody else in, at any moment. */
+export const AdminGuard = ({ children }: { children: ReactNode }) => {
+  useSyncExternalStore(subscribeToSession, sessionSnapshot);
+  const [owner] = useState(() => readUser().uid);
+  const { uid } = readUser();
+  // Nothing that was read or typed as somebody else is shown or sent on: it goes with the page.
+  if (uid !== undefined && uid !== owner) return <Reload />;
+  return <ScreensGuard>{children}</ScreensGuard>;
 };

@@ -37,11 +37,22 @@ const createTabStore = () => {
   };
 };
 
+const owner = 'owner';
+
 /**
  * react-admin's store, which tabs share but for their lists' views and selections. It is reset on signing out; preferences, drafts and the
  * chosen language outlive that.
  */
 export const createStore = (): Store => {
+  const store = createSharedStore();
+  const { uid } = readUser();
+  // A session that expired was not signed out of.
+  if (store.getItem(owner, uid) !== uid) store.reset();
+  store.setItem(owner, uid);
+  return store;
+};
+
+const createSharedStore = (): Store => {
   const store = localStorageStore();
   const tab = createTabStore();
   const setItem: Store['setItem'] = (key, value) => {

@@ -2,7 +2,16 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { settle } from '#tests/support/look-over.ts';
 import { stories } from '#tests/support/stories.ts';
-import { demo, expectPath, expectVisible, signInByForm, signOut, trySignIn } from '#tests/support/verbs.ts';
+import {
+  demo,
+  expectPath,
+  expectVisible,
+  openSignedIn,
+  signInByForm,
+  signOut,
+  takeSession,
+  trySignIn,
+} from '#tests/support/verbs.ts';
 
 declare global {
   interface Window {
@@ -31,6 +40,37 @@ describe('signing in', () => {
     await page.reload();
     await expectVisible(page.getByRole('button', { name: /^Account of / }));
   });
+});
+
+describe('signing in in a second tab', () => {
+  const story = stories();
+  story('opens the admin area in the first one, too, where what was asked for there is found', async ({ page }) => {
+    await page.goto('/admin/subjects');
+    await expectPath(page, '/admin/login');
+    const other = await page.context().newPage();
+    await signInByForm(other, demo.editor);
+    await expectPath(page, '/admin/subjects');
+    await expectVisible(page.getByRole('heading', { name: 'Subjects' }));
+    await signOut(other);
+    await expectPath(page, '/admin/login');
+  });
+
+  story(
+    'as another person leaves nothing of the one before on the first: neither records nor what was typed',
+    async ({ page }) => {
+      await openSignedIn(page, '/admin/users/add', demo.superAdmin);
+      await page.getByLabel('First name').fill('Never saved');
+      await page.evaluate(() => Object.assign(window, { ofBefore: true }));
+      // Both at once, as it is for a tab that the browser has let sleep since before anybody signed out.
+      const other = await page.context().newPage();
+      await takeSession(other, demo.editor);
+      await expect.poll(() => page.evaluate(() => 'ofBefore' in window)).toBe(false);
+      await page.goto('/admin/subjects');
+      const { displayName } = await page.evaluate(() => JSON.parse(localStorage.getItem('lectern.user') ?? '{}'));
+      await expectVisible(page.getByRole('button', { name: `Account of ${displayName}` }));
+      expect(await page.getByText('Never saved').count()).toBe(0);
+    },
+  );
 });
 
 /** Keeps all scripts back until the answer is called. */

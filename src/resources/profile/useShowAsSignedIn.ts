@@ -7,10 +7,11 @@ import { readSession, storeUser } from '#src/authProvider/session.ts';
 export const useShowAsSignedIn = () => {
   const queryClient = useQueryClient();
   return useCallback(
-    async ({ displayName, email, photoUrl, language, timezone }: Profile) => {
+    async ({ id, displayName, email, photoUrl, language, timezone }: Profile) => {
       const { user } = readSession() ?? {};
       const { uid, userType } = user ?? {};
-      if (user && uid && userType) {
+      // Somebody else may have signed in in another tab while it was saved.
+      if (user && uid === id && userType) {
         const { userRole = null } = user;
         storeUser({ uid, userType, userRole, displayName, email, photoUrl, language, timezone });
       }

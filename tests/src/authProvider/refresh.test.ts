@@ -3,12 +3,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { files } from '#contract/files.ts';
 import { languages } from '#contract/languages.ts';
-import { clearSession, readSession } from '#src/authProvider/session.ts';
+import { clearSession, readSession, storeSession } from '#src/authProvider/session.ts';
 import { takeSessionEnded } from '#src/authProvider/sessionEnded.ts';
 import { signOut } from '#src/authProvider/signIn.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
 import { type Answer, type Received, startScriptedServer } from '#tests/support/scripted-server.ts';
-import { signInAs, tokens } from '#tests/support/scripted-session.ts';
+import { sessionUser, signInAs, tokens } from '#tests/support/scripted-session.ts';
 
 const refreshPath = auth.refresh.path;
 const expired: Answer = { status: 403, body: { message: 'Expired', code: 'session.expired' } };
@@ -81,6 +81,17 @@ describe('an expired session', () => {
     });
     await callApi(languages.list);
     expect(refreshes(received)).toHaveLength(0);
+  });
+
+  it('is not taken from another person who has signed in meanwhile', async () => {
+    signedInWithOldToken();
+    const { received } = await startScriptedServer((call) => {
+      storeSession({ ...tokens('new'), user: { ...sessionUser, uid: 'somebody else' } }, false);
+      return renewing(call);
+    });
+    await expect(callApi(languages.list)).rejects.toMatchObject({ body: { code: 'session.expired' } });
+    expect(received).toHaveLength(1);
+    expect(readSession()?.accessToken).toBe('access-new');
   });
 
   it('is renewed again, and again, where tokens were over before they came', async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { languages } from '#server/modules/languages/languages.table.ts';
+import { clearSession, storeSession } from '#src/authProvider/session.ts';
 import { createStore } from '#src/frame/store.ts';
+import { sessionUser, signInAs, tokens } from '#tests/support/scripted-session.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 
@@ -51,6 +53,21 @@ describe('the store', () => {
     keepElsewhere('languages.listParams', { filter: {} });
     expect(tab.getItem('languages.listParams')).toEqual(view);
     expect(createStore().getItem('languages.listParams')).toEqual(view);
+  });
+
+  it('begins anew for another person, also where the one before has not signed out', () => {
+    signInAs('first');
+    const store = createStore();
+    store.setItem('languages.listParams', view);
+    store.setItem('search.opened', ['a tutor']);
+    store.setItem('theme', 'dark');
+    expect(createStore().getItem('search.opened')).toEqual(['a tutor']);
+    storeSession({ ...tokens('second'), user: { ...sessionUser, uid: 'somebody else' } }, false);
+    const next = createStore();
+    expect(next.getItem('languages.listParams')).toBeUndefined();
+    expect(next.getItem('search.opened')).toBeUndefined();
+    expect(next.getItem('theme')).toBe('dark');
+    clearSession();
   });
 
   it('tells the tab that changes something, and leaves nothing of it behind', () => {
