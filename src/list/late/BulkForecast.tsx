@@ -1,6 +1,5 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useLocale } from 'ra-core';
-import { offers } from '#src/authProvider/apiServer.ts';
 import { useBulkText } from '#src/domain/bulk/useBulkText.ts';
 import { formatCount } from '#src/fields/formatNumber.ts';
 import type { Forecast } from './useForecast.ts';
@@ -11,8 +10,8 @@ type Props = {
   kindText: (kind: string, number: number) => string;
   /** How many are done, while it is under way. */
   done: number | undefined;
-  /** Leaves it to itself. */
-  leave: () => void;
+  /** Leaves it to itself, once that is possible. */
+  leave: (() => void) | undefined;
 };
 
 /** What a change will do to how many, and then how far it is. It has its room before it is known. */
@@ -33,7 +32,7 @@ export const BulkForecast = ({ total, forecast, kindText, done, leave }: Props) 
           <Typography variant="body2" color="textSecondary">
             {progress}
           </Typography>
-          {offers('POST /api/v1/admin/bulk') && (
+          {leave && (
             <Button size="small" onClick={leave}>
               {text('go_on')}
             </Button>

@@ -62,7 +62,6 @@ const BulkDialog = ({
   const statusOf = (row: RaRecord) => String(row[source]);
   const fits = (row: RaRecord) => from.includes(statusOf(row));
   const forecast = useForecast({ ids, change: `${source} ${to}`, fits, kindOf: statusOf });
-  const [done, setDone] = useState(0);
   const whyNot = (row: RaRecord) => text('other_status', { status: statusText(statusOf(row)) });
   const change = useChangeMany({ does: 'changeStatus', action: words.action, fits, whyNot });
   const sayDone = useSayDone();
@@ -90,20 +89,16 @@ const BulkDialog = ({
       pending={change.isPending}
       error={useErrorText(change.error)}
       confirm={(reason, signal) => {
-        setDone(0);
         const values = { ...more, status: to, reason };
-        change.mutate({ ids, values, signal, seen: forecast?.seen, onProgress: setDone }, { onSuccess: say });
+        change.mutate({ ids, values, signal, seen: forecast?.seen }, { onSuccess: say });
       }}
       about={
         <BulkForecast
           total={ids.length}
           forecast={forecast}
           kindText={statusText}
-          done={change.isPending ? done : undefined}
-          leave={() => {
-            change.leave();
-            leave();
-          }}
+          done={change.done}
+          leave={change.leave && (() => leave(change.leave))}
         />
       }
       below={Below && ((reason) => <Below {...{ ids, to, reason, chosen: more, choose: setMore }} />)}

@@ -1,6 +1,5 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { useResourceContext, useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { BulkForecast } from './BulkForecast.tsx';
@@ -16,7 +15,6 @@ const Question = ({ ids, close, leave, showOutcome }: AskedOfMany) => {
   const comesBack = useComesBack(useResourceContext() ?? '');
   const forecast = useDeletionForecast(ids);
   const reasons = new Map(forecast?.staying.map(({ id, reason }) => [id, reason]));
-  const [done, setDone] = useState(0);
   const change = useChangeMany({
     does: 'delete',
     action: 'ui.list.delete',
@@ -44,8 +42,7 @@ const Question = ({ ids, close, leave, showOutcome }: AskedOfMany) => {
       pending={change.isPending}
       error={useErrorText(change.error)}
       confirm={(signal) => {
-        setDone(0);
-        change.mutate({ ids, values: {}, signal, seen: forecast?.seen, onProgress: setDone }, { onSuccess: say });
+        change.mutate({ ids, values: {}, signal, seen: forecast?.seen }, { onSuccess: say });
       }}
       close={close}
       below={
@@ -54,11 +51,8 @@ const Question = ({ ids, close, leave, showOutcome }: AskedOfMany) => {
             total={ids.length}
             forecast={forecast}
             kindText={String}
-            done={done}
-            leave={() => {
-              change.leave();
-              leave();
-            }}
+            done={change.done}
+            leave={change.leave && (() => leave(change.leave))}
           />
         ) : (
           <DeletionForecast total={ids.length} forecast={forecast} />

@@ -48,7 +48,6 @@ const Question = ({
   const [source, setSource] = useState(fields[0]?.source ?? '');
   const [chosen, setChosen] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const [done, setDone] = useState(0);
   const field = fields.find((one) => one.source === source);
   const choice = field?.choices.find(({ id }) => id === chosen);
   const fits = (row: RaRecord) => choice !== undefined && allows(row) && row[source] !== choice.value;
@@ -73,9 +72,8 @@ const Question = ({
   const confirm = (signal: AbortSignal) => {
     setIsMissing(!choice);
     if (!choice) return;
-    setDone(0);
     const given = { ...values, [source]: choice.value };
-    change.mutate({ ids, values: given, signal, seen: forecast?.seen, onProgress: setDone }, { onSuccess: say });
+    change.mutate({ ids, values: given, signal, seen: forecast?.seen }, { onSuccess: say });
   };
 
   return (
@@ -91,11 +89,8 @@ const Question = ({
           total={ids.length}
           forecast={choice && forecast}
           kindText={kindText}
-          done={change.isPending ? done : undefined}
-          leave={() => {
-            change.leave();
-            leave();
-          }}
+          done={change.done}
+          leave={change.leave && (() => leave(change.leave))}
         />
       }
     >

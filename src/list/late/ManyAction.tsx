@@ -9,8 +9,8 @@ import { isWhole, type Outcome } from './useChangeMany.ts';
 export type AskedOfMany = {
   ids: readonly Identifier[];
   close: () => void;
-  /** Leaves it to itself: the records are selected no more. */
-  leave: () => void;
+  /** Leaves it to itself by what does so: the records are selected no more. */
+  leave: (by?: () => void) => void;
   /** Says what was not done, where there is something; the records are selected no more where there is nothing. */
   showOutcome: (outcome: Outcome) => void;
 };
@@ -39,7 +39,8 @@ export const ManyAction = ({ action, look, deletes = false, question }: Props) =
         question({
           ids: asked,
           close,
-          leave: () => {
+          leave: (by) => {
+            by?.();
             close();
             onSelect([]);
           },

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Identifier, type RaRecord, useDataProvider, useResourceContext, useTranslate } from 'ra-core';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BulkRun } from '#contract/bulk.ts';
 import { offers } from '#src/authProvider/apiServer.ts';
 import type { ActionProvider } from '#src/dataProvider/acting.ts';
@@ -51,8 +51,14 @@ type Call = {
   signal: AbortSignal;
   /** What the person was told that it changes; where that is another by now, it is told anew first. */
   seen?: string | undefined;
+};
+
+/** How far it is. */
+type Progress = {
   /** How many were tried. */
-  onProgress: (count: number) => void;
+  done: number;
+  /** Has the server begun, so that it goes on by itself? */
+  isBegun: boolean;
 };
 
 type Told = { id: Identifier; reason: string };
@@ -62,7 +68,8 @@ type Changed = { told: Told[]; run?: BulkRun };
  * Changes many records: what is refused for one does not hold the others up. In a run of the server, which goes on whatever becomes of the
  * screen; over a server that has none, each by a call of its own.
  *
- * @returns a mutation that answers who was left out or refused, or nothing where the person left it to itself; and `leave`, which does.
+ * @returns a mutation that answers who was left out or refused, or nothing where the person left it to itself; `leave`, which does, once the server has
+ * begun; and how many are `done` while it is under way.
  */
 export const useChangeMany = ({ does, action, fits, whyNot }: Change) => {
   const translate = useTranslate();
@@ -73,13 +80,22 @@ export const useChangeMany = ({ does, action, fits, whyNot }: Change) => {
   const declared = useDeclarations();
   const dataProvider = useDataProvider<ActionProvider>();
   const queryClient = useQueryClient();
+  const [{ done, isBegun }, setProgress] = useState<Progress>({ done: 0, isBegun: false });
   const isLeft = useRef(false);
+  const sentWith = useRef<AbortSignal>(undefined);
+  useEffect(
+    () => () => {
+      // Whoever goes elsewhere leaves it to itself: what came of it is told over every screen then. Taken back, it is still ended from here.
+      isLeft.current = sentWith.current?.aborted !== true;
+    },
+    [],
+  );
 
-  const inRun = async (request: RunRequest, { signal, onProgress }: Call): Promise<Changed | undefined> => {
+  const inRun = async (request: RunRequest, { signal }: Call): Promise<Changed | undefined> => {
     const begun = await startRun(request, signal);
     const run = await followRun(begun, {
       signal,
-      onProgress: ({ tried }) => onProgress(tried),
+      onProgress: ({ tried }) => setProgress({ done: tried, isBegun: true }),
       isLeft: () => isLeft.current,
     });
     if (isLeft.current) return undefined;
@@ -98,12 +114,8 @@ export const useChangeMany = ({ does, action, fits, whyNot }: Change) => {
     return (await dataProvider.actMany(resource, { onDone, action: does, calls })).data;
   };
 
-  const oneByOne = async (rows: readonly Row[], { values, signal, onProgress }: Call): Promise<Changed> => {
-    let done = 0;
-    const onDone = () => {
-      done += 1;
-      onProgress(done);
-    };
+  const oneByOne = async (rows: readonly Row[], { values, signal }: Call): Promise<Changed> => {
+    const onDone = () => setProgress((before) => ({ ...before, done: before.done + 1 }));
     const results =
       does === 'delete' ? await removeEach(rows, signal, onDone) : await actOnEach(rows, values, signal, onDone);
     signal.throwIfAborted();
@@ -135,6 +147,8 @@ export const useChangeMany = ({ does, action, fits, whyNot }: Change) => {
   const mutation = useMutation<Outcome | undefined, Error, Call>({
     mutationFn: async (call) => {
       isLeft.current = false;
+      sentWith.current = call.signal;
+      setProgress({ done: 0, isBegun: false });
       const declaration = declared.resource(resource);
       const endpoint =
         does === 'update' || does === 'delete' ? declaration?.endpoints[does] : declaration?.actions[does];
@@ -145,8 +159,8 @@ export const useChangeMany = ({ does, action, fits, whyNot }: Change) => {
       if (call.seen !== undefined && seenOf(fitting) !== call.seen) throw new Error(text('moved_on'));
       const changed: Changed | undefined = await change(endpoint, fitting, call);
       if (!changed) return undefined;
-      const done = changed.run?.changed ?? fitting.length - changed.told.length;
-      const rest = fitting.length > done + changed.told.length ? await findRest(fitting, changed.told) : [];
+      const changes = changed.run?.changed ?? fitting.length - changed.told.length;
+      const rest = fitting.length > changes + changed.told.length ? await findRest(fitting, changed.told) : [];
       const names = new Map(rows.map((row) => [row.id, nameOf(row)]));
       const refused = changed.told.map((one) => ({ ...one, name: names.get(one.id) ?? String(one.id) }));
       const leftOut = rows
@@ -155,7 +169,7 @@ export const useChangeMany = ({ does, action, fits, whyNot }: Change) => {
       const gone = call.ids.filter((id) => !names.has(id));
       const missing = gone.map((id) => ({ id, name: String(id), reason: text('gone') }));
       const refusals = [...refused, ...leftOut, ...missing];
-      return { changed: done, refusals, gone, rest, ...(changed.run && { run: changed.run }) };
+      return { changed: changes, refusals, gone, rest, ...(changed.run && { run: changed.run }) };
     },
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: runsKey });
@@ -164,6 +178,7 @@ export const useChangeMany = ({ does, action, fits, whyNot }: Change) => {
   });
   const leave = () => {
     isLeft.current = true;
+    void queryClient.invalidateQueries({ queryKey: runsKey });
   };
-  return { ...mutation, leave };
+  return { ...mutation, leave: isBegun ? leave : undefined, done: mutation.isPending ? done : undefined };
 };

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { accountStatusChanges, accounts } from '#server/modules/accounts/accounts.table.ts';
@@ -126,6 +126,28 @@ describe('a status given to many', () => {
     expect(outcome.getByRole('listitem')).toHaveTextContent('Pending07The status is “Rejected”.');
     const approved = await db.select().from(accounts).where(eq(accounts.status, 'approved'));
     expect(approved.filter(({ displayName }) => displayName.startsWith('Pending'))).toHaveLength(26);
+  });
+
+  it('is told over every screen where the person has gone elsewhere before it was over', async () => {
+    const app = await startApp({ role: 'admin', url: '/admin/languages', seed });
+    const { screen, user, db } = app;
+    await user.click(await screen.findByRole('link', { name: 'Tutors' }));
+    await select(app, 'Asha', 'Boris');
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Approve 2 tutors?' }));
+    expect(await question.findByText('All 2 change.')).toBeVisible();
+    const start = holdFetched((method, url) => method === 'POST' && url.endsWith('/admin/bulk'));
+    await user.click(question.getByRole('button', { name: 'Approve' }));
+    await expect.poll(start.isAsked).toBe(true);
+    // Who leaves it before it has begun would hear of no refusal.
+    expect(question.queryByRole('button', { name: 'Go on working meanwhile' })).toBeNull();
+    act(() => window.history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByRole('heading', { name: 'Languages' })).toBeVisible();
+    start.letGo();
+    const card = within(await screen.findByRole('group', { name: 'Approve: Tutors' }));
+    expect(await card.findByText('2 of 2 changed')).toBeVisible();
+    expect(await statusOf(db, 'Asha')).toBe('approved');
   });
 
   it('counts and keeps all that were refused, also where there are too many to tell each', {
