@@ -19,6 +19,16 @@ export const resourceOfItem = ({ kind }: DeskKey) => resourceOf[deskRecords[kind
 export const giveBack = ({ key, lease }: Pick<DeskRun, 'key' | 'lease'>): Promise<unknown> =>
   callApi(desk.leave, { body: { ...key, lease }, keepalive: true }).catch(() => undefined);
 
+let asked = 0;
+
+/** Asks for an item. @returns whether it is still wanted where its answer is late: not once another is, the run is stopped or the person elsewhere. */
+const beginAsking = () => {
+  asked += 1;
+  const nth = asked;
+  const { pathname } = window.location;
+  return () => nth === asked && window.location.pathname === pathname;
+};
+
 /** Opens items of the desk, one by one or one after the other. */
 export const useDesk = () => {
   const navigate = useNavigate();
@@ -37,6 +47,11 @@ export const useDesk = () => {
     void askAgain();
   };
 
+  const takeBack = async ({ item: { kind, id }, lease }: Pick<DeskOpened, 'item' | 'lease'>) => {
+    await giveBack({ key: { kind, id }, lease });
+    void askAgain();
+  };
+
   const end = () => {
     writeRun(undefined);
     navigate(deskScreen);
@@ -49,8 +64,10 @@ export const useDesk = () => {
   return {
     /** Opens the first that is free; where there is none, that is said. */
     next: async (chosen: Chosen): Promise<void> => {
+      const isWanted = beginAsking();
       try {
         const { data } = await callApi(desk.next, { body: chosen });
+        if (!isWanted()) return data ? takeBack(data) : undefined;
         if (data) return begin(data, chosen);
         notifyText(text('all_done'), 'success');
         end();
@@ -62,9 +79,11 @@ export const useDesk = () => {
     /** Opens one item, if nobody else has it open, and goes on with the others from there. */
     open: async (key: DeskKey, chosen: Chosen): Promise<void> => {
       const { scope, kinds } = chosen;
+      const isWanted = beginAsking();
       try {
         const { data } = await callApi(desk.open, { body: { kind: key.kind, id: key.id, scope, kinds } });
         const { item, holder, lease, left } = data;
+        if (!isWanted()) return item && lease ? takeBack({ item, lease }) : undefined;
         if (item && lease) return begin({ item, lease, left }, chosen);
         notifyText(holder ? text('is_held', { name: holder.name }) : text('is_done'), 'info');
         void askAgain();
@@ -76,6 +95,7 @@ export const useDesk = () => {
     /** Gives back what is open, and leads back to the desk. */
     stop: (): void => {
       const run = readRun();
+      beginAsking();
       if (run) void giveBack(run).then(askAgain);
       end();
     },

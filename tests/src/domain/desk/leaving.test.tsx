@@ -6,6 +6,7 @@ import { deskItems } from '#server/modules/desk/desk.table.ts';
 // Loaded with the test file, so that no test waits for them.
 import '#src/domain/desk/onDemand/RunBar.tsx';
 import '#src/domain/notes/onDemand/Notes.tsx';
+import { holdFetched } from '#tests/support/hold-fetched.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 
@@ -50,6 +51,42 @@ describe('an item of the desk with something unsaved', () => {
     await press('Stop', 'Leave without saving');
     await expect.poll(held).toEqual([]);
     expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
+  });
+});
+
+describe('an item of the desk that was asked for, and whose answer is late,', () => {
+  const begin = async () => {
+    const app = await startApp({ role: 'admin', url: '/admin/desk', seed: seedMarketplace });
+    const { screen, user, db } = app;
+    const held = () => db.$count(deskItems, isNotNull(deskItems.holderId));
+    return { screen, user, held };
+  };
+
+  it('is given back where the person has stopped meanwhile', async () => {
+    const { screen, user, held } = await begin();
+    await user.click(await screen.findByRole('button', { name: 'Start' }));
+    const late = holdFetched((_, url) => url.endsWith('/desk/next'));
+    await user.click(await screen.findByRole('button', { name: 'Skip', hidden: true }));
+    await expect.poll(late.isAsked).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Stop', hidden: true }));
+    expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
+    late.letGo();
+    await expect.poll(held).toBe(0);
+    expect(window.location.pathname).toBe('/admin/desk');
+    expect(screen.queryByRole('region', { name: 'Desk' })).toBeNull();
+  });
+
+  it('is given back where the person has gone elsewhere meanwhile', async () => {
+    const { screen, user, held } = await begin();
+    const late = holdFetched((_, url) => url.endsWith('/desk/next'));
+    await user.click(await screen.findByRole('button', { name: 'Start' }));
+    await expect.poll(late.isAsked).toBe(true);
+    expect(await held()).toBe(1);
+    await user.click(screen.getByRole('link', { name: 'Languages' }));
+    expect(await screen.findByRole('heading', { name: 'Languages' })).toBeVisible();
+    late.letGo();
+    await expect.poll(held).toBe(0);
+    expect(window.location.pathname).toBe('/admin/languages');
   });
 });
 
