@@ -1,9 +1,16 @@
 import { useTranslate } from 'ra-core';
+import type { FailureBody } from '#src/dataProvider/callApi.ts';
 
-/** What an error says to the person: the server's sentence, or ours where the error's message is a key. */
+/** Sentences beside the fields, if the server sent any. */
+export const fieldErrorsOf = (error: unknown): Record<string, string> =>
+  (error as { body?: FailureBody } | null)?.body?.errors ?? {};
+
+/** What an error says to the person: the server's sentences about single fields or else its own, or ours where the error's message is a key. */
 export const useErrorText = (error: unknown): string | undefined => {
   const translate = useTranslate();
   if (error === null || error === undefined) return undefined;
+  const sentences = Object.values(fieldErrorsOf(error));
+  if (sentences.length > 0) return sentences.join('. ');
   const message = error instanceof Error && error.message ? error.message : 'server.error';
   return translate(message, { _: message });
 };

@@ -215,7 +215,7 @@ export const createDeskRepository = ({ db, clock }: { db: Database; clock: Clock
     ): Promise<DeskItem> => {
       const now = clock.now();
       const begins = until === null ? null : startOfDay(until, knownTimeZone(at.settings.timezone));
-      if (begins && begins <= now) throw invalidField('until', 'validation.until');
+      if (begins && begins <= now) throw invalidField('until', 'validation.day_begun');
       return db.transact(acting, async (transaction) => {
         const wait = { until: begins, forAnswer, reason };
         if (!(await putAside(transaction, key, wait, { callerId: at.callerId, now })))

@@ -55,7 +55,7 @@ export const createReportQuestions = ({ clock, letters, read }: Dependencies) =>
     ) => {
       const now = clock.now();
       const begins = until === null ? null : startOfDay(until, knownTimeZone(timezone));
-      if (begins && begins <= now) throw invalidField('until', 'validation.until');
+      if (begins && begins <= now) throw invalidField('until', 'validation.day_begun');
       const asked = (report: Report) => {
         if (isClosed(report.status)) throw nobodyAsked();
         return { to, text, askedAt: now.toISOString(), answer: null };

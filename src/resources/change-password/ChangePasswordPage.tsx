@@ -1,11 +1,11 @@
 import { Alert, Box, Button, Card, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { type HttpError, useNavigate, useTranslate } from 'ra-core';
+import { useNavigate, useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
 import { profile } from '#contract/profile.ts';
-import { callApi, type FailureBody } from '#src/dataProvider/callApi.ts';
+import { callApi } from '#src/dataProvider/callApi.ts';
 import { PasswordField } from '#src/form/PasswordField.tsx';
-import { useErrorText } from '#src/form/useErrorText.ts';
+import { fieldErrorsOf, useErrorText } from '#src/form/useErrorText.ts';
 
 const empty = { oldPassword: '', newPassword: '' };
 type Field = keyof typeof empty;
@@ -21,7 +21,7 @@ export const ChangePasswordPage = () => {
     mutationFn: () => callApi(profile.changePassword, { body: typed }),
     onSuccess: () => navigate('/admin/success'),
   });
-  const errors = ((error as HttpError | null)?.body as FailureBody | undefined)?.errors ?? {};
+  const errors = fieldErrorsOf(error);
   const failure = useErrorText(error);
   const text = (key: string) => translate(`pages.change-password.${key}`);
   const send = (event: FormEvent) => {

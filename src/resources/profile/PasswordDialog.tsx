@@ -1,15 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import type { HttpError } from 'ra-core';
 import { type ReactNode, useState } from 'react';
-import type { FailureBody } from '#src/dataProvider/callApi.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { PasswordField } from '#src/form/PasswordField.tsx';
-import { useErrorText } from '#src/form/useErrorText.ts';
+import { fieldErrorsOf, useErrorText } from '#src/form/useErrorText.ts';
 import { useText } from './useText.ts';
-
-/** Sentences beside the fields, if the server sent any. */
-export const fieldErrorsOf = (error: unknown): Record<string, string> =>
-  ((error as HttpError | null)?.body as FailureBody | undefined)?.errors ?? {};
 
 type Props<Answer> = {
   title: string;

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { type TwoFactorSetup, twoFactor } from '#contract/two-factor.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
-import { useErrorText } from '#src/form/useErrorText.ts';
-import { fieldErrorsOf, PasswordDialog } from './PasswordDialog.tsx';
+import { fieldErrorsOf, useErrorText } from '#src/form/useErrorText.ts';
+import { PasswordDialog } from './PasswordDialog.tsx';
 import { useText } from './useText.ts';
 
 type Props = { done: (recoveryCodes: readonly string[]) => void; close: () => void };

@@ -1,26 +1,28 @@
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, TextField } from '@mui/material';
 import { type RaRecord, useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { addDays, dayAt, isDay } from '#contract/dates.ts';
+import { addDays, isDay } from '#contract/dates.ts';
 import { Reason } from '#contract/primitives.ts';
 import { type Asked, askedPeople, questionAsked } from '#contract/report-question.ts';
 import type { Report } from '#contract/reports.ts';
 import { useDecisionLetter } from '#src/domain/letters/useDecisionLetter.tsx';
 import { useSayDecided } from '#src/domain/letters/useSayDecided.tsx';
+import { useMarketplaceToday } from '#src/domain/settings/useMarketplaceToday.ts';
 import { formatAgo } from '#src/fields/formatAgo.ts';
-import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { DateTextField } from '#src/form/dates/DateTextField.tsx';
 import { useKeptText } from '#src/form/drafts/useKeptText.ts';
 import { useDecisionError } from '#src/form/useDecisionError.ts';
+import { useSeen } from '#src/form/useSeen.ts';
 import { useCaseCall } from './useCaseCall.ts';
 import { useCaseText } from './useCaseText.ts';
 
 /** Asks one of the two people of a report something by a letter, for whose answer the report then waits. */
-export const AskDialog = ({ report, close }: { report: Report; close: () => void }) => {
+export const AskDialog = ({ report: given, close }: { report: Report; close: () => void }) => {
+  const { seen: report, onError } = useSeen(given);
   const translate = useTranslate();
   const text = useCaseText();
-  const today = dayAt(new Date(), usePersonTimeZone());
+  const today = useMarketplaceToday();
   const [to, setTo] = useState<Asked>('reporter');
   const [until, setUntil] = useState('');
   const [incomplete, setIncomplete] = useState(false);
@@ -49,7 +51,7 @@ export const AskDialog = ({ report, close }: { report: Report; close: () => void
       drop();
       close();
     };
-    mutate({ id, body, signal }, { onSuccess });
+    mutate({ id, body, signal }, { onSuccess, onError });
   };
 
   return (

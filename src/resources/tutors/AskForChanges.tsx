@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { type RaRecord, useRecordContext } from 'ra-core';
+import { type RaRecord, useRecordContext, useTranslate } from 'ra-core';
 import { changesRequested } from '#contract/checklist.ts';
 import type { Tutor } from '#contract/tutors.ts';
 import { useChecklistTexts } from '#src/domain/checklist/texts.ts';
@@ -9,16 +9,23 @@ import { useDecisionLetter } from '#src/domain/letters/useDecisionLetter.tsx';
 import { useSayDecided } from '#src/domain/letters/useSayDecided.tsx';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
 import { useAsked } from '#src/form/useAsked.ts';
-import { useErrorText } from '#src/form/useErrorText.ts';
+import { useDecisionError } from '#src/form/useDecisionError.ts';
+import { useSeen } from '#src/form/useSeen.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 
-const AskDialog = ({ tutor, close }: { tutor: Tutor; close: () => void }) => {
+const AskDialog = ({ tutor: given, close }: { tutor: Tutor; close: () => void }) => {
+  const { seen: tutor, onError } = useSeen(given);
+  const translate = useTranslate();
   const say = useChecklistTexts();
   const { id, displayName: name, version } = tutor;
   const letter = useDecisionLetter({ about: 'tutor', id, status: changesRequested });
   const sayDecided = useSayDecided();
   const { mutate, isPending, error } = useResourceAction('askForChanges');
+  const errorText = useDecisionError<Tutor>(error, (now) => ({
+    status: translate(`resources.tutors.status.${now.status}`),
+    reason: now.statusReason,
+  }));
   const onSuccess = ({ data: record }: { data: RaRecord }) => {
     void sayDecided(say('asked_of', { name }), { resource: 'tutors', record, name });
     close();
@@ -30,9 +37,9 @@ const AskDialog = ({ tutor, close }: { tutor: Tutor; close: () => void }) => {
       text={say('ask_text')}
       action={say('ask')}
       pending={isPending}
-      error={useErrorText(error)}
+      error={errorText}
       confirm={(_, signal) =>
-        letter.isComplete && mutate({ id, data: { version, letter: letter.choice }, signal }, { onSuccess })
+        letter.isComplete && mutate({ id, data: { version, letter: letter.choice }, signal }, { onSuccess, onError })
       }
       below={letter.show}
       close={close}

@@ -2,13 +2,14 @@ import { Checkbox, FormControlLabel, FormHelperText, TextField } from '@mui/mate
 import { useMutation } from '@tanstack/react-query';
 import { type HttpError, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { addDays, dayAt, isDay } from '#contract/dates.ts';
+import { addDays, isDay } from '#contract/dates.ts';
 import { type DeskItem, type DeskKey, desk } from '#contract/desk.ts';
 import { Reason } from '#contract/primitives.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
-import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
+import { useMarketplaceToday } from '#src/domain/settings/useMarketplaceToday.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { DateTextField } from '#src/form/dates/DateTextField.tsx';
+import { useErrorText } from '#src/form/useErrorText.ts';
 import { deskKey } from '../deskKey.ts';
 import { useDesk } from '../useDesk.ts';
 import { useDeskText } from '../useDeskText.ts';
@@ -22,7 +23,7 @@ export const WaitDialog = ({ item, close, goOn }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();
   const { askAgain } = useDesk();
-  const today = dayAt(new Date(), usePersonTimeZone());
+  const today = useMarketplaceToday();
   const [until, setUntil] = useState('');
   const [forAnswer, setForAnswer] = useState(false);
   const [reason, setReason] = useState('');
@@ -52,7 +53,7 @@ export const WaitDialog = ({ item, close, goOn }: Props) => {
       text={text('wait_text')}
       action={text('wait_action')}
       pending={isPending}
-      error={error?.message}
+      error={useErrorText(error)}
       confirm={(signal) => {
         setIncomplete(true);
         if (!isWithoutEnd && !isNoDay && !isWithoutReason) mutate(signal);

@@ -54,6 +54,21 @@ describe('an item of the desk with something unsaved', () => {
   });
 });
 
+describe('an item of the desk that is put aside', () => {
+  it('says of a day that has begun that it is too early, and keeps what was written', async () => {
+    const { screen, user } = await startApp({ role: 'admin', url: '/admin/desk', seed: seedMarketplace });
+    await user.click(await screen.findByRole('button', { name: 'Start' }));
+    await user.click(await screen.findByRole('button', { name: /^Put aside/, hidden: true }));
+    const question = within(await screen.findByRole('dialog', { name: /^Put this aside/ }));
+    await user.type(question.getByRole('textbox', { name: /^Until/ }), '01/02/2020');
+    await user.type(question.getByRole('textbox', { name: /^Reason/ }), 'They are away');
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    await user.click(question.getByRole('button', { name: 'Put aside' }));
+    expect(await question.findByText('Must be a day after today in the marketplace’s time zone')).toBeVisible();
+    expect(question.getByRole('textbox', { name: /^Reason/ })).toHaveValue('They are away');
+  });
+});
+
 describe('an item of the desk that was asked for, and whose answer is late,', () => {
   const begin = async () => {
     const app = await startApp({ role: 'admin', url: '/admin/desk', seed: seedMarketplace });
