@@ -88,7 +88,8 @@ export const ConfirmDialog = ({
   return (
     <Dialog
       open
-      onClose={leave}
+      // Whoever has begun to write presses beside it by mistake.
+      onClose={(_, why) => (why === 'backdropClick' && children ? undefined : leave())}
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
       maxWidth={below ? 'sm' : 'xs'}

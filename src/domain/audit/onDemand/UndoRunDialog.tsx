@@ -7,7 +7,7 @@ import { runsKey } from '#src/domain/bulk/runs.ts';
 import { useRunText } from '#src/domain/bulk/useRunText.ts';
 import { formatCount } from '#src/fields/formatNumber.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
-import { useErrorText } from '#src/form/useErrorText.ts';
+import { useNotifyText } from '#src/form/useNotifyText.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { useWhoAndWhen } from '../useWhoAndWhen.ts';
 import { undoRunTexts } from './undoRunTexts.ts';
@@ -24,10 +24,16 @@ export const UndoRunDialog = ({ event, run, close }: Props) => {
   const whoAndWhen = useWhoAndWhen();
   const client = useQueryClient();
   const refresh = useRefresh();
+  const notifyText = useNotifyText();
   const { id, resource, action, changed } = run;
-  const { mutate, isPending, error } = useMutation<unknown, HttpError, AbortSignal>({
+  const { mutate, isPending } = useMutation<unknown, HttpError, AbortSignal>({
     mutationFn: (signal) => callApi(bulk.undo, { params: { id }, signal }),
     onSuccess: close,
+    // Said over the page: where it cannot be undone any more, the question goes with what it was about.
+    onError: ({ message }) => {
+      notifyText(message, 'error');
+      close();
+    },
     // Whatever was in its way, the history and the panel say how things stand.
     onSettled: () => {
       refresh();
@@ -42,7 +48,6 @@ export const UndoRunDialog = ({ event, run, close }: Props) => {
       text={text(said, { ...whoAndWhen(event), count: formatCount(changed, locale) })}
       action={text('action')}
       pending={isPending}
-      error={useErrorText(error)}
       confirm={mutate}
       close={close}
     />

@@ -4,6 +4,8 @@ import { type RaRecord, useDataProvider, useLocale } from 'ra-core';
 import { useId } from 'react';
 import { type BulkRun, bulkLimits } from '#contract/bulk.ts';
 import { formatCount } from '#src/fields/formatNumber.ts';
+import { FailedAlert } from '#src/form/FailedAlert.tsx';
+import { useErrorText } from '#src/form/useErrorText.ts';
 import { useNameOf } from '#src/frame/useNameOf.ts';
 import { readRefusals, runsKey } from '../runs.ts';
 import { useRefusalText } from '../useRefusalText.ts';
@@ -17,7 +19,11 @@ export const RefusedDialog = ({ run, close }: { run: BulkRun; close: () => void 
   const locale = useLocale() ?? 'en';
   const nameOf = useNameOf(run.resource);
   const dataProvider = useDataProvider();
-  const { data: refusals = [] } = useQuery({
+  const {
+    data: refusals = [],
+    error,
+    refetch,
+  } = useQuery({
     queryKey: [...runsKey, run.id, run.state],
     queryFn: async ({ signal }) => {
       const found = await readRefusals(run);
@@ -27,11 +33,13 @@ export const RefusedDialog = ({ run, close }: { run: BulkRun; close: () => void 
       return found.map((refusal) => ({ ...refusal, name: named.get(refusal.id) ?? refusal.id }));
     },
   });
+  const failure = useErrorText(error);
   return (
     <Dialog open onClose={close} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id}>{text('left_title')}</DialogTitle>
       <DialogContent sx={{ minHeight: 120 }}>
         <Typography color="textSecondary">{text('left_text')}</Typography>
+        {failure && <FailedAlert retry={() => void refetch()}>{failure}</FailedAlert>}
         <Box component="ul" sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
           {refusals.map((refusal) => (
             <Box component="li" key={refusal.id} sx={{ overflowWrap: 'anywhere' }}>

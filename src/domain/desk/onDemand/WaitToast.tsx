@@ -1,27 +1,14 @@
-import { Button, SnackbarContent, type SnackbarContentProps } from '@mui/material';
-import { useCloseNotification } from 'ra-core';
-import { useState } from 'react';
 import type { DeskItem } from '#contract/desk.ts';
+import { type ToastPlace, UndoToast } from '#src/form/UndoToast.tsx';
 import { useBringBack } from '../useBringBack.ts';
 import { useDeskText } from '../useDeskText.ts';
 
-type Props = { item: DeskItem } & Pick<SnackbarContentProps, 'ref' | 'style'>;
+type Props = { item: DeskItem } & ToastPlace;
 
 /** Says that an item was put aside, with the way back. */
 export const WaitToast = ({ item, ...place }: Props) => {
   const text = useDeskText();
-  const close = useCloseNotification();
   const bringBack = useBringBack();
-  const [isDone, setIsDone] = useState(false);
-  const undo = () => {
-    setIsDone(true);
-    close();
-    void bringBack(item);
-  };
-  const action = !isDone && (
-    <Button size="small" color="inherit" onClick={undo} sx={{ fontWeight: 600 }}>
-      {text('undo')}
-    </Button>
-  );
-  return <SnackbarContent {...place} message={`${text('waits')}: ${item.name}`} action={action} />;
+  const message = `${text('waits')}: ${item.name}`;
+  return <UndoToast {...place} message={message} action={text('undo')} undo={() => void bringBack(item)} />;
 };

@@ -32,7 +32,8 @@ export const shareStream = (): (() => void) => {
   const take = (told: Told) => {
     if ('asks' in told) return;
     if ('isOpen' in told) {
-      liveStore.setOpen(told.isOpen);
+      isOpen = told.isOpen;
+      liveStore.setOpen(isOpen);
       if (told.places) liveStore.presence({ all: true, here: [...told.places], gone: [] });
       return;
     }

@@ -9,7 +9,7 @@ export const useIsTyping = (): boolean => {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onInput = ({ target }: Event) => {
-      if (!(target instanceof Element) || !target.closest('form, [contenteditable=true]')) return;
+      if (!(target instanceof Element) || !target.closest('form, textarea, [contenteditable=true]')) return;
       setIsTyping(true);
       clearTimeout(timer);
       timer = setTimeout(() => setIsTyping(false), rest);
