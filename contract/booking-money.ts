@@ -138,6 +138,22 @@ export const disputePayoutCents = (
   return Math.min(reducedPayoutCents({ amountCents, payoutCents }, back), leftCents - refundCents);
 };
 
+/**
+ * What a payout that is withheld or released comes to: all of it, or what the last dispute has left of it.
+ *
+ * @param dispute where it was decided for the student, nothing of it binds a payout that is made all the same.
+ */
+export const decidablePayoutCents = ({
+  payoutCents,
+  dispute,
+}: {
+  payoutCents: number;
+  dispute: { decision: { outcome: DisputeOutcome; payoutCents: number } | null } | null;
+}) => {
+  const decision = dispute?.decision;
+  return decision && decision.outcome !== 'student' ? Math.min(payoutCents, decision.payoutCents) : payoutCents;
+};
+
 type Disputable = { carrier: Carrier; refundableCents: number; status: string };
 
 /** Can staff record a dispute themselves? Where an application tells of the booking, it tells of disputes; and there is one at a time. */

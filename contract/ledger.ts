@@ -54,7 +54,7 @@ export const paidCents = ({ paymentStatus, amountCents, timeline }: LedgerSource
 };
 
 /** What the tutor gets: the payout, or the part of it that was said last when it was scheduled or paid. */
-const payoutOf = ({ payoutCents, timeline }: { payoutCents: number; timeline: Timeline }) => {
+export const payoutOf = ({ payoutCents, timeline }: { payoutCents: number; timeline: Timeline }) => {
   const last =
     timeline.findLast(({ kind }) => kind === 'paidOut') ?? timeline.findLast(({ kind }) => kind === 'payoutScheduled');
   return Math.min(payoutCents, last?.amountCents ?? payoutCents);

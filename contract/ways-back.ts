@@ -26,6 +26,10 @@ export type WayBack = {
   status?: { states: States; change?: ScreenEndpoint };
   /** Takes one's own decision of a moment ago back. */
   takeBack?: ScreenEndpoint;
+  /** Which decisions it takes back, where not all: those that led to a status, or changed a field; and what comes back beside the status. */
+  takenBack?: { to: readonly string[]; or: string; beside: readonly string[] };
+  /** Days on which something happens by itself: one that has begun means nothing any more. */
+  laterDays?: readonly string[];
   /** By the trail's names of the fields. */
   named?: Readonly<Record<string, NamedField>>;
   /** Fields that name a photo, which is deleted soon after it was replaced. */
@@ -62,6 +66,7 @@ const ofEntity = (entity: AnyEntity): WayBack | undefined => {
     ...(update && { change: update }),
     ...(add && { add }),
     ...status,
+    ...(entity.name === 'page' && { laterDays: ['publishOn', 'withdrawOn'] }),
     named: namedIn(entity),
     files: filesIn(entity),
   };
@@ -107,6 +112,7 @@ export const waysBack: Readonly<Partial<Record<AuditEntity, WayBack>>> = {
     change: reports.update,
     status: { states: statesOfReports },
     takeBack: reports.takeBack,
+    takenBack: { to: ['resolved', 'dismissed'], or: 'question', beside: ['question', 'assigneeId'] },
     named: { assigneeId: { field: 'assigneeId', kind: 'admin' } },
     letters: 'report',
   },
@@ -130,6 +136,12 @@ export const canReturn = ({ status }: WayBack, changes: Changes): boolean => {
   return !moved || !status || moved.from in (status.states[moved.to]?.to ?? {});
 };
 
+/** Does the call that takes decisions back take this one? */
+export const canTakeBack = ({ takeBack, takenBack }: WayBack, changes: Changes): boolean => {
+  if (!takeBack || !takenBack) return takeBack !== undefined;
+  return takenBack.to.includes(statusOf(changes)?.to ?? '') || takenBack.or in changes;
+};
+
 /** The statuses that a call takes records from to one, and of those the ones that they can go back to. Undefined of a call that changes none. */
 export const returnsAfter = (call: ScreenEndpoint, to: unknown): { from: string[]; back: string[] } | undefined => {
   const states = Object.values(waysBack).find(({ status }) => status?.change === call)?.status?.states;
@@ -141,7 +153,7 @@ export const returnsAfter = (call: ScreenEndpoint, to: unknown): { from: string[
 /** Is there a call that puts any of it back? */
 export const hasWayBack = (way: WayBack | undefined, changes: Changes | null): way is WayBack => {
   if (!way || !changes) return false;
-  if (statusOf(changes) && way.status) return canReturn(way, changes) || way.takeBack !== undefined;
+  if (statusOf(changes) && way.status) return canReturn(way, changes) || canTakeBack(way, changes);
   const given = fieldsOf(way.change);
   return Object.keys(changes).some((field) => given.includes(way.named?.[field]?.field ?? field));
 };

@@ -80,6 +80,18 @@ describe.each(engines)('what was decided by an event of the trail on $name', (en
       'takenBack',
       'reopened',
     ]);
+    const reportChange: Change[] = [
+      ['open', 'inReview'],
+      ['resolved', 'inReview'],
+      ['dismissed', 'inReview'],
+      ['resolved', 'open'],
+    ];
+    expect(await decisionsOf(reportChange.map((change) => changed('report', change)))).toEqual([
+      'takenUp',
+      'takenBack',
+      'takenBack',
+      'reopened',
+    ]);
   });
 
   it('names what was decided about documents, and that it was asked for changes', async () => {

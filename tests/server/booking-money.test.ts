@@ -8,6 +8,7 @@ import { moneyDecisions } from '#contract/money-decisions.ts';
 import { transactions } from '#contract/transactions.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { refunds as kept, paymentReferences } from '#server/modules/booking-money/booking-money.table.ts';
+import { bookings } from '#server/modules/bookings/bookings.table.ts';
 import { sources } from '#server/modules/sources/sources.table.ts';
 import { engines } from '#tests/support/engines.ts';
 import { importCalls } from '#tests/support/import-calls.ts';
@@ -289,6 +290,47 @@ describe.each(engines)('what staff decide about money on $name', (engine) => {
     expect(await news()).toEqual([]);
   });
 
+  it('by hand it is so at once, also after what a file has told ahead', async () => {
+    const bookingId = await till.byHand(event('a', 'payoutScheduled', '2099-01-01T09:00:00.000Z'));
+    expect((await till.payout(bookingId, { status: 'withheld' })).body.data.payoutStatus).toBe('withheld');
+    expect((await till.payout(bookingId, { status: 'released' })).body.data.payoutStatus).toBe('scheduled');
+    expect((await till.openDispute(bookingId)).body.data).toMatchObject({
+      status: 'disputed',
+      payoutStatus: 'withheld',
+    });
+    expect((await till.dispute(bookingId, 'tutor')).body.data).toMatchObject({ payoutStatus: 'scheduled' });
+  });
+
+  it('withheld and released again after a dispute, it is what the dispute has left of it', async () => {
+    const bookingId = await till.byHand(disputed);
+    const { refunds } = (await till.dispute(bookingId, 'part', 1000)).body.data;
+    await till.settle(bookingId, refunds[0].id, { reference: 're-once' });
+    const withheld = (await till.payout(bookingId, { status: 'withheld' })).body.data;
+    expect(withheld.payoutDecision).toMatchObject({ status: 'withheld', payoutCents: 2550 });
+    const released = (await till.payout(bookingId, { status: 'released' })).body.data;
+    expect(released.payoutDecision).toMatchObject({ status: 'released', payoutCents: 2550 });
+    expect(released.ledger.entries).toContainEqual(expect.objectContaining({ kind: 'payout', amountCents: -2550 }));
+  });
+
+  it.each([
+    ['student', null, 4000],
+    ['part', 1000, 1000],
+    ['tutor', null, 0],
+  ])(
+    'a dispute that comes after the payout and is decided %s leaves it with the tutor',
+    async (outcome, part, back) => {
+      const paidOut = event('o', 'paidOut', '2026-03-02T17:00:00.000Z', { amountCents: 3000 });
+      const bookingId = await till.byHand(paidOut, disputed);
+      await server.db.update(bookings).set({ payoutStatus: 'paid' }).where(eq(bookings.id, bookingId));
+      const { body } = await till.dispute(bookingId, outcome, part);
+      expect(body.data).toMatchObject({
+        payoutStatus: 'paid',
+        payoutDecision: null,
+        dispute: { decision: { outcome, refundCents: back, payoutCents: 3000 } },
+      });
+    },
+  );
+
   it('a booking that only a file tells of is in the hands of staff, by the application’s key or not', async () => {
     const bookingId = await till.byHand(disputed);
     await server.db.insert(sources).values({ kind: 'booking', externalId: 'of-a-file', recordId: bookingId });
@@ -341,6 +383,7 @@ describe.each(engines)('what staff decide about money on $name', (engine) => {
     expect(await listed('disputed')).not.toContain(bookingId);
     expect((await till.dispute(bookingId, 'tutor')).body.code).toBe('conflict.no_dispute');
     for (const { id } of decided.body.data.refunds) await till.settle(bookingId, id, { reference: `re-${outcome}` });
+    expect(await listed('withheld')).not.toContain(bookingId);
     const settled = await till.read(bookingId);
     // What is held is what the tutor is still to get.
     const due = settled.ledger.entries.find(({ state }) => state === 'due')?.amountCents ?? 0;

@@ -433,6 +433,14 @@ describe.each(engines)('the desk on $name', (engine) => {
     expect(keyOf(await next('admin'))).toEqual(key);
   });
 
+  it('puts aside what the application’s clock has wait since a moment ahead of ours', async () => {
+    const key = await report(new Date(now.getTime() + minute));
+    const { body } = await wait('admin', key, { until: '2026-11-27', reason: 'On holiday until then' });
+    expect(body.data.waits).toMatchObject({ reason: 'On holiday until then' });
+    expect(keysOf((await read('admin', { scope: 'waiting' })).items)).toEqual([key]);
+    expect(await next('admin')).toBeNull();
+  });
+
   it('puts aside until the application sends something about it', async () => {
     const key = await tutor('Dora', ago(3));
     await wait('admin', key, { forAnswer: true });

@@ -4,6 +4,7 @@ import { audit } from '#contract/audit.ts';
 import { languages } from '#contract/languages.ts';
 import { levels } from '#contract/levels.ts';
 import { pages } from '#contract/pages.ts';
+import { reports } from '#contract/reports.ts';
 import { settings } from '#contract/settings.ts';
 import { subjects } from '#contract/subjects.ts';
 import { tutors } from '#contract/tutors.ts';
@@ -12,6 +13,7 @@ import { users } from '#contract/users.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { auditEvents } from '#server/modules/audit/audit.table.ts';
 import { files } from '#server/modules/files/files.table.ts';
+import { reports as reportsTable, reportTitles } from '#server/modules/reports/reports.table.ts';
 import { createSettingsRepository } from '#server/modules/settings/settings.repository.ts';
 import { bothEngines as engines } from '#tests/support/engines.ts';
 import type { Role } from '#tests/support/seed-people.ts';
@@ -309,6 +311,60 @@ describe.each(engines)('undoing on $name', (engine) => {
     expect((await undo(seq, version + 1, 'admin')).status).toBe(200);
     const { body: after } = await server.call(tutors.get, { as: 'admin', params: { id } });
     expect(after.data.status).toBe('pending');
+  });
+
+  it('of a closed report takes it back to where it was, with whom it was, and of one that is taken up nothing', async () => {
+    now = Date.now();
+    const [title] = await server.db
+      .insert(reportTitles)
+      .values({ title: 'Did not come', audience: 'both' })
+      .returning();
+    const { user: reporterId, tutor: reportedUserId } = server.people;
+    const [row] = await server.db
+      .insert(reportsTable)
+      .values({ titleId: title?.id ?? '', reporterId, reportedUserId, description: 'Nobody came.' })
+      .returning();
+    const id = row?.id ?? '';
+    const change = async (body: object) =>
+      (await server.call(reports.update, { as: 'editor', params: { id }, body: { resolution: null, ...body } })).body
+        .data;
+    const assigneeId = server.people.editor;
+    const { version } = await change({ status: 'inReview', assigneeId, version: 1 });
+    const taken = await lastEvent(id);
+    expect((await preview(taken.seq)).body.code).toBe('conflict.undo_impossible');
+    await change({ status: 'resolved', assigneeId: null, resolution: 'We spoke.', version });
+    const closed = await lastEvent(id);
+    const { data } = (await preview(closed.seq)).body;
+    expect([Object.keys(data.back).sort(), data.left]).toEqual([
+      ['assigneeId', 'resolution', 'resolvedAt', 'status'],
+      [],
+    ]);
+    expect((await undo(closed.seq, version + 1)).status).toBe(200);
+    const { body } = await server.call(reports.get, { as: 'editor', params: { id } });
+    expect(body.data).toMatchObject({ status: 'inReview', assigneeId, resolution: null });
+  });
+
+  it('of a plan leaves the days that have begun, and puts the rest back', async () => {
+    now = Date.now();
+    const day = (ahead: number) => new Date(now + ahead * 86_400_000).toISOString().slice(0, 10);
+    const texts = { language: null, metaTitle: '', metaDescription: '', content: '<p>Two teachers.</p>' };
+    const planned = { ...texts, slug: 'plan', title: 'Plan', status: 'draft', publishOn: day(3), withdrawOn: null };
+    const { id } = (await server.call(pages.add, { as: 'editor', body: planned })).body.data;
+    const body = { ...planned, title: 'Planned', status: 'published', publishOn: null, version: 1 };
+    expect((await server.call(pages.update, { as: 'editor', params: { id }, body })).status).toBe(200);
+    const { seq } = await lastEvent(id);
+    const before = now;
+    expect((await preview(seq)).body.data.left).toEqual([]);
+    now = before + 5 * 86_400_000;
+    const later = await server.token('editor', 'anew');
+    const params = { seq: String(seq) };
+    expect((await server.call(undoing.preview, { token: later, params })).body.data.left).toMatchObject([
+      { field: 'publishOn', reason: 'noWayBack' },
+    ]);
+    expect((await server.call(undoing.undo, { token: later, params, body: { version: 2 } })).status).toBe(200);
+    const { body: after } = await server.call(pages.get, { token: later, params: { id } });
+    expect(after.data).toMatchObject({ title: 'Plan', status: 'draft', publishOn: null });
+    now = before;
   });
 
   it('goes through what checks every change', async () => {

@@ -4,6 +4,12 @@ import { byTime } from '../bookings/booking-events.ts';
 import { bookingStateOf } from '../bookings/booking-state.ts';
 import { type BookingEvent, bookings } from '../bookings/bookings.table.ts';
 
+/** What was told may lie ahead, such as the day that a file names for a payout: what is done now follows it all the same. */
+const after = (known: readonly BookingEvent[], added: BookingEvent): BookingEvent => {
+  const last = known.at(-1)?.at;
+  return last === undefined || last < added.at ? added : { ...added, at: new Date(Date.parse(last) + 1).toISOString() };
+};
+
 /**
  * Adds what staff did by hand to what is known of a booking that no application tells of; its state follows, as from what one tells.
  * The row is locked.
@@ -11,7 +17,8 @@ import { type BookingEvent, bookings } from '../bookings/bookings.table.ts';
 export const addByHand = async (transaction: Transaction, bookingId: string, added: readonly BookingEvent[]) => {
   const [booking] = await transaction.select().from(bookings).where(eq(bookings.id, bookingId));
   if (!booking) throw new Error(`the locked booking ${bookingId} is gone`);
-  const timeline = [...booking.timeline, ...added].sort(byTime);
+  const timeline = [...booking.timeline].sort(byTime);
+  for (const one of added) timeline.push(after(timeline, one));
   await transaction
     .update(bookings)
     .set({ timeline, ...bookingStateOf(timeline, booking.amountCents) })

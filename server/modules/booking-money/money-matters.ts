@@ -27,7 +27,8 @@ const isDecided = sql`exists (
 /** An array, unlike a subquery, is looked up by index also where it is one side of an `or`: most bookings have none of these. */
 const isAmong = (ids: SQL) => sql`${bookings.id} = any(array(${ids}))`;
 
-const isHeldBack = sql`${bookings.payoutStatus} in ('none', 'scheduled') and ${isAmong(
+/** Of what went back, nothing is held. */
+const isHeldBack = sql`${bookings.payoutStatus} in ('none', 'scheduled') and ${bookings.paymentStatus} <> 'refunded' and ${isAmong(
   sql`select ${payoutDecisions.id} from ${payoutDecisions} where ${payoutDecisions.status} = 'withheld'`,
 )}`;
 

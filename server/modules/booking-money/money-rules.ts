@@ -1,16 +1,22 @@
 import {
+  type Dispute,
   type DisputeOutcome,
+  decidablePayoutCents,
   disputePayoutCents,
   isDisputable,
   type PayoutDecision,
   type Refund,
 } from '#contract/booking-money.ts';
-import { isCharged, type LedgerSource, paidCents } from '#contract/ledger.ts';
+import { isCharged, type LedgerSource, paidCents, payoutOf } from '#contract/ledger.ts';
 import { AppError, invalidField } from '../../errors.ts';
 
 type Asked = readonly Pick<Refund, 'status' | 'amountCents'>[];
 type Priced = LedgerSource & { currency: string };
-type Matter = Priced & { refunds: Asked; payoutDecision: Pick<PayoutDecision, 'status' | 'payoutCents'> | null };
+type Matter = Priced & {
+  refunds: Asked;
+  payoutDecision: Pick<PayoutDecision, 'status' | 'payoutCents'> | null;
+  dispute: Pick<Dispute, 'decision'> | null;
+};
 
 const askedCents = (refunds: Asked) =>
   refunds.reduce((sum, { status, amountCents }) => (status === 'requested' ? sum + amountCents : sum), 0);
@@ -49,9 +55,10 @@ const mayBecome = ({ payoutStatus, payoutDecision }: Matter, status: PayoutDecis
  * @throws AppError 409 where the payout was made, or is as it is to be already.
  */
 export const decidedPayoutCents = (matter: Matter, status: PayoutDecision['status']) => {
-  const { payoutStatus, paymentStatus, payoutCents, refunds } = matter;
+  const { payoutStatus, paymentStatus, refunds } = matter;
   const isHeld = isCharged(paymentStatus) && paymentStatus !== 'refunded' && payoutStatus !== 'paid';
   if (!isHeld || !mayBecome(matter, status)) throw new AppError(409, 'conflict.payout');
+  const payoutCents = decidablePayoutCents(matter);
   return status === 'withheld' ? payoutCents : Math.min(payoutCents, refundableCents(matter, refunds));
 };
 
@@ -64,10 +71,10 @@ export const decidedPayoutCents = (matter: Matter, status: PayoutDecision['statu
 export const settleDispute = (matter: Matter, outcome: DisputeOutcome, partCents: number | null) => {
   const { refunds } = matter;
   const left = refundableCents(matter, refunds);
-  if (outcome === 'student') return { refundCents: left, payoutCents: 0 };
-  if (outcome === 'tutor') return { refundCents: 0, payoutCents: disputePayoutCents(matter, left, 0) };
-  const refundCents = partCents ?? 0;
-  requireRefundable(matter, refunds, refundCents, 'refundCents');
-  if (refundCents === left) throw invalidField('refundCents', 'dispute.less_than_all');
-  return { refundCents, payoutCents: disputePayoutCents(matter, left, refundCents) };
+  const refundCents = { student: left, part: partCents ?? 0, tutor: 0 }[outcome];
+  if (outcome === 'part') requireRefundable(matter, refunds, refundCents, 'refundCents');
+  if (outcome === 'part' && refundCents === left) throw invalidField('refundCents', 'dispute.less_than_all');
+  // What the tutor has got stays with them, whatever goes back.
+  if (matter.payoutStatus === 'paid') return { refundCents, payoutCents: payoutOf(matter) };
+  return { refundCents, payoutCents: outcome === 'student' ? 0 : disputePayoutCents(matter, left, refundCents) };
 };

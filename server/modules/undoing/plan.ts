@@ -3,7 +3,7 @@ import type { ScreenEndpoint } from '#contract/endpoint.ts';
 import { undoSeconds } from '#contract/letter-choice.ts';
 import { needsReason } from '#contract/states.ts';
 import type { LeftField, Undone } from '#contract/undoing.ts';
-import { besideStatus, canReturn, fieldsOf, type WayBack } from '#contract/ways-back.ts';
+import { besideStatus, canReturn, canTakeBack, fieldsOf, type WayBack } from '#contract/ways-back.ts';
 import { isMoney } from './changed-since.ts';
 import type { UndoableEvent } from './find-event.ts';
 import type { Names } from './names.ts';
@@ -25,6 +25,8 @@ export type Situation = {
   goneFiles: ReadonlySet<string>;
   callerId: string;
   now: Date;
+  /** Where the marketplace is. */
+  today: string;
 };
 
 const nobody = { actorName: null, actorKind: null, at: null };
@@ -70,12 +72,24 @@ const withMoneyTogether = ({ event, since }: Situation, outcomes: ReturnType<typ
   return outcomes.map(([field, outcome]): (typeof outcomes)[number] => [field, isMoney(field) ? stays : outcome]);
 };
 
+/** A plan for days of which one has begun means something else by now: all of it stays. */
+const withLaterDays = ({ event: { way }, today }: Situation, outcomes: ReturnType<typeof outcomesOf>) => {
+  const { laterDays = [] } = way;
+  const hasBegun = ({ returning }: Outcome) => typeof returning?.value === 'string' && returning.value <= today;
+  if (!outcomes.some(([field, outcome]) => laterDays.includes(field) && hasBegun(outcome))) return outcomes;
+  return outcomes.map(([field, outcome]): (typeof outcomes)[number] => [
+    field,
+    laterDays.includes(field) && outcome.returning ? { left: [{ reason: 'noWayBack', names: null }] } : outcome,
+  ]);
+};
+
 const planFields = (situation: Situation): Plan => {
   const { event } = situation;
   const back: Plan['back'] = {};
   const values: Record<string, unknown> = {};
   const left: LeftField[] = [];
-  for (const [field, outcome] of withMoneyTogether(situation, outcomesOf(situation))) {
+  const outcomes = withLaterDays(situation, withMoneyTogether(situation, outcomesOf(situation)));
+  for (const [field, outcome] of outcomes) {
     left.push(...outcome.left.map((one) => keep(field, one, situation)));
     if (!outcome.returning) continue;
     back[field] = outcome.returning.change;
@@ -97,8 +111,10 @@ const withStatus = (situation: Situation, call: UndoingCall): Plan => {
   const { event, record } = situation;
   const back: Plan['back'] = {};
   const left: LeftField[] = [];
+  const { takeBack, takenBack } = event.way;
+  const beside = [...besideStatus, ...((call.endpoint === takeBack && takenBack?.beside) || [])];
   for (const [field, change] of Object.entries(event.changes)) {
-    const comes = field === 'status' || besideStatus.includes(field);
+    const comes = field === 'status' || beside.includes(field);
     if (comes && 'before' in change) back[field] = { before: record[field] ?? null, after: change.before };
     else left.push(keep(field, { reason: 'noWayBack', names: null }, situation));
   }
@@ -118,7 +134,9 @@ const callOfStatus = (situation: Situation, { status, takeBack }: WayBack): Undo
   const asksWhy = status && reason === null && needsReason(status.states, from, String(record.status));
   if (status?.change && canReturn(event.way, event.changes) && !asksWhy)
     return { endpoint: status.change, values: { status: from, reason }, keepsOthers: false };
-  return takeBack && isOwnOfAMomentAgo(situation) ? { endpoint: takeBack, values: {}, keepsOthers: false } : undefined;
+  return takeBack && canTakeBack(event.way, event.changes) && isOwnOfAMomentAgo(situation)
+    ? { endpoint: takeBack, values: {}, keepsOthers: false }
+    : undefined;
 };
 
 const planStatus = (situation: Situation): Plan => {

@@ -7,6 +7,7 @@ import { fieldsOf, type NamedField } from '#contract/ways-back.ts';
 import type { ServerContext } from '../../context.ts';
 import { explainDatabaseError } from '../../database/database-errors.ts';
 import { AppError, accessDenied, nothingToUndo, undoneIsGone, versionConflict } from '../../errors.ts';
+import { marketDay } from '../settings/market-day.ts';
 import { findChangedSince } from './changed-since.ts';
 import { countEvents, findEvent, type UndoableEvent } from './find-event.ts';
 import { findGoneFiles, findNames, type Names } from './names.ts';
@@ -82,7 +83,8 @@ export const createUndoing = ({ db, clock, sealer, perform }: Dependencies) => {
     const since = await findChangedSince(db, event);
     const names = await namesOf(event, current);
     const goneFiles = await findGoneFiles(db, filesOf(event));
-    const situation = { event, record: current, since, names, goneFiles, callerId: caller.id, now: clock.now() };
+    const today = await marketDay(db, clock);
+    const situation = { event, record: current, since, names, goneFiles, callerId: caller.id, now: clock.now(), today };
     return { event, record, plan: planUndoing(situation) };
   };
 

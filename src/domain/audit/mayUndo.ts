@@ -2,7 +2,7 @@ import { grants } from '#contract/access.ts';
 import type { HistoryEvent } from '#contract/audit.ts';
 import { undoSeconds } from '#contract/letter-choice.ts';
 import { undoDays, undoing } from '#contract/undoing.ts';
-import { canReturn, hasWayBack, type WayBack, waysBack } from '#contract/ways-back.ts';
+import { canReturn, canTakeBack, hasWayBack, type WayBack, waysBack } from '#contract/ways-back.ts';
 import { offers } from '#src/authProvider/apiServer.ts';
 import { readCaller } from '#src/authProvider/authProvider.ts';
 import { readUser } from '#src/authProvider/session.ts';
@@ -13,7 +13,8 @@ type Changes = NonNullable<HistoryEvent['changes']>;
 
 /** The call by which it would be undone. Taking a decision back is for whoever made it, for a moment. */
 const callOf = (way: WayBack, changes: Changes, { isOwn, age }: { isOwn: boolean; age: number }) => {
-  if (!canReturn(way, changes)) return isOwn && age < undoSeconds * 1000 ? way.takeBack : undefined;
+  const isMomentAgo = isOwn && age < undoSeconds * 1000;
+  if (!canReturn(way, changes)) return isMomentAgo && canTakeBack(way, changes) ? way.takeBack : undefined;
   return (changes.status && way.status?.change) || way.change;
 };
 

@@ -59,7 +59,7 @@ export const DisputeDialog = ({ booking: given, close }: { booking: Transaction;
   return (
     <ConfirmDialog
       title={say('ask_dispute', { booking: bookingId })}
-      text={say(`follows_${outcome}`, follows)}
+      text={say(booking.payoutStatus === 'paid' ? `follows_${outcome}_paid` : `follows_${outcome}`, follows)}
       action={translate('resources.transactions.actions.decide')}
       pending={isPending}
       error={errorText}

@@ -1,4 +1,5 @@
 import { useLocale, useTranslate } from 'ra-core';
+import { decidablePayoutCents } from '#contract/booking-money.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
@@ -21,7 +22,8 @@ export const PayoutDialog = ({ booking: given, status, close }: Props) => {
   const locale = useLocale() ?? 'en';
   const { mutate, isPending, error } = useResourceAction('decidePayout');
   const errorText = useMoneyError(error);
-  const { bookingId, version, payoutCents, refundableCents, currency, carrier, tutorName } = booking;
+  const { bookingId, version, refundableCents, currency, carrier, tutorName } = booking;
+  const payoutCents = decidablePayoutCents(booking);
   const cents = status === 'released' ? Math.min(payoutCents, refundableCents) : payoutCents;
   const amount = formatMoney(cents, currency, locale);
   return (

@@ -6,15 +6,20 @@ import type { Transaction } from '#contract/transactions.ts';
 export const isOpenDispute = ({ status, dispute }: Pick<Transaction, 'status' | 'dispute'>) =>
   status === 'disputed' && dispute !== null && dispute.decision === null;
 
-type Paid = Pick<Transaction, 'status' | 'dispute' | 'paymentStatus' | 'payoutStatus' | 'payoutDecision'>;
+type Paid = Pick<Transaction, 'status' | 'dispute' | 'paymentStatus' | 'payoutStatus' | 'payoutDecision' | 'timeline'>;
+
+/** Does the application hold it back, and nobody has released it since? */
+const isHeldSince = ({ payoutStatus, payoutDecision, timeline }: Paid) => {
+  const since = timeline.findLast(({ kind }) => kind === 'withheld' || kind === 'disputed')?.at ?? '';
+  return payoutStatus === 'withheld' && (!payoutDecision || payoutDecision.decidedAt < since);
+};
 
 /** What can be decided about the payout by itself. While a dispute is open, it follows from that. */
 export const payoutChoices = (booking: Paid): ('withheld' | 'released')[] => {
   const { paymentStatus, payoutStatus, payoutDecision } = booking;
   const isHeld = isCharged(paymentStatus) && paymentStatus !== 'refunded' && payoutStatus !== 'paid';
   if (!isHeld || isOpenDispute(booking)) return [];
-  const isWithheld = payoutDecision ? payoutDecision.status === 'withheld' : payoutStatus === 'withheld';
-  return [isWithheld ? 'released' : 'withheld'];
+  return [payoutDecision?.status === 'withheld' || isHeldSince(booking) ? 'released' : 'withheld'];
 };
 
 /**

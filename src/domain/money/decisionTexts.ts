@@ -10,6 +10,10 @@ const en = {
   follows_student: 'A refund of %{refund}, all that is left, is asked for, and the payout is withheld.',
   follows_part: 'A refund of %{refund} is asked for, and the payout is released, reduced as the price is to %{payout}.',
   follows_tutor: 'No refund is asked for, and the payout of %{payout} is released.',
+  follows_student_paid:
+    'A refund of %{refund}, all that is left, is asked for. The payout was made already, and stays with the tutor.',
+  follows_part_paid: 'A refund of %{refund} is asked for. The payout was made already, and stays with the tutor.',
+  follows_tutor_paid: 'No refund is asked for. The payout was made already.',
   follows_succeeded: 'This is recorded as what you did, and cannot be taken back here.',
   follows_failed: 'The sum can then be asked for anew.',
   carried_refund_app: 'Your application is asked to carry it out, and says here whether it was done or failed.',
@@ -41,6 +45,11 @@ const de: typeof en = {
   follows_part:
     '%{refund} werden als Erstattung angefordert, und die Auszahlung wird freigegeben, um denselben Anteil auf %{payout} gekürzt.',
   follows_tutor: 'Es wird keine Erstattung angefordert, und die Auszahlung von %{payout} wird freigegeben.',
+  follows_student_paid:
+    '%{refund}, alles, was noch zu erstatten ist, werden angefordert. Die Auszahlung ist schon erfolgt und bleibt, wie sie ist.',
+  follows_part_paid:
+    '%{refund} werden als Erstattung angefordert. Die Auszahlung ist schon erfolgt und bleibt, wie sie ist.',
+  follows_tutor_paid: 'Es wird keine Erstattung angefordert. Die Auszahlung ist schon erfolgt.',
   follows_succeeded: 'Das wird als Ihr Tun festgehalten und lässt sich hier nicht zurücknehmen.',
   follows_failed: 'Der Betrag kann danach neu angefordert werden.',
   carried_refund_app:
@@ -72,6 +81,10 @@ const fr: typeof en = {
   follows_part:
     '%{refund} sont demandés en remboursement, et le versement est libéré, réduit dans la même proportion à %{payout}.',
   follows_tutor: 'Aucun remboursement n’est demandé, et le versement de %{payout} est libéré.',
+  follows_student_paid:
+    'Tout ce qui reste à rembourser, %{refund}, est demandé. Le versement a déjà été fait, et reste tel quel.',
+  follows_part_paid: '%{refund} sont demandés en remboursement. Le versement a déjà été fait, et reste tel quel.',
+  follows_tutor_paid: 'Aucun remboursement n’est demandé. Le versement a déjà été fait.',
   follows_succeeded: 'C’est consigné comme fait par vous, et ne peut être repris ici.',
   follows_failed: 'La somme peut ensuite être redemandée.',
   carried_refund_app: 'Votre application est priée de l’exécuter, et dit ici si c’est fait ou si cela a échoué.',
@@ -102,6 +115,10 @@ const pt: typeof en = {
   follows_part:
     'Pede-se o reembolso de %{refund}, e o pagamento ao tutor é libertado, reduzido na mesma proporção para %{payout}.',
   follows_tutor: 'Não se pede reembolso, e o pagamento ao tutor de %{payout} é libertado.',
+  follows_student_paid:
+    'Pede-se tudo o que resta por reembolsar, %{refund}. O pagamento ao tutor já foi feito, e fica como está.',
+  follows_part_paid: 'Pede-se o reembolso de %{refund}. O pagamento ao tutor já foi feito, e fica como está.',
+  follows_tutor_paid: 'Não se pede reembolso. O pagamento ao tutor já foi feito.',
   follows_succeeded: 'Fica registado como feito por si, e não pode ser anulado aqui.',
   follows_failed: 'O montante pode depois ser pedido de novo.',
   carried_refund_app: 'Pede-se à sua aplicação que o execute; ela diz aqui se foi feito ou se falhou.',

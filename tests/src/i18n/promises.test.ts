@@ -77,7 +77,9 @@ const asked = [
   'refund.at_most',
   'refund.unknown',
   'money.follows_student',
+  'money.follows_student_paid',
   'money.follows_tutor',
+  'money.follows_tutor_paid',
   'resources.transactions.refund_asked',
 ];
 
