@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { AuthError } from '#src/authProvider/authCalls.ts';
 import { confirmSetup, startSetup, type TwoFactorSetup } from '#src/authProvider/secondFactor.ts';
 import type { Challenge } from '#src/authProvider/signIn.ts';
 import { useBareText } from './BareText.tsx';
@@ -26,7 +27,14 @@ export const SetupStep = ({ challenge, onSignedIn, giveUp }: Props) => {
 
   const { submit, pending, failure, errors } = useSubmit(async () => {
     if (!code.trim()) throw invalid({ code: text.codeNeeded });
-    setKept(await confirmSetup(challenge, code));
+    try {
+      setKept(await confirmSetup(challenge, code));
+    } catch (error) {
+      // It was too long ago, or has been set up in another tab: the first step has to be taken again.
+      const { status, message } = error as AuthError;
+      if (status !== 401 && status !== 409) throw error;
+      giveUp(message);
+    }
   });
 
   if (kept) {
@@ -75,6 +83,11 @@ export const SetupStep = ({ challenge, onSignedIn, giveUp }: Props) => {
           {pending ? text.confirming : text.confirm}
         </button>
       </form>
+      <p className="bare-after">
+        <button type="button" className="bare-as-link" onClick={() => giveUp()}>
+          {text.backToSignIn}
+        </button>
+      </p>
     </>
   );
 };

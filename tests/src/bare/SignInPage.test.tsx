@@ -2,7 +2,9 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SessionUser } from '#contract/accounts.ts';
+import { auth } from '#contract/auth.ts';
 import { BareApp } from '#src/bare/BareApp.tsx';
+import { startScriptedServer } from '#tests/support/scripted-server.ts';
 
 const anna: SessionUser = {
   uid: crypto.randomUUID(),
@@ -77,6 +79,28 @@ describe('the sign-in page', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Show password' }));
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  });
+
+  it.each([
+    [401, 'This took too long. Please sign in again'],
+    [409, 'A second factor is set up already'],
+  ])('leads back from setting up a second factor that cannot be finished any more (%i)', async (status, message) => {
+    await startScriptedServer(({ path }) =>
+      path === auth.startSetup.path
+        ? { body: { data: { secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qrCode: '<svg/>' } } }
+        : { status, body: { success: false, code: 'over', message } },
+    );
+    const challenge = { step: 'setup' as const, challenge: 'c', rememberMe: false };
+    const { user, onSignedIn } = open({ signIn: async () => challenge });
+    await user.type(await screen.findByLabelText('E-mail'), 'anna@example.com');
+    await user.type(screen.getByLabelText('Password'), 'a long password');
+    await user.keyboard('{Enter}');
+    await user.type(await screen.findByLabelText('Code'), '123456');
+    await screen.findByText(/ABCD EFGH/);
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByLabelText('Password')).toBeVisible();
+    expect(onSignedIn).not.toHaveBeenCalled();
   });
 
   it('says that the session has ended', async () => {
