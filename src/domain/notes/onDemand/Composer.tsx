@@ -141,7 +141,7 @@ export const Composer = ({ noted, draftOf, label, action, start = '', autoFocus,
       )}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 1 }}>
         {close && (
-          <Button type="button" size="small" variant="outlined" color="inherit" onClick={leave}>
+          <Button type="button" size="small" variant="outlined" color="inherit" disabled={isPending} onClick={leave}>
             {text('cancel')}
           </Button>
         )}
