@@ -392,6 +392,33 @@ describe.each(engines)('the undo of an import on $name', (engine) => {
     expect(await everything()).toEqual(before);
   });
 
+  it('is whole where an import went on after only a part of it had been new', async () => {
+    const before = await everything();
+    const rows = Array.from({ length: 600 }, (_, nth) => `n-${nth};First;Last;n${nth}@undo.test`);
+    const { id } = await check('user', csv(people, ...rows));
+    const leasedUntil = new Date(Date.now() + 60_000);
+    const begun = { state: 'importing', position: 0, attempt: 9, leasedUntil } as const;
+    await server.db.update(imports).set(begun).where(eq(imports.id, id));
+    expect(await stepImport({ db: server.db, clock: systemClock, acting: { origin: 'test' } }, id, 9)).toBe(true);
+    expect((await call(contract.cancel, id)).body.data).toMatchObject({ state: 'cancelled' });
+    // The application tells of one of those that are there already, between the two runs.
+    expect(
+      (await tell('users', 'n-7', toldUser({ firstName: 'First', lastName: 'Last', email: 'n7@undo.test' })))
+        .statusCode,
+    ).toBe(200);
+    await call(contract.check, id, { columns: people });
+    const again = await settled(id, 'checked');
+    expect(again.counts).toMatchObject({ created: 100, unchanged: 500 });
+    await run(again);
+
+    expect(await preview(id)).toEqual({ removed: 599, restored: 0, left: 1 });
+    expect((await undo(id)).undo).toMatchObject({ total: 600, removed: 599, restored: 0, left: 1 });
+    expect(await leftOf(id)).toEqual([[9, 'The application, or another file, has told of it since']]);
+    await server.db.delete(accounts).where(eq(accounts.id, await idOf('n-7')));
+    await server.db.delete(sources).where(eq(sources.externalId, 'n-7'));
+    expect(await everything()).toEqual(before);
+  });
+
   it('goes on where it was, can be stopped, and is done by one person', async () => {
     const before = await everything();
     const rows = Array.from({ length: 520 }, (_, nth) => `k-${nth};First;Last;k${nth}@undo.test`);

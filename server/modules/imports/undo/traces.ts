@@ -62,6 +62,18 @@ const traceOf = (kind: ImportKind, before: State | undefined, after: State) => {
   return { ...said, effect: 'changed' as const, before: values };
 };
 
+/**
+ * A key that an import itself hears again is still as it left it. Where somebody else has told of the record in between, that is no longer what
+ * the trace knows, and it stays so.
+ */
+const keepUpWithSources = async (transaction: Transaction, importId: string, heard: readonly object[]) => {
+  if (heard.length === 0) return;
+  await transaction.execute(sql`
+    update ${importTraces} set source_after = given.after
+      from json_to_recordset(${JSON.stringify(heard)}::json) given ("recordId" text, before jsonb, after jsonb)
+      where import_id = ${importId} and record_id = given."recordId" and source_after is not distinct from given.before`);
+};
+
 const isBelow = ({ row }: State) => Number((row.parent_id ?? null) !== null);
 
 /**
@@ -88,6 +100,11 @@ export const writeTraces = async (
     .sort((one, other) => isBelow(one) - isBelow(other))
     .flatMap((state) => traceOf(kind, before.get(state.id), state) ?? [])
     .map((trace) => ({ ...trace, nth: rows.get(trace.recordId) ?? 0 }));
+  const traced = new Set(traces.map(({ recordId }) => recordId));
+  const heard = [...after.values()]
+    .filter(({ id, source }) => !traced.has(id) && !isSame(before.get(id)?.source, source))
+    .map(({ id, source }) => ({ recordId: id, before: before.get(id)?.source ?? null, after: source }));
+  await keepUpWithSources(transaction, importId, heard);
   if (traces.length === 0) return false;
   const isSequel = sql`(${importTraces.version} = excluded.version - (excluded.effect = 'changed')::int
     and ${importTraces.sourceAfter} is not distinct from excluded.source_before)`;
