@@ -312,7 +312,13 @@ describe.each(engines)('the undo of an import on $name', (engine) => {
     const before = await everything();
     const done = await bring(
       'subject',
-      csv(['path', 'slug', 'active'], 'Arts › Painting;;', 'Arts;arts;', 'Crafts;crafts;', 'Sciences › Physics;;no'),
+      csv(
+        ['path', 'slug', 'active', 'nameFr'],
+        'Arts › Painting;;;',
+        'Arts;arts;;',
+        'Crafts;crafts;;',
+        'Sciences › Physics;;no;Physique',
+      ),
     );
     const [crafts] = await server.db.select().from(subjects).where(eq(subjects.slug, 'crafts'));
     const [knitting] = await server.db
@@ -331,7 +337,10 @@ describe.each(engines)('the undo of an import on $name', (engine) => {
     await server.db.delete(languages).where(eq(languages.code, 'zz'));
     expect((await undo(language.id)).undo).toMatchObject({ restored: 1, left: 0 });
 
-    const level = await bring('level', csv(['name', 'rank'], 'Evening class;700', 'secondary school;701'));
+    const level = await bring(
+      'level',
+      csv(['name', 'rank', 'nameDe'], 'Evening class;700;Abendkurs', 'secondary school;701;Oberschule'),
+    );
     const title = await bring('reportTitle', csv(['title', 'active'], 'Was rude;yes'));
     const [rude] = await server.db.select().from(reportTitles).where(eq(reportTitles.title, 'Was rude'));
     const report = { titleId: rude?.id ?? '', reporterId: server.people.admin, reportedUserId: server.people.admin };

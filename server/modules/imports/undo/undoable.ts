@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { fieldIn } from '#contract/entity/kinds/localized.ts';
 import type { ImportKind } from '#contract/imports.ts';
 import type { SourceKind } from '#contract/ownership.ts';
+import { locales } from '#contract/primitives.ts';
 import type { Transaction } from '../../../database/database.ts';
+import { snakeCase } from '../../../entity/table.ts';
 import { accounts } from '../../accounts/accounts.table.ts';
 import { bookingEvidence } from '../../booking-money/booking-money.table.ts';
 import { bookings } from '../../bookings/bookings.table.ts';
@@ -37,6 +40,9 @@ const person = [
   ...['first_name', 'last_name', 'display_name', 'email', 'phone', 'language', 'timezone'],
   ...['email_verified_at', 'created_at'],
 ];
+/** The columns of a text and its translations. */
+const textIn = (name: string) => [name, ...locales.map((language) => snakeCase(fieldIn(name, language)))];
+
 /** A note says by its `entity` of which kind the record is. */
 const noted = [notes.recordId];
 const reported = [reports.reporterId, reports.reportedUserId];
@@ -81,7 +87,7 @@ export const undoable: Record<ImportKind, Undoable> = {
     table: subjects,
     keyType: 'uuid',
     name: subjects.name,
-    columns: ['name', 'slug', 'parent_id', 'active'],
+    columns: [...textIn('name'), 'slug', 'parent_id', 'active'],
     uses: {
       children: [subjects.parentId],
       tutors: [tutorSubjects.subjectId],
@@ -96,7 +102,7 @@ export const undoable: Record<ImportKind, Undoable> = {
     table: levels,
     keyType: 'uuid',
     name: levels.name,
-    columns: ['name', 'rank', 'active'],
+    columns: [...textIn('name'), 'rank', 'active'],
     uses: { tutors: [tutorLevels.levelId], bookings: [bookings.levelId], notes: noted },
   },
   language: {
@@ -110,7 +116,7 @@ export const undoable: Record<ImportKind, Undoable> = {
     table: reportTitles,
     keyType: 'uuid',
     name: reportTitles.title,
-    columns: ['title', 'audience', 'active'],
+    columns: [...textIn('title'), 'audience', 'active'],
     uses: { reports: [reports.titleId], notes: noted },
   },
 };
