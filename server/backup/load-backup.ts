@@ -5,6 +5,7 @@ import { noActor } from '../database/acting.ts';
 import { withoutIndexes } from '../database/bulk/rebuilding.ts';
 import { type Connection, type Database, select, type Transaction } from '../database/database.ts';
 import { knownMigrations, migrateWithin } from '../database/migrate.ts';
+import { bulkRuns } from '../modules/bulk/bulk.table.ts';
 import { renewEpoch } from '../modules/events/feed.repository.ts';
 import { OperatorError } from '../operator-error.ts';
 import { allTables, isBackedUp, sumUp } from './contents.ts';
@@ -67,6 +68,15 @@ const setSequences = async (transaction: Transaction, sequences: Header['sequenc
 };
 
 /**
+ * Ends the changes of many that were under way, as whoever began them would: nobody has asked for them of these records, as they are now. With
+ * their leases over, the next server writes down what came of each and goes on with none.
+ */
+const endRuns = (transaction: Transaction) =>
+  transaction.execute(sql`
+    update ${bulkRuns} set state = case state when 'undoing' then 'undone' else 'cancelled' end, leased_until = now()
+      where state in ('running', 'undoing')`);
+
+/**
  * Makes the database what the backup holds: all of it or, when anything is wrong, nothing. What was there is gone afterwards.
  *
  * @throws CannotRestoreError when the backup is of another release's schema and the database is not new.
@@ -97,6 +107,7 @@ export const loadBackup = (db: Database, file: string, { header, footer }: { hea
       throw new DamagedBackupError(`it says ${JSON.stringify(expected)} but holds ${JSON.stringify(actual)}`);
     }
     await migrateWithin(transaction);
+    await endRuns(transaction);
     // Programs have read events that are none now, or will be others under the same numbers.
     await renewEpoch(transaction);
     // The trail goes on from where the backup ends, and says so.

@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { documentLimits } from '#contract/documents.ts';
 import { languages as languagesContract } from '#contract/languages.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
@@ -23,6 +23,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { loadDemoData } from '#server/demo/load-demo-data.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { sessions } from '#server/modules/auth/auth.table.ts';
+import { bulkItems, bulkRuns } from '#server/modules/bulk/bulk.table.ts';
 import { fileContents, files } from '#server/modules/files/files.table.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
 import { presence } from '#server/modules/live/presence.table.ts';
@@ -75,6 +76,36 @@ const openRecord = async ({ db }: OpenTestDatabase) => {
     seenAt: new Date('2026-03-01'),
   };
   await db.insert(presence).values(present);
+};
+
+/** As a server leaves it that is at it: of the first person it is written down what became of them, the second is at hand, the last untouched. */
+const beginRun = async ({ db }: OpenTestDatabase, people: readonly string[], state: 'running' | 'undoing') => {
+  const [admin] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.userType, 'admin')).limit(1);
+  const [run] = await db
+    .insert(bulkRuns)
+    .values({
+      ...{ accountId: admin?.id ?? '', sessionId: randomUUID(), acting: {}, locale: 'en' as const, state },
+      ...{ call: 'POST /api/v1/admin/user/status/{id}', resource: 'users', action: 'suspended' },
+      ...{ values: { status: 'suspended', reason: 'Too many complaints', letter: null } },
+      ...{ total: people.length, createdAt: new Date(), leasedUntil: new Date() },
+    })
+    .returning({ id: bulkRuns.id });
+  const id = run?.id ?? '';
+  const suspend = (recordId: string | undefined) =>
+    db.transact({ requestId: id }, (transaction) =>
+      transaction
+        .update(accounts)
+        .set({ status: 'suspended', version: sql`version + 1` })
+        .where(eq(accounts.id, recordId ?? '')),
+    );
+  const isUndo = state === 'undoing';
+  for (const recordId of isUndo ? people : people.slice(0, 2)) await suspend(recordId);
+  const outcomes = isUndo ? people.map(() => 'changed' as const) : (['changed'] as const);
+  const items = people.map((recordId, nth) => ({ runId: id, nth: nth + 1, recordId, version: 1 }));
+  await db.insert(bulkItems).values(items.map((item, nth) => ({ ...item, outcome: outcomes[nth] ?? null })));
+  await db.update(bulkRuns).set({ changed: outcomes.length }).where(eq(bulkRuns.id, id));
+  await sealTrail(db);
+  return id;
 };
 
 const everyRow = async ({ db }: OpenTestDatabase, table: string) => {
@@ -222,6 +253,44 @@ describe.each(engines)('a backup on $name', ({ open }) => {
     });
     expect((await restore(database)).rows).toMatchObject({ presence: 1, bookings: 400 });
     expect(await everyRow(database, 'presence')).toEqual([]);
+  });
+
+  it('ends the changes of many that were under way, so that no server goes on with them', async () => {
+    const people = await database.db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.userType, 'user'), eq(accounts.status, 'active')))
+      .orderBy(asc(accounts.id))
+      .limit(5);
+    const ids = people.map(({ id }) => id);
+    const runs = [
+      await beginRun(database, ids.slice(0, 3), 'running'),
+      await beginRun(database, ids.slice(3), 'undoing'),
+    ];
+    await back(database);
+    const target = await open();
+    await restore(target);
+    const server = await startTestServer({ name: 'the restored', open }, { database: target, listen: true });
+    const standing = async () => {
+      const found = await server.db.select().from(bulkRuns).where(inArray(bulkRuns.id, runs));
+      return runs.flatMap((run) => found.filter(({ id }) => id === run));
+    };
+    const isOver = async () => (await standing()).every(({ leasedUntil }) => leasedUntil === null);
+    await vi.waitUntil(isOver, { timeout: 30_000, interval: 200 });
+    // What the one had done but not written down is counted all the same.
+    expect(await standing()).toMatchObject([
+      { state: 'cancelled', changed: 2, refused: 0 },
+      { state: 'undone', changed: 2, restored: 0, left: 0 },
+    ]);
+    const rows = await server.db
+      .select({ id: accounts.id, status: accounts.status })
+      .from(accounts)
+      .where(inArray(accounts.id, ids))
+      .orderBy(asc(accounts.id));
+    const suspended = 'suspended';
+    expect(rows.map(({ status }) => status)).toEqual([suspended, suspended, 'active', suspended, suspended]);
+    await server.close();
+    await database.db.delete(bulkRuns);
   });
 
   it('holds one moment, while others write', async () => {
