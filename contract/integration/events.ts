@@ -202,13 +202,19 @@ const schemaOf = <Type extends EventType>(type: Type) => {
   return z
     .strictObject({
       id: Id.meta({ description: 'The same whenever and however the event is told' }),
-      sequence: z.int().min(1).meta({ description: 'Grows with each event; numbers are left out' }),
+      sequence: z.int().min(1).meta({
+        description:
+          'Grows with each event; numbers are left out. Of two events of one kind (what stands before the dot in `type`) under one `externalId`, of refunds and without a key under one `data.id`, the one with the higher number is newer',
+      }),
       type: z.literal(type),
       at: Instant,
       externalId: ExternalId.nullable().meta({
         description: "The application's own key of the record; null where it has not told of the record",
       }),
-      version: Version.meta({ description: "The record's, which grows with each of its changes" }),
+      version: Version.meta({
+        description:
+          "The record's, which grows with each of its changes; to be compared within one kind and `data.id`, as the payout and the dispute of a booking are records of their own",
+      }),
       data: dataOf(kind, type),
       previous: previousOf(kind),
     })

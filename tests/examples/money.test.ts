@@ -262,4 +262,13 @@ describe('what the example marketplace does about money', () => {
     const kinds = (await told()).map(({ kind }) => kind);
     expect(kinds).toEqual(['disputed', 'payoutScheduled', 'disputeClosed', 'refunded', 'paidOut']);
   });
+
+  it('does what was decided about the payout, though what was decided later about the dispute came before it', async () => {
+    await hold();
+    await db.transact((sql) => dispute(sql, 'b-1'));
+    const released = payout('released', 2550);
+    await hear(decided('part'), released);
+    await payTutors(db, 0);
+    expect(await moves()).toEqual(['payment 4000', 'payout 2550']);
+  });
 });
