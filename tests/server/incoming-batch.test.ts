@@ -137,6 +137,22 @@ describe.each(engines)('batches on $name', (engine) => {
     expect(outcomes(answers)).toEqual(['created', 'changed']);
   });
 
+  it('let an address go from a tutor to a user in one go, before somebody books them', async () => {
+    await send([item('tutor', 't-8', toldTutor({ email: 't-8@app.test' }))]);
+    const moved = [
+      item('user', 'u-18', toldUser({ email: 't-8@app.test' })),
+      item('tutor', 't-8', toldTutor({ email: 't-8.new@app.test', sourceVersion: 2 })),
+    ];
+    const answers = await send([...moved, item('booking', 'b-8', toldBooking({ tutor: 't-8', student: 'u-18' }))]);
+    expect(outcomes(answers)).toEqual(['created', 'changed', 'created']);
+    // Who does not give it up keeps it.
+    const kept = [
+      item('user', 'u-19', toldUser({ email: 't-8.new@app.test' })),
+      item('tutor', 't-8', toldTutor({ email: 't-8.new@app.test', headline: 'Hello', sourceVersion: 3 })),
+    ];
+    expect(outcomes(await send(kept))).toEqual(['conflict.email_other_kind', 'changed']);
+  });
+
   it('of what happened long ago come in by several transactions on the embedded database, between which others have their turn', async () => {
     await send([item('tutor', 't-1', toldTutor()), item('user', 'u-1', toldUser())]);
     const { portionSize } = gentleness.pglite;

@@ -46,6 +46,10 @@ const refused = (given: unknown, error: AppError, locale: Locale): BatchAnswer =
   ...describeRefusal(error, locale),
 });
 
+const isChangedTutor = ({ type, outcome }: BatchAnswer) => type === 'tutor' && outcome === 'changed';
+const isOfOtherKind = (answer: BatchAnswer | undefined) =>
+  answer?.outcome === 'refused' && answer.code === 'conflict.email_other_kind';
+
 /** Of what happened long ago other programs are told nothing. */
 const actingIn = (mode: 'backfill' | undefined, acting: Acting): Acting =>
   mode === undefined ? acting : { ...acting, backfill: true };
@@ -69,20 +73,27 @@ export const registerBatch = ({ db, engine, clock, implement }: ServerContext) =
       return verdicts;
     };
   const bodyOf = <Type extends BatchItemType>({ body }: Entry) => body as (typeof batchItems)[Type]['body']['_output'];
-  /** In this order: a later one may name what an earlier one has told of. */
-  const stages: [types: readonly BatchItemType[], take: ReturnType<typeof taking>][] = [
-    [['user'], taking(createIncomingUsers(clock), (entry) => itemOf(entry.externalId, bodyOf<'user'>(entry)))],
-    [['tutor'], taking(createIncomingTutors(clock), (entry) => itemOf(entry.externalId, bodyOf<'tutor'>(entry)))],
-    [
-      ['booking', 'bookingEvents'],
-      taking(incomingBookings, (entry) =>
-        entry.type === 'booking'
-          ? bookingItemOf(entry.externalId, bodyOf<'booking'>(entry))
-          : eventsItemOf(entry.externalId, bodyOf<'bookingEvents'>(entry)),
-      ),
-    ],
-    [['report'], taking(incomingReports, (entry) => itemOf(entry.externalId, bodyOf<'report'>(entry)))],
-  ];
+  type Stage = { types: readonly BatchItemType[]; take: ReturnType<typeof taking> };
+  const users: Stage = {
+    types: ['user'],
+    take: taking(createIncomingUsers(clock), (entry) => itemOf(entry.externalId, bodyOf<'user'>(entry))),
+  };
+  const tutors: Stage = {
+    types: ['tutor'],
+    take: taking(createIncomingTutors(clock), (entry) => itemOf(entry.externalId, bodyOf<'tutor'>(entry))),
+  };
+  const bookings: Stage = {
+    types: ['booking', 'bookingEvents'],
+    take: taking(incomingBookings, (entry) =>
+      entry.type === 'booking'
+        ? bookingItemOf(entry.externalId, bodyOf<'booking'>(entry))
+        : eventsItemOf(entry.externalId, bodyOf<'bookingEvents'>(entry)),
+    ),
+  };
+  const reports: Stage = {
+    types: ['report'],
+    take: taking(incomingReports, (entry) => itemOf(entry.externalId, bodyOf<'report'>(entry))),
+  };
 
   implement(batch.batch, async ({ acting: caller, token, query, body: { items, mode }, locale }) => {
     const acting = actingIn(mode ?? query.mode, caller);
@@ -93,11 +104,19 @@ export const registerBatch = ({ db, engine, clock, implement }: ServerContext) =
       verdicts.set(place, result instanceof AppError ? refused(items[place], result, locale) : result);
 
     for (const [place, entry] of found.entries()) if (entry instanceof AppError) answer(place, entry);
-    for (const [types, take] of stages) {
-      const staged = types.flatMap((type) => entries.filter((entry) => entry.type === type));
+    const takeStage = async ({ types, take }: Stage, isDue: (entry: Entry) => boolean = () => true) => {
+      const staged = types.flatMap((type) => entries.filter((entry) => entry.type === type && isDue(entry)));
       for (const [{ place, type }, verdict] of await take(acting, token, staged))
         answer(place, verdict instanceof AppError ? verdict : { type, ...verdict });
-    }
+    };
+    // In this order: a later one may name what an earlier one has told of.
+    await takeStage(users);
+    await takeStage(tutors);
+    // Addresses that tutors have given up are free for the users who were refused them.
+    if ([...verdicts.values()].some(isChangedTutor))
+      await takeStage(users, ({ place }) => isOfOtherKind(verdicts.get(place)));
+    await takeStage(bookings);
+    await takeStage(reports);
     return { data: items.flatMap((_, place) => verdicts.get(place) ?? []) };
   });
 };
