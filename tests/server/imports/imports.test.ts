@@ -138,6 +138,17 @@ describe.each(engines)('an import by file on $name', (engine) => {
     expect(row?.[5]).toMatch(/^email: .*E-Mail/);
   });
 
+  it('takes in a second go what was refused for what an earlier part of the same file clears', async () => {
+    const heads = 'externalId;firstName;lastName;email';
+    await run(await check('user', `${heads}\nf-0;A;B;f0@file.test`));
+    const between = Array.from({ length: 499 }, (_, nth) => `f-${nth + 1};A;B;f${nth + 1}@file.test`);
+    const last = 'f-500;A;B;f0@file.test';
+    const checked = await check('user', [heads, 'f-0;A;B;f0.new@file.test', ...between, last].join('\n'));
+    expect(checked.counts).toMatchObject({ created: 499, changed: 1, refused: 1 });
+    await run(checked);
+    expect((await check('user', `${heads}\n${last}`)).counts).toMatchObject({ created: 1, refused: 0 });
+  });
+
   it('brings in tutors by the names that exports have, with amounts in major units, or as NDJSON of the API', async () => {
     const file = [
       'externalId,firstName,lastName,email,hourlyRateCents,currency,subjects,languages,levels',
