@@ -6,8 +6,8 @@ const isPersonal = (key: string) => /\.(selectedIds|listParams|scrollPosition|op
 
 /** A list's filters, order and page. */
 const isView = (key: string) => key.endsWith('.listParams');
-/** What each tab has of its own: two of them that show the same list neither filter nor select for each other. */
-const isOfTab = (key: string) => isView(key) || /\.selectedIds(\.storeKeys)?$/.test(key);
+/** What each tab has of its own: two of them that show the same list or the desk neither filter nor select for each other. */
+const isOfTab = (key: string) => isView(key) || /\.(selectedIds(\.storeKeys)?|choice)$/.test(key);
 
 const prefix = 'RaStore.tab.';
 /** Whoever signs in next in this tab has a store of their own, also where another tab signed the last one out. */

@@ -1,13 +1,13 @@
 import DoneIcon from '@mui/icons-material/DoneAllOutlined';
 import { Box, Button, Card, Chip, Tab, Tabs, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useLocale } from 'ra-core';
+import { useLocale, useStore } from 'ra-core';
 import { useState } from 'react';
 import { type Desk, type DeskScope, desk, deskScopes } from '#contract/desk.ts';
 import type { DeskKind } from '#contract/desk-kinds.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
 import { deskKey } from '#src/domain/desk/deskKey.ts';
-import { useDesk } from '#src/domain/desk/useDesk.ts';
+import { type Chosen, useDesk } from '#src/domain/desk/useDesk.ts';
 import { useDeskText } from '#src/domain/desk/useDeskText.ts';
 import { useKeyed } from '#src/domain/keys/useKeyed.ts';
 import type { Behind } from '#src/domain/live/compare.ts';
@@ -25,6 +25,15 @@ import { keyOfItem, useDeskBehind } from './useDeskBehind.ts';
 const pace = 30_000;
 
 type Choice = { scope: DeskScope; kinds: DeskKind[] };
+
+const everything: Choice = { scope: 'all', kinds: [] };
+
+/** What is worked off where this is chosen. */
+const chosenBy = ({ scope, kinds }: Choice): Chosen => ({
+  scope: scope === 'waiting' ? 'all' : scope,
+  kinds: kinds.length > 0 ? kinds : undefined,
+  skip: [],
+});
 
 const askFor = async ({ scope, kinds }: Choice, signal: AbortSignal) => {
   const query = { scope, ...(kinds.length > 0 && { kind: kinds.join(',') }) };
@@ -140,7 +149,7 @@ const Items = ({ data, choice, isStale, gone }: ItemsProps) => {
             item={item}
             isGone={gone.has(keyOfItem(item))}
             change={gone.get(keyOfItem(item))}
-            kinds={choice.kinds}
+            chosen={chosenBy(choice)}
             {...{ timezone, openMinutesOfDay }}
           />
         ))}
@@ -159,13 +168,12 @@ export const DeskPage = () => {
   const text = useDeskText();
   const { next } = useDesk();
   const keyed = useKeyed();
-  const [choice, choose] = useState<Choice>({ scope: 'all', kinds: [] });
+  const [choice, choose] = useStore<Choice>('desk.choice', everything);
   const [isStarting, setIsStarting] = useState(false);
   const { data, error, refetch, isPlaceholderData, behind } = useItems(choice);
   const start = async () => {
     setIsStarting(true);
-    const { scope, kinds } = choice;
-    await next({ scope: scope === 'waiting' ? 'all' : scope, kinds: kinds.length > 0 ? kinds : undefined, skip: [] });
+    await next(chosenBy(choice));
     setIsStarting(false);
   };
   return (

@@ -13,7 +13,7 @@ import type { DeskKind } from '#contract/desk-kinds.ts';
 import type { LiveChange } from '#contract/live.ts';
 import { readUser } from '#src/authProvider/session.ts';
 import { useBringBack } from '#src/domain/desk/useBringBack.ts';
-import { useDesk } from '#src/domain/desk/useDesk.ts';
+import { type Chosen, useDesk } from '#src/domain/desk/useDesk.ts';
 import { useDeskText } from '#src/domain/desk/useDeskText.ts';
 import { usePlaces } from '#src/domain/live/liveStore.ts';
 import { useChangeText } from '#src/domain/live/useChangeText.ts';
@@ -36,7 +36,8 @@ type Props = {
   isGone: boolean;
   /** What was decided about it, where that is known. */
   change: LiveChange | undefined;
-  kinds: DeskKind[];
+  /** What is worked off from it on. */
+  chosen: Chosen;
   timezone: string;
   /** Of the site, on a working day. */
   openMinutesOfDay: number;
@@ -133,11 +134,10 @@ const Who = ({ item, change, isGone }: Pick<Props, 'item' | 'change' | 'isGone'>
 };
 
 /** An item of the desk. Its name opens it. */
-export const DeskRow = ({ item, isGone, change, kinds, timezone, openMinutesOfDay }: Props) => {
+export const DeskRow = ({ item, isGone, change, chosen, timezone, openMinutesOfDay }: Props) => {
   const text = useDeskText();
   const { open } = useDesk();
   const bringBack = useBringBack();
-  const chosen = { scope: 'all', kinds: kinds.length > 0 ? kinds : undefined, skip: [] } as const;
   return (
     <Box
       component="li"
@@ -172,7 +172,7 @@ export const DeskRow = ({ item, isGone, change, kinds, timezone, openMinutesOfDa
           component="button"
           type="button"
           variant="body2"
-          onClick={() => void open(item, { ...chosen, skip: [] })}
+          onClick={() => void open(item, chosen)}
           sx={{ display: 'block', maxWidth: '100%', textAlign: 'left', fontWeight: 600, overflowWrap: 'anywhere' }}
         >
           {item.name}
