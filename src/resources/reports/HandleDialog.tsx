@@ -76,16 +76,7 @@ export const HandleDialog = ({ report: given, status, close }: Props) => {
   const below = (reason: string) => (
     <>
       {others && others.total > 0 && (
-        <TogetherChoice
-          name={reportedUser.displayName}
-          others={others}
-          checked={wantsTogether}
-          change={(wanted) => {
-            setTogether(wanted);
-            // What was amended says something about one report.
-            if (wanted) letter.dropAmended();
-          }}
-        />
+        <TogetherChoice name={reportedUser.displayName} others={others} checked={wantsTogether} change={setTogether} />
       )}
       {letter.show(reason)}
     </>

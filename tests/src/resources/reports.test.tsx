@@ -169,6 +169,25 @@ describe('reports', () => {
     expect(await question.findByRole('checkbox', { name: /^Send th/ })).not.toBeChecked();
   });
 
+  it('are closed with the letter that was amended, though it was not to be sent, or others were to be closed, in between', async () => {
+    const { user, question, together } = await resolve();
+    const body = () => question.queryByRole('textbox', { name: /^Text/ });
+    await expect.poll(() => question.queryByRole('button', { name: 'Amend' })).toBeEnabled();
+    await user.click(question.getByRole('button', { name: 'Amend' }));
+    await user.type(body() ?? expect.fail(), ' Sorry for that.');
+    const send = () => question.getByRole('checkbox', { name: /^Send th/ });
+    await user.click(send());
+    expect(body()).toBeNull();
+    await user.click(send());
+    expect(body()).toHaveDisplayValue(/Sorry for that\.$/);
+    await user.click(together);
+    expect(body()).toBeNull();
+    await user.click(together);
+    expect(body()).toHaveDisplayValue(/Sorry for that\.$/);
+    await user.click(question.getByRole('button', { name: 'Discard my changes' }));
+    expect(body()).toBeNull();
+  });
+
   it('are closed alone where a colleague has closed the others meanwhile', async () => {
     const { user, question, together, db, seeded } = await resolve();
     await user.click(together);
