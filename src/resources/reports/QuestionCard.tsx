@@ -1,21 +1,35 @@
 import { Box, Button, Card, Typography } from '@mui/material';
-import { useRecordContext } from 'ra-core';
+import { useRecordContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { reportCase } from '#contract/report-case.ts';
 import { isClosed, type Report } from '#contract/reports.ts';
 import { offers } from '#src/authProvider/apiServer.ts';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
-import { useErrorText } from '#src/form/useErrorText.ts';
+import { useDecisionError } from '#src/form/useDecisionError.ts';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
+import { useSeen } from '#src/form/useSeen.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { Said } from './Said.tsx';
 import { useCaseCall } from './useCaseCall.ts';
 import { useCaseText } from './useCaseText.ts';
 
-const AnswerDialog = ({ report, name, close }: { report: Report; name: string; close: () => void }) => {
+/** The question that an answer is written down for, and who was asked it. */
+type Answered = { askedAt: string; name: string };
+type Props = Answered & { report: Report; close: () => void };
+
+const AnswerDialog = ({ report: given, askedAt, name, close }: Props) => {
+  const { seen: report, onError } = useSeen(given);
+  const translate = useTranslate();
   const text = useCaseText();
   const notifyText = useNotifyText();
   const { mutate, isPending, error } = useCaseCall('answer');
+  const errorText = useDecisionError<Report>(error, ({ status, question }) => ({
+    status: translate(`resources.reports.status.${status}`),
+    reason: question?.answer?.text ?? question?.text ?? null,
+  }));
+  const { id, version, question } = report;
+  // What was written answers this question and no later one, and takes no other answer's place.
+  const isWaiting = question?.askedAt === askedAt && question.answer === null;
   const onSuccess = () => {
     notifyText(text('kept'), 'success');
     close();
@@ -27,9 +41,9 @@ const AnswerDialog = ({ report, name, close }: { report: Report; name: string; c
       action={text('answer_action')}
       label={text('answer_label')}
       pending={isPending}
-      error={useErrorText(error)}
+      error={errorText}
       confirm={(answer, signal) =>
-        answer !== null && mutate({ id: report.id, body: { answer, version: report.version }, signal }, { onSuccess })
+        answer !== null && isWaiting && mutate({ id, body: { answer, version }, signal }, { onSuccess, onError })
       }
       close={close}
     />
@@ -42,14 +56,15 @@ export const QuestionCard = () => {
   const report = useRecordContext<Report>();
   const mayHandle = useMay('handle', 'reports');
   const mayAnswer = mayHandle && offers(reportCase.answer);
-  const [answering, setAnswering] = useState(false);
+  const [answering, setAnswering] = useState<Answered>();
   const question = report?.question;
   if (!report || !question) return null;
+  const { askedAt } = question;
   const name = report[question.to].displayName;
   const isOpen = !isClosed(report.status) && question.answer === null;
   return (
     <Card variant="outlined" sx={{ p: 1.5, display: 'grid', gap: 1 }}>
-      <Said by={text('asked_of', { name })} at={question.askedAt} words={question.text} />
+      <Said by={text('asked_of', { name })} at={askedAt} words={question.text} />
       {question.answer && (
         <Said by={text('answered', { name })} at={question.answer.answeredAt} words={question.answer.text} />
       )}
@@ -60,12 +75,12 @@ export const QuestionCard = () => {
       )}
       {isOpen && mayAnswer && (
         <Box>
-          <Button data-action size="small" variant="outlined" onClick={() => setAnswering(true)}>
+          <Button data-action size="small" variant="outlined" onClick={() => setAnswering({ askedAt, name })}>
             {text('answer')}
           </Button>
         </Box>
       )}
-      {answering && <AnswerDialog report={report} name={name} close={() => setAnswering(false)} />}
+      {answering && <AnswerDialog report={report} {...answering} close={() => setAnswering(undefined)} />}
     </Card>
   );
 };

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import { eq, ne } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { reports } from '#server/modules/reports/reports.table.ts';
 import { holdFetched } from '#tests/support/hold-fetched.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
@@ -200,6 +200,39 @@ describe('reports', () => {
     await waitFor(() => expect(together).not.toBeInTheDocument());
     await user.click(question.getByRole('button', { name: 'Resolve' }));
     await expect.poll(() => db.$count(reports, eq(reports.status, 'resolved'))).toBe(1);
+  });
+
+  it('keep the answer that has come while another was written down, and take that for no other question', async () => {
+    const asked = {
+      to: 'reporter' as const,
+      text: 'Where were you?',
+      askedAt: '2026-03-01T09:00:00.000Z',
+      answer: null,
+    };
+    const { screen, user, db, seeded } = await startApp({
+      role: 'editor',
+      url: ({ reportId }) => `/admin/reports?view=${reportId}`,
+      seed: async (seeding: TestDatabase) => {
+        const ids = await seedMarketplace(seeding);
+        await seeding.update(reports).set({ question: asked }).where(eq(reports.id, ids.reportId));
+        return ids;
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Write down the answer' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'What did user Test answer?' }));
+    await user.type(dialog.getByLabelText(/^The answer/), 'They called from home.');
+    const question = { ...asked, answer: { text: 'At the station.', answeredAt: '2026-03-01T10:00:00.000Z' } };
+    await db.update(reports).set({ question, version: 9 }).where(eq(reports.id, seeded.reportId));
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    await user.click(dialog.getByRole('button', { name: 'Keep' }));
+    expect(await dialog.findByText(/“At the station\.”/)).toBeVisible();
+    expect(await screen.findByText('At the station.')).toBeInTheDocument();
+    const sent = vi.spyOn(globalThis, 'fetch');
+    await user.click(dialog.getByRole('button', { name: 'Keep' }));
+    expect(sent.mock.calls.filter(([url]) => String(url).includes('/answer/'))).toEqual([]);
+    expect(dialog.getByLabelText(/^The answer/)).toHaveValue('They called from home.');
+    const [kept] = await db.select().from(reports).where(eq(reports.id, seeded.reportId));
+    expect(kept?.question?.answer?.text).toBe('At the station.');
   });
 
   it('of a booking are said to be, and shown with the others again', async () => {
