@@ -11,10 +11,12 @@ import { useWebhookText } from './useWebhookText.ts';
 
 const RangeCount = ({ id, range }: { id: string; range: Range | undefined }) => {
   const text = useWebhookText();
-  const { data: count } = useRangeCount(id, range);
+  const { data: count, error } = useRangeCount(id, range);
+  const failure = useErrorText(error);
   return (
-    <Typography variant="body2" role="status" sx={{ minHeight: '1.5em' }}>
-      {range && count !== undefined && (count > 0 ? text('range_count', { smart_count: count }) : text('range_empty'))}
+    <Typography variant="body2" role="status" color={failure && 'error'} sx={{ minHeight: '1.5em' }}>
+      {failure ??
+        (count !== undefined && (count > 0 ? text('range_count', { smart_count: count }) : text('range_empty')))}
     </Typography>
   );
 };

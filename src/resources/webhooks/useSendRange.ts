@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { HttpError } from 'ra-core';
 import { type RangeState, webhooks } from '#contract/webhooks.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
@@ -11,7 +11,6 @@ export const useRangeCount = (id: string, range: Range | undefined) =>
   useQuery({
     queryKey: ['webhooks', 'range', id, range],
     enabled: range !== undefined,
-    placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const query = range && { ...range, states: range.states.join(',') };
       return (await callApi(webhooks.countRange, { params: { id }, query, signal })).data.count;

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import type { WebhookAttempt, WebhookDelivery } from '#contract/webhooks.ts';
 import { webhookDeliveries, webhookEndpoints } from '#server/modules/webhooks/webhooks.table.ts';
+import { failFetched } from '#tests/support/fail-fetched.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 
@@ -233,6 +234,24 @@ describe('webhooks', () => {
     const left = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.state, 'failed'));
     const days = left.map(({ createdAt }) => createdAt.toISOString().slice(0, 10));
     expect(days.sort()).toEqual(['2026-03-01', '2026-03-04']);
+  });
+
+  it('are not said to be as many as of another time, nor without saying that they could not be counted', async () => {
+    const { user } = await open(pageOf, async (seeding) => {
+      const id = await seedEndpoint(seeding);
+      const createdAt = new Date(Date.now() - 2 * 3_600_000);
+      await seedDelivery(seeding, id, { state: 'failed', createdAt, attemptCount: 10 });
+      return id;
+    });
+    await user.click(await screen.findByRole('button', { name: 'Send failed ones again' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Send again what was given up?' }));
+    expect(await question.findByText('1 is sent again.')).toBeVisible();
+    const failed = failFetched((method, address) => method === 'GET' && address.includes('/sendAgain/'), 'Too busy');
+    await user.click(question.getByRole('combobox', { name: 'Time' }));
+    await user.click(await screen.findByRole('option', { name: 'The last hour' }));
+    expect(question.queryByText('1 is sent again.')).toBeNull();
+    expect(await question.findByText('Too busy')).toBeVisible();
+    failed.letThrough();
   });
 
   it('are left as they were by going back, to where the form was opened', async () => {
