@@ -18,7 +18,8 @@ export const RotateDialog = ({ token, close, onMade }: Props) => {
   const [validity, setValidity] = useState<Validity>('year');
   const { mutate, isPending, error } = useResourceAction('rotate');
   const errorText = useErrorText(error);
-  const { id, name, version, previousEndsAt } = token;
+  // As it was when this was asked: once a colleague has rotated it, the same press would end what they have just handed on.
+  const [{ id, name, version, previousEndsAt }] = useState(token);
   const rotate = (signal: AbortSignal) =>
     mutate(
       { id, data: { version, validity }, signal },

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { MadeWebhook, WebhookEndpoint } from '#contract/webhooks.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
@@ -11,7 +12,8 @@ export const RotateDialog = ({ webhook, close, onMade }: Props) => {
   const text = useWebhookText();
   const { mutate, isPending, error } = useResourceAction('rotate');
   const errorText = useErrorText(error);
-  const { id, name, version, previousEndsAt } = webhook;
+  // As it was when this was asked: once a colleague has rotated it, the same press would end what they have just handed on.
+  const [{ id, name, version, previousEndsAt }] = useState(webhook);
   const rotate = (signal: AbortSignal) =>
     mutate(
       { id, data: { version }, signal },

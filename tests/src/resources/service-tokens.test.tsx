@@ -1,6 +1,8 @@
 import { waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
 import { createServiceTokens } from '#server/modules/service-tokens/service-tokens.repository.ts';
+import { serviceTokens } from '#server/modules/service-tokens/service-tokens.table.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 
 const day = 24 * 3_600_000;
@@ -91,6 +93,27 @@ describe('service tokens', () => {
     const facts = await screen.findAllByText('Old token works until');
     expect(facts[0]).toBeVisible();
     expect(window.location.search).toContain(`view=${seeded}`);
+  });
+
+  it('are rotated once, however often it is asked for about the one before', async () => {
+    const { screen, user, db, seeded } = await open();
+    await user.click(await screen.findByText('Website', { selector: 'th, th *' }));
+    await user.click(await screen.findByRole('button', { name: 'Rotate' }));
+    const question = await screen.findByRole('dialog', { name: 'Make a new token for Website?' });
+    await db
+      .update(serviceTokens)
+      .set({ name: 'Site of a colleague', version: 9 })
+      .where(eq(serviceTokens.id, seeded ?? ''));
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    await user.click(within(question).getByRole('button', { name: 'Rotate' }));
+    expect(await within(question).findByRole('alert')).toBeVisible();
+    expect(
+      await screen.findByRole('dialog', { name: 'Site of a colleague', hidden: true }, { timeout: 3000 }),
+    ).toBeInTheDocument();
+    await user.click(within(question).getByRole('button', { name: 'Rotate' }));
+    expect(await within(question).findByRole('alert')).toBeVisible();
+    expect(question).toHaveAccessibleName('Make a new token for Website?');
+    expect(await db.$count(serviceTokens, eq(serviceTokens.version, 9))).toBe(1);
   });
 
   it('are revoked after a question, and then nothing can be done with them', async () => {

@@ -162,6 +162,22 @@ describe('webhooks', () => {
     expect(await screen.findByText('Old secret until')).toBeVisible();
   });
 
+  it('get one other secret alone, however often it is asked for about the one before', async () => {
+    const { user, db } = await open(pageOf, (db) => seedEndpoint(db));
+    await user.click(await screen.findByRole('button', { name: 'Rotate the secret' }));
+    const question = await screen.findByRole('dialog', { name: 'Make a new secret for Shop?' });
+    const rotate = within(question).getByRole('button', { name: 'Rotate the secret' });
+    await db.update(webhookEndpoints).set({ name: 'Shop of a colleague', previousEndsAt: at, version: 9 });
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    await user.click(rotate);
+    expect(await within(question).findByRole('alert')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Shop of a colleague', hidden: true })).toBeInTheDocument();
+    await user.click(rotate);
+    expect(await within(question).findByRole('alert')).toBeVisible();
+    expect(question).toHaveAccessibleName('Make a new secret for Shop?');
+    expect(await db.$count(webhookEndpoints, eq(webhookEndpoints.version, 9))).toBe(1);
+  });
+
   it('say why nothing arrives, and show each attempt with what was answered', async () => {
     const { user } = await open(pageOf, async (db) => {
       const id = await seedEndpoint(db, { failingSince: new Date(Date.now() - 3_600_000) });
