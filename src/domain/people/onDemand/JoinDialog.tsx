@@ -59,9 +59,12 @@ export const JoinDialog = ({ kind, account, close }: Props) => {
       setMissing(undefined);
       reset();
     };
+  // Whoever was told to wait does so until it is counted.
+  const asked = missing === 'wait' && !isFetching ? undefined : missing;
   const join = (signal: AbortSignal) => {
-    if (refused) return;
-    if (!kept || !other || !preview) return setMissing(chosen ? 'wait' : 'choose');
+    const isReady = kept && other && preview;
+    setMissing(isReady ? undefined : chosen ? 'wait' : 'choose');
+    if (!isReady || refused) return;
     const { version, intoVersion } = preview;
     mutate({ body: { id: other.id, version, into: kept.id, intoVersion }, signal });
   };
@@ -73,7 +76,7 @@ export const JoinDialog = ({ kind, account, close }: Props) => {
       action={text('action')}
       tone="error"
       pending={isPending}
-      error={missing ? text(missing) : failure}
+      error={asked && !refused ? text(asked) : failure}
       confirm={join}
       close={close}
       below={

@@ -1,7 +1,9 @@
 import { waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { schema } from '#server/schema.ts';
+import { holdFetched } from '#tests/support/hold-fetched.ts';
 import { newPerson } from '#tests/support/seed-people.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 
@@ -67,6 +69,26 @@ describe('joining two accounts', () => {
     ).toBeVisible();
     await waitFor(() => expect(screen.getAllByText('mia.o@users.test').length).toBeGreaterThan(0));
     expect(screen.queryByText('mia@users.test')).not.toBeInTheDocument();
+  });
+
+  it('says that it is still being looked at only until it has been, and then why it is refused', async () => {
+    const { screen, user, db, seeded } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Join with another account…' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Join “Mia Okafor” with another account' }));
+    const late = holdFetched((method, url) => method === 'GET' && url.includes('/join'));
+    await user.type(question.getByRole('combobox', { name: 'The other account' }), 'mia.o@');
+    await user.click(await screen.findByRole('option', { name: /mia\.o@users\.test/ }));
+    const join = question.getByRole('button', { name: 'Join' });
+    await user.click(join);
+    expect(await question.findByText('What goes over is still being looked at.')).toBeVisible();
+    late.letGo();
+    expect(await question.findByRole('row', { name: /^E-mail/ })).toBeVisible();
+    expect(question.queryByText('What goes over is still being looked at.')).toBeNull();
+
+    await db.update(accounts).set({ version: 9 }).where(eq(accounts.id, seeded.again));
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    await user.click(join);
+    expect(await question.findByRole('alert')).toBeVisible();
   });
 
   it('says why it is refused', async () => {
