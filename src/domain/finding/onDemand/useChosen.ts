@@ -48,7 +48,9 @@ export const useChosen = ({ typed, choices, isCurrent, remember, close }: Given)
   // biome-ignore lint/correctness/useExhaustiveDependencies: choosing once the answer is there is all that this waits for
   useEffect(() => {
     if (awaited) choose(awaited);
-  }, [awaited]);
+    // Whoever types on, or sees that nothing was found, no longer waits for it.
+    if (isCurrent || hurried !== typed) setHurried(undefined);
+  }, [awaited, isCurrent, typed]);
 
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

@@ -179,6 +179,28 @@ describe('find anything', () => {
     held.restore();
   });
 
+  it('opens nothing by itself once somebody has typed on after Enter', async () => {
+    const app = await start('/admin/pages');
+    const held = holdFinds();
+    const dialog = await open(app);
+    const field = dialog.getByRole('combobox');
+    await app.user.type(field, 'zoe{Enter}');
+    await expect.poll(() => held.isHeld('zoe')).toBe(true);
+    await app.user.type(field, 'x');
+    await expect.poll(() => held.isHeld('zoex')).toBe(true);
+    await app.user.type(field, '{Backspace}');
+    await expect
+      .poll(() => {
+        held.letGo('zoe');
+        return app.screen.queryByRole('option', { name: /Zoé ?Brandt/ });
+      })
+      .not.toBeNull();
+    await expect.poll(() => dialog.getByRole('listbox').getAttribute('aria-busy')).toBe('false');
+    expect(window.location.pathname).toBe('/admin/pages');
+    expect(field).toBeVisible();
+    held.restore();
+  });
+
   it('never shows the answer to what was typed before', async () => {
     const app = await start('/admin/pages');
     const held = holdFinds();
