@@ -59,10 +59,11 @@ const MatterRow = ({ matter, waits }: { matter: MoneyMatter; waits: MoneySums[Mo
 export const MoneyWaiting = () => {
   const text = useDashboardText();
   const translate = useTranslate();
-  const { data } = useQuery({
+  const asked = useQuery({
     queryKey: ['transactions', 'money'],
     queryFn: async ({ signal }) => (await callApi(moneyDecisions.sums, { signal })).data,
   });
+  const { data } = asked;
   const today = dayAt(new Date(), usePersonTimeZone());
   const table = data && {
     days: { from: today, to: today },
@@ -70,7 +71,7 @@ export const MoneyWaiting = () => {
     rows: moneyRows(data, (matter) => translate(`resources.transactions.money.${matter}`)),
   };
   return (
-    <TitledCard title={text('tile_money')} table={table}>
+    <TitledCard title={text('tile_money')} table={table} asked={asked}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {moneyMatters.map((matter) =>
           data ? (

@@ -63,7 +63,8 @@ const RateRow = ({ name, answers }: { name: RateName; answers: Answers }) => {
 /** How many of the bookings of the range were accepted, cancelled and disputed, with what that is of. */
 export const Rates = () => {
   const text = useDashboardText();
-  const { data } = useAnswers();
+  const asked = useAnswers();
+  const { data } = asked;
   const table = data && {
     days: data,
     head: [
@@ -89,7 +90,7 @@ export const Rates = () => {
     }),
   };
   return (
-    <TitledCard title={text('tile_rates')} table={table}>
+    <TitledCard title={text('tile_rates')} table={table} asked={asked}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
         {data ? rateNames.map((name) => <RateRow key={name} name={name} answers={data} />) : <AnswersSkeleton />}
       </Box>

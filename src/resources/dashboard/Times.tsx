@@ -54,7 +54,8 @@ const TookRow = ({ name, answers, timezone }: RowProps) => {
 /** How long tutors and staff took to answer what was asked of them in the range. */
 export const Times = ({ timezone }: { timezone: string }) => {
   const text = useDashboardText();
-  const { data } = useAnswers();
+  const asked = useAnswers();
+  const { data } = asked;
   const hours = (seconds: number | null) => (seconds === null ? null : Number((seconds / 3600).toFixed(2)));
   const table = data && {
     days: data,
@@ -81,7 +82,7 @@ export const Times = ({ timezone }: { timezone: string }) => {
     }),
   };
   return (
-    <TitledCard title={text('tile_times')} table={table}>
+    <TitledCard title={text('tile_times')} table={table} asked={asked}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
         {data ? (
           tookNames.map((name) => <TookRow key={name} name={name} answers={data} timezone={timezone} />)

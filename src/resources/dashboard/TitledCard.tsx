@@ -1,17 +1,23 @@
 import { Box, Card, Typography } from '@mui/material';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import { FailedAlert } from '#src/form/FailedAlert.tsx';
+import { useErrorText } from '#src/form/useErrorText.ts';
 import { TableButton, type TileTable } from './TableButton.tsx';
 
 type Props = {
   title: string;
   /** The same as a file. */
   table?: TileTable | undefined;
+  /** What it shows is asked for by itself, and may fail by itself. */
+  asked?: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>;
   children: ReactNode;
 };
 
 /** A part of the dashboard under a heading of its own. */
-export const TitledCard = ({ title, table, children }: Props) => {
+export const TitledCard = ({ title, table, asked, children }: Props) => {
   const id = useId();
+  const failure = useErrorText(asked?.error);
   return (
     <Card component="section" aria-labelledby={id} sx={{ px: 2.5, py: 2, minWidth: 0, height: '100%' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 28, mb: 1 }}>
@@ -20,7 +26,7 @@ export const TitledCard = ({ title, table, children }: Props) => {
         </Typography>
         {table && <TableButton title={title} table={table} />}
       </Box>
-      {children}
+      {failure && !asked?.data ? <FailedAlert retry={() => void asked?.refetch()}>{failure}</FailedAlert> : children}
     </Card>
   );
 };

@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { mostLookedAt } from '#contract/dashboard-answers.ts';
 import type { BookingEvent } from '#server/modules/bookings/bookings.table.ts';
 import { bookings } from '#server/modules/bookings/bookings.table.ts';
+import { failFetched } from '#tests/support/fail-fetched.ts';
 import { newBooking } from '#tests/support/seed-bookings.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startApp } from '#tests/support/start-app.tsx';
@@ -83,6 +84,20 @@ describe('the tiles of the dashboard', () => {
     expect(leadsTo(times.getByRole('link', { name: '1 of 3 answered' }))).toEqual(['/admin/transactions', days]);
     expect(times.getByText('No tutor applied')).toBeVisible();
     expect(screen.getByText('There is no lesson today.')).toBeVisible();
+  });
+
+  it('say why they could not be read, and are read again', async () => {
+    const failed = failFetched((_, url) => /dashboard\/answers|admin\/money$/.test(url), 'Too busy');
+    const { screen, user } = await startApp({ role: 'admin', url: february, seed: seedMarketplace });
+    const tiles = ['Money that waits', 'Time until an answer'].map((name) => screen.findByRole('region', { name }));
+    const [money, times] = await Promise.all(tiles);
+    for (const tile of [money, times]) expect(await within(tile ?? expect.fail()).findByText('Too busy')).toBeVisible();
+    expect(screen.getAllByText('Too busy')).toHaveLength(3);
+    failed.letThrough();
+    await user.click(within(money ?? expect.fail()).getByRole('button', { name: 'Try again' }));
+    await user.click(within(times ?? expect.fail()).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText('Too busy')).toBeNull());
+    expect(within(times ?? expect.fail()).getAllByRole('listitem').length).toBeGreaterThan(0);
   });
 
   it('say where only the latest were looked at, and lead to these', async () => {
