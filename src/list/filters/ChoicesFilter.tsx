@@ -1,5 +1,5 @@
 import { useResourceContext, useTranslate } from 'ra-core';
-import type { Choice } from '../late/CheckList.tsx';
+import type { Asked, Choice } from '../late/TickList.tsx';
 import { CheckList } from '../late.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import { useFilterValues } from './FilterValues.tsx';
@@ -12,10 +12,12 @@ type Props = {
   choices: readonly Choice[];
   /** The choices are wanted from now on. */
   onOpen?: () => void;
+  /** What they are asked for by. */
+  asked?: Asked;
 };
 
 /** A filter by any of several values, whose choices are at hand. */
-export const ChosenFilter = ({ source, label, choices, onOpen }: Props) => {
+export const ChosenFilter = ({ source, label, choices, onOpen, asked }: Props) => {
   const { values, change } = useFilterValues();
   const chosen = toChosen(values[source]);
   const names = choices.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
@@ -31,6 +33,7 @@ export const ChosenFilter = ({ source, label, choices, onOpen }: Props) => {
           label={label}
           choices={choices}
           chosen={chosen}
+          asked={asked}
           toggle={(id) => change((wanted) => ({ [source]: toggled(wanted[source], id) }))}
         />
       )}

@@ -23,7 +23,7 @@ export const ReferenceFilter = ({ source, reference, sort, below = '' }: Props) 
   const [opened, setOpened] = useState(false);
   // Nobody waits for rows because of choices that they may never look at.
   const wanted = opened || toChosen(values[source]).length > 0;
-  const { data = [] } = useGetList(
+  const { data = [], ...asked } = useGetList(
     reference,
     { pagination: { page: 1, perPage: 500 }, sort, filter: {} },
     { enabled: wanted },
@@ -31,5 +31,5 @@ export const ReferenceFilter = ({ source, reference, sort, below = '' }: Props) 
   const withBelow = (record: RaRecord) =>
     record[below] ? ` (${translate(`resources.${reference}.fields.${below}`)}: ${record[below]})` : '';
   const choices = data.map((record) => ({ id: String(record.id), name: nameOf(record) + withBelow(record) }));
-  return <ChosenFilter source={source} label={label} choices={choices} onOpen={() => setOpened(true)} />;
+  return <ChosenFilter source={source} label={label} choices={choices} onOpen={() => setOpened(true)} asked={asked} />;
 };

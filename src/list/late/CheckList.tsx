@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { type Choice, TickList } from './TickList.tsx';
+import { TickList, type TickListProps } from './TickList.tsx';
 
-export type { Choice };
-
-type Props = { label: string; choices: readonly Choice[]; chosen: readonly string[]; toggle: (id: string) => void };
+type Props = Pick<TickListProps, 'label' | 'choices' | 'chosen' | 'toggle' | 'asked'>;
 
 /** From so many choices on they can be searched. */
 const many = 8;
@@ -12,7 +10,7 @@ const most = 60;
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
-/** Choices to tick, all of which are at hand. */
+/** Choices to tick, all of which come at once. */
 export const CheckList = ({ choices, ...list }: Props) => {
   const [text, change] = useState('');
   const matching = choices.filter(({ name }) => plain(name).includes(plain(text.trim()))).slice(0, most);

@@ -20,11 +20,11 @@ export const LookupList = ({ reference, sortBy, ...list }: Props) => {
   const nameOf = useNameOf(reference);
   const [text, change] = useState('');
   const q = useDeferredValue(text.trim());
-  const { data: found = [], isPending } = useGetList(reference, {
+  const { data: found = [], ...asked } = useGetList(reference, {
     pagination: { page: 1, perPage: most },
     sort: { field: sortBy, order: 'ASC' },
     filter: q ? { q } : {},
   });
   const choices = found.map((record) => ({ id: String(record.id), name: nameOf(record) }));
-  return <TickList {...list} choices={choices} search={{ text, change }} isPending={isPending} isSteady />;
+  return <TickList {...list} choices={choices} search={{ text, change }} asked={asked} isSteady />;
 };

@@ -1,19 +1,24 @@
 import { Box, InputBase, List, ListItem, ListItemButton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { FailedAlert } from '#src/form/FailedAlert.tsx';
+import { useErrorText } from '#src/form/useErrorText.ts';
 import { TickMark } from '../TickMark.tsx';
 import { useEager } from '../useEager.ts';
 
 export type Choice = { id: string; name: string };
 
-type Props = {
+/** How it stands with what the choices are asked for by. */
+export type Asked = { isPending: boolean; error: unknown; refetch: () => unknown };
+
+export type TickListProps = {
   label: string;
   choices: readonly Choice[];
   chosen: readonly string[];
   toggle: (id: string) => void;
   /** What the choices are searched by; without it there are too few to search. */
   search?: { text: string; change: (text: string) => void } | undefined;
-  /** The choices are not all there yet. */
-  isPending?: boolean;
+  /** Without it all of them are at hand. */
+  asked?: Asked | undefined;
   /** Keeps its height, whatever is found. */
   isSteady?: boolean;
 };
@@ -42,8 +47,10 @@ const TickItem = ({ name, chosen, toggle, noWrap }: ItemProps) => {
 };
 
 /** Choices to tick, with a field to search them. Ticking acts at once: a list answers quickly enough to see what it does. */
-export const TickList = ({ label, choices, chosen, toggle, search, isPending = false, isSteady = false }: Props) => {
+export const TickList = ({ label, choices, chosen, toggle, search, asked, isSteady = false }: TickListProps) => {
   const translate = useTranslate();
+  const failure = useErrorText(asked?.error);
+  const isPending = asked?.isPending === true;
   const searchLabel = translate('ui.list.search');
   return (
     <Box>
@@ -69,9 +76,13 @@ export const TickList = ({ label, choices, chosen, toggle, search, isPending = f
         ))}
         {!isPending && choices.length === 0 && (
           <ListItem>
-            <Typography variant="body2" color="textSecondary">
-              {translate('ui.input.no_options')}
-            </Typography>
+            {failure ? (
+              <FailedAlert retry={() => void asked?.refetch()}>{failure}</FailedAlert>
+            ) : (
+              <Typography variant="body2" color="textSecondary">
+                {translate('ui.input.no_options')}
+              </Typography>
+            )}
           </ListItem>
         )}
       </List>
