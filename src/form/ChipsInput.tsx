@@ -1,5 +1,5 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { useGetList, useTranslate } from 'ra-core';
+import { useGetList, useGetMany, useTranslate } from 'ra-core';
 import { useNameOf } from '#src/frame/useNameOf.ts';
 import { useFormField } from './useFormField.tsx';
 
@@ -23,14 +23,20 @@ export const ChipsInput = ({ source, reference, limit = 500, sort, filter = {} }
   const { data = [], isPending } = useGetList(reference, { pagination: { page: 1, perPage: limit }, sort, filter });
   const { id, field, textField } = useFormField({ source });
   const chosen: string[] = Array.isArray(field.value) ? field.value : nothing;
-  const byId = new Map(data.map((choice) => [String(choice.id), choice]));
-  const nameOf = (key: string) => (byId.has(key) ? titleOf(byId.get(key)) : '…');
+  const options = data.map((choice) => String(choice.id));
+  // What was chosen before may be none that can be chosen by now, and has its name all the same.
+  const ids = isPending ? nothing : chosen.filter((key) => !options.includes(key));
+  const { data: others = [] } = useGetMany(reference, { ids }, { enabled: ids.length > 0 });
+  const nameOf = (key: string) => {
+    const record = [...data, ...others].find((one) => String(one?.id) === key);
+    return record ? titleOf(record) : '…';
+  };
   return (
     <Autocomplete
       multiple
       disableCloseOnSelect
       id={id}
-      options={[...byId.keys()]}
+      options={options}
       value={chosen}
       onChange={(_, keys) => field.onChange(keys)}
       onBlur={field.onBlur}

@@ -7,6 +7,7 @@ import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { bookings } from '#server/modules/bookings/bookings.table.ts';
 import { createLetters } from '#server/modules/letters/letters.ts';
 import { settings } from '#server/modules/settings/settings.table.ts';
+import { subjects } from '#server/modules/subjects/subjects.table.ts';
 import { createTutorsRepository } from '#server/modules/tutors/tutors.repository.ts';
 import { tutorChecks } from '#server/modules/tutors/tutors.table.ts';
 // Loaded with the test file, so that no test waits for it.
@@ -119,6 +120,18 @@ describe('tutors', () => {
     expect(await screen.findByText('Unreadable: The corner is cut off')).toBeVisible();
     await user.click(await screen.findByRole('link', { name: 'Users' }));
     expect(await screen.findByRole('heading', { name: 'Users' })).toBeVisible();
+  });
+
+  it('name a subject that they teach though it has others below it by now', async () => {
+    const { screen, user, db } = await open();
+    const [physics] = await db.select().from(subjects).where(eq(subjects.slug, 'physics'));
+    await db.insert(subjects).values({ name: 'Optics', slug: 'optics', parentId: physics?.id ?? null });
+    await user.click(await screen.findByLabelText('Edit: Ida Lindqvist'));
+    const subject = await screen.findByRole('combobox', { name: /^Subjects/ });
+    await waitFor(() => expect(subject.parentElement).toHaveTextContent('Physics'));
+    await user.click(subject);
+    expect(await screen.findByRole('option', { name: /Optics/ })).toBeVisible();
+    expect(screen.queryByRole('option', { name: /Physics$/ })).toBeNull();
   });
 
   it('are decided about beside somebody who was quicker, whose decision is told, with one’s own kept', async () => {
