@@ -122,6 +122,35 @@ describe('tutors', () => {
     expect(await screen.findByRole('heading', { name: 'Users' })).toBeVisible();
   });
 
+  it('keep the day until which a document is valid while another item is looked at', async () => {
+    const check = { name: null, required: true, expires: true, warnDays: 30 } as const;
+    const { screen, user } = await startApp({
+      role: 'admin',
+      url: '/admin/tutors',
+      seed: async (db) => {
+        const tutorChecklist = [
+          { ...check, kind: 'identity' as const },
+          { ...check, kind: 'certificate' as const },
+        ];
+        await db.insert(settings).values({ tutorChecklist });
+        return seed(db);
+      },
+    });
+    await user.click(await screen.findByText('Ida Lindqvist'));
+    const itemOf = async (name: string) => within(await screen.findByRole('group', { name }));
+    const identity = await itemOf('Identity document');
+    await user.type(await identity.findByLabelText('Valid until'), '02/01/2099');
+    await user.click((await itemOf('Certificate of conduct')).getByRole('button', { name: 'Certificate of conduct' }));
+    await expect.poll(() => identity.queryByLabelText('Valid until')).toBeNull();
+    await user.click(identity.getByRole('button', { name: 'Identity document' }));
+    expect(await identity.findByLabelText('Valid until')).toHaveDisplayValue(/2099/);
+    await user.click(identity.getByRole('button', { name: 'Accept' }));
+    await (await itemOf('Certificate of conduct')).findByLabelText('Valid until');
+    await user.click(identity.getByRole('button', { name: 'Identity document' }));
+    await user.click(await identity.findByRole('button', { name: 'Take back' }));
+    expect(await identity.findByLabelText('Valid until')).toHaveDisplayValue('');
+  });
+
   it('name a subject that they teach though it has others below it by now', async () => {
     const { screen, user, db } = await open();
     const [physics] = await db.select().from(subjects).where(eq(subjects.slug, 'physics'));

@@ -18,13 +18,15 @@ type Props = {
   decide: (decision: Decision) => void;
   /** What is written to whoever is refused. */
   note: RefusalNote;
+  /** Until when what is accepted holds. */
+  day: string;
+  setDay: (day: string) => void;
 };
 
 /** Accepts what was handed in, or refuses it; of what was decided, takes that back. */
-export const CheckDecision = ({ check, pending, takesFocus, decide, note }: Props) => {
+export const CheckDecision = ({ check, pending, takesFocus, decide, note, day, setDay }: Props) => {
   const say = useChecklistTexts();
   const keyed = useKeyed();
-  const [day, setDay] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [refusing, setRefusing] = useState<'asked' | 'begun' | undefined>(note.isChanged ? 'begun' : undefined);
   const [dayInput, acceptButton] = [useRef<HTMLInputElement>(null), useRef<HTMLButtonElement>(null)];

@@ -3,7 +3,7 @@ import RefusedIcon from '@mui/icons-material/HighlightOff';
 import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
 import DueIcon from '@mui/icons-material/Schedule';
 import { Box, ButtonBase, Typography } from '@mui/material';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { TutorCheck } from '#contract/checklist.ts';
 import { formatDay } from '#contract/dates.ts';
 import type { TutorDocument } from '#contract/documents.ts';
@@ -75,6 +75,12 @@ export const CheckItem = ({ check, documents, shownId, show, isCurrent, open, be
   const id = useId();
   const { state, due, required, version } = check;
   const note = useRefusalNote(check);
+  // It stays while another item is looked at, as the note does.
+  const [day, setDay] = useState('');
+  const end = () => {
+    note.end();
+    setDay('');
+  };
   return (
     <Box
       role="group"
@@ -141,8 +147,10 @@ export const CheckItem = ({ check, documents, shownId, show, isCurrent, open, be
             <CheckDecision
               key={`${state} ${version}`}
               check={check}
-              decide={(decision) => decide(decision, note.end)}
+              decide={(decision) => decide(decision, end)}
               note={note}
+              day={day}
+              setDay={setDay}
               {...deciding}
             />
           )}
