@@ -27,7 +27,7 @@ const isIncluded = (value: unknown) => isMoney(value) || /^-?\d+$/.test(String(v
 const Names = ({ resource, ids }: { resource: string; ids: string[] }) => {
   const { data = [] } = useGetMany(resource, { ids });
   const nameOf = useNameOf(resource);
-  return ids.map((id, index) => nameOf(data[index]) || id).join(', ');
+  return ids.map((id) => nameOf(data.find((record) => String(record?.id) === id)) || id).join(', ');
 };
 
 type Props = { resource: string | undefined; name: string; value: unknown };

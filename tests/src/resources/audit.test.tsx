@@ -123,6 +123,22 @@ it('says in words what was exported', async () => {
   expect(event).not.toHaveTextContent(/[{}[\]"]/);
 });
 
+it('names each record that a list was filtered by, also where another is gone', async () => {
+  const { call, screen, user, seeded } = await startApp({
+    role: 'superAdmin',
+    url: '/admin/levels',
+    seed: seedMarketplace,
+  });
+  const gone = '00000000-0000-4000-8000-000000000000';
+  const subjectId = `${gone},${seeded.subjectId}`;
+  const exported = await call(tutors.csv, { as: 'admin', query: { columns: 'displayName', subjectId } });
+  expect(exported.status, JSON.stringify(exported.body)).toBe(200);
+  await user.click(await screen.findByRole('link', { name: 'Audit trail' }));
+  await user.click(within(await screen.findByRole('row', { name: /Exported/ })).getByRole('link'));
+  const event = await screen.findByRole('dialog', { name: /^Event \d+$/ });
+  await waitFor(() => expect(event).toHaveTextContent(new RegExp(`Subject: ${gone}, [A-Z][a-z]+`)));
+});
+
 it('says in words what many were given, and leads to its undoing', async () => {
   const rows = ['Primary', 'Secondary', 'University'].map((name, index) => ({ name, rank: index + 1 }));
   const { call, db, screen, user, seeded } = await startApp({
