@@ -32,8 +32,10 @@ export const useSaveView = (saved: (view: ListView) => void) => {
       notifyText(text('saved', { name: view.name }), 'success');
     },
     onError: ({ status, message, body }, { signal }) => {
-      // What names a field is said at it, and what was taken back by the question itself.
-      if (!body?.errors && !signal?.aborted) notifyText(status === 409 ? text('conflict') : message, 'error');
+      const { name, ...others }: Record<string, string> = body?.errors ?? {};
+      // What is about the name is said at its field, and what was taken back by the question itself.
+      if (name || signal?.aborted) return;
+      notifyText(status === 409 ? text('conflict') : (Object.values(others)[0] ?? message), 'error');
     },
     onSettled: askAgain,
   });
