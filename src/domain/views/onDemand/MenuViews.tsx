@@ -1,9 +1,9 @@
-import { LinkBase, useCreatePath, useGetList, useLocale, useMatch, useStore } from 'ra-core';
+import { LinkBase, useCreatePath, useGetList, useLocale, useMatch } from 'ra-core';
 import { type MouseEvent, useId } from 'react';
 import type { ListView } from '#contract/views.ts';
 import { formatTotal } from '#src/fields/formatNumber.ts';
 import { searchOf } from '../keptView.ts';
-import { type ChosenView, useStoredView } from './openView.ts';
+import { type ChosenView, useStoredView, wishForView } from './openView.ts';
 import { useAllViews } from './useViews.ts';
 
 /** Counted when it appears, after every change of the records, and each minute while the window is looked at. */
@@ -29,8 +29,7 @@ const PinnedView = ({ view, onOpen }: { view: ListView; onOpen: (() => void) | u
   const createPath = useCreatePath();
   const pathname = createPath({ resource: view.resource, type: 'list' });
   const isAtList = useMatch({ path: pathname, end: true }) !== null;
-  const [open, store] = useStoredView(view.resource);
-  const [, setHidden] = useStore<string[]>(`${view.resource}.hiddenColumns`);
+  const [open] = useStoredView(view.resource);
   const state: ChosenView = { chosenView: view.id };
   return (
     <li>
@@ -42,8 +41,7 @@ const PinnedView = ({ view, onOpen }: { view: ListView; onOpen: (() => void) | u
         aria-describedby={id}
         onClick={(event: MouseEvent) => {
           if (opensElsewhere(event)) return;
-          store(view);
-          setHidden(view.params.hiddenColumns);
+          wishForView(view);
           onOpen?.();
         }}
       >

@@ -15,3 +15,18 @@ export const useStoredView = (resource: string) => {
 
 /** In the history's state: a list is shown otherwise since somebody chose a view of it, and not since a link led there. */
 export type ChosenView = { chosenView: string | null };
+
+let wished: ListView | null | undefined;
+
+/** Wishes to see a list as a view, or as it usually is (`null`), on the way there: whoever has something unsaved may stay where they are. */
+export const wishForView = (view: ListView | null): void => {
+  wished = view;
+};
+
+/** The wish that led to this place of the history; going back there or loading the page anew is none. */
+export const wishedView = (state: Partial<ChosenView>): ListView | null | undefined =>
+  wished !== undefined && state.chosenView === (wished?.id ?? null) ? wished : undefined;
+
+export const endWish = (): void => {
+  wished = undefined;
+};

@@ -5,7 +5,7 @@ import type { ListView, ViewParams } from '#contract/views.ts';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 import type { Column } from '#src/list/columns.ts';
 import { askedText, isAskedAs, isShownAs, searchOf } from '../keptView.ts';
-import { type ChosenView, useStoredView } from './openView.ts';
+import { type ChosenView, endWish, useStoredView, wishedView, wishForView } from './openView.ts';
 import { useViews } from './useViews.ts';
 
 const sourcesOf = (columns: readonly Column<never>[]) => columns.map(({ source }) => source as string);
@@ -24,10 +24,15 @@ const useShown = (columns: readonly Column<never>[], visible: readonly Column<ne
   };
 };
 
-/** Was what the list shows chosen in the list itself, or with one of its views? A link or an address leads there otherwise. */
-const useWasChosen = () => {
-  const { state }: { state: unknown } = useLocation();
-  return typeof state === 'object' && state !== null && ('_scrollToTop' in state || 'chosenView' in state);
+/**
+ * Was what the list shows chosen in the list itself, or with one of its views? A link or an address leads there otherwise.
+ *
+ * @returns besides, the view that was chosen just now.
+ */
+const useChoice = () => {
+  const { state, key }: { state: unknown; key: string } = useLocation();
+  const said = typeof state === 'object' && state !== null ? (state as Partial<ChosenView>) : {};
+  return { wasChosen: '_scrollToTop' in said || 'chosenView' in said, chosen: wishedView(said), key };
 };
 
 /**
@@ -42,26 +47,34 @@ export const useOpenView = (columns: readonly Column<never>[], visible: readonly
   const [, setHidden] = useStore<string[]>(`${resource}.hiddenColumns`, []);
   const views = useViews();
   const now = useShown(columns, visible);
-  const wasChosen = useWasChosen();
+  const { wasChosen, chosen, key } = useChoice();
   const asked = askedText(now);
 
   // As somebody else has changed it meanwhile; one that is gone is none.
   const known = views?.find(({ id }) => id === stored?.view.id);
   const open = views ? known : stored?.view;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a view is chosen once, however the list is shown since
+  useEffect(() => {
+    if (chosen === undefined) return;
+    endWish();
+    store(chosen);
+    setHidden(chosen?.params.hiddenColumns ?? columns.filter(({ hidden }) => hidden).map(({ source }) => source));
+  }, [key]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the list is asked for is looked at once, when that changes
   useEffect(() => {
     if (asked === stored?.asked) return;
-    if (open && (wasChosen || isAskedAs(open.params, now))) return store(open, asked);
+    const shown = chosen === undefined ? open : chosen;
+    if (shown && (wasChosen || isAskedAs(shown.params, now))) return store(shown, asked);
     if (!wasChosen) store(views?.find(({ params }) => isAskedAs(params, now)) ?? null);
   }, [asked, views === undefined]);
 
   const show = (view: ListView | null) => {
-    store(view);
-    setHidden(view?.params.hiddenColumns ?? columns.filter(({ hidden }) => hidden).map(({ source }) => source));
     const { field = 'id', order = 'ASC' } = firstPage?.sort ?? {};
     const usual = { filter: {}, sort: field, order, perPage: firstPage?.perPage ?? now.perPage };
     const state: ChosenView = { chosenView: view?.id ?? null };
+    wishForView(view);
     navigate({ search: searchOf(view?.params ?? usual) }, { state });
   };
 

@@ -1,9 +1,76 @@
 import { screen, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-// Loaded with the test file, so that no test waits for it.
+import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { listViews, viewChoices } from '#server/modules/views/views.table.ts';
+// Loaded with the test file, so that no test waits for them.
+import '#src/domain/notes/onDemand/Notes.tsx';
+import '#src/domain/views/onDemand/MenuViews.tsx';
 import '#src/domain/views/onDemand/ViewsButton.tsx';
 import { failFetched } from '#tests/support/fail-fetched.ts';
 import { startApp } from '#tests/support/start-app.tsx';
+import type { TestDatabase } from '#tests/support/test-database.ts';
+
+const params = { filter: {}, sort: 'displayName', order: 'DESC' as const, perPage: 25, shownColumns: ['displayName'] };
+const kept = [
+  { name: 'Without states', hiddenColumns: ['status'] },
+  { name: 'Without ratings', hiddenColumns: ['rating'] },
+];
+
+/** Two views of tutors in the menu of the admin, which differ in their columns alone. @returns the admin's key. */
+const seed = async (db: TestDatabase) => {
+  const [admin] = await db.select().from(accounts).where(eq(accounts.email, 'admin@people.test'));
+  const ownerId = admin?.id ?? '';
+  const views = await db
+    .insert(listViews)
+    .values(
+      kept.map(({ name, hiddenColumns }) => ({
+        ...{ name, ownerId, resource: 'tutors', audience: 'me' as const },
+        params: { ...params, hiddenColumns },
+      })),
+    )
+    .returning();
+  await db.insert(viewChoices).values(views.map(({ id }) => ({ accountId: ownerId, viewId: id, inMenu: true })));
+  const [person] = await db.select().from(accounts).where(eq(accounts.email, 'user@people.test'));
+  return person?.id ?? '';
+};
+
+const heads = () => screen.queryAllByRole('columnheader').map(({ textContent }) => textContent);
+
+describe('a view in the menu', () => {
+  it('changes nothing of its list for whoever then stays where they were', async () => {
+    const { user } = await startApp({ role: 'admin', url: (id: string) => `/admin/users/${id}`, seed });
+    await user.click(await screen.findByRole('tab', { name: /^Notes/ }));
+    await user.type(await screen.findByRole('textbox', { name: 'Write a note' }), 'Call them');
+    await user.click(await screen.findByRole('link', { name: /^Without states/ }));
+    const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await user.clear(screen.getByRole('textbox', { name: 'Write a note', hidden: true }));
+    await user.click(await screen.findByRole('link', { name: 'Tutors' }));
+    expect(await screen.findByRole('button', { name: 'Views' })).toBeVisible();
+    await expect.poll(heads).toContain('Rating');
+    expect(heads()).toContain('Status');
+  });
+
+  it('shows its list with its columns, from elsewhere, from another of them, and anew', async () => {
+    const { user } = await startApp({ role: 'admin', url: '/admin/languages', seed });
+    const open = async (name: string) => user.click(await screen.findByRole('link', { name: new RegExp(`^${name}`) }));
+    await open('Without states');
+    expect(await screen.findByRole('button', { name: 'Without states' })).toBeVisible();
+    await expect.poll(heads).toContain('Rating');
+    await expect.poll(heads).not.toContain('Status');
+    await open('Without ratings');
+    expect(await screen.findByRole('button', { name: 'Without ratings' })).toBeVisible();
+    await expect.poll(heads).toContain('Status');
+    expect(heads()).not.toContain('Rating');
+    expect(screen.getByRole('link', { name: /^Without ratings/ })).toHaveAttribute('aria-current', 'true');
+
+    await user.click(screen.getByRole('button', { name: 'Without ratings' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'All, in the usual order' }));
+    expect(await screen.findByRole('button', { name: 'Views' })).toBeVisible();
+    await expect.poll(heads).toContain('Rating');
+  });
+});
 
 describe('a view that is saved', () => {
   it('says why it is not, also where that is about no field of the question', async () => {
