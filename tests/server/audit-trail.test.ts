@@ -29,6 +29,7 @@ const notAudited = {
   content_versions: 'what the trail tells of content, kept whole to go back to',
   desk_items: 'who has what open; putting an item aside is an event',
   domain_events: 'what other programs are told of the trail',
+  ended_lookups: 'what tokens were found by that have ended; rotating them is recorded',
   event_feed: 'how far the feed of events is kept',
   figures: 'sums',
   file_contents: 'contents of documents and evidence, which are recorded with their records',

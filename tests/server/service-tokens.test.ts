@@ -250,6 +250,15 @@ describe.each(engines)('service tokens on $name', (engine) => {
     expect((await read(good, '10.8.0.1')).status).toBe(200);
   });
 
+  it('of a program that goes on with one that was rotated twice shut nobody out', async () => {
+    const { text, record } = await add();
+    await rotate(record);
+    const good = await rotate(await tokens.find(server.db, record.id));
+    for (let nth = 0; nth < guessLimits.serviceToken.most + 5; nth += 1)
+      expect(await read(text, '10.9.0.1')).toMatchObject(isRefused);
+    expect((await read(good, '10.9.0.1')).status).toBe(200);
+  });
+
   it('are told of in the audit trail, and what they were refused', async () => {
     const { text, record } = await add();
     await rotate(record);

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Scope } from '#contract/scopes.ts';
 import type { Clock } from '../../clock.ts';
 import type { Connection, Database } from '../../database/database.ts';
 import { prepare } from '../../database/prepared.ts';
 import { invalidToken } from '../../errors.ts';
-import { serviceTokens } from './service-tokens.table.ts';
+import { endedLookups, serviceTokens } from './service-tokens.table.ts';
 import type { TokenGuesses } from './token-guesses.ts';
 import { isSecretOf, readToken } from './token-text.ts';
 
@@ -35,6 +35,9 @@ const find = prepare<Found, 'lookup' | 'now'>(
 const findToken = async (db: Connection, lookup: string, now: Date) =>
   (await find(db, { lookup, now: now.toISOString() }))[0];
 
+const hasEnded = async (db: Database, lookup: string) =>
+  (await db.$count(endedLookups, eq(endedLookups.lookup, lookup))) > 0;
+
 type Options = {
   db: Database;
   clock: Clock;
@@ -56,7 +59,7 @@ export const createAuthenticateToken =
     if (!given) throw invalidToken();
     const found = await findToken(db, given.lookup, clock.now());
     if (!found || !isSecretOf(given.secret, found.hash)) {
-      await guesses.count(address);
+      if (found || !(await hasEnded(db, given.lookup))) await guesses.count(address);
       throw invalidToken();
     }
     // Whoever has its secret guesses nothing, also when it has ended.

@@ -5,7 +5,7 @@ import type { Acting } from '../../database/acting.ts';
 import { changeRecord, lockRecord } from '../../database/change.ts';
 import type { Connection, Database, Transaction } from '../../database/database.ts';
 import { notFound, tokenRevoked } from '../../errors.ts';
-import { serviceTokens } from './service-tokens.table.ts';
+import { endedLookups, serviceTokens } from './service-tokens.table.ts';
 import { makeToken } from './token-text.ts';
 
 const hour = 3_600_000;
@@ -79,6 +79,8 @@ export const createServiceTokens = ({ db, clock }: { db: Database; clock: Clock 
       db.transact(acting, async (transaction) => {
         const { text, ...made } = makeToken();
         const current = await lockLive(transaction, id);
+        const { previousLookup: lookup } = current;
+        if (lookup !== null) await transaction.insert(endedLookups).values({ lookup });
         const values = {
           ...made,
           expiresAt,

@@ -29,3 +29,6 @@ export const serviceTokens = pgTable(
     uniqueIndex('service_tokens_previous_lookup_key').on(table.previousLookup),
   ],
 );
+
+/** What tokens were found by that have been rotated twice since: whoever still shows one guesses nothing, and is let in nowhere. */
+export const endedLookups = pgTable('ended_lookups', { lookup: text('lookup').primaryKey() });

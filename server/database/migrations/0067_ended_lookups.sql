@@ -1,0 +1,3 @@
+CREATE TABLE "ended_lookups" (
+	"lookup" text PRIMARY KEY NOT NULL
+);
