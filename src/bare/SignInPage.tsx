@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { accessFromOutside, guard, paths } from '#src/authProvider/guard.ts';
 import { finishProvider, redirectToProvider, takeProviderCallback } from '#src/authProvider/provider.ts';
 import { readSession, subscribeToOtherTabs } from '#src/authProvider/session.ts';
 import {
@@ -83,7 +84,7 @@ export const SignInPage = ({ signIn, requestOptions, preloadAdmin, onSignedIn, s
     // Recovery codes may be what the step shows: they are to be read.
     if (challenge) return;
     return subscribeToOtherTabs(() => {
-      if (readSession()) onSignedIn();
+      if ('redirect' in guard({ pathname: paths.login, search: '' }, readSession(), accessFromOutside)) onSignedIn();
     });
   }, [challenge, onSignedIn]);
 

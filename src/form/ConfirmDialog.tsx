@@ -82,6 +82,7 @@ export const ConfirmDialog = ({
   const translate = useTranslate();
   const id = useId();
   const slow = useIsSlow(pending);
+  const hasWritten = useRef(false);
   const { send, leave } = useSending({ pending, confirm, close });
   // Enter, pressed a moment too long, is not to destroy anything.
   const isDestructive = tone === 'error';
@@ -89,7 +90,7 @@ export const ConfirmDialog = ({
     <Dialog
       open
       // Whoever has begun to write presses beside it by mistake.
-      onClose={(_, why) => (why === 'backdropClick' && children ? undefined : leave())}
+      onClose={(_, why) => (why === 'backdropClick' && hasWritten.current ? undefined : leave())}
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
       maxWidth={below ? 'sm' : 'xs'}
@@ -100,6 +101,9 @@ export const ConfirmDialog = ({
         // What is read scrolls; what answers it stays in sight.
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
         noValidate
+        onInput={() => {
+          hasWritten.current = true;
+        }}
         // A line break is what Enter alone writes in a text.
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.ctrlKey === event.metaKey) return;

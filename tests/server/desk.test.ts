@@ -441,6 +441,19 @@ describe.each(engines)('the desk on $name', (engine) => {
     expect(await next('admin')).toBeNull();
   });
 
+  it('brings it back by an answer that comes before that moment', async () => {
+    // The trail goes by the database's clock.
+    now = new Date();
+    await signInAnew();
+    const key = await report(new Date(now.getTime() + hour));
+    expect((await wait('admin', key, { forAnswer: true })).body.data.waits).toMatchObject({ forAnswer: true });
+    await server.db.transact({ actorKind: 'serviceToken', actorName: 'The application' }, (transaction) =>
+      transaction.update(reports).set({ description: 'Nobody came at all.' }).where(eq(reports.id, key.id)),
+    );
+    await sealTrail(server.db);
+    expect(keysOf((await read('admin', { scope: 'all' })).items)).toEqual([key]);
+  });
+
   it('puts aside until the application sends something about it', async () => {
     const key = await tutor('Dora', ago(3));
     await wait('admin', key, { forAnswer: true });

@@ -9,6 +9,7 @@ import { engines, pglite } from '#tests/support/engines.ts';
 import { type IdentityProvider, startIdentityProvider } from '#tests/support/identity-provider.ts';
 import { newPerson } from '#tests/support/seed-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { untilLocked } from '#tests/support/until-locked.ts';
 
 describe.each(engines)('signing in with a provider on $name', (engine) => {
   let provider: IdentityProvider;
@@ -146,6 +147,21 @@ describe.each(engines)('signing in with a provider on $name', (engine) => {
     const answers = await Promise.all([finish(one.query, one.ticket), finish(other.query, other.ticket)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
     expect(await server.db.select().from(identities)).toHaveLength(1);
+  });
+
+  it.runIf(engine.name === 'PostgreSQL')('links nobody by an address that staff replace at that moment', async () => {
+    const { query, ticket } = await visit(admin);
+    const itself = eq(accounts.id, server.people.admin);
+    let finishing: ReturnType<typeof finish> | undefined;
+    await server.db.transact({}, async (transaction) => {
+      await transaction.select().from(accounts).where(itself).for('update');
+      finishing = finish(query, ticket);
+      await untilLocked(server.db);
+      await transaction.update(accounts).set({ email: 'another@people.test' }).where(itself);
+    });
+    expect((await finishing)?.body.code).toBe('auth.challenge_ended');
+    expect(await server.db.select().from(identities)).toEqual([]);
+    await server.db.update(accounts).set({ email: 'admin@people.test' }).where(itself);
   });
 
   it('has a ticket that lets in once, also whoever brings it twice at the same moment, and however the provider answers', async () => {

@@ -65,14 +65,19 @@ export const createLinkTokens = ({ db, clock }: { db: Database; clock: Clock }) 
      * @returns the account and what the token was for, or undefined.
      */
     use: async (transaction: Transaction, acting: CallActing, token: string, purposes: readonly LinkPurpose[]) => {
+      const [found] = await transaction
+        .select({ accountId: linkTokens.accountId })
+        .from(linkTokens)
+        .where(isFresh(token, purposes));
+      if (!found) return undefined;
+      // The account first, as whoever asks for another link does.
+      const [account] = await transaction.select().from(accounts).where(eq(accounts.id, found.accountId)).for('update');
       const [used] = await transaction
         .update(linkTokens)
         .set({ usedAt: clock.now() })
         .where(isFresh(token, purposes))
         .returning();
-      if (!used) return undefined;
-      const [account] = await transaction.select().from(accounts).where(eq(accounts.id, used.accountId)).for('update');
-      if (!account || used.credentials !== credentialsOf(account)) return undefined;
+      if (!used || !account || used.credentials !== credentialsOf(account)) return undefined;
       identify(acting, account);
       await setActor(transaction, acting);
       return { account, purpose: used.purpose, email: used.email };

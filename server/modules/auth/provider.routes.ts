@@ -30,14 +30,15 @@ export const registerProvider = ({ context, accounts, signIn }: Options) => {
   };
 
   /** One person at the provider an account: an address that was given to somebody else there does not open it. */
-  const link = (acting: CallActing, { id, displayName }: AccountRow, { issuer, subject }: ProvidedIdentity) =>
+  const link = (acting: CallActing, { id, displayName, email }: AccountRow, { issuer, subject }: ProvidedIdentity) =>
     db.transact(acting, async (transaction) => {
-      // Of two who come first at once, one waits here until the other is known.
-      await transaction
-        .select({ id: accountsTable.id })
+      // Of two who come first at once, one waits here until the other is known, or until staff have given the account another address.
+      const [held] = await transaction
+        .select({ email: accountsTable.email })
         .from(accountsTable)
         .where(eq(accountsTable.id, id))
         .for('update');
+      if (held?.email !== email) throw challengeEnded();
       const isTheirs = and(eq(identities.accountId, id), eq(identities.issuer, issuer));
       const known = await transaction.select().from(identities).where(isTheirs);
       if (known.some((one) => one.subject !== subject)) {

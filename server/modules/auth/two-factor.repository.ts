@@ -123,11 +123,12 @@ export const createTwoFactors = ({ db, clock, encryption, mail }: Dependencies) 
 
     /** @returns whether there was one. */
     remove: async (transaction: Transaction, accountId: string) => {
-      await transaction.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
+      // In the order in which a code is accepted.
       const removed = await transaction
         .delete(twoFactors)
-        .where(and(eq(twoFactors.accountId, accountId)))
+        .where(eq(twoFactors.accountId, accountId))
         .returning({ confirmedAt: twoFactors.confirmedAt });
+      await transaction.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
       return removed.some(({ confirmedAt }) => confirmedAt !== null);
     },
 

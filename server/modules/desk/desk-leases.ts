@@ -69,14 +69,13 @@ export const putAside = async (
   { callerId, now }: { callerId: string; now: Date },
 ): Promise<boolean> => {
   const source = deskSources[kind];
-  // It may wait since a moment that our clock has not come to, as the application's has.
-  const notedAt = sql`greatest(${at(now)}, (select ${source.since} from ${source.from} where ${source.id}::text = ${id}))`;
+  const since = sql`(select ${source.since} from ${source.from} where ${source.id}::text = ${id})`;
   const rows = await select(
     transaction,
-    sql`insert into ${deskItems} as desk (kind, record_id, assignee_id, noted_at, wait_until, waits_for_answer, wait_reason)
-      values (${kind}, ${id}, ${callerId}::uuid, ${notedAt}, ${until ? at(until) : null}, ${forAnswer}, ${reason})
+    sql`insert into ${deskItems} as desk (kind, record_id, assignee_id, noted_at, noted_since, wait_until, waits_for_answer, wait_reason)
+      values (${kind}, ${id}, ${callerId}::uuid, ${at(now)}, ${since}, ${until ? at(until) : null}, ${forAnswer}, ${reason})
       on conflict (kind, record_id) do update
-        set assignee_id = excluded.assignee_id, noted_at = excluded.noted_at, wait_until = excluded.wait_until,
+        set assignee_id = excluded.assignee_id, noted_at = excluded.noted_at, noted_since = excluded.noted_since, wait_until = excluded.wait_until,
           waits_for_answer = excluded.waits_for_answer, wait_reason = excluded.wait_reason,
           holder_id = null, leased_until = null, lease = null
         where ${isFreeFor(callerId, now)}

@@ -46,7 +46,8 @@ const partsOf = (kind: DeskKind, { callerId, now, overdueSince }: Asking) => {
   const { id, assigneeId, dueAt } = deskSources[kind];
   const key = sql`${id}::text`;
   const since = sql`waiting.since`;
-  const isNoted = sql`desk.noted_at >= ${since}`;
+  // What comes to wait anew is another matter. Since when it waited then may lie ahead of our clock, as the application's does.
+  const isNoted = sql`(desk.noted_at >= ${since} or coalesce(desk.noted_since >= ${since}, false))`;
   // The trail knows what the application sent, whatever of the record it was.
   const isAnswered = sql`exists (
     select from ${auditEvents} event where event.entity = ${sql.raw(`'${deskRecords[kind].about}'`)} and event.record_id = ${key}

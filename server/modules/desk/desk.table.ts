@@ -18,6 +18,8 @@ export const deskItems = pgTable(
     /** Whose it is once it is back, and since when. What was noted before the record came to wait anew no longer counts. */
     assigneeId: person('assignee_id'),
     notedAt: instant('noted_at'),
+    /** Since when it waited then. */
+    notedSince: instant('noted_since'),
     waitUntil: instant('wait_until'),
     waitsForAnswer: boolean('waits_for_answer').notNull().default(false),
     waitReason: text('wait_reason'),

@@ -17,6 +17,9 @@ export type DeskRun = {
   skip: DeskKey[];
 };
 
+export const isSameItem = (one: DeskRun, other: DeskRun | undefined): boolean =>
+  one.key.kind === other?.key.kind && one.key.id === other.key.id;
+
 const storageKey = 'lectern.desk';
 
 const read = (): DeskRun | undefined => {

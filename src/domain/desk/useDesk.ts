@@ -6,7 +6,7 @@ import { callApi } from '#src/dataProvider/callApi.ts';
 import { resourceOf } from '#src/domain/audit/resourceOf.ts';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
 import { deskKey, deskScreen } from './deskKey.ts';
-import { type DeskRun, readRun, writeRun } from './run.ts';
+import { type DeskRun, isSameItem, readRun, writeRun } from './run.ts';
 import { useDeskText } from './useDeskText.ts';
 
 /** Whose items are worked off, and which kinds. */
@@ -25,8 +25,11 @@ let asked = 0;
 const beginAsking = () => {
   asked += 1;
   const nth = asked;
+  const run = readRun();
   const { pathname } = window.location;
-  return () => nth === asked && window.location.pathname === pathname;
+  // A run ends as its item's screen goes away, which is more than an address: a drawer, and a record's form.
+  const isThere = () => (run ? isSameItem(run, readRun()) : window.location.pathname === pathname);
+  return () => nth === asked && isThere();
 };
 
 /** Opens items of the desk, one by one or one after the other. */

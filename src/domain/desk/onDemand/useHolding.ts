@@ -6,7 +6,7 @@ import { isDeciding } from '#src/form/isDeciding.ts';
 import { useUnsavedForms } from '#src/form/UnsavedForms.tsx';
 import { useCurrentRoute } from '#src/frame/useCurrentRoute.ts';
 import { deskKey } from '../deskKey.ts';
-import { type DeskRun, readRun, writeRun } from '../run.ts';
+import { type DeskRun, isSameItem, readRun, writeRun } from '../run.ts';
 import { giveBack, resourceOfItem, useDesk } from '../useDesk.ts';
 
 /** Renewed often enough that two renewals may be lost. */
@@ -14,9 +14,6 @@ const pace = (deskLeaseSeconds * 1000) / 3;
 
 /** Milliseconds after which it is looked whether a dialog is closed. */
 const dialogPace = 250;
-
-const isSame = (one: DeskRun, other: DeskRun | undefined) =>
-  one.key.kind === other?.key.kind && one.key.id === other.key.id;
 
 /** Is the item's own screen open? */
 const useIsThere = ({ key }: DeskRun) => {
@@ -59,7 +56,7 @@ export const useHolding = (run: DeskRun) => {
     const answer = await callApi(desk.open, { body: { ...key, lease, scope, kinds } }).catch(() => undefined);
     const current = readRun();
     // Asked again at the next occasion; and what was left meanwhile is nobody's concern.
-    if (!answer || !current || !isSame(run, current)) return;
+    if (!answer || !current || !isSameItem(run, current)) return;
     const { item, holder, lease: renewed, left } = answer.data;
     // What is unsaved is finished first: the next look goes on, or whoever skips it.
     if (!item && hasUnsaved()) return;

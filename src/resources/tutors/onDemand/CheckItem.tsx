@@ -75,12 +75,9 @@ export const CheckItem = ({ check, documents, shownId, show, isCurrent, open, be
   const id = useId();
   const { state, due, required, version } = check;
   const note = useRefusalNote(check);
-  // It stays while another item is looked at, as the note does.
-  const [day, setDay] = useState('');
-  const end = () => {
-    note.end();
-    setDay('');
-  };
+  // It stays while another item is looked at, as the note does, and is none of another document's.
+  const [valid, setValid] = useState({ day: '', version });
+  const day = valid.version === version ? valid.day : '';
   return (
     <Box
       role="group"
@@ -147,10 +144,10 @@ export const CheckItem = ({ check, documents, shownId, show, isCurrent, open, be
             <CheckDecision
               key={`${state} ${version}`}
               check={check}
-              decide={(decision) => decide(decision, end)}
+              decide={(decision) => decide(decision, note.end)}
               note={note}
               day={day}
-              setDay={setDay}
+              setDay={(given) => setValid({ day: given, version })}
               {...deciding}
             />
           )}

@@ -69,6 +69,27 @@ describe('an item of the desk that is put aside', () => {
   });
 });
 
+describe('a question over the page', () => {
+  it('goes with a press beside it, but not with what was written in it', async () => {
+    const { screen, user } = await startApp({ role: 'admin', url: '/admin/desk', seed: seedMarketplace });
+    await user.click(await screen.findByRole('button', { name: 'Start' }));
+    const ask = async () => {
+      await user.click(await screen.findByRole('button', { name: /^Put aside/, hidden: true }));
+      return within(await screen.findByRole('dialog', { name: /^Put this aside/ }));
+    };
+    const pressBeside = async () => user.click(document.querySelector('.MuiDialog-container') ?? document.body);
+    const question = await ask();
+    await user.type(question.getByRole('textbox', { name: /^Reason/ }), 'They are away');
+    await pressBeside();
+    expect(question.getByRole('textbox', { name: /^Reason/ })).toHaveValue('They are away');
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await expect.poll(() => screen.queryByRole('dialog', { name: /^Put this aside/ })).toBeNull();
+    await ask();
+    await pressBeside();
+    await expect.poll(() => screen.queryByRole('dialog', { name: /^Put this aside/ })).toBeNull();
+  });
+});
+
 describe('an item of the desk that was asked for, and whose answer is late,', () => {
   const begin = async () => {
     const app = await startApp({ role: 'admin', url: '/admin/desk', seed: seedMarketplace });
@@ -89,6 +110,19 @@ describe('an item of the desk that was asked for, and whose answer is late,', ()
     await expect.poll(held).toBe(0);
     expect(window.location.pathname).toBe('/admin/desk');
     expect(screen.queryByRole('region', { name: 'Desk' })).toBeNull();
+  });
+
+  it('is given back where the person has left the one before meanwhile', async () => {
+    const { screen, user, held } = await begin();
+    await user.click(await screen.findByRole('button', { name: 'Start' }));
+    const late = holdFetched((_, url) => url.endsWith('/desk/next'));
+    await user.click(await screen.findByRole('button', { name: 'Skip', hidden: true }));
+    await expect.poll(late.isAsked).toBe(true);
+    await user.click(screen.getByRole('link', { name: 'Languages', hidden: true }));
+    await expect.poll(() => window.location.pathname).toBe('/admin/languages');
+    late.letGo();
+    await expect.poll(held).toBe(0);
+    expect(window.location.pathname).toBe('/admin/languages');
   });
 
   it('is given back where the person has gone elsewhere meanwhile', async () => {

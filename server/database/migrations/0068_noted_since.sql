@@ -1,0 +1,1 @@
+ALTER TABLE "desk_items" ADD COLUMN "noted_since" timestamp (3) with time zone;
