@@ -1,6 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useGetList, useGetManyAggregate, useTranslate } from 'ra-core';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useNameOf } from '#src/frame/useNameOf.ts';
 import { useFormField } from './useFormField.tsx';
 
@@ -37,7 +37,9 @@ export const LookupInput = ({ source, reference, sortBy, optional = false, hint 
     { ids: chosenId === undefined ? [] : [chosenId] },
     { enabled: chosenId !== undefined },
   );
-  const chosen = chosenId === undefined ? null : { id: chosenId, name: named?.[0] ? nameOf(named[0]) : '…' };
+  const name = named?.[0] ? nameOf(named[0]) : '…';
+  // One and the same between two keys: for another value, Autocomplete takes back what is being typed.
+  const chosen = useMemo(() => (chosenId === undefined ? null : { id: chosenId, name }), [chosenId, name]);
   // What stands in the field because it was chosen is nothing to look for.
   const q = useDeferredValue(text === chosen?.name ? '' : text.trim());
   const { data: found = [], isPending } = useGetList(reference, {

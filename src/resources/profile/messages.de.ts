@@ -23,7 +23,7 @@ export const messages: Translated<typeof english> = {
   saved: 'Ihr Profil ist gespeichert',
   photo_saved: 'Ihr Foto ist geändert',
   email_sent: 'Ein Link ist unterwegs an %{email}. Die Adresse ändert sich, wenn Sie ihn öffnen.',
-  email_changed: 'Ihre Adresse ist ab jetzt %{email}',
+  email_changed: '%{email} ist bestätigt und wird ab jetzt verwendet',
   turned_off: 'Die Anmeldung in zwei Schritten ist ausgeschaltet',
   require_on: 'Alle Mitarbeitenden brauchen ab jetzt einen zweiten Faktor',
   require_off: 'Über den zweiten Faktor entscheiden wieder alle selbst',

@@ -18,7 +18,7 @@ export const messages = {
   saved: 'Your profile is saved',
   photo_saved: 'Your photo is changed',
   email_sent: 'A link is on its way to %{email}. The address changes when you open it.',
-  email_changed: 'Your address is %{email} from now on',
+  email_changed: '%{email} is confirmed, and in use from now on',
   turned_off: 'Two-factor sign-in is off',
   require_on: 'All staff need a second factor from now on',
   require_off: 'A second factor is each person’s choice again',

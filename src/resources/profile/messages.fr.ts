@@ -26,7 +26,7 @@ export const messages: Translated<typeof english> = {
   saved: 'Votre profil est enregistré',
   photo_saved: 'Votre photo est changée',
   email_sent: 'Un lien est en route vers %{email}. L’adresse change quand vous l’ouvrez.',
-  email_changed: 'Votre adresse est désormais %{email}',
+  email_changed: '%{email} est confirmée et utilisée désormais',
   turned_off: 'La connexion en deux étapes est désactivée',
   require_on: 'Toute l’équipe a désormais besoin d’un second facteur',
   require_off: 'Chacun choisit de nouveau son second facteur',

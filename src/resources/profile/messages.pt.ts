@@ -23,7 +23,7 @@ export const messages: Translated<typeof english> = {
   saved: 'O seu perfil foi guardado',
   photo_saved: 'A sua fotografia foi alterada',
   email_sent: 'Vai uma ligação a caminho de %{email}. O endereço muda quando a abrir.',
-  email_changed: 'O seu endereço é agora %{email}',
+  email_changed: '%{email} está confirmado e em uso a partir de agora',
   turned_off: 'O início de sessão em dois passos está desativado',
   require_on: 'Toda a equipa precisa agora de um segundo fator',
   require_off: 'O segundo fator volta a ser escolha de cada um',

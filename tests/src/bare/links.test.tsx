@@ -115,7 +115,7 @@ describe('an address', () => {
       url: (token) => `/verify#${token}`,
       seed: issue('verifyEmail'),
     });
-    expect(await screen.findByText(`Your address is ${email} from now on`)).toBeVisible();
+    expect(await screen.findByText(`${email} is confirmed, and in use from now on`)).toBeVisible();
     expect(window.location.href).toMatch(/\/admin\/dashboard$/);
   });
 });

@@ -1,4 +1,5 @@
 import { within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { LessonNote, lessonNotes, servedLessonNotes } from '#tests/support/lesson-notes.ts';
 import { lessonNotesScreens } from '#tests/support/lesson-notes-screens.ts';
@@ -83,6 +84,21 @@ describe('the screens of an entity with states, that names others', () => {
     await user.click(again.getByRole('button', { name: 'Cancel' }));
     expect(other.getByText('Published')).toBeVisible();
     expect(other.queryByText('Names a child')).toBeNull();
+  });
+
+  it('let the chosen record be typed over, to look for another', async () => {
+    const { screen, user, db, seeded } = await open(({ id }) => `/admin/lesson-notes?edit=${id}`);
+    await db.delete(lessonNotes).where(eq(lessonNotes.booking, 'BK-10000002'));
+    const form = within(await screen.findByRole('dialog'));
+    const booking = await form.findByRole('combobox', { name: 'Booking' });
+    await expect.poll(() => booking).toHaveValue('BK-10000001');
+    await user.tripleClick(booking);
+    await user.keyboard('10000002');
+    expect(booking).toHaveValue('10000002');
+    await user.click(await screen.findByRole('option', { name: 'BK-10000002' }));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    const saved = async () => (await db.select().from(lessonNotes)).find(({ id }) => id === seeded.id)?.booking;
+    await expect.poll(saved).toBe('BK-10000002');
   });
 
   it('say it in the question when a colleague was faster', async () => {
