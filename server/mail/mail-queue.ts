@@ -102,18 +102,11 @@ export const createMailQueue = ({ db, clock }: { db: Database; clock: Clock }) =
         return job;
       }),
 
-    /** Takes e-mails of a template to an account back that nobody is sending yet. */
+    /** Takes e-mails of a template to an account back. One that is being sent goes, but is not tried again. */
     withdraw: (transaction: Transaction, accountId: string, template: string) =>
       transaction
         .delete(mailJobs)
-        .where(
-          and(
-            eq(mailJobs.accountId, accountId),
-            eq(mailJobs.template, template),
-            isWaiting,
-            isNull(mailJobs.claimedUntil),
-          ),
-        ),
+        .where(and(eq(mailJobs.accountId, accountId), eq(mailJobs.template, template), isWaiting)),
 
     /** The text of a letter that has gone is nobody's business any more. */
     sent: (id: string, { recipient, filed = false }: { recipient: string; filed?: boolean | undefined }) =>

@@ -152,6 +152,23 @@ describe.each(engines)('the own account on $name', (engine) => {
       expect((await verify(link)).body.data).toEqual({ email: 'new@people.test' });
     });
 
+    it('is not tried again at an address that was replaced while it was being sent', async () => {
+      const { token } = await signIn();
+      mailbox.refuse('misspelt@people.test', 451);
+      await change(token, 'misspelt@people.test');
+      const at = (recipient: string) => server.db.select().from(mailJobs).where(eq(mailJobs.recipient, recipient));
+      const once = { tries: 1, claimedUntil: null };
+      await vi.waitFor(async () => expect(await at('misspelt@people.test')).toMatchObject([once]), waiting);
+      // As where the server that had taken it is gone.
+      await server.db
+        .update(mailJobs)
+        .set({ claimedUntil: new Date(now + 120_000) })
+        .where(eq(mailJobs.recipient, 'misspelt@people.test'));
+      await change(token, 'new@people.test');
+      expect(await at('misspelt@people.test')).toEqual([]);
+      expect(tokenIn(await mailbox.next('new@people.test'), 'verify')).toBeTruthy();
+    });
+
     it('is not replaced while the account is suspended, but after', async () => {
       const { token } = await signIn();
       await change(token, 'new@people.test');
