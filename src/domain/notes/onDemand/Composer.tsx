@@ -75,7 +75,10 @@ export const Composer = ({ noted, draftOf, label, action, start = '', autoFocus,
   };
   const { mutate, isPending, error } = useMutation({
     mutationKey: [noteKey],
-    mutationFn: async (said: string) => send({ text: said, mentions: mentionsIn(said, await whenKnown(), chosen) }),
+    mutationFn: async (said: string) => {
+      const colleagues = said.includes('@') ? await whenKnown() : [];
+      return send({ text: said, mentions: mentionsIn(said, colleagues, chosen) });
+    },
     onSuccess: (_, said) => goOn(said),
     // The next note need not wait until the list has this one.
     onSettled: () => void askAgain(),

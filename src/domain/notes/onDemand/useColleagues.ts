@@ -13,7 +13,7 @@ export const useColleagues = (entity: NoteKind, isAsked: boolean) => {
     enabled: isAsked,
     staleTime: 60_000,
   });
-  /** As soon as they are there. */
-  const whenKnown = async () => data ?? (await refetch({ cancelRefetch: false })).data ?? none;
+  /** As soon as they are there. Rejects where they cannot be had: a mention that nobody hears of would not be missed. */
+  const whenKnown = async () => data ?? (await refetch({ cancelRefetch: false, throwOnError: true })).data ?? none;
   return { colleagues: data ?? none, whenKnown };
 };

@@ -5,6 +5,7 @@ import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { noteMentions, notes } from '#server/modules/notes/notes.table.ts';
 // Loaded with the test file, so that no test waits for it.
 import '#src/domain/notes/onDemand/Notes.tsx';
+import { failFetched } from '#tests/support/fail-fetched.ts';
 import { holdFetched } from '#tests/support/hold-fetched.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startApp } from '#tests/support/start-app.tsx';
@@ -145,5 +146,28 @@ describe('notes on a record', () => {
     await user.keyboard('{Tab}{Control>}{Enter}{/Control}');
     const mentioned = async () => (await db.select().from(noteMentions)).map(({ noteId }) => noteId === seeded.noteId);
     await expect.poll(mentioned, { timeout: 10_000 }).toEqual([true, false]);
+  });
+
+  it('are kept, and not sent without those they mention, while nobody can say who that is', async () => {
+    const seed = seedNote({ by: 'admin@people.test', text: 'First' });
+    const { user, db } = await startApp({ role: 'editor', url: onTutor, seed });
+    await screen.findByText('First');
+    const texts = async () => (await db.select().from(notes)).map(({ text }) => text);
+    const colleagues = failFetched((_, url) => url.includes('/colleagues'), 'Not now, please');
+    const field = screen.getByRole('textbox', { name: 'Write a note' });
+    await user.type(field, 'To nobody');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await expect.poll(texts, { timeout: 10_000 }).toEqual(['First', 'To nobody']);
+    await waitFor(() => expect(field).toHaveValue(''));
+
+    await user.type(field, 'Ask @admin Test');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Not now, please')).toBeVisible();
+    expect(field).toHaveValue('Ask @admin Test');
+    expect(await texts()).toHaveLength(2);
+    colleagues.letThrough();
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    const mentioned = async () => (await db.select().from(noteMentions)).map(({ name }) => name);
+    await expect.poll(mentioned, { timeout: 10_000 }).toEqual(['admin Test']);
   });
 });
