@@ -2,10 +2,17 @@ import { localStorageStore, type Store } from 'ra-core';
 import { readUser } from '#src/authProvider/session.ts';
 
 /** What react-admin keeps of a list and what was opened from the search, which the next person to sign in shall not find. */
-const isPersonal = (key: string) => /\.(selectedIds|listParams|scrollPosition|opened|openView)$/.test(key);
+const isPersonal = (key: string) => /\.(selectedIds|listParams|scrollPosition|opened|openView|viewColumns)$/.test(key);
 
-/** A list's filters, order and page. */
-const isView = (key: string) => key.endsWith('.listParams');
+/** How a list is shown: its filters, order and page, the view that it was opened as, and the columns of that. */
+const parts = ['listParams', 'openView', 'viewColumns'];
+const partOf = (key: string) => parts.find((part) => key.endsWith(`.${part}`));
+const isView = (key: string) => partOf(key) !== undefined;
+/** All parts belong to one view: a tab begins with those of one moment. */
+const partsOfView = (key: string) => {
+  const list = key.slice(0, -(partOf(key)?.length ?? 0));
+  return parts.map((part) => `${list}${part}`);
+};
 /** What each tab has of its own: two of them that show the same list or the desk neither filter nor select for each other. */
 const isOfTab = (key: string) => isView(key) || /\.(selectedIds(\.storeKeys)?|choice)$/.test(key);
 
@@ -55,8 +62,13 @@ export const createStore = (): Store => {
 const createSharedStore = (): Store => {
   const store = localStorageStore();
   const tab = createTabStore();
+  const beginView = (key: string) => {
+    if (!isView(key)) return;
+    for (const part of partsOfView(key)) if (!isInTab(part)) tab.keep(part, store.getItem(part));
+  };
   const setItem: Store['setItem'] = (key, value) => {
     if (!isOfTab(key)) return store.setItem(key, value);
+    beginView(key);
     tab.keep(key, value);
     // The next tab begins with it.
     if (isView(key)) store.setItem(key, value);
@@ -67,7 +79,7 @@ const createSharedStore = (): Store => {
     getItem: <T>(key: string, defaultValue?: T) => {
       if (!isOfTab(key)) return store.getItem(key, defaultValue);
       // From the first look on, what another tab does to it is no news.
-      if (isView(key) && !isInTab(key)) tab.keep(key, store.getItem(key));
+      beginView(key);
       return (tab.read(key) ?? defaultValue) as T;
     },
     setItem,

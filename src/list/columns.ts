@@ -28,11 +28,20 @@ export type ColumnChoice<Row extends RaRecord = RaRecord> = {
   toggle: (column: Column<Row>) => void;
 };
 
-/** Which columns a person wants to see in this list. Kept with their preferences in this browser. */
+/** The columns that are hidden while a view of a list is open; `null` while none is. */
+export const useViewColumns = (resource: string) => useStore<string[] | null>(`${resource}.viewColumns`, null);
+
+/**
+ * Which columns a person wants to see in this list. Kept with their preferences in this browser, but for those of an open view, which
+ * go with it.
+ */
 export const useColumns = <Row extends RaRecord>(columns: readonly Column<Row>[]): ColumnChoice<Row> => {
-  const resource = useResourceContext();
+  const resource = useResourceContext() ?? '';
   const standard = columns.filter(({ hidden }) => hidden).map(({ source }) => source as string);
-  const [hidden, setHidden] = useStore<string[]>(`${resource}.hiddenColumns`, standard);
+  const [own, setOwn] = useStore<string[]>(`${resource}.hiddenColumns`, standard);
+  const [ofView, setOfView] = useViewColumns(resource);
+  const hidden = ofView ?? own;
+  const setHidden = ofView ? setOfView : setOwn;
   // The same while nothing else is chosen, so that rows are not made again with every rendering of their list.
   const visible = useMemo(
     () => columns.filter(({ source, always }) => always === true || !hidden.includes(source)),

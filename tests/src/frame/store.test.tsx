@@ -2,16 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { languages } from '#server/modules/languages/languages.table.ts';
 import { clearSession, storeSession } from '#src/authProvider/session.ts';
 import { createStore } from '#src/frame/store.ts';
+import { keepElsewhere } from '#tests/support/keep-elsewhere.ts';
 import { sessionUser, signInAs, tokens } from '#tests/support/scripted-session.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 import type { TestDatabase } from '#tests/support/test-database.ts';
-
-/** Another tab keeps something, of which this one is told. */
-const keepElsewhere = (key: string, value: unknown) => {
-  const newValue = JSON.stringify(value);
-  localStorage.setItem(`RaStore.${key}`, newValue);
-  window.dispatchEvent(new StorageEvent('storage', { key: `RaStore.${key}`, newValue }));
-};
 
 const seed = (db: TestDatabase) =>
   db.insert(languages).values([
@@ -53,6 +47,18 @@ describe('the store', () => {
     keepElsewhere('languages.listParams', { filter: {} });
     expect(tab.getItem('languages.listParams')).toEqual(view);
     expect(createStore().getItem('languages.listParams')).toEqual(view);
+  });
+
+  it('begins a tab with all that belongs to the last view at one moment', () => {
+    createStore().setItem('languages.listParams', view);
+    createStore().setItem('languages.openView', 'Danish');
+    sessionStorage.clear();
+    const tab = createStore();
+    expect(tab.getItem('languages.openView')).toBe('Danish');
+    keepElsewhere('languages.openView', 'Welsh');
+    keepElsewhere('languages.listParams', { filter: { q: 'Welsh' } });
+    expect(tab.getItem('languages.listParams')).toEqual(view);
+    expect(tab.getItem('languages.openView')).toBe('Danish');
   });
 
   it('begins anew for another person, also where the one before has not signed out', () => {

@@ -29,7 +29,7 @@ const PinnedView = ({ view, onOpen }: { view: ListView; onOpen: (() => void) | u
   const createPath = useCreatePath();
   const pathname = createPath({ resource: view.resource, type: 'list' });
   const isAtList = useMatch({ path: pathname, end: true }) !== null;
-  const [open] = useStoredView(view.resource);
+  const { stored } = useStoredView(view.resource);
   const state: ChosenView = { chosenView: view.id };
   return (
     <li>
@@ -37,7 +37,7 @@ const PinnedView = ({ view, onOpen }: { view: ListView; onOpen: (() => void) | u
         className="menu-link menu-view"
         to={{ pathname, search: searchOf(view.params) }}
         state={state}
-        aria-current={isAtList && open?.view.id === view.id ? 'true' : undefined}
+        aria-current={isAtList && stored?.view.id === view.id ? 'true' : undefined}
         aria-describedby={id}
         onClick={(event: MouseEvent) => {
           if (opensElsewhere(event)) return;

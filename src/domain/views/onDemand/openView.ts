@@ -1,16 +1,26 @@
 import { useStore } from 'ra-core';
 import type { ListView } from '#contract/views.ts';
+import { useViewColumns } from '#src/list/columns.ts';
 import { askedText } from '../keptView.ts';
 
 /** The view that a list is shown as, and what the list was last asked for since. */
 type OpenView = { view: ListView; asked: string };
 
-/** What is kept of it in this browser: it is there before the views are asked for, and goes on signing out. */
+/**
+ * What is kept of it in this tab: it is there before the views are asked for, and goes on signing out.
+ *
+ * @returns besides, `open` begins with a view and its columns, or with none (`null`), and `stayWith` keeps one that the list is shown as
+ * while it is asked for something else.
+ */
 export const useStoredView = (resource: string) => {
   const [stored, setStored] = useStore<OpenView | null>(`${resource}.openView`, null);
-  const store = (view: ListView | null, asked = view && askedText(view.params)) =>
-    setStored(view && { view, asked: asked ?? '' });
-  return [stored, store] as const;
+  const [, setColumns] = useViewColumns(resource);
+  const stayWith = (view: ListView, asked: string) => setStored({ view, asked });
+  const open = (view: ListView | null) => {
+    setStored(view && { view, asked: askedText(view.params) });
+    setColumns(view?.params.hiddenColumns ?? null);
+  };
+  return { stored, open, stayWith };
 };
 
 /** In the history's state: a list is shown otherwise since somebody chose a view of it, and not since a link led there. */

@@ -1,4 +1,4 @@
-import { useListContext, useResourceContext, useStore } from 'ra-core';
+import { useListContext, useResourceContext } from 'ra-core';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ListView, ViewParams } from '#contract/views.ts';
@@ -43,8 +43,7 @@ export const useOpenView = (columns: readonly Column<never>[], visible: readonly
   const resource = useResourceContext() ?? '';
   const navigate = useNavigate();
   const firstPage = useDeclarations().resource(resource)?.firstPage;
-  const [stored, store] = useStoredView(resource);
-  const [, setHidden] = useStore<string[]>(`${resource}.hiddenColumns`, []);
+  const { stored, open: begin, stayWith } = useStoredView(resource);
   const views = useViews();
   const now = useShown(columns, visible);
   const { wasChosen, chosen, key } = useChoice();
@@ -58,16 +57,15 @@ export const useOpenView = (columns: readonly Column<never>[], visible: readonly
   useEffect(() => {
     if (chosen === undefined) return;
     endWish();
-    store(chosen);
-    setHidden(chosen?.params.hiddenColumns ?? columns.filter(({ hidden }) => hidden).map(({ source }) => source));
+    begin(chosen);
   }, [key]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the list is asked for is looked at once, when that changes
   useEffect(() => {
     if (asked === stored?.asked) return;
     const shown = chosen === undefined ? open : chosen;
-    if (shown && (wasChosen || isAskedAs(shown.params, now))) return store(shown, asked);
-    if (!wasChosen) store(views?.find(({ params }) => isAskedAs(params, now)) ?? null);
+    if (shown && (wasChosen || isAskedAs(shown.params, now))) return stayWith(shown, asked);
+    if (!wasChosen) begin(views?.find(({ params }) => isAskedAs(params, now)) ?? null);
   }, [asked, views === undefined]);
 
   const show = (view: ListView | null) => {
@@ -78,5 +76,5 @@ export const useOpenView = (columns: readonly Column<never>[], visible: readonly
     navigate({ search: searchOf(view?.params ?? usual) }, { state });
   };
 
-  return { views, open, now, isChanged: open !== undefined && !isShownAs(open.params, now), show, store };
+  return { views, open, now, isChanged: open !== undefined && !isShownAs(open.params, now), show, begin };
 };

@@ -8,6 +8,7 @@ import '#src/domain/notes/onDemand/Notes.tsx';
 import '#src/domain/views/onDemand/MenuViews.tsx';
 import '#src/domain/views/onDemand/ViewsButton.tsx';
 import { failFetched } from '#tests/support/fail-fetched.ts';
+import { keepElsewhere } from '#tests/support/keep-elsewhere.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 
@@ -69,6 +70,39 @@ describe('a view in the menu', () => {
     await user.click(await screen.findByRole('menuitemradio', { name: 'All, in the usual order' }));
     expect(await screen.findByRole('button', { name: 'Views' })).toBeVisible();
     await expect.poll(heads).toContain('Rating');
+  });
+
+  it('stays the one of its tab, whatever another opens', async () => {
+    const { user, db } = await startApp({ role: 'admin', url: '/admin/languages', seed });
+    await user.click(await screen.findByRole('link', { name: /^Without states/ }));
+    expect(await screen.findByRole('button', { name: 'Without states' })).toBeVisible();
+    await expect.poll(heads).not.toContain('Status');
+    const other = (await db.select().from(listViews)).find(({ name }) => name === 'Without ratings');
+    keepElsewhere('tutors.openView', { view: { ...other, inMenu: true }, asked: '' });
+    keepElsewhere('tutors.viewColumns', ['rating']);
+    // What the tabs share has come by then, and so would the rest.
+    keepElsewhere('locale', 'de');
+    expect(await screen.findByRole('heading', { name: /Lehrkräfte|Tutoren/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Without states' })).toBeVisible();
+    expect(heads()).not.toContain('Status');
+    expect(heads()).toContain('Bewertung');
+  });
+
+  it('leaves the columns that somebody chose for themselves as they were', async () => {
+    const { user } = await startApp({ role: 'admin', url: '/admin/tutors', seed });
+    await screen.findByRole('button', { name: 'Views' });
+    await expect.poll(heads).toContain('Hourly rate');
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Hourly rate' }));
+    await user.keyboard('{Escape}');
+    await expect.poll(heads).not.toContain('Hourly rate');
+    await user.click(await screen.findByRole('link', { name: /^Without states/ }));
+    await expect.poll(heads).toContain('Hourly rate');
+    expect(heads()).not.toContain('Status');
+    await user.click(await screen.findByRole('button', { name: 'Without states' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'All, in the usual order' }));
+    await expect.poll(heads).toContain('Status');
+    expect(heads()).not.toContain('Hourly rate');
   });
 });
 
