@@ -96,6 +96,15 @@ describe.runIf(inject('postgres') !== null)('access that is taken away while som
     expect(await server.db.select().from(recoveryCodes).where(isNull(recoveryCodes.usedAt))).toHaveLength(10);
   });
 
+  it('lets nobody in by a code where the address is another, and confirmed, by then', async () => {
+    const { challenge, codes } = await turnOn();
+    await server.db.update(accounts).set({ email: 'successor@people.test' }).where(itself());
+    const { status, body } = await show(challenge, String(codes[0]));
+    await server.db.update(accounts).set({ email }).where(itself());
+    expect([status, body.code]).toEqual([401, 'auth.challenge_ended']);
+    expect(await sessionsOf()).toEqual([]);
+  });
+
   it('lets nobody in by a code of an authenticator that was reset by then', async () => {
     const { challenge, secret } = await turnOn();
     const { status, body } = await whileUnderWay(

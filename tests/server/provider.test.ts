@@ -130,11 +130,13 @@ describe.each(engines)('signing in with a provider on $name', (engine) => {
 
   it('forgets who came by an address that staff have replaced, and opens the account to whoever has the new one', async () => {
     const first = await visit({ ...admin, email: 'editor@people.test' });
-    await finish(first.query, first.ticket);
+    const entered = await finish(first.query, first.ticket);
     const params = { id: server.people.editor };
     const { version } = (await server.call(users.get, { as: 'superAdmin', params })).body.data;
     const body = { ...newPerson('successor@people.test'), userType: 'admin', userRole: 'editor', version };
     expect((await server.call(users.update, { as: 'superAdmin', params, body })).status).toBe(200);
+    const stillIn = await server.call(languages.list, { token: String(entered.headers.accesstoken) });
+    expect([stillIn.status, stillIn.body.code]).toEqual([403, 'session.expired']);
     await server.db.update(accounts).set({ emailVerifiedAt: new Date() }).where(eq(accounts.id, params.id));
     const again = await visit({ ...admin, email: 'editor@people.test' });
     expect((await finish(again.query, again.ticket)).body.code).toBe('auth.provider_unknown');

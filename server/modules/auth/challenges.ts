@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { Clock } from '../../clock.ts';
 import type { Encryption } from '../../encryption.ts';
 import { AppError } from '../../errors.ts';
 import type { AccountRow } from './auth.repository.ts';
+import { credentialsOf } from './link-tokens.repository.ts';
 
 const purpose = 'sign-in-challenge';
 const minutes = 10;
@@ -11,15 +11,10 @@ const minutes = 10;
 const Content = z.object({
   accountId: z.string(),
   rememberMe: z.boolean(),
-  /** Fingerprint of the password: changing it ends the challenges of whoever knew the old one. */
-  password: z.string(),
+  /** Changing the e-mail or the password ends the challenges of whoever had the old one. */
+  credentials: z.string(),
   endsAt: z.number(),
 });
-
-const fingerprint = ({ passwordHash }: AccountRow) =>
-  createHash('sha256')
-    .update(passwordHash ?? '')
-    .digest('base64url');
 
 export const challengeEnded = () => new AppError(401, 'auth.challenge_ended');
 
@@ -34,17 +29,17 @@ export const createChallenges = ({ clock, encryption }: { clock: Clock; encrypti
       JSON.stringify({
         accountId: account.id,
         rememberMe,
-        password: fingerprint(account),
+        credentials: credentialsOf(account),
         endsAt: clock.now().getTime() + minutes * 60_000,
       } satisfies z.input<typeof Content>),
     ),
 
-  /** @throws AppError 401 when it is forged, too old, or of a password that was changed. */
+  /** @throws AppError 401 when it is forged, too old, or of an e-mail or a password that was changed. */
   read: async (challenge: string, find: (accountId: string) => Promise<AccountRow | undefined>) => {
     const text = encryption.decrypt(purpose, challenge);
     const content = text === undefined ? undefined : Content.parse(JSON.parse(text));
     const account = content && content.endsAt > clock.now().getTime() ? await find(content.accountId) : undefined;
-    if (!content || !account || fingerprint(account) !== content.password) throw challengeEnded();
+    if (!content || !account || credentialsOf(account) !== content.credentials) throw challengeEnded();
     return { account, rememberMe: content.rememberMe };
   },
 });

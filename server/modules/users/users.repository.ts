@@ -99,6 +99,8 @@ export const createUsersRepository = ({ db, clock, sessions, accounts, letters, 
         requireSameSide(current.userType, values.userType);
         if (current.version === version && powersOf(values) !== powersOf(current)) requireDispensable(id, standing);
         await accounts.change(transaction, { ...changing(transaction, { id, version, caller }), values });
+        // Whoever has the address now may be somebody else than who is signed in.
+        if (values.email.toLowerCase() !== current.email.toLowerCase()) await sessions.endAll(transaction, id);
         return read(transaction, id);
       }),
 
