@@ -305,8 +305,12 @@ describe.each(engines)('what staff decide about money on $name', (engine) => {
     const bookingId = await till.byHand(disputed);
     const { refunds } = (await till.dispute(bookingId, 'part', 1000)).body.data;
     await till.settle(bookingId, refunds[0].id, { reference: 're-once' });
+    const held = async () =>
+      (await sums()).withheld.sums.find(({ currency }: { currency: string }) => currency === 'EUR')?.cents ?? 0;
+    const before = await held();
     const withheld = (await till.payout(bookingId, { status: 'withheld' })).body.data;
     expect(withheld.payoutDecision).toMatchObject({ status: 'withheld', payoutCents: 2550 });
+    expect((await held()) - before).toBe(2550);
     const released = (await till.payout(bookingId, { status: 'released' })).body.data;
     expect(released.payoutDecision).toMatchObject({ status: 'released', payoutCents: 2550 });
     expect(released.ledger.entries).toContainEqual(expect.objectContaining({ kind: 'payout', amountCents: -2550 }));

@@ -46,6 +46,12 @@ const heldSince = sql`coalesce(
   ${withheldSince(bookings.timeline, bookings.createdAt)}
 )`;
 
+/** How much of it is held back: what staff withheld, which a dispute may have left less of, or else what the application told. */
+const heldCents = sql`coalesce(
+  (select ${payoutDecisions.payoutCents} from ${payoutDecisions} where ${payoutDecisions.id} = ${bookings.id} and ${payoutDecisions.status} = 'withheld'),
+  ${bookings.payoutCents}
+)`;
+
 /** What each is a sum of, and since when it waits. */
 const sums: Readonly<Record<MoneyMatter, SQL>> = {
   requested: sql`
@@ -54,7 +60,7 @@ const sums: Readonly<Record<MoneyMatter, SQL>> = {
   failed: sql`
     select failed.booking_id as id, failed.currency, failed.amount_cents as cents, failed.settled_at as at from ${refunds} failed
       join ${bookings} on ${bookings.id} = failed.booking_id where ${bookings.paymentStatus} <> 'refunded' and ${isLeftFailed}`,
-  withheld: sql`select ${bookings.id} as id, ${bookings.currency} as currency, ${bookings.payoutCents} as cents, ${heldSince} as at
+  withheld: sql`select ${bookings.id} as id, ${bookings.currency} as currency, ${heldCents} as cents, ${heldSince} as at
     from ${bookings} where ${isMatter.withheld}`,
   disputed: sql`select ${bookings.id} as id, ${bookings.currency} as currency, ${bookings.amountCents} as cents,
     ${disputedSince(bookings.timeline, bookings.createdAt)} as at from ${bookings} where ${isMatter.disputed}`,
