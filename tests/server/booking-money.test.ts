@@ -301,6 +301,15 @@ describe.each(engines)('what staff decide about money on $name', (engine) => {
     expect((await till.dispute(bookingId, 'tutor')).body.data).toMatchObject({ payoutStatus: 'scheduled' });
   });
 
+  it('a refund that went back by hand is in the accounts of that day, whatever a file has told ahead', async () => {
+    const bookingId = await till.byHand(event('a', 'payoutScheduled', '2099-01-01T09:00:00.000Z'));
+    const { refunds } = (await till.refund(bookingId, 500)).body.data;
+    const { ledger } = (await till.settle(bookingId, refunds[0].id, { reference: 're-2' })).body.data;
+    const back = ledger.entries.find(({ kind }: { kind: string }) => kind === 'refund');
+    expect(back).toMatchObject({ amountCents: -500 });
+    expect(Date.parse(back.at)).toBeLessThanOrEqual(Date.now() + 60_000);
+  });
+
   it('withheld and released again after a dispute, it is what the dispute has left of it', async () => {
     const bookingId = await till.byHand(disputed);
     const { refunds } = (await till.dispute(bookingId, 'part', 1000)).body.data;
