@@ -17,6 +17,8 @@ type Props = {
   asksWhy?: boolean;
   /** What the reason is called here. */
   label?: string | undefined;
+  /** What its text is an answer to, where the same button asks something else by and by. */
+  draftOf?: string;
   tone?: 'primary' | 'error';
   pending: boolean;
   error: string | undefined;
@@ -29,11 +31,11 @@ type Props = {
 };
 
 /** A question whose answer may need words: why somebody is suspended, how a report ended. */
-export const ReasonDialog = ({ asksWhy = true, label, confirm, close, below, ...question }: Props) => {
+export const ReasonDialog = ({ asksWhy = true, label, draftOf, confirm, close, below, ...question }: Props) => {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en';
   const sending = question.pending && question.error === undefined;
-  const { text: reason, keptSince, change, drop } = useKeptText(question.action, sending);
+  const { text: reason, keptSince, change, drop } = useKeptText(draftOf ?? question.action, sending);
   const [incomplete, setIncomplete] = useState(false);
   const isMissing = asksWhy && !Reason.safeParse(reason).success;
   const problem = incomplete && isMissing;

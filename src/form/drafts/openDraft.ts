@@ -15,15 +15,20 @@ export type OpenDraft = {
   resume: () => void;
 };
 
-/** Opens the draft of the signed-in person, whose it stays when the session ends while the form is open. */
-export const openDraft = (form: string): OpenDraft => {
+/**
+ * Opens the draft of the signed-in person, whose it stays when the session ends while the form is open.
+ *
+ * @param isShown does the form begin with what is found? Whoever empties it then drops it.
+ */
+export const openDraft = (form: string, { isShown = false } = {}): OpenDraft => {
   const { uid } = readUser();
   const key = uid === undefined ? undefined : draftKey(uid, form);
+  const found = key === undefined ? undefined : readDraft(key);
   let isOver = false;
   // Another tab's draft of the same form is not for this one to drop.
-  let isOurs = false;
+  let isOurs = isShown && found !== undefined;
   return {
-    found: key === undefined ? undefined : readDraft(key),
+    found,
     keep: (changes) => {
       if (key === undefined || isOver) return;
       if (changes) isOurs = writeDraft(key, { ...changes, savedAt: Date.now() });

@@ -16,7 +16,7 @@ const field = 'text';
 export const useKeptText = (dialog: string, sending: boolean) => {
   const resource = useResourceContext();
   const id = useRecordContext()?.id;
-  const [draft] = useState(() => openDraft(`${resource}/${id ?? 'many'}/${dialog}`));
+  const [draft] = useState(() => openDraft(`${resource}/${id ?? 'many'}/${dialog}`, { isShown: true }));
   const [text, setText] = useState(() => String(draft.found?.values[field] ?? ''));
   const [keptSince, setKeptSince] = useState(draft.found?.savedAt);
   const isSending = useRef(sending);

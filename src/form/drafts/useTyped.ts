@@ -11,7 +11,7 @@ const field = 'text';
  * @returns `keptSince` in milliseconds since 1970 where it was found, until it is changed.
  */
 export const useTyped = (draftOf: string, start: string) => {
-  const [draft] = useState(() => openDraft(draftOf));
+  const [draft] = useState(() => openDraft(draftOf, { isShown: true }));
   const [text, setText] = useState(() => String(draft.found?.values[field] ?? start));
   const [keptSince, setKeptSince] = useState(draft.found?.savedAt);
   const end = useCallback(() => {

@@ -40,6 +40,7 @@ const AnswerDialog = ({ report: given, askedAt, name, close }: Props) => {
       text={text('answer_text')}
       action={text('answer_action')}
       label={text('answer_label')}
+      draftOf={`answer ${askedAt}`}
       pending={isPending}
       error={errorText}
       confirm={(answer, signal) =>

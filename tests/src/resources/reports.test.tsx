@@ -49,6 +49,26 @@ const resolve = async () => {
   return { ...app, question, together };
 };
 
+const asked = { to: 'reporter' as const, text: 'Where were you?', askedAt: '2026-03-01T09:00:00.000Z', answer: null };
+
+/** A report whose reporter was asked something, and has not answered. */
+const openAsked = async () => {
+  const app = await startApp({
+    role: 'editor',
+    url: ({ reportId }) => `/admin/reports?view=${reportId}`,
+    seed: async (seeding: TestDatabase) => {
+      const ids = await seedMarketplace(seeding);
+      await seeding.update(reports).set({ question: asked }).where(eq(reports.id, ids.reportId));
+      return ids;
+    },
+  });
+  const writeDown = async () => {
+    await app.user.click(await app.screen.findByRole('button', { name: 'Write down the answer' }));
+    return within(await app.screen.findByRole('dialog', { name: 'What did user Test answer?' }));
+  };
+  return { ...app, writeDown };
+};
+
 describe('reports', () => {
   it('are taken into review, resolved with a text, and reopened without forgetting it', async () => {
     const { screen, user, seeded } = await open();
@@ -203,23 +223,8 @@ describe('reports', () => {
   });
 
   it('keep the answer that has come while another was written down, and take that for no other question', async () => {
-    const asked = {
-      to: 'reporter' as const,
-      text: 'Where were you?',
-      askedAt: '2026-03-01T09:00:00.000Z',
-      answer: null,
-    };
-    const { screen, user, db, seeded } = await startApp({
-      role: 'editor',
-      url: ({ reportId }) => `/admin/reports?view=${reportId}`,
-      seed: async (seeding: TestDatabase) => {
-        const ids = await seedMarketplace(seeding);
-        await seeding.update(reports).set({ question: asked }).where(eq(reports.id, ids.reportId));
-        return ids;
-      },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Write down the answer' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'What did user Test answer?' }));
+    const { screen, user, db, seeded, writeDown } = await openAsked();
+    const dialog = await writeDown();
     await user.type(dialog.getByLabelText(/^The answer/), 'They called from home.');
     const question = { ...asked, answer: { text: 'At the station.', answeredAt: '2026-03-01T10:00:00.000Z' } };
     await db.update(reports).set({ question, version: 9 }).where(eq(reports.id, seeded.reportId));
@@ -233,6 +238,28 @@ describe('reports', () => {
     expect(dialog.getByLabelText(/^The answer/)).toHaveValue('They called from home.');
     const [kept] = await db.select().from(reports).where(eq(reports.id, seeded.reportId));
     expect(kept?.question?.answer?.text).toBe('At the station.');
+  });
+
+  it('find an answer again that was not sent, for the question that it answers alone', async () => {
+    const { screen, user, db, seeded, writeDown } = await openAsked();
+    const first = await writeDown();
+    await user.type(first.getByLabelText(/^The answer/), 'They called from home.');
+    const kept = { ...localStorage };
+    await user.click(first.getByRole('button', { name: 'Cancel' }));
+    // As after loading the page anew while it was being written.
+    const comeBack = () => Object.assign(localStorage, kept);
+    comeBack();
+    const again = await writeDown();
+    expect(again.getByLabelText(/^The answer/)).toHaveValue('They called from home.');
+    await user.click(again.getByRole('button', { name: 'Cancel' }));
+    comeBack();
+    const question = { ...asked, text: 'And when?', askedAt: '2026-03-02T09:00:00.000Z' };
+    await db.update(reports).set({ question, version: 9 }).where(eq(reports.id, seeded.reportId));
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText('And when?')).toBeVisible();
+    const later = await writeDown();
+    expect(later.getByLabelText(/^The answer/)).toHaveValue('');
   });
 
   it('of a booking are said to be, and shown with the others again', async () => {

@@ -5,6 +5,7 @@ import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { noteMentions, notes } from '#server/modules/notes/notes.table.ts';
 // Loaded with the test file, so that no test waits for it.
 import '#src/domain/notes/onDemand/Notes.tsx';
+import { draftKey, readDraft, writeDraft } from '#src/form/drafts/draftStorage.ts';
 import { failFetched } from '#tests/support/fail-fetched.ts';
 import { holdFetched } from '#tests/support/hold-fetched.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
@@ -80,6 +81,25 @@ describe('notes on a record', () => {
     await user.keyboard('{Control>}{Enter}{/Control}');
     await expect.poll(written).toEqual(['Called them', 'First of all', 'They call back']);
     await waitFor(() => expect(field).toHaveValue(''));
+  });
+
+  it('that were not sent stand there again, until they are emptied', async () => {
+    let key = '';
+    const { user } = await startApp({
+      role: 'editor',
+      url: onTutor,
+      seed: async (db) => {
+        const seeded = await seedNote({ by: 'admin@people.test', text: 'First' })(db);
+        const { id } = await personOf(db, 'editor@people.test');
+        key = draftKey(id, `notes/tutor/${seeded.tutorId}/new`);
+        writeDraft(key, { original: { text: '' }, values: { text: 'Call them' }, savedAt: Date.now() });
+        return seeded;
+      },
+    });
+    const field = await screen.findByRole('textbox', { name: 'Write a note' });
+    expect(field).toHaveValue('Call them');
+    await user.clear(field);
+    expect(readDraft(key)).toBeUndefined();
   });
 
   it('are corrected by their author after five minutes, and the old text stays', async () => {
