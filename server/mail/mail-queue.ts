@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Clock } from '../clock.ts';
 import { noActor } from '../database/acting.ts';
@@ -21,11 +21,14 @@ export type NewMail = {
   credentials?: string;
 } & ({ accountId: string; recipient?: string } | { recipient: string });
 
+/** A letter that was claimed. */
+type Claim = Pick<typeof mailJobs.$inferSelect, 'id' | 'tries'>;
+
 const minute = 60_000;
 /** How long a claimed letter is leased: longer than any attempt may take. */
 const leaseMilliseconds = 2 * minute;
-/** After this many attempts, some 18 hours, a letter is given up. */
-const maxTries = 12;
+/** After this many attempts, five days, a letter is given up, as mail servers do: who sets the mail server right may be away over a weekend. */
+const maxTries = 39;
 /** Exponential backoff. */
 const backoff = (tries: number) => Math.min(4 * 60 * minute, 0.5 * minute * 2 ** (tries - 1));
 
@@ -62,13 +65,15 @@ export const createMailQueue = ({ db, clock }: { db: Database; clock: Clock }) =
         and (older.created_at, older.id) < (${mailJobs.createdAt}, ${mailJobs.id})
       limit 1
   ), true)`;
-  const finish = (id: string, values: PgUpdateSetSource<typeof mailJobs>) =>
+  const finish = (which: SQL | undefined, values: PgUpdateSetSource<typeof mailJobs>) =>
     db.transact(noActor, (transaction) =>
       transaction
         .update(mailJobs)
         .set({ ...values, claimedUntil: null })
-        .where(eq(mailJobs.id, id)),
+        .where(and(which, isNull(mailJobs.sentAt))),
     );
+  /** Fencing: each claim counts an attempt. Whoever held a lease that is over says nothing of the next one's. */
+  const isHeld = ({ id, tries }: Claim) => and(eq(mailJobs.id, id), eq(mailJobs.tries, tries));
 
   return {
     /** Queues an e-mail, in the transaction of what it tells about. */
@@ -91,7 +96,8 @@ export const createMailQueue = ({ db, clock }: { db: Database; clock: Clock }) =
               sql`case when ${isLetter} then ${isOldest} else true end`,
             ),
           )
-          .orderBy(mailJobs.dueAt)
+          // A decision about thousands keeps nobody waiting for a link.
+          .orderBy(sql`${isLetter}`, mailJobs.dueAt)
           .limit(1)
           .for('update', { skipLocked: true });
         const [job] = await transaction
@@ -110,14 +116,15 @@ export const createMailQueue = ({ db, clock }: { db: Database; clock: Clock }) =
 
     /** The text of a letter that has gone is nobody's business any more. */
     sent: (id: string, { recipient, filed = false }: { recipient: string; filed?: boolean | undefined }) =>
-      finish(id, {
+      finish(eq(mailJobs.id, id), {
         sentAt: clock.now(),
         lastError: null,
         recipient,
         filed,
         variables: sql`${mailJobs.variables} - 'body'`,
       }),
-    drop: (id: string, reason: string) => finish(id, { droppedAt: clock.now(), lastError: reason.slice(0, 500) }),
+    drop: (claim: Claim, reason: string) =>
+      finish(isHeld(claim), { droppedAt: clock.now(), lastError: reason.slice(0, 500) }),
 
     /** Makes a letter about a decision, which was given up, due once more while its text is there. @returns whether there is one. */
     sendAgain: async (id: string, transaction: Transaction) => {
@@ -130,10 +137,10 @@ export const createMailQueue = ({ db, clock }: { db: Database; clock: Clock }) =
     },
 
     /** Schedules a retry, until it has been tried often enough. */
-    retryLater: (id: string, tries: number, reason: string) =>
-      finish(id, {
+    retryLater: (claim: Claim, reason: string) =>
+      finish(isHeld(claim), {
         lastError: reason.slice(0, 500),
-        ...(tries >= maxTries ? { droppedAt: clock.now() } : { dueAt: after(backoff(tries)) }),
+        ...(claim.tries >= maxTries ? { droppedAt: clock.now() } : { dueAt: after(backoff(claim.tries)) }),
       }),
   };
 };

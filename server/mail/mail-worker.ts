@@ -1,8 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { retryOutages } from '../database/retry-outages.ts';
 import type { Compose } from './compose.ts';
 import { PermanentFailure, type Transport } from './letter.ts';
 import type { MailQueue } from './mail-queue.ts';
 import { reasonToLog } from './reason-to-log.ts';
+
+type Job = NonNullable<Awaited<ReturnType<MailQueue['claim']>>>;
 
 type Options = {
   queue: MailQueue;
@@ -21,21 +24,27 @@ export const createMailWorker = ({ queue, compose, transport, log, pollMilliseco
   let wakeUp: () => void = () => undefined;
   let running: Promise<void> = Promise.resolve();
 
-  const sendOne = async (job: NonNullable<Awaited<ReturnType<MailQueue['claim']>>>) => {
+  /** @returns whom it went to; undefined where it did not go, which the queue knows then. */
+  const attempt = async (job: Job) => {
     try {
       const letter = await compose(job);
-      if (!letter) return await queue.drop(job.id, 'nobody to send it to');
+      if (!letter) return void (await queue.drop(job, 'nobody to send it to'));
       await transport.send(letter);
-      await queue.sent(job.id, { recipient: letter.to.address, filed: transport.filing });
+      return letter.to.address;
     } catch (error) {
       const { message } = error as Error;
       // The queue keeps what the mail server said; it likes to name the recipient, whom no log is to name.
       const reason = reasonToLog(error);
       log.warn({ mail: job.id, template: job.template, tries: job.tries, reason }, 'an e-mail was not sent');
-      await (error instanceof PermanentFailure
-        ? queue.drop(job.id, message)
-        : queue.retryLater(job.id, job.tries, message));
+      await (error instanceof PermanentFailure ? queue.drop(job, message) : queue.retryLater(job, message));
     }
+  };
+
+  const sendOne = async (job: Job) => {
+    const recipient = await attempt(job);
+    if (recipient === undefined) return;
+    // It has gone, whatever the database says: it goes again once its lease is over, unless this comes to be known before.
+    await retryOutages(() => queue.sent(job.id, { recipient, filed: transport.filing }));
   };
 
   const sendDue = async () => {

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type CsvFormat, separators } from '#contract/csv.ts';
 import { CsvFile } from '../../answers.ts';
 import type { Connection } from '../../database/database.ts';
-import { retryRead } from '../../database/retry-read.ts';
+import { retryOutages } from '../../database/retry-outages.ts';
 import type { Expression } from '../json-sql.ts';
 import type { SelectingQuery, Selection } from '../selection.ts';
 import { createBatches, type Position } from './batches.ts';
@@ -45,7 +45,7 @@ export const createCsv = async (
 ): Promise<CsvFile> => {
   const read = await createBatches(db, selection, lineOf(fields, columns, format));
   const readAhead = (position: Position | undefined) => {
-    const batch = position && retryRead(() => read(position, sizes.further));
+    const batch = position && retryOutages(() => read(position, sizes.further));
     // Unhandled otherwise when the client has disconnected.
     batch?.catch(() => undefined);
     return batch;

@@ -49,7 +49,9 @@ export const mailJobs = pgTable(
     noteId: uuid('note_id').references(() => notes.id, { onDelete: 'cascade' }),
   },
   (table) => [
-    index('mail_jobs_due_idx').on(table.dueAt).where(sql`sent_at is null and dropped_at is null`),
+    index('mail_jobs_claim_idx')
+      .on(sql`((status_change_id is not null or report_change_id is not null or refund_id is not null))`, table.dueAt)
+      .where(sql`sent_at is null and dropped_at is null`),
     index('mail_jobs_account_idx').on(table.accountId),
     index('mail_jobs_created_idx').on(table.createdAt),
     index('mail_jobs_status_change_idx').on(table.statusChangeId),

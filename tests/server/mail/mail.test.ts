@@ -18,6 +18,12 @@ import { startMailServer } from '#tests/support/mail-server.ts';
 import { type Mailbox, startMailbox } from '#tests/support/mailbox.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
+const letterOf = ({ id, template, recipient }: typeof mailJobs.$inferSelect) => ({
+  ...{ id, template, subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' },
+  from: { name: 'Lectern', address: 'desk@example.com' },
+  to: { name: '', address: recipient ?? '' },
+});
+
 /** A busy machine takes its time. */
 const waiting = { timeout: 30_000 };
 
@@ -246,13 +252,14 @@ describe.each(engines)('e-mail on $name', (engine) => {
     await add('suspended', await decide(accountId));
     for (const pause of [31_000, 61_000, 0]) {
       const job = await queue.claim();
-      await queue.retryLater(job?.id ?? '', job?.tries ?? 0, 'the mail server is away');
+      if (job) await queue.retryLater(job, 'the mail server is away');
       now += pause;
     }
     await add('reinstated', await decide(accountId));
     await add('of somebody else', await decide(editor));
     await add('password', {});
-    expect([await claimed(), await claimed(), await claimed()]).toEqual(['of somebody else', 'password', undefined]);
+    // Whoever waits for a link does not wait until all have heard of a decision.
+    expect([await claimed(), await claimed(), await claimed()]).toEqual(['password', 'of somebody else', undefined]);
     await idle.db.update(mailJobs).set({ sentAt: clock.now() }).where(isNotNull(mailJobs.claimedUntil));
     now += 121_000;
     const older = await queue.claim();
@@ -265,8 +272,78 @@ describe.each(engines)('e-mail on $name', (engine) => {
     await idle.db.delete(mailJobs);
     await add('refused', await decide(accountId));
     await add('next', await decide(accountId));
-    await queue.drop((await queue.claim())?.id ?? '', '550 unknown');
+    const refused = await queue.claim();
+    if (refused) await queue.drop(refused, '550 unknown');
     expect(await claimed()).toBe('next');
+    await idle.close();
+  });
+
+  it('still arrives where nobody could set the mail server right over a weekend', async () => {
+    const idle = await startTestServer(engine);
+    const queue = createMailQueue({ db: idle.db, clock });
+    await idle.db.transact({}, (transaction) =>
+      queue.add({ template: 'x', recipient: 'late@people.test' }, transaction),
+    );
+    const begun = now;
+    /** @returns whether it was tried until then, each time in vain. */
+    const failUntil = async (hours: number) => {
+      let tried = false;
+      for (; now < begun + hours * 3_600_000; now += 1_800_000) {
+        const job = await queue.claim();
+        if (job) await queue.retryLater(job, '535 5.7.8 the password has expired');
+        tried ||= job !== undefined;
+      }
+      return tried;
+    };
+    await failUntil(96);
+    expect(await idle.db.select().from(mailJobs)).toMatchObject([{ sentAt: null, droppedAt: null }]);
+    expect(await failUntil(5 * 24 + 12)).toBe(true);
+    expect(await idle.db.select().from(mailJobs)).toMatchObject([{ sentAt: null, droppedAt: expect.any(Date) }]);
+    await idle.close();
+  });
+
+  it('goes once where the database is away when the mail server has taken it', async () => {
+    const idle = await startTestServer(engine);
+    const queue = createMailQueue({ db: idle.db, clock });
+    await idle.db.transact({}, (transaction) =>
+      queue.add({ template: 'x', recipient: 'once@people.test' }, transaction),
+    );
+    let outages = 1;
+    const away = () => Promise.reject(Object.assign(new Error('terminating connection'), { code: '57P01' }));
+    const worker = createMailWorker({
+      queue: { ...queue, sent: (...said) => (outages-- > 0 ? away() : queue.sent(...said)) },
+      compose: async (job) => letterOf(job),
+      transport: createSmtpTransport(mailbox.url),
+      log: idle.app.log,
+      pollMilliseconds: 20,
+    });
+    worker.start();
+    await mailbox.next('once@people.test');
+    const job = async () => (await idle.db.select().from(mailJobs))[0];
+    now += 300_000;
+    await vi.waitFor(async () => expect((await job())?.sentAt).toBeInstanceOf(Date), waiting);
+    await worker.stop();
+    // The one that was taken out of the mailbox above was all.
+    expect(mailbox.received).toEqual([]);
+    expect(await job()).toMatchObject({ tries: 1, lastError: null });
+    await idle.close();
+  });
+
+  it('that has gone is not given up by a server whose lease was over', async () => {
+    const idle = await startTestServer(engine);
+    const queue = createMailQueue({ db: idle.db, clock });
+    await idle.db.transact({}, (transaction) =>
+      queue.add({ template: 'x', recipient: 'late@people.test' }, transaction),
+    );
+    const late = await queue.claim();
+    now += 121_000;
+    const next = await queue.claim();
+    if (!late || !next) throw new Error('The e-mail was not claimed twice.');
+    await queue.retryLater(late, 'no answer');
+    expect(await queue.claim()).toBeUndefined();
+    await queue.sent(next.id, { recipient: 'late@people.test' });
+    await queue.drop(next, '550 unknown');
+    expect(await idle.db.select().from(mailJobs)).toMatchObject([{ droppedAt: null, lastError: null }]);
     await idle.close();
   });
 
@@ -279,11 +356,7 @@ describe.each(engines)('e-mail on $name', (engine) => {
     }
     const worker = createMailWorker({
       queue,
-      compose: async ({ id, template, recipient }) => ({
-        ...{ id, template, subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' },
-        from: { name: 'Lectern', address: 'desk@example.com' },
-        to: { name: '', address: recipient ?? '' },
-      }),
+      compose: async (job) => letterOf(job),
       transport: createSmtpTransport(mailbox.url),
       log: idle.app.log,
     });

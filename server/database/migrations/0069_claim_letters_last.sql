@@ -1,0 +1,2 @@
+DROP INDEX "mail_jobs_due_idx";--> statement-breakpoint
+CREATE INDEX "mail_jobs_claim_idx" ON "mail_jobs" USING btree (((status_change_id is not null or report_change_id is not null or refund_id is not null)),"due_at") WHERE sent_at is null and dropped_at is null;
