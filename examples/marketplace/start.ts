@@ -14,12 +14,13 @@ const start = async () => {
   const { url, token, feed, webhookSecret, port, speed, days, payoutAfterMs, seed, data } = options;
   const db = await openDatabase(data);
   const site = await createSite(db);
+  // Before the feed is asked: what was decided meanwhile comes before what is due.
+  const payments = await runPayments(db, { payoutAfterMs, feed });
   const lectern = connect({ db, url, token, feed });
   registerPublicPages(site, lectern.trouble);
   registerAccountPages(site);
   registerLessonPages(site);
   if (webhookSecret) await registerWebhook(site.app, db, webhookSecret);
-  const payments = runPayments(db, payoutAfterMs);
   const day = speed > 0 ? runDays({ db, seed, speed, days }) : undefined;
 
   let isStopping = false;

@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Client, type DomainEvent, LecternError, type PageOptions } from '#client/index.ts';
-import { type Database, openDatabase } from '../../examples/marketplace/database.ts';
+import { type Database, keepFact, openDatabase, readFact } from '../../examples/marketplace/database.ts';
 import { applyEvent } from '../../examples/marketplace/lectern/apply-event.ts';
+import { connect } from '../../examples/marketplace/lectern/connect.ts';
 import { listen } from '../../examples/marketplace/lectern/listen.ts';
 import { cancel, complete, confirm, pay } from '../../examples/marketplace/marketplace/bookings.ts';
 import { dispute } from '../../examples/marketplace/marketplace/disputes.ts';
@@ -12,7 +14,7 @@ import { happened } from '../../examples/marketplace/marketplace/happened.ts';
 import { payTutors } from '../../examples/marketplace/marketplace/payouts.ts';
 import { refund } from '../../examples/marketplace/marketplace/provider.ts';
 import { carryOutRefunds } from '../../examples/marketplace/marketplace/refunds.ts';
-import { moveMoney } from '../../examples/marketplace/marketplace/run-payments.ts';
+import { moveMoney, runPayments } from '../../examples/marketplace/marketplace/run-payments.ts';
 
 const day = 86_400_000;
 
@@ -202,6 +204,57 @@ describe('what the example marketplace does about money', () => {
     await hear(payout('released'));
     await moveMoney(db, 0);
     expect(await moves()).toEqual(['payment 4000', 'payout 3400']);
+  });
+
+  it('moves no money before it has heard what was decided while it did not run', async () => {
+    await hold();
+    // As a marketplace leaves them that had heard all there was.
+    await keepFact(db.sql, 'cursor', 'c-1');
+    await keepFact(db.sql, 'catchingUp', false);
+    const payments = await runPayments(db, { payoutAfterMs: 0, feed: true });
+    const lectern = {
+      async *eventPages() {
+        // Its first round is over before the feed answers.
+        await payments.stop();
+        expect(await payoutNow()).toBe('scheduled');
+        yield { data: [decided('tutor')], next: 'c-2', more: true };
+        await moveMoney(db, 0);
+        expect(await payoutNow()).toBe('scheduled');
+        yield { data: [payout('withheld')], next: 'c-3', more: false };
+      },
+    } as unknown as Client;
+    await listen(db, lectern, { signal: new AbortController().signal, onPage: () => undefined });
+    await moveMoney(db, 0);
+    expect(await payoutNow()).toBe('withheld');
+    expect(await moves()).toEqual(['payment 4000']);
+  });
+
+  it('moves money at once where it follows no feed, though it had followed one that did not catch up', async () => {
+    await hold();
+    await keepFact(db.sql, 'catchingUp', true);
+    await (await runPayments(db, { payoutAfterMs: 0, feed: false })).stop();
+    expect(await payoutNow()).toBe('paid');
+  });
+
+  it('moves no money while the feed cannot be read', async () => {
+    await hold();
+    let isAway = false;
+    vi.stubGlobal('fetch', async (address: string) => {
+      await pause(20);
+      if (isAway || !address.includes('/events?')) throw new TypeError('fetch failed');
+      return Response.json({ data: [], next: 'c-1', more: false });
+    });
+    const lectern = connect({ db, url: 'http://lectern.test', token: 'x', feed: true });
+    await expect.poll(() => readFact(db.sql, 'catchingUp')).toBe(false);
+    isAway = true;
+    await expect.poll(() => readFact(db.sql, 'catchingUp')).toBe(true);
+    await moveMoney(db, 0);
+    expect(await payoutNow()).toBe('scheduled');
+    isAway = false;
+    await expect.poll(() => readFact(db.sql, 'catchingUp')).toBe(false);
+    await moveMoney(db, 0);
+    expect(await payoutNow()).toBe('paid');
+    await lectern.stop();
   });
 
   it('withholds what is not due yet, so that holding the lesson does not pay it', async () => {

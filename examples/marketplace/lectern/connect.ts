@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createClient, type LecternError } from '#client/index.ts';
+import { createClient, type LecternError, type Retry } from '#client/index.ts';
 import { type Database, keepFact } from '../database.ts';
 import { refreshCatalogue } from './catalogue.ts';
 import { clean } from './clean.ts';
@@ -21,13 +21,16 @@ export const connect = ({ db, url, token, feed }: Options) => {
   let trouble: string | undefined;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const lectern = createClient({
-    url,
-    token,
-    tries: Number.POSITIVE_INFINITY,
-    onRetry: ({ error }) => {
-      trouble = `Lectern ${whatFails(error)}, and is tried again: ${error.message}`;
-    },
+  const createPatient = (onRetry: (retry: Retry) => void) =>
+    createClient({ url, token, tries: Number.POSITIVE_INFINITY, onRetry });
+  const noteTrouble = ({ error }: Retry) => {
+    trouble = `Lectern ${whatFails(error)}, and is tried again: ${error.message}`;
+  };
+  const lectern = createPatient(noteTrouble);
+  /** Of the feed: what staff decide while it cannot be read is to be heard before money is moved again. */
+  const followed = createPatient((retry) => {
+    noteTrouble(retry);
+    keepFact(db.sql, 'catchingUp', true).catch((error: Error) => console.error(error.message));
   });
 
   const works = () => {
@@ -58,7 +61,7 @@ export const connect = ({ db, url, token, feed }: Options) => {
   const listening =
     feed &&
     repeat(
-      () => listen(db, lectern, { signal, onPage: works }),
+      () => listen(db, followed, { signal, onPage: works }),
       () => 1_000,
     );
   // Some of it changes without an event: the titles of reports.

@@ -23,6 +23,8 @@ const beginAnew = async (sql: Sql) => {
  * a marketplace that dies in the middle goes on at the right place.
  */
 export const listen = async (db: Database, lectern: Client, { signal, onPage }: Options) => {
+  // Decisions come one after the other, those too that are not the last: until all are heard no money is moved by them.
+  await keepFact(db.sql, 'catchingUp', true);
   const pages = lectern.eventPages({
     after: await readFact<string>(db.sql, 'cursor'),
     signal,
@@ -30,7 +32,6 @@ export const listen = async (db: Database, lectern: Client, { signal, onPage }: 
       db.transact(async (sql) => {
         if (code === 'events.set_back') await beginAnew(sql);
         await keepFact(sql, 'catalogueWanted', Date.now());
-        // Decisions come again one after the other, those too that are not the last: until all are heard no money is moved by them.
         await keepFact(sql, 'catchingUp', true);
       }),
   });
@@ -39,7 +40,7 @@ export const listen = async (db: Database, lectern: Client, { signal, onPage }: 
     await db.transact(async (sql) => {
       for (const event of data) await applyEvent(sql, event, 'feed');
       await keepFact(sql, 'cursor', next);
-      if (!more) await keepFact(sql, 'catchingUp', false);
+      await keepFact(sql, 'catchingUp', more);
     });
   }
 };

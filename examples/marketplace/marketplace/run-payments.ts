@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Database, readFact } from '../database.ts';
+import { type Database, keepFact, readFact } from '../database.ts';
 import { payTutors } from './payouts.ts';
 import { carryOutRefunds } from './refunds.ts';
 
@@ -13,8 +13,15 @@ export const moveMoney = async (db: Database, payoutAfterMs: number) => {
   await payTutors(db, payoutAfterMs);
 };
 
+type Options = {
+  payoutAfterMs: number;
+  /** Whether the feed is followed, which has to catch up first: staff may have withheld what fell due while the marketplace did not run. */
+  feed: boolean;
+};
+
 /** Has the provider do what is due, until it is stopped. What fails is tried again. */
-export const runPayments = (db: Database, payoutAfterMs: number) => {
+export const runPayments = async (db: Database, { payoutAfterMs, feed }: Options) => {
+  await keepFact(db.sql, 'catchingUp', feed);
   const stopping = new AbortController();
   const { signal } = stopping;
   const run = async () => {
