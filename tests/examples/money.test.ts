@@ -9,12 +9,16 @@ import { applyEvent } from '../../examples/marketplace/lectern/apply-event.ts';
 import { connect } from '../../examples/marketplace/lectern/connect.ts';
 import { listen } from '../../examples/marketplace/lectern/listen.ts';
 import { cancel, complete, confirm, pay } from '../../examples/marketplace/marketplace/bookings.ts';
+import type { Catalogue } from '../../examples/marketplace/marketplace/catalogue.ts';
 import { dispute } from '../../examples/marketplace/marketplace/disputes.ts';
+import { findBookings } from '../../examples/marketplace/marketplace/find.ts';
 import { happened } from '../../examples/marketplace/marketplace/happened.ts';
 import { payTutors } from '../../examples/marketplace/marketplace/payouts.ts';
 import { refund } from '../../examples/marketplace/marketplace/provider.ts';
+import type { Person } from '../../examples/marketplace/marketplace/records.ts';
 import { carryOutRefunds } from '../../examples/marketplace/marketplace/refunds.ts';
 import { moveMoney, runPayments } from '../../examples/marketplace/marketplace/run-payments.ts';
+import { bookingPage } from '../../examples/marketplace/pages/account.ts';
 
 const day = 86_400_000;
 
@@ -147,6 +151,26 @@ describe('what the example marketplace does about money', () => {
     expect((await moves()).sort()).toEqual(['payment 4000', 'refund 1000', 'refund 3000']);
     const { rows } = await db.sql`select payment from bookings`;
     expect(rows).toEqual([{ payment: 'refunded' }]);
+  });
+
+  it('says to the student and to Lectern that what was paid did not go back where a lesson is cancelled', async () => {
+    await pay(db.sql, 'b-1', 'closes');
+    await db.sql`truncate outbox`;
+    await db.transact((sql) => cancel(sql, 'b-1', 'student'));
+    expect(await moves()).toEqual(['payment 4000']);
+    const [lesson = expect.unreachable()] = await findBookings(db.sql, 'u-1');
+    expect(lesson).toMatchObject({ status: 'cancelled', payment: 'paid' });
+    const student = { id: 'u-1', kind: 'student' } as Person;
+    const catalogue = { subjects: [], levels: [], settings: { timezone: 'UTC' } } as unknown as Catalogue;
+    expect(bookingPage(lesson, student, catalogue).text).toContain(
+      'A refund did not work, and our staff know: €40.00.',
+    );
+    const note = 'What was paid did not go back. The card was closed and takes nothing back.';
+    expect(await told()).toEqual([expect.objectContaining({ kind: 'cancelled', actor: 'student', note })]);
+    // All of it can be asked for.
+    await hear(asked('r-1', 4000));
+    await carryOutRefunds(db);
+    expect((await told()).slice(1)).toMatchObject([{ kind: 'refundFailed', refund: 'r-1' }]);
   });
 
   it('pays a tutor once the lesson is long enough ago, and once', async () => {

@@ -85,14 +85,18 @@ export const complete = async (sql: Sql, id: string) => {
   ]);
 };
 
+/** What Lectern reads of what was to go back: `refundFailed` answers what staff had asked for, and nobody did. */
+const givenBack = (refunded: Awaited<ReturnType<typeof refundAll>>) => {
+  if (!refunded) return {};
+  if ('refusal' in refunded) return { note: `What was paid did not go back. ${refunded.refusal}` };
+  return { refunds: [{ kind: 'refunded', actor: null, ...refunded } as const] };
+};
+
 /** What was paid goes back, by the pretended provider. */
 export const cancel = async (sql: Sql, id: string, actor: 'student' | 'tutor') => {
   const { rows } = await sql<Booking>`
     update bookings set status = 'cancelled' where id = ${id} and status in ('requested', 'confirmed') returning *`;
   if (!rows[0]) throw new Refusal('It is too late to cancel this lesson.');
-  const refunded = await refundAll(sql, id);
-  await happened(sql, id, [
-    { kind: 'cancelled', actor },
-    ...(refunded ? [{ kind: 'refunded', actor: null, ...refunded } as const] : []),
-  ]);
+  const { refunds = [], ...said } = givenBack(await refundAll(sql, id));
+  await happened(sql, id, [{ kind: 'cancelled', actor, ...said }, ...refunds]);
 };

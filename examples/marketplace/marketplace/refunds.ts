@@ -13,7 +13,7 @@ export const leftOf = async (sql: Sql, booking: string) => {
   return rows[0]?.left ?? 0;
 };
 
-/** Notes a refund that staff ask for. It is carried out afterwards: the provider may take its time. */
+/** Notes a refund. What staff ask for is carried out afterwards: the provider may take its time. */
 export const askForRefund = async (sql: Sql, { id, booking, amount_cents }: Omit<Refund, 'status'>) => {
   await sql`insert into refunds (id, booking, amount_cents)
     select ${id}, id, ${amount_cents} from bookings where id = ${booking} on conflict do nothing`;
@@ -29,16 +29,26 @@ const markRefunded = async (sql: Sql, booking: string) => {
     await sql`update payouts set status = 'dropped' where booking = ${booking} and status in ('scheduled', 'withheld')`;
 };
 
-/** Keeps what the provider answered, and tells Lectern, in one transaction. */
-const settle = async (sql: Sql, { id, booking, amount_cents }: Refund, answer: Awaited<ReturnType<typeof refund>>) => {
-  const about = { actor: null, refund: id, amountCents: amount_cents };
+type Answer = Awaited<ReturnType<typeof refund>>;
+
+const keepAnswer = async (sql: Sql, { id, booking }: Pick<Refund, 'id' | 'booking'>, answer: Answer) => {
   if ('refusal' in answer) {
     await sql`update refunds set status = 'failed', failure = ${answer.refusal} where id = ${id}`;
-    return happened(sql, booking, [{ ...about, kind: 'refundFailed', note: answer.refusal }]);
+    return;
   }
   await sql`update refunds set status = 'done', reference = ${answer.reference} where id = ${id}`;
   await markRefunded(sql, booking);
-  return happened(sql, booking, [{ ...about, kind: 'refunded', reference: answer.reference }]);
+};
+
+/** Keeps what the provider answered, and tells Lectern, in one transaction. */
+const settle = async (sql: Sql, asked: Refund, answer: Answer) => {
+  await keepAnswer(sql, asked, answer);
+  const about = { actor: null, refund: asked.id, amountCents: asked.amount_cents };
+  await happened(sql, asked.booking, [
+    'refusal' in answer
+      ? { ...about, kind: 'refundFailed', note: answer.refusal }
+      : { ...about, kind: 'refunded', reference: answer.reference },
+  ]);
 };
 
 /**
@@ -54,16 +64,13 @@ export const carryOutRefunds = async (db: Database) => {
   }
 };
 
-/** What was paid goes back because a lesson is cancelled. @returns what was given back, if anything was, and under which reference. */
+/** What was paid goes back because a lesson is cancelled. @returns how much, and what the provider answered; undefined where there was nothing to give back. */
 export const refundAll = async (sql: Sql, booking: string) => {
   const amountCents = await leftOf(sql, booking);
   if (amountCents === 0) return undefined;
   const id = `cancel-${booking}`;
+  await askForRefund(sql, { id, booking, amount_cents: amountCents });
   const answer = await refund(sql, { key: `refund/${id}`, booking, amountCents });
-  if ('refusal' in answer) return undefined;
-  const { reference } = answer;
-  await sql`insert into refunds (id, booking, amount_cents, status, reference)
-    values (${id}, ${booking}, ${amountCents}, 'done', ${reference})`;
-  await markRefunded(sql, booking);
-  return { amountCents, reference };
+  await keepAnswer(sql, { id, booking }, answer);
+  return { amountCents, ...answer };
 };
