@@ -25,6 +25,8 @@ create table if not exists tutors (
   headline text not null,
   bio text not null,
   hourly_rate_cents integer not null,
+  -- As Lectern's settings had it when the tutor applied: staff may choose another since, which changes nobody's price.
+  currency text not null,
   years_of_experience integer not null,
   -- Lectern's keys of subjects and levels, which stay when staff rename them, and ISO codes of languages.
   subjects text[] not null,
@@ -160,6 +162,11 @@ create table if not exists catalogue (
   kind text primary key,
   content jsonb not null
 );
+
+-- Of a marketplace that is older than currencies of tutors, which took that of the settings for all.
+alter table tutors add column if not exists currency text;
+update tutors set currency = (select content ->> 'currency' from catalogue where kind = 'settings') where currency is null;
+alter table tutors alter column currency set not null;
 
 -- Single facts: the cursor of the feed, how far the day is, the key that signs cookies.
 create table if not exists facts (

@@ -37,6 +37,7 @@ export const holdLessons = async (
       headline: 'Algebra without tears',
       bio: 'I have taught for nine years.',
       hourly_rate_cents: 4000,
+      currency: catalogue.settings.currency,
       years_of_experience: 9,
       subjects: [subject.id],
       levels: [level.id],

@@ -52,6 +52,7 @@ export const openExampleSite = async () => {
     headline: 'Algebra without tears',
     bio: 'I have taught for nine years.',
     hourly_rate_cents: 4250,
+    currency: catalogue.settings.currency,
     years_of_experience: 9,
     subjects: ['s-2'],
     levels: ['l-1'],

@@ -35,6 +35,7 @@ const applyNow = async (sql: Sql, step: Of<'apply'>, { passwordHash }: Around) =
     id,
     passwordHash,
     hourly_rate_cents: euros * 100,
+    currency: catalogue.settings.currency,
     years_of_experience: years,
     subjects: group.slice(first, first + 2).map((subject) => subject.id),
     levels: levels.slice(Math.floor(step.level * levels.length)).map((level) => level.id),

@@ -21,14 +21,14 @@ const nameOf = ({ first_name, last_name, email, version, created_at }: Person) =
 
 export const userMessage = (person: Person): BatchItem => ({ type: 'user', externalId: person.id, ...nameOf(person) });
 
-export const tutorMessage = (person: Person, tutor: Tutor, currency: string): BatchItem => ({
+export const tutorMessage = (person: Person, tutor: Tutor): BatchItem => ({
   type: 'tutor',
   externalId: person.id,
   ...nameOf(person),
   headline: tutor.headline,
   bio: tutor.bio,
   hourlyRateCents: tutor.hourly_rate_cents,
-  currency,
+  currency: tutor.currency,
   yearsOfExperience: tutor.years_of_experience,
   subjects: tutor.subjects,
   levels: tutor.levels,

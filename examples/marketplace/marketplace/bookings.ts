@@ -44,7 +44,7 @@ export const book = async (sql: Sql, wanted: NewBooking) => {
     insert into bookings (id, tutor, student, subject, level, starts_at, duration_minutes,
       amount_cents, fee_cents, payout_cents, currency)
     values (${id}, ${wanted.tutor}, ${wanted.student}, ${wanted.subject}, ${wanted.level}, ${wanted.startsAt},
-      ${wanted.durationMinutes}, ${amount}, ${fee}, ${amount - fee}, ${settings.currency})
+      ${wanted.durationMinutes}, ${amount}, ${fee}, ${amount - fee}, ${tutor.currency})
     on conflict (tutor, starts_at) where status <> 'cancelled' do nothing returning *`;
   if (!rows[0]) throw new Refusal('That hour has just been taken. Choose another one.', 'startsAt');
   await tell(sql, `booking/${id}`, bookingMessage(rows[0]));

@@ -1,7 +1,6 @@
 import type { Sql } from '../database.ts';
 import { type DocumentKind, type FileMessage, tutorMessage, userMessage } from '../lectern/messages.ts';
 import { tell } from '../lectern/outbox.ts';
-import { readCatalogue } from './catalogue.ts';
 import { newKey } from './keys.ts';
 import { isPassword } from './passwords.ts';
 import type { Person, Tutor, Upload } from './records.ts';
@@ -41,12 +40,12 @@ export const signUp = async (sql: Sql, student: NewPerson) => {
 export const applyAsTutor = async (sql: Sql, application: Application, document: DocumentUpload) => {
   const id = application.id ?? newKey('t');
   const person = await addPerson(sql, { ...application, id, kind: 'tutor', status: 'pending' });
-  const { headline, bio, hourly_rate_cents, years_of_experience, subjects, levels, languages } = application;
+  const { headline, bio, hourly_rate_cents, currency, years_of_experience, subjects, levels, languages } = application;
   const { rows } = await sql<Tutor>`
-    insert into tutors values (${id}, ${headline}, ${bio}, ${hourly_rate_cents}, ${years_of_experience},
+    insert into tutors (id, headline, bio, hourly_rate_cents, currency, years_of_experience, subjects, levels, languages)
+    values (${id}, ${headline}, ${bio}, ${hourly_rate_cents}, ${currency}, ${years_of_experience},
       ${subjects}, ${levels}, ${languages}) returning *`;
-  const { settings } = await readCatalogue(sql);
-  await tell(sql, `tutor/${id}`, tutorMessage(person, rows[0] as Tutor, settings.currency));
+  await tell(sql, `tutor/${id}`, tutorMessage(person, rows[0] as Tutor));
   await keepFile(sql, `tutor/${id}`, document, { tutor: id, kind: document.kind });
   return person;
 };

@@ -19,6 +19,7 @@ export type Tutor = {
   headline: string;
   bio: string;
   hourly_rate_cents: number;
+  currency: string;
   years_of_experience: number;
   subjects: string[];
   levels: string[];

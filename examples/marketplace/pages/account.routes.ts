@@ -50,10 +50,12 @@ export const registerAccountPages = ({ app, db, sessions, visit, send, attempt }
         const { hourlyRate, yearsOfExperience, documentKind: kind, password, ...said } = check(ApplicationForm, filled);
         const document = await readFile();
         if (!document) throw new Refusal('A document is missing.', 'document');
+        const { currency } = visited.catalogue.settings;
         const application = {
           ...said,
           passwordHash: await hashPassword(password),
-          hourly_rate_cents: minorUnits(hourlyRate, visited.catalogue.settings.currency),
+          hourly_rate_cents: minorUnits(hourlyRate, currency),
+          currency,
           years_of_experience: yearsOfExperience,
         };
         const { id } = await db.transact((sql) => applyAsTutor(sql, application, { ...document, kind }));

@@ -14,14 +14,14 @@ const avatar = ({ id, first_name, last_name }: ShownTutor) =>
 const namesOf = (keys: readonly string[], all: readonly { id: string; name: string }[]) =>
   all.filter(({ id }) => keys.includes(id)).map(({ name }) => name);
 
-const card = (tutor: ShownTutor, { subjects, settings }: Catalogue) => html`
+const card = (tutor: ShownTutor, { subjects }: Catalogue) => html`
 <li class="card">
 <a href="/tutors/${tutor.id}">
 ${avatar(tutor)}
 <h2>${tutor.first_name} ${tutor.last_name}</h2>
 <p>${tutor.headline}</p>
 <p class="tags">${namesOf(tutor.subjects, subjects).map((name) => html`<span>${name}</span>`)}</p>
-<p class="price"><b>${money(tutor.hourly_rate_cents, settings.currency)}</b> an hour</p>
+<p class="price"><b>${money(tutor.hourly_rate_cents, tutor.currency)}</b> an hour</p>
 </a>
 </li>`;
 
@@ -82,7 +82,7 @@ ${tutor.bio.split('\n').map((paragraph) => html`<p>${paragraph}</p>`)}
 </article>
 <aside class="panel">
 <h2>Book a lesson</h2>
-<p class="price"><b>${money(tutor.hourly_rate_cents, catalogue.settings.currency)}</b> an hour</p>
+<p class="price"><b>${money(tutor.hourly_rate_cents, tutor.currency)}</b> an hour</p>
 ${problem(visit.wrong)}
 ${howToBook(tutor, catalogue, visit)}
 </aside>
