@@ -6,7 +6,7 @@ import { backoffMs, pause } from './waiting.ts';
 export interface BatchOptions {
   /** `backfill` for what happened long ago: nobody is written to or told of it. */
   mode?: 'backfill';
-  /** How often items are tried that name what is not known yet. 5 unless given. */
+  /** How often items are tried that name what is not known yet, or take an address that another of them gives up. 5 unless given. */
   tries?: number;
   /** Told after each call: how many items have their final outcome, of how many. */
   onProgress?: (done: number, all: number) => void;
@@ -43,6 +43,13 @@ const callsOf = function* (entries: readonly Entry[]) {
   if (call.length > 0) yield call;
 };
 
+/** Refused for an address that somebody has, who may be told of with another one in a later call. */
+const isTakenAddress = (answer: BatchAnswer | undefined) =>
+  answer?.outcome === 'refused' &&
+  (answer.code === 'conflict.email_taken' || answer.code === 'conflict.email_other_kind');
+const isChangedPerson = ({ type, outcome }: BatchAnswer) =>
+  outcome === 'changed' && (type === 'user' || type === 'tutor');
+
 const rank = ({ type }: Entry) => {
   const nth = itemTypes.indexOf(type);
   return nth < 0 ? itemTypes.length : nth;
@@ -64,7 +71,7 @@ const read = async (items: Iterable<BatchItem> | AsyncIterable<BatchItem>) => {
 
 /**
  * Tells of any number of items: those first that others name, as many in a call as it may have, and those again that named what was not
- * known yet.
+ * known yet, or took an address before another one gave it up.
  *
  * @param post sends the lines of one call.
  * @returns what became of each, in the order given.
@@ -81,13 +88,21 @@ export const sendBatch = async (
     return answer === undefined || (answer.outcome === 'refused' && answer.retryable === true);
   };
   const round = async (waiting: readonly Entry[]) => {
+    let sent = 0;
+    // How many were sent when the last person was changed: an address that they were refused may be free since.
+    let overtaken = 0;
+    const mayBeFree = ({ place }: Entry, nth: number) =>
+      isTakenAddress(answers[place]) && (nth < overtaken || sent < waiting.length);
+    const left = () => waiting.filter((entry, nth) => isOpen(entry) || mayBeFree(entry, nth));
     for (const call of callsOf(waiting)) {
       const told = await post(call.map(({ line }) => line).join(''));
       if (told.length !== call.length) throw miscounted(call.length, told.length);
       for (const [nth, { place }] of call.entries()) answers[place] = told[nth];
-      onProgress?.(answers.length - waiting.filter(isOpen).length, answers.length);
+      sent += call.length;
+      if (told.some(isChangedPerson)) overtaken = sent;
+      onProgress?.(answers.length - left().length, answers.length);
     }
-    return waiting.filter(isOpen);
+    return left();
   };
   let open = await round(entries);
   for (let tried = 1, vain = 0; tried < tries && open.length > 0; tried += 1) {

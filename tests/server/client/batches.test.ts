@@ -72,6 +72,58 @@ describe('batches of the client', () => {
     expect(bodies.slice(2).every((body) => body.trim().split('\n').length === 1)).toBe(true);
   });
 
+  it('hand an address over that one gives up in a later call than another takes it, by way of a third and of a tutor', async () => {
+    const { client, bodies } = watched(used.server.url, used.token);
+    await client.putUser('h-601', aUser('last@app.test'));
+    await client.putUser('h-1', aUser('second@app.test'));
+    await client.putTutor('t-6', { ...aTutor, email: 'tutor@app.test' });
+    bodies.length = 0;
+    const changed = (nth: number, email: string): BatchItem => ({
+      ...aUser(email),
+      type: 'user',
+      externalId: `h-${nth}`,
+      sourceVersion: 2,
+    });
+    const items: BatchItem[] = [
+      changed(0, 'second@app.test'),
+      changed(1, 'last@app.test'),
+      changed(2, 'tutor@app.test'),
+      ...Array.from({ length: 598 }, (_, nth) => changed(nth + 3, `h${nth}@app.test`)),
+      changed(601, 'other@app.test'),
+      { type: 'tutor', externalId: 't-6', ...aTutor, sourceVersion: 2, email: 'six@app.test' },
+    ];
+    const progress: number[] = [];
+    const answers = await client.batch(items, { onProgress: (done) => progress.push(done) });
+    expect(answers.filter(({ outcome }) => outcome === 'refused')).toEqual([]);
+    expect(answers.slice(0, 3).map(({ outcome }) => outcome)).toEqual(['created', 'changed', 'created']);
+    expect(bodies.map((body) => body.trim().split('\n').length)).toEqual([500, 103, 3]);
+    expect(progress).toEqual([497, 600, 603]);
+  });
+
+  it('ask but once more for an address that somebody keeps', async () => {
+    const { client, bodies } = watched(used.server.url, used.token);
+    await client.putUser('k-1', aUser('kept@app.test'));
+    await client.putUser('k-2', aUser('k2@app.test'));
+    bodies.length = 0;
+    const [first, second, third] = await client.batch([
+      { type: 'user', externalId: 'k-3', ...aUser('kept@app.test') },
+      { type: 'user', externalId: 'k-2', ...aUser('k-2@app.test'), sourceVersion: 2 },
+      { type: 'user', externalId: 'k-4', ...aUser('k4@app.test') },
+    ]);
+    expect([first, second, third]).toMatchObject([
+      { outcome: 'refused', code: 'conflict.email_taken' },
+      { outcome: 'changed' },
+      { outcome: 'created' },
+    ]);
+    expect(bodies).toHaveLength(2);
+    // Nobody was changed: nothing can have become free.
+    await client.batch([
+      { type: 'user', externalId: 'k-3', ...aUser('kept@app.test') },
+      { type: 'user', externalId: 'k-5', ...aUser('k5@app.test') },
+    ]);
+    expect(bodies).toHaveLength(3);
+  });
+
   it('say in the end what is still not known', async () => {
     const [answer] = await used.client.batch([{ ...booking, externalId: 'b-8', tutor: 'nobody' }], { tries: 2 });
     expect(answer).toMatchObject({ outcome: 'refused', code: 'reference.unknown', retryable: true });
