@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 const usage = `The marketplace needs two variables:
@@ -21,7 +22,7 @@ export const readOptions = (args: string[], environment: Record<string, string |
     args,
     options: {
       port: text(environment.PORT ?? '4100'),
-      data: text(new URL('data/marketplace', import.meta.url).pathname),
+      data: text(fileURLToPath(new URL('data/marketplace', import.meta.url))),
       speed: text('60'),
       seed: text('river'),
       days: text('1000'),
