@@ -119,13 +119,16 @@ export const tidyUp = async (tidied: Tidied) => {
  */
 const vacuumInterval = 10_000;
 
+/** Not an hour: a server that is started when it is needed, or deployed all day, may never live so long, and would keep everything for ever. */
+const tidiedFirst = 5 * minute;
+
 /**
  * Hourly clean-up: deletes expired rows and compacts the counter tables. Each minute pages are published and withdrawn whose day has come.
  * The embedded database is also vacuumed, and much more often.
  */
 export const startHousekeeping = (context: Tidied & Pick<ServerContext, 'engine'>) => {
   const { app, jobDb: db, engine, clock } = context;
-  repeat(app, hour, failure, () => tidyUp(context));
+  repeat(app, hour, failure, () => tidyUp(context), { first: tidiedFirst });
   repeat(app, minute, failure, () => carryOutSchedule(db, clock));
   if (engine === 'pglite') repeat(app, vacuumInterval, failure, () => vacuumChangedTables(db));
 };

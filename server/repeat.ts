@@ -5,8 +5,16 @@ import type { ServerContext } from './context.ts';
  *
  * @param interval milliseconds.
  * @param failure what the log says where it fails.
+ * @param first milliseconds until it is done for the first time.
  */
-export const repeat = (app: ServerContext['app'], interval: number, failure: string, task: () => Promise<unknown>) => {
+export const repeat = (
+  app: ServerContext['app'],
+  interval: number,
+  failure: string,
+  task: () => Promise<unknown>,
+  { first = interval } = {},
+) => {
+  let beginning: NodeJS.Timeout | undefined;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> | undefined;
   const run = () => {
@@ -17,9 +25,13 @@ export const repeat = (app: ServerContext['app'], interval: number, failure: str
       });
   };
   app.addHook('onListen', async () => {
-    timer = setInterval(run, interval);
+    beginning = setTimeout(() => {
+      timer = setInterval(run, interval);
+      run();
+    }, first);
   });
   app.addHook('preClose', async () => {
+    clearTimeout(beginning);
     clearInterval(timer);
     await running;
   });

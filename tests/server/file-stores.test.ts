@@ -75,6 +75,23 @@ describe.each(engines)('files in a store outside $name', (engine) => {
     expect(await server.db.$count(fileRemovals)).toBe(0);
   });
 
+  it('are removed but for one that a rule of the store keeps, which is asked for again later', async () => {
+    const contents = [pdfWith(['kept']), pdfWith(['second']), pdfWith(['third'])];
+    for (const content of contents) {
+      const { body } = await uploadTo(server, content);
+      await server.call(tutorFiles.remove, { params: { id: body.data.id }, as: 'admin' });
+    }
+    store.retained.add(sha256Of(pdfWith(['kept'])));
+    await expect(tidyUp()).rejects.toThrow();
+    expect(await objects()).toHaveLength(1);
+    const [left] = await server.db.select().from(fileRemovals);
+    expect(left?.dueAt.getTime()).toBeGreaterThan(later.now().getTime() + 3_000_000);
+    store.retained.clear();
+    await server.db.update(fileRemovals).set({ dueAt: later.now() });
+    await tidyUp();
+    expect(await objects()).toEqual([]);
+  });
+
   it('of a record that was never saved are removed, and those that were named again are not', async () => {
     const content = pdfWith(['rolled back']);
     const outside = storeAt(store.url());

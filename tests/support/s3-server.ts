@@ -35,13 +35,15 @@ export const startS3Server = async () => {
     configureBuckets: [{ name: 'lectern', configs: [] }],
   });
   const { port: inner } = await store.run();
+  const retained = new Set<string>();
   const guard = createServer((asked, answer) => {
-    if (!isSigned(asked, key)) {
+    const { method, url = '', headers } = asked;
+    const refuse = (code: string) => {
       asked.resume();
-      answer.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
-      return;
-    }
-    const { method, url, headers } = asked;
+      answer.writeHead(403).end(`<Error><Code>${code}</Code></Error>`);
+    };
+    if (!isSigned(asked, key)) return refuse('SignatureDoesNotMatch');
+    if (method === 'DELETE' && [...retained].some((part) => url.includes(part))) return refuse('AccessDenied');
     asked.pipe(
       request({ host: '127.0.0.1', port: inner, method, path: url, headers }, (from) => {
         answer.writeHead(from.statusCode ?? 500, from.headers);
@@ -53,6 +55,8 @@ export const startS3Server = async () => {
   const { port } = guard.address() as AddressInfo;
   return {
     directory,
+    /** Parts of the keys of objects that a rule of the store lets nobody remove. */
+    retained,
     url: (secret = key) => `s3://${key}:${secret}@127.0.0.1:${port}/lectern/files?tls=false`,
     close: async () => {
       guard.closeAllConnections();

@@ -13,6 +13,12 @@ export type RecordFiles = ReturnType<typeof createRecordFiles>;
 /** Longer than any upload takes: what was put outside for a transaction that never committed is removed then. */
 const removedAfterMs = 3_600_000;
 
+/** So long what could not be removed waits for the next attempt. */
+const removedAgainAfterMs = 3_600_000;
+
+/** A store that fails so often without a success in between is not asked any further this time. */
+const mostFailures = 5;
+
 type Dependencies = { db: Database; clock: Clock; store: OutsideStore | undefined };
 
 /**
@@ -34,6 +40,7 @@ export const createRecordFiles = ({ db, clock, store }: Dependencies) => {
     await outside.put(sha256, content, contentType);
   };
 
+  /** @returns undefined where nothing is due, else whether it could be removed, and if not why. What could not waits behind all others. */
   const removeDue = (outside: OutsideStore) =>
     db.transact(noActor, async (transaction) => {
       // Held until it is gone outside: whoever puts the same anew waits, and puts it after that.
@@ -41,14 +48,22 @@ export const createRecordFiles = ({ db, clock, store }: Dependencies) => {
         .select()
         .from(fileRemovals)
         .where(lte(fileRemovals.dueAt, clock.now()))
+        .orderBy(fileRemovals.dueAt)
         .limit(1)
         .for('update', { skipLocked: true });
-      if (!due) return false;
+      if (!due) return undefined;
+      const itself = eq(fileRemovals.sha256, due.sha256);
       const isOutside = and(eq(fileContents.sha256, due.sha256), isNull(fileContents.content));
       const named = await transaction.select({ sha256: fileContents.sha256 }).from(fileContents).where(isOutside);
-      if (named.length === 0) await outside.remove(due.sha256);
-      await transaction.delete(fileRemovals).where(eq(fileRemovals.sha256, due.sha256));
-      return true;
+      try {
+        if (named.length === 0) await outside.remove(due.sha256);
+      } catch (error) {
+        const dueAt = new Date(clock.now().getTime() + removedAgainAfterMs);
+        await transaction.update(fileRemovals).set({ dueAt }).where(itself);
+        return { error };
+      }
+      await transaction.delete(fileRemovals).where(itself);
+      return {};
     });
 
   return {
@@ -88,11 +103,20 @@ export const createRecordFiles = ({ db, clock, store }: Dependencies) => {
       return { stream: await store.get(sha256), size };
     },
 
-    /** Housekeeping: removes outside what nothing names any more. */
+    /**
+     * Housekeeping: removes outside what nothing names any more, one after the other, as each holds its place in the queue.
+     *
+     * @throws what the store said against the last that it would not remove, once all others are gone.
+     */
     tidyUp: async () => {
-      while (store && (await removeDue(store))) {
-        // One after the other: each holds its place in the queue.
+      let failed: { error: unknown } | undefined;
+      for (let failures = 0; store && failures < mostFailures; ) {
+        const removed = await removeDue(store);
+        if (!removed) break;
+        if ('error' in removed) failed = { error: removed.error };
+        failures = 'error' in removed ? failures + 1 : 0;
       }
+      if (failed) throw failed.error;
     },
   };
 };
