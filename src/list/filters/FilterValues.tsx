@@ -1,5 +1,6 @@
 import { useEvent, useListContext } from 'ra-core';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useBareAddress } from '../useBareAddress.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Changes = Values | ((wanted: Values) => Values);
@@ -96,7 +97,11 @@ export const FilterValuesProvider = ({ children }: { children: ReactNode }) => {
   }, [known, takeOver]);
 
   // Going back overtakes what the list had not shown yet: then that never arrives.
-  const goBack = useEvent(() => takeOver(known));
+  const showBare = useBareAddress();
+  const goBack = useEvent(() => {
+    takeOver(known);
+    showBare();
+  });
   useEffect(() => {
     window.addEventListener('popstate', goBack);
     return () => {

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { ListContextProvider, type ListControllerResult } from 'ra-core';
 import { useLayoutEffect } from 'react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FilterValuesProvider, useFilterValues } from '#src/list/filters/FilterValues.tsx';
 
@@ -26,11 +27,13 @@ const Search = () => {
 const TypedAtOnce = () => {
   useLayoutEffect(() => screen.getByRole('button').click(), []);
   return (
-    <ListContextProvider value={list as ListControllerResult}>
-      <FilterValuesProvider>
-        <Search />
-      </FilterValuesProvider>
-    </ListContextProvider>
+    <MemoryRouter>
+      <ListContextProvider value={list as ListControllerResult}>
+        <FilterValuesProvider>
+          <Search />
+        </FilterValuesProvider>
+      </ListContextProvider>
+    </MemoryRouter>
   );
 };
 
