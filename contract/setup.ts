@@ -34,6 +34,12 @@ export const StarterEntry = z.object({
 });
 export type StarterEntry = z.infer<typeof StarterEntry>;
 
+/** Those of the whole set that never were there. What stands below a `gone` one is left out: it would bring that back with it. */
+export const neverThere = (entries: readonly StarterEntry[]) => {
+  const gone = new Set(entries.filter(({ state }) => state === 'gone').map(({ key }) => key));
+  return entries.filter(({ state, parent }) => state === 'new' && !(parent !== null && gone.has(parent)));
+};
+
 /** A language of the catalogue or the starter set, and whether lessons are offered in it. */
 export const OfferedLanguage = z.object({ code: z.string(), name: z.string(), offered: z.boolean() });
 export type OfferedLanguage = z.infer<typeof OfferedLanguage>;

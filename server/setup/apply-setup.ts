@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describeIssues, translate } from '#contract/messages/index.ts';
 import { settings as contract, type Settings } from '#contract/settings.ts';
-import { type OfferedLanguage, type StarterEntry, starterKinds } from '#contract/setup.ts';
+import { neverThere, type OfferedLanguage, type StarterEntry, starterKinds } from '#contract/setup.ts';
 import type { Acting } from '../database/acting.ts';
 import type { Database } from '../database/database.ts';
 import { createSettingsRepository } from '../modules/settings/settings.repository.ts';
@@ -78,8 +78,10 @@ export const applySetup = async (
     ([name, value]) => !isDeepStrictEqual(current[name as keyof Settings], value),
   );
   const offered = createOfferedLanguages(db);
-  const entries = (await starter.list(language)).filter(({ key }) => keys.includes(key));
-  const missing = entries.filter(({ state }) => state === 'new' || (again && state === 'gone'));
+  const set = await starter.list(language);
+  const entries = set.filter(({ key }) => keys.includes(key));
+  const fresh = neverThere(set);
+  const missing = entries.filter((entry) => (again ? entry.state !== 'there' : fresh.includes(entry)));
   const isOther = languagesOffered !== undefined && differs(await offered.list(language), languagesOffered, missing);
 
   if (!dry && changed.length > 0) await settings.update(acting, values);
@@ -92,21 +94,25 @@ export const applySetup = async (
 
   if (!dry && isOther) await offered.offer(acting, language, languagesOffered);
 
-  const [set, add] = dry ? ['would be', 'would be added'] : ['is now', 'added'];
+  const [now, add] = dry ? ['would be', 'would be added'] : ['is now', 'added'];
   return [
-    ...changed.map(([name, value]) => `settings.${name} ${set} ${shown(value)}`),
-    ...(isOther ? [`languagesOffered ${set} ${[...new Set(languagesOffered)].join(', ')}`] : []),
+    ...changed.map(([name, value]) => `settings.${name} ${now} ${shown(value)}`),
+    ...(isOther ? [`languagesOffered ${now} ${[...new Set(languagesOffered)].join(', ')}`] : []),
     ...starterKinds.flatMap((kind) => {
-      const [all, fresh] = [entries, missing].map((some) => some.filter((entry) => entry.kind === kind));
-      if (!all?.length || !fresh) return [];
-      const gone = again ? 0 : all.filter(({ state }) => state === 'gone').length;
-      const there = all.filter(({ state }) => state === 'there').length;
+      const all = entries.filter((entry) => entry.kind === kind);
+      if (all.length === 0) return [];
+      const added = all.filter((entry) => missing.includes(entry));
+      const left = all.filter(({ state }) => state !== 'there').filter((entry) => !missing.includes(entry));
+      const gone = left.filter(({ state }) => state === 'gone').length;
       const parts = [
-        `${fresh.length} ${add}`,
-        `${there} there already`,
+        `${added.length} ${add}`,
+        `${all.length - added.length - left.length} there already`,
         ...(gone > 0 ? [`${gone} left out that somebody has removed or renamed`] : []),
+        ...(left.length > gone
+          ? [`${left.length - gone} left out below one that somebody has removed or renamed`]
+          : []),
       ];
-      return [`${kind}: ${parts.join(', ')}`, ...fresh.map(({ name }) => `  ${name}`)];
+      return [`${kind}: ${parts.join(', ')}`, ...added.map(({ name }) => `  ${name}`)];
     }),
   ];
 };

@@ -87,6 +87,20 @@ describe.each(engines)('setting up by a file on $name', ({ open }) => {
     expect(await database.db.$count(levels)).toBe(8);
   });
 
+  it('adds nothing below a subject that was renamed, whose first name would come back with it', async () => {
+    const wanted = (names: string[]) => JSON.stringify({ language: 'de', starter: { subjects: names } });
+    const roots = async () => (await database.db.select().from(subjects)).filter(({ parentId }) => parentId === null);
+    const before = await roots();
+    await database.db.update(subjects).set({ name: 'Zungen', slug: 'zungen' }).where(eq(subjects.slug, 'sprachen'));
+    const names = ['languages-english', 'languages-spanish'];
+    expect(await apply(wanted(names))).toEqual([
+      'subjects: 0 added, 1 there already, 1 left out below one that somebody has removed or renamed',
+    ]);
+    expect(await roots()).toHaveLength(before.length);
+    await apply(wanted(names), { again: true });
+    expect(await roots()).toHaveLength(before.length + 1);
+  });
+
   it('offers the languages that it names and no other, and knows no others than there are', async () => {
     const offered = async () =>
       (await database.db.select().from(languages)).flatMap(({ code, active }) => (active ? [code] : [])).sort();

@@ -1,4 +1,4 @@
-import type { StarterEntry } from '#contract/setup.ts';
+import { neverThere, type StarterEntry } from '#contract/setup.ts';
 
 /** What a group of the starter set comes to. */
 export const groupOf = (entries: readonly StarterEntry[], chosen: ReadonlySet<string>) => {
@@ -12,7 +12,7 @@ export const groupOf = (entries: readonly StarterEntry[], chosen: ReadonlySet<st
 
 /** What is ticked to begin with: everything that never was there. */
 export const firstChoice = (entries: readonly StarterEntry[]): Set<string> =>
-  new Set(entries.filter(({ state }) => state === 'new').map(({ key }) => key));
+  new Set(neverThere(entries).map(({ key }) => key));
 
 /** The choice with an entry ticked or not: one below another brings that along, and goes with it. */
 export const choose = (

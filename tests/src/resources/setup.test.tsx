@@ -26,6 +26,9 @@ describe('a choice of the starter set', () => {
 
   it('begins with what never was there', () => {
     expect([...firstChoice(tree)]).toEqual(['subjects:music', 'subjects:music-piano']);
+    // What stands below one that was removed would bring it back.
+    const renamed = [entry('subjects:art', 'gone'), entry('subjects:art-history', 'new', 'subjects:art')];
+    expect([...firstChoice(renamed)]).toEqual([]);
   });
 
   it('takes what an entry stands below along, and what stands below it away', () => {
