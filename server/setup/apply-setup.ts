@@ -1,12 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describeIssues, translate } from '#contract/messages/index.ts';
 import { settings as contract, type Settings } from '#contract/settings.ts';
-import { neverThere, type OfferedLanguage, type StarterEntry, starterKinds } from '#contract/setup.ts';
+import {
+  neverThere,
+  type OfferedLanguage,
+  type StarterEntry,
+  type StarterKind,
+  starterKinds,
+} from '#contract/setup.ts';
 import type { Acting } from '../database/acting.ts';
 import type { Database } from '../database/database.ts';
 import { createSettingsRepository } from '../modules/settings/settings.repository.ts';
 import { createOfferedLanguages } from '../modules/setup/offered-languages.repository.ts';
-import { createStarterRepository } from '../modules/setup/starter.repository.ts';
+import { createStarterRepository, withParents } from '../modules/setup/starter.repository.ts';
 import { OperatorError } from '../operator-error.ts';
 import { languages as starterLanguages } from '../starter/starter-set.ts';
 import type { WantedSetup } from './read-setup-file.ts';
@@ -59,6 +65,38 @@ const differs = (known: readonly OfferedLanguage[], codes: readonly string[], ad
   );
 };
 
+/** What of the starter set is asked for, what of it is to be added, with what that stands below, and what is left out as staff took it away. */
+const planStarter = (set: readonly StarterEntry[], keys: readonly string[], again: boolean) => {
+  const asked = set.filter(({ key }) => keys.includes(key));
+  const fresh = neverThere(set);
+  const isWanted = (entry: StarterEntry) => (again ? entry.state !== 'there' : fresh.includes(entry));
+  const wanted = withParents(asked.filter(isWanted).map(({ key }) => key)).map(({ key }) => key);
+  return {
+    asked,
+    missing: set.filter(({ key, state }) => state !== 'there' && wanted.includes(key)),
+    left: asked.filter((entry) => entry.state !== 'there' && !isWanted(entry)),
+  };
+};
+
+type Outcome = { asked: readonly StarterEntry[]; added: readonly StarterEntry[]; left: readonly StarterEntry[] };
+
+/** What became of the entries of one kind: how many, and the names of those that are new. */
+const linesOf = (kind: StarterKind, { asked, added, left }: Outcome, add: string) => {
+  const ofKind = (entries: readonly StarterEntry[]) => entries.filter((entry) => entry.kind === kind);
+  const fresh = ofKind(added);
+  const there = ofKind(asked).filter((entry) => !added.includes(entry) && !left.includes(entry));
+  const gone = ofKind(left).filter(({ state }) => state === 'gone').length;
+  const below = ofKind(left).length - gone;
+  if (fresh.length + there.length + gone + below === 0) return [];
+  const parts = [
+    `${fresh.length} ${add}`,
+    `${there.length} there already`,
+    ...(gone > 0 ? [`${gone} left out that somebody has removed or renamed`] : []),
+    ...(below > 0 ? [`${below} left out below one that somebody has removed or renamed`] : []),
+  ];
+  return [`${kind}: ${parts.join(', ')}`, ...fresh.map(({ name }) => `  ${name}`)];
+};
+
 /**
  * Sets a marketplace up as a file wants it. Run again it changes nothing more: settings that are the same are not written, and of the starter
  * set only what never was there is added.
@@ -78,41 +116,24 @@ export const applySetup = async (
     ([name, value]) => !isDeepStrictEqual(current[name as keyof Settings], value),
   );
   const offered = createOfferedLanguages(db);
-  const set = await starter.list(language);
-  const entries = set.filter(({ key }) => keys.includes(key));
-  const fresh = neverThere(set);
-  const missing = entries.filter((entry) => (again ? entry.state !== 'there' : fresh.includes(entry)));
+  const { asked, missing, left } = planStarter(await starter.list(language), keys, again);
   const isOther = languagesOffered !== undefined && differs(await offered.list(language), languagesOffered, missing);
+  /** Whoever adds at the same moment may be quicker. */
+  const addMissing = async () => {
+    if (dry || missing.length === 0) return missing;
+    const missingKeys = missing.map(({ key }) => key);
+    const added = await starter.add(acting, language, missingKeys);
+    return missing.filter(({ key }) => added.includes(key));
+  };
 
   if (!dry && changed.length > 0) await settings.update(acting, values);
-  if (!dry && missing.length > 0)
-    await starter.add(
-      acting,
-      language,
-      missing.map(({ key }) => key),
-    );
-
+  const added = await addMissing();
   if (!dry && isOther) await offered.offer(acting, language, languagesOffered);
 
   const [now, add] = dry ? ['would be', 'would be added'] : ['is now', 'added'];
   return [
     ...changed.map(([name, value]) => `settings.${name} ${now} ${shown(value)}`),
     ...(isOther ? [`languagesOffered ${now} ${[...new Set(languagesOffered)].join(', ')}`] : []),
-    ...starterKinds.flatMap((kind) => {
-      const all = entries.filter((entry) => entry.kind === kind);
-      if (all.length === 0) return [];
-      const added = all.filter((entry) => missing.includes(entry));
-      const left = all.filter(({ state }) => state !== 'there').filter((entry) => !missing.includes(entry));
-      const gone = left.filter(({ state }) => state === 'gone').length;
-      const parts = [
-        `${added.length} ${add}`,
-        `${all.length - added.length - left.length} there already`,
-        ...(gone > 0 ? [`${gone} left out that somebody has removed or renamed`] : []),
-        ...(left.length > gone
-          ? [`${left.length - gone} left out below one that somebody has removed or renamed`]
-          : []),
-      ];
-      return [`${kind}: ${parts.join(', ')}`, ...added.map(({ name }) => `  ${name}`)];
-    }),
+    ...starterKinds.flatMap((kind) => linesOf(kind, { asked, added, left }, add)),
   ];
 };

@@ -101,6 +101,25 @@ describe.each(engines)('setting up by a file on $name', ({ open }) => {
     expect(await roots()).toHaveLength(before.length + 1);
   });
 
+  it('tells what comes along, too', async () => {
+    const piano = '{ "starter": { "subjects": ["music-piano"] } }';
+    const lines = ['  Music', '  Piano'];
+    expect(await apply(piano, { dry: true })).toEqual(['subjects: 2 would be added, 0 there already', ...lines]);
+    expect(await apply(piano)).toEqual(['subjects: 2 added, 0 there already', ...lines]);
+  });
+
+  it('tells nothing as added that a colleague adds at the same moment', async () => {
+    await database.db.delete(levels).where(eq(levels.name, 'Grundschule'));
+    const busy: typeof database.db = Object.assign(Object.create(database.db), {
+      transact: async (...[acting, run]: Parameters<typeof database.db.transact>) => {
+        await database.db.insert(levels).values({ name: 'Primary school', rank: 1 });
+        return database.db.transact(acting, run);
+      },
+    });
+    const wanted = readSetupFile('{ "starter": { "levels": ["primary"] } }');
+    expect(await applySetup(busy, wanted, { dry: false, again: true })).toEqual(['levels: 0 added, 1 there already']);
+  });
+
   it('offers the languages that it names and no other, and knows no others than there are', async () => {
     const offered = async () =>
       (await database.db.select().from(languages)).flatMap(({ code, active }) => (active ? [code] : [])).sort();

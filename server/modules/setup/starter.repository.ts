@@ -19,8 +19,8 @@ const findThere = async (connection: Connection): Promise<There> => {
   return there;
 };
 
-/** Keys with those that they stand below, in the order of the set: a parent comes before its children. */
-const withParents = (keys: readonly string[]) => {
+/** The entries with those that they stand below, in the order of the set: a parent comes before its children. */
+export const withParents = (keys: readonly string[]) => {
   const wanted = new Set(keys.flatMap((key) => [key, entries.get(key)?.parent ?? key]));
   return starterSet.filter(({ key }) => wanted.has(key));
 };
