@@ -14,7 +14,7 @@ import { createSettingsRepository } from '../modules/settings/settings.repositor
 import { createOfferedLanguages } from '../modules/setup/offered-languages.repository.ts';
 import { createStarterRepository, withParents } from '../modules/setup/starter.repository.ts';
 import { OperatorError } from '../operator-error.ts';
-import { languages as starterLanguages } from '../starter/starter-set.ts';
+import { checklist, languages as starterLanguages } from '../starter/starter-set.ts';
 import type { WantedSetup } from './read-setup-file.ts';
 
 const acting: Acting = { origin: 'setup' };
@@ -27,6 +27,14 @@ type Options = {
 };
 
 const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** The settings that the file names. Beside its own checklist stay the starter set's items that it asks for, as they are by now. */
+const wantedSettings = (current: Settings, { settings: wanted, keys }: WantedSetup): WantedSetup['settings'] => {
+  const { tutorChecklist: own } = wanted;
+  if (own === undefined) return wanted;
+  const asked = checklist.filter(({ key }) => keys.includes(key)).map(({ item }) => item.kind);
+  return { ...wanted, tutorChecklist: [...own, ...current.tutorChecklist.filter(({ kind }) => asked.includes(kind))] };
+};
 
 /** @throws OperatorError where the settings do not fit together with those that stay. */
 const settingsWith = (current: Settings, wanted: WantedSetup['settings']) => {
@@ -103,14 +111,12 @@ const linesOf = (kind: StarterKind, { asked, added, left }: Outcome, add: string
  *
  * @returns what was done, or would be, in lines.
  */
-export const applySetup = async (
-  db: Database,
-  { language, settings: wanted, languagesOffered, keys }: WantedSetup,
-  { dry, again }: Options,
-): Promise<string[]> => {
+export const applySetup = async (db: Database, file: WantedSetup, { dry, again }: Options): Promise<string[]> => {
   const settings = createSettingsRepository(db);
   const starter = createStarterRepository(db);
+  const { language, languagesOffered, keys } = file;
   const current = await settings.look();
+  const wanted = wantedSettings(current, file);
   const values = settingsWith(current, wanted);
   const changed = Object.entries(wanted).filter(
     ([name, value]) => !isDeepStrictEqual(current[name as keyof Settings], value),

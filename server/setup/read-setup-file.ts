@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import type { ChecklistItem } from '#contract/checklist.ts';
 import { describeIssues, translate } from '#contract/messages/index.ts';
 import { Locale } from '#contract/primitives.ts';
 import { settings } from '#contract/settings.ts';
 import { OfferedCodes, type StarterKind, starterKinds } from '#contract/setup.ts';
 import { OperatorError } from '../operator-error.ts';
-import { starterSet } from '../starter/starter-set.ts';
+import { checklist, starterSet } from '../starter/starter-set.ts';
 
 /** All of a kind, or those that are named by what their keys end in. */
 const Wanted = z.union([z.boolean(), z.array(z.string().min(1).max(120))]);
@@ -70,6 +71,10 @@ const keysOf = (kind: StarterKind, wanted: boolean | readonly string[]): string[
   return wanted.flatMap((name) => withChildren(`${kind}:${name}`));
 };
 
+/** The starter set's items in whose place the file has its own. */
+const keysOfOwn = (items: readonly ChecklistItem[]) =>
+  checklist.filter(({ item }) => items.some(({ kind }) => kind === item.kind)).map(({ key }) => key);
+
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -90,10 +95,11 @@ export const readSetupFile = (text: string): WantedSetup => {
     return refuse(describeIssues(parsed.error.issues, given, ({ key, params }) => translate('en', key, params)));
   const { language, settings: values, languagesOffered, starter } = parsed.data;
   const wanted = (kind: StarterKind) => (typeof starter === 'boolean' ? starter : (starter[kind] ?? false));
+  const own = keysOfOwn(values.tutorChecklist ?? []);
   return {
     language,
     settings: values,
     languagesOffered,
-    keys: starterKinds.flatMap((kind) => keysOf(kind, wanted(kind))),
+    keys: starterKinds.flatMap((kind) => keysOf(kind, wanted(kind))).filter((key) => !own.includes(key)),
   };
 };

@@ -148,6 +148,28 @@ describe.each(engines)('setting up by a file on $name', ({ open }) => {
     expect(await apply(wanted)).toEqual([expect.stringMatching(/^languages: 0 added, \d+ there already$/)]);
   });
 
+  it('keeps what it added to a checklist of its own, however often it is run', async () => {
+    const own = { kind: 'diploma', name: 'Diplom mit Note', required: false, expires: false, warnDays: 0 };
+    const other = { ...own, kind: 'other', name: 'Lebenslauf' };
+    const wanted = JSON.stringify({ settings: { tutorChecklist: [other, own] }, starter: { checklist: true } });
+    const kept = async () => (await database.db.select().from(settings))[0];
+    expect(await apply(wanted)).toContain('checklist: 2 added, 0 there already');
+    const first = await kept();
+    expect(first?.tutorChecklist.map(({ kind }) => kind)).toEqual(['other', 'diploma', 'identity', 'certificate']);
+    expect(first?.tutorChecklist).toContainEqual(own);
+    for (const _run of [2, 3]) {
+      expect(await apply(wanted)).toEqual(['checklist: 0 added, 2 there already']);
+      expect(await kept()).toEqual(first);
+    }
+    // What staff take off stays off.
+    const fewer = first?.tutorChecklist.filter(({ kind }) => kind !== 'certificate');
+    await database.db.update(settings).set({ tutorChecklist: fewer });
+    expect(await apply(wanted)).toEqual([
+      'checklist: 0 added, 1 there already, 1 left out that somebody has removed or renamed',
+    ]);
+    expect((await kept())?.tutorChecklist).toEqual(fewer);
+  });
+
   it('refuses settings that do not fit with those that stay', async () => {
     await expect(apply('{ "settings": { "minHourlyRateCents": 99000 } }')).rejects.toThrow(
       /^settings\.maxHourlyRateCents: Must not be below the minimum\.$/,
