@@ -106,8 +106,8 @@ const linesOf = (kind: StarterKind, { asked, added, left }: Outcome, add: string
 };
 
 /**
- * Sets a marketplace up as a file wants it. Run again it changes nothing more: settings that are the same are not written, and of the starter
- * set only what never was there is added.
+ * Sets a marketplace up as a file wants it. Run again it sets what the file names of settings and languages offered once more, whoever changed
+ * it meanwhile, and adds of the starter set only what never was there. Where all is as it should be, nothing is written.
  *
  * @returns what was done, or would be, in lines.
  */

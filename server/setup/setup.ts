@@ -16,8 +16,8 @@ const usage = `Sets a marketplace up: its settings, and what of the starter set 
   --dry    says what would be done, and does nothing
   --again  adds also what was added once and has been removed or renamed since
 
-docs/setup.example.json has everything that such a file may say. Running it again changes nothing that staff have changed but the settings
-that the file names.`;
+docs/setup.example.json has everything that such a file may say. Running it again sets the settings and the languages offered that the file
+names to what it says, also where staff have changed them. What it added of the starter set stays as staff have changed it.`;
 
 const readText = async (file: string) => {
   try {

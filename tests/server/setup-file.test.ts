@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#server/modules/languages/languages.table.ts';
 import { levels } from '#server/modules/levels/levels.table.ts';
@@ -87,6 +87,15 @@ describe.each(engines)('setting up by a file on $name', ({ open }) => {
     expect(await database.db.$count(levels)).toBe(8);
   });
 
+  it('sets the settings that it names to what it says, also where staff changed them, and no others', async () => {
+    await database.db.update(settings).set({ siteName: 'Anders', supportPhone: '+49 30 123456' });
+    const wanted = '{ "settings": { "siteName": "Lernwerk" } }';
+    expect(await apply(wanted)).toEqual(['settings.siteName is now Lernwerk']);
+    const [row] = await database.db.select().from(settings);
+    expect(row).toMatchObject({ siteName: 'Lernwerk', supportPhone: '+49 30 123456' });
+    expect(await apply(wanted)).toEqual([]);
+  });
+
   it('adds nothing below a subject that was renamed, whose first name would come back with it', async () => {
     const wanted = (names: string[]) => JSON.stringify({ language: 'de', starter: { subjects: names } });
     const roots = async () => (await database.db.select().from(subjects)).filter(({ parentId }) => parentId === null);
@@ -131,6 +140,10 @@ describe.each(engines)('setting up by a file on $name', ({ open }) => {
     expect(await offered()).toEqual(['de', 'sv']);
     expect(await database.db.$count(languages)).toBe(4);
     expect(await apply(wanted)).toEqual([]);
+    // Also where staff offer others by now.
+    await database.db.update(languages).set({ active: sql`${languages.code} = 'en'` });
+    expect(await apply(wanted)).toEqual(['languagesOffered is now sv, de']);
+    expect(await offered()).toEqual(['de', 'sv']);
     await expect(apply('{ "languagesOffered": ["de", "xx"] }')).rejects.toThrow(
       'languagesOffered.1: There is no xx in the catalogue, nor in the starter set.',
     );
