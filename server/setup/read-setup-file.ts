@@ -12,7 +12,7 @@ const Wanted = z.union([z.boolean(), z.array(z.string().min(1).max(120))]);
 
 const { version: _, ...settingsFields } = settings.update.body.shape;
 
-const SetupFile = z.strictObject({
+export const SetupFile = z.strictObject({
   /** In which names and pages are written. */
   language: Locale.default('en'),
   settings: z.strictObject(settingsFields).partial().default({}),

@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settings as settingsContract } from '#contract/settings.ts';
+import { starterKinds } from '#contract/setup.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
 import { levels } from '#server/modules/levels/levels.table.ts';
 import { pages } from '#server/modules/pages/pages.table.ts';
 import { settings } from '#server/modules/settings/settings.table.ts';
+import { setupMarks } from '#server/modules/setup/setup.table.ts';
 import { subjects } from '#server/modules/subjects/subjects.table.ts';
 import { applySetup } from '#server/setup/apply-setup.ts';
-import { readSetupFile } from '#server/setup/read-setup-file.ts';
+import { readSetupFile, SetupFile } from '#server/setup/read-setup-file.ts';
 import { engines } from '#tests/support/engines.ts';
 import type { OpenTestDatabase } from '#tests/support/test-database.ts';
 
@@ -36,6 +39,11 @@ describe('a file to set up by', () => {
   });
 
   it('may name everything that there is, as the example does', () => {
+    const given = JSON.parse(example);
+    expect(Object.keys(given).sort()).toEqual(Object.keys(SetupFile.shape).sort());
+    const { version: _version, ...fields } = settingsContract.update.body.shape;
+    expect(Object.keys(given.settings).sort()).toEqual(Object.keys(fields).sort());
+    expect(Object.keys(given.starter).sort()).toEqual([...starterKinds].sort());
     const { language, keys } = readSetupFile(example);
     expect(language).toBe('de');
     // A subject comes with those below it.
@@ -66,7 +74,8 @@ describe.each(engines)('setting up by a file on $name', ({ open }) => {
 
     expect(await apply(example)).toContain('languages: 3 added, 0 there already');
     const [row] = await database.db.select().from(settings);
-    expect(row).toMatchObject({ siteName: 'Lernwerk', timezone: 'Europe/Berlin', version: 2 });
+    expect(row).toMatchObject({ siteName: 'Lernwerk', timezone: 'Europe/Berlin' });
+    expect(row?.tutorChecklist).toHaveLength(4);
     expect(await database.db.$count(languages)).toBe(3);
     expect(await database.db.$count(subjects)).toBe(12);
     const [terms] = await database.db.select().from(pages).where(eq(pages.slug, 'terms'));
@@ -75,7 +84,7 @@ describe.each(engines)('setting up by a file on $name', ({ open }) => {
     const again = await apply(example);
     expect(again.filter((line) => !/: 0 added, \d+ there already$/.test(line))).toEqual([]);
     const [unchanged] = await database.db.select().from(settings);
-    expect(unchanged?.version).toBe(2);
+    expect(unchanged).toEqual(row);
   });
 
   it('leaves out what was removed, until it is told otherwise', async () => {
@@ -162,6 +171,8 @@ describe.each(engines)('setting up by a file on $name', ({ open }) => {
   });
 
   it('keeps what it added to a checklist of its own, however often it is run', async () => {
+    await database.db.delete(setupMarks);
+    await database.db.update(settings).set({ tutorChecklist: [] });
     const own = { kind: 'diploma', name: 'Diplom mit Note', required: false, expires: false, warnDays: 0 };
     const other = { ...own, kind: 'other', name: 'Lebenslauf' };
     const wanted = JSON.stringify({ settings: { tutorChecklist: [other, own] }, starter: { checklist: true } });
