@@ -6,10 +6,8 @@ import { describeIssues, translate } from '#contract/messages/index.ts';
 import { Email, Name, Password } from '#contract/primitives.ts';
 import { readConfig } from './config.ts';
 import { explainDatabaseError } from './database/database-errors.ts';
-import { FolderInUseError } from './database/folder-lock.ts';
 import { migrate } from './database/migrate.ts';
-import { openDatabase } from './database/open.ts';
-import { describePlace, openExisting } from './database/open-existing.ts';
+import { describePlace, openExisting, openOrMake } from './database/open-existing.ts';
 import { AppError } from './errors.ts';
 import { insertAccount } from './modules/accounts/accounts.repository.ts';
 import { firstAdminLinks } from './modules/auth/auth.table.ts';
@@ -76,16 +74,8 @@ const main = async () => {
   const place = { url: config.databaseUrl, dataDir: config.dataDir };
   // In production the first super admin may come before the first start. Elsewhere that makes a marketplace with demo sign-ins.
   const { db, close } = await (config.production
-    ? openDatabase(place)
-    : openExisting(place, 'Without NODE_ENV=production, start Lectern there first: npm start.')
-  ).catch((error: unknown) => {
-    // Its own words offer another folder, whose database would get the account instead.
-    throw error instanceof FolderInUseError
-      ? new OperatorError(
-          `A server is using the database ${describePlace(place)}, which is open to one program at a time. Stop the server first, and start it again afterwards.`,
-        )
-      : error;
-  });
+    ? openOrMake(place)
+    : openExisting(place, 'Without NODE_ENV=production, start Lectern there first: npm start.'));
   try {
     await migrate(db);
     const account = {

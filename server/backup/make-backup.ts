@@ -1,7 +1,6 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { FolderInUseError } from '../database/folder-lock.ts';
 import { requireMigrated } from '../database/migrate.ts';
-import { openExisting, type Place } from '../database/open-existing.ts';
+import { openExisting, type Place, ServerRunsError } from '../database/open-existing.ts';
 import { OperatorError } from '../operator-error.ts';
 import { sendBackup } from './compressed.ts';
 import type { Footer } from './format.ts';
@@ -13,7 +12,7 @@ export class FileThereError extends OperatorError {}
 
 const openSource = async (location: Place): Promise<BackupSource> => {
   const opened = await openExisting(location).catch((error: unknown) => {
-    if (error instanceof FolderInUseError) return undefined;
+    if (error instanceof ServerRunsError) return undefined;
     throw error;
   });
   if (!opened) return askHolder(location.dataDir);

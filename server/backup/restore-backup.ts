@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, select } from '../database/database.ts';
 import { explainDiskFull } from '../database/disk-space.ts';
-import { openDatabase } from '../database/open.ts';
-import { openExisting } from '../database/open-existing.ts';
+import { openExisting, openOrMake } from '../database/open-existing.ts';
 import { vacuumAfterLoad } from '../database/vacuum.ts';
 import { filledTables } from '../emptying.ts';
 import { loadBackup } from './load-backup.ts';
@@ -27,7 +26,7 @@ const describeContents = async (db: Database) => {
  * @param confirm is asked before anything that is there is replaced, and throws to refuse.
  * @param isNew makes a database where there is none.
  * @returns what was restored.
- * @throws NoDatabaseError where there is none and it shall not be new.
+ * @throws NoDatabaseError where there is none and it shall not be new, ServerRunsError where a server has the embedded one open.
  */
 export const restoreBackup = async (
   file: string,
@@ -36,7 +35,7 @@ export const restoreBackup = async (
 ) => {
   const checked = await checkBackup(file);
   const advice = 'With --new, restore makes one there.';
-  const { db, close } = await (isNew ? openDatabase(location) : openExisting(location, advice));
+  const { db, close } = await (isNew ? openOrMake(location) : openExisting(location, advice));
   try {
     const held = await describeContents(db);
     if (held !== undefined) await confirm(held);

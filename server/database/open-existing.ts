@@ -3,16 +3,36 @@ import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { OperatorError } from '../operator-error.ts';
 import { type Database, select } from './database.ts';
+import { FolderInUseError } from './folder-lock.ts';
 import { openDatabase } from './open.ts';
 
 /** Where a program was told to look there is no database of Lectern's. */
 export class NoDatabaseError extends OperatorError {}
+
+/** A server has the embedded database open. The lock's own words offer another folder, whose database would be changed instead. */
+export class ServerRunsError extends OperatorError {
+  constructor(place: Place) {
+    super(
+      `A server is using the database ${describePlace(place)}, which is open to one program at a time. Stop the server first, and start it again afterwards.`,
+    );
+  }
+}
 
 export type Place = { url?: string | undefined; dataDir: string };
 
 /** Which one is meant, without credentials. */
 export const describePlace = ({ url, dataDir }: Place) =>
   url === undefined ? `in ${resolve(dataDir)}` : `at ${new URL(url).host}${new URL(url).pathname}`;
+
+/**
+ * Opens a database for a program that runs beside the server, and makes it where there is none.
+ *
+ * @throws ServerRunsError where a server has the embedded one open.
+ */
+export const openOrMake = (place: Place) =>
+  openDatabase(place).catch((error: unknown) => {
+    throw error instanceof FolderInUseError ? new ServerRunsError(place) : error;
+  });
 
 const holdsLectern = async (db: Database) => {
   const [row] = await select<{ there: boolean }>(
@@ -34,12 +54,12 @@ const nothingIn = ({ url, dataDir }: Place, advice: string) =>
  * report success about nothing.
  *
  * @param advice a further sentence for whoever is refused.
- * @throws NoDatabaseError when there is none; then nothing has been made.
+ * @throws NoDatabaseError when there is none; then nothing has been made. ServerRunsError where a server has the embedded one open.
  */
 export const openExisting = async (place: Place, advice = '') => {
   const refusal = nothingIn(place, advice && ` ${advice}`);
   if (place.url === undefined && !existsSync(join(place.dataDir, 'database'))) throw refusal;
-  const database = await openDatabase(place);
+  const database = await openOrMake(place);
   if (await holdsLectern(database.db)) return database;
   await database.close();
   throw refusal;

@@ -2,8 +2,7 @@ import { Presets, SingleBar } from 'cli-progress';
 import { readConfig } from '../config.ts';
 import { explainDiskFull } from '../database/disk-space.ts';
 import { migrate } from '../database/migrate.ts';
-import { openDatabase } from '../database/open.ts';
-import { openExisting } from '../database/open-existing.ts';
+import { openExisting, openOrMake } from '../database/open-existing.ts';
 import { emptyDatabase, filledTables } from '../emptying.ts';
 import { hashPassword } from '../modules/auth/password.ts';
 import { OperatorError, tellOperator } from '../operator-error.ts';
@@ -25,7 +24,7 @@ const run = async (args: string[]) => {
   const place = { url: config.databaseUrl, dataDir: config.dataDir };
   const { db, close } = await (reset
     ? openExisting(place, 'Without --reset, demo data is made in a new one.')
-    : openDatabase(place));
+    : openOrMake(place));
   const bar = new SingleBar(
     { format: '{stage} {bar} {percentage} % | {value} of {total}', hideCursor: true },
     Presets.shades_classic,

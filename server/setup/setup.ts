@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { migrate, requireMigrated } from '../database/migrate.ts';
-import { openDatabase } from '../database/open.ts';
-import { describePlace, openExisting } from '../database/open-existing.ts';
+import { describePlace, openExisting, openOrMake } from '../database/open-existing.ts';
 import { AppError } from '../errors.ts';
 import { OperatorError, tellOperator } from '../operator-error.ts';
 import { applySetup } from './apply-setup.ts';
@@ -43,7 +42,7 @@ const main = async () => {
   const place = { url: config.databaseUrl, dataDir: config.dataDir };
   // In production it may come before the first start; saying what would be done makes no database.
   const { db, close } = await (config.production && !values.dry
-    ? openDatabase(place)
+    ? openOrMake(place)
     : openExisting(
         place,
         config.production

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -32,6 +32,9 @@ const production = {
 
 /** They ask alike where they are: two stand for all. */
 const tried = isComplete ? Object.keys(programs) : ['restore', 'create-admin'];
+
+/** All but the backup, which it asks the server for. */
+const besideServer = isComplete ? Object.keys(programs).filter((name) => name !== 'backup') : ['setup', 'create-admin'];
 
 /** A whole backup of nothing: its checksum is of its one line. */
 const emptyBackup = async () => {
@@ -76,16 +79,25 @@ describe('programs', () => {
     expect(existsSync(join(folder, 'lectern.backup'))).toBe(false);
   });
 
-  it('make nobody an account beside a server that has the embedded database open, and say to stop it', async () => {
-    const dataDir = join(folder, 'in use');
-    const lock = await lockFolder(dataDir);
-    const { code, output } = await run('server/create-admin.ts', admin, { ...production, DATA_DIR: dataDir });
-    await lock.release();
-    expect(output).toBe(
-      `A server is using the database in ${dataDir}, which is open to one program at a time. Stop the server first, and start it again afterwards.\n`,
-    );
-    expect(code).toBe(1);
-  });
+  it.each(besideServer)(
+    'change nothing beside a server on the embedded database, and say to stop it: %s',
+    async (name) => {
+      const { source = '', args = [] } = programs[name] ?? {};
+      const dataDir = join(folder, 'in use');
+      const lock = await lockFolder(dataDir);
+      await mkdir(join(dataDir, 'database'));
+      // Of demo data there is none in production.
+      const { code, output } = await run(source, args, {
+        ...(name.startsWith('demo') ? {} : production),
+        DATA_DIR: dataDir,
+      });
+      await lock.release();
+      expect(output).toBe(
+        `A server is using the database in ${dataDir}, which is open to one program at a time. Stop the server first, and start it again afterwards.\n`,
+      );
+      expect(code).toBe(1);
+    },
+  );
 
   it.runIf(inject('postgres'))(
     'leave the schema of an older release, which may be running, as it is',
