@@ -69,8 +69,10 @@ export const SetupPoint = z.object({
   state: z.enum(['open', 'done', 'closed']),
   /** When it was last done, where that is what counts. */
   at: Instant.nullable(),
-  /** What is there: an address, or how far it is. */
+  /** What is there: an address, or how far it is. Of e-mail `unconfigured`, `untried`, `underway`, `failed` or `arrives`. */
   value: z.string().nullable(),
+  /** Why it failed, in codes that name nobody, where that is known. */
+  reason: z.string().nullable().optional(),
 });
 export type SetupPoint = z.infer<typeof SetupPoint>;
 

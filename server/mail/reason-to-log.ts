@@ -18,3 +18,14 @@ export const reasonToLog = (error: unknown): string => {
   if (codes.length > 0) return codes.join(' ');
   return cause instanceof Error ? reasonToLog(cause) : name;
 };
+
+const network = /\b(?:ECONN[A-Z]+|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPIPE)\b/;
+const reply = /: ([45]\d\d(?:[ -][45]\.\d{1,3}\.\d{1,3})?)\b/;
+
+/**
+ * The codes in what the queue keeps of a failure, for whoever may not read whom the mail server names in it.
+ *
+ * @example codesIn('Invalid login: 535 5.7.8 no such user anna@example.com') // '535 5.7.8'
+ */
+export const codesIn = (message: string): string | null =>
+  network.exec(message)?.[0] ?? reply.exec(message)?.[1] ?? null;

@@ -5,6 +5,7 @@ import { Locale, locales, Slug } from '#contract/primitives.ts';
 import { settings as settingsContract } from '#contract/settings.ts';
 import { type OfferedLanguage, type SetupPoint, type StarterEntry, setup, starterKinds } from '#contract/setup.ts';
 import { sanitizePage } from '#server/html/sanitize-page.ts';
+import { finishedMail } from '#server/mail/compose.ts';
 import { emailTemplates } from '#server/modules/email-templates/email-templates.table.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
 import { levels } from '#server/modules/levels/levels.table.ts';
@@ -250,6 +251,22 @@ describe.each(engines)('setting up on $name', (engine) => {
     const filed = { template: 'setup-test', recipient: 'admin@people.test', filed: true };
     await server.db.insert(mailJobs).values({ ...filed, createdAt: at, dueAt: at, sentAt: at });
     expect((await pointsOf()).mail).toMatchObject({ state: 'open', value: 'untried', at: null });
+  });
+
+  it('says that a test is underway, and why it failed, until one is taken', async () => {
+    const at = new Date();
+    const later = new Date(Date.now() + 3_600_000);
+    const waiting = { template: finishedMail, recipient: 'admin@people.test', createdAt: at, dueAt: later };
+    const [job] = await server.db.insert(mailJobs).values(waiting).returning();
+    expect((await pointsOf()).mail).toMatchObject({ state: 'open', value: 'underway', reason: null });
+    await server.db.delete(mailJobs).where(eq(mailJobs.id, job?.id ?? ''));
+
+    mailbox.refuse('admin@people.test', 550);
+    await server.call(setup.sendTest, { as: 'admin' });
+    await expect
+      .poll(async () => (await pointsOf()).mail)
+      // The mail server named whom it would not write to.
+      .toMatchObject({ state: 'open', value: 'failed', reason: '550 5.1.1' });
   });
 
   it('sends a letter to whoever asks, after which letters are known to arrive', async () => {

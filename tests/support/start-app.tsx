@@ -38,6 +38,8 @@ type Options<Seeded> = {
   entities?: readonly ServedEntity[];
   /** Puts into the database what the test is about; it answers what the test needs to know of it. */
   seed?: (db: TestDatabase) => Promise<Seeded>;
+  /** What the server is configured with. */
+  environment?: Record<string, string>;
 };
 
 /** The admin area with further screens. */
@@ -55,8 +57,15 @@ const adminWith = async (resources: readonly ResourceDeclaration[]) => {
  * const { user } = await startApp({ role: 'admin', url: '/admin/languages' });
  * await user.click(await screen.findByRole('link', { name: 'Add' }));
  */
-export const startApp = async <Seeded = undefined>({ role, url, resources, entities = [], seed }: Options<Seeded>) => {
-  const server = await startTestServer(engineOfScreens, { entities });
+export const startApp = async <Seeded = undefined>({
+  role,
+  url,
+  resources,
+  entities = [],
+  seed,
+  environment = {},
+}: Options<Seeded>) => {
+  const server = await startTestServer(engineOfScreens, { entities, environment });
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
   const calls = fetchFrom(`http://127.0.0.1:${port}`);

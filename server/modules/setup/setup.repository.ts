@@ -1,8 +1,10 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Setup, SetupPoint } from '#contract/setup.ts';
 import type { Config } from '../../config.ts';
 import type { Acting } from '../../database/acting.ts';
 import { type Database, select } from '../../database/database.ts';
+import { finishedMail } from '../../mail/compose.ts';
+import { codesIn } from '../../mail/reason-to-log.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { twoFactors } from '../auth/auth.table.ts';
 import { bookings } from '../bookings/bookings.table.ts';
@@ -19,7 +21,7 @@ import { readMarks, removeMarks, setMarks } from './setup-marks.repository.ts';
 
 type Key = SetupPoint['key'];
 /** Whether a point is done, and what tells more of it. */
-type Finding = { done: boolean; at?: Date | null; value?: string | null };
+type Finding = { done: boolean; at?: Date | null; value?: string | null; reason?: string | null };
 
 /** A backup that is older is as good as none. */
 export const backupDays = 7;
@@ -48,15 +50,27 @@ export const createSetupRepository = ({ db, config, clock }: Dependencies) => {
 
   const findMail = async (): Promise<Finding> => {
     if (config.smtpUrl === undefined) return { done: false, value: 'unconfigured' };
-    const [sent] = await db
-      .select({ at: mailJobs.sentAt })
-      .from(mailJobs)
-      // What became a file before there was a mail server says nothing of whether letters arrive.
-      .where(and(isNotNull(mailJobs.sentAt), eq(mailJobs.filed, false)))
-      .orderBy(desc(mailJobs.createdAt))
-      .limit(1);
-    const at = sent?.at ?? null;
-    return { done: at !== null, at, value: at ? 'arrives' : 'untried' };
+    const columns = { createdAt: mailJobs.createdAt, sentAt: mailJobs.sentAt, lastError: mailJobs.lastError };
+    // What became a file before there was a mail server says nothing of whether letters arrive.
+    const newest = async (...conditions: SQL[]) => {
+      const found = db
+        .select(columns)
+        .from(mailJobs)
+        .where(and(eq(mailJobs.filed, false), ...conditions));
+      return (await found.orderBy(desc(mailJobs.createdAt)).limit(1))[0];
+    };
+    const sent = await newest(isNotNull(mailJobs.sentAt));
+    const at = sent?.sentAt ?? null;
+    // Other letters fail for whom they go to; a test says how it is with all.
+    const isTest = eq(mailJobs.template, finishedMail);
+    const test = await newest(
+      isNull(mailJobs.sentAt),
+      isTest,
+      ...(sent ? [gt(mailJobs.createdAt, sent.createdAt)] : []),
+    );
+    if (!test) return { done: at !== null, at, value: at ? 'arrives' : 'untried' };
+    if (test.lastError === null) return { done: at !== null, at, value: 'underway' };
+    return { done: false, at, value: 'failed', reason: codesIn(test.lastError) };
   };
 
   const findBackup = (madeAt: Date | undefined): Finding => ({
@@ -90,11 +104,12 @@ export const createSetupRepository = ({ db, config, clock }: Dependencies) => {
     const findings = await findAll(accountId, backup?.at);
     const isClosed = (key: Key) => marks.some((mark) => mark.kind === 'closed' && mark.key === markOf(key, accountId));
     const points = (Object.entries(findings) as [Key, Finding][]).map(
-      ([key, { done, at, value }]): SetupPoint => ({
+      ([key, { done, at, value, reason }]): SetupPoint => ({
         key,
         state: done ? 'done' : isClosed(key) ? 'closed' : 'open',
         at: at?.toISOString() ?? null,
         value: value ?? null,
+        reason: reason ?? null,
       }),
     );
     const isBegun = marks.some(({ kind }) => kind === begun);

@@ -27,20 +27,28 @@ const next: Partial<Record<Key, { to: string; access: 'admin' | 'superAdmin' }>>
   colleagues: { to: '/admin/admin-management/create', access: 'superAdmin' },
 };
 
-const useExplanation = ({ key, value }: SetupPoint & { key: Key }) => {
+const ofMail = {
+  arrives: 'mail_arrives',
+  untried: 'mail_untried',
+  underway: 'mail_underway',
+  failed: 'mail_failed_unsaid',
+  unconfigured: 'mail_unconfigured',
+} as const;
+const isOfMail = (value: string | null): value is keyof typeof ofMail => value !== null && value in ofMail;
+
+const useExplanation = ({ key, value, reason }: SetupPoint & { key: Key }) => {
   const text = useSetupText();
   if (key === 'address' && value) return value;
   if (key !== 'mail') return text(`text_${key}`);
-  if (value === 'arrives') return text('mail_arrives');
-  return value === 'untried' ? text('mail_untried') : text('mail_unconfigured');
+  if (value === 'failed' && reason) return text('mail_failed', { reason });
+  return text(isOfMail(value) ? ofMail[value] : 'mail_unconfigured');
 };
 
-/** What leads to the next step: a link, or for e-mail a button. */
-const NextStep = ({ point: { key, value } }: { point: SetupPoint & { key: Key } }) => {
+/** Sends whoever presses it a letter. What becomes of it is said beside it. */
+const MailTest = () => {
   const text = useSetupText();
   const notifyText = useNotifyText();
   const queryClient = useQueryClient();
-  const { permissions } = usePermissions<Caller>();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callApi(setup.sendTest),
     onSuccess: ({ data: { to } }) => {
@@ -50,15 +58,22 @@ const NextStep = ({ point: { key, value } }: { point: SetupPoint & { key: Key } 
     onSettled: () => queryClient.invalidateQueries({ queryKey: setupKey }),
   });
   const failure = useErrorText(error);
-  const step = next[key];
-  if (failure) return <Alert severity="error">{failure}</Alert>;
-  if (key === 'mail' && value !== 'unconfigured') {
-    return (
+  return (
+    <>
+      {failure && <Alert severity="error">{failure}</Alert>}
       <Button size="small" variant="outlined" loading={isPending} onClick={() => mutate()}>
         {text('next_mail')}
       </Button>
-    );
-  }
+    </>
+  );
+};
+
+/** What leads to the next step: a link, or for e-mail a button. */
+const NextStep = ({ point: { key, value } }: { point: SetupPoint & { key: Key } }) => {
+  const text = useSetupText();
+  const { permissions } = usePermissions<Caller>();
+  const step = next[key];
+  if (key === 'mail' && value !== 'unconfigured') return <MailTest />;
   if (!step || !grants(step.access, permissions)) return null;
   return (
     <Button size="small" variant="outlined" component={LinkBase} to={step.to}>
@@ -72,8 +87,9 @@ type RowProps = { point: SetupPoint & { key: Key }; close: (closed: boolean) => 
 const PointRow = ({ point, close, pending }: RowProps) => {
   const text = useSetupText();
   const timeZone = usePersonTimeZone();
-  const { key, state, at } = point;
+  const { key, state, at, value } = point;
   const name = text(`point_${key}`);
+  const isFailed = key === 'mail' && value === 'failed';
   const isClosed = state === 'closed';
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.5, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
@@ -87,9 +103,15 @@ const PointRow = ({ point, close, pending }: RowProps) => {
           <Typography color={isClosed ? 'textSecondary' : 'textPrimary'} sx={{ fontWeight: 550 }}>
             {name}
           </Typography>
-          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography
+            variant="body2"
+            color={isFailed ? 'error' : 'textSecondary'}
+            // What becomes of a test shows by itself.
+            aria-live={key === 'mail' ? 'polite' : undefined}
+            sx={{ overflowWrap: 'anywhere' }}
+          >
             {useExplanation(point)}
-            {at && ` ${text('last', { date: formatDate(at, timeZone) })}.`}
+            {at && !isFailed && ` ${text('last', { date: formatDate(at, timeZone) })}.`}
           </Typography>
         </Box>
         {!isClosed && <NextStep point={point} />}

@@ -17,7 +17,7 @@ export const SetupPage = () => {
   const text = useSetupText();
   const own = useLocale() ?? 'en';
   const [language, setLanguage] = useState<Locale>(isLocale(own) ? own : 'en');
-  const { data, error, refetch } = useSetup();
+  const { data, error, refetch } = useSetup({ follows: true });
   const isDone = (key: string) => data?.points.some((point) => point.key === key && point.state === 'done') ?? false;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 960 }}>

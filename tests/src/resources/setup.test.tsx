@@ -1,6 +1,7 @@
 import { waitForElementToBeRemoved, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { letterLimits } from '#contract/limits.ts';
 import { setup } from '#contract/setup.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
@@ -8,9 +9,11 @@ import { pages } from '#server/modules/pages/pages.table.ts';
 import { settings } from '#server/modules/settings/settings.table.ts';
 import { setupMarks } from '#server/modules/setup/setup.table.ts';
 import { subjects } from '#server/modules/subjects/subjects.table.ts';
+import { callApi } from '#src/dataProvider/callApi.ts';
 import { changeBetween, firstOffered, withChange } from '#src/resources/setup/firstOffered.ts';
 import setupPage from '#src/resources/setup/index.ts';
 import { choose, firstChoice, groupOf } from '#src/resources/setup/starterChoice.ts';
+import { startMailbox } from '#tests/support/mailbox.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 
 const entry = (key: string, state: 'new' | 'there' | 'gone' = 'new', parent: string | null = null) =>
@@ -131,6 +134,25 @@ describe('setting up', () => {
     await user.click(list.getByRole('button', { name: 'Not needed: E-mail' }));
     await user.click(await list.findByRole('button', { name: 'Needed after all: E-mail' }));
     expect(await list.findByRole('button', { name: 'Not needed: E-mail' })).toBeVisible();
+  });
+
+  it('says of a test e-mail that it failed and, sent again, that it arrived', async () => {
+    const mailbox = await startMailbox();
+    onTestFinished(mailbox.close);
+    mailbox.refuse('superadmin@people.test', 550);
+    const environment = { SMTP_URL: mailbox.url };
+    const { screen, user } = await startApp({ role: 'superAdmin', url: '/admin/setup', environment });
+    const list = within(await screen.findByRole('region', { name: '4. What is still open' }));
+    await user.click(list.getByRole('button', { name: 'Send a test to me' }));
+    expect(await list.findByText(/^The last test was not taken: 550 5\.1\.1\./)).toBeVisible();
+    await user.click(list.getByRole('button', { name: 'Send a test to me' }));
+    expect(await list.findByText(/^The mail server accepts e-mails\./)).toBeVisible();
+
+    const many = Array.from({ length: letterLimits.own.most });
+    await Promise.allSettled(many.map(() => callApi(setup.sendTest)));
+    await user.click(list.getByRole('button', { name: 'Send a test to me' }));
+    expect(await list.findByRole('alert')).toBeVisible();
+    expect(list.getByRole('button', { name: 'Send a test to me' })).toBeVisible();
   });
 
   it('says on which day something was done by the clock of whoever reads it', async () => {

@@ -56,6 +56,11 @@ export const de: SetupMessages = {
     'Kein Mailserver ist genannt, deshalb gehen keine E-Mails hinaus. Setzen Sie SMTP_URL und starten Sie neu.',
   mail_untried: 'Ein Mailserver ist genannt. Sehen Sie nach, ob eine E-Mail ankommt.',
   mail_arrives: 'Der Mailserver nimmt E-Mails an.',
+  mail_underway: 'Ein Test ist unterwegs.',
+  mail_failed:
+    'Der letzte Test wurde nicht angenommen: %{reason}. Prüfen Sie SMTP_URL und starten Sie neu; npm run doctor sagt mehr.',
+  mail_failed_unsaid:
+    'Der letzte Test ging nicht hinaus. Prüfen Sie SMTP_URL und starten Sie neu; npm run doctor sagt mehr.',
   next_mail: 'Test an mich senden',
   mail_sent: 'Ein Test ist unterwegs an %{to}',
   point_address: 'Öffentliche Adresse',

@@ -54,6 +54,10 @@ export const en = {
   mail_unconfigured: 'No mail server is named, so e-mails are not sent. Set SMTP_URL and restart the server.',
   mail_untried: 'A mail server is named. See whether an e-mail arrives.',
   mail_arrives: 'The mail server accepts e-mails.',
+  mail_underway: 'A test is on its way.',
+  mail_failed:
+    'The last test was not taken: %{reason}. Check SMTP_URL and restart the server; npm run doctor says more.',
+  mail_failed_unsaid: 'The last test did not go out. Check SMTP_URL and restart the server; npm run doctor says more.',
   next_mail: 'Send a test to me',
   mail_sent: 'A test is on its way to %{to}',
   point_address: 'Public address',

@@ -56,6 +56,10 @@ export const fr: SetupMessages = {
     'Aucun serveur de messagerie n’est indiqué : les e-mails ne partent pas. Définissez SMTP_URL et redémarrez.',
   mail_untried: 'Un serveur de messagerie est indiqué. Voyez si un e-mail arrive.',
   mail_arrives: 'Le serveur de messagerie accepte les e-mails.',
+  mail_underway: 'Un test est en route.',
+  mail_failed:
+    'Le dernier test n’a pas été accepté : %{reason}. Vérifiez SMTP_URL et redémarrez ; npm run doctor en dit plus.',
+  mail_failed_unsaid: 'Le dernier test n’est pas parti. Vérifiez SMTP_URL et redémarrez ; npm run doctor en dit plus.',
   next_mail: 'M’envoyer un test',
   mail_sent: 'Un test est en route vers %{to}',
   point_address: 'Adresse publique',
