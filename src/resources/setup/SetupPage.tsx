@@ -19,6 +19,8 @@ export const SetupPage = () => {
   const [language, setLanguage] = useState<Locale>(isLocale(own) ? own : 'en');
   const { data, error, refetch } = useSetup({ follows: true });
   const isDone = (key: string) => data?.points.some((point) => point.key === key && point.state === 'done') ?? false;
+  // Whoever said that the essentials need not be saved is not asked for them.
+  const isSettled = data && !data.points.some(({ key, state }) => key === 'settings' && state === 'open');
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 960 }}>
       <Box>
@@ -33,7 +35,7 @@ export const SetupPage = () => {
         <TextLanguage language={language} setLanguage={setLanguage} />
       </Box>
       <LanguagesOffered isDone={isDone('languages')} language={language} />
-      <StarterSet isDone={isDone('starter')} language={language} />
+      <StarterSet isDone={isDone('starter')} isSettled={isSettled} language={language} />
       {data ? <OpenPoints points={data.points} /> : <CardsSkeleton cards={1} />}
     </Box>
   );

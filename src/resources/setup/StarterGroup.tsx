@@ -43,13 +43,15 @@ const EntryRow = ({ entry, isChosen, change }: { entry: StarterEntry; isChosen: 
 type Props = {
   name: string;
   hint?: string | undefined;
+  /** What is to be known before it is unfolded. */
+  note?: string | undefined;
   entries: readonly StarterEntry[];
   chosen: ReadonlySet<string>;
   change: Change;
 };
 
 /** One kind of entries: how many are there and chosen, all of them with one tick, and each by itself once it is unfolded. */
-export const StarterGroup = ({ name, hint, entries, chosen, change }: Props) => {
+export const StarterGroup = ({ name, hint, note, entries, chosen, change }: Props) => {
   const text = useSetupText();
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -78,6 +80,7 @@ export const StarterGroup = ({ name, hint, entries, chosen, change }: Props) => 
               ...(group.chosen > 0 ? [text('chosen', { count: group.chosen })] : []),
             ].join(' · ')}
           </Typography>
+          {note && <Typography variant="body2">{note}</Typography>}
         </Box>
         <IconButton
           aria-label={text('show', { group: name })}

@@ -11,7 +11,7 @@ import { useErrorText } from '#src/form/useErrorText.ts';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
 import { StarterGroup } from './StarterGroup.tsx';
 import { Step } from './Step.tsx';
-import { choose, firstChoice } from './starterChoice.ts';
+import { choose, firstChoice, withPages } from './starterChoice.ts';
 
 /** Languages are chosen by themselves. */
 const shownKinds = starterKinds.filter((kind) => kind !== 'languages');
@@ -42,11 +42,24 @@ const useAdd = (language: Locale) => {
   });
 };
 
-type ChoiceProps = { entries: readonly StarterEntry[]; language: Locale };
+/** What is ticked. Pages are once the essentials are saved, also where that is while one looks. */
+const useChoice = (entries: readonly StarterEntry[], isSettled: boolean) => {
+  const [chosen, setChosen] = useState(() => firstChoice(entries, isSettled));
+  const [wasSettled, setWasSettled] = useState(isSettled);
+  if (isSettled && !wasSettled) {
+    setWasSettled(true);
+    setChosen(withPages(chosen, entries));
+  }
+  return [chosen, setChosen] as const;
+};
 
-const Choice = ({ entries, language }: ChoiceProps) => {
+/** Whether the essentials are saved; undefined while nobody knows. */
+type Settled = { isSettled: boolean | undefined };
+type ChoiceProps = Settled & { entries: readonly StarterEntry[]; language: Locale };
+
+const Choice = ({ entries, language, isSettled }: ChoiceProps) => {
   const text = useSetupText();
-  const [chosen, setChosen] = useState(() => firstChoice(entries));
+  const [chosen, setChosen] = useChoice(entries, isSettled ?? false);
   const { mutate, isPending, error } = useAdd(language);
   const failure = useErrorText(error);
   const keys = entries.filter(({ key, state }) => state !== 'there' && chosen.has(key)).map(({ key }) => key);
@@ -58,6 +71,7 @@ const Choice = ({ entries, language }: ChoiceProps) => {
           key={kind}
           name={text(kind)}
           hint={kind === 'pages' ? text('pages_hint') : undefined}
+          note={kind === 'pages' && isSettled === false ? text('pages_early') : undefined}
           entries={entries.filter((entry) => entry.kind === kind)}
           chosen={chosen}
           change={(changed, isChosen) => setChosen(choose(chosen, entries, changed, isChosen))}
@@ -82,7 +96,7 @@ const Choice = ({ entries, language }: ChoiceProps) => {
 };
 
 /** What a marketplace may begin with, to be ticked: each entry by its name, and whether it is there already. */
-export const StarterSet = ({ isDone, language }: { isDone: boolean; language: Locale }) => {
+export const StarterSet = ({ isDone, language, isSettled }: Settled & { isDone: boolean; language: Locale }) => {
   const text = useSetupText();
   const { data, error, refetch } = useEntries(language);
   // Of another language the entries of the one before are shown until its own are there.
@@ -93,7 +107,11 @@ export const StarterSet = ({ isDone, language }: { isDone: boolean; language: Lo
   return (
     <Step title={text('starter')} lead={text('starter_text')} isDone={isDone}>
       {error && <FailedAlert retry={() => void refetch()}>{text('failed')}</FailedAlert>}
-      {shown ? <Choice entries={shown} language={language} /> : !error && <Skeleton variant="rounded" height={320} />}
+      {shown ? (
+        <Choice entries={shown} language={language} isSettled={isSettled} />
+      ) : (
+        !error && <Skeleton variant="rounded" height={320} />
+      )}
     </Step>
   );
 };

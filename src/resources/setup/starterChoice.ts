@@ -10,9 +10,25 @@ export const groupOf = (entries: readonly StarterEntry[], chosen: ReadonlySet<st
   };
 };
 
-/** What is ticked to begin with: everything that never was there. */
-export const firstChoice = (entries: readonly StarterEntry[]): Set<string> =>
-  new Set(neverThere(entries).map(({ key }) => key));
+/** The marketplace's name and address, which are saved first, become part of them. */
+const needsEssentials = ({ kind }: StarterEntry) => kind === 'pages';
+
+/** What is ticked to begin with: everything that never was there and, before the essentials are saved, no pages. */
+export const firstChoice = (entries: readonly StarterEntry[], isSettled = true): Set<string> =>
+  new Set(
+    neverThere(entries)
+      .filter((entry) => isSettled || !needsEssentials(entry))
+      .map(({ key }) => key),
+  );
+
+/** The choice once the essentials are saved. */
+export const withPages = (chosen: ReadonlySet<string>, entries: readonly StarterEntry[]): Set<string> =>
+  new Set([
+    ...chosen,
+    ...neverThere(entries)
+      .filter(needsEssentials)
+      .map(({ key }) => key),
+  ]);
 
 /** The choice with an entry ticked or not: one below another brings that along, and goes with it. */
 export const choose = (

@@ -1,4 +1,4 @@
-import { waitForElementToBeRemoved, within } from '@testing-library/react';
+import { waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { letterLimits } from '#contract/limits.ts';
@@ -124,6 +124,21 @@ describe('setting up', () => {
     expect(screen.getAllByText('8 of 8 there already')).toHaveLength(2);
     const step = within(screen.getByRole('region', { name: '3. The starter set' }));
     expect(await step.findByRole('img', { name: 'Done' })).toBeVisible();
+  });
+
+  it('leaves pages unticked until the essentials that become part of them are saved', async () => {
+    const { screen, user } = await startApp({ role: 'admin', url: '/admin/setup' });
+    const starter = within(await screen.findByRole('region', { name: '3. The starter set' }));
+    const early = await starter.findByText(/become part of these texts\. Save the essentials first\.$/);
+    const all = starter.getByRole('checkbox', { name: 'All of Pages, as drafts' });
+    expect(all).not.toBeChecked();
+    expect(starter.getByRole('checkbox', { name: 'All of Levels' })).toBeChecked();
+    const name = await screen.findByLabelText(/^Name of the marketplace/);
+    await user.clear(name);
+    await user.type(name, 'Bright Tutors');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(all).toBeChecked());
+    expect(early).not.toBeInTheDocument();
   });
 
   it('lists what is open, with the next step of each, and takes what is not needed off the list', async () => {

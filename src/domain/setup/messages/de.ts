@@ -37,6 +37,8 @@ export const de: SetupMessages = {
   added: '%{count} hinzugefügt',
   pages_hint:
     'Lesen Sie die Seiten, bevor Sie sie veröffentlichen. Lassen Sie Nutzungsbedingungen und Datenschutz von jemandem prüfen, der das Recht bei Ihnen kennt.',
+  pages_early:
+    'Name und Support-E-Mail des Marktplatzes werden Teil dieser Texte. Speichern Sie zuerst das Wichtigste.',
   points: '4. Was noch offen ist',
   points_text: 'Jeder Punkt schließt sich, sobald er erledigt ist. Was Sie nicht brauchen, nehmen Sie aus der Liste.',
   all_done: 'Nichts ist mehr offen.',

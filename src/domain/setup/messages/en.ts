@@ -36,6 +36,7 @@ export const en = {
   added: '%{count} added',
   pages_hint:
     'Read the pages before you publish them. Have the terms and the page on privacy checked by somebody who knows the law where you are.',
+  pages_early: 'The marketplace’s name and support e-mail become part of these texts. Save the essentials first.',
   points: '4. What is still open',
   points_text: 'Each closes by itself once it is done. Mark what you do not need as “Not needed”.',
   all_done: 'Nothing is open any more.',

@@ -37,6 +37,8 @@ export const fr: SetupMessages = {
   added: 'Ajoutés : %{count}',
   pages_hint:
     'Lisez les pages avant de les publier. Faites vérifier les conditions et la confidentialité par quelqu’un qui connaît le droit de votre pays.',
+  pages_early:
+    'Le nom de la place de marché et l’e-mail d’assistance font partie de ces textes. Enregistrez d’abord l’essentiel.',
   points: '4. Ce qui reste à faire',
   points_text: 'Chaque point se ferme une fois fait. Écartez ceux dont vous n’avez pas besoin.',
   all_done: 'Il ne reste rien à faire.',

@@ -37,6 +37,7 @@ export const pt: SetupMessages = {
   added: 'Adicionados: %{count}',
   pages_hint:
     'Leia as páginas antes de as publicar. Peça a quem conheça a lei do seu país que reveja os termos e a privacidade.',
+  pages_early: 'O nome do mercado e o e-mail de apoio passam a fazer parte destes textos. Guarde primeiro o essencial.',
   points: '4. O que está por fazer',
   points_text: 'Cada ponto fecha-se quando está feito. Ponha de lado os que não são precisos.',
   all_done: 'Já não há nada por fazer.',
