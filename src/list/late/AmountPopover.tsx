@@ -2,6 +2,7 @@ import { TextField } from '@mui/material';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { amountToType, type Money } from '#contract/money.ts';
+import { Cents } from '#contract/primitives.ts';
 import { useSettings } from '#src/domain/settings/useSettings.ts';
 import { parseAmount } from '#src/fields/formatNumber.ts';
 import { type Range, RangePopover } from './RangePopover.tsx';
@@ -9,6 +10,9 @@ import { type Range, RangePopover } from './RangePopover.tsx';
 export type Amounts = { from: Money | undefined; to: Money | undefined };
 
 type Props = { amounts: Amounts; apply: (amounts: Amounts) => void };
+
+/** No list is asked for more. */
+const most = Cents.maxValue;
 
 const currencies = Intl.supportedValuesOf('currency');
 
@@ -25,10 +29,12 @@ export const AmountPopover = ({ amounts: { from, to }, apply }: Props) => {
     const minor = minorOf(typed);
     return typeof minor === 'number' ? { minor, currency } : undefined;
   };
-  const check = (typed: string) =>
-    minorOf(typed) === undefined
-      ? translate('validation.amount', { example: amountToType(4550, currency, locale) })
-      : undefined;
+  const check = (typed: string) => {
+    const minor = minorOf(typed);
+    if (minor === undefined) return translate('validation.amount', { example: amountToType(4550, currency, locale) });
+    if (typeof minor !== 'number' || most === null || minor <= most) return undefined;
+    return translate('ra.validation.maxValue', { max: amountToType(most, currency, locale) });
+  };
   const checkBoth = (typed: Range) => {
     const [first, last] = [minorOf(typed.from), minorOf(typed.to)];
     const isReversed = typeof first === 'number' && typeof last === 'number' && last < first;
