@@ -9,8 +9,11 @@ import { WebhookError } from './webhook-error.ts';
 const maxBody = 4096;
 const maxHead = 16_384;
 
-/** Connections stay open for the next event. Each receiver has its own share, so that a slow one takes none from the others. */
-const connections = { keepAlive: true, maxSockets: 16, maxTotalSockets: 128, maxFreeSockets: 32, timeout: 30_000 };
+/**
+ * Connections stay open for the next event. Each receiver has its own share, so that a slow one takes none from the others. There is no most
+ * for all together (`maxTotalSockets`): Node counts idle ones towards it, and gives none of them up for another receiver.
+ */
+const connections = { keepAlive: true, maxSockets: 16, maxFreeSockets: 32, timeout: 30_000 };
 
 type Options = {
   /** Networks that may be called though they are not public, and without TLS: `10.20.0.0/16`. */
@@ -41,6 +44,12 @@ const asFailure = (error: unknown, isHandshaking: boolean) => {
   const otherwise = isHandshaking ? 'tls' : 'connect';
   return new WebhookError(isNoHttp(error) ? 'protocol' : otherwise, { cause: error });
 };
+
+/** Rejects with the reason at once. A request that waits for a connection fails only when it has one. */
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 
 /** Is a TLS handshake under way? A connection that is used again has had it. */
 const watchHandshake = (request: ClientRequest) => {
@@ -131,7 +140,7 @@ export const createWebhookSender = ({ allowedNetworks, deadlineMilliseconds = 15
       const signal = AbortSignal.any([deadline, ...(webhook.signal ? [webhook.signal] : [])]);
       try {
         webhook.signal?.throwIfAborted();
-        return await send(webhook, signal);
+        return await Promise.race([send(webhook, signal), untilAborted(signal)]);
       } catch (error) {
         webhook.signal?.throwIfAborted();
         throw deadline.aborted ? new WebhookError('timeout', { cause: error }) : error;

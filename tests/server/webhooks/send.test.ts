@@ -32,6 +32,18 @@ const reasonOf = async (sending: Promise<unknown>) => {
   return (error as WebhookError).reason;
 };
 
+/** Keeps a receiver from answering until it is released. */
+const hold = (held: Pick<typeof receiver, 'answer'>) => {
+  const waiting: (() => void)[] = [];
+  const answer = held.answer;
+  held.answer = (response) => waiting.push(() => response.writeHead(204).end());
+  const release = () => {
+    held.answer = answer;
+    for (const end of waiting) end();
+  };
+  return { waiting, release };
+};
+
 /** A server that does with each connection what it is told. */
 const openSocket = async (onConnection: Parameters<typeof createServer>[1]) => {
   const server = createServer(onConnection);
@@ -105,14 +117,45 @@ describe('a webhook', () => {
   });
 
   it('opens no more than sixteen connections to a receiver', async () => {
-    const waiting: (() => void)[] = [];
-    receiver.answer = (response) => waiting.push(() => response.writeHead(204).end());
+    const { waiting, release } = hold(receiver);
     const sent = Array.from({ length: 20 }, () => send());
     await expect.poll(() => waiting.length).toBe(16);
     expect(receiver.connections()).toBe(16);
-    receiver.answer = (response) => response.writeHead(204).end();
-    for (const answer of waiting) answer();
+    release();
     expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 204));
+  });
+
+  it('has a connection however many there are to others', async () => {
+    const [last, ...others] = await Promise.all(Array.from({ length: 9 }, () => openReceiver()));
+    const held = others.map((other) => hold(other));
+    const sent = others.flatMap(({ url }) => Array.from({ length: 16 }, () => send(url)));
+    await expect.poll(() => held.map(({ waiting }) => waiting.length)).toEqual(others.map(() => 16));
+    expect((await send(last?.url)).status).toBe(204);
+    for (const { release } of held) release();
+    await Promise.all(sent);
+    await Promise.all([last, ...others].map((one) => one?.close()));
+  });
+
+  it('waits for a connection until its deadline, not longer', async () => {
+    receiver.answer = () => undefined;
+    const hasty = createWebhookSender({ allowedNetworks, ca: receiver.ca, deadlineMilliseconds: 300 });
+    const webhook = { url: receiver.url, headers, body: event };
+    const reasons = Array.from({ length: 20 }, () => reasonOf(hasty.sendWebhook(webhook)));
+    expect(new Set(await Promise.all(reasons))).toEqual(new Set(['timeout']));
+    hasty.close();
+  });
+
+  it('that waits for a connection waits no longer once whoever sends it gives up', async () => {
+    const { waiting, release } = hold(receiver);
+    const sent = Array.from({ length: 16 }, () => send());
+    await expect.poll(() => waiting.length).toBe(16);
+    const giving = new AbortController();
+    const queued = sender.sendWebhook({ url: receiver.url, headers, body: event, signal: giving.signal });
+    giving.abort(new Error('the server closes'));
+    await expect(queued).rejects.toThrow('the server closes');
+    release();
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(Array.from({ length: 16 }, () => 204));
+    expect(receiver.heard).toHaveLength(16);
   });
 });
 
