@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AttemptError, WebhookAttempt } from '#contract/webhooks.ts';
 import type { Clock } from '../clock.ts';
@@ -50,6 +51,8 @@ export const createDeliveryWorker = ({
   const underWay = new Set<Promise<void>>();
   const byEndpoint = new Map<string, number>();
   const closing = new AbortController();
+  // Each attempt under way listens; Node takes more than ten for a leak.
+  setMaxListeners(0, closing.signal);
 
   const wakeToClaim = () => {
     woken = true;

@@ -45,6 +45,22 @@ const asFailure = (error: unknown, isHandshaking: boolean) => {
   return new WebhookError(isNoHttp(error) ? 'protocol' : otherwise, { cause: error });
 };
 
+/**
+ * What ends an attempt: its deadline, or whoever gives it up, whose signal outlives it. `AbortSignal.any` would leave something of each
+ * attempt with that one.
+ */
+const limit = (milliseconds: number, giving?: AbortSignal) => {
+  const ending = new AbortController();
+  const giveUp = () => ending.abort(giving?.reason);
+  const timer = setTimeout(() => ending.abort(new WebhookError('timeout')), milliseconds);
+  giving?.addEventListener('abort', giveUp);
+  const clear = () => {
+    clearTimeout(timer);
+    giving?.removeEventListener('abort', giveUp);
+  };
+  return { signal: ending.signal, clear };
+};
+
 /** Rejects with the reason at once. A request that waits for a connection fails only when it has one. */
 const untilAborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
@@ -136,14 +152,14 @@ export const createWebhookSender = ({ allowedNetworks, deadlineMilliseconds = 15
   return {
     /** @throws WebhookError where no answer came. */
     sendWebhook: async (webhook: Webhook): Promise<WebhookAnswer> => {
-      const deadline = AbortSignal.timeout(deadlineMilliseconds);
-      const signal = AbortSignal.any([deadline, ...(webhook.signal ? [webhook.signal] : [])]);
+      webhook.signal?.throwIfAborted();
+      const { signal, clear } = limit(deadlineMilliseconds, webhook.signal);
       try {
-        webhook.signal?.throwIfAborted();
         return await Promise.race([send(webhook, signal), untilAborted(signal)]);
       } catch (error) {
-        webhook.signal?.throwIfAborted();
-        throw deadline.aborted ? new WebhookError('timeout', { cause: error }) : error;
+        throw signal.aborted ? signal.reason : error;
+      } finally {
+        clear();
       }
     },
 

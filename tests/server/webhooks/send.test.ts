@@ -44,6 +44,13 @@ const hold = (held: Pick<typeof receiver, 'answer'>) => {
   return { waiting, release };
 };
 
+/** What listens to a signal, also where Node keeps it to itself, as it does with what `AbortSignal.any` makes. */
+const keptBy = (signal: AbortSignal) => {
+  const hidden = signal as unknown as Record<symbol, { size?: number } | undefined>;
+  const sizes = Object.getOwnPropertySymbols(signal).map((name) => hidden[name]?.size ?? 0);
+  return sizes.reduce((total, size) => total + size, 0);
+};
+
 /** A server that does with each connection what it is told. */
 const openSocket = async (onConnection: Parameters<typeof createServer>[1]) => {
   const server = createServer(onConnection);
@@ -226,5 +233,14 @@ describe('an answer', () => {
     await expect(sender.sendWebhook(webhook)).rejects.toThrow('the server closes');
     await expect(sender.sendWebhook(webhook)).rejects.toThrow('the server closes');
     expect(receiver.heard).toHaveLength(1);
+  });
+
+  it('leaves nothing with the signal of whoever might give up', async () => {
+    const giving = new AbortController();
+    for (let sent = 0; sent < 3; sent += 1)
+      await sender.sendWebhook({ url: receiver.url, headers, body: event, signal: giving.signal });
+    const refused = { url: 'nowhere', headers, body: event, signal: giving.signal };
+    expect(await reasonOf(sender.sendWebhook(refused))).toBe('blocked');
+    expect(keptBy(giving.signal)).toBe(0);
   });
 });
