@@ -10,7 +10,7 @@ import { webhookFailures } from './webhook-failures.ts';
 export const testType = 'webhook.test';
 
 /**
- * How it is with an endpoint. `failing`: it is on, but nothing has been taken since an attempt failed. `gone` (its server answered 410) and
+ * How it is with an endpoint. `failing`: it is on, but nothing has been taken since an attempt failed, and no test. `gone` (its server answered 410) and
  * `stopped` (five days of failing) were switched off by Lectern, `off` by staff.
  */
 export const webhookStates = ['on', 'failing', 'off', 'gone', 'stopped'] as const;
@@ -40,7 +40,7 @@ export const WebhookEndpoint = entity({
   state: z.enum(webhookStates),
   /** How many deliveries wait, of an endpoint that is off with what has happened since. */
   waiting: z.int().min(0),
-  /** The first attempt that failed since something was taken. */
+  /** The first attempt that failed since something was taken, or after a time longer than any pause between two in which none was made. */
   failingSince: Instant.nullable(),
   lastDeliveredAt: Instant.nullable(),
   /** Nothing is sent before then, as its server asks. */

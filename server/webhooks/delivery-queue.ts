@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { testType, type WebhookAttempt, webhookLimits } from '#contract/webhooks.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -8,7 +8,7 @@ import type { Mail } from '../mail/mail.ts';
 import { accounts } from '../modules/accounts/accounts.table.ts';
 import { webhookDeliveries, webhookEndpoints } from '../modules/webhooks/webhooks.table.ts';
 import { createGroupCommit } from './group-commit.ts';
-import { delayAfter } from './schedule.ts';
+import { delayAfter, longestPause } from './schedule.ts';
 
 const second = 1_000;
 const day = 24 * 3600 * second;
@@ -42,6 +42,7 @@ const withAttempt = (attempts: SQL, more: SQL) =>
 
 const gone = 410;
 const isTest = ({ type }: Job) => type === testType;
+const endpointsOf = (done: readonly { job: Job }[]) => [...new Set(done.map(({ job }) => job.endpointId))];
 
 /**
  * The queue of deliveries. Several servers claim from it at once (`skip locked`) and each delivery is leased to one; where that dies the lease
@@ -116,6 +117,33 @@ export const createDeliveryQueue = ({
   const pausedUntil = (retryAfter: number) =>
     sql`greatest(${webhookEndpoints.pausedUntil}, ${after(retryAfter).toISOString()}::timestamptz)`;
 
+  /** Did an attempt at the endpoint fail before this one, but not long before? */
+  const hasFailedLately = async (transaction: Transaction, { endpointId }: Job, { at }: WebhookAttempt) => {
+    const from = sql`${new Date(Date.parse(at) - longestPause(retrySeconds)).toISOString()}::timestamptz`;
+    const [found] = await select(
+      transaction,
+      sql`
+        select 1 from ${webhookDeliveries} cross join lateral jsonb_array_elements(attempts) earlier
+          where endpoint_id = ${endpointId} and sequence is not null and (state = 'waiting' or state = 'failed' and ended_at >= ${from})
+            and (earlier ->> 'at')::timestamptz >= ${from} and (earlier ->> 'at')::timestamptz < ${at}::timestamptz
+          limit 1`,
+    );
+    return found !== undefined;
+  };
+
+  const isTooLong = (failingSince: Date) =>
+    clock.now().getTime() - failingSince.getTime() >= webhookLimits.failingDays * day;
+
+  /** Since when the endpoint fails. What failed before nothing was tried for long does not count: who knows how it was meanwhile. */
+  const failingSinceOf = async (
+    transaction: Transaction,
+    { known, job, attempt }: { known: Date | null; job: Job; attempt: WebhookAttempt },
+  ) => {
+    if (known === null) return clock.now();
+    if (isTooLong(known) && !(await hasFailedLately(transaction, job, attempt))) return clock.now();
+    return known;
+  };
+
   /** Notes that an endpoint failed, and switches it off where that is enough. What another address than its own has answered says nothing about it. */
   const noteFailure = async (
     transaction: Transaction,
@@ -134,9 +162,8 @@ export const createDeliveryQueue = ({
       return undefined;
     }
     const now = clock.now();
-    const failingSince = endpoint.failingSince ?? now;
-    const isTooLong = now.getTime() - failingSince.getTime() >= webhookLimits.failingDays * day;
-    const stopped = isTooLong ? 'failing' : undefined;
+    const failingSince = await failingSinceOf(transaction, { known: endpoint.failingSince, job, attempt });
+    const stopped = isTooLong(failingSince) ? 'failing' : undefined;
     const reason: OffReason | undefined = attempt.status === gone ? 'gone' : stopped;
     const off = { active: false, offReason: reason, switchedOffAt: now, version: endpoint.version + 1, updatedAt: now };
     await transaction
@@ -193,7 +220,7 @@ export const createDeliveryQueue = ({
         );
       }),
 
-    /** Notes what was taken, several at a time. */
+    /** Notes what was taken, several at a time. A test that was ends the failing, but is no event that was delivered. */
     delivered: createGroupCommit<{ job: Job; attempt: WebhookAttempt }>((done) =>
       db.transact(noActor, async (transaction) => {
         const now = sql`${clock.now().toISOString()}::timestamptz`;
@@ -205,17 +232,23 @@ export const createDeliveryQueue = ({
               error = null, attempts = ${withAttempt(sql`delivery.attempts`, sql`jsonb_build_array(done.attempt)`)}
             from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) done (id uuid, claim integer, status integer, attempt jsonb)
             where delivery.id = any(${sql.param(ids)}::uuid[]) and delivery.id = done.id and delivery.claim = done.claim and state = 'waiting' and claimed_until is not null`);
-        const told = [...new Set(done.filter(({ job }) => !isTest(job)).map(({ job }) => job.endpointId))];
+        const told = endpointsOf(done.filter(({ job }) => !isTest(job)));
         // Not each time: all of an endpoint's would queue for its row.
         await transaction.execute(sql`
           update ${webhookEndpoints} set failing_since = null, last_delivered_at = ${now}
             where id = any(${sql.param(told)}::uuid[])
               and (failing_since is not null or last_delivered_at is null or last_delivered_at < ${now} - interval '1 second')`);
+        const tested = endpointsOf(done.filter(({ job }) => isTest(job)));
+        if (tested.length > 0)
+          await transaction
+            .update(webhookEndpoints)
+            .set({ failingSince: null })
+            .where(and(inArray(webhookEndpoints.id, tested), isNotNull(webhookEndpoints.failingSince)));
       }),
     ),
 
     /**
-     * Schedules the next attempt, or gives up after the last. A test is tried once, and says nothing about the endpoint.
+     * Schedules the next attempt, or gives up after the last. A test is tried once, and one that fails says nothing about the endpoint.
      *
      * @returns why the endpoint was switched off because of it, if it was.
      */

@@ -35,6 +35,14 @@ export const delayAfter = (retrySeconds: readonly number[], tries: number, rando
 const longest = 24 * hour * second;
 
 /**
+ * Milliseconds within which a receiver that fails is tried again, whatever it asks for; an hour of them for a server that is slow or starts anew.
+ *
+ * @param retrySeconds the schedule.
+ */
+export const longestPause = (retrySeconds: readonly number[]): number =>
+  Math.max(longest, ...retrySeconds.map((seconds) => seconds * second)) * (1 + jitter) + hour * second;
+
+/**
  * How long the receiver asks to be left alone, in milliseconds: `Retry-After` in seconds or as a date.
  *
  * @returns undefined where it does not.

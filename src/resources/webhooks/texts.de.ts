@@ -61,7 +61,7 @@ export const de: WebhookTexts = {
   count: '%{smart_count} Art |||| %{smart_count} Arten',
   never: 'Noch keine',
   failing_text:
-    'Seit %{at} wurde nichts angenommen. Lectern versucht es weiter. Nach fünf Tagen schaltet es den Webhook ab.',
+    'Seit %{at} wurde nichts angenommen. Was wartet, wird erneut versucht. Schlägt es fünf Tage lang fehl, schaltet Lectern den Webhook ab.',
   off_text:
     'Am %{at} abgeschaltet. Was inzwischen geschieht, wird 90 Tage aufgehoben und folgt, wenn er wieder an ist.',
   gone_text:

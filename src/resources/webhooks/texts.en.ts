@@ -75,7 +75,7 @@ export const en = {
   count: '%{smart_count} type |||| %{smart_count} types',
   never: 'None yet',
   failing_text:
-    'Nothing was taken since %{at}. Lectern goes on trying. After five days of that it switches the webhook off.',
+    'Nothing was taken since %{at}. What waits is tried again. After five days of failing Lectern switches the webhook off.',
   off_text: 'Switched off on %{at}. What happens meanwhile is kept for 90 days, and follows when it is on again.',
   gone_text:
     'Lectern switched it off on %{at}, since its server answered that it is gone for good (410). What happens meanwhile is kept for 90 days, and follows when it is on again.',

@@ -56,7 +56,7 @@ export const fr: WebhookTexts = {
   count: '%{smart_count} type |||| %{smart_count} types',
   never: 'Aucune',
   failing_text:
-    'Rien n’a été accepté depuis le %{at}. Lectern continue d’essayer. Au bout de cinq jours, il désactive le webhook.',
+    'Rien n’a été accepté depuis le %{at}. Ce qui est en attente est réessayé. Au bout de cinq jours d’échec, Lectern désactive le webhook.',
   off_text: 'Désactivé le %{at}. Ce qui arrive entre-temps est gardé 90 jours et suivra quand il sera réactivé.',
   gone_text:
     'Lectern l’a désactivé le %{at}, car son serveur a répondu qu’il n’existe plus (410). Ce qui arrive entre-temps est gardé 90 jours et suivra quand il sera réactivé.',

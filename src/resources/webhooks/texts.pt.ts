@@ -56,7 +56,7 @@ export const pt: WebhookTexts = {
   count: '%{smart_count} tipo |||| %{smart_count} tipos',
   never: 'Ainda nenhuma',
   failing_text:
-    'Nada foi aceite desde %{at}. O Lectern continua a tentar. Ao fim de cinco dias assim, desliga o webhook.',
+    'Nada foi aceite desde %{at}. O que está à espera é tentado de novo. Ao fim de cinco dias de falhas, o Lectern desliga o webhook.',
   off_text: 'Desligado em %{at}. O que entretanto acontece é guardado 90 dias e segue quando voltar a ser ligado.',
   gone_text:
     'O Lectern desligou-o em %{at}, porque o servidor respondeu que já não existe (410). O que entretanto acontece é guardado 90 dias e segue quando voltar a ser ligado.',

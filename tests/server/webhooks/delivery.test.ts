@@ -293,6 +293,52 @@ describe.each(engines)('webhooks on $name', (engine) => {
     expect(await mails('webhook-stopped')).toBe(1);
   });
 
+  describe('of an endpoint of which one was given up two weeks ago', () => {
+    beforeEach(async () => {
+      answers = () => ({ status: 500 });
+      await addLevel();
+      await untilNoted(1);
+      await server.db.update(webhookDeliveries).set({ tries: 9 }).where(eq(webhookDeliveries.endpointId, endpoint.id));
+      passDelay(5 * second);
+      await untilNoted(2);
+      expect(await queued()).toMatchObject([{ state: 'failed' }]);
+      expect((await readEndpoint()).failingSince).not.toBeNull();
+      pass(14 * 24 * hour);
+    });
+
+    it('do not end because of one that fails, which begins the five days', async () => {
+      const before = await mails('webhook-stopped');
+      answers = () => ({ status: 503 });
+      const begun = Date.now();
+      await addLevel();
+      await untilNoted(3);
+      const { active, failingSince } = await readEndpoint();
+      expect(active).toBe(true);
+      expect(failingSince?.getTime()).toBeGreaterThanOrEqual(begun);
+      pass(4 * 24 * hour);
+      await untilNoted(4);
+      pass(23 * hour);
+      await untilNoted(5);
+      expect(await readEndpoint()).toMatchObject({ active: true });
+      expect((await mails('webhook-stopped')) - before).toBe(0);
+      pass(2 * hour);
+      await untilNoted(6);
+      expect(await readEndpoint()).toMatchObject({ active: false, offReason: 'failing' });
+      expect((await mails('webhook-stopped')) - before).toBe(1);
+    });
+
+    it('are well again once a test is taken', async () => {
+      answers = () => ({ status: 500 });
+      await endpoints.test(acting, endpoint.id);
+      await untilNoted(3);
+      expect((await readEndpoint()).failingSince).not.toBeNull();
+      answers = () => ({});
+      await endpoints.test(acting, endpoint.id);
+      await untilNoted(4);
+      expect(await readEndpoint()).toMatchObject({ active: true, failingSince: null, lastDeliveredAt: null });
+    });
+  });
+
   it('are signed with both secrets for a day after one was rotated', async () => {
     const { version } = await readEndpoint();
     const rotated = await endpoints.rotate(acting, { id: endpoint.id, version }, async () => undefined);
