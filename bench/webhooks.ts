@@ -9,6 +9,7 @@ import { webhooks } from '#contract/webhooks.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { systemClock } from '#server/clock.ts';
 import { insertRows } from '#server/database/bulk/insert-rows.ts';
+import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { levels } from '#server/modules/levels/levels.table.ts';
 import { makeDeliveries } from '#server/webhooks/make-deliveries.ts';
@@ -99,6 +100,14 @@ const measureFirst = async (
   }
 };
 
+const makeAll = async (db: Database) => {
+  for (let total = 0; ; ) {
+    const { passed, made } = await makeDeliveries({ db, clock: systemClock });
+    total += made;
+    if (passed === 0) return total;
+  }
+};
+
 /** Deliveries are made while no server runs, and wait until one does. */
 const fill = async ({ DATABASE_URL: url, DATA_DIR: dataDir }: Place, deliveries: number) => {
   const { db, close } = await openDatabase(url ? { url } : { dataDir });
@@ -106,7 +115,7 @@ const fill = async ({ DATABASE_URL: url, DATA_DIR: dataDir }: Place, deliveries:
     const rows = Array.from({ length: deliveries }, (_, nth) => ({ name: `Bench ${nth}`, rank: nth }));
     await db.transact({ origin: 'bench' }, (transaction) => insertRows(transaction, levels, rows));
     await sealTrail(db);
-    const made = await makeDeliveries({ db, clock: systemClock });
+    const made = await makeAll(db);
     if (made !== deliveries) throw new Error(`Of ${deliveries} deliveries ${made} were made.`);
   } finally {
     await close();

@@ -13,8 +13,8 @@ import { WebhookError } from './webhook-error.ts';
 
 type Options = {
   queue: DeliveryQueue;
-  /** Makes deliveries of new events. */
-  make: () => Promise<unknown>;
+  /** Makes deliveries of new events, some at a time: until it passes none, there may be more. */
+  make: () => Promise<{ passed: number }>;
   secrets: WebhookSecrets;
   sender: ReturnType<typeof createWebhookSender>;
   clock: Clock;
@@ -148,7 +148,8 @@ export const createDeliveryWorker = ({
   const round = async () => {
     if (behind) {
       behind = false;
-      await make();
+      const { passed } = await make();
+      if (passed > 0) wake();
     }
     if (stopped) return;
     for (const job of await queue.claim(byEndpoint)) begin(job);

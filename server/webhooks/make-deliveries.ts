@@ -9,9 +9,16 @@ import { webhookDeliveries, webhookEndpoints } from '../modules/webhooks/webhook
 /** Events that an endpoint is moved on by at a time. */
 const batchSize = 500;
 
-/** Moves the cursors on. One that another server moves at this moment is left to it. */
-const makeBatch = (db: Database, now: Date) =>
+/**
+ * Makes deliveries of what happened next, for each endpoint that is on: in the order of the feed, each event once, and none of what was
+ * backfilled. One batch, so that what was made can be sent before the next, and an endpoint that is far behind keeps none from the others.
+ * A cursor that another server moves at this moment is left to it.
+ *
+ * @returns how many events were passed, until when there are more, and how many deliveries were made of them.
+ */
+export const makeDeliveries = ({ db, clock }: { db: Database; clock: Clock }) =>
   db.transact(noActor, async (transaction) => {
+    const now = clock.now();
     const [row] = await select<{ passed: number; made: number }>(
       transaction,
       sql`
@@ -41,17 +48,3 @@ const makeBatch = (db: Database, now: Date) =>
     );
     return row ?? { passed: 0, made: 0 };
   });
-
-/**
- * Makes deliveries of what has happened since, for each endpoint that is on: in the order of the feed, each event once, and none of what
- * was backfilled.
- *
- * @returns how many there were.
- */
-export const makeDeliveries = async ({ db, clock }: { db: Database; clock: Clock }) => {
-  for (let total = 0; ; ) {
-    const { passed, made } = await makeBatch(db, clock.now());
-    total += made;
-    if (passed === 0) return total;
-  }
-};

@@ -55,7 +55,7 @@ it('gives back what is under way when it stops, also what waits for a connection
   const { queue, released } = startQueue(jobs);
   const worker = createDeliveryWorker({
     ...{ queue, secrets, sender, log, clock: systemClock },
-    make: async () => undefined,
+    make: async () => ({ passed: 0 }),
     graceMilliseconds: 10,
   });
   worker.start();

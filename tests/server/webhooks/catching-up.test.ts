@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { sealTrail } from '#server/audit/seal-trail.ts';
+import { systemClock as clock } from '#server/clock.ts';
+import { createEncryption } from '#server/encryption.ts';
+import { lastSequence } from '#server/modules/events/feed.repository.ts';
+import { levels } from '#server/modules/levels/levels.table.ts';
+import { createWebhookSecrets } from '#server/modules/webhooks/secrets.ts';
+import { createWebhooks } from '#server/modules/webhooks/webhooks.repository.ts';
+import { createDeliveryQueue } from '#server/webhooks/delivery-queue.ts';
+import { createDeliveryWorker } from '#server/webhooks/delivery-worker.ts';
+import { makeDeliveries } from '#server/webhooks/make-deliveries.ts';
+import { usualRetrySeconds } from '#server/webhooks/schedule.ts';
+import { createWebhookSender } from '#server/webhooks/send.ts';
+import { engines } from '#tests/support/engines.ts';
+import { startTestServer } from '#tests/support/test-server.ts';
+import { startApplication } from '#tests/support/told-application.ts';
+
+const acting = { origin: 'test' };
+const attempts = { timeoutSeconds: 15, retrySeconds: [...usualRetrySeconds] };
+const log = { error: () => undefined, warn: () => undefined };
+const secrets = createWebhookSecrets(createEncryption('a secret for tests, long enough to be one'));
+
+it.each(engines)('an endpoint that is far behind keeps no event from another on $name', async (engine) => {
+  // It does not listen, so that it sends nothing itself.
+  const { db, close } = await startTestServer(engine);
+  const endpoints = createWebhooks({ db, clock, secrets });
+  const addLevels = async (from: number, count: number) => {
+    await db
+      .insert(levels)
+      .values(Array.from({ length: count }, (_, nth) => ({ name: `${from + nth}`, rank: from + nth })));
+    await sealTrail(db);
+  };
+  const receiver = await startApplication();
+  const { url } = receiver;
+  await sealTrail(db);
+  const behind = await endpoints.add(acting, { name: 'Behind', url, types: ['tutor.approved'] });
+  await addLevels(1, 1_200);
+  await endpoints.add(acting, { name: 'Other', url, types: null });
+  await addLevels(1_201, 1);
+
+  let batches = 0;
+  let goOn: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const worker = createDeliveryWorker({
+    queue: createDeliveryQueue({ db, clock, attempts, mail: { send: async () => undefined } }),
+    make: async () => {
+      batches += 1;
+      if (batches > 1) await held;
+      return makeDeliveries({ db, clock });
+    },
+    sender: createWebhookSender({ allowedNetworks: ['127.0.0.0/8'] }),
+    ...{ secrets, clock, log },
+  });
+  worker.start();
+  await expect.poll(() => receiver.received.length).toBe(1);
+  const cursor = async () => (await endpoints.find(db, behind.record.id)).sequence;
+  const end = await db.transact(acting, lastSequence);
+  expect(await cursor()).toBeLessThan(end);
+  goOn();
+  await expect.poll(cursor).toBe(end);
+  await worker.stop();
+  await receiver.close();
+  await close();
+});
