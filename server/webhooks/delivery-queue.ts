@@ -35,6 +35,7 @@ export type Job = {
 
 type Failure = { attempt: WebhookAttempt; retryAfter?: number | undefined };
 type OffReason = 'gone' | 'failing';
+type Endpoint = typeof webhookEndpoints.$inferSelect;
 
 /** The attempts with one more, without the first where they are enough. */
 const withAttempt = (attempts: SQL, more: SQL) =>
@@ -84,8 +85,12 @@ export const createDeliveryQueue = ({
     ),
   });
 
-  /** What becomes of a delivery that failed. */
-  const nextOf = (job: Job, { attempt, retryAfter = 0 }: Failure) => {
+  /**
+   * What becomes of a delivery that failed. Begun anew, since staff have named another address, switched the endpoint on or sent it again
+   * while it was tried, it is due at once with the whole schedule before it.
+   */
+  const nextOf = (job: Job, { attempt, retryAfter = 0 }: Failure, isBegunAnew: boolean) => {
+    if (isBegunAnew) return { dueAt: clock.now(), tries: 0 };
     const delay = isTest(job) ? undefined : delayAfter(retrySeconds, job.tries, random());
     // An endpoint that is gone is not given up: this goes on when it is switched on again.
     if (delay === undefined && (isTest(job) || attempt.status !== gone))
@@ -105,13 +110,6 @@ export const createDeliveryQueue = ({
     const variables = { endpointName: name, endpointUrl: url, switchedOffAt: clock.now().toISOString() };
     for (const { accountId } of told) await mail.send({ template, accountId, variables }, transaction);
   };
-
-  /** Staff have named another address while the old one was tried: it goes there at once. */
-  const sendElsewhere = (transaction: Transaction, { id }: Job) =>
-    transaction
-      .update(webhookDeliveries)
-      .set({ dueAt: clock.now() })
-      .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.state, 'waiting')));
 
   /** Of several answers the one that asks for the longest holds. */
   const pausedUntil = (retryAfter: number) =>
@@ -144,23 +142,28 @@ export const createDeliveryQueue = ({
     return known;
   };
 
-  /** Notes that an endpoint failed, and switches it off where that is enough. What another address than its own has answered says nothing about it. */
-  const noteFailure = async (
-    transaction: Transaction,
-    job: Job,
-    { attempt, retryAfter }: Failure,
-  ): Promise<OffReason | undefined> => {
-    const { endpointId } = job;
+  const lockEndpoint = async (transaction: Transaction, { endpointId }: Job) => {
     const [endpoint] = await transaction
       .select()
       .from(webhookEndpoints)
       .where(eq(webhookEndpoints.id, endpointId))
       .for('update');
-    if (!endpoint?.active) return undefined;
-    if (endpoint.url !== job.url) {
-      await sendElsewhere(transaction, job);
-      return undefined;
-    }
+    return endpoint;
+  };
+  const lockHeld = async (transaction: Transaction, job: Job) => {
+    const [held] = await transaction
+      .select({ tries: webhookDeliveries.tries })
+      .from(webhookDeliveries)
+      .where(isHeld(job))
+      .for('update');
+    return held;
+  };
+
+  /** Notes that an endpoint failed, and switches it off where that is enough. */
+  const noteFailure = async (
+    transaction: Transaction,
+    { endpoint, job, attempt, retryAfter }: Failure & { endpoint: Endpoint; job: Job },
+  ): Promise<OffReason | undefined> => {
     const now = clock.now();
     const failingSince = await failingSinceOf(transaction, { known: endpoint.failingSince, job, attempt });
     const stopped = isTooLong(failingSince) ? 'failing' : undefined;
@@ -173,7 +176,7 @@ export const createDeliveryQueue = ({
         ...(retryAfter !== undefined && { pausedUntil: pausedUntil(retryAfter) }),
         ...(reason && off),
       })
-      .where(eq(webhookEndpoints.id, endpointId));
+      .where(eq(webhookEndpoints.id, endpoint.id));
     if (reason) await tellSuperAdmins(transaction, { ...endpoint, reason });
     return reason;
   };
@@ -254,13 +257,18 @@ export const createDeliveryQueue = ({
      */
     failed: (job: Job, failure: Failure) =>
       db.transact({ origin: 'webhooks' }, async (transaction) => {
-        const held = await transaction
+        // The endpoint first, in the order of whoever changes it and makes due what waits: neither may wait for the other.
+        const endpoint = await lockEndpoint(transaction, job);
+        const held = await lockHeld(transaction, job);
+        if (!endpoint || !held) return undefined;
+        const isElsewhere = endpoint.url !== job.url;
+        await transaction
           .update(webhookDeliveries)
-          .set({ ...tried(failure.attempt), ...nextOf(job, failure) })
-          .where(isHeld(job))
-          .returning({ id: webhookDeliveries.id });
-        if (held.length === 0 || isTest(job)) return undefined;
-        return noteFailure(transaction, job, failure);
+          .set({ ...tried(failure.attempt), ...nextOf(job, failure, isElsewhere || held.tries !== job.tries) })
+          .where(eq(webhookDeliveries.id, job.id));
+        // What another address than its own has answered says nothing about it.
+        if (isTest(job) || isElsewhere || !endpoint.active) return undefined;
+        return noteFailure(transaction, { endpoint, job, ...failure });
       }),
 
     /** Gives back what was claimed and not tried to the end. */

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { type EventType, eventTypeNames } from '#contract/integration/events.ts';
 import { type RangeState, testType, webhookLimits } from '#contract/webhooks.ts';
 import { recordEvent } from '../../audit/record-event.ts';
@@ -38,22 +38,23 @@ export const createWebhooks = ({ db, clock, secrets }: Dependencies) => {
   };
   const afresh = () => ({ failingSince: null, pausedUntil: null });
 
-  /** What waits is due at once, with the whole schedule before it. */
+  /** Due at once, with the whole schedule before it. An attempt that is under way goes on, and is not the last one where it fails. */
+  const due = () => ({ dueAt: clock.now(), tries: 0 });
   const makeDue = (transaction: Transaction, endpointId: string) =>
     transaction
       .update(webhookDeliveries)
-      .set({ dueAt: clock.now(), tries: 0 })
+      .set(due())
       .where(and(eq(webhookDeliveries.endpointId, endpointId), eq(webhookDeliveries.state, 'waiting')));
 
   const again = () => ({
+    ...due(),
     state: 'waiting' as const,
-    dueAt: clock.now(),
-    tries: 0,
     endedAt: null,
     claimedUntil: null,
     claim: sql`${webhookDeliveries.claim} + 1`,
   });
-  const isUnclaimed = () => or(isNull(webhookDeliveries.claimedUntil), lt(webhookDeliveries.claimedUntil, clock.now()));
+  const isUnderWay = ({ claimedUntil }: Pick<typeof webhookDeliveries.$inferSelect, 'claimedUntil'>) =>
+    claimedUntil !== null && claimedUntil >= clock.now();
 
   const isInRange = ({ id, from, to, states }: Range) =>
     and(
@@ -161,15 +162,18 @@ export const createWebhooks = ({ db, clock, secrets }: Dependencies) => {
     /** @throws AppError 409 where the endpoint is off: nothing would be sent. */
     sendAgain: (acting: Acting, id: string) =>
       db.transact(acting, async (transaction) => {
-        const [found] = await transaction.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id));
+        const [found] = await transaction
+          .select()
+          .from(webhookDeliveries)
+          .where(eq(webhookDeliveries.id, id))
+          .for('update');
         if (!found) throw notFound();
         const { id: endpointId, name, active } = await find(transaction, found.endpointId);
         if (!active && found.type !== testType) throw webhookOff();
-        // What is being sent at this moment goes on.
         await transaction
           .update(webhookDeliveries)
-          .set(again())
-          .where(and(eq(webhookDeliveries.id, id), isUnclaimed()));
+          .set(isUnderWay(found) ? due() : again())
+          .where(eq(webhookDeliveries.id, id));
         const details = { count: 1, delivery: id };
         await recordEvent(transaction, {
           action: 'webhookSentAgain',

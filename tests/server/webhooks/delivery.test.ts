@@ -262,6 +262,58 @@ describe.each(engines)('webhooks on $name', (engine) => {
     await other.close();
   });
 
+  describe('of which the last attempt is under way', () => {
+    let fail: () => void;
+    beforeEach(async () => {
+      const pauseUntil = (pausedUntil: Date | null) =>
+        server.db.update(webhookEndpoints).set({ pausedUntil }).where(eq(webhookEndpoints.id, endpoint.id));
+      await pauseUntil(new Date(Date.now() + hour));
+      await addLevel();
+      await expect.poll(async () => (await queued()).length, soon).toBe(1);
+      await server.db.update(webhookDeliveries).set({ tries: 9 }).where(eq(webhookDeliveries.endpointId, endpoint.id));
+      const answered = new Promise<Told>((resolve) => {
+        fail = () => resolve({ status: 500 });
+      });
+      answers = (_, nth) => (nth === 1 ? answered : {});
+      await pauseUntil(null);
+      await untilReceived(1);
+    });
+
+    it('are given up where it fails', async () => {
+      fail();
+      await untilNoted(1);
+      expect(await queued()).toMatchObject([{ state: 'failed', tries: 10 }]);
+    });
+
+    it('go to the address that was named meanwhile', async () => {
+      const other = await startApplication();
+      const { id, version, name, types } = await readEndpoint();
+      await endpoints.update(acting, { id, version, name, types, url: other.url }, async () => undefined);
+      fail();
+      await untilNoted(2);
+      expect(await queued()).toMatchObject([{ state: 'delivered', tries: 1 }]);
+      expect(other.received.map((received) => received.id)).toEqual(receiver.received.map((received) => received.id));
+      await other.close();
+    });
+
+    it('go on where they are switched on meanwhile', async () => {
+      await turn(false);
+      await turn(true);
+      fail();
+      await untilNoted(2);
+      expect(await queued()).toMatchObject([{ state: 'delivered', tries: 1 }]);
+    });
+
+    it('go on where they are sent again meanwhile', async () => {
+      const [waiting] = await queued();
+      await endpoints.sendAgain(acting, waiting?.id as string);
+      fail();
+      await untilNoted(2);
+      expect(await queued()).toMatchObject([{ state: 'delivered', tries: 1 }]);
+      expect(receiver.received).toHaveLength(2);
+    });
+  });
+
   it('leave a receiver alone until the latest time that it has named', async () => {
     const asking = (seconds: string) => ({ status: 429, headers: { 'retry-after': seconds } });
     answers = async (_, nth) => {
