@@ -4,7 +4,7 @@ import { useListContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { StateMessage } from '#src/layout/StateMessage.tsx';
 import { RowsSkeleton } from '#src/layout/skeletons.tsx';
-import { useFilterValues } from './filters/FilterValues.tsx';
+import { useClearFilters } from './filters/useClearFilters.ts';
 import { ShownRowsProvider, useDeferredRows } from './ShownRows.ts';
 
 const Failed = () => {
@@ -22,7 +22,7 @@ const Failed = () => {
 
 const NoResults = () => {
   const translate = useTranslate();
-  const { clear } = useFilterValues();
+  const clear = useClearFilters();
   return (
     <StateMessage
       icon={SearchOffIcon}

@@ -11,13 +11,19 @@ const debounceDelay = 250;
 /** Searches while a person types. */
 export const SearchField = () => {
   const translate = useTranslate();
-  const { values, change } = useFilterValues();
+  const { values, change, searchInput } = useFilterValues();
   const [typed, type] = useEager(typeof values.q === 'string' ? values.q : '', (q) => change({ q }, debounceDelay));
   const label = translate('ui.list.search');
+  const empty = () => {
+    change({ q: '' });
+    // The button goes away, and whoever presses it has something else to search for.
+    searchInput.current?.focus();
+  };
   return (
     <div className="search">
       <SearchIcon fontSize="small" />
       <input
+        ref={searchInput}
         type="search"
         aria-label={label}
         placeholder={label}
@@ -27,7 +33,7 @@ export const SearchField = () => {
         onKeyDown={({ key }) => key === 'Enter' && change({})}
       />
       {typed && (
-        <IconAction size="small" label={translate('ui.list.clear_search')} onClick={() => change({ q: '' })}>
+        <IconAction size="small" label={translate('ui.list.clear_search')} onClick={empty}>
           <CloseIcon fontSize="inherit" />
         </IconAction>
       )}

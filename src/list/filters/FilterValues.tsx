@@ -1,5 +1,5 @@
 import { useEvent, useListContext } from 'ra-core';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useBareAddress } from '../useBareAddress.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -16,6 +16,8 @@ type FilterValues = {
   change: (changes: Changes, wait?: number) => void;
   /** Takes all of them away, the search too, and what was typed a moment ago. */
   clear: () => void;
+  /** Where the search is typed. */
+  searchInput: RefObject<HTMLInputElement | null>;
 };
 
 const FilterValuesContext = createContext<FilterValues | undefined>(undefined);
@@ -49,6 +51,7 @@ export const FilterValuesProvider = ({ children }: { children: ReactNode }) => {
   /** What the list was asked for and has not shown yet, oldest first. */
   const onTheWay = useRef<string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const searchInput = useRef<HTMLInputElement>(null);
   /** What the list was last seen to show: only another one is news. A key may be pressed before the first effect has run. */
   const seen = useRef(known);
 
@@ -111,7 +114,7 @@ export const FilterValuesProvider = ({ children }: { children: ReactNode }) => {
   }, [goBack]);
 
   const shared = useMemo(
-    () => ({ values, isFiltered: textOf(values) !== textOf({}), change, clear }),
+    () => ({ values, isFiltered: textOf(values) !== textOf({}), change, clear, searchInput }),
     [values, change, clear],
   );
   return <FilterValuesContext value={shared}>{children}</FilterValuesContext>;
