@@ -71,8 +71,7 @@ const BulkDialog = ({
   const consequence = words.text
     ? translate(words.text, follows)
     : text(asksWhy ? 'status_text_for_reason' : 'status_text', follows);
-  const say = (outcome: Outcome | undefined) => {
-    if (!outcome) return;
+  const say = (outcome: Outcome) => {
     close();
     showOutcome(outcome);
     if (!isWhole(outcome)) return;
@@ -90,7 +89,7 @@ const BulkDialog = ({
       error={useErrorText(change.error)}
       confirm={(reason, signal) => {
         const values = { ...more, status: to, reason };
-        change.mutate({ ids, values, signal, seen: forecast?.seen }, { onSuccess: say });
+        change.mutate({ ids, values, signal, seen: forecast?.seen }, say);
       }}
       about={
         <BulkForecast

@@ -22,8 +22,7 @@ const Question = ({ ids, close, leave, showOutcome }: AskedOfMany) => {
     whyNot: ({ id }) => reasons.get(id) ?? '',
   });
   const sayDone = useSayDone();
-  const say = (outcome: Outcome | undefined) => {
-    if (!outcome) return;
+  const say = (outcome: Outcome) => {
     close();
     // What stays was shown before; what is gone already is as the person wants it.
     const refusals = outcome.refusals.filter(({ id }) => !reasons.has(id) && !outcome.gone.includes(id));
@@ -42,7 +41,7 @@ const Question = ({ ids, close, leave, showOutcome }: AskedOfMany) => {
       pending={change.isPending}
       error={useErrorText(change.error)}
       confirm={(signal) => {
-        change.mutate({ ids, values: {}, signal, seen: forecast?.seen }, { onSuccess: say });
+        change.mutate({ ids, values: {}, signal, seen: forecast?.seen }, say);
       }}
       close={close}
       below={

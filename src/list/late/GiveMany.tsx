@@ -58,8 +58,7 @@ const Question = ({
   const change = useChangeMany({ does, action, fits, whyNot: (row) => kindText(kindOf(row)) });
   const count = formatCount(ids.length, locale);
 
-  const say = (outcome: Outcome | undefined) => {
-    if (!outcome) return;
+  const say = (outcome: Outcome) => {
     close();
     // Those that have it already are as the person wants them.
     const refusals = outcome.refusals.filter(({ reason }) => reason !== kindText('has_it'));
@@ -73,7 +72,7 @@ const Question = ({
     setIsMissing(!choice);
     if (!choice) return;
     const given = { ...values, [source]: choice.value };
-    change.mutate({ ids, values: given, signal, seen: forecast?.seen }, { onSuccess: say });
+    change.mutate({ ids, values: given, signal, seen: forecast?.seen }, say);
   };
 
   return (

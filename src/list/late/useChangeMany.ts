@@ -68,8 +68,8 @@ type Changed = { told: Told[]; run?: BulkRun };
  * Changes many records: what is refused for one does not hold the others up. In a run of the server, which goes on whatever becomes of the
  * screen; over a server that has none, each by a call of its own.
  *
- * @returns a mutation that answers who was left out or refused, or nothing where the person left it to itself; `leave`, which does, once the server has
- * begun; and how many are `done` while it is under way.
+ * @returns a mutation that shows who was left out or refused, unless the person left it to itself; `leave`, which does, once the server has begun; and
+ * how many are `done` while it is under way.
  */
 export const useChangeMany = ({ does, action, fits, whyNot }: Change) => {
   const translate = useTranslate();
@@ -83,13 +83,17 @@ export const useChangeMany = ({ does, action, fits, whyNot }: Change) => {
   const [{ done, isBegun }, setProgress] = useState<Progress>({ done: 0, isBegun: false });
   const isLeft = useRef(false);
   const sentWith = useRef<AbortSignal>(undefined);
-  useEffect(
-    () => () => {
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
       // Whoever goes elsewhere leaves it to itself: what came of it is told over every screen then. Taken back, it is still ended from here.
       isLeft.current = sentWith.current?.aborted !== true;
-    },
-    [],
-  );
+    };
+  }, []);
+
+  const lookAtRuns = () => void queryClient.invalidateQueries({ queryKey: runsKey });
 
   const inRun = async (request: RunRequest, { signal }: Call): Promise<Changed | undefined> => {
     const begun = await startRun(request, signal);
@@ -100,9 +104,7 @@ export const useChangeMany = ({ does, action, fits, whyNot }: Change) => {
     });
     if (isLeft.current) return undefined;
     const refused = run.refused > 0 ? await readRefusals(run) : [];
-    const told = refused.map((one): Told => ({ id: one.id, reason: refusalText(resource, one) }));
-    await putAway(run);
-    return { told, run };
+    return { told: refused.map((one): Told => ({ id: one.id, reason: refusalText(resource, one) })), run };
   };
 
   const removeEach = (rows: readonly Row[], signal: AbortSignal, onDone: () => void) =>
@@ -171,14 +173,24 @@ export const useChangeMany = ({ does, action, fits, whyNot }: Change) => {
       const refusals = [...refused, ...leftOut, ...missing];
       return { changed: changes, refusals, gone, rest, ...(changed.run && { run: changed.run }) };
     },
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: runsKey });
-      return queryClient.invalidateQueries({ queryKey: [resource] });
+    onSettled: async (outcome) => {
+      await queryClient.invalidateQueries({ queryKey: [resource] });
+      // What is about to be shown here is not told in the corner besides.
+      if (!outcome?.run || !isOpen.current) lookAtRuns();
     },
   });
+  const mutate = (call: Call, show: (outcome: Outcome) => void) =>
+    mutation.mutate(call, {
+      // Not called any more where the question was left: then the run stays listed, and says in the corner what came of it.
+      onSuccess: (outcome) => {
+        if (!outcome) return;
+        show(outcome);
+        if (outcome.run) void putAway(outcome.run).then(lookAtRuns);
+      },
+    });
   const leave = () => {
     isLeft.current = true;
-    void queryClient.invalidateQueries({ queryKey: runsKey });
+    lookAtRuns();
   };
-  return { ...mutation, leave: isBegun ? leave : undefined, done: mutation.isPending ? done : undefined };
+  return { ...mutation, mutate, leave: isBegun ? leave : undefined, done: mutation.isPending ? done : undefined };
 };

@@ -150,6 +150,24 @@ describe('a status given to many', () => {
     expect(await statusOf(db, 'Asha')).toBe('approved');
   });
 
+  it('is told over every screen also where the person has gone elsewhere while it was asked why some were refused', async () => {
+    const app = await startApp({ role: 'superAdmin', url: '/admin/languages', seed });
+    const { screen, user } = app;
+    await user.click(await screen.findByRole('link', { name: 'Admins' }));
+    await select(app, 'superAdmin Test', 'editor Test');
+    await user.click(screen.getByRole('button', { name: 'Suspend' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Suspend 2 accounts?' }));
+    await user.type(question.getByLabelText('Reason'), 'The shop is closed');
+    const reasons = holdFetched((_, url) => url.includes('/refusals'));
+    await user.click(question.getByRole('button', { name: 'Suspend' }));
+    await expect.poll(reasons.isAsked).toBe(true);
+    act(() => window.history.back());
+    expect(await screen.findByRole('heading', { name: 'Languages' })).toBeVisible();
+    reasons.letGo();
+    const card = within(await screen.findByRole('group', { name: 'Suspend: Admins' }));
+    expect(await card.findByText('1 of 2 changed')).toBeVisible();
+  });
+
   it('counts and keeps all that were refused, also where there are too many to tell each', {
     timeout: 120_000,
   }, async () => {
