@@ -10,7 +10,7 @@ import type { Outcome } from './useChangeMany.ts';
 type Props = { total: number; outcome: Outcome; deletes: boolean; close: () => void };
 
 /** How many of a selection were changed or deleted, and of each that was not, why. */
-export const BulkOutcome = ({ total, outcome: { changed, refusals, rest }, deletes, close }: Props) => {
+export const BulkOutcome = ({ total, outcome: { changed, refusals, gone, rest }, deletes, close }: Props) => {
   const translate = useTranslate();
   const text = useBulkText();
   const ofDeletion = useViewTexts(deletionTexts);
@@ -19,12 +19,13 @@ export const BulkOutcome = ({ total, outcome: { changed, refusals, rest }, delet
   const count = formatCount(refusals.length + rest.length, locale);
   const first = formatCount(refusals.length, locale);
   const id = useId();
+  const stay = refusals.every((refusal) => !gone.includes(refusal.id));
   return (
     <Dialog open onClose={close} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id}>{deletes ? ofDeletion('some_deleted', counts) : text('some_done', counts)}</DialogTitle>
       <DialogContent>
         <Typography color="textSecondary">
-          {rest.length > 0 ? text('not_done_of_many', { count, first }) : text('not_done')}
+          {rest.length > 0 ? text('not_done_of_many', { count, first }) : text(stay ? 'not_done' : 'not_changed')}
         </Typography>
         <Box component="ul" sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
           {refusals.map((refusal) => (

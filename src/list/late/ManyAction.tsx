@@ -25,6 +25,10 @@ type Props = {
   question: (asked: AskedOfMany) => ReactNode;
 };
 
+/** Nothing can be done with records that are gone, and no row shows that they are selected. */
+const stayingOf = ({ refusals, rest, gone }: Outcome) =>
+  [...refusals.map(({ id }) => id), ...rest].filter((id) => !gone.includes(id));
+
 /** Asks about the selected records. Those that stay as they were stay selected, and it is said why. */
 export const ManyAction = ({ action, look, deletes = false, question }: Props) => {
   const { selectedIds, onSelect } = useListContext();
@@ -55,7 +59,7 @@ export const ManyAction = ({ action, look, deletes = false, question }: Props) =
           deletes={deletes}
           close={() => {
             setShown(undefined);
-            onSelect([...shown.outcome.refusals.map(({ id }) => id), ...shown.outcome.rest]);
+            onSelect(stayingOf(shown.outcome));
           }}
         />
       )}

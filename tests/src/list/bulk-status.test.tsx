@@ -94,6 +94,24 @@ describe('a status given to many', () => {
     expect(await statusOf(db, 'superAdmin Test')).toBe('active');
   });
 
+  it('lets go of those that were deleted in the meantime', async () => {
+    const app = await startApp({ role: 'admin', url: '/admin/tutors', seed });
+    const { screen, user, db } = app;
+    await select(app, 'Asha', 'Boris', 'Celia');
+    await db.delete(accounts).where(eq(accounts.displayName, 'Asha'));
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Approve 3 tutors?' }));
+    await question.findByText('1 of 3 change. These stay as they are: 1 Suspended, 1 deleted.');
+    await user.click(question.getByRole('button', { name: 'Approve' }));
+
+    const outcome = within(await screen.findByRole('dialog', { name: '1 of 3 changed' }));
+    expect(outcome.getByText('These were not changed:')).toBeVisible();
+    expect(outcome.getAllByRole('listitem')[1]).toHaveTextContent('Has been deleted in the meantime.');
+    await user.click(outcome.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText('1 selected')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Select Celia' })).toBeChecked();
+  });
+
   const many = (db: TestDatabase) =>
     db
       .insert(accounts)
