@@ -29,8 +29,9 @@ export const UndoRunDialog = ({ event, run, close }: Props) => {
   const { mutate, isPending } = useMutation<unknown, HttpError, AbortSignal>({
     mutationFn: (signal) => callApi(bulk.undo, { params: { id }, signal }),
     onSuccess: close,
-    // Said over the page: where it cannot be undone any more, the question goes with what it was about.
-    onError: ({ message }) => {
+    // Said over the page: where it cannot be undone any more, the question goes with what it was about. What was taken back the question says itself.
+    onError: ({ message }, signal) => {
+      if (signal.aborted) return;
       notifyText(message, 'error');
       close();
     },

@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AddNotificationContext, CoreAdminContext, type NotificationPayload } from 'ra-core';
+import { expect, it, vi } from 'vitest';
+import type { HistoryEvent } from '#contract/audit.ts';
+import { UndoRunDialog } from '#src/domain/audit/onDemand/UndoRunDialog.tsx';
+
+const run = { id: 'run', resource: 'levels', action: 'ui.action.edit', changed: 3, undoUntil: '2026-02-02T09:00:00Z' };
+const event = { at: '2026-02-01T09:00:00Z', actorName: 'Asha', actorKind: null } as HistoryEvent;
+
+it('that was taken back says so, and not that it failed', async () => {
+  const user = userEvent.setup();
+  const said: NotificationPayload[] = [];
+  const settled = vi.fn();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(
+    (_, init) =>
+      new Promise((_, reject) => {
+        init?.signal?.addEventListener('abort', () => {
+          reject(init.signal?.reason);
+          setTimeout(settled);
+        });
+      }),
+  );
+  const close = vi.fn();
+  render(
+    <CoreAdminContext>
+      <AddNotificationContext value={(told) => said.push(told)}>
+        <UndoRunDialog event={event} run={run} close={close} />
+      </AddNotificationContext>
+    </CoreAdminContext>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await user.click(screen.getByRole('button', { name: 'ui.confirm.cancel' }));
+  await expect.poll(() => settled.mock.calls.length).toBe(1);
+  expect(said.map(({ message, type }) => [type, message])).toEqual([['warning', 'ui.confirm.withdrawn']]);
+  expect(close).toHaveBeenCalledOnce();
+});
