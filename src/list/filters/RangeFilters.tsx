@@ -55,10 +55,12 @@ export const DateRangeFilter = ({ ahead = false, ...props }: Props & { ahead?: b
           range={range}
           check={checkDays}
           apply={({ from, to }) => {
-            // A day of another zone, as the dashboard asks for, stays that unless the person chose another.
+            // A day of another zone, as the dashboard asks for, stays that unless the person chose another. What moves with the calendar goes on
+            // moving while neither is another: a fixed beginning with an end that moves is no range that anybody chose.
+            const isSame = from === range.from && to === range.to;
             set({
-              from: isInstant(asked.from) && from === range.from ? asked.from : from,
-              to: isInstant(asked.to) && to === range.to ? asked.to : to && addDays(to, 1),
+              from: isSame || (isInstant(asked.from) && from === range.from) ? asked.from : from,
+              to: isSame || (isInstant(asked.to) && to === range.to) ? asked.to : to && addDays(to, 1),
             });
             close();
           }}

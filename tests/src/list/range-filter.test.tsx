@@ -35,3 +35,26 @@ it('an amount that no list is asked for is said to be too much, where it was typ
   expect(range.getByLabelText('To')).toHaveValue('2000000');
   expect(window.location.search).toBe('');
 });
+
+it('a range that moves with the calendar goes on moving where it is applied as it was, and stops where one end is chosen', async () => {
+  const moving = { createdFrom: 'today-6', createdTo: 'today+1' };
+  const asked = () => JSON.parse(new URL(window.location.href).searchParams.get('filter') ?? '{}');
+  const { screen, user } = await startApp({
+    role: 'editor',
+    url: `/admin/tutors?filter=${encodeURIComponent(JSON.stringify(moving))}`,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Joined: Last 7 days' }));
+  const range = within(await screen.findByRole('dialog', { name: 'Joined' }));
+  await user.click(range.getByRole('button', { name: 'Apply' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(asked()).toEqual(moving);
+
+  await user.click(screen.getByRole('button', { name: 'Joined: Last 7 days' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Joined' }));
+  await user.clear(again.getByLabelText('To'));
+  await user.type(again.getByLabelText('To'), '2199-01-30');
+  await user.click(again.getByRole('button', { name: 'Apply' }));
+  await expect
+    .poll(asked)
+    .toEqual({ createdFrom: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), createdTo: '2199-01-31' });
+});
