@@ -71,7 +71,9 @@ const useFieldEditor = ({ id, field, fieldState }: ReturnType<typeof useFormFiel
     },
     onBlur: field.onBlur,
   });
-  const { name, value } = field;
+  const { name, value, ref } = field;
+  // The form gives the focus to what was refused.
+  useEffect(() => ref({ focus: () => editor.commands.focus() }), [editor, ref]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the value says when to look; by then the form may hold a newer one.
   useEffect(() => {
     const held = String(getValues(name) ?? '');
