@@ -13,16 +13,26 @@ const spread = 2_000;
 
 const counted = new Set<string | undefined>(['tutors', 'users', 'transactions', 'reports']);
 
-/** Rows that move under the pointer lead to another record than was meant. */
-const isAimedAt = () => document.querySelector('main li a:hover, main li a:focus-visible') !== null;
+/** Milliseconds after which a pointer, or the focus, has come to rest rather than aims at something. */
+const resting = 15_000;
+
+/** The row that somebody may be about to open: rows that move under the pointer lead to another record than was meant. */
+const aim = () => document.querySelector('main li a:hover') ?? document.querySelector('main li a:focus-visible');
 
 /** Counts the dashboard anew once something of what it counts has changed, and every five minutes, while somebody looks at it. */
 export const useFreshFigures = (): void => {
   const client = useQueryClient();
   useEffect(() => {
+    let aimed = { at: null as Element | null, since: 0 };
+    const isAimedAt = () => {
+      const at = aim();
+      if (at !== aimed.at) aimed = { at, since: performance.now() };
+      return at !== null && performance.now() - aimed.since < resting;
+    };
     const hear = ({ changes, many }: LiveNews) =>
       [...changes.map(({ kind }) => kind), ...many].some((kind) => counted.has(resourceOf[kind]));
     const look = () => {
+      aimed = { at: null, since: 0 };
       void client.invalidateQueries({ queryKey: ['dashboard'] });
       void client.invalidateQueries({ queryKey: ['transactions', 'money'] });
     };
