@@ -5,6 +5,7 @@ import { mostLookedAt } from '#contract/dashboard-answers.ts';
 import type { BookingEvent } from '#server/modules/bookings/bookings.table.ts';
 import { bookings } from '#server/modules/bookings/bookings.table.ts';
 import { failFetched } from '#tests/support/fail-fetched.ts';
+import { holdFetched } from '#tests/support/hold-fetched.ts';
 import { newBooking } from '#tests/support/seed-bookings.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startApp } from '#tests/support/start-app.tsx';
@@ -39,6 +40,22 @@ const watchFiles = () => {
 };
 
 describe('the tiles of the dashboard', () => {
+  it('step back while what they show is of the days before', async () => {
+    const { screen, user } = await startApp({ role: 'editor', url: february, seed: seedMarketplace });
+    const tiles = () =>
+      ['What became of bookings', 'Time until an answer'].map((name) => screen.getByRole('region', { name }));
+    await screen.findByRole('region', { name: 'What became of bookings' });
+    await waitFor(() => expect(tiles()[0]).toHaveTextContent('1 of 2'));
+    const answers = holdFetched((_, url) => url.includes('/dashboard/answers'));
+    await user.click(screen.getByRole('button', { name: '7 days' }));
+    await screen.findByRole('button', { name: '7 days', pressed: true });
+    await expect.poll(answers.isAsked).toBe(true);
+    for (const tile of tiles()) expect(tile).toHaveAttribute('aria-busy', 'true');
+    answers.letGo();
+    await waitFor(() => expect(tiles()[0]).not.toHaveTextContent('1 of 2'));
+    for (const tile of tiles()) expect(tile).toHaveAttribute('aria-busy', 'false');
+  });
+
   it('say what became of bookings and how long answers took, and lead to what they count', async () => {
     const { screen } = await startApp({
       role: 'editor',
