@@ -7,6 +7,7 @@ import { webhooks } from '#contract/webhooks.ts';
 import { callerOf, signInAt } from '#tests/crash/api.ts';
 import { findFreePort } from '#tests/support/free-port.ts';
 import type { Postgres } from '#tests/support/postgres.ts';
+import { serverSecret } from '#tests/support/server-secret.ts';
 import { spawnServer } from '#tests/support/spawn-server.ts';
 import { startUnsteadyProxy } from '#tests/support/unsteady-proxy.ts';
 import { chanceOf } from '#tests/walk/chance.ts';
@@ -67,7 +68,7 @@ const stallMs = 240_000;
 const environment = {
   NODE_ENV: 'test',
   LOG_LEVEL: 'fatal',
-  ACCESS_TOKEN_SECRET: 'a secret for tests, long enough to be one',
+  ACCESS_TOKEN_SECRET: serverSecret,
   ACCESS_TOKEN_SECONDS: '86400',
   WEBHOOKS_ALLOW_NETWORKS: '127.0.0.0/8',
   WEBHOOKS_TIMEOUT_SECONDS: String(timeoutSeconds),

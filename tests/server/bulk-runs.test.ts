@@ -29,6 +29,7 @@ import { isComplete } from '#tests/support/complete.ts';
 import { bothEngines, engines, pglite } from '#tests/support/engines.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { newPerson, type Role } from '#tests/support/seed-people.ts';
+import { serverSecret } from '#tests/support/server-secret.ts';
 import { spawnServer } from '#tests/support/spawn-server.ts';
 import type { OpenTestDatabase } from '#tests/support/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -519,7 +520,7 @@ describe.each(isComplete ? places : places.slice(-1))('a server with a change of
     const environment = {
       NODE_ENV: 'test',
       LOG_LEVEL: 'fatal',
-      ACCESS_TOKEN_SECRET: 'a secret for tests, long enough to be one',
+      ACCESS_TOKEN_SECRET: serverSecret,
       ...place.environment,
     };
     const launch = () => spawnServer('server/start.ts', environment, { nodeArguments: fromSource });

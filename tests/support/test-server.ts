@@ -10,6 +10,7 @@ import { readConfig } from '#server/config.ts';
 import type { ServedEntity } from '#server/entity/serve.ts';
 import type { Register } from '#server/modules/index.ts';
 import { createServiceTokens } from '#server/modules/service-tokens/service-tokens.repository.ts';
+import { serverSecret } from '#tests/support/server-secret.ts';
 import { addEntities } from './add-entities.ts';
 import type { Engine } from './engines.ts';
 import { injectStream } from './inject-stream.ts';
@@ -100,7 +101,6 @@ export const startTestServer = async (
   const people = known ?? (await seedPeople(database.db));
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-test-'));
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'info', DATA_DIR: dataDir, ...environment });
-  const secret = 'a secret for tests, long enough to be one';
   let logged = '';
   const log = {
     write: (line: string) => {
@@ -110,7 +110,7 @@ export const startTestServer = async (
   const app = await buildApp({
     config,
     database,
-    secret,
+    secret: serverSecret,
     webFolder: nowhere,
     log,
     modules: [...entities.map(({ register }) => register), ...modules],

@@ -6,10 +6,11 @@ import { reachServer } from '#server/doctor/reach-server.ts';
 import { doctorHeader, doctorPath, isSignedByDoctor, signDoctor } from '#server/doctor/signature.ts';
 import { engines, pglite } from '#tests/support/engines.ts';
 import { startForwardingProxy } from '#tests/support/forwarding-proxy.ts';
+import { serverSecret } from '#tests/support/server-secret.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 /** That of the servers of tests. */
-const secret = 'a secret for tests, long enough to be one';
+const secret = serverSecret;
 const patientOf = (hops: string, known = secret): Patient => ({
   config: readConfig({ TRUST_PROXY: hops }),
   secret: known,

@@ -12,13 +12,14 @@ import { makeDeliveries } from '#server/webhooks/make-deliveries.ts';
 import { usualRetrySeconds } from '#server/webhooks/schedule.ts';
 import { createWebhookSender } from '#server/webhooks/send.ts';
 import { engines } from '#tests/support/engines.ts';
+import { serverSecret } from '#tests/support/server-secret.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
 import { startApplication } from '#tests/support/told-application.ts';
 
 const acting = { origin: 'test' };
 const attempts = { timeoutSeconds: 15, retrySeconds: [...usualRetrySeconds] };
 const log = { error: () => undefined, warn: () => undefined };
-const secrets = createWebhookSecrets(createEncryption('a secret for tests, long enough to be one'));
+const secrets = createWebhookSecrets(createEncryption(serverSecret));
 
 it.each(engines)('an endpoint that is far behind keeps no event from another on $name', async (engine) => {
   // It does not listen, so that it sends nothing itself.

@@ -14,6 +14,7 @@ import { createWebhookSecrets } from '#server/modules/webhooks/secrets.ts';
 import { createWebhooks } from '#server/modules/webhooks/webhooks.repository.ts';
 import { webhookDeliveries, webhookEndpoints } from '#server/modules/webhooks/webhooks.table.ts';
 import { engines } from '#tests/support/engines.ts';
+import { serverSecret } from '#tests/support/server-secret.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { type Application, type Received, startApplication, type Told } from '#tests/support/told-application.ts';
 
@@ -45,7 +46,7 @@ describe.each(engines)('webhooks on $name', (engine) => {
 
   beforeAll(async () => {
     server = await startTestServer(engine, { environment, listen: true });
-    const secrets = createWebhookSecrets(createEncryption('a secret for tests, long enough to be one'));
+    const secrets = createWebhookSecrets(createEncryption(serverSecret));
     endpoints = createWebhooks({ db: server.db, clock: systemClock, secrets });
   });
   afterAll(() => server.close());
@@ -527,7 +528,7 @@ describe.each(engines.filter(({ name }) => name === 'PostgreSQL'))('two servers 
       people: one.people,
     });
     const receiver = await startApplication();
-    const secrets = createWebhookSecrets(createEncryption('a secret for tests, long enough to be one'));
+    const secrets = createWebhookSecrets(createEncryption(serverSecret));
     const endpoints = createWebhooks({ db: one.db, clock: systemClock, secrets });
     await sealTrail(one.db);
     await endpoints.add({ origin: 'test' }, { name: 'Shop', url: receiver.url, types: null });

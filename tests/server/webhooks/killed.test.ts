@@ -14,12 +14,13 @@ import { isComplete } from '#tests/support/complete.ts';
 import { pglite } from '#tests/support/engines.ts';
 import { createDatabase } from '#tests/support/postgres.ts';
 import { seedPeople } from '#tests/support/seed-people.ts';
+import { serverSecret } from '#tests/support/server-secret.ts';
 import { type RunningServer, spawnServer } from '#tests/support/spawn-server.ts';
 import { openToTests } from '#tests/support/test-database.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
 import { startApplication } from '#tests/support/told-application.ts';
 
-const secret = 'a secret for tests, long enough to be one';
+const secret = serverSecret;
 const webhooks = { WEBHOOKS_ALLOW_NETWORKS: '127.0.0.0/8' };
 
 const onDisk = {

@@ -5,10 +5,11 @@ import { createWebhookSecrets } from '#server/modules/webhooks/secrets.ts';
 import type { DeliveryQueue, Job } from '#server/webhooks/delivery-queue.ts';
 import { createDeliveryWorker } from '#server/webhooks/delivery-worker.ts';
 import { createWebhookSender } from '#server/webhooks/send.ts';
+import { serverSecret } from '#tests/support/server-secret.ts';
 import { openReceiver } from '#tests/support/webhook-receiver.ts';
 
 const log = { error: () => undefined, warn: () => undefined };
-const secrets = createWebhookSecrets(createEncryption('a secret for tests, long enough to be one'));
+const secrets = createWebhookSecrets(createEncryption(serverSecret));
 const { sealed } = secrets.make();
 
 const jobTo = (url: string, nth: number): Job => ({

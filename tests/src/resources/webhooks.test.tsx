@@ -3,8 +3,11 @@ import type { UserEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import type { WebhookAttempt, WebhookDelivery } from '#contract/webhooks.ts';
+import { createEncryption } from '#server/encryption.ts';
+import { createWebhookSecrets } from '#server/modules/webhooks/secrets.ts';
 import { webhookDeliveries, webhookEndpoints } from '#server/modules/webhooks/webhooks.table.ts';
 import { failFetched } from '#tests/support/fail-fetched.ts';
+import { serverSecret } from '#tests/support/server-secret.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 
@@ -31,7 +34,8 @@ const later: WebhookAttempt = {
 type Endpoint = Partial<typeof webhookEndpoints.$inferInsert>;
 const seedEndpoint = async (db: TestDatabase, values: Endpoint = {}) => {
   // Told of nothing that has happened before.
-  const sealed = { sealedSecret: 'none', sequence: 1_000_000_000 };
+  const { sealed: sealedSecret } = createWebhookSecrets(createEncryption(serverSecret)).make();
+  const sealed = { sealedSecret, sequence: 1_000_000_000 };
   const [kept] = await db
     .insert(webhookEndpoints)
     .values({ name: 'Shop', url, types: null, ...sealed, ...values })
