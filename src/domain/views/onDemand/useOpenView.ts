@@ -48,6 +48,8 @@ export const useOpenView = (columns: readonly Column<never>[], visible: readonly
   const now = useShown(columns, visible);
   const { wasChosen, chosen, key } = useChoice();
   const asked = askedText(now);
+  const { field = 'id', order = 'ASC' } = firstPage?.sort ?? {};
+  const usual = { filter: {}, sort: field, order, perPage: firstPage?.perPage ?? now.perPage };
 
   // As somebody else has changed it meanwhile; one that is gone is none.
   const known = views?.find(({ id }) => id === stored?.view.id);
@@ -65,12 +67,18 @@ export const useOpenView = (columns: readonly Column<never>[], visible: readonly
     if (asked === stored?.asked) return;
     const shown = chosen === undefined ? open : chosen;
     if (shown && (wasChosen || isAskedAs(shown.params, now))) return stayWith(shown, asked);
-    if (!wasChosen) begin(views?.find(({ params }) => isAskedAs(params, now)) ?? null);
+    if (wasChosen) return;
+    // As it usually is, it is shown as no view, also where one differs from that in its columns alone: whoever comes by the menu wants their own.
+    begin((isAskedAs(usual, now) ? undefined : views?.find(({ params }) => isAskedAs(params, now))) ?? null);
   }, [asked, views === undefined]);
 
+  const isGone = stored !== null && views !== undefined && known === undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its columns go with a view that somebody has deleted, or shares no more, once
+  useEffect(() => {
+    if (isGone) begin(null);
+  }, [isGone]);
+
   const show = (view: ListView | null) => {
-    const { field = 'id', order = 'ASC' } = firstPage?.sort ?? {};
-    const usual = { filter: {}, sort: field, order, perPage: firstPage?.perPage ?? now.perPage };
     const state: ChosenView = { chosenView: view?.id ?? null };
     wishForView(view);
     navigate({ search: searchOf(view?.params ?? usual) }, { state });

@@ -4,7 +4,7 @@ import { type ListView, views } from '#contract/views.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
 import { useListViewText } from '../useListViewText.ts';
-import { useAskForViews, viewsKey } from './useViews.ts';
+import { useAskForViews, useKeepView, viewsKey } from './useViews.ts';
 
 /** A view as somebody wants to keep it; one that there is has an id. */
 export type WantedView = Pick<ListView, 'name' | 'audience' | 'params' | 'inMenu'> &
@@ -17,6 +17,7 @@ export const useSaveView = (saved: (view: ListView) => void) => {
   const resource = useResourceContext() ?? '';
   const text = useListViewText();
   const notifyText = useNotifyText();
+  const keep = useKeepView();
   const askAgain = useAskForViews();
   return useMutation<ListView, HttpError, Sent>({
     mutationKey: [viewsKey],
@@ -28,6 +29,7 @@ export const useSaveView = (saved: (view: ListView) => void) => {
       return (await call).data;
     },
     onSuccess: (view) => {
+      keep(view);
       saved(view);
       notifyText(text('saved', { name: view.name }), 'success');
     },

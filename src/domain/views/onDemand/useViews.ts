@@ -24,6 +24,13 @@ export const useViews = (): readonly ListView[] | undefined => {
   return useAllViews()?.filter((view) => view.resource === resource);
 };
 
+/** Knows a view that was saved before the views are asked for again: one that is not among them is taken for gone. */
+export const useKeepView = () => {
+  const client = useQueryClient();
+  return (view: ListView) =>
+    client.setQueryData<ListView[]>([viewsKey], (all) => all && [...all.filter(({ id }) => id !== view.id), view]);
+};
+
 /** Has the views asked for again. */
 export const useAskForViews = () => {
   const client = useQueryClient();

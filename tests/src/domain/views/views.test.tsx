@@ -106,6 +106,44 @@ describe('a view in the menu', () => {
   });
 });
 
+describe('a view of a list as it usually is, but for a column', () => {
+  it('is opened by whoever chooses it alone, and its columns go with it once it is deleted', async () => {
+    const { user } = await startApp({
+      role: 'admin',
+      url: '/admin/languages',
+      seed: async (seeding: TestDatabase) => {
+        await seed(seeding);
+        const usual = { sort: 'createdAt', order: 'DESC' as const, hiddenColumns: ['status'] };
+        await seeding
+          .update(listViews)
+          .set({ params: { ...params, ...usual } })
+          .where(eq(listViews.name, 'Without states'));
+      },
+    });
+    await user.click(await screen.findByRole('link', { name: 'Tutors' }));
+    expect(await screen.findByRole('button', { name: 'Views' })).toBeVisible();
+    await expect.poll(heads).toContain('Status');
+    await user.click(await screen.findByRole('link', { name: /^Without states/ }));
+    expect(await screen.findByRole('button', { name: 'Without states' })).toBeVisible();
+    await expect.poll(heads).not.toContain('Status');
+
+    await user.click(screen.getByRole('button', { name: 'Without states' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Change and arrange views…' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete: Without states' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Delete the view “Without states”?' }));
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    await expect.poll(() => screen.queryByRole('button', { name: 'Delete: Without states' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(await screen.findByRole('button', { name: 'Views' })).toBeVisible();
+    await expect.poll(heads).toContain('Status');
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Hourly rate' }));
+    await user.keyboard('{Escape}');
+    await expect.poll(heads).not.toContain('Hourly rate');
+    expect(localStorage.getItem('RaStore.tutors.hiddenColumns')).toContain('hourlyRateCents');
+  });
+});
+
 describe('a view that is saved', () => {
   it('says why it is not, also where that is about no field of the question', async () => {
     const { user } = await startApp({ role: 'admin', url: '/admin/languages' });
