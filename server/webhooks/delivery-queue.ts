@@ -90,7 +90,7 @@ export const createDeliveryQueue = ({
    * while it was tried, it is due at once with the whole schedule before it.
    */
   const nextOf = (job: Job, { attempt, retryAfter = 0 }: Failure, isBegunAnew: boolean) => {
-    if (isBegunAnew) return { dueAt: clock.now(), tries: 0 };
+    if (isBegunAnew && !isTest(job)) return { dueAt: clock.now(), tries: 0 };
     const delay = isTest(job) ? undefined : delayAfter(retrySeconds, job.tries, random());
     // An endpoint that is gone is not given up: this goes on when it is switched on again.
     if (delay === undefined && (isTest(job) || attempt.status !== gone))

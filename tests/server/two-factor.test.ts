@@ -5,11 +5,13 @@ import { auth } from '#contract/auth.ts';
 import { languages } from '#contract/languages.ts';
 import { staffTwoFactor } from '#contract/staff-two-factor.ts';
 import { twoFactor } from '#contract/two-factor.ts';
+import { createEncryption } from '#server/encryption.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { recoveryCodes, twoFactors } from '#server/modules/auth/auth.table.ts';
 import { settings } from '#server/modules/settings/settings.table.ts';
 import { engines } from '#tests/support/engines.ts';
 import { testPassword } from '#tests/support/seed-people.ts';
+import { serverSecret } from '#tests/support/server-secret.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 describe.each(engines)('a second factor on $name', (engine) => {
@@ -126,6 +128,8 @@ describe.each(engines)('a second factor on $name', (engine) => {
     const { secret } = await turnOn('admin@people.test');
     const { challenge } = await challengeFor('admin@people.test');
     expect((await code(`${challenge.slice(0, -2)}AA`, codeOf(secret))).body.code).toBe('auth.challenge_ended');
+    const ofAnotherRelease = createEncryption(serverSecret).encrypt('sign-in-challenge', '{"accountId":"a"}');
+    expect((await code(ofAnotherRelease, codeOf(secret))).body.code).toBe('auth.challenge_ended');
     const [{ passwordHash } = { passwordHash: null }] = await server.db
       .select()
       .from(accounts)

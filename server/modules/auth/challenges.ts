@@ -37,7 +37,8 @@ export const createChallenges = ({ clock, encryption }: { clock: Clock; encrypti
   /** @throws AppError 401 when it is forged, too old, or of an e-mail or a password that was changed. */
   read: async (challenge: string, find: (accountId: string) => Promise<AccountRow | undefined>) => {
     const text = encryption.decrypt(purpose, challenge);
-    const content = text === undefined ? undefined : Content.parse(JSON.parse(text));
+    // A release before or after this one may have put something else into it.
+    const content = text === undefined ? undefined : Content.safeParse(JSON.parse(text)).data;
     const account = content && content.endsAt > clock.now().getTime() ? await find(content.accountId) : undefined;
     if (!content || !account || credentialsOf(account) !== content.credentials) throw challengeEnded();
     return { account, rememberMe: content.rememberMe };

@@ -16,8 +16,8 @@ const removedAfterMs = 3_600_000;
 /** So long what could not be removed waits for the next attempt. */
 const removedAgainAfterMs = 3_600_000;
 
-/** A store that fails so often without a success in between is not asked any further this time. */
-const mostFailures = 5;
+/** A store that has taken so long to fail is not asked any further this time. One that keeps some objects says so at once. */
+const mostFailingMs = 15_000;
 
 type Dependencies = { db: Database; clock: Clock; store: OutsideStore | undefined };
 
@@ -110,11 +110,13 @@ export const createRecordFiles = ({ db, clock, store }: Dependencies) => {
      */
     tidyUp: async () => {
       let failed: { error: unknown } | undefined;
-      for (let failures = 0; store && failures < mostFailures; ) {
+      for (let failingMs = 0; store && failingMs < mostFailingMs; ) {
+        const begun = performance.now();
         const removed = await removeDue(store);
         if (!removed) break;
-        if ('error' in removed) failed = { error: removed.error };
-        failures = 'error' in removed ? failures + 1 : 0;
+        if (!('error' in removed)) continue;
+        failed = { error: removed.error };
+        failingMs += performance.now() - begun;
       }
       if (failed) throw failed.error;
     },

@@ -315,6 +315,23 @@ describe.each(engines)('webhooks on $name', (engine) => {
     });
   });
 
+  it('that are a test are sent once, also where another address is named while it is tried', async () => {
+    const other = await startApplication();
+    let fail: () => void = () => undefined;
+    const answered = new Promise<Told>((resolve) => {
+      fail = () => resolve({ status: 500 });
+    });
+    answers = () => answered;
+    await endpoints.test(acting, endpoint.id);
+    await untilReceived(1);
+    const { id, version, name, types } = await readEndpoint();
+    await endpoints.update(acting, { id, version, name, types, url: other.url }, async () => undefined);
+    fail();
+    await expect.poll(async () => (await queued())[0]?.state, soon).toBe('failed');
+    expect(other.received).toEqual([]);
+    await other.close();
+  });
+
   it('leave a receiver alone until the latest time that it has named', async () => {
     const asking = (seconds: string) => ({ status: 429, headers: { 'retry-after': seconds } });
     answers = async (_, nth) => {
