@@ -17,7 +17,10 @@ const counted = new Set<string | undefined>(['tutors', 'users', 'transactions', 
 const resting = 15_000;
 
 /** The row that somebody may be about to open: rows that move under the pointer lead to another record than was meant. */
-const aim = () => document.querySelector('main li a:hover') ?? document.querySelector('main li a:focus-visible');
+const aim = () => {
+  const { activeElement } = document;
+  return document.querySelector('main li a:hover') ?? (activeElement?.matches('main li a') ? activeElement : null);
+};
 
 /** Counts the dashboard anew once something of what it counts has changed, and every five minutes, while somebody looks at it. */
 export const useFreshFigures = (): void => {

@@ -54,7 +54,9 @@ const About = ({ current }: { current: Import }) => {
 /** One import, at the step that it is at. */
 const Current = ({ current, onAnother }: { current: Import; onAnother: () => void }) => {
   const [isChoosing, setChoosing] = useState(false);
-  const { data: labels } = useLabels(current.kind);
+  // Checked anew it is shown as it is found then: the form that sent it is gone once the server has begun.
+  if (isChoosing && isAtWork(current)) setChoosing(false);
+  const { data: labels, error, refetch } = useLabels(current.kind);
   const step = isChoosing && !isAtWork(current) ? 'columns' : steps[current.state];
   const content = () => {
     if (isAtWork(current)) return <Working current={current} />;
@@ -62,7 +64,9 @@ const Current = ({ current, onAnother }: { current: Import; onAnother: () => voi
       return <UndoneStep current={current} undo={current.undo} onAnother={onAnother} />;
     if (step === 'done') return <DoneStep current={current} onAnother={onAnother} />;
     if (step === 'check') return <CheckStep current={current} onBack={() => setChoosing(true)} />;
-    return labels && <ColumnsStep current={current} labels={labels} onChecked={() => setChoosing(false)} />;
+    if (!labels)
+      return error ? <ErrorScreen error={error} retry={() => void refetch()} /> : <CardsSkeleton cards={1} />;
+    return <ColumnsStep current={current} labels={labels} onChecked={() => setChoosing(false)} />;
   };
   return (
     <>

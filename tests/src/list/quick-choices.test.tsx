@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { ListContextProvider, type ListControllerResult } from 'ra-core';
+import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { FilterValuesProvider, useFilterValues } from '#src/list/filters/FilterValues.tsx';
 import { toChosen, toggled } from '#src/list/filters/toChosen.ts';
@@ -18,11 +19,13 @@ it('choices that are ticked before the first is drawn are all kept', () => {
   const setFilters = vi.fn();
   const list: Partial<ListControllerResult> = { filterValues: {}, setFilters };
   render(
-    <ListContextProvider value={list as ListControllerResult}>
-      <FilterValuesProvider>
-        <Statuses />
-      </FilterValuesProvider>
-    </ListContextProvider>,
+    <MemoryRouter>
+      <ListContextProvider value={list as ListControllerResult}>
+        <FilterValuesProvider>
+          <Statuses />
+        </FilterValuesProvider>
+      </ListContextProvider>
+    </MemoryRouter>,
   );
   const box = (name: string) => screen.getByRole('checkbox', { name });
   // Nothing is rendered in between, as on a processor that is busy.
