@@ -12,6 +12,7 @@ import { createTutorsRepository } from '#server/modules/tutors/tutors.repository
 import { tutorChecks } from '#server/modules/tutors/tutors.table.ts';
 // Loaded with the test file, so that no test waits for it.
 import '#src/resources/tutors/onDemand/ApplicationPart.tsx';
+import { holdFetched } from '#tests/support/hold-fetched.ts';
 import { newBooking } from '#tests/support/seed-bookings.ts';
 import { newTutor, seedCatalogue } from '#tests/support/seed-catalogue.ts';
 import { startApp } from '#tests/support/start-app.tsx';
@@ -149,6 +150,41 @@ describe('tutors', () => {
     await user.click(identity.getByRole('button', { name: 'Identity document' }));
     await user.click(await identity.findByRole('button', { name: 'Take back' }));
     expect(await identity.findByLabelText('Valid until')).toHaveDisplayValue('');
+  });
+
+  it('are looked at where somebody writes, whatever was decided before arrives late', async () => {
+    const check = { name: null, required: true, expires: false, warnDays: 30 } as const;
+    const kinds = ['identity', 'certificate', 'reference'] as const;
+    const { screen, user, seeded } = await startApp({
+      role: 'admin',
+      url: '/admin/tutors',
+      seed: async (db) => {
+        await db.insert(settings).values({ tutorChecklist: kinds.map((kind) => ({ ...check, kind })) });
+        return seed(db);
+      },
+    });
+    await user.click(await screen.findByText('Ida Lindqvist'));
+    const itemOf = async (name: string) => within(await screen.findByRole('group', { name }));
+    const identity = await itemOf('Identity document');
+    const reads = holdFetched((method, url) => method === 'GET' && url.includes('/tutor'));
+    await user.click(await identity.findByRole('button', { name: 'Accept' }));
+    expect(await identity.findByText('Accepted')).toBeVisible();
+    const reference = await itemOf('Reference');
+    await user.click(reference.getByRole('button', { name: 'Reference' }));
+    await user.click(await reference.findByRole('button', { name: 'Refuse' }));
+    await user.type(await reference.findByLabelText('Note for the e-mail'), 'No name');
+    reads.letGo();
+    await waitFor(() => expect(reference.getByRole('button', { name: 'Accept' })).toBeEnabled());
+    await user.keyboard(' on it');
+    expect(reference.getByLabelText('Note for the e-mail')).toHaveValue('No name on it');
+
+    // And what was sent is no draft of whoever goes on to another tab before the answer.
+    const again = holdFetched((method, url) => method === 'GET' && url.includes('/tutor'));
+    await user.click(reference.getByRole('button', { name: /Unreadable/ }));
+    expect(await reference.findByText('Unreadable: No name on it')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Bookings' }));
+    again.letGo();
+    await expect.poll(() => Object.keys(localStorage).filter((key) => key.includes(`${seeded}/refusal`))).toEqual([]);
   });
 
   it('name a subject that they teach though it has others below it by now', async () => {

@@ -45,7 +45,7 @@ export const ApplicationPart = () => {
   const id = useId();
   const tutor = useRecordContext<Tutor>();
   const mayDecide = useMay('checkDocuments', 'tutors');
-  const { mutate, isPending, error, reset } = useResourceAction('checkDocuments');
+  const { mutateAsync, isPending, error, reset } = useResourceAction('checkDocuments');
   const errorText = useErrorText(error);
   const { isFetching } = useShowContext();
   const [chosen, setLook] = useState<Look>();
@@ -58,17 +58,21 @@ export const ApplicationPart = () => {
   if (!tutor) return null;
   const shownId = look.fileId ?? newestOf(tutor, look.kind);
   const files = tutor.documents.filter(({ kind, contentType }) => kind === look.kind && contentType !== null);
-  const decide = (check: TutorCheck) => (decision: Decision, decided: () => void) =>
-    mutate(
-      { id: tutor.id, data: { kind: check.kind, version: check.version, ...decision } },
-      {
-        onSuccess: ({ data }) => {
-          decided();
-          const next = decision.state === 'open' ? check : nextOpen((data as Tutor).checklist, check.kind);
-          setLook({ kind: next?.kind, takesFocus: true });
-        },
+  const decide = (check: TutorCheck) => (decision: Decision, decided: () => void) => {
+    const data = { kind: check.kind, version: check.version, ...decision };
+    // A promise, since a mutation calls nobody back who is at another tab by then. What went wrong is shown below.
+    const call = mutateAsync({ id: tutor.id, data });
+    void call.then(
+      (answer) => {
+        decided();
+        const { checklist } = answer.data as Tutor;
+        const next = decision.state === 'open' ? check : nextOpen(checklist, check.kind);
+        // Whoever looks at another item meanwhile may be writing there.
+        setLook((current = look) => (current.kind === check.kind ? { kind: next?.kind, takesFocus: true } : current));
       },
+      () => undefined,
     );
+  };
   const open = (kind: DocumentKind) => {
     reset();
     setLook({ kind: kind === look.kind ? undefined : kind });
