@@ -45,6 +45,10 @@ export const PhotoSection = () => {
     setRefusal(problem);
     if (!problem) mutate(file);
   };
+  const remove = () => {
+    setRefusal(undefined);
+    mutate(null);
+  };
   const said = refusal ? translate(refusal, { megabytes }) : failure;
   return (
     <FormSection name="photo">
@@ -55,7 +59,7 @@ export const PhotoSection = () => {
             {translate(me?.photoUrl ? 'ui.input.replace_photo' : 'ui.input.choose_photo')}
           </Button>
           {me?.photoUrl && offers(profile.removePhoto) && (
-            <Button color="inherit" disabled={isPending} onClick={() => mutate(null)}>
+            <Button color="inherit" disabled={isPending} onClick={remove}>
               {translate('ui.input.remove_photo')}
             </Button>
           )}

@@ -140,7 +140,10 @@ describe('tutors', () => {
     await user.click(await screen.findByText('Ida Lindqvist'));
     const itemOf = async (name: string) => within(await screen.findByRole('group', { name }));
     const identity = await itemOf('Identity document');
+    await user.click(await identity.findByRole('button', { name: 'Accept' }));
+    expect(await identity.findByText('Enter the day until which it is valid')).toBeVisible();
     await user.type(await identity.findByLabelText('Valid until'), '02/01/2099');
+    expect(identity.queryByText('Enter the day until which it is valid')).toBeNull();
     await user.click((await itemOf('Certificate of conduct')).getByRole('button', { name: 'Certificate of conduct' }));
     await expect.poll(() => identity.queryByLabelText('Valid until')).toBeNull();
     await user.click(identity.getByRole('button', { name: 'Identity document' }));

@@ -52,7 +52,7 @@ export const CheckDecision = ({ check, pending, takesFocus, decide, note, day, s
           day={day}
           change={setDay}
           chosen={() => acceptButton.current?.focus()}
-          isMissing={isMissing}
+          isMissing={isMissing && !isDay(day)}
           inputRef={dayInput}
           isQuiet={refusing !== undefined}
         />

@@ -26,7 +26,8 @@ export const RefusalInputs = ({ pending, note: { text: note, keptSince, change }
   const locale = useLocale() ?? 'en';
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
-  const [isMissing, setMissing] = useState(false);
+  const [wasMissing, setMissing] = useState(false);
+  const isMissing = wasMissing && note.trim() === '';
   const kept = keptSince !== undefined && translate('ui.form.draft.not_sent', { ago: formatAgo(keptSince, locale) });
   // Not the first reason: Enter, pressed a moment too long, would refuse for it.
   useEffect(() => {
