@@ -20,6 +20,7 @@ import { auditEvents } from '#server/modules/audit/audit.table.ts';
 import { bulkItems, bulkRuns } from '#server/modules/bulk/bulk.table.ts';
 import { stepRun } from '#server/modules/bulk/steps.ts';
 import { levels as levelsTable } from '#server/modules/levels/levels.table.ts';
+import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { reports as reportsTable } from '#server/modules/reports/reports.table.ts';
 import { subjects as subjectsTable } from '#server/modules/subjects/subjects.table.ts';
 import { fromSource } from '#tests/chaos/pair.ts';
@@ -281,6 +282,24 @@ describe.each(engines)('a change of many records on $name', (engine) => {
       ['bulkUndone', null],
     ]);
     expect(events.at(-1)?.details).toMatchObject({ run: id, restored: 3, left: 1 });
+  });
+
+  it('is undone a moment later with the letters that wait about it', async () => {
+    const people = await addUsers(2);
+    const ids = people.map(({ id }) => id);
+    const { id } = await run('admin', {
+      records: people,
+      values: { status: 'suspended', reason: 'Too many complaints' },
+    });
+    const waitingLetters = () => server.db.$count(mailJobs, inArray(mailJobs.accountId, ids));
+    expect(await waitingLetters()).toBe(2);
+    await server.call(bulk.undo, { as: 'admin', params: { id } });
+    expect(await finished('admin', id)).toMatchObject({ state: 'undone', restored: 2, left: 0 });
+    expect(await statusOf(ids)).toEqual(['active', 'active']);
+    expect(await waitingLetters()).toBe(0);
+    await sealTrail(server.db);
+    const isWithdrawn = and(inArray(auditEvents.recordId, ids), eq(auditEvents.action, 'letterWithdrawn'));
+    expect(await server.db.$count(auditEvents, isWithdrawn)).toBe(2);
   });
 
   it('is undone from the history by a colleague who may do the same, in whose name it is undone', async () => {

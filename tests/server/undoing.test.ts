@@ -11,8 +11,10 @@ import { tutors } from '#contract/tutors.ts';
 import { undoing } from '#contract/undoing.ts';
 import { users } from '#contract/users.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
+import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { auditEvents } from '#server/modules/audit/audit.table.ts';
 import { files } from '#server/modules/files/files.table.ts';
+import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { reports as reportsTable, reportTitles } from '#server/modules/reports/reports.table.ts';
 import { createSettingsRepository } from '#server/modules/settings/settings.repository.ts';
 import { bothEngines as engines } from '#tests/support/engines.ts';
@@ -240,7 +242,9 @@ describe.each(engines)('undoing on $name', (engine) => {
     const { id } = await addUser({ email: 'jon@people.test', displayName: 'Jon Holm' });
     const suspend = { status: 'suspended', reason: 'Spam in every lesson', version: 1 };
     await server.call(users.changeStatus, { as: 'admin', params: { id }, body: suspend });
-    const { seq } = await lastEvent(id);
+    const { seq, at } = await lastEvent(id);
+    // Nobody can take it back any more.
+    now = at.getTime() + 10_000;
     const { body } = await preview(seq, 'admin');
     expect(body.data).toMatchObject({
       back: { status: { before: 'suspended', after: 'active' }, statusReason: { after: null } },
@@ -252,6 +256,33 @@ describe.each(engines)('undoing on $name', (engine) => {
     const reinstated = await lastEvent(id);
     expect(reinstated.details).toEqual({ undoes: seq });
     expect((await undo(reinstated.seq, 3, 'admin')).status).toBe(200);
+    const { body: after } = await server.call(users.get, { as: 'admin', params: { id } });
+    expect(after.data).toMatchObject({ status: 'suspended', statusReason: 'Spam in every lesson', version: 4 });
+  });
+
+  it('of a suspension of a moment ago takes it back with its letter, and can itself be undone', async () => {
+    // The trail goes by the database's clock.
+    now = Date.now();
+    const { id } = await addUser({ email: 'kai@people.test', displayName: 'Kai Holm' });
+    const suspend = { status: 'suspended', reason: 'Spam in every lesson', version: 1 };
+    await server.call(users.changeStatus, { as: 'admin', params: { id }, body: suspend });
+    const { seq } = await lastEvent(id);
+    const { body } = await preview(seq, 'admin');
+    expect(body.data).toMatchObject({
+      back: { status: { before: 'suspended', after: 'active' }, statusReason: { after: null } },
+      ...{ wentOut: { letters: [] }, letter: null },
+    });
+    expect((await undo(seq, 2, 'admin')).status).toBe(200);
+    const lettersOf = () => server.db.select().from(mailJobs).where(eq(mailJobs.accountId, id));
+    expect(await lettersOf()).toEqual([]);
+    const takenBack = await lastEvent(id);
+    expect(takenBack.details).toEqual({ undoes: seq });
+    expect(
+      await server.db.$count(auditEvents, and(eq(auditEvents.recordId, id), eq(auditEvents.action, 'letterWithdrawn'))),
+    ).toBe(1);
+
+    expect((await undo(takenBack.seq, 3, 'admin')).status).toBe(200);
+    expect(await lettersOf()).toMatchObject([{ template: 'user-suspended' }]);
     const { body: after } = await server.call(users.get, { as: 'admin', params: { id } });
     expect(after.data).toMatchObject({ status: 'suspended', statusReason: 'Spam in every lesson', version: 4 });
   });
@@ -311,6 +342,26 @@ describe.each(engines)('undoing on $name', (engine) => {
     expect((await undo(seq, version + 1, 'admin')).status).toBe(200);
     const { body: after } = await server.call(tutors.get, { as: 'admin', params: { id } });
     expect(after.data.status).toBe('pending');
+  });
+
+  it('of a decision that was followed by another decides anew, and leaves the other', async () => {
+    now = Date.now();
+    const { body: listed } = await server.call(tutors.list, { as: 'admin', query: { search: 'Ida' } });
+    const { id, version } = listed.data[0];
+    const changeStatus = (body: object) => server.call(tutors.changeStatus, { as: 'admin', params: { id }, body });
+    await changeStatus({ status: 'rejected', reason: 'Nothing came', letter: null, version });
+    await changeStatus({ status: 'pending', reason: null, version: version + 1 });
+    const { seq } = await lastEvent(id);
+    await server.db.transact({ origin: 'test' }, (transaction) =>
+      transaction
+        .update(accounts)
+        .set({ changesRequested: { at: new Date(now).toISOString(), items: [] }, version: version + 3 })
+        .where(eq(accounts.id, id)),
+    );
+    expect((await preview(seq, 'admin')).body.data).toMatchObject({
+      back: { status: { after: 'rejected' } },
+      letter: { subject: expect.stringMatching(/\w/) },
+    });
   });
 
   it('of a closed report takes it back to where it was, with whom it was, and of one that is taken up nothing', async () => {

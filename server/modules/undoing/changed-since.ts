@@ -12,7 +12,7 @@ export const isMoney = (field: string) => field === 'currency' || field.endsWith
 
 /**
  * Who changed which field of the record last, of those that an event changed and that somebody has changed since, by field. Of an event that
- * changed an amount or the currency, also the other amounts and the currency.
+ * changed an amount or the currency, also the other amounts and the currency; of a decision, also what was asked of a tutor, which is another one.
  */
 export const findChangedSince = async (
   db: Database,
@@ -20,12 +20,13 @@ export const findChangedSince = async (
 ): Promise<ReadonlyMap<string, Since>> => {
   const fields = Object.keys(changes);
   const withMoney = fields.some(isMoney) ? sql`field = 'currency' or field like '%Cents'` : sql`false`;
+  const withAsked = fields.includes('status') ? sql`field = 'changesRequested'` : sql`false`;
   const rows = await select<Row>(
     db,
     sql`
       select distinct on (field) field, at, actor_name as "actorName", actor_kind as "actorKind"
         from ${auditEvents}, jsonb_object_keys(changes) field
-        where entity = ${entity} and record_id = ${recordId} and seq > ${seq} and (field = any(${sql.param(fields)}::text[]) or ${withMoney})
+        where entity = ${entity} and record_id = ${recordId} and seq > ${seq} and (field = any(${sql.param(fields)}::text[]) or ${withMoney} or ${withAsked})
         order by field, seq desc`,
   );
   return new Map(rows.map(({ field, at, ...who }) => [field, { ...who, at: new Date(at).toISOString() }]));

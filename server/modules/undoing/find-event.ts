@@ -19,6 +19,8 @@ export type UndoableEvent = {
   actorId: string | null;
   requestId: string | null;
   changes: Readonly<Record<string, FieldChange>>;
+  /** It undid something itself, so that no decision of its own can be taken back. */
+  isUndo: boolean;
   way: WayBack;
 };
 
@@ -31,6 +33,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 const isSomebodys = ({ actorId, actorKind, details }: Row) =>
   (actorId !== null || actorKind !== null) &&
   !['merged', 'mergedInto'].some((name) => name in ((details ?? {}) as object));
+
+const isUndo = ({ details, origin }: Row, { takeBack }: WayBack) =>
+  'undoes' in ((details ?? {}) as object) || origin === (takeBack && `${takeBack.method} ${takeBack.path}`);
 
 const actionOf = ({ action }: Row, changes: UndoableEvent['changes'], way: WayBack | undefined) => {
   if (action === 'deleted' && way?.add) return action;
@@ -62,7 +67,8 @@ export const findEvent = async (
   const action = actionOf(row, changes, way);
   if (now.getTime() - row.at.getTime() > undoDays * dayMs) throw tooLateToUndo();
   const { at, recordName, actorId, requestId } = row;
-  return { seq, action, at, entity, recordId, recordName, actorId, requestId, changes, way };
+  const about = { entity, recordId, recordName, actorId, requestId };
+  return { seq, action, at, ...about, changes, isUndo: isUndo(row, way), way };
 };
 
 /** How many events the trail has of a record. */

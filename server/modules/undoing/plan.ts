@@ -3,7 +3,7 @@ import type { ScreenEndpoint } from '#contract/endpoint.ts';
 import { undoSeconds } from '#contract/letter-choice.ts';
 import { needsReason } from '#contract/states.ts';
 import type { LeftField, Undone } from '#contract/undoing.ts';
-import { besideStatus, canReturn, canTakeBack, fieldsOf, type WayBack } from '#contract/ways-back.ts';
+import { besideStatus, canReturn, canTakeBack, fieldsOf } from '#contract/ways-back.ts';
 import { isMoney } from './changed-since.ts';
 import type { UndoableEvent } from './find-event.ts';
 import type { Names } from './names.ts';
@@ -11,7 +11,13 @@ import { type Left, type Outcome, ofFile, ofList, ofName, ofValue } from './way-
 
 export type Values = Readonly<Record<string, unknown>> & { version?: number };
 /** The call that undoes the event, what of its body the event decides, and whether all else that it names stays as it is. */
-export type UndoingCall = { endpoint: ScreenEndpoint; values: Readonly<Record<string, unknown>>; keepsOthers: boolean };
+export type UndoingCall = {
+  endpoint: ScreenEndpoint;
+  values: Readonly<Record<string, unknown>>;
+  keepsOthers: boolean;
+  /** What is called where it is too late for this. */
+  otherwise?: UndoingCall;
+};
 export type Plan = Undone & { call?: UndoingCall };
 
 /** What is known of the record now, beside the event. */
@@ -126,17 +132,35 @@ const isOwnOfAMomentAgo = ({ event, callerId, now }: Situation) =>
 
 const valueBefore = (change: FieldChange | undefined) => (change && 'before' in change ? change.before : null);
 
-/** The call by which a status goes back to what it was; undefined where none leads there. */
-const callOfStatus = (situation: Situation, { status, takeBack }: WayBack): UndoingCall | undefined => {
-  const { event, record } = situation;
+/** The call that takes the decision back, if it is the last about the record. */
+const takingBack = (situation: Situation): UndoingCall | undefined => {
+  const { event, since } = situation;
+  const { takeBack } = event.way;
+  const isLast = !since.has('changesRequested');
+  return takeBack && isLast && canTakeBack(event.way, event.changes) && isOwnOfAMomentAgo(situation)
+    ? { endpoint: takeBack, values: {}, keepsOthers: false }
+    : undefined;
+};
+
+/** The call that decides otherwise. */
+const deciding = ({ event, record }: Situation): UndoingCall | undefined => {
+  const { status } = event.way;
   const from = String(valueBefore(event.changes.status));
   const reason = valueBefore(event.changes.statusReason);
   const asksWhy = status && reason === null && needsReason(status.states, from, String(record.status));
-  if (status?.change && canReturn(event.way, event.changes) && !asksWhy)
-    return { endpoint: status.change, values: { status: from, reason }, keepsOthers: false };
-  return takeBack && canTakeBack(event.way, event.changes) && isOwnOfAMomentAgo(situation)
-    ? { endpoint: takeBack, values: {}, keepsOthers: false }
+  return status?.change && canReturn(event.way, event.changes) && !asksWhy
+    ? { endpoint: status.change, values: { status: from, reason }, keepsOthers: false }
     : undefined;
+};
+
+/**
+ * The call by which a status goes back to what it was; undefined where none leads there. Only taking the decision back withdraws its letter, so
+ * that this comes first while it is possible.
+ */
+const callOfStatus = (situation: Situation): UndoingCall | undefined => {
+  const [taking, otherwise] = [takingBack(situation), deciding(situation)];
+  if (!taking || !otherwise) return taking ?? otherwise;
+  return situation.event.isUndo ? otherwise : { ...taking, otherwise };
 };
 
 const planStatus = (situation: Situation): Plan => {
@@ -144,7 +168,7 @@ const planStatus = (situation: Situation): Plan => {
   const change = event.changes.status;
   const isSame = change && 'after' in change && change.after === record.status;
   if (since.has('status') || !isSame) return keepAll(situation, 'changed');
-  const call = callOfStatus(situation, event.way);
+  const call = callOfStatus(situation);
   return call ? withStatus(situation, call) : keepAll(situation, 'noWayBack');
 };
 

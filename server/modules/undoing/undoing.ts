@@ -6,7 +6,15 @@ import type { LeftField, Undone, UndoPreview } from '#contract/undoing.ts';
 import { fieldsOf, type NamedField } from '#contract/ways-back.ts';
 import type { ServerContext } from '../../context.ts';
 import { explainDatabaseError } from '../../database/database-errors.ts';
-import { AppError, accessDenied, nothingToUndo, undoneIsGone, versionConflict } from '../../errors.ts';
+import {
+  AppError,
+  accessDenied,
+  letterGone,
+  nothingToUndo,
+  tooLateToTakeBack,
+  undoneIsGone,
+  versionConflict,
+} from '../../errors.ts';
 import { marketDay } from '../settings/market-day.ts';
 import { findChangedSince } from './changed-since.ts';
 import { countEvents, findEvent, type UndoableEvent } from './find-event.ts';
@@ -49,6 +57,10 @@ const bodyOf = ({ endpoint, values, keepsOthers }: UndoingCall, { version, ...re
     ...(version !== undefined && { version }),
   };
 };
+
+const codeOf = (error: unknown) => (error instanceof AppError ? error : explainDatabaseError(error))?.code;
+
+const tooLate = [tooLateToTakeBack().code, letterGone().code];
 
 type Dependencies = Pick<ServerContext, 'db' | 'clock' | 'sealer' | 'perform'>;
 
@@ -137,12 +149,15 @@ export const createUndoing = ({ db, clock, sealer, perform }: Dependencies) => {
     if (planned.record) throw versionConflict(await previewOf(planned, by));
   };
 
-  const make = async (event: UndoableEvent, call: UndoingCall, record: Values, by: By) => {
+  const make = async (event: UndoableEvent, call: UndoingCall, record: Values, by: By): Promise<void> => {
+    const { otherwise } = call;
     const { seq, recordId } = event;
     const given = { params: paramsOf(call.endpoint, recordId), body: bodyOf(call, record) };
     const acting = await actingFor(event, by);
     await named(perform)(call.endpoint, given, { ...by, acting }).catch(async (error: unknown) => {
-      const { code } = (error instanceof AppError ? error : explainDatabaseError(error)) ?? {};
+      const code = codeOf(error);
+      // The ten seconds may have ended in between.
+      if (otherwise && code && tooLate.includes(code)) return make(event, otherwise, record, by);
       // Somebody was quicker: what follows now is what they are told.
       if (code === 'conflict.version') throw versionConflict(await preview(seq, by));
       if (code === 'not_found') throw undoneIsGone(await preview(seq, by));
