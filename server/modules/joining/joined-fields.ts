@@ -7,10 +7,11 @@ import { accounts } from '../accounts/accounts.table.ts';
 import { photoUrl } from '../accounts/photo-url.ts';
 import { tutorCsvColumns } from '../tutors/tutors.columns.ts';
 import { tutorChecks } from '../tutors/tutors.table.ts';
+import { joinedStanding } from './joined-standing.ts';
 import type { JoinedKind, Pair } from './pair.ts';
 
 const ofPerson = ['displayName', 'firstName', 'lastName', 'email', 'phone', 'photoId', 'language', 'timezone'] as const;
-const ofTutor = ['headline', 'bio', 'hourlyRateCents', 'currency', 'yearsOfExperience', 'changesRequested'] as const;
+const ofTutor = ['headline', 'bio', 'hourlyRateCents', 'currency', 'yearsOfExperience'] as const;
 type Field = (typeof ofPerson)[number] | (typeof ofTutor)[number];
 const fieldsOf: Record<JoinedKind, readonly Field[]> = { user: ofPerson, tutor: [...ofPerson, ...ofTutor] };
 
@@ -58,11 +59,16 @@ export const readDiffering = async (connection: Connection, pair: Pair): Promise
   if (kind === 'user') return own;
   const beside = await readBeside(connection, pair);
   const [ofKept = {}, ofOther = {}] = [beside[kept.id], beside[other.id]];
+  // What somebody was asked for goes with the standing, whatever the one that is kept lacks.
+  const asked = compare('changesRequested', kept.changesRequested, other.changesRequested).map((one) => ({
+    ...one,
+    filled: joinedStanding(kept, other) === other,
+  }));
   const more = Object.keys(ofOther).flatMap((field) =>
     // Where documents of a kind have come and nothing is decided yet, that stays so.
     compare(field, ofKept[field], ofOther[field]).map((one) =>
       field in ofKept && field.startsWith('checklist.') ? { ...one, filled: false } : one,
     ),
   );
-  return [...own, ...more];
+  return [...own, ...asked, ...more];
 };

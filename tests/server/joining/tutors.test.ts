@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { settings } from '#contract/settings.ts';
 import { tutors } from '#contract/tutors.ts';
+import { sealTrail } from '#server/audit/seal-trail.ts';
 import { joinedStanding } from '#server/modules/joining/joined-standing.ts';
 import { reviews } from '#server/modules/reviews/reviews.table.ts';
 import { schema } from '#server/schema.ts';
@@ -12,7 +13,7 @@ import { newBooking } from '#tests/support/seed-bookings.ts';
 import { newTutor, seedCatalogue } from '#tests/support/seed-catalogue.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
-const { accounts, bookings, deskItems, tutorChecks, tutorDocuments, tutorLanguages } = schema;
+const { accounts, bookings, deskItems, tutorChecks, tutorDocuments, tutorLanguages, domainEvents } = schema;
 
 describe.each(engines)('joining two tutors on $name', (engine) => {
   let server: TestServer;
@@ -112,6 +113,26 @@ describe.each(engines)('joining two tutors on $name', (engine) => {
       ({ recordName, merged }: { recordName: string; merged: object | null }) => recordName && merged,
     );
     expect(latest.changes).toHaveProperty(['checklist.diploma']);
+  });
+
+  it('asks nobody for what only the other was asked for, unless its standing is what holds', async () => {
+    const changesRequested = { at: '2026-11-20T09:00:00.000Z', items: [] };
+    const joined = async (keptIs: string, otherIs: string) => {
+      const [kept, other] = [await addTutor(), await addTutor()];
+      await server.db.update(accounts).set({ status: keptIs }).where(eq(accounts.id, kept.id));
+      await server.db.update(accounts).set({ status: otherIs, changesRequested }).where(eq(accounts.id, other.id));
+      const { data: seen } = (await act.preview('tutor', other.id, kept.id)).body;
+      const { data } = (await act.joinNow('tutor', other.id, kept.id)).body;
+      await sealTrail(server.db);
+      const told = await server.db.select().from(domainEvents).where(eq(domainEvents.recordId, kept.id));
+      const asked = seen.fields.find(({ field }: { field: string }) => field === 'changesRequested');
+      const isTold = told.some(({ type }) => type === 'tutor.changes_requested');
+      return { filled: asked.filled, changesRequested: data.changesRequested, isTold };
+    };
+    const none = { filled: false, changesRequested: null, isTold: false };
+    expect(await joined('approved', 'pending')).toEqual(none);
+    expect(await joined('pending', 'pending')).toEqual(none);
+    expect(await joined('pending', 'approved')).toEqual({ filled: true, changesRequested, isTold: false });
   });
 
   it('keeps since when documents wait to be looked at', async () => {
