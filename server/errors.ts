@@ -164,6 +164,9 @@ export const letterGone = () => new AppError(409, 'conflict.letter_gone');
 /** 409: a letter goes once. */
 export const letterNotRefused = () => new AppError(409, 'conflict.letter_not_refused');
 
+/** 409: what a letter says is no longer so. */
+export const letterSuperseded = () => new AppError(409, 'conflict.letter_superseded');
+
 /** 409: nobody is approved before what the checklist asks for is accepted. `items` are those that are not. */
 export const checklistOpen = (items: readonly unknown[]) =>
   new AppError(409, 'conflict.checklist_open', {

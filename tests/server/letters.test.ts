@@ -238,6 +238,19 @@ describe.each(engines)('letters about decisions on $name', (engine) => {
     expect(unknown.status).toBe(404);
   });
 
+  it('do not go again once something else was decided', async () => {
+    const tutor = await apply();
+    mailbox.refuse(tutor.email, 550);
+    const rejected = await reject(tutor);
+    pass(undoSeconds);
+    await stateOf(tutor.id).toBe('refused');
+    const [refused] = await lettersOf('tutor', tutor.id);
+    await decide(rejected, { status: 'pending' });
+    const again = await server.call(letters.sendAgain, { as: 'admin', params: { id: refused?.id ?? '' } });
+    expect([again.status, again.body.code]).toEqual([409, 'conflict.letter_superseded']);
+    expect(await lettersOf('tutor', tutor.id)).toMatchObject([{ state: 'refused' }]);
+  });
+
   it('are left to the application where the settings say so', async () => {
     const { data } = (await server.call(settings.get, { as: 'editor' })).body;
     const { id: _id, updatedAt: _at, ...form } = data;

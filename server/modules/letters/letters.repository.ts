@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import { grants } from '#contract/access.ts';
 import { changesRequested } from '#contract/checklist.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
@@ -15,7 +15,7 @@ import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Acting } from '../../database/acting.ts';
 import type { Connection, Database } from '../../database/database.ts';
-import { accessDenied, letterNotRefused, notFound } from '../../errors.ts';
+import { accessDenied, letterNotRefused, letterSuperseded, notFound } from '../../errors.ts';
 import { createMailQueue, isLetter } from '../../mail/mail-queue.ts';
 import { toPlainText } from '../../mail/plain-text.ts';
 import { accountStatusChanges, accounts } from '../accounts/accounts.table.ts';
@@ -92,6 +92,16 @@ const subjectOf = async (connection: Connection, { statusChangeId, reportChangeI
   return { about: 'report' as const, id: change?.id ?? '' };
 };
 
+/** Has a status been decided since? Who is asked for something stays where they are, and what was decided before holds. */
+const isSuperseded = async (connection: Connection, { statusChangeId, reportChangeId }: Job, id: string) => {
+  const countNewer = (changes: typeof accountStatusChanges | typeof reportChanges, changeId: number, isOf: SQL) =>
+    connection.$count(changes, and(isOf, gt(changes.id, changeId), ne(changes.fromStatus, changes.toStatus)));
+  if (statusChangeId !== null)
+    return (await countNewer(accountStatusChanges, statusChangeId, eq(accountStatusChanges.accountId, id))) > 0;
+  if (reportChangeId === null) return false;
+  return (await countNewer(reportChanges, reportChangeId, eq(reportChanges.reportId, id))) > 0;
+};
+
 type Dependencies = { db: Database; clock: Clock; config: Config };
 
 /** What staff see of letters about decisions, before they go and after. */
@@ -130,7 +140,10 @@ export const createLettersRepository = ({ db, clock, config }: Dependencies) => 
       return { way, letter: { recipient, recipientName, language, subject, body, text: toPlainText(body) } };
     },
 
-    /** @throws AppError 404 when there is no such letter; 403 when it is about what the caller does not decide; 409 when it was not refused. */
+    /**
+     * @throws AppError 404 when there is no such letter; 403 when it is about what the caller does not decide; 409 when it was not refused, or
+     * something else was decided since.
+     */
     sendAgain: (acting: Acting, id: string, caller: Caller) =>
       db.transact(acting, async (transaction) => {
         const again = await queue.sendAgain(id, transaction);
@@ -139,6 +152,7 @@ export const createLettersRepository = ({ db, clock, config }: Dependencies) => 
         const subject = await subjectOf(transaction, found.job);
         if (!grants(accessToLetters[subject.about], caller)) throw accessDenied();
         if (!again) throw letterNotRefused();
+        if (await isSuperseded(transaction, found.job, subject.id)) throw letterSuperseded();
         const { name } = await findConcerned(transaction, subject.about, subject.id);
         const { template } = found.job;
         await recordLetter(transaction, 'letterQueued', { ...subject, name, template, to: found.name });
