@@ -188,6 +188,7 @@ export const de: ServerMessages = {
   'import.left_changed': 'Wurde seitdem geändert',
   'import.left_told': 'Die Anwendung oder eine andere Datei hat sich seitdem dazu geäußert',
   'import.left_documents': 'Seitdem kamen Dokumente dazu',
+  'import.left_checks': 'Seitdem wurde zur Checkliste etwas entschieden',
   'import.left_reviews': 'Wurde seitdem bewertet',
   'import.left_evidence': 'Seitdem kamen Beweise dazu',
   'import.left_notes': 'Seitdem wurde etwas dazu notiert',

@@ -176,6 +176,7 @@ export const en = {
   'import.left_changed': 'It has been changed since',
   'import.left_told': 'The application, or another file, has told of it since',
   'import.left_documents': 'Documents were added to it since',
+  'import.left_checks': 'Its checklist has been decided on since',
   'import.left_reviews': 'It has been reviewed since',
   'import.left_evidence': 'Evidence was added to it since',
   'import.left_notes': 'Staff have noted something on it since',

@@ -183,6 +183,7 @@ export const fr: ServerMessages = {
   'import.left_changed': 'Modifié depuis',
   'import.left_told': 'L’application ou un autre fichier en a parlé depuis',
   'import.left_documents': 'Des documents y ont été ajoutés depuis',
+  'import.left_checks': 'Des points de sa liste de contrôle ont été tranchés depuis',
   'import.left_reviews': 'Évalué depuis',
   'import.left_evidence': 'Des preuves y ont été ajoutées depuis',
   'import.left_notes': 'Des notes y ont été ajoutées depuis',

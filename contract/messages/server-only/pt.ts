@@ -177,6 +177,7 @@ export const pt: ServerMessages = {
   'import.left_changed': 'Foi alterado entretanto',
   'import.left_told': 'A aplicação ou outro ficheiro falou disto entretanto',
   'import.left_documents': 'Entretanto foram acrescentados documentos',
+  'import.left_checks': 'Entretanto foi decidido algo sobre a lista de verificação',
   'import.left_reviews': 'Foi avaliado entretanto',
   'import.left_evidence': 'Entretanto foram acrescentadas provas',
   'import.left_notes': 'Entretanto foram acrescentadas notas',

@@ -20,7 +20,7 @@ import { notes } from '#server/modules/notes/notes.table.ts';
 import { reports, reportTitles } from '#server/modules/reports/reports.table.ts';
 import { sources } from '#server/modules/sources/sources.table.ts';
 import { subjects } from '#server/modules/subjects/subjects.table.ts';
-import { tutorDocuments } from '#server/modules/tutors/tutors.table.ts';
+import { tutorChecks, tutorDocuments } from '#server/modules/tutors/tutors.table.ts';
 import { engines } from '#tests/support/engines.ts';
 import { importCalls } from '#tests/support/import-calls.ts';
 import { parseCsv } from '#tests/support/parse-csv.ts';
@@ -305,6 +305,21 @@ describe.each(engines)('the undo of an import on $name', (engine) => {
     expect((await undo(done.id)).undo).toMatchObject({ restored: 1, removed: 1, left: 0 });
     await undo(chemistry.id);
     expect(await everything()).toEqual(before);
+  });
+
+  it('leaves tutors whose checklist staff have decided on, and not those of whom nothing is decided', async () => {
+    const done = await bring('tutor', csv(tutorHeads, tutorRow('c-1'), tutorRow('c-2')));
+    const check = { kind: 'identity' } as const;
+    const decided = { ...check, tutorId: await idOf('c-1') };
+    await server.db.insert(tutorChecks).values([
+      { ...decided, state: 'accepted', decidedAt: new Date() },
+      { ...check, tutorId: await idOf('c-2'), state: 'open', openedAt: new Date() },
+    ]);
+    expect(await preview(done.id)).toEqual({ removed: 1, restored: 0, left: 1 });
+    expect((await undo(done.id)).undo).toMatchObject({ removed: 1, left: 1 });
+    expect(await leftOf(done.id)).toEqual([[2, 'Its checklist has been decided on since']]);
+    await server.db.delete(tutorChecks).where(eq(tutorChecks.tutorId, decided.tutorId));
+    expect((await undo(done.id)).undo).toMatchObject({ removed: 2, left: 0 });
   });
 
   it('takes the catalogue back from below, and leaves what is used', async () => {

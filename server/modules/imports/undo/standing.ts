@@ -17,6 +17,7 @@ const sentences = {
   changed: 'import.left_changed',
   told: 'import.left_told',
   documents: 'import.left_documents',
+  checks: 'import.left_checks',
   reviews: 'import.left_reviews',
   evidence: 'import.left_evidence',
   notes: 'import.left_notes',
@@ -34,6 +35,8 @@ const apart: Partial<Record<UsedBy, (kind: ImportKind) => SQL>> = {
   // Children that the import made as well, and that are still to be undone, go before it.
   children: () => sql` and not exists (select from ${importTraces} own where own.import_id = trace.import_id
     and own.record_id = used.id::text and own.effect = 'created' and own.undone is null)`,
+  // What waits to be checked came with documents, or is as if nobody had looked at it.
+  checks: () => sql` and used.state <> 'open'`,
   notes: (kind) => sql` and used.entity = ${kind} and used.removed_at is null`,
 };
 

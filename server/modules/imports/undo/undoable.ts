@@ -16,10 +16,19 @@ import { reports, reportTitles } from '../../reports/reports.table.ts';
 import { reviews } from '../../reviews/reviews.table.ts';
 import { requirePlace } from '../../subjects/subjects.rules.ts';
 import { subjects } from '../../subjects/subjects.table.ts';
-import { tutorDocuments, tutorLanguages, tutorLevels, tutorSubjects } from '../../tutors/tutors.table.ts';
+import { tutorChecks, tutorDocuments, tutorLanguages, tutorLevels, tutorSubjects } from '../../tutors/tutors.table.ts';
 
 /** What may have come to use a record that an import made. */
-export type UsedBy = 'bookings' | 'reports' | 'reviews' | 'documents' | 'evidence' | 'notes' | 'tutors' | 'children';
+export type UsedBy =
+  | 'bookings'
+  | 'reports'
+  | 'reviews'
+  | 'documents'
+  | 'checks'
+  | 'evidence'
+  | 'notes'
+  | 'tutors'
+  | 'children';
 
 export type Undoable = {
   table: PgTable & { id: PgColumn; version: PgColumn; updatedAt: PgColumn };
@@ -62,7 +71,13 @@ export const undoable: Record<ImportKind, Undoable> = {
     keyType: 'uuid',
     name: accounts.displayName,
     columns: [...person, 'headline', 'bio', 'hourly_rate_cents', 'currency', 'years_of_experience'],
-    uses: { bookings: [bookings.tutorId], reports: reported, documents: [tutorDocuments.tutorId], notes: noted },
+    uses: {
+      bookings: [bookings.tutorId],
+      reports: reported,
+      documents: [tutorDocuments.tutorId],
+      checks: [tutorChecks.tutorId],
+      notes: noted,
+    },
     source: 'tutor',
   },
   booking: {
