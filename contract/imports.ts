@@ -21,6 +21,10 @@ export type ImportField = {
   labelOf?: string;
   /** A key of the application, in which case tells two apart. Addresses and names of the catalogue are one in either. */
   isKey?: true;
+  /** A name after those of what it belongs to. */
+  isPath?: true;
+  /** What an empty cell means. */
+  preset?: string;
 };
 
 /** A text and its translations. */
@@ -34,7 +38,7 @@ type Importing = {
   fields: Readonly<Record<string, ImportField>>;
   /** Of each of these, one column at least is needed. */
   needed: readonly (readonly string[])[];
-  /** What no two rows of a file have alike; of several in one, all. */
+  /** What no two rows of a file have alike; of several in one, all, where the first is given. */
   identity: readonly (readonly string[])[];
 };
 
@@ -112,14 +116,14 @@ export const importing = {
   },
   subject: {
     fields: {
-      path: { kind: 'text' },
+      path: { kind: 'text', isPath: true },
       ...textIn('name'),
       slug: { kind: 'text' },
       parent: { kind: 'text', labelOf: 'parentId' },
       active: { kind: 'flag' },
     },
     needed: [['path', 'name']],
-    identity: [['slug'], ['path']],
+    identity: [['slug'], ['path'], ['name', 'parent', 'path', 'slug']],
   },
   level: {
     fields: { ...textIn('name'), rank: { kind: 'whole' }, active: { kind: 'flag' } },
@@ -132,7 +136,7 @@ export const importing = {
     identity: [['code']],
   },
   reportTitle: {
-    fields: { ...textIn('title'), audience: { kind: 'text' }, active: { kind: 'flag' } },
+    fields: { ...textIn('title'), audience: { kind: 'text', preset: 'both' }, active: { kind: 'flag' } },
     needed: [['title']],
     identity: [['title', 'audience']],
   },

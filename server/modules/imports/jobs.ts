@@ -23,8 +23,10 @@ const wrongState = () => new AppError(409, 'conflict.import_state');
 const identityIn = ({ columns, fields }: { columns: readonly (string | null)[]; fields: Fields }, name: string) => {
   const place = columns.indexOf(name);
   if (place < 0) return [];
-  const cell = sql`btrim(coalesce(cells ->> ${sql.raw(String(place))}, ''))`;
-  return [fields[name]?.isKey ? cell : sql`lower(${cell})`];
+  const { isKey, isPath, preset = '' } = fields[name] ?? {};
+  const given = sql`btrim(coalesce(cells ->> ${sql.raw(String(place))}, ''))`;
+  const cell = isPath ? sql`regexp_replace(${given}, ${String.raw`\s*[›>]\s*`}, ' › ', 'g')` : given;
+  return [sql`coalesce(nullif(${isKey ? cell : sql`lower(${cell})`}, ''), ${preset})`];
 };
 
 /** Finds the rows that say the same as an earlier one by what tells records apart, in the columns that are there. */
@@ -35,15 +37,16 @@ const markRepeated = async (transaction: Transaction, { id, kind }: Job, columns
   await transaction.update(importRows).set({ sameAs: null, outcome: null }).where(ofBefore);
   const { fields, identity } = importingOf(kind);
   for (const names of identity) {
-    const cells = names.flatMap((name) => identityIn({ columns, fields }, name));
-    if (cells.length === 0) continue;
-    const key = sql.join(cells, sql` || E'\\t' || `);
+    const [first, ...others] = names.map((name) => identityIn({ columns, fields }, name));
+    const [given] = first ?? [];
+    if (!given) continue;
+    const key = sql.join([given, ...others.flat()], sql` || E'\\t' || `);
     await transaction.execute(sql`
       with keyed as (
-        select nth, line, ${key} as key from ${importRows} where import_id = ${id}
+        select nth, line, ${key} as key from ${importRows} where import_id = ${id} and ${given} <> ''
       ), repeated as (
         select nth, first_value(line) over (partition by key order by nth) as first, row_number() over (partition by key order by nth) as place
-          from keyed where key <> ''
+          from keyed
       )
       update ${importRows} set same_as = first from repeated
         where import_id = ${id} and import_rows.nth = repeated.nth and place > 1 and same_as is null`);

@@ -119,6 +119,20 @@ const countUp = (counts: Record<string, number>, results: readonly Result[]) => 
   return counted;
 };
 
+/** Refuses what means a record that an earlier of these rows makes: that has another key once it is made in earnest, so that nothing would be as seen. */
+const withoutRepeated = (rows: readonly Row[], verdicts: readonly RowVerdict[]): RowVerdict[] => {
+  const lines = new Map(
+    verdicts.flatMap((verdict, nth): [string, number][] =>
+      verdict instanceof AppError || verdict.outcome !== 'created' ? [] : [[verdict.id, rows[nth]?.line ?? 0]],
+    ),
+  );
+  return verdicts.map((verdict) => {
+    if (verdict instanceof AppError || verdict.outcome === 'created') return verdict;
+    const line = lines.get(verdict.id);
+    return line === undefined ? verdict : invalidField('', 'import.same_as', { line });
+  });
+};
+
 /** Tries the next rows and takes them back. @returns whether there are more. */
 const checkBatch = async (stepping: Stepping, job: Job): Promise<boolean> => {
   const { db, clock, acting } = stepping;
@@ -128,7 +142,8 @@ const checkBatch = async (stepping: Stepping, job: Job): Promise<boolean> => {
     rows.length === 0
       ? []
       : await rehearse(db, acting, async (transaction) => {
-          const verdicts = await take({ ...stepping, db: databaseWithin(transaction) }, job, rows);
+          const taken = await take({ ...stepping, db: databaseWithin(transaction) }, job, rows);
+          const verdicts = withoutRepeated(rows, taken);
           const changes = isEnough ? new Map<string, Change>() : await changesSoFar(transaction, job.kind);
           return verdicts.map((verdict, nth) => resultOf(rows[nth]?.nth ?? 0, verdict, changes));
         });

@@ -1,6 +1,6 @@
 import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { imports as contract } from '#contract/imports.ts';
+import { imports as contract, type ImportKind } from '#contract/imports.ts';
 import { integration } from '#contract/integration/index.ts';
 import { transactions } from '#contract/transactions.ts';
 import { tutors } from '#contract/tutors.ts';
@@ -319,6 +319,25 @@ describe.each(engines)('an import by file on $name', (engine) => {
     expect(await server.db.$count(levels, eq(levels.name, 'secondary school'))).toBe(1);
     await run(await check('reportTitle', 'title,audience\nWas rude,tutor\nWas rude,user\nWas rude,\n'));
     expect(await server.db.$count(reportTitles, eq(reportTitles.title, 'Was rude'))).toBe(3);
+  });
+
+  it('refuses rows of a catalogue that mean a record which an earlier one makes', async () => {
+    const repeated = async (kind: ImportKind, file: string) => {
+      const checked = await check(kind, file);
+      const refused = await rowsOf(checked.id, 'refused');
+      await run(checked);
+      return [checked.counts.created, refused.map(({ reasons }: { reasons: object }) => reasons)];
+    };
+    const sameAs = { '': expect.stringContaining('Line 2') };
+    expect(await repeated('subject', 'name\nLaw\nLAW\n')).toEqual([1, [sameAs]]);
+    expect(await repeated('subject', 'name,parent\nRoman,Law\nRoman,Law\n')).toEqual([1, [sameAs]]);
+    expect(await repeated('subject', 'path\nLaw › Civil\nLaw > Civil\nLaw>Civil\n')).toEqual([1, [sameAs, sameAs]]);
+    expect(await repeated('subject', 'name,slug\nCraft,craft\nCraft,\n')).toEqual([1, [sameAs]]);
+    expect(await repeated('reportTitle', 'title,audience\nCame late,\nCame late,both\n')).toEqual([1, [sameAs]]);
+    // Their names are alike, but not what they belong to.
+    const file = 'path,name,slug\nLaw › Basics,Basics,law-basics\nCraft › Basics,Basics,craft-basics\nSilk,,\nWool,,\n';
+    expect(await repeated('subject', file)).toEqual([4, []]);
+    expect(await repeated('subject', 'name,slug\nBasics,law-basics\nBasics,craft-basics\n')).toEqual([0, []]);
   });
 
   it('carries out what was seen and nothing else', async () => {
