@@ -7,7 +7,7 @@ import type { Locale } from '#contract/primitives.ts';
 import type { Acting } from '../database/acting.ts';
 import { changeRecord, deleteRecord, lockRecord } from '../database/change.ts';
 import type { Connection, Database, Transaction } from '../database/database.ts';
-import { inUse } from '../errors.ts';
+import { AppError, inUse, versionConflict } from '../errors.ts';
 import type { Expression } from '../list/json-sql.ts';
 import { createList, createRead } from '../list/list.ts';
 import { listOfEntity, type MoreFilters, namesIn } from './list.ts';
@@ -134,6 +134,16 @@ export const createEntityRepository = <E extends AnyEntity>(
     const [row] = await transaction.insert(written).values(added).returning({ id: written.id });
     return read(transaction, String(row?.id ?? ''));
   };
+  /** What refuses a change that comes too late may be what the record has become: its author is told of that first. */
+  const staleFirst =
+    (transaction: Transaction, { id, version }: { id: string; version: number }) =>
+    async (refusal: unknown): Promise<never> => {
+      // After an error of the database nothing can be read any more.
+      if (!(refusal instanceof AppError)) throw refusal;
+      const current = await read(transaction, id);
+      if (current.version !== version) throw versionConflict(current);
+      throw refusal;
+    };
 
   return {
     ...createMerging(db, { entity, table, uses, read, options: merging }),
@@ -161,7 +171,8 @@ export const createEntityRepository = <E extends AnyEntity>(
 
     update: (acting: Acting, { id, version, ...given }: GivenOf<E> & { id: string; version: number }) =>
       db.transact(acting, async (transaction) => {
-        const prepared = await prepare(transaction, harmless(entity, given as GivenOf<E>), id);
+        const checked = harmless(entity, given as GivenOf<E>);
+        const prepared = await prepare(transaction, checked, id).catch(staleFirst(transaction, { id, version }));
         const values = storedOf(entity, prepared);
         await changeRecord(transaction, written, { id, version, values, read: () => read(transaction, id) });
         return read(transaction, id);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dayAt, startOfDay } from '#contract/dates.ts';
 import { pages } from '#contract/pages.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
+import { systemClock } from '#server/clock.ts';
 import { auditEvents } from '#server/modules/audit/audit.table.ts';
 import { domainEvents } from '#server/modules/events/events.table.ts';
 import { carryOutSchedule } from '#server/modules/pages/page-schedule.ts';
@@ -13,6 +14,7 @@ import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 describe.each(engines)('pages that are published and withdrawn by day on $name', (engine) => {
   let server: TestServer;
+  let clock = systemClock;
   /** Its days begin 14 hours before those of UTC. */
   const timeZone = 'Pacific/Kiritimati';
   const today = dayAt(new Date(), timeZone);
@@ -22,7 +24,7 @@ describe.each(engines)('pages that are published and withdrawn by day on $name',
     now: () => new Date(startOfDay(day(nth), timeZone).getTime() + later),
   });
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(engine, { clock: { now: () => clock.now() } });
     await server.db.insert(settings).values({ timezone: timeZone });
   });
   afterAll(() => server.close());
@@ -129,5 +131,12 @@ describe.each(engines)('pages that are published and withdrawn by day on $name',
     await begin(41);
     const late = await server.call(pages.update, { as: 'editor', params: { id }, body: { ...page, title: 'Late' } });
     expect([late.status, late.body.code, late.body.data.status]).toEqual([409, 'conflict.version', 'published']);
+
+    // Once it has begun, the day could not be chosen any more.
+    clock = when(41);
+    const token = await server.token('editor', 'anew');
+    const later = await server.call(pages.update, { token, params: { id }, body: { ...page, title: 'Later' } });
+    clock = systemClock;
+    expect([later.status, later.body.code, later.body.data?.status]).toEqual([409, 'conflict.version', 'published']);
   });
 });

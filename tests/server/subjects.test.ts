@@ -93,6 +93,7 @@ describe.each(engines)('subjects on $name', (engine) => {
     expect(moved.body.data).toMatchObject({ path: 'Crafts › Weaving', version: 2 });
     const late = await change(single, { name: 'Knitting' });
     expect([late.status, late.body.code, late.body.data.path]).toEqual([409, 'conflict.version', 'Crafts › Weaving']);
+    expect((await change(single, { parentId: child.id })).body.code).toBe('conflict.version');
   });
 
   it('lets two moves that cross each other end with at most one of them done', async () => {
