@@ -16,8 +16,6 @@ const manyPeople = 3_000;
 /** Where reading on costs a look at each row's people, counting stops here. */
 const walkCap = 100;
 
-const contains = (text: Expression, term: string) => sql`position(searchable(${term}) in searchable(${text})) > 0`;
-
 /** A person whom a record names: by itself, or through another. */
 type Person = { from: PgColumn; via: Via | undefined };
 
@@ -82,7 +80,7 @@ export const createEntitySearch = (
 
   const inTexts = (term: string) => {
     if (texts.length === 0) return undefined;
-    if (!searchText) return contains(joined, term);
+    if (!searchText) return containsWords(sql`searchable(${joined})`, term);
     return isShort(term) ? undefined : containsWords(searchText, term);
   };
 

@@ -58,6 +58,8 @@ describe.each(engines)('subjects on $name', (engine) => {
     expect(await paths({ parentId: music.id })).toEqual(['Music › Alto', 'Music › Oud']);
     expect(await paths({ search: 'music', root: 'true' })).toEqual(['Music']);
     expect(await paths({ search: 'music', active: 'false' })).toEqual(['Music › Oud']);
+    expect(await paths({ search: 'alto music' })).toEqual(['Music › Alto']);
+    expect(await paths({ search: 'mu%' })).toEqual([]);
     expect((await list({ ids: music.id })).data[0].childCount).toBe(2);
     expect((await list({ limit: 501 })).errors).toHaveProperty('limit');
   });
