@@ -10,6 +10,7 @@ import { reportTitles } from '#contract/report-titles.ts';
 import { reports } from '#contract/reports.ts';
 import { subjects } from '#contract/subjects.ts';
 import { tutors } from '#contract/tutors.ts';
+import { views } from '#contract/views.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { verifyTrail } from '#server/audit/verify-trail.ts';
 import { schema } from '#server/schema.ts';
@@ -171,6 +172,27 @@ describe.each(engines)('merging the catalogue on $name', (engine) => {
     expect((await act.merge(reportTitles, late.id, absent.id)).body.data).toMatchObject({ reportCount: 1 });
     const list = await server.call(reports.list, { as: 'admin', query: { titleId: absent.id } });
     expect(list.body.data).toMatchObject([{ title: 'Did not come' }]);
+  });
+
+  it('leaves no view of a list that names what is gone', async () => {
+    const [one, other] = [await act.subject('Chem'), await act.subject('Chemistry')];
+    const view = async (name: string, filter: object): Promise<Kept> => {
+      const params = { sort: 'id', order: 'ASC', perPage: 25, shownColumns: [], hiddenColumns: [], filter };
+      const body = { resource: 'tutors', audience: 'me', inMenu: false, name, params };
+      return (await server.call(views.add, { as: 'editor', body })).body.data;
+    };
+    const ofBoth = await view('Of both', { subjectIds: [one.id, other.id, catalogue.subjectId], q: 'x' });
+    const below = await view('Below', { parentId: one.id, hasPhoto: true });
+    const untouched = await view('Untouched', { subjectIds: [other.id], q: one.id.slice(1) });
+    await act.merge(subjects, one.id, other.id);
+    const { body } = await server.call(views.list, { as: 'editor' });
+    const kept = ({ id }: Kept) => {
+      const { version, params } = body.data.find((found: Kept) => found.id === id);
+      return [version, params.filter];
+    };
+    expect(kept(ofBoth)).toEqual([2, { subjectIds: [other.id, catalogue.subjectId], q: 'x' }]);
+    expect(kept(below)).toEqual([2, { parentId: other.id, hasPhoto: true }]);
+    expect(kept(untouched)).toEqual([1, { subjectIds: [other.id], q: one.id.slice(1) }]);
   });
 
   it('refuses what would break the tree, and says why', async () => {

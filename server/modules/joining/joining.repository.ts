@@ -9,6 +9,7 @@ import { versionConflict } from '../../errors.ts';
 import type { AccountsRepository } from '../accounts/accounts.repository.ts';
 import { accountStatusChanges, accounts as table } from '../accounts/accounts.table.ts';
 import type { SessionsRepository } from '../auth/sessions.repository.ts';
+import { followMerged } from '../views/follow-merged.ts';
 import { filledValues, readDiffering } from './joined-fields.ts';
 import { countParts } from './joined-parts.ts';
 import { joinedStanding } from './joined-standing.ts';
@@ -123,6 +124,7 @@ export const createJoining = <Account>({ db, clock, accounts, sessions, kind, re
         await moveNamed(transaction, pair);
         await moveBeside(transaction, pair);
         await keepIds(transaction, pair);
+        await followMerged(transaction, { id: pair.other.id, into: pair.kept.id });
         await change(transaction, pair, filled, callerId);
         await tell(transaction, pair, keys);
         await accounts.remove(transaction, pair.other.id, eq(table.userType, kind));

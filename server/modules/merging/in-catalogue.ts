@@ -4,13 +4,14 @@ import { recordEvent } from '../../audit/record-event.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { Merge } from '../../entity/merge.ts';
 import { notes } from '../notes/notes.table.ts';
+import { followMerged } from '../views/follow-merged.ts';
 import type { CatalogueKind } from './catalogue-names.ts';
 import { keepNames } from './merged-names.ts';
 
 type Kept = AnyEntity & { name: CatalogueKind };
 type Pair<E extends Kept> = Pick<Merge<E>, 'merged' | 'into'>;
 
-/** How what staff keep is merged: what it was called leads to the other, its notes go there, and the histories of both tell of one another. */
+/** How what staff keep is merged: what it was called leads to the other, its notes and the filters of views go there, and the histories of both tell of one another. */
 export const inCatalogue = {
   keep: <E extends Kept>(transaction: Transaction, { name }: E, { merged, into }: Pair<E>) =>
     keepNames(transaction, name, { id: merged.id, into: into.id }),
@@ -26,6 +27,7 @@ export const inCatalogue = {
     await transaction.execute(
       sql`update ${notes} set record_id = ${other.id} where entity = ${entity} and record_id = ${one.id}`,
     );
+    await followMerged(transaction, { id: one.id, into: other.id });
     await recordEvent(transaction, { action: 'changed', ...about(other), details: { merged: one } });
     await recordEvent(transaction, { action: 'deleted', ...about(one), details: { mergedInto: other } });
   },

@@ -11,7 +11,7 @@ import { newBooking } from '#tests/support/seed-bookings.ts';
 import { seedCatalogue } from '#tests/support/seed-catalogue.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
-const { accounts, bookings, mailJobs, notes, reports, reportTitles, sessions } = schema;
+const { accounts, bookings, listViews, mailJobs, notes, reports, reportTitles, sessions } = schema;
 
 describe.each(engines)('joining two users on $name', (engine) => {
   let server: TestServer;
@@ -95,7 +95,13 @@ describe.each(engines)('joining two users on $name', (engine) => {
     await book(other.id);
     await report(other.id, server.people.tutor);
     await act.decide('user', other.id, 'suspended', 'For a while');
+    const params = { sort: 'id', order: 'ASC' as const, perPage: 25, shownColumns: [], hiddenColumns: [] };
+    const filter = { studentId: [other.id] };
+    const view = { resource: 'bookings', name: 'Theirs', audience: 'everybody' as const };
+    await server.db.insert(listViews).values({ ...view, params: { ...params, filter } });
     await act.joinNow('user', other.id, kept.id);
+    const [followed] = await server.db.select().from(listViews);
+    expect([followed?.version, followed?.params]).toEqual([2, { ...params, filter: { studentId: [kept.id] } }]);
     const columns = await select<{ table: string; column: string }>(
       server.db,
       sql`select table_name as table, column_name as column from information_schema.columns
