@@ -14,6 +14,7 @@ import { invalid, useSubmit } from './useSubmit.ts';
 /** The contract's least length. Written again because the contract comes with zod; the server has the last word. */
 const minLength = 12;
 
+/** The server's sentence where it `failed`, or none: ours is translated as it is shown, so that another language asks nothing again. */
 type Check = 'checking' | 'done' | 'refused' | { failed: string };
 type SignIn = {
   signIn: (credentials: Credentials) => Promise<SignInOutcome>;
@@ -32,7 +33,6 @@ const useBrowserLanguage = () => {
 
 /** Asks the server about the link before anything is typed. A server that fails has not said that the link is no good. */
 const useCheck = (token: string) => {
-  const { text } = useBareText();
   const [check, setCheck] = useState<Check>('checking');
   const ask = useCallback(() => {
     if (!token) return setCheck('refused');
@@ -40,12 +40,12 @@ const useCheck = (token: string) => {
     setCheck('checking');
     checkFirstAdminLink(token).then(
       (outcome) => current && setCheck(outcome),
-      (error: Error) => current && setCheck({ failed: error.message || text.failedText }),
+      (error: Error) => current && setCheck({ failed: error.message }),
     );
     return () => {
       current = false;
     };
-  }, [token, text.failedText]);
+  }, [token]);
   useEffect(ask, [ask]);
   return { check, setCheck, ask };
 };
@@ -138,7 +138,7 @@ export const FirstAdminPage = ({ token, ...session }: SignIn & { token: string }
     );
   }
   return (
-    <BarePage title={text.title} failure={check.failed}>
+    <BarePage title={text.title} failure={check.failed || text.failedText}>
       <TryAgain again={ask} />
     </BarePage>
   );

@@ -11,11 +11,11 @@ import { invalid, useSubmit } from './useSubmit.ts';
 const minLength = 12;
 const expired = '/pages/error-419';
 
+/** The server's sentence where it `failed`, or none: ours is translated as it is shown, so that another language asks nothing again. */
 type Check = 'checking' | { first: boolean } | { failed: string };
 
 /** Asks the server about the link before anything is typed. A server that fails has not said that the link is no good. */
 const useCheck = (token: string) => {
-  const { text } = useBareText();
   const open = useOpenAddress();
   const [check, setCheck] = useState<Check>('checking');
   const ask = useCallback(() => {
@@ -27,12 +27,12 @@ const useCheck = (token: string) => {
         if (valid) setCheck(valid);
         else open(expired, { replace: true });
       },
-      (error: Error) => current && setCheck({ failed: error.message || text.failedText }),
+      (error: Error) => current && setCheck({ failed: error.message }),
     );
     return () => {
       current = false;
     };
-  }, [token, open, text.failedText]);
+  }, [token, open]);
   useEffect(ask, [ask]);
   return { check, ask };
 };
@@ -94,7 +94,7 @@ export const ResetPasswordPage = ({ token }: { token: string }) => {
   if (check === 'checking') return <BarePage title={text.resetTitle} lead={text.checkingLink} />;
   if ('first' in check) return <NewPasswordForm token={token} first={check.first} done={() => setDone(true)} />;
   return (
-    <BarePage title={text.resetTitle} failure={check.failed}>
+    <BarePage title={text.resetTitle} failure={check.failed || text.failedText}>
       <TryAgain again={ask} />
     </BarePage>
   );

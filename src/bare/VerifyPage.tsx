@@ -14,6 +14,7 @@ const verifyOnce = (token: string) => {
   return known;
 };
 
+/** `failed` is the server's sentence, or empty: ours is translated as it is shown, so that another language begins nothing again. */
 type State = { email?: string; failed?: string };
 
 /** Confirms an e-mail address by the link that was sent to it. */
@@ -32,17 +33,17 @@ export const VerifyPage = ({ token }: { token: string }) => {
       (error: Error) => {
         if (!current) return;
         if (isLinkInvalid(error)) open('/pages/error-419', { replace: true });
-        else setState({ failed: error.message || text.failedText });
+        else setState({ failed: error.message });
       },
     );
     return () => {
       current = false;
     };
-  }, [token, attempt, open, text.failedText]);
+  }, [token, attempt, open]);
 
-  if (state.failed) {
+  if (state.failed !== undefined) {
     return (
-      <BarePage title={text.verifyingTitle} failure={state.failed}>
+      <BarePage title={text.verifyingTitle} failure={state.failed || text.failedText}>
         <TryAgain again={() => setAttempt(attempt + 1)} />
       </BarePage>
     );

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { sessions } from '#server/modules/auth/auth.table.ts';
@@ -18,6 +18,12 @@ const issue = (purpose: LinkPurpose) => async (db: TestDatabase) => {
   const [editor] = await db.select().from(accounts).where(eq(accounts.email, email));
   if (!editor) throw new Error('There is no editor.');
   return createLinkTokens({ db, clock }).issue(editor, purpose, { email, seconds: 600 });
+};
+
+/** The calls of an endpoint from now on. */
+const callsOf = ({ path }: { path: string }) => {
+  const { mock } = vi.spyOn(globalThis, 'fetch');
+  return () => mock.calls.filter(([input]) => String(input).endsWith(path));
 };
 
 describe('a forgotten password', () => {
@@ -65,6 +71,21 @@ describe('a forgotten password', () => {
     await user.type(screen.getByLabelText('New password'), 'seventeen green bicycles');
     await user.click(screen.getByRole('button', { name: 'Save password' }));
     expect(await screen.findByRole('heading', { name: 'Your password is set' })).toBeVisible();
+  });
+
+  it('is typed, and chosen, in whatever language somebody changes to meanwhile', async () => {
+    const { screen, user, seeded } = await startApp({ url: '/admin/login', seed: issue('resetPassword') });
+    const checks = callsOf(auth.checkForValidToken);
+    openAddress(`/reset-password#${seeded}`);
+    await user.type(await screen.findByLabelText('New password'), 'seventeen green bicycles');
+    await user.selectOptions(screen.getByLabelText('Language'), 'de');
+    expect(await screen.findByLabelText('Neues Passwort')).toHaveValue('seventeen green bicycles');
+    await user.click(screen.getByRole('button', { name: 'Passwort speichern' }));
+    expect(await screen.findByRole('heading', { name: 'Ihr Passwort ist geändert' })).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Sprache'), 'en');
+    expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+    // Asked about again, the link would empty the form, and then be called no good once it was used.
+    expect(checks()).toHaveLength(1);
   });
 
   it('is replaced by a link of the older form too, which has its token in the path', async () => {
@@ -144,6 +165,16 @@ describe('the first super admin', () => {
     await user.type(screen.getByLabelText('E-mail'), '@lovelace.test');
     await user.click(save);
     expect(await screen.findByRole('button', { name: 'Account of Ada Lovelace' })).toBeVisible();
+  });
+
+  it('keeps what was typed when the language changes', async () => {
+    const { screen, user, seeded } = await startApp({ url: '/admin/login', seed: emptyWithLink });
+    const checks = callsOf(auth.checkFirstAdminLink);
+    openAddress(`/first-admin#${seeded}`);
+    await user.type(await screen.findByLabelText('First name'), 'Ada');
+    await user.selectOptions(screen.getByLabelText('Language'), 'de');
+    expect(await screen.findByLabelText('Vorname')).toHaveValue('Ada');
+    expect(checks()).toHaveLength(1);
   });
 
   it.each(['', '#no-such-token'])(
