@@ -24,7 +24,16 @@ type Failure = { message?: string; code?: string; errors?: Record<string, string
 
 type Options = { signal?: AbortSignal; headers?: Readonly<Record<string, string>> };
 
-/** The calls of the session itself. They are never repeated after a refresh, and carry no access token. */
+/** Whoever shows it says it in the person's language: the browser's own message is for its console. */
+const fail = (cause: unknown): never => {
+  throw new Error('', { cause });
+};
+
+/**
+ * The calls of the session itself. They are never repeated after a refresh, and carry no access token.
+ *
+ * @throws AuthError where the server refuses; an Error without a message where it could not be reached, or something else answered in its place.
+ */
 export const callAuth = async <Data>(
   route: Route,
   body?: object,
@@ -41,13 +50,13 @@ export const callAuth = async <Data>(
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
     ...(signal ? { signal } : {}),
-  });
+  }).catch(fail);
   if (!response.ok) {
     // A proxy's error page is no JSON; the status has to do then.
     const failure: Failure = await response.json().catch(() => ({}));
     throw new AuthError(response.status, failure);
   }
-  const { data }: { data: Data } = await response.json();
+  const { data }: { data: Data } = await response.json().catch(fail);
   return { data, headers: response.headers };
 };
 

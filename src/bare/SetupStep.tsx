@@ -22,8 +22,8 @@ export const SetupStep = ({ challenge, onSignedIn, giveUp }: Props) => {
     // Beginning again would make another secret than the one that is being scanned.
     if (begun.current) return;
     begun.current = true;
-    startSetup(challenge).then(setSetup, (error: Error) => giveUp(error.message));
-  }, [challenge, giveUp]);
+    startSetup(challenge).then(setSetup, (error: Error) => giveUp(error.message || text.unexpected));
+  }, [challenge, giveUp, text.unexpected]);
 
   const { submit, pending, failure, errors } = useSubmit(async () => {
     if (!code.trim()) throw invalid({ code: text.codeNeeded });

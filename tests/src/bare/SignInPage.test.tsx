@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SessionUser } from '#contract/accounts.ts';
 import { auth } from '#contract/auth.ts';
+import { signIn as signInOverServer } from '#src/authProvider/signIn.ts';
 import { BareApp } from '#src/bare/BareApp.tsx';
 import { startScriptedServer } from '#tests/support/scripted-server.ts';
 
@@ -101,6 +102,27 @@ describe('the sign-in page', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(screen.getByLabelText('Password')).toBeVisible();
     expect(onSignedIn).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the page of a hotel', async () => new Response('<p>Welcome</p>')],
+  ])('says in the person’s language that there was %s in place of the server', async (_, answer) => {
+    localStorage.setItem('RaStore.locale', '"de"');
+    vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
+    const { user } = open({ signIn: signInOverServer });
+    await user.type(await screen.findByLabelText('E-Mail'), 'anna@example.com');
+    await user.type(screen.getByLabelText('Passwort'), 'a long password{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Etwas ist schiefgegangen/);
+  });
+
+  it('says so too where a second factor cannot be set up for want of a network', async () => {
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    const challenge = { step: 'setup' as const, challenge: 'c', rememberMe: false };
+    const { user } = open({ signIn: async () => challenge });
+    await user.type(await screen.findByLabelText('E-mail'), 'anna@example.com');
+    await user.type(screen.getByLabelText('Password'), 'a long password{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Something went wrong/);
   });
 
   it('says that the session has ended', async () => {
