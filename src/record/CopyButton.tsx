@@ -21,11 +21,13 @@ export const CopyButton = () => {
   const { end } = useSubmission();
   const [isLeaving, setLeaving] = useState(false);
   if (!record || !canCopy) return null;
-  const copy = () =>
+  const copy = (leave?: () => void) =>
     mutate(
       { id: record.id },
       {
         onSuccess: ({ data }) => {
+          // Not before: where no copy comes of it, what was typed stays.
+          leave?.();
           notify('ui.copy.done', { type: 'success' });
           redirect('edit', resource, data.id);
         },
@@ -34,8 +36,7 @@ export const CopyButton = () => {
     );
   const leaveAndCopy = () => {
     setLeaving(false);
-    end();
-    copy();
+    copy(end);
   };
   return (
     <>

@@ -77,6 +77,23 @@ describe('pages', () => {
     expect(await titles()).toEqual(['About']);
   });
 
+  it('keep what is unsaved as long as no copy comes of leaving it', async () => {
+    const { screen, user } = await startApp({
+      role: 'admin',
+      url: '/admin/pages',
+      seed: (db) => db.insert(pages).values({ slug: 'about', title: 'About', content: '<p>We teach.</p>' }),
+    });
+    await user.click(await screen.findByRole('link', { name: 'About' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Title' }), ' us');
+    failFetched((_, url) => url.includes('/copy/'), 'No room for a copy');
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    expect(await screen.findByText('No room for a copy')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Title', hidden: true })).toHaveValue('About us');
+  });
+
   it('are brought back over what was shown, and not over a later version that is still on its way', async () => {
     const { screen, user, db, call } = await startApp({ role: 'admin', url: '/admin/pages' });
     const given = {
