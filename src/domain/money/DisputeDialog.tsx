@@ -9,6 +9,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import { useDecisionLetter } from '#src/domain/letters/useDecisionLetter.tsx';
 import { parseAmount } from '#src/fields/formatNumber.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
+import { useKeptText } from '#src/form/drafts/useKeptText.ts';
 import { useSeen } from '#src/form/useSeen.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
@@ -25,14 +26,18 @@ export const DisputeDialog = ({ booking: given, close }: { booking: Transaction;
   const { seen: booking, onError } = useSeen(given);
   const translate = useTranslate();
   const say = useViewTexts(decisionTexts);
-  const decided = useDecided('resources.transactions.dispute_decided', close);
   const locale = useLocale() ?? 'en';
   const { bookingId, currency, refundableCents, version } = booking;
   const [outcome, setOutcome] = useState<DisputeOutcome>('student');
   const [typed, setTyped] = useState(amountToType(Math.floor(refundableCents / 2), currency, locale));
-  const [reason, setReason] = useState('');
   const [incomplete, setIncomplete] = useState(false);
   const { mutate, isPending, error } = useResourceAction('decideDispute');
+  const { text: reason, keptSince, change, drop } = useKeptText('dispute', isPending && error === null);
+  const end = () => {
+    drop();
+    close();
+  };
+  const decided = useDecided('resources.transactions.dispute_decided', end);
   const errorText = useMoneyError(error);
 
   const partCents = parseAmount(typed, currency, locale) ?? undefined;
@@ -64,7 +69,7 @@ export const DisputeDialog = ({ booking: given, close }: { booking: Transaction;
       pending={isPending}
       error={errorText}
       confirm={send}
-      close={close}
+      close={end}
       below={hasRefund ? letter.show(reason) : undefined}
     >
       <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
@@ -87,7 +92,7 @@ export const DisputeDialog = ({ booking: given, close }: { booking: Transaction;
             isWrong={incomplete && !isAmount}
           />
         )}
-        <ReasonField reason={reason} change={setReason} isWrong={incomplete && !isReason} />
+        <ReasonField reason={reason} change={change} isWrong={incomplete && !isReason} keptSince={keptSince} />
       </Box>
     </ConfirmDialog>
   );

@@ -9,6 +9,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { DateTextField } from '#src/form/dates/DateTextField.tsx';
+import { useKeptText } from '#src/form/drafts/useKeptText.ts';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
 import { useSeen } from '#src/form/useSeen.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
@@ -29,24 +30,30 @@ export const OpenDisputeDialog = ({ booking: given, close }: { booking: Transact
   const locale = useLocale() ?? 'en';
   const timeZone = usePersonTimeZone();
   const { bookingId, payoutCents, payoutStatus, currency, version } = booking;
-  const [note, setNote] = useState('');
   const [day, setDay] = useState('');
-  const [evidence, setEvidence] = useState('');
   const [incomplete, setIncomplete] = useState(false);
   const { mutate, isPending, error } = useOpenDispute();
+  const sending = isPending && error === null;
+  const note = useKeptText('open', sending);
+  const evidence = useKeptText('open evidence', sending);
+  const end = () => {
+    note.drop();
+    evidence.drop();
+    close();
+  };
   const errorText = useMoneyError(error);
-  const isNote = Reason.safeParse(note).success;
+  const isNote = Reason.safeParse(note.text).success;
 
   const send = (signal: AbortSignal) => {
     setIncomplete(true);
     if (!isNote || (day !== '' && !isDay(day))) return;
     const dueAt = day === '' ? null : endOfDay(day, timeZone);
     mutate(
-      { bookingId, body: { note, dueAt, evidence: evidence.trim() || null, version }, signal },
+      { bookingId, body: { note: note.text, dueAt, evidence: evidence.text.trim() || null, version }, signal },
       {
         onSuccess: () => {
           notifyText(say('opened'), 'success');
-          close();
+          end();
         },
         onError,
       },
@@ -62,18 +69,24 @@ export const OpenDisputeDialog = ({ booking: given, close }: { booking: Transact
       pending={isPending}
       error={errorText}
       confirm={send}
-      close={close}
+      close={end}
     >
       <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
-        <ReasonField label={say('note')} reason={note} change={setNote} isWrong={incomplete && !isNote} />
+        <ReasonField
+          label={say('note')}
+          reason={note.text}
+          change={note.change}
+          isWrong={incomplete && !isNote}
+          keptSince={note.keptSince}
+        />
         <DateTextField label={say('dueAt')} value={day} change={setDay} />
         <TextField
           multiline
           minRows={2}
           maxRows={8}
           label={say('evidence')}
-          value={evidence}
-          onChange={({ target }) => setEvidence(target.value)}
+          value={evidence.text}
+          onChange={({ target }) => evidence.change(target.value)}
           slotProps={{ htmlInput: { maxLength: DisputeEvidence.maxLength ?? undefined } }}
         />
         <FormHelperText sx={{ m: 0 }}>{say('files_after')}</FormHelperText>

@@ -9,6 +9,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import { useDecisionLetter } from '#src/domain/letters/useDecisionLetter.tsx';
 import { parseAmount } from '#src/fields/formatNumber.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
+import { useKeptText } from '#src/form/drafts/useKeptText.ts';
 import { useSeen } from '#src/form/useSeen.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
@@ -35,16 +36,22 @@ export const RefundDialog = ({ booking: given, again, close }: Props) => {
   const { seen: booking, onError } = useSeen(given);
   const translate = useTranslate();
   const say = useViewTexts(decisionTexts);
-  const decided = useDecided('resources.transactions.refund_asked', close);
   const locale = useLocale() ?? 'en';
   const { bookingId, currency, refundableCents, carrier, version } = booking;
   const [typed, setTyped] = useState(
     amountToType(Math.min(again?.amountCents ?? refundableCents, refundableCents), currency, locale),
   );
   const [code, setCode] = useState<RefundCode>(again?.code ?? 'duplicate');
-  const [reason, setReason] = useState(again?.reason ?? '');
   const [incomplete, setIncomplete] = useState(false);
   const { mutate, isPending, error } = useResourceAction('requestRefund');
+  const dialog = again ? `refund ${again.id}` : 'refund';
+  const sending = isPending && error === null;
+  const { text: reason, keptSince, change, drop } = useKeptText(dialog, sending, again?.reason);
+  const end = () => {
+    drop();
+    close();
+  };
+  const decided = useDecided('resources.transactions.refund_asked', end);
   const errorText = useMoneyError(error);
 
   const amountCents = parseAmount(typed, currency, locale) ?? undefined;
@@ -73,7 +80,7 @@ export const RefundDialog = ({ booking: given, again, close }: Props) => {
       pending={isPending}
       error={errorText}
       confirm={send}
-      close={close}
+      close={end}
       below={letter.show(reason)}
     >
       <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
@@ -92,7 +99,7 @@ export const RefundDialog = ({ booking: given, again, close }: Props) => {
           value={code}
           change={setCode}
         />
-        <ReasonField reason={reason} change={setReason} isWrong={incomplete && !isReason} />
+        <ReasonField reason={reason} change={change} isWrong={incomplete && !isReason} keptSince={keptSince} />
       </Box>
     </ConfirmDialog>
   );

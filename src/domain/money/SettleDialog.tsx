@@ -6,6 +6,8 @@ import { formatMoney } from '#contract/money.ts';
 import { Reason } from '#contract/primitives.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
+import { useKeptHint } from '#src/form/drafts/useKeptHint.ts';
+import { useKeptText } from '#src/form/drafts/useKeptText.ts';
 import { useSeen } from '#src/form/useSeen.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
@@ -21,11 +23,16 @@ export const SettleDialog = ({ booking: given, refund, status, close }: Props) =
   const { seen: booking, onError } = useSeen(given);
   const translate = useTranslate();
   const say = useViewTexts(decisionTexts);
-  const decided = useDecided('resources.transactions.refund_recorded', close);
   const locale = useLocale() ?? 'en';
-  const [text, setText] = useState('');
   const [incomplete, setIncomplete] = useState(false);
   const { mutate, isPending, error } = useResourceAction('settleRefund');
+  const { text, keptSince, change, drop } = useKeptText(`${status} ${refund.id}`, isPending && error === null);
+  const hint = useKeptHint(keptSince);
+  const end = () => {
+    drop();
+    close();
+  };
+  const decided = useDecided('resources.transactions.refund_recorded', end);
   const errorText = useMoneyError(error);
   const isDone = status === 'succeeded';
   const isComplete = (isDone ? Reference : Reason).safeParse(text).success;
@@ -49,7 +56,7 @@ export const SettleDialog = ({ booking: given, refund, status, close }: Props) =
       pending={isPending}
       error={errorText}
       confirm={send}
-      close={close}
+      close={end}
     >
       <Box sx={{ display: 'grid', mt: 2 }}>
         <TextField
@@ -57,9 +64,9 @@ export const SettleDialog = ({ booking: given, refund, status, close }: Props) =
           autoFocus
           label={translate(`resources.transactions.fields.${isDone ? 'reference' : 'failure'}`)}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => change(target.value)}
           error={isWrong}
-          helperText={isWrong ? say('say_it') : ' '}
+          helperText={isWrong ? say('say_it') : hint}
           slotProps={{ htmlInput: { maxLength: isDone ? 200 : 1000 } }}
         />
       </Box>

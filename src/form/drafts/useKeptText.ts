@@ -11,13 +11,14 @@ const field = 'text';
  *
  * @param dialog tells it from the record's other dialogs.
  * @param sending is it on its way, without having been refused?
+ * @param given what it begins with where nothing was typed.
  * @returns `keptSince` in milliseconds since 1970 where the text was found, until it is changed.
  */
-export const useKeptText = (dialog: string, sending: boolean) => {
+export const useKeptText = (dialog: string, sending: boolean, given = '') => {
   const resource = useResourceContext();
   const id = useRecordContext()?.id;
   const [draft] = useState(() => openDraft(`${resource}/${id ?? 'many'}/${dialog}`, { isShown: true }));
-  const [text, setText] = useState(() => String(draft.found?.values[field] ?? ''));
+  const [text, setText] = useState(() => String(draft.found?.values[field] ?? given));
   const [keptSince, setKeptSince] = useState(draft.found?.savedAt);
   const isSending = useRef(sending);
   useEffect(() => {
@@ -33,7 +34,7 @@ export const useKeptText = (dialog: string, sending: boolean) => {
   const change = (typed: string) => {
     setText(typed);
     setKeptSince(undefined);
-    draft.keep(typed === '' ? undefined : { original: { [field]: '' }, values: { [field]: typed } });
+    draft.keep(typed === given ? undefined : { original: { [field]: given }, values: { [field]: typed } });
   };
   return { text, keptSince, change, drop: draft.drop };
 };

@@ -75,6 +75,30 @@ describe('the money of a booking', () => {
     expect(await screen.findByRole('row', { name: /^Refund/ })).toHaveTextContent('-€15.00');
   });
 
+  it('is decided in words that are kept until they are sent or given up', async () => {
+    const { screen, press, dialog, say, confirm } = await open();
+    /** Types into a dialog and opens it again, as after loading the page anew. */
+    const reopen = async (button: string, field: RegExp) => {
+      await press(button);
+      await say(field, 'Paid twice');
+      const kept = { ...localStorage };
+      await confirm('Cancel');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      Object.assign(localStorage, kept);
+      await press(button);
+      expect((await dialog()).getByRole('textbox', { name: field })).toHaveValue('Paid twice');
+    };
+    await reopen('Refund…', /^Reason/);
+    expect(screen.getByText(/^You wrote this .* and did not send it\.$/)).toBeVisible();
+    await say(/^Amount/, '15');
+    await confirm('Ask for the refund');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('Refund…');
+    expect((await dialog()).getByRole('textbox', { name: /^Reason/ })).toHaveValue('');
+    await confirm('Cancel');
+    await reopen('I did it…', /^Reference/);
+  });
+
   it('can fail, which is said, and leaves what is left', async () => {
     const { screen, press, say, confirm } = await open();
     await press('Refund…');
