@@ -94,6 +94,23 @@ describe('pages', () => {
     expect(screen.getByRole('textbox', { name: 'Title', hidden: true })).toHaveValue('About us');
   });
 
+  it('have days in their versions as they are written elsewhere', async () => {
+    const { screen, user, call } = await startApp({ role: 'admin', url: '/admin/languages' });
+    const given = {
+      ...{ slug: 'about', title: 'About', status: 'draft', language: null, publishOn: null, withdrawOn: null },
+      ...{ metaTitle: '', metaDescription: '', content: '<p>One.</p>' },
+    };
+    const { id } = (await call(calls.add, { as: 'editor', body: given })).body.data;
+    const dated = { ...given, version: 1, publishOn: '2099-12-01' };
+    await call(calls.update, { as: 'editor', params: { id }, body: dated });
+    await user.click(await screen.findByRole('link', { name: 'Pages' }));
+    await user.click(await screen.findByRole('link', { name: 'About' }));
+    await user.click(await screen.findByRole('button', { name: 'Versions' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Versions of/ }));
+    await user.click(await dialog.findByRole('button', { name: /^Version 1/ }));
+    expect(await dialog.findByRole('region', { name: /publish/i })).toHaveTextContent('01/12/2099');
+  });
+
   it('are brought back over what was shown, and not over a later version that is still on its way', async () => {
     const { screen, user, db, call } = await startApp({ role: 'admin', url: '/admin/pages' });
     const given = {

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useResourceContext } from 'ra-core';
+import { isDay } from '#contract/dates.ts';
 import { useFieldLabel } from '#src/domain/audit/useFieldLabel.ts';
 import { useValueText } from '#src/domain/audit/useValueText.ts';
 import { isHtmlField } from '#src/form/htmlField.ts';
@@ -24,7 +25,7 @@ export const FieldDifference = ({ field, before, after }: Props) => {
   const textOf = ({ [field]: value, currency }: Content) => {
     if (Array.isArray(value)) return linesOf(value);
     if (value instanceof Object) return linesOf(Object.entries(value));
-    if (typeof value === 'string' && !isWord(value)) return value;
+    if (typeof value === 'string' && !isWord(value) && !isDay(value)) return value;
     return valueText(field, value, typeof currency === 'string' ? currency : null) ?? '';
   };
   const Compared = isHtmlField(field) ? HtmlDifference : TextDifference;
