@@ -71,7 +71,7 @@ const fr: typeof en = {
     'Le statut devient « %{to} » là où c’est possible ; les autres restent inchangés. Le motif reste dans l’historique de chacun.',
   all_done: 'Nouveau statut pour %{smart_count} : %{status} |||| Nouveau statut pour %{smart_count} : %{status}',
   some_done: '%{done} sur %{smart_count} modifié |||| %{done} sur %{smart_count} modifiés',
-  not_changed: 'Ceux-ci n’ont pas été modifiés :',
+  not_changed: 'Ceux-ci n’ont pas été modifiés :',
   not_done: 'Ceux-ci restent inchangés et sélectionnés :',
   not_done_of_many: '%{count} restent inchangés et sélectionnés. Les %{first} premiers :',
   other_status: 'Le statut est « %{status} ».',
