@@ -1,9 +1,9 @@
 import { TextField } from '@mui/material';
-import { useLocale, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { Reason } from '#contract/primitives.ts';
-import { formatAgo } from '#src/fields/formatAgo.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { useKeptHint } from './drafts/useKeptHint.ts';
 import { useKeptText } from './drafts/useKeptText.ts';
 
 const leastReason = Reason.minLength ?? 1;
@@ -33,14 +33,12 @@ type Props = {
 /** A question whose answer may need words: why somebody is suspended, how a report ended. */
 export const ReasonDialog = ({ asksWhy = true, label, draftOf, confirm, close, below, ...question }: Props) => {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
   const sending = question.pending && question.error === undefined;
   const { text: reason, keptSince, change, drop } = useKeptText(draftOf ?? question.action, sending);
   const [incomplete, setIncomplete] = useState(false);
   const isMissing = asksWhy && !Reason.safeParse(reason).success;
   const problem = incomplete && isMissing;
-  const ago = keptSince === undefined ? undefined : formatAgo(keptSince, locale);
-  const hint = ago === undefined ? ' ' : translate('ui.form.draft.not_sent', { ago });
+  const hint = useKeptHint(keptSince);
   return (
     <ConfirmDialog
       {...question}

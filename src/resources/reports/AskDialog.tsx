@@ -1,5 +1,5 @@
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, TextField } from '@mui/material';
-import { type RaRecord, useLocale, useTranslate } from 'ra-core';
+import { type RaRecord, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { addDays, isDay } from '#contract/dates.ts';
 import { Reason } from '#contract/primitives.ts';
@@ -8,9 +8,9 @@ import type { Report } from '#contract/reports.ts';
 import { useDecisionLetter } from '#src/domain/letters/useDecisionLetter.tsx';
 import { useSayDecided } from '#src/domain/letters/useSayDecided.tsx';
 import { useMarketplaceToday } from '#src/domain/settings/useMarketplaceToday.ts';
-import { formatAgo } from '#src/fields/formatAgo.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { DateTextField } from '#src/form/dates/DateTextField.tsx';
+import { useKeptHint } from '#src/form/drafts/useKeptHint.ts';
 import { useKeptText } from '#src/form/drafts/useKeptText.ts';
 import { useDecisionError } from '#src/form/useDecisionError.ts';
 import { useSeen } from '#src/form/useSeen.ts';
@@ -31,10 +31,8 @@ export const AskDialog = ({ report: given, close }: { report: Report; close: () 
     status: translate(`resources.reports.status.${now.status}`),
     reason: now.question?.text ?? null,
   }));
-  const locale = useLocale() ?? 'en';
   const { text: question, keptSince, change, drop } = useKeptText('ask', isPending && error === null);
-  const hint =
-    keptSince === undefined ? ' ' : translate('ui.form.draft.not_sent', { ago: formatAgo(keptSince, locale) });
+  const hint = useKeptHint(keptSince);
   const { id, version } = report;
   const letter = useDecisionLetter({ about: 'report', id, status: questionAsked, to });
   const sayDecided = useSayDecided();
