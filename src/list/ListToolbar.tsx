@@ -40,8 +40,10 @@ export const ListToolbar = <Row extends RaRecord>({
     <SelectingToolbar selectable={selectable} bulkActions={bulkActions} columns={choice.visible}>
       <SearchField />
       {isPhone && tools}
-      {filters}
-      <ClearFiltersButton />
+      <div className="list-filters">
+        {filters}
+        <ClearFiltersButton />
+      </div>
       {!isPhone && tools}
     </SelectingToolbar>
   );

@@ -47,6 +47,26 @@ describe('on a phone', () => {
   );
 
   story.further(
+    'the filters are one line to be pushed sideways, and one that is set leads it',
+    async ({ page }) => {
+      await openSignedIn(page, '/admin/transactions');
+      const filters = page.locator('.list-filters > .filter');
+      await expectVisible(filters);
+      const places = () => filters.evaluateAll((all) => all.map((filter) => filter.getBoundingClientRect()));
+      expect(new Set((await places()).map(({ top }) => top)).size).toBe(1);
+      expect((await places()).at(-1)?.right).toBeGreaterThan(390);
+      await page.getByRole('button', { name: 'Requested', exact: true }).tap();
+      await page.getByRole('dialog').getByRole('button', { name: 'Last 30 days' }).tap();
+      const set = page.locator('.filter[data-set]');
+      await expectVisible(set);
+      expect((await set.boundingBox())?.x).toBeLessThan(40);
+      await expectVisible(page.getByRole('button', { name: 'Clear filters' }));
+      await fits(page);
+    },
+    { context: phone },
+  );
+
+  story.further(
     'a drawer takes the whole width and closes again',
     async ({ page }) => {
       await openSignedIn(page, '/admin/languages?add');

@@ -67,10 +67,10 @@ export const unfinishedOf = (texts: readonly string[]): string[] =>
 export const findUnfinishedText = async (page: Page): Promise<string[]> => unfinishedOf(await page.evaluate(readTexts));
 
 /** What may be wider than its frame and is then pushed sideways in it: tables on a small screen, and rows of tabs. */
-const wideOnPurpose = '.table-container, .MuiTabs-scroller, pre';
+const wideOnPurpose = '.table-container, .list-filters, .MuiTabs-scroller, pre';
 
 /** The same on a wide screen, where a table that does not fit hides its last column by mistake. */
-const wideOnDesks = wideOnPurpose.replace('.table-container, ', '');
+const wideOnDesks = wideOnPurpose.replace('.table-container, .list-filters, ', '');
 
 /** Whether the page, or a part of it that scrolls, can be pushed sideways for nothing, and by which elements. */
 export const findOverflow = (page: Page): Promise<string[]> =>
@@ -99,7 +99,8 @@ export const findOverflow = (page: Page): Promise<string[]> =>
         const rights = [...element.querySelectorAll('*')]
           .filter((inner) => !isHidden(inner))
           .map((inner) => inner.getBoundingClientRect().right - left);
-        const isSeen = Math.max(0, ...rights) >= element.scrollWidth - 1;
+        const padding = Number.parseFloat(getComputedStyle(element).paddingRight);
+        const isSeen = Math.max(0, ...rights) >= element.scrollWidth - padding - 1;
         if (element.matches(onPurpose) && isSeen) continue;
         found.push(
           `${excess} px to be pushed sideways${isSeen ? '' : ', with nothing to see there'}: ${describe(element)}`,
