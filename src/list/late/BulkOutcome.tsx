@@ -5,27 +5,28 @@ import { useBulkText } from '#src/domain/bulk/useBulkText.ts';
 import { formatCount } from '#src/fields/formatNumber.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { deletionTexts } from './deletionTexts.ts';
-import type { Outcome } from './useChangeMany.ts';
+import { type Outcome, stayingOf } from './useChangeMany.ts';
 
 type Props = { total: number; outcome: Outcome; deletes: boolean; close: () => void };
 
 /** How many of a selection were changed or deleted, and of each that was not, why. */
-export const BulkOutcome = ({ total, outcome: { changed, refusals, gone, rest }, deletes, close }: Props) => {
+export const BulkOutcome = ({ total, outcome, deletes, close }: Props) => {
+  const { changed, refusals, rest } = outcome;
   const translate = useTranslate();
   const text = useBulkText();
   const ofDeletion = useViewTexts(deletionTexts);
   const locale = useLocale() ?? 'en';
   const counts = { done: changed, smart_count: total };
-  const count = formatCount(refusals.length + rest.length, locale);
-  const first = formatCount(refusals.length, locale);
+  const staying = stayingOf(outcome).length;
+  const count = formatCount(staying, locale);
+  const first = formatCount(staying - rest.length, locale);
   const id = useId();
-  const stay = refusals.every((refusal) => !gone.includes(refusal.id));
   return (
     <Dialog open onClose={close} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id}>{deletes ? ofDeletion('some_deleted', counts) : text('some_done', counts)}</DialogTitle>
       <DialogContent>
         <Typography color="textSecondary">
-          {rest.length > 0 ? text('not_done_of_many', { count, first }) : text(stay ? 'not_done' : 'not_changed')}
+          {rest.length > 0 ? text('not_done_of_many', { count, first }) : text(staying === refusals.length ? 'not_done' : 'not_changed')}
         </Typography>
         <Box component="ul" sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
           {refusals.map((refusal) => (

@@ -3,7 +3,7 @@ import { type Identifier, useListContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { useAsked } from '#src/form/useAsked.ts';
 import { BulkOutcome } from './BulkOutcome.tsx';
-import { isWhole, type Outcome } from './useChangeMany.ts';
+import { isWhole, type Outcome, stayingOf } from './useChangeMany.ts';
 
 /** What a question about the selected records is given. */
 export type AskedOfMany = {
@@ -24,10 +24,6 @@ type Props = {
   deletes?: boolean;
   question: (asked: AskedOfMany) => ReactNode;
 };
-
-/** Nothing can be done with records that are gone, and no row shows that they are selected. */
-const stayingOf = ({ refusals, rest, gone }: Outcome) =>
-  [...refusals.map(({ id }) => id), ...rest].filter((id) => !gone.includes(id));
 
 /** Asks about the selected records. Those that stay as they were stay selected, and it is said why. */
 export const ManyAction = ({ action, look, deletes = false, question }: Props) => {

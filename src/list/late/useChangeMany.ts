@@ -23,7 +23,7 @@ export type Outcome = {
   /** How many were changed. */
   changed: number;
   refusals: Refusal[];
-  /** Those of the refused that were deleted before. */
+  /** Those of the refused that were deleted, before it or meanwhile. */
   gone: readonly Identifier[];
   /** Others that stay as they were: the server says of the first alone why (`bulkLimits.shownRefusals`). */
   rest: readonly Identifier[];
@@ -33,6 +33,10 @@ export type Outcome = {
 
 /** Was everything done that was asked for? */
 export const isWhole = ({ refusals, rest }: Outcome) => refusals.length === 0 && rest.length === 0;
+
+/** Those that stay selected: nothing can be done with records that are gone, and no row shows that they are selected. */
+export const stayingOf = ({ refusals, rest, gone }: Outcome) =>
+  [...refusals.map(({ id }) => id), ...rest].filter((id) => !gone.includes(id));
 
 type Change = {
   /** The resource's action or, for its records' fields, `update`; for the records themselves, `delete`. */
@@ -146,6 +150,15 @@ export const useChangeMany = ({ does, action, fits, whyNot }: Change) => {
     return now ? now.data.filter(fits).map(({ id }) => id) : ids;
   };
 
+  /** Those of the refused that were deleted meanwhile; none where that cannot be asked. */
+  const findGone = async (told: readonly Told[]): Promise<Identifier[]> => {
+    const ids = told.map(({ id }) => id);
+    if (ids.length === 0) return ids;
+    const now = await dataProvider.getMany<Row>(resource, { ids }).catch(() => undefined);
+    const there = new Set(now?.data.map(({ id }) => id) ?? ids);
+    return ids.filter((id) => !there.has(id));
+  };
+
   const mutation = useMutation<Outcome | undefined, Error, Call>({
     mutationFn: async (call) => {
       isLeft.current = false;
@@ -168,8 +181,9 @@ export const useChangeMany = ({ does, action, fits, whyNot }: Change) => {
       const leftOut = rows
         .filter((row) => !fits(row))
         .map((row) => ({ id: row.id, name: nameOf(row), reason: whyNot(row) }));
-      const gone = call.ids.filter((id) => !names.has(id));
-      const missing = gone.map((id) => ({ id, name: String(id), reason: text('gone') }));
+      const before = call.ids.filter((id) => !names.has(id));
+      const gone = [...before, ...(await findGone(changed.told))];
+      const missing = before.map((id) => ({ id, name: String(id), reason: text('gone') }));
       const refusals = [...refused, ...leftOut, ...missing];
       return { changed: changes, refusals, gone, rest, ...(changed.run && { run: changed.run }) };
     },

@@ -112,6 +112,26 @@ describe('a status given to many', () => {
     expect(screen.getByRole('checkbox', { name: 'Select Celia' })).toBeChecked();
   });
 
+  it('lets go also of those that were deleted while they were being changed', async () => {
+    const app = await startApp({ role: 'admin', url: '/admin/tutors', seed });
+    const { screen, user, db } = app;
+    await select(app, 'Asha', 'Boris', 'Celia');
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Approve 3 tutors?' }));
+    await question.findByText('2 of 3 change. These stay as they are: 1 Suspended.');
+    const lastLook = holdFetched((_, url) => /[?&]ids?=/.test(url));
+    await user.click(question.getByRole('button', { name: 'Approve' }));
+    await expect.poll(lastLook.isAsked).toBe(true);
+    await db.delete(accounts).where(eq(accounts.displayName, 'Asha'));
+    lastLook.letGo();
+
+    const outcome = within(await screen.findByRole('dialog', { name: '1 of 3 changed' }));
+    expect(outcome.getByText('These were not changed:')).toBeVisible();
+    await user.click(outcome.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText('1 selected')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Select Celia' })).toBeChecked();
+  });
+
   const many = (db: TestDatabase) =>
     db
       .insert(accounts)
