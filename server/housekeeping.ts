@@ -1,4 +1,4 @@
-import { and, eq, getTableName, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, getTableName, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { bulkLimits } from '#contract/bulk.ts';
 import { importLimits } from '#contract/imports.ts';
@@ -29,20 +29,29 @@ const day = 24 * hour;
 
 type Expired = { table: PgTable; which: SQL | undefined };
 
+/** What a server is at, such as undoing it on the last day, stays until that is over. */
+const isNotLeased = (leasedUntil: Column, now: Date) => or(isNull(leasedUntil), lt(leasedUntil, now));
+
 /** Retention: rows that nobody will ask for again, at a point in time. */
 const expiredAt = (now: number): Expired[] => {
   const before = (age: number) => new Date(now - age);
   return [
     { table: attempts, which: lt(attempts.resetsAt, before(0)) },
     // With that it can be undone.
-    { table: bulkRuns, which: lt(bulkRuns.createdAt, before(bulkLimits.undoDays * day)) },
+    {
+      table: bulkRuns,
+      which: and(
+        isNotLeased(bulkRuns.leasedUntil, before(0)),
+        lt(bulkRuns.createdAt, before(bulkLimits.undoDays * day)),
+      ),
+    },
     { table: firstAdminLinks, which: lt(firstAdminLinks.expiresAt, before(0)) },
     { table: idempotentAnswers, which: lt(idempotentAnswers.startedAt, before(answerKept)) },
     {
       // With their rows, and with that what they did can be undone. An upload that never ended is nothing to come back to.
       table: imports,
       which: and(
-        or(isNull(imports.leasedUntil), lt(imports.leasedUntil, before(0))),
+        isNotLeased(imports.leasedUntil, before(0)),
         or(
           lt(sql`coalesce(${imports.ranAt}, ${imports.createdAt})`, before(importLimits.undoDays * day)),
           and(eq(imports.state, 'reading'), lt(imports.createdAt, before(day))),

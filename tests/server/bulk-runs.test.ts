@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { audit } from '#contract/audit.ts';
-import { type BulkRun, bulk } from '#contract/bulk.ts';
+import { type BulkRun, bulk, bulkLimits } from '#contract/bulk.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { levels } from '#contract/levels.ts';
 import { reports } from '#contract/reports.ts';
@@ -15,6 +15,7 @@ import { sealTrail } from '#server/audit/seal-trail.ts';
 import { systemClock } from '#server/clock.ts';
 import type { Acting } from '#server/database/acting.ts';
 import { versionConflict } from '#server/errors.ts';
+import { removeExpired } from '#server/housekeeping.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { auditEvents } from '#server/modules/audit/audit.table.ts';
 import { bulkItems, bulkRuns } from '#server/modules/bulk/bulk.table.ts';
@@ -255,7 +256,9 @@ describe.each(engines)('a change of many records on $name', (engine) => {
   it('is undone but for what changed since, with one event that says so', async () => {
     const people = await addUsers(4);
     const ids = people.map(({ id }) => id);
-    const { id } = await run('admin', { records: people });
+    const [stale] = await addUsers(1);
+    const { id } = await run('admin', { records: [...people, { id: stale?.id, version: 9 }] });
+    expect(await refusals('admin', id)).toMatchObject([{ id: stale?.id }]);
     const again = { status: 'active', reason: null, letter: null, version: (people[1]?.version ?? 0) + 1 };
     expect(
       (await server.call(users.changeStatus, { as: 'editor', params: { id: ids[1] ?? '' }, body: again })).status,
@@ -282,6 +285,18 @@ describe.each(engines)('a change of many records on $name', (engine) => {
       ['bulkUndone', null],
     ]);
     expect(events.at(-1)?.details).toMatchObject({ run: id, restored: 3, left: 1 });
+  });
+
+  it('stays on its last day while it is being undone', async () => {
+    const { id } = await run('admin', { records: await addUsers(1) });
+    const later = Date.now() + (bulkLimits.undoDays + 1) * 86_400_000;
+    const isKept = async () => (await server.db.$count(bulkRuns, eq(bulkRuns.id, id))) > 0;
+    await server.db.update(bulkRuns).set({ state: 'undoing', leasedUntil: new Date(later + 1_000) });
+    await removeExpired(server.db, later);
+    expect(await isKept()).toBe(true);
+    await server.db.update(bulkRuns).set({ state: 'undone', leasedUntil: null });
+    await removeExpired(server.db, later);
+    expect(await isKept()).toBe(false);
   });
 
   it('is undone a moment later with the letters that wait about it', async () => {

@@ -3,7 +3,10 @@ import { vi } from 'vitest';
 /** Which calls: their method and address. */
 type Which = (method: string, url: string) => boolean;
 
-/** Holds the answers to some calls back until they are let go. The server has done by then what it was asked for. */
+const abortOf = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+
+/** Holds the answers to some calls back until they are let go, or taken back. The server has done by then what it was asked for. */
 export const holdFetched = (which: Which) => {
   const send = globalThis.fetch;
   const gate: { open?: () => void } = {};
@@ -15,7 +18,7 @@ export const holdFetched = (which: Which) => {
     const answer = await send(input, init);
     if (!which(init?.method ?? 'GET', String(input))) return answer;
     asked.push(String(input));
-    await opened;
+    await Promise.race([opened, abortOf(init?.signal)]);
     return answer;
   });
   return {

@@ -82,7 +82,14 @@ export const createBulkRepository = ({ db, clock }: { db: Connection; clock: Clo
       const rows = await db
         .select({ recordId: bulkItems.recordId, refusal: bulkItems.refusal })
         .from(bulkItems)
-        .where(and(eq(bulkItems.runId, run.id), isNotNull(bulkItems.refusal)))
+        .where(
+          and(
+            eq(bulkItems.runId, run.id),
+            isNotNull(bulkItems.refusal),
+            // Of an undo, what the run itself had left alone is nothing that was not put back.
+            eq(bulkItems.outcome, isUndo(run) ? 'left' : 'refused'),
+          ),
+        )
         .orderBy(asc(bulkItems.nth))
         .limit(bulkLimits.shownRefusals);
       return {

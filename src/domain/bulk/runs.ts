@@ -32,10 +32,8 @@ export type Following = {
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-export const startRun = async (
-  { endpoint, records, ...request }: RunRequest,
-  signal: AbortSignal,
-): Promise<BulkRun> => {
+/** Not to be withdrawn: what the server has begun is ended by whoever follows it, who has to know which run it is for that. */
+export const startRun = async ({ endpoint, records, ...request }: RunRequest): Promise<BulkRun> => {
   const { method, path, fixed } = endpoint;
   const body = {
     ...request,
@@ -44,8 +42,11 @@ export const startRun = async (
     values: JSON.parse(JSON.stringify({ ...fixed, ...request.values })),
     records: [...records],
   };
-  return (await callApi(bulk.start, { body, signal })).data;
+  return (await callApi(bulk.start, { body })).data;
 };
+
+/** Without a line, and while servers are restarted, a run goes on all the same, and so does the look at it. */
+const isForNow = ({ status = 0 }: { status?: number }) => status === 0 || status === 429 || status >= 500;
 
 /** Waits until a run is over, left, or ended. @throws whatever the server says for good, such as that the session has ended. */
 export const followRun = async (begun: BulkRun, { signal, onProgress, isLeft }: Following): Promise<BulkRun> => {
@@ -59,8 +60,7 @@ export const followRun = async (begun: BulkRun, { signal, onProgress, isLeft }: 
       signal.throwIfAborted();
     }
     const answer = await callApi(bulk.get, { params }).catch((error: { status?: number }) => {
-      // Without a line it goes on all the same, and so does the look at it.
-      if (error.status === 0) return undefined;
+      if (isForNow(error)) return undefined;
       throw error;
     });
     run = answer?.data ?? run;

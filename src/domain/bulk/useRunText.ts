@@ -8,6 +8,7 @@ const en = {
   cancelled: 'Ended: %{changed} of %{smart_count} changed |||| Ended: %{changed} of %{smart_count} changed',
   deleted: '%{changed} of %{smart_count} deleted |||| %{changed} of %{smart_count} deleted',
   deleted_cancelled: 'Ended: %{changed} of %{smart_count} deleted |||| Ended: %{changed} of %{smart_count} deleted',
+  undone_cancelled: 'Ended: %{restored} of %{changed} put back',
   undone: '%{restored} put back',
   undone_left: '%{restored} put back, %{left} left as they are now',
   stop: 'Stop',
@@ -28,6 +29,7 @@ const de: typeof en = {
   deleted: '%{changed} von %{smart_count} gelöscht |||| %{changed} von %{smart_count} gelöscht',
   deleted_cancelled:
     'Beendet: %{changed} von %{smart_count} gelöscht |||| Beendet: %{changed} von %{smart_count} gelöscht',
+  undone_cancelled: 'Beendet: %{restored} von %{changed} zurückgesetzt',
   undone: '%{restored} zurückgesetzt',
   undone_left: '%{restored} zurückgesetzt, %{left} unverändert gelassen',
   stop: 'Anhalten',
@@ -48,6 +50,7 @@ const fr: typeof en = {
   deleted: '%{changed} sur %{smart_count} supprimé |||| %{changed} sur %{smart_count} supprimés',
   deleted_cancelled:
     'Arrêté : %{changed} sur %{smart_count} supprimé |||| Arrêté : %{changed} sur %{smart_count} supprimés',
+  undone_cancelled: 'Arrêté : rétablis %{restored} sur %{changed}',
   undone: 'Rétablis : %{restored}',
   undone_left: 'Rétablis : %{restored}, laissés tels quels : %{left}',
   stop: 'Arrêter',
@@ -68,6 +71,7 @@ const pt: typeof en = {
   deleted: '%{changed} de %{smart_count} eliminado |||| %{changed} de %{smart_count} eliminados',
   deleted_cancelled:
     'Terminado: %{changed} de %{smart_count} eliminado |||| Terminado: %{changed} de %{smart_count} eliminados',
+  undone_cancelled: 'Terminado: repostos %{restored} de %{changed}',
   undone: 'Repostos: %{restored}',
   undone_left: 'Repostos: %{restored}, deixados como estão agora: %{left}',
   stop: 'Parar',

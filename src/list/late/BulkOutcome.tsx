@@ -26,7 +26,9 @@ export const BulkOutcome = ({ total, outcome, deletes, close }: Props) => {
       <DialogTitle id={id}>{deletes ? ofDeletion('some_deleted', counts) : text('some_done', counts)}</DialogTitle>
       <DialogContent>
         <Typography color="textSecondary">
-          {rest.length > 0 ? text('not_done_of_many', { count, first }) : text(staying === refusals.length ? 'not_done' : 'not_changed')}
+          {rest.length > 0
+            ? text('not_done_of_many', { count, first })
+            : text(staying === refusals.length ? 'not_done' : 'not_changed')}
         </Typography>
         <Box component="ul" sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
           {refusals.map((refusal) => (

@@ -28,6 +28,7 @@ type Props = {
 };
 
 export type BelowProps = {
+  /** Those that it changes. */
   ids: readonly Identifier[];
   to: string;
   reason: string;
@@ -61,10 +62,12 @@ const BulkDialog = ({
   const statusText = (status: string) => translate(`${words.statuses}.${status}`, { _: status });
   const statusOf = (row: RaRecord) => String(row[source]);
   const fits = (row: RaRecord) => from.includes(statusOf(row));
-  const forecast = useForecast({ ids, change: `${source} ${to}`, fits, kindOf: statusOf });
+  const { forecast, isPending } = useForecast({ ids, change: `${source} ${to}`, fits, kindOf: statusOf });
   const whyNot = (row: RaRecord) => text('other_status', { status: statusText(statusOf(row)) });
   const change = useChangeMany({ does: 'changeStatus', action: words.action, fits, whyNot });
   const sayDone = useSayDone();
+  // Where it cannot be said whom it changes, what follows is that for all of them.
+  const changing = isPending ? [] : (forecast?.ids ?? ids);
   const asked = { smart_count: ids.length, action: translate(words.action) };
   const question = words.question ? translate(words.question, asked) : text('status_question', asked);
   const follows = { to: statusText(to) };
@@ -100,7 +103,11 @@ const BulkDialog = ({
           leave={change.leave && (() => leave(change.leave))}
         />
       }
-      below={Below && ((reason) => <Below {...{ ids, to, reason, chosen: more, choose: setMore }} />)}
+      below={
+        Below && changing.length > 0
+          ? (reason) => <Below {...{ ids: changing, to, reason, chosen: more, choose: setMore }} />
+          : undefined
+      }
       close={close}
     />
   );

@@ -54,7 +54,7 @@ const Question = ({
   const kindOf = (row: RaRecord) => (allows(row) ? 'has_it' : 'not_allowed');
   const kindText = (kind: string, number = 1) =>
     text(kind === 'has_it' ? 'has_it' : 'not_allowed', { smart_count: number });
-  const forecast = useForecast({ ids, change: `${source} ${chosen}`, fits, kindOf });
+  const { forecast } = useForecast({ ids, change: `${source} ${chosen}`, fits, kindOf });
   const change = useChangeMany({ does, action, fits, whyNot: (row) => kindText(kindOf(row)) });
   const count = formatCount(ids.length, locale);
 

@@ -100,7 +100,8 @@ export const useChangeMany = ({ does, action, fits, whyNot }: Change) => {
   const lookAtRuns = () => void queryClient.invalidateQueries({ queryKey: runsKey });
 
   const inRun = async (request: RunRequest, { signal }: Call): Promise<Changed | undefined> => {
-    const begun = await startRun(request, signal);
+    signal.throwIfAborted();
+    const begun = await startRun(request);
     const run = await followRun(begun, {
       signal,
       onProgress: ({ tried }) => setProgress({ done: tried, isBegun: true }),

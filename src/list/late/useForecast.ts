@@ -14,6 +14,8 @@ type Change<Row extends RaRecord> = {
 /** How many records a change would change, and of those that it would not, how many are of each kind. */
 export type Forecast = {
   fitting: number;
+  /** Those that it would change. */
+  ids: readonly Identifier[];
   others: readonly (readonly [kind: string, count: number])[];
   gone: number;
   /** What tells this forecast from another: which records with which versions. */
@@ -30,16 +32,17 @@ const countOf = (texts: readonly string[]) => {
 export const seenOf = (rows: readonly RaRecord[]) => rows.map(({ id, version }) => `${id} ${version}`).join();
 
 /** What a change of many records would do (dry run), as they are at this moment. Asked for again with the records. */
-export const useForecast = <Row extends RaRecord>({ ids, change, fits, kindOf }: Change<Row>): Forecast | undefined => {
+export const useForecast = <Row extends RaRecord>({ ids, change, fits, kindOf }: Change<Row>) => {
   const resource = useResourceContext() ?? '';
   const dataProvider = useDataProvider();
-  return useQuery({
+  const { data: forecast, isPending } = useQuery({
     queryKey: [resource, 'forecast', change, ids],
     queryFn: async ({ signal }): Promise<Forecast> => {
       const { data } = await dataProvider.getMany<Row>(resource, { ids: [...ids], signal });
       const fitting = data.filter(fits);
       return {
         fitting: fitting.length,
+        ids: fitting.map(({ id }) => id),
         others: countOf(data.filter((row) => !fits(row)).map(kindOf)),
         gone: ids.length - data.length,
         seen: seenOf(fitting),
@@ -47,5 +50,6 @@ export const useForecast = <Row extends RaRecord>({ ids, change, fits, kindOf }:
     },
     gcTime: 0,
     retry: false,
-  }).data;
+  });
+  return { forecast, isPending };
 };

@@ -34,6 +34,8 @@ const useOutcome = ({ action, state, total, changed, restored, left }: BulkRun) 
   const text = useRunText();
   const locale = useLocale() ?? 'en';
   const count = (number: number) => formatCount(number, locale);
+  if (state === 'undone' && restored + left < changed)
+    return text('undone_cancelled', { restored: count(restored), changed: count(changed) });
   if (state === 'undone')
     return text(left > 0 ? 'undone_left' : 'undone', { restored: count(restored), left: count(left) });
   const words =

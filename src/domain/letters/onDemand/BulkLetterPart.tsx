@@ -3,6 +3,7 @@ import type { LetterSubject } from '#contract/letters.ts';
 import { DecisionLetterPart } from './DecisionLetterPart.tsx';
 
 type Props = {
+  /** Those that the decision changes: nobody else is written to. */
   ids: readonly Identifier[];
   to: string;
   reason: string;

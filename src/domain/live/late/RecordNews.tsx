@@ -7,6 +7,7 @@ import { readUser } from '#src/authProvider/session.ts';
 import { kindsOfResource } from '#src/domain/audit/kindsOfResource.ts';
 import { isDeciding } from '#src/form/isDeciding.ts';
 import { CornerPanel } from '#src/frame/CornerPanel.tsx';
+import { followNews } from '../followNews.ts';
 import { onNews, useLiveSince } from '../liveStore.ts';
 import { useChangeText } from '../useChangeText.ts';
 import { useLiveText } from '../useLiveText.ts';
@@ -14,6 +15,10 @@ import { type Place, usePlace } from '../usePlace.ts';
 
 /** Milliseconds for which it is said of a record that is up to date who has changed it. */
 const shownFor = 8_000;
+
+/** Milliseconds: how often a record is looked at that may be among many which have changed, and within which all look who have it open. */
+const manyPace = 5_000;
+const manySpread = 2_000;
 
 /** What is shown of a record beside itself. */
 const about = new Set<unknown>(['history', 'letters']);
@@ -52,6 +57,18 @@ const useLastChange = (place: Place) => {
       const { uid } = readUser();
       const change = own.findLast((one) => one.by?.id !== uid && isWorthSaying(one));
       if (change) setSaid({ change, isShown });
+    });
+  }, [client, place]);
+  useEffect(() => {
+    if (place.view !== 'show') return;
+    const kinds = kindsOfResource(place.resource);
+    return followNews({
+      pace: manyPace,
+      spread: manySpread,
+      // Whether it is among those that are not named, nobody says.
+      hear: ({ many }) => many.some((kind) => kinds.includes(kind)),
+      isInTheWay: isDeciding,
+      look: () => loadAnew(client, place),
     });
   }, [client, place]);
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { LiveMessage } from './readStream.ts';
 /** The name of the channel, and of the lock of the tab that leads. */
 const name = 'lectern.live';
 
-type Told = { asks: true } | { isOpen: boolean; places?: readonly LivePlace[] } | LiveMessage;
+type Told = { asks: true } | { isOpen: boolean; places?: readonly LivePlace[]; lastId?: string } | LiveMessage;
 
 /** Milliseconds after which the lock is asked for again that was refused. */
 const retryMs = 1_000;
@@ -33,6 +33,7 @@ export const shareStream = (): (() => void) => {
     if ('asks' in told) return;
     if ('isOpen' in told) {
       isOpen = told.isOpen;
+      lastId = told.lastId ?? lastId;
       liveStore.setOpen(isOpen);
       if (told.places) liveStore.presence({ all: true, here: [...told.places], gone: [] });
       return;
@@ -77,7 +78,10 @@ export const shareStream = (): (() => void) => {
 
   channel.onmessage = ({ data }: MessageEvent<Told>) => {
     if (!('asks' in data)) return take(data);
-    if (resign) channel.postMessage({ isOpen, places: liveStore.places() } satisfies Told);
+    if (!resign) return;
+    channel.postMessage({ isOpen, places: liveStore.places(), ...(lastId && { lastId }) } satisfies Told);
+    // A tab opened later than this one was hidden.
+    if (document.hidden) resign.abort();
   };
 
   // Browsers slow down and freeze tabs that nobody looks at.

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { live, presenceSeconds } from '#contract/live.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
 import { useIsLive } from '../liveStore.ts';
@@ -44,8 +44,17 @@ export const useSayPlace = (): void => {
   }, [isLive, tab, kind, id, typing]);
 
   // Apart from the above, so that nobody leaves and comes back with each key.
+  const isSomewhere = useRef(false);
   useEffect(() => {
     if (!isLive || kind === undefined || id === undefined) return;
-    return () => void callApi(live.presence, { body: { tab, place: null }, keepalive: true }).catch(() => undefined);
+    isSomewhere.current = true;
+    return () => {
+      isSomewhere.current = false;
+      // Where the next record follows, its place replaces this one. Two calls beside each other may arrive in the other order.
+      queueMicrotask(() => {
+        if (isSomewhere.current) return;
+        callApi(live.presence, { body: { tab, place: null }, keepalive: true }).catch(() => undefined);
+      });
+    };
   }, [isLive, tab, kind, id]);
 };

@@ -16,4 +16,24 @@ describe('the tab that leads', () => {
     expect(request).toHaveBeenCalledTimes(1);
     leave();
   });
+
+  it('gives way to one that was opened after it was hidden', async () => {
+    const pending = new Promise<never>(() => undefined);
+    vi.spyOn(globalThis, 'fetch').mockImplementation(
+      (_, init) =>
+        new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+    );
+    const request = vi.fn((_name: string, _options: object, lead: () => Promise<void>) =>
+      request.mock.calls.length === 1 ? lead() : pending,
+    );
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+    const leave = shareStream();
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const later = new BroadcastChannel('lectern.live');
+    later.postMessage({ asks: true });
+    // It lets the lock go, and waits behind the other for it.
+    await expect.poll(() => request.mock.calls.length).toBe(2);
+    later.close();
+    leave();
+  });
 });

@@ -1,0 +1,56 @@
+import { act, waitFor } from '@testing-library/react';
+import { eq, sql } from 'drizzle-orm';
+import { expect, it, vi } from 'vitest';
+import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { liveStore } from '#src/domain/live/liveStore.ts';
+import { startApp } from '#tests/support/start-app.tsx';
+import type { TestDatabase } from '#tests/support/test-database.ts';
+
+const seed = async (db: TestDatabase) => {
+  const person = { userType: 'user' as const, status: 'active' as const, lastName: 'Test' };
+  const rows = ['Asha', 'Boris'].map((name) => ({
+    ...{ ...person, firstName: name, displayName: name, email: `${name}@live.test`.toLowerCase() },
+  }));
+  return (await db.insert(accounts).values(rows).returning({ id: accounts.id })).map(({ id }) => id);
+};
+
+const go = (url: string) => {
+  window.history.pushState(null, '', url);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+};
+
+type Said = { place: { id: string } | null };
+
+it('whoever goes from one record to the next is not said to be nowhere in between', async () => {
+  const { screen, seeded } = await startApp({ role: 'admin', url: ([first]) => `/admin/users/${first}`, seed });
+  const [first = '', second = ''] = seeded;
+  expect(await screen.findByRole('heading', { name: 'Asha' })).toBeVisible();
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  act(() => liveStore.setOpen(true));
+  const said = () =>
+    fetched.mock.calls
+      .filter(([input]) => String(input).endsWith('/live/presence'))
+      .map(([, init]) => (JSON.parse(String(init?.body)) as Said).place?.id ?? null);
+  await waitFor(() => expect(said().at(-1)).toBe(first));
+  act(() => go(`/admin/users/${second}`));
+  expect(await screen.findByRole('heading', { name: 'Boris' })).toBeVisible();
+  await waitFor(() => expect(said().at(-1)).toBe(second));
+  expect(said()).not.toContain(null);
+  act(() => go('/admin/users'));
+  await waitFor(() => expect(said().at(-1)).toBeNull());
+});
+
+it('a record is looked at again that may be among the many which have changed', async () => {
+  // Open before the record is read, which is not read again for that then.
+  liveStore.setOpen(true);
+  const { screen, db, seeded } = await startApp({ role: 'admin', url: ([first]) => `/admin/users/${first}`, seed });
+  expect(await screen.findByRole('heading', { name: 'Asha' })).toBeVisible();
+  // Without the trigger of the trail, so that the stream names it in no message.
+  await db.execute(sql`alter table accounts disable trigger user`);
+  await db
+    .update(accounts)
+    .set({ displayName: 'Asha Rao' })
+    .where(eq(accounts.id, seeded[0] ?? ''));
+  act(() => liveStore.news({ changes: [], many: ['user'] }));
+  expect(await screen.findByRole('heading', { name: 'Asha Rao' }, { timeout: 5_000 })).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import { waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import type { BulkRun } from '#contract/bulk.ts';
+import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { followRun } from '#src/domain/bulk/runs.ts';
+import { holdFetched } from '#tests/support/hold-fetched.ts';
+import { startApp } from '#tests/support/start-app.tsx';
+import type { TestDatabase } from '#tests/support/test-database.ts';
+
+const tutor = (name: string, status: 'approved' | 'pending') => ({
+  ...{ userType: 'tutor' as const, status, firstName: name, lastName: 'Test', displayName: name },
+  ...{ email: `${name}@bulk.test`.toLowerCase(), hourlyRateCents: 3000, currency: 'EUR' },
+});
+const seed = (db: TestDatabase) => db.insert(accounts).values([tutor('Asha', 'approved'), tutor('Boris', 'pending')]);
+
+const approveBoth = async () => {
+  const app = await startApp({ role: 'admin', url: '/admin/tutors', seed });
+  const { screen, user } = app;
+  for (const name of ['Asha', 'Boris'])
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Approve 2 tutors?' }));
+  expect(await question.findByText('1 of 2 change. These stay as they are: 1 Approved.')).toBeVisible();
+  return { ...app, question };
+};
+
+describe('a change of many', () => {
+  it('shows the letter to the first that it changes, not to the first that is selected', async () => {
+    const { question } = await approveBoth();
+    expect(await question.findByRole('region', { name: 'E-mail to Boris' })).toBeVisible();
+    expect(question.queryByText(/Asha/)).toBeNull();
+  });
+
+  it('that is taken back while it is being begun is ended as soon as it is known', async () => {
+    const { screen, user, question, db } = await approveBoth();
+    const start = holdFetched((method, url) => method === 'POST' && url.endsWith('/admin/bulk'));
+    await user.click(question.getByRole('button', { name: 'Approve' }));
+    await expect.poll(start.isAsked).toBe(true);
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    start.letGo();
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    await expect
+      .poll(() => fetched.mock.calls.map(([url]) => String(url)))
+      .toContainEqual(expect.stringMatching(/cancel$/));
+    // One record takes no time: it was done by then.
+    await expect
+      .poll(async () => (await db.select().from(accounts).where(eq(accounts.displayName, 'Boris')))[0]?.status)
+      .toBe('approved');
+  });
+
+  it('is followed through the restart of the server', async () => {
+    const run = { id: 'one', state: 'running' } as BulkRun;
+    const answers = [
+      Response.json({ success: false, code: 'unavailable', message: 'The server is restarting.' }, { status: 503 }),
+      Response.json({ success: true, data: { ...run, state: 'done' } }),
+    ];
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answers.shift() ?? expect.fail('asked too often'));
+    const { signal } = new AbortController();
+    const followed = await followRun(run, { signal, onProgress: () => undefined, isLeft: () => false });
+    expect(followed.state).toBe('done');
+  });
+});
