@@ -21,23 +21,23 @@ export const CopyButton = () => {
   const { end } = useSubmission();
   const [isLeaving, setLeaving] = useState(false);
   if (!record || !canCopy) return null;
-  const copy = (leave?: () => void) =>
+  const copy = (signal?: AbortSignal) =>
     mutate(
-      { id: record.id },
+      { id: record.id, ...(signal && { signal }) },
       {
         onSuccess: ({ data }) => {
           // Not before: where no copy comes of it, what was typed stays.
-          leave?.();
+          if (signal) end();
           notify('ui.copy.done', { type: 'success' });
           redirect('edit', resource, data.id);
         },
-        onError: ({ message }) => notify(message, { type: 'error', messageArgs: { _: message } }),
+        onError: ({ message }) => {
+          // Whoever takes it back is told by the question.
+          if (!signal?.aborted) notify(message, { type: 'error', messageArgs: { _: message } });
+        },
+        onSettled: () => setLeaving(false),
       },
     );
-  const leaveAndCopy = () => {
-    setLeaving(false);
-    copy(end);
-  };
   return (
     <>
       <Button
@@ -51,7 +51,7 @@ export const CopyButton = () => {
       >
         {translate('ui.copy.button')}
       </Button>
-      {isLeaving && <LeaveDialog leave={leaveAndCopy} stay={() => setLeaving(false)} />}
+      {isLeaving && <LeaveDialog pending={isPending} leave={copy} stay={() => setLeaving(false)} />}
     </>
   );
 };

@@ -21,14 +21,12 @@ export const firstChoice = (entries: readonly StarterEntry[], isSettled = true):
       .map(({ key }) => key),
   );
 
-/** The choice once the essentials are saved. */
-export const withPages = (chosen: ReadonlySet<string>, entries: readonly StarterEntry[]): Set<string> =>
-  new Set([
-    ...chosen,
-    ...neverThere(entries)
-      .filter(needsEssentials)
-      .map(({ key }) => key),
-  ]);
+/** The choice once the essentials are saved: with the pages, unless somebody has chosen among them before. */
+export const withPages = (chosen: ReadonlySet<string>, entries: readonly StarterEntry[]): Set<string> => {
+  const pages = neverThere(entries).filter(needsEssentials);
+  const isChosen = pages.some(({ key }) => chosen.has(key));
+  return new Set([...chosen, ...(isChosen ? [] : pages.map(({ key }) => key))]);
+};
 
 /** The choice with an entry ticked or not: one below another brings that along, and goes with it. */
 export const choose = (

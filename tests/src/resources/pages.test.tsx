@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { pages as calls } from '#contract/pages.ts';
 import { pages } from '#server/modules/pages/pages.table.ts';
@@ -92,6 +92,26 @@ describe('pages', () => {
     await user.click(screen.getByRole('link', { name: 'Dashboard' }));
     expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Title', hidden: true })).toHaveValue('About us');
+  });
+
+  it('take nothing more that is typed while the copy is made that it would be lost with', async () => {
+    const { screen, user } = await startApp({
+      role: 'admin',
+      url: '/admin/pages',
+      seed: (db) => db.insert(pages).values({ slug: 'about', title: 'About', content: '<p>We teach.</p>' }),
+    });
+    await user.click(await screen.findByRole('link', { name: 'About' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Title' }), ' us');
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    const made = holdFetched((_, url) => url.includes('/copy/'));
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await expect.poll(made.isAsked).toBe(true);
+    expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull();
+    // Taken back, it is stayed with.
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Leave without saving?' })).toBeNull());
+    made.letGo();
+    expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('About us');
   });
 
   it('have days in their versions as they are written elsewhere', async () => {
