@@ -11,6 +11,7 @@ import { type Job, leaseEnd } from './held-import.ts';
 import { createImportsRepository, isInterrupted, isLive, undoUntil } from './imports.repository.ts';
 import { importRows, imports, importTraces } from './imports.table.ts';
 import { stepImport } from './steps.ts';
+import { putTopsFirst } from './tops-first.ts';
 
 /** Key of the advisory lock under which an import begins, so that no two do. */
 const startLock = 7236114203;
@@ -146,6 +147,7 @@ export const createImportJobs = ({ app, db, jobDb, clock }: Pick<ServerContext, 
         // Half undone, its file would be taken in again, and what came back already be known as undone.
         if (['done', 'undoing', 'undone'].includes(job.state) || (isLive(job) && !isInterrupted(job, clock.now())))
           throw wrongState();
+        await putTopsFirst(transaction, job, columns);
         await markRepeated(transaction, job, columns);
         return { state: 'checking', columns, position: 0, counts: {}, seen: null };
       }),

@@ -10,7 +10,7 @@ import type { Written } from '../sources/bring-in.ts';
 import { hold, type Job, leaseEnd, type Stepping, set } from './held-import.ts';
 import { readRowsAfter } from './imports.repository.ts';
 import { importRows, imports, type Refusal } from './imports.table.ts';
-import { takeRows } from './kinds/index.ts';
+import { takeRows, topsIn } from './kinds/index.ts';
 import type { ImportedRow, RowVerdict } from './kinds/kind.ts';
 import { valuesOf } from './reading/values-of.ts';
 import { readStates, writeTraces } from './undo/traces.ts';
@@ -40,6 +40,11 @@ const readable = ({ columns, kind, format, heads }: Job, { cells, sameAs }: Row)
     return invalidField('', 'import.ragged', { cells: cells.length, columns: heads.length });
   const values = valuesOf({ kind, format }, columns ?? [], cells);
   return values instanceof AppError ? values : { values };
+};
+
+const valuesIn = (job: Job, row: Row) => {
+  const read = readable(job, row);
+  return read instanceof AppError ? [] : [read.values];
 };
 
 /** Takes rows in. @returns what became of each, in their order. */
@@ -133,17 +138,33 @@ const withoutRepeated = (rows: readonly Row[], verdicts: readonly RowVerdict[]):
   });
 };
 
+/** Rows that were tried before, and taken back, without which these would find nothing to belong to. They come before all others. */
+const readRequired = async ({ db }: Stepping, job: Job, rows: readonly Row[]): Promise<Row[]> => {
+  const tops = topsIn[job.kind];
+  const isRequired = tops?.requiredBy(rows.flatMap((row) => valuesIn(job, row)));
+  const required: Row[] = [];
+  for (let position = 0; tops && position < job.position; ) {
+    const earlier = await readRowsAfter(db, job.id, position, batchSize);
+    const isNew = ({ nth, outcome }: Row) => nth <= job.position && (outcome === 'created' || outcome === 'changed');
+    required.push(...earlier.filter((row) => isNew(row) && valuesIn(job, row).some((values) => isRequired?.(values))));
+    const isLast = earlier.some((row) => valuesIn(job, row).some((values) => !tops.isTop(values)));
+    position = isLast ? job.position : (earlier.at(-1)?.nth ?? job.position);
+  }
+  return required;
+};
+
 /** Tries the next rows and takes them back. @returns whether there are more. */
 const checkBatch = async (stepping: Stepping, job: Job): Promise<boolean> => {
   const { db, clock, acting } = stepping;
   const rows = await readRowsAfter(db, job.id, job.position, batchSize);
+  const tried = [...(await readRequired(stepping, job, rows)), ...rows];
   const isEnough = (job.counts.changed ?? 0) >= importLimits.shownRows;
   const results =
     rows.length === 0
       ? []
       : await rehearse(db, acting, async (transaction) => {
-          const taken = await take({ ...stepping, db: databaseWithin(transaction) }, job, rows);
-          const verdicts = withoutRepeated(rows, taken);
+          const taken = await take({ ...stepping, db: databaseWithin(transaction) }, job, tried);
+          const verdicts = withoutRepeated(tried, taken).slice(tried.length - rows.length);
           const changes = isEnough ? new Map<string, Change>() : await changesSoFar(transaction, job.kind);
           return verdicts.map((verdict, nth) => resultOf(rows[nth]?.nth ?? 0, verdict, changes));
         });

@@ -321,6 +321,22 @@ describe.each(engines)('an import by file on $name', (engine) => {
     expect(await server.db.$count(reportTitles, eq(reportTitles.title, 'Was rude'))).toBe(3);
   });
 
+  it('brings in subjects below others that stand far from them in the file', async () => {
+    const between = Array.from({ length: 600 }, () => 'Nowhere › Lost,');
+    const file = ['path,slug', 'Handiwork › Knots,', 'Sports › Golf,', ...between, 'Sports,', 'Handiwork,by-hand'];
+    const below = ['Handiwork › Twine,', 'Handiwork › Felt,'];
+    const checked = await check('subject', [...file, ...below].join('\n'));
+    expect(checked.counts).toMatchObject({ created: 6, refused: 600 });
+    const [lost] = await rowsOf(checked.id, 'refused');
+    expect(lost.line).toBe(4);
+    await run(checked);
+    const countBelow = async (slug: string) => {
+      const [top] = await server.db.select().from(subjects).where(eq(subjects.slug, slug));
+      return server.db.$count(subjects, eq(subjects.parentId, top?.id ?? ''));
+    };
+    expect([await countBelow('by-hand'), await countBelow('sports')]).toEqual([3, 1]);
+  });
+
   it('refuses rows of a catalogue that mean a record which an earlier one makes', async () => {
     const repeated = async (kind: ImportKind, file: string) => {
       const checked = await check(kind, file);

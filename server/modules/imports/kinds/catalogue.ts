@@ -164,7 +164,21 @@ const subject: Catalogue = {
   },
 };
 
-const isBelow = ({ values }: ImportedRow) => (withPlace(values).parent === undefined ? 0 : 1);
+const isTop = (values: Values) => withPlace(values).parent === undefined;
+
+/** Rows of subjects that others of the file belong to. */
+export const topSubjects = {
+  isTop,
+  /** @returns what tells whether a row is of a subject at the top below which one of these rows stands. */
+  requiredBy: (rows: readonly Values[]) => {
+    const lower = (text: unknown) => String(text).toLowerCase();
+    const parents = new Set(rows.flatMap((values) => withPlace(values).parent ?? []).map(lower));
+    return (other: Values): boolean => {
+      const { name, slug = slugOf(String(name)) } = withPlace(other);
+      return isTop(other) && (parents.has(lower(name)) || parents.has(lower(slug)));
+    };
+  },
+};
 
 /** What stands at the top comes first, whatever its place in the file. */
-export const takeSubjects = takeEach(subject, (one, other) => isBelow(one) - isBelow(other));
+export const takeSubjects = takeEach(subject, (one, other) => Number(isTop(other.values)) - Number(isTop(one.values)));

@@ -1,5 +1,5 @@
 import type { ImportKind } from '#contract/imports.ts';
-import { takeLanguages, takeLevels, takeReportTitles, takeSubjects } from './catalogue.ts';
+import { takeLanguages, takeLevels, takeReportTitles, takeSubjects, topSubjects } from './catalogue.ts';
 import type { TakeRows } from './kind.ts';
 import { takeBookings, takeTutors, takeUsers } from './told.ts';
 
@@ -13,3 +13,6 @@ export const takeRows: Record<ImportKind, TakeRows> = {
   language: takeLanguages,
   reportTitle: takeReportTitles,
 };
+
+/** Whose rows belong to others of the same file. */
+export const topsIn: Partial<Record<ImportKind, typeof topSubjects>> = { subject: topSubjects };
