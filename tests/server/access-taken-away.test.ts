@@ -2,11 +2,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
+import { guessLimits } from '#contract/limits.ts';
 import { profile } from '#contract/profile.ts';
 import { twoFactor } from '#contract/two-factor.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { createAttempts } from '#server/modules/auth/attempts.repository.ts';
 import { recoveryCodes, sessions, twoFactors } from '#server/modules/auth/auth.table.ts';
+import { limits } from '#server/modules/auth/limits.ts';
 import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { settings } from '#server/modules/settings/settings.table.ts';
 import { bothEngines, pglite } from '#tests/support/engines.ts';
@@ -94,6 +97,38 @@ describe.runIf(inject('postgres') !== null)('access that is taken away while som
     expect([status, body.code]).toEqual([401, 'auth.challenge_ended']);
     expect(await sessionsOf()).toEqual([]);
     expect(await server.db.select().from(recoveryCodes).where(isNull(recoveryCodes.usedAt))).toHaveLength(10);
+  });
+
+  describe('by the last wrong code that another server is shown', () => {
+    /** The call waits in its transaction, and its code is right. */
+    const whileGuessed = async <Answer>(call: () => Promise<Answer>, held: typeof accounts | typeof twoFactors) => {
+      let answer: Promise<Answer> | undefined;
+      const attempts = createAttempts({ db: server.db, clock: { now: () => new Date(now) } });
+      await server.db.transact({}, async (transaction) => {
+        await transaction.select().from(held).for('update');
+        answer = call();
+        await untilLocked(server.db);
+        const wrong = limits.code(server.people.admin);
+        for (let nth = 0; nth < guessLimits.code.most; nth += 1) await attempts.count(wrong);
+      });
+      return answer as Promise<Answer>;
+    };
+
+    it('a right one begins no session, nor is it used up', async () => {
+      const { challenge, codes } = await turnOn();
+      const { status } = await whileGuessed(() => show(challenge, String(codes[0])), accounts);
+      expect(status).toBe(429);
+      expect(await sessionsOf()).toEqual([]);
+      expect(await server.db.select().from(recoveryCodes).where(isNull(recoveryCodes.usedAt))).toHaveLength(10);
+    });
+
+    it('a right one turns no second factor on whose recovery codes nobody gets', async () => {
+      const token = await server.token('admin', 'anew');
+      const { secret } = (await server.call(twoFactor.start, { token, body: { password: testPassword } })).body.data;
+      const confirm = () => server.call(twoFactor.confirm, { token, body: { code: codeOf(secret) } });
+      expect((await whileGuessed(confirm, twoFactors)).status).toBe(429);
+      expect(await server.db.select().from(twoFactors)).toMatchObject([{ confirmedAt: null }]);
+    });
   });
 
   it('lets nobody in by a code where the address is another, and confirmed, by then', async () => {

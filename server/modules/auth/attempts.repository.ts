@@ -75,14 +75,14 @@ export const createAttempts = ({ db, clock }: { db: Database; clock: Clock }) =>
     },
 
     /** How often each was counted, without counting; those that never were are left out. */
-    read: async (limits: readonly Counted[]) => {
+    read: async (limits: readonly Counted[], transaction?: Transaction) => {
       const isOne = inArray(attempts.key, limits.map(keyOf));
-      const rows = await enqueue(() =>
-        db
+      const readBy = (connection: Connection) =>
+        connection
           .select()
           .from(attempts)
-          .where(and(isOne, gt(attempts.resetsAt, clock.now()))),
-      );
+          .where(and(isOne, gt(attempts.resetsAt, clock.now())));
+      const rows = await (transaction ? readBy(transaction) : enqueue(() => readBy(db)));
       return new Map(rows.map(({ key, count, resetsAt }) => [key, { count, seconds: secondsUntil(resetsAt) }]));
     },
 

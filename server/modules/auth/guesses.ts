@@ -1,4 +1,5 @@
 import type { MessageKey } from '#contract/messages/index.ts';
+import type { Transaction } from '../../database/database.ts';
 import { AppError, keysOf, tooMany } from '../../errors.ts';
 import { type Attempts, type Counted, keyOf } from './attempts.repository.ts';
 
@@ -7,13 +8,16 @@ const wrongAnswers = new Set<MessageKey>(['auth.invalid_credentials', 'auth.code
 const isWrongAnswer = (error: unknown) =>
   error instanceof AppError && keysOf(error).some((key) => wrongAnswers.has(key));
 
+/** @throws AppError 429 where other servers have used up what may be wrong since the try began. */
+export type StillLeft = (transaction: Transaction) => Promise<void>;
+
 /**
  * Brute-force protection of whatever can be guessed: a password, a code. Only wrong answers are counted, and before they are told. Tries that are
  * under way take their places in memory meanwhile, so that parallel ones can't slip through and none that the server failed leaves a
  * trace. Of several servers each begins so many at the same moment; what was wrong counts for all, and once it is too much none is told
  * anything, nor let in.
  *
- * @example const account = await guess(limits.code(id), () => requireCode(id, code), { forgive: true });
+ * @example const account = await guess(limits.password(id), () => requirePassword(id, password), { forgive: true });
  */
 export const createGuess = (attempts: Attempts) => {
   const underWay = new Map<string, number>();
@@ -35,21 +39,22 @@ export const createGuess = (attempts: Attempts) => {
   };
 
   /** @throws AppError 429 where as many wrong answers were counted, by whichever server, as may be. @returns those that were. */
-  const requireLeft = async (limits: readonly Counted[]) => {
-    const wrong = await attempts.read(limits);
+  const requireLeft = async (limits: readonly Counted[], transaction?: Transaction) => {
+    const wrong = await attempts.read(limits, transaction);
     const counted = limits.map((limit) => ({ ...limit, count: 0, seconds: 1, ...wrong.get(keyOf(limit)) }));
     wait(counted.filter(({ count, most }) => count >= most).map(({ seconds }) => seconds));
     return counted;
   };
 
   /**
-   * @param verify throws the AppError of a wrong answer.
+   * @param verify throws the AppError of a wrong answer. Where a right one does something at once, such as to begin a session, it calls
+   * `stillLeft` in the transaction that does it: what nobody would be told of is not done.
    * @param forgive does a right answer make up for the wrong ones before?
    * @throws AppError 429 with `Retry-After` when a limit is used up; then `verify` is not asked.
    */
   return async <Result>(
     limits: readonly Counted[],
-    verify: () => Promise<Result>,
+    verify: (stillLeft: StillLeft) => Promise<Result>,
     { forgive = false } = {},
   ): Promise<Result> => {
     const keys = limits.map(keyOf);
@@ -58,9 +63,12 @@ export const createGuess = (attempts: Attempts) => {
       const before = await requireLeft(limits);
       // One that was counted while we read is taken for two here, which only ever keeps others waiting for a moment.
       wait(before.flatMap(({ count, most }, at) => (count + (ahead[at] ?? 0) >= most ? [1] : [])));
-      const result = await verify();
       // Other servers knew nothing of this try: it is the right answer only if it came before their last wrong one.
-      const after = await requireLeft(limits);
+      let after: Awaited<ReturnType<typeof requireLeft>> | undefined;
+      const result = await verify(async (transaction) => {
+        after = await requireLeft(limits, transaction);
+      });
+      after ??= await requireLeft(limits);
       if (forgive && after.some(({ count }) => count > 0)) await attempts.forget(limits);
       return result;
     } catch (error) {

@@ -3,6 +3,7 @@ import { type CallActing, identify, mention } from '../../audit/acting.ts';
 import type { ServerContext } from '../../context.ts';
 import { createSettingsRepository } from '../settings/settings.repository.ts';
 import type { AuthRepository } from './auth.repository.ts';
+import type { StillLeft } from './guesses.ts';
 import { limits } from './limits.ts';
 import { describeSetup } from './one-time-codes.ts';
 import type { SignIn } from './sign-in.ts';
@@ -25,7 +26,11 @@ export const registerSecondFactor = ({ context, accounts, signIn, twoFactors }: 
   implement(auth.secondFactor, async ({ body: { challenge, code }, acting, request, reply }) => {
     const { account, rememberMe } = await readChallenge(acting, challenge);
     const visit = { rememberMe, acting, request, reply };
-    const begin = () => signIn.begin(account, visit, (transaction) => twoFactors.accept(transaction, account.id, code));
+    const begin = (stillLeft: StillLeft) =>
+      signIn.begin(account, visit, async (transaction) => {
+        await twoFactors.accept(transaction, account.id, code);
+        await stillLeft(transaction);
+      });
     const { issued } = await guess(limits.code(account.id), begin, { forgive: true });
     return { data: await signIn.enter(issued, reply) };
   });
@@ -42,8 +47,12 @@ export const registerSecondFactor = ({ context, accounts, signIn, twoFactors }: 
     const visit = { rememberMe, acting, request, reply };
     // Whoever sets one up has proved who they are by all that there is.
     identify(acting, account);
-    const begin = () =>
-      signIn.begin(account, visit, (transaction) => twoFactors.confirm(transaction, account.id, code));
+    const begin = (stillLeft: StillLeft) =>
+      signIn.begin(account, visit, async (transaction) => {
+        const codes = await twoFactors.confirm(transaction, account.id, code);
+        await stillLeft(transaction);
+        return codes;
+      });
     const { issued, proof: recoveryCodes } = await guess(limits.code(account.id), begin, { forgive: true });
     return { data: { recoveryCodes, user: await signIn.enter(issued, reply) } };
   });

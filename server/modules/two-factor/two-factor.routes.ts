@@ -6,6 +6,7 @@ import type { ServerContext } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { AppError, notFound, ownAccount } from '../../errors.ts';
 import { createAuthRepository } from '../auth/auth.repository.ts';
+import type { StillLeft } from '../auth/guesses.ts';
 import { limits } from '../auth/limits.ts';
 import { describeSetup } from '../auth/one-time-codes.ts';
 import { createRequireOwnPassword } from '../auth/require-own-password.ts';
@@ -50,7 +51,12 @@ export const registerTwoFactor = (context: ServerContext) => {
   });
 
   implement(contract.confirm, async ({ body, caller, acting }) => {
-    const confirm = () => db.transact(acting, (transaction) => twoFactors.confirm(transaction, caller.id, body.code));
+    const confirm = (stillLeft: StillLeft) =>
+      db.transact(acting, async (transaction) => {
+        const codes = await twoFactors.confirm(transaction, caller.id, body.code);
+        await stillLeft(transaction);
+        return codes;
+      });
     const recoveryCodes = await guess(limits.code(caller.id), confirm, { forgive: true });
     return { data: { recoveryCodes } };
   });
