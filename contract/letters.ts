@@ -44,8 +44,11 @@ export const refundRequested = 'refundRequested';
 export const letterAbout = (subject: LetterSubject, from: string, to: string): LetterKey | undefined =>
   subject === 'booking' && to === refundRequested ? 'refund-requested' : decisions[subject][from]?.[to];
 
-/** Waiting to be sent, sent, put into a file because no mail server is configured, or refused for good. */
-export const letterStates = ['waiting', 'sent', 'filed', 'refused'] as const;
+/**
+ * Waiting to be sent, sent, put into a file because no mail server is configured, refused for good, or not sent because something else was decided
+ * before it went.
+ */
+export const letterStates = ['waiting', 'sent', 'filed', 'refused', 'superseded'] as const;
 
 /** A letter that a decision caused. Its text is kept until it is sent, no longer. */
 export const Letter = z.object({

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { type Connection, select } from '../database/database.ts';
 import { createIsMigrated, knownMigrations } from '../database/migrate.ts';
 import { demoAccounts } from '../demo/people/staff.ts';
+import { supersededReason } from '../modules/letters/superseded.ts';
 
 const Milliseconds = z.number().nullable();
 
@@ -71,7 +72,7 @@ const contentOf = async (connection: Connection): Promise<Content> => {
       'letters', json_build_object(
         'waiting', (select count(*) from mail_jobs where ${due}),
         'oldestDue', (select ${epoch(sql.raw('min(created_at)'))} from mail_jobs where ${due}),
-        'dropped', (select count(*) from mail_jobs where dropped_at > now() - ${droppedWithin} and last_error is distinct from 'nobody to send it to')),
+        'dropped', (select count(*) from mail_jobs where dropped_at > now() - ${droppedWithin} and coalesce(last_error not in ('nobody to send it to', ${supersededReason}), true))),
       'webhooks', json_build_object(
         'failing', (select coalesce(json_agg(name order by name), '[]') from webhook_endpoints where active and failing_since is not null),
         'switchedOff', (select coalesce(json_agg(name order by name), '[]') from webhook_endpoints where not active and off_reason in ('gone', 'failing')),

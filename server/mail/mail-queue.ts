@@ -3,6 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Clock } from '../clock.ts';
 import { noActor } from '../database/acting.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { isSuperseded, supersededReason } from '../modules/letters/superseded.ts';
 import { mailJobs } from '../modules/mail/mail.table.ts';
 
 /** What to send: to an account, to somebody's address, or to an account at another address than its own. */
@@ -70,7 +71,8 @@ export const createMailQueue = ({ db, clock }: { db: Database; clock: Clock }) =
       transaction
         .update(mailJobs)
         .set({ ...values, claimedUntil: null })
-        .where(and(which, isNull(mailJobs.sentAt))),
+        .where(and(which, isNull(mailJobs.sentAt)))
+        .returning({ id: mailJobs.id }),
     );
   /** Fencing: each claim counts an attempt. Whoever held a lease that is over says nothing of the next one's. */
   const isHeld = ({ id, tries }: Claim) => and(eq(mailJobs.id, id), eq(mailJobs.tries, tries));
@@ -123,6 +125,10 @@ export const createMailQueue = ({ db, clock }: { db: Database; clock: Clock }) =
         filed,
         variables: sql`${mailJobs.variables} - 'body'`,
       }),
+    /** Drops a letter about a decision that another followed by now. @returns whether it is one. */
+    dropSuperseded: async (claim: Claim) =>
+      (await finish(and(isHeld(claim), isSuperseded), { droppedAt: clock.now(), lastError: supersededReason })).length >
+      0,
     drop: (claim: Claim, reason: string) =>
       finish(isHeld(claim), { droppedAt: clock.now(), lastError: reason.slice(0, 500) }),
 

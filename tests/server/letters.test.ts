@@ -248,7 +248,34 @@ describe.each(engines)('letters about decisions on $name', (engine) => {
     await decide(rejected, { status: 'pending' });
     const again = await server.call(letters.sendAgain, { as: 'admin', params: { id: refused?.id ?? '' } });
     expect([again.status, again.body.code]).toEqual([409, 'conflict.letter_superseded']);
-    expect(await lettersOf('tutor', tutor.id)).toMatchObject([{ state: 'refused' }]);
+    expect(await lettersOf('tutor', tutor.id)).toMatchObject([{ state: 'superseded', error: null, dueAt: null }]);
+  });
+
+  it('do not go where a colleague decides otherwise before they have gone, and say so', async () => {
+    const tutor = await apply();
+    const rejected = await reject(tutor);
+    const change = { status: 'pending', reason: null, version: rejected.version };
+    await server.call(tutors.changeStatus, { as: 'superAdmin', params: { id: tutor.id }, body: change });
+    expect(await lettersOf('tutor', tutor.id)).toMatchObject([{ state: 'superseded', dueAt: null }]);
+    pass(undoSeconds);
+    await expect.poll(async () => (await jobs(tutor.id))[0]?.droppedAt, waiting).toBeInstanceOf(Date);
+    const [letter] = await lettersOf('tutor', tutor.id);
+    expect(letter).toMatchObject({ state: 'superseded', error: null });
+    const again = await server.call(letters.sendAgain, { as: 'admin', params: { id: letter?.id ?? '' } });
+    expect(again.body.code).toBe('conflict.letter_superseded');
+    expect(mailbox.received).toEqual([]);
+  });
+
+  it('go after all where what was decided since is taken back', async () => {
+    const tutor = await apply();
+    const rejected = await reject(tutor);
+    pass(undoSeconds - 1);
+    const pending = (await decide(rejected, { status: 'pending' })).body.data;
+    pass(2);
+    await expect.poll(async () => (await jobs(tutor.id))[0]?.droppedAt, waiting).toBeInstanceOf(Date);
+    await takeBack(pending);
+    await mailbox.next(tutor.email);
+    await stateOf(tutor.id).toBe('sent');
   });
 
   it('are left to the application where the settings say so', async () => {
@@ -372,8 +399,10 @@ describe.each(engines)('letters about decisions on $name', (engine) => {
     const body = { status: 'resolved', assigneeId: null, resolution: 'We spoke.', version: 1 };
     expect((await server.call(reports.update, { as: 'admin', params: { id }, body })).status).toBe(200);
     await server.db.update(accounts).set({ language: 'en' }).where(eq(accounts.id, user));
-    // The person has had others, and rows come in no order: the letters that have gone carry no text any more.
-    const texts = (await jobs(user)).map(({ variables }) => variables.body).filter((text) => text !== undefined);
+    // The person has had others: the letters that have gone carry no text any more, those about their account are not meant.
+    const texts = (await jobs(user)).flatMap(({ reportChangeId, variables }) =>
+      reportChangeId === null ? [] : (variables.body ?? []),
+    );
     expect(texts).toEqual([expect.stringContaining('Ne s’est pas présenté')]);
     await sealTrail(server.db);
     const query = { entity: 'report', recordId: id, action: 'letterQueued' };

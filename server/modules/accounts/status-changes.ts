@@ -94,5 +94,6 @@ export const createDecisions = ({ clock, accounts, letters }: Dependencies) => (
     await accounts.change(transaction, { ...change, values });
     if (about) await letters.withdraw(transaction, { about, id: change.id }, { statusChangeId: last.id });
     await transaction.delete(accountStatusChanges).where(eq(accountStatusChanges.id, last.id));
+    if (about) await letters.bringBack(transaction, { about, id: change.id });
   },
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { grants } from '#contract/access.ts';
 import { changesRequested } from '#contract/checklist.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
@@ -26,37 +26,41 @@ import { marketDay } from '../settings/market-day.ts';
 import { createSettingsRepository } from '../settings/settings.repository.ts';
 import { findConcerned, findRefused } from './letter-people.ts';
 import { blank, recordLetter, writeLetter } from './letters.ts';
+import { isSuperseded } from './superseded.ts';
 
 /** The last ones of a record; the queue keeps them for ninety days. */
 const most = 50;
 
 type Job = typeof mailJobs.$inferSelect;
-type Found = { job: Job; email: string; name: string };
+type Found = { job: Job; email: string; name: string; superseded: boolean };
 
-const stateOf = ({ sentAt, droppedAt, filed }: Job): Letter['state'] => {
+const stateOf = ({ job: { sentAt, droppedAt, filed }, superseded }: Found): Letter['state'] => {
   if (sentAt) return filed ? 'filed' : 'sent';
+  if (superseded) return 'superseded';
   return droppedAt ? 'refused' : 'waiting';
 };
 
-const shown = ({ job, email, name }: Found): Letter => {
+const shown = (found: Found): Letter => {
+  const { job, email, name } = found;
   const ended = job.sentAt ?? job.droppedAt;
+  const state = stateOf(found);
   return {
     id: job.id,
     template: job.template,
     subject: job.variables.subject ?? '',
     recipient: (job.sentAt && job.recipient) || email,
     recipientName: name,
-    state: stateOf(job),
+    state,
     createdAt: job.createdAt.toISOString(),
-    dueAt: ended ? null : job.dueAt.toISOString(),
+    dueAt: ended || state === 'superseded' ? null : job.dueAt.toISOString(),
     endedAt: ended?.toISOString() ?? null,
-    error: job.lastError,
+    error: state === 'superseded' ? null : job.lastError,
   };
 };
 
 const find = (connection: Connection) =>
   connection
-    .select({ job: mailJobs, email: accounts.email, name: accounts.displayName })
+    .select({ job: mailJobs, email: accounts.email, name: accounts.displayName, superseded: isSuperseded })
     .from(mailJobs)
     .innerJoin(accounts, eq(accounts.id, mailJobs.accountId))
     .$dynamic();
@@ -90,16 +94,6 @@ const subjectOf = async (connection: Connection, { statusChangeId, reportChangeI
     .from(reportChanges)
     .where(eq(reportChanges.id, reportChangeId ?? 0));
   return { about: 'report' as const, id: change?.id ?? '' };
-};
-
-/** Has a status been decided since? Who is asked for something stays where they are, and what was decided before holds. */
-const isSuperseded = async (connection: Connection, { statusChangeId, reportChangeId }: Job, id: string) => {
-  const countNewer = (changes: typeof accountStatusChanges | typeof reportChanges, changeId: number, isOf: SQL) =>
-    connection.$count(changes, and(isOf, gt(changes.id, changeId), ne(changes.fromStatus, changes.toStatus)));
-  if (statusChangeId !== null)
-    return (await countNewer(accountStatusChanges, statusChangeId, eq(accountStatusChanges.accountId, id))) > 0;
-  if (reportChangeId === null) return false;
-  return (await countNewer(reportChanges, reportChangeId, eq(reportChanges.reportId, id))) > 0;
 };
 
 type Dependencies = { db: Database; clock: Clock; config: Config };
@@ -152,7 +146,7 @@ export const createLettersRepository = ({ db, clock, config }: Dependencies) => 
         const subject = await subjectOf(transaction, found.job);
         if (!grants(accessToLetters[subject.about], caller)) throw accessDenied();
         if (!again) throw letterNotRefused();
-        if (await isSuperseded(transaction, found.job, subject.id)) throw letterSuperseded();
+        if (found.superseded) throw letterSuperseded();
         const { name } = await findConcerned(transaction, subject.about, subject.id);
         const { template } = found.job;
         await recordLetter(transaction, 'letterQueued', { ...subject, name, template, to: found.name });

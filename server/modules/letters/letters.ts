@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, not, sql } from 'drizzle-orm';
 import type { RequestedChanges } from '#contract/checklist.ts';
 import { type LetterChoice, type LetterKey, undoSeconds } from '#contract/letter-choice.ts';
 import { type LetterSubject, letterAbout } from '#contract/letters.ts';
@@ -10,11 +10,13 @@ import { letterGone } from '../../errors.ts';
 import { sanitizeEmail } from '../../html/sanitize-email.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { isUntouched } from '../../mail/mail-queue.ts';
-import { accounts } from '../accounts/accounts.table.ts';
+import { accountStatusChanges, accounts } from '../accounts/accounts.table.ts';
 import { mailJobs } from '../mail/mail.table.ts';
+import { reportChanges } from '../reports/reports.table.ts';
 import { changesText } from './changes-text.ts';
 import { type Concerned, findConcerned } from './letter-people.ts';
 import { fillIn } from './letter-text.ts';
+import { isSuperseded, supersededReason } from './superseded.ts';
 
 /** What of the settings stands in a letter, and which letters are the application's. Read before the transaction of the decision. */
 export type LetterSettings = { siteName: string; supportEmail: string; lettersByApp: readonly LetterKey[] };
@@ -44,6 +46,15 @@ const columnOf = (cause: Cause) => {
   return 'statusChangeId' in cause
     ? eq(mailJobs.statusChangeId, cause.statusChangeId)
     : eq(mailJobs.reportChangeId, cause.reportChangeId);
+};
+
+const isOf = (about: LetterSubject, id: string) => {
+  const changes = about === 'report' ? reportChanges : accountStatusChanges;
+  const [cause, record] =
+    about === 'report'
+      ? [mailJobs.reportChangeId, reportChanges.reportId]
+      : [mailJobs.statusChangeId, accountStatusChanges.accountId];
+  return sql`${cause} in (select ${changes.id} from ${changes} where ${record} = ${id})`;
 };
 
 /** In place of what nobody has said yet, such as a reason. */
@@ -136,6 +147,20 @@ export const createLetters = ({ mail }: { mail: Mail }) => ({
       await recordLetter(transaction, 'letterWithdrawn', { about, id, name, template, to });
     }
   },
+
+  /** Lets those go that did not because of a decision that is taken back now: what they say holds again. */
+  bringBack: (transaction: Transaction, { about, id }: Pick<Decision, 'about' | 'id'>) =>
+    transaction
+      .update(mailJobs)
+      .set({ droppedAt: null, lastError: null, tries: 0 })
+      .where(
+        and(
+          isOf(about, id),
+          eq(mailJobs.lastError, supersededReason),
+          isNotNull(mailJobs.droppedAt),
+          not(isSuperseded),
+        ),
+      ),
 });
 
 export type Letters = ReturnType<typeof createLetters>;

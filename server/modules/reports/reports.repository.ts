@@ -156,6 +156,7 @@ export const createReportsRepository = ({ db, clock, letters }: Dependencies) =>
         await changeRecord(transaction, reports, { id, version, values, read: () => read(transaction, id) });
         await letters.withdraw(transaction, { about: 'report', id }, { reportChangeId: last.id });
         await removeReportChange(transaction, last.id);
+        await letters.bringBack(transaction, { about: 'report', id });
         if (last.hasAsked) await bringBack(transaction, { kind: 'report', id }, { assigneeId });
         return read(transaction, id);
       }),

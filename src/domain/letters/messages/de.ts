@@ -26,6 +26,7 @@ export const de: LetterMessages = {
   sent: 'Gesendet',
   filed: 'Nur eine Datei',
   refused: 'Abgewiesen',
+  superseded: 'Nicht gesendet: anders entschieden',
   to_address: 'an %{address}',
   again: 'Noch einmal senden',
   again_said: 'Die E-Mail geht noch einmal',

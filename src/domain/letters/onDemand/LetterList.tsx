@@ -1,3 +1,4 @@
+import SupersededIcon from '@mui/icons-material/BlockOutlined';
 import SentIcon from '@mui/icons-material/CheckCircleOutlined';
 import RefusedIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import FiledIcon from '@mui/icons-material/InsertDriveFileOutlined';
@@ -18,6 +19,7 @@ const looks = {
   sent: { tone: 'success', icon: SentIcon },
   filed: { tone: 'neutral', icon: FiledIcon },
   refused: { tone: 'error', icon: RefusedIcon },
+  superseded: { tone: 'neutral', icon: SupersededIcon },
 } as const;
 
 const Item = ({ letter, canSend }: { letter: Letter; canSend: boolean }) => {
