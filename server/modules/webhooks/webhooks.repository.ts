@@ -200,6 +200,7 @@ export const createWebhooks = ({ db, clock, secrets }: Dependencies) => {
           .set(again())
           .where(isInRange(range))
           .returning({ id: webhookDeliveries.id });
+        if (changed.length === 0) return 0;
         const details = { count: changed.length, from, to, states };
         await recordEvent(transaction, {
           action: 'webhookSentAgain',

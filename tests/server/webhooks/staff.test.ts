@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { webhookDeliveries as deliveries, testType, webhookLimits, webhooks } from '#contract/webhooks.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
@@ -141,6 +141,13 @@ describe.each(engines)('webhook endpoints of staff on $name', (engine) => {
     const body = { ...time, states: ['failed', 'delivered'] };
     expect((await server.call(webhooks.sendRange, { as, params: { id }, body })).body.data).toEqual({ count: 2 });
     expect(await count('failed,delivered')).toEqual({ count: 0 });
+    expect((await server.call(webhooks.sendRange, { as, params: { id }, body })).body.data).toEqual({ count: 0 });
+    await sealTrail(server.db);
+    const told = await server.db
+      .select()
+      .from(auditEvents)
+      .where(and(eq(auditEvents.recordId, id), eq(auditEvents.action, 'webhookSentAgain')));
+    expect(told).toMatchObject([{ details: { count: 2 } }]);
     const params = { id: crypto.randomUUID() };
     const unknown = await server.call(webhooks.countRange, { as, params, query: { ...time, states: 'failed' } });
     expect(unknown.status).toBe(404);
