@@ -40,7 +40,7 @@ export const WebhookEndpoint = entity({
   state: z.enum(webhookStates),
   /** How many deliveries wait, of an endpoint that is off with what has happened since. */
   waiting: z.int().min(0),
-  /** The first attempt that failed since something was taken, or after a time longer than any pause between two in which none was made. */
+  /** The first attempt that failed since something was taken; later by any time longer than all pauses between two in which none was made. */
   failingSince: Instant.nullable(),
   lastDeliveredAt: Instant.nullable(),
   /** Nothing is sent before then, as its server asks. */

@@ -115,31 +115,35 @@ export const createDeliveryQueue = ({
   const pausedUntil = (retryAfter: number) =>
     sql`greatest(${webhookEndpoints.pausedUntil}, ${after(retryAfter).toISOString()}::timestamptz)`;
 
-  /** Did an attempt at the endpoint fail before this one, but not long before? */
-  const hasFailedLately = async (transaction: Transaction, { endpointId }: Job, { at }: WebhookAttempt) => {
-    const from = sql`${new Date(Date.parse(at) - longestPause(retrySeconds)).toISOString()}::timestamptz`;
-    const [found] = await select(
+  /** When an attempt at the endpoint failed before this one. */
+  const lastFailureBefore = async (transaction: Transaction, { endpointId }: Job, { at }: WebhookAttempt) => {
+    const [found] = await select<{ at: number | null }>(
       transaction,
       sql`
-        select 1 from ${webhookDeliveries} cross join lateral jsonb_array_elements(attempts) earlier
-          where endpoint_id = ${endpointId} and sequence is not null and (state = 'waiting' or state = 'failed' and ended_at >= ${from})
-            and (earlier ->> 'at')::timestamptz >= ${from} and (earlier ->> 'at')::timestamptz < ${at}::timestamptz
-          limit 1`,
+        select (extract(epoch from max((earlier ->> 'at')::timestamptz)) * 1000)::float8 as at
+          from ${webhookDeliveries} cross join lateral jsonb_array_elements(attempts) earlier
+          where endpoint_id = ${endpointId} and sequence is not null and state in ('waiting', 'failed')
+            and (earlier ->> 'at')::timestamptz < ${at}::timestamptz`,
     );
-    return found !== undefined;
+    return found?.at ?? undefined;
   };
 
   const isTooLong = (failingSince: Date) =>
     clock.now().getTime() - failingSince.getTime() >= webhookLimits.failingDays * day;
 
-  /** Since when the endpoint fails. What failed before nothing was tried for long does not count: who knows how it was meanwhile. */
+  /**
+   * Since when the endpoint fails. A time longer than any pause in which nothing was tried does not count: who knows how it was meanwhile. What
+   * it failed before that does, so that one with few events is switched off too.
+   */
   const failingSinceOf = async (
     transaction: Transaction,
     { known, job, attempt }: { known: Date | null; job: Job; attempt: WebhookAttempt },
   ) => {
     if (known === null) return clock.now();
-    if (isTooLong(known) && !(await hasFailedLately(transaction, job, attempt))) return clock.now();
-    return known;
+    if (!isTooLong(known)) return known;
+    const last = (await lastFailureBefore(transaction, job, attempt)) ?? Number.NEGATIVE_INFINITY;
+    if (Date.parse(attempt.at) - last <= longestPause(retrySeconds)) return known;
+    return after(-Math.max(0, last - known.getTime()));
   };
 
   const lockEndpoint = async (transaction: Transaction, { endpointId }: Job) => {

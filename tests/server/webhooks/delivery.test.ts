@@ -384,7 +384,8 @@ describe.each(engines)('webhooks on $name', (engine) => {
       await untilNoted(3);
       const { active, failingSince } = await readEndpoint();
       expect(active).toBe(true);
-      expect(failingSince?.getTime()).toBeGreaterThanOrEqual(begun);
+      // But for the seconds for which the first one failed.
+      expect(failingSince?.getTime()).toBeGreaterThanOrEqual(begun - minute);
       pass(4 * 24 * hour);
       await untilNoted(4);
       pass(23 * hour);
@@ -395,6 +396,31 @@ describe.each(engines)('webhooks on $name', (engine) => {
       await untilNoted(6);
       expect(await readEndpoint()).toMatchObject({ active: false, offReason: 'failing' });
       expect((await mails('webhook-stopped')) - before).toBe(1);
+    });
+
+    it('end where those that come now and then all fail, for five days altogether', async () => {
+      let noted = 2;
+      const untilNext = () => {
+        noted += 1;
+        return untilNoted(noted);
+      };
+      /** Of one delivery, a day apart. */
+      const failFor = async (days: number) => {
+        await addLevel();
+        await untilNext();
+        for (let day = 1; day <= days; day += 1) {
+          const tries = day < days ? 7 : 9;
+          await server.db.update(webhookDeliveries).set({ tries }).where(eq(webhookDeliveries.state, 'waiting'));
+          pass(24 * hour);
+          await untilNext();
+        }
+        expect((await queued()).every(({ state }) => state === 'failed')).toBe(true);
+      };
+      await failFor(3);
+      expect(await readEndpoint()).toMatchObject({ active: true });
+      pass(6 * 24 * hour);
+      await failFor(2);
+      expect(await readEndpoint()).toMatchObject({ active: false, offReason: 'failing' });
     });
 
     it('are well again once a test is taken', async () => {
