@@ -233,12 +233,7 @@ export const createDeliveryQueue = ({
         const now = sql`${clock.now().toISOString()}::timestamptz`;
         const given = done.map(({ job: { id, claim }, attempt }) => ({ id, claim, status: attempt.status, attempt }));
         const ids = given.map(({ id }) => id);
-        await transaction.execute(sql`
-          update ${webhookDeliveries} delivery
-            set state = 'delivered', ended_at = ${now}, claimed_until = null, attempt_count = attempt_count + 1, status = done.status,
-              error = null, attempts = ${withAttempt(sql`delivery.attempts`, sql`jsonb_build_array(done.attempt)`)}
-            from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) done (id uuid, claim integer, status integer, attempt jsonb)
-            where delivery.id = any(${sql.param(ids)}::uuid[]) and delivery.id = done.id and delivery.claim = done.claim and state = 'waiting' and claimed_until is not null`);
+        // Endpoints first, as whoever changes one and makes due what waits.
         const told = endpointsOf(done.filter(({ job }) => !isTest(job)));
         // Not each time: all of an endpoint's would queue for its row.
         await transaction.execute(sql`
@@ -251,6 +246,12 @@ export const createDeliveryQueue = ({
             .update(webhookEndpoints)
             .set({ failingSince: null })
             .where(and(inArray(webhookEndpoints.id, tested), isNotNull(webhookEndpoints.failingSince)));
+        await transaction.execute(sql`
+          update ${webhookDeliveries} delivery
+            set state = 'delivered', ended_at = ${now}, claimed_until = null, attempt_count = attempt_count + 1, status = done.status,
+              error = null, attempts = ${withAttempt(sql`delivery.attempts`, sql`jsonb_build_array(done.attempt)`)}
+            from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) done (id uuid, claim integer, status integer, attempt jsonb)
+            where delivery.id = any(${sql.param(ids)}::uuid[]) and delivery.id = done.id and delivery.claim = done.claim and state = 'waiting' and claimed_until is not null`);
       }),
     ),
 

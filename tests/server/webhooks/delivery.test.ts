@@ -13,10 +13,12 @@ import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { createWebhookSecrets } from '#server/modules/webhooks/secrets.ts';
 import { createWebhooks } from '#server/modules/webhooks/webhooks.repository.ts';
 import { webhookDeliveries, webhookEndpoints } from '#server/modules/webhooks/webhooks.table.ts';
+import { createDeliveryQueue, type Job } from '#server/webhooks/delivery-queue.ts';
 import { engines } from '#tests/support/engines.ts';
 import { serverSecret } from '#tests/support/server-secret.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { type Application, type Received, startApplication, type Told } from '#tests/support/told-application.ts';
+import { untilLocked } from '#tests/support/until-locked.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -433,6 +435,35 @@ describe.each(engines)('webhooks on $name', (engine) => {
       await untilNoted(4);
       expect(await readEndpoint()).toMatchObject({ active: true, failingSince: null, lastDeliveredAt: null });
     });
+  });
+
+  it.runIf(engine.name === 'PostgreSQL')('are locked behind their endpoint where one is taken', async () => {
+    const attempts = { timeoutSeconds: 15, retrySeconds: [5] };
+    const mail = { send: async () => undefined };
+    const queue = createDeliveryQueue({ db: server.db, clock: systemClock, mail, attempts });
+    await turn(false);
+    const { id: deliveryId } = await server.db.transact(acting, async (transaction) => {
+      const now = systemClock.now();
+      const event = { endpointId: endpoint.id, eventId: crypto.randomUUID(), type: 'level.created', body: '{}' };
+      const values = { ...event, sequence: 1_000_000, createdAt: now, dueAt: now, claimedUntil: now, claim: 1 };
+      const [made] = await transaction.insert(webhookDeliveries).values(values).returning();
+      return made as { id: string };
+    });
+    const job = { id: deliveryId, claim: 1, endpointId: endpoint.id, type: 'level.created' } as Job;
+    const attempt = { at: systemClock.now().toISOString(), milliseconds: 1, status: 204, error: null };
+    let taken: Promise<unknown> | undefined;
+    await server.db.transact(acting, async (transaction) => {
+      await transaction.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, endpoint.id)).for('update');
+      taken = queue.delivered({ job, attempt: attempt as never });
+      await untilLocked(server.db);
+      await transaction
+        .select()
+        .from(webhookDeliveries)
+        .where(eq(webhookDeliveries.id, deliveryId))
+        .for('update', { noWait: true });
+    });
+    await taken;
+    expect(await queued()).toMatchObject([{ state: 'delivered' }]);
   });
 
   it('are signed with both secrets for a day after one was rotated', async () => {
