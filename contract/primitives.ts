@@ -14,7 +14,7 @@ export const Instant = z.iso.datetime();
 export const Day = z.iso.date();
 
 /** Money in the currency's minor units (cents), never a fraction. */
-export const Cents = z.int().min(0).max(100_000_000);
+export const Cents = z.int().min(0).max(999_999_999);
 
 /** ISO 4217, three capital letters. */
 export const Currency = z.string().regex(/^[A-Z]{3}$/, { error: 'validation.currency' });

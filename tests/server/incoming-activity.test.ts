@@ -136,6 +136,17 @@ describe.each(engines)('what people do, as the application tells of it, on $name
     expect(await read(id)).toMatchObject({ refundedCents: 5500, ledger: { excessRefundCents: 0 } });
   });
 
+  it('a booking may be of a currency whose amounts are large', async () => {
+    const price = { amountCents: 250_000_000, feeCents: 50_000_000, payoutCents: 200_000_000, currency: 'IDR' };
+    const { status, body } = await put('bookings', 'b-idr', toldBooking(price));
+    expect(status).toBe(200);
+    const paid = toldEvent('p-idr', 'paid', '2025-02-27T10:00:00Z', { amountCents: price.amountCents });
+    expect((await add('b-idr', [paid])).status).toBe(200);
+    expect(await read(body.data.id)).toMatchObject({ ...price, paidCents: price.amountCents });
+    const tooMuch = { ...price, amountCents: 1_000_000_000, payoutCents: 950_000_000 };
+    expect((await put('bookings', 'b-idr-2', toldBooking(tooMuch))).body.errors).toHaveProperty('amountCents');
+  });
+
   it('a booking is refused that does not add up, or names what is not known yet', async () => {
     const sum = await put('bookings', 'b-3', toldBooking({ feeCents: 500 }));
     expect([sum.status, sum.body.code, Object.keys(sum.body.errors)]).toEqual([

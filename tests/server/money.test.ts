@@ -52,7 +52,7 @@ describe.each(engines)('money and its currency on $name', (engine) => {
     expect([await told(1999), await told(3001)]).toEqual([least, most]);
     for (const none of ['0.125', '1.2.3', 20.5]) expect(await told(none)).toContain(example);
     // What no settings allow is told in the currency as well.
-    expect(await told(100_000_001)).toMatch(/^(?!.*100000000)/);
+    expect(await told(1_000_000_000)).toMatch(/^(?!.*999999999)/);
   });
 
   it('a rate of before stays valid while something else is changed, and a new one keeps to the settings', async () => {
@@ -145,7 +145,7 @@ describe.each(engines)('money and its currency on $name', (engine) => {
     expect(await amounts({ ...by, amountTo: 'JPY8000' })).toEqual(['JPY3000']);
     expect(await amounts({ ...by, amountTo: 'KWD100000000' })).toEqual(['KWD5000']);
     expect(await amounts({ ...by, amountFrom: 'EUR0', amountTo: 'JPY9000' })).toEqual([]);
-    for (const none of ['2000', 'eur2000', 'EUR', 'EUR-1', 'EUR20.00', 'EUR999999999'])
+    for (const none of ['2000', 'eur2000', 'EUR', 'EUR-1', 'EUR20.00', 'EUR1000000000'])
       expect((await list({ amountFrom: none })).errors).toHaveProperty('amountFrom');
 
     await server.db

@@ -12,7 +12,7 @@ const isLeftFailed = sql`failed.status = 'failed' and not exists (
 
 /** Of a booking's row: what of its refunds is asked for, or failed with none after. */
 export const openRefundCents = sql<number>`(
-  select coalesce(sum(failed.amount_cents), 0)::int from ${refunds} failed
+  select coalesce(sum(failed.amount_cents), 0)::float8 from ${refunds} failed
   where failed.booking_id = ${bookings.id} and failed.status <> 'succeeded'
     and (failed.status = 'requested' or (${isLeftFailed} and ${bookings.paymentStatus} <> 'refunded'))
 )`;
