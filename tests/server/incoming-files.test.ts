@@ -76,6 +76,17 @@ describe.each(engines)('files that the application hands in, on $name', (engine)
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
   });
 
+  it('are in the trail as replaced as often as they were', async () => {
+    const path = 'tutors/t-1/documents/d-3?kind=other';
+    await put(path, pdfWith(['before']), 'twice.pdf');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => put(path, pdfWith(['after']), 'twice.pdf')));
+    expect(answers.filter(({ body }) => body.data.outcome === 'changed')).toHaveLength(1);
+    const { body } = await server.call(audit.list, { query: { recordId: tutorId, limit: 25 }, as: 'superAdmin' });
+    expect(
+      body.data.filter(({ details }: { details: { file?: string } }) => details?.file === 'twice.pdf'),
+    ).toHaveLength(1);
+  });
+
   it('may be evidence of a report', async () => {
     const { body } = await put('reports/r-1/evidence/e-1', pdfWith(['chat']), 'chat.pdf');
     expect(body.data.outcome).toBe('created');

@@ -82,23 +82,16 @@ export const registerIncomingFiles = ({ db, clock, files, implement }: ServerCon
     if (before && isSame(before, told)) return { outcome: 'unchanged', externalId: fileId, id: before.id };
     const file = await checkDocument(told.file);
     const name = await files.keep(file);
-    // Where its name stays, the change of the record says nothing; as another event of the same transaction it would be joined with that.
-    if (before?.name === file.name)
-      await db.transact(acting, (transaction) =>
-        recordEvent(transaction, {
-          action: 'changed',
-          entity: kind,
-          recordId: record.id,
-          details: { file: file.name, sha256: file.sha256 },
-        }),
-      );
-    return db.transact(acting, async (transaction) => {
+    let isReplaced = false;
+    const answer = await db.transact(acting, async (transaction): Promise<ToldFile> => {
+      isReplaced = false;
       const { id, ...found } = await recordOf(transaction, kind, externalId, true);
       const key = fileKey(found, told);
       const known = await knownFile(transaction, owned, id, key);
       if (known && isSame(known, told)) return { outcome: 'unchanged', externalId: fileId, id: known.id };
       const values = { ...(await name(transaction)), ...more };
       if (known) {
+        isReplaced = known.name === file.name;
         await transaction
           .update(table as PgTable)
           .set({ ...values, uploadedAt: new Date() })
@@ -115,6 +108,17 @@ export const registerIncomingFiles = ({ db, clock, files, implement }: ServerCon
       await reopen(transaction, id, undefined, told);
       return { outcome: 'created', externalId: fileId, id: added.id };
     });
+    // Where its name stays, the change of the record says nothing; as another event of the same transaction this would be joined with that.
+    if (isReplaced)
+      await db.transact(acting, (transaction) =>
+        recordEvent(transaction, {
+          action: 'changed',
+          entity: kind,
+          recordId: record.id,
+          details: { file: file.name, sha256: file.sha256 },
+        }),
+      );
+    return answer;
   };
 
   implement(incomingFiles.putDocument, async ({ params, query: { name, ...more }, request, acting }) => ({
