@@ -13,7 +13,7 @@ import { importRows, imports, type Refusal } from './imports.table.ts';
 import { takeRows, topsIn } from './kinds/index.ts';
 import type { ImportedRow, RowVerdict } from './kinds/kind.ts';
 import { valuesOf } from './reading/values-of.ts';
-import { readStates, writeTraces } from './undo/traces.ts';
+import { lockSources, readStates, writeTraces } from './undo/traces.ts';
 import { undoBatch } from './undo/undo-batch.ts';
 
 const batchSize = 500;
@@ -211,6 +211,7 @@ const importBatch = async ({ db, clock, acting }: Stepping, job: Job): Promise<b
     }
     const taken = rows.filter(({ outcome }) => outcome !== 'refused');
     const known = taken.flatMap(({ recordId }) => recordId ?? []);
+    await lockSources(transaction, job.kind, known);
     const before = await readStates(transaction, job.kind, known);
     const verdicts = await take({ db: databaseWithin(transaction), clock, acting }, job, taken);
     const done = taken.map((row, nth) => ({ row, verdict: verdicts[nth] }));

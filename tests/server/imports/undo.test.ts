@@ -27,6 +27,7 @@ import { parseCsv } from '#tests/support/parse-csv.ts';
 import { seedCatalogue } from '#tests/support/seed-catalogue.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { toldBooking, toldUser } from '#tests/support/told.ts';
+import { untilLocked } from '#tests/support/until-locked.ts';
 
 const people = ['externalId', 'firstName', 'lastName', 'email'];
 const taught = ['hourlyRateCents', 'currency', 'subjects', 'languages', 'levels'];
@@ -253,6 +254,29 @@ describe.each(engines)('the undo of an import on $name', (engine) => {
     expect((await undo(persons.id)).undo).toMatchObject({ total: 1, removed: 1, left: 0 });
     await undo(tutors.id);
     expect(await everything()).toEqual(before);
+  });
+
+  it.runIf(engine.name === 'PostgreSQL')('puts back what the application has told while it began', async () => {
+    const told = (version: number) => csv([...people, 'sourceVersion'], `w-1;Wen;Di;w1@undo.test;${version}`);
+    const first = await bring('user', told(1));
+    const checked = await check('user', told(3));
+    const state = { state: 'importing', position: 0, attempt: 7 } as const;
+    await server.db.update(imports).set(state).where(eq(imports.id, checked.id));
+    const ofPerson = eq(sources.externalId, 'w-1');
+    let step: Promise<boolean> | undefined;
+    await server.db.transact({}, async (transaction) => {
+      await transaction.update(sources).set({ sourceVersion: 2 }).where(ofPerson);
+      step = stepImport({ db: server.db, clock: systemClock, acting: { origin: 'test' } }, checked.id, 7);
+      await untilLocked(server.db);
+    });
+    await step;
+    await server.db.update(imports).set({ state: 'done' }).where(eq(imports.id, checked.id));
+    expect(await server.db.select().from(sources).where(ofPerson)).toMatchObject([{ sourceVersion: 3 }]);
+    await undo(checked.id);
+    expect(await server.db.select().from(sources).where(ofPerson)).toMatchObject([{ sourceVersion: 2 }]);
+    await server.db.delete(accounts).where(eq(accounts.email, 'w1@undo.test'));
+    await server.db.delete(sources).where(ofPerson);
+    expect(first.counts.created).toBe(1);
   });
 
   it('leaves bookings with evidence, and whatever staff have noted something on', async () => {

@@ -41,6 +41,18 @@ export const readStates = async (
   );
 };
 
+/**
+ * Locks what is known of where these records come from, in the order of the keys, as whoever tells of them does: read without it, what the
+ * application tells in between would be undone with the import.
+ */
+export const lockSources = async (transaction: Transaction, kind: ImportKind, ids: readonly string[]) => {
+  const { source } = undoable[kind];
+  if (!source || ids.length === 0) return;
+  await transaction.execute(sql`
+    select from ${sources} where kind = ${source} and record_id in (select json_array_elements_text(${JSON.stringify(ids)}::json))
+      order by external_id for update`);
+};
+
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** What of a source makes it another version; that it was heard of again does not. */
