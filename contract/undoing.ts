@@ -43,6 +43,8 @@ export const UndoPreview = Undone.extend({
   may: z.boolean(),
   /** The currency of the record's amounts now. */
   amountsIn: z.string().nullable(),
+  /** Is the decision taken back, with its e-mail that still waits? Otherwise it is decided anew, and others hear of that. */
+  takesBack: z.boolean(),
   /** What went out with the event, which is not called back: e-mails, and what other programs were told. */
   wentOut: z.object({
     letters: z.array(z.object({ to: z.string(), template: z.string() })),
@@ -70,6 +72,8 @@ export const undoing = {
     body: z.strictObject({
       /** The version that the preview was of; null where it was of a record that is deleted. */
       version: Version.nullable(),
+      /** As the preview said: what it no longer is does not become the other unseen. */
+      takesBack: z.boolean(),
     }),
     response: oneOf(Undone),
   }),

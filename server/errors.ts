@@ -122,7 +122,7 @@ export const pagePublished = () => new AppError(409, 'conflict.page_published');
 export const systemEmail = () => new AppError(409, 'conflict.system_email');
 
 /** 409: only one's own decision of a moment ago can be taken back. */
-export const tooLateToTakeBack = () => new AppError(409, 'conflict.too_late');
+export const tooLateToTakeBack = (preview?: unknown) => new AppError(409, 'conflict.too_late', { data: preview });
 
 /** 409: nothing is undone from the history after so many days. */
 export const tooLateToUndo = () => new AppError(409, 'conflict.undo_late');

@@ -40,7 +40,7 @@ describe.each(engines)('what was deleted, on $name', (engine) => {
   const preview = (seq: number, as: Role = 'admin') =>
     server.call(undoing.preview, { as, params: { seq: String(seq) } });
   const bringBack = (seq: number, as: Role = 'admin') =>
-    server.call(undoing.undo, { as, params: { seq: String(seq) }, body: { version: null } });
+    server.call(undoing.undo, { as, params: { seq: String(seq) }, body: { version: null, takesBack: false } });
   const addSubject = async (name: string, parentId: string | null = null) => {
     const body = { name, slug: name.toLowerCase(), parentId, active: true };
     return (await server.call(subjects.add, { as: 'admin', body })).body.data;

@@ -42,8 +42,8 @@ describe.each(engines)('undoing on $name', (engine) => {
   };
   const preview = (seq: number, as: Role = 'editor') =>
     server.call(undoing.preview, { as, params: { seq: String(seq) } });
-  const undo = (seq: number, version: number, as: Role = 'editor') =>
-    server.call(undoing.undo, { as, params: { seq: String(seq) }, body: { version } });
+  const undo = (seq: number, version: number, as: Role = 'editor', takesBack = false) =>
+    server.call(undoing.undo, { as, params: { seq: String(seq) }, body: { version, takesBack } });
 
   let made = 0;
   const addSubject = async (name: string, parentId: string | null = null) => {
@@ -270,9 +270,9 @@ describe.each(engines)('undoing on $name', (engine) => {
     const { body } = await preview(seq, 'admin');
     expect(body.data).toMatchObject({
       back: { status: { before: 'suspended', after: 'active' }, statusReason: { after: null } },
-      ...{ wentOut: { letters: [] }, letter: null },
+      ...{ takesBack: true, wentOut: { letters: [] }, letter: null },
     });
-    expect((await undo(seq, 2, 'admin')).status).toBe(200);
+    expect((await undo(seq, 2, 'admin', true)).status).toBe(200);
     const lettersOf = () => server.db.select().from(mailJobs).where(eq(mailJobs.accountId, id));
     expect(await lettersOf()).toEqual([]);
     const takenBack = await lastEvent(id);
@@ -285,6 +285,45 @@ describe.each(engines)('undoing on $name', (engine) => {
     expect(await lettersOf()).toMatchObject([{ template: 'user-suspended' }]);
     const { body: after } = await server.call(users.get, { as: 'admin', params: { id } });
     expect(after.data).toMatchObject({ status: 'suspended', statusReason: 'Spam in every lesson', version: 4 });
+  });
+
+  it('of a suspension writes to nobody unseen where its letter has gone since it was shown', async () => {
+    now = Date.now();
+    const { id } = await addUser({ email: 'lea@people.test', displayName: 'Lea Holm' });
+    const suspend = { status: 'suspended', reason: 'Spam in every lesson', version: 1 };
+    await server.call(users.changeStatus, { as: 'admin', params: { id }, body: suspend });
+    const { seq, at } = await lastEvent(id);
+    const seen = await preview(seq, 'admin');
+    expect(seen.body.data).toMatchObject({ wentOut: { letters: [] }, letter: null });
+
+    now = at.getTime() + 11_000;
+    const lettersOf = () => server.db.$count(mailJobs, eq(mailJobs.accountId, id));
+    const late = await undo(seq, 2, 'admin', true);
+    expect([late.status, late.body.code, await lettersOf()]).toEqual([409, 'conflict.too_late', 1]);
+    expect(late.body.data).toMatchObject({
+      ...{ id: seq, version: 2, takesBack: false, back: { status: { after: 'active' } } },
+      wentOut: { letters: [{ to: 'Lea Holm' }] },
+      letter: { to: 'Lea Holm' },
+    });
+    expect([(await undo(seq, 2, 'admin')).status, await lettersOf()]).toEqual([200, 2]);
+  });
+
+  it('of a suspension whose letter is quicker than the ten seconds says what follows instead', async () => {
+    now = Date.now();
+    const { id } = await addUser({ email: 'mia@people.test', displayName: 'Mia Holm' });
+    const suspend = { status: 'suspended', reason: 'Spam in every lesson', version: 1 };
+    await server.call(users.changeStatus, { as: 'admin', params: { id }, body: suspend });
+    const { seq } = await lastEvent(id);
+    await server.db.transact({ origin: 'test' }, (transaction) =>
+      transaction
+        .update(mailJobs)
+        .set({ tries: 1, sentAt: new Date(now) })
+        .where(eq(mailJobs.accountId, id)),
+    );
+    const late = await undo(seq, 2, 'admin', true);
+    expect([late.status, late.body.data]).toMatchObject([409, { takesBack: false, letter: { to: 'Mia Holm' } }]);
+    expect((await undo(seq, 2, 'admin')).status).toBe(200);
+    expect(await server.db.$count(mailJobs, eq(mailJobs.accountId, id))).toBe(2);
   });
 
   it('of what a tutor teaches goes by the names that the trail has', async () => {
@@ -337,9 +376,9 @@ describe.each(engines)('undoing on $name', (engine) => {
       wentOut: { letters: [{ template: 'tutor-approved' }] },
     });
     now = at.getTime() + 10_000;
-    expect((await undo(seq, version + 1, 'admin')).body.code).toBe('conflict.undo_nothing');
+    expect((await undo(seq, version + 1, 'admin', true)).body.code).toBe('conflict.undo_nothing');
     now = at.getTime() + 5_000;
-    expect((await undo(seq, version + 1, 'admin')).status).toBe(200);
+    expect((await undo(seq, version + 1, 'admin', true)).status).toBe(200);
     const { body: after } = await server.call(tutors.get, { as: 'admin', params: { id } });
     expect(after.data.status).toBe('pending');
   });
@@ -390,7 +429,7 @@ describe.each(engines)('undoing on $name', (engine) => {
       ['assigneeId', 'resolution', 'resolvedAt', 'status'],
       [],
     ]);
-    expect((await undo(closed.seq, version + 1)).status).toBe(200);
+    expect((await undo(closed.seq, version + 1, 'editor', true)).status).toBe(200);
     const { body } = await server.call(reports.get, { as: 'editor', params: { id } });
     expect(body.data).toMatchObject({ status: 'inReview', assigneeId, resolution: null });
   });
@@ -412,7 +451,9 @@ describe.each(engines)('undoing on $name', (engine) => {
     expect((await server.call(undoing.preview, { token: later, params })).body.data.left).toMatchObject([
       { field: 'publishOn', reason: 'noWayBack' },
     ]);
-    expect((await server.call(undoing.undo, { token: later, params, body: { version: 2 } })).status).toBe(200);
+    expect(
+      (await server.call(undoing.undo, { token: later, params, body: { version: 2, takesBack: false } })).status,
+    ).toBe(200);
     const { body: after } = await server.call(pages.get, { token: later, params: { id } });
     expect(after.data).toMatchObject({ title: 'Plan', status: 'draft', publishOn: null });
     now = before;
@@ -521,7 +562,7 @@ describe.each(engines)('undoing on $name', (engine) => {
     expect((await server.call(undoing.preview, { token, params })).status).toBe(200);
     now += 1;
     const shown = await server.call(undoing.preview, { token, params });
-    const refused = await server.call(undoing.undo, { token, params, body: { version: 2 } });
+    const refused = await server.call(undoing.undo, { token, params, body: { version: 2, takesBack: false } });
     expect([shown.body.code, refused.body.code]).toEqual(['conflict.undo_late', 'conflict.undo_late']);
   });
 });

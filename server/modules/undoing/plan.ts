@@ -16,7 +16,7 @@ export type UndoingCall = {
   values: Readonly<Record<string, unknown>>;
   keepsOthers: boolean;
   /** What is called where it is too late for this. */
-  otherwise?: UndoingCall;
+  fallback?: UndoingCall;
 };
 export type Plan = Undone & { call?: UndoingCall };
 
@@ -31,6 +31,8 @@ export type Situation = {
   goneFiles: ReadonlySet<string>;
   callerId: string;
   now: Date;
+  /** A decision is not taken back, though it may be of a moment ago. */
+  decidesAnew: boolean;
   /** Where the marketplace is. */
   today: string;
 };
@@ -127,13 +129,13 @@ const withStatus = (situation: Situation, call: UndoingCall): Plan => {
   return { back, left, call };
 };
 
-const isOwnOfAMomentAgo = ({ event, callerId, now }: Situation) =>
-  event.actorId === callerId && now.getTime() - event.at.getTime() < undoSeconds * 1000;
+const isOwnOfAMomentAgo = ({ event, callerId, now, decidesAnew }: Situation) =>
+  !decidesAnew && event.actorId === callerId && now.getTime() - event.at.getTime() < undoSeconds * 1000;
 
 const valueBefore = (change: FieldChange | undefined) => (change && 'before' in change ? change.before : null);
 
 /** The call that takes the decision back, if it is the last about the record. */
-const takingBack = (situation: Situation): UndoingCall | undefined => {
+const callTakingBack = (situation: Situation): UndoingCall | undefined => {
   const { event, since } = situation;
   const { takeBack } = event.way;
   const isLast = !since.has('changesRequested');
@@ -142,8 +144,8 @@ const takingBack = (situation: Situation): UndoingCall | undefined => {
     : undefined;
 };
 
-/** The call that decides otherwise. */
-const deciding = ({ event, record }: Situation): UndoingCall | undefined => {
+/** The call that decides anew. */
+const callDecidingAnew = ({ event, record }: Situation): UndoingCall | undefined => {
   const { status } = event.way;
   const from = String(valueBefore(event.changes.status));
   const reason = valueBefore(event.changes.statusReason);
@@ -158,9 +160,9 @@ const deciding = ({ event, record }: Situation): UndoingCall | undefined => {
  * that this comes first while it is possible.
  */
 const callOfStatus = (situation: Situation): UndoingCall | undefined => {
-  const [taking, otherwise] = [takingBack(situation), deciding(situation)];
-  if (!taking || !otherwise) return taking ?? otherwise;
-  return situation.event.isUndo ? otherwise : { ...taking, otherwise };
+  const [takingBack, fallback] = [callTakingBack(situation), callDecidingAnew(situation)];
+  if (!takingBack || !fallback) return takingBack ?? fallback;
+  return situation.event.isUndo ? fallback : { ...takingBack, fallback };
 };
 
 const planStatus = (situation: Situation): Plan => {

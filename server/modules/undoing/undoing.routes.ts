@@ -9,6 +9,6 @@ export const registerUndoing = (context: ServerContext) => {
     data: await preview(Number(params.seq), { caller, acting, locale }),
   }));
   implement(undoing.undo, async ({ params, body, caller, acting, locale }) => ({
-    data: await undoEvent(Number(params.seq), { caller, acting, locale }, body.version),
+    data: await undoEvent(Number(params.seq), { caller, acting, locale }, body),
   }));
 };

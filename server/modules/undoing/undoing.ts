@@ -23,6 +23,8 @@ import { type Plan, planUndoing, type UndoingCall, type Values } from './plan.ts
 import { type By, named, paramsOf, readRecord } from './read-record.ts';
 import { findWentOut } from './went-out.ts';
 
+/** What a preview said that the caller has seen. */
+type Seen = { version: number | null; takesBack: boolean };
 type Planned = { event: UndoableEvent; record: Values | undefined; plan: Plan };
 
 const nothing = ({ action, changes }: UndoableEvent): Plan => {
@@ -58,6 +60,9 @@ const bodyOf = ({ endpoint, values, keepsOthers }: UndoingCall, { version, ...re
   };
 };
 
+const isTakingBack = ({ event: { way }, plan: { call } }: Planned) =>
+  call !== undefined && call.endpoint === way.takeBack;
+
 const codeOf = (error: unknown) => (error instanceof AppError ? error : explainDatabaseError(error))?.code;
 
 const tooLate = [tooLateToTakeBack().code, letterGone().code];
@@ -82,7 +87,7 @@ export const createUndoing = ({ db, clock, sealer, perform }: Dependencies) => {
     return found;
   };
 
-  const planFor = async (seq: number, by: By): Promise<Planned> => {
+  const planFor = async (seq: number, by: By, { decidesAnew = false } = {}): Promise<Planned> => {
     // What has just been saved is in the trail, and so is what was done since.
     await sealer.seal();
     const { caller } = by;
@@ -96,7 +101,8 @@ export const createUndoing = ({ db, clock, sealer, perform }: Dependencies) => {
     const names = await namesOf(event, current);
     const goneFiles = await findGoneFiles(db, filesOf(event));
     const today = await marketDay(db, clock);
-    const situation = { event, record: current, since, names, goneFiles, callerId: caller.id, now: clock.now(), today };
+    const found = { event, record: current, since, names, goneFiles };
+    const situation = { ...found, callerId: caller.id, now: clock.now(), decidesAnew, today };
     return { event, record, plan: planUndoing(situation) };
   };
 
@@ -119,16 +125,17 @@ export const createUndoing = ({ db, clock, sealer, perform }: Dependencies) => {
 
   const previewOf = async (planned: Planned, by: By): Promise<UndoPreview> => {
     const { event, record, plan } = planned;
-    const { seq, entity, recordId, recordName, way } = event;
+    const { seq, entity, recordId, recordName } = event;
     const wentOut = await findWentOut(db, event);
-    // Taken back a moment later, it does not even go.
-    const isCalledBack = plan.call !== undefined && plan.call.endpoint === way.takeBack;
+    const takesBack = isTakingBack(planned);
     return {
       ...{ id: seq, entity, recordId, recordName, back: plan.back, left: plan.left },
       version: record?.version ?? null,
       may: mayMake(planned, by),
       amountsIn: typeof record?.currency === 'string' ? record.currency : null,
-      wentOut: isCalledBack ? { ...wentOut, letters: [] } : wentOut,
+      takesBack,
+      // Taken back a moment later, it does not even go.
+      wentOut: takesBack ? { ...wentOut, letters: [] } : wentOut,
       letter: await letterOf(planned, by),
     };
   };
@@ -149,20 +156,30 @@ export const createUndoing = ({ db, clock, sealer, perform }: Dependencies) => {
     if (planned.record) throw versionConflict(await previewOf(planned, by));
   };
 
-  const make = async (event: UndoableEvent, call: UndoingCall, record: Values, by: By): Promise<void> => {
-    const { otherwise } = call;
+  /** @throws AppError 409 with a preview of what follows where somebody was quicker, so that it is told. */
+  const refuse = async (error: unknown, { seq, action }: UndoableEvent, by: By) => {
+    const code = codeOf(error);
+    if (code === 'conflict.version') throw versionConflict(await preview(seq, by));
+    if (code === 'not_found') throw undoneIsGone(await preview(seq, by));
+    if (code === 'conflict.unique' && action === 'deleted') await requireDeleted(seq, by);
+    throw error;
+  };
+
+  const make = async (
+    { event, record, call }: { event: UndoableEvent; record: Values; call: UndoingCall },
+    by: By,
+    seen: Seen | undefined,
+  ): Promise<void> => {
+    const { fallback } = call;
     const { seq, recordId } = event;
     const given = { params: paramsOf(call.endpoint, recordId), body: bodyOf(call, record) };
     const acting = await actingFor(event, by);
     await named(perform)(call.endpoint, given, { ...by, acting }).catch(async (error: unknown) => {
       const code = codeOf(error);
-      // The ten seconds may have ended in between.
-      if (otherwise && code && tooLate.includes(code)) return make(event, otherwise, record, by);
-      // Somebody was quicker: what follows now is what they are told.
-      if (code === 'conflict.version') throw versionConflict(await preview(seq, by));
-      if (code === 'not_found') throw undoneIsGone(await preview(seq, by));
-      if (code === 'conflict.unique' && event.action === 'deleted') await requireDeleted(seq, by);
-      throw error;
+      if (!fallback || !code || !tooLate.includes(code)) return refuse(error, event, by);
+      // The ten seconds have ended in between.
+      if (!seen) return make({ event, record, call: fallback }, by, seen);
+      throw tooLateToTakeBack(await previewOf(await planFor(seq, by, { decidesAnew: true }), by));
     });
   };
 
@@ -170,20 +187,22 @@ export const createUndoing = ({ db, clock, sealer, perform }: Dependencies) => {
     preview,
 
     /**
-     * @param version the one that the caller has seen, null of a deleted record; without one, whatever the record is now.
+     * @param seen what the caller was shown, with the version null of a deleted record; without it, whatever the record is now, and a decision
+     * that is not taken back in time is decided anew.
      * @returns what was put back and what was left.
-     * @throws AppError 409 with a fresh preview where the record is another by now, is gone, or nothing of it can be undone; 409 where the event
+     * @throws AppError 409 with a fresh preview where the record is another by now, is gone, its decision is not taken back any more as was shown, or nothing of it can be undone; 409 where the event
      * can't be undone at all or is too old; 403 where the caller may not; and whatever the call that changes it throws.
      */
-    undoEvent: async (seq: number, by: By, version?: number | null): Promise<Undone> => {
-      const planned = await planFor(seq, by);
+    undoEvent: async (seq: number, by: By, seen?: Seen): Promise<Undone> => {
+      const planned = await planFor(seq, by, { decidesAnew: seen?.takesBack === false });
       const { event, record, plan } = planned;
       if (!mayMake(planned, by)) throw accessDenied();
       if (!record && event.action === 'changed') throw undoneIsGone(await previewOf(planned, by));
       const current = record?.version ?? null;
-      if (version !== undefined && version !== current) throw versionConflict(await previewOf(planned, by));
+      if (seen && seen.version !== current) throw versionConflict(await previewOf(planned, by));
       if (!plan.call) throw nothingToUndo(await previewOf(planned, by));
-      await make(event, plan.call, record ?? blank(event.way.add), by);
+      if (seen?.takesBack && !isTakingBack(planned)) throw tooLateToTakeBack(await previewOf(planned, by));
+      await make({ event, record: record ?? blank(event.way.add), call: plan.call }, by, seen);
       return { back: plan.back, left: plan.left };
     },
   };

@@ -15,7 +15,7 @@ const bringBack = async ({ kind, id }: Deleted) => {
   const { data: history } = await callApi(audit.history, { query: { entity: kind, recordId: id, limit: '5' } });
   const deletion = history.find(({ action }) => action === 'deleted');
   if (!deletion) throw new Error('server.error');
-  return callApi(undoing.undo, { params: { seq: String(deletion.id) }, body: { version: null } });
+  return callApi(undoing.undo, { params: { seq: String(deletion.id) }, body: { version: null, takesBack: false } });
 };
 
 /** Says that a record was deleted, with the way back. */

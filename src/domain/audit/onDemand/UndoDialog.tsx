@@ -49,7 +49,7 @@ export const UndoDialog = ({ event, close }: Props) => {
   const obstacle = useErrorText(unknown);
   const failure = useErrorText(error);
   const confirm = (signal: AbortSignal) => {
-    if (canUndo(preview)) undo({ version: preview.version, signal });
+    if (canUndo(preview)) undo({ version: preview.version, takesBack: preview.takesBack, signal });
   };
   return (
     <ConfirmDialog

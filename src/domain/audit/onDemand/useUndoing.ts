@@ -3,6 +3,9 @@ import { type HttpError, useRefresh } from 'ra-core';
 import { type Undone, type UndoPreview, undoing } from '#contract/undoing.ts';
 import { callApi, type FailureBody } from '#src/dataProvider/callApi.ts';
 
+/** What the preview said that is confirmed. */
+type Seen = Pick<UndoPreview, 'version' | 'takesBack'>;
+
 const paramsOf = (id: number) => ({ seq: String(id) });
 
 /** What is told with a refusal: how things stand now. */
@@ -22,9 +25,9 @@ export const useUndoing = (id: number, onDone: (undone: Undone) => void) => {
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  const { mutate, isPending, error } = useMutation<Undone, HttpError, { version: number | null; signal: AbortSignal }>({
-    mutationFn: async ({ version, signal }) =>
-      (await callApi(undoing.undo, { params: paramsOf(id), body: { version }, signal })).data,
+  const { mutate, isPending, error } = useMutation<Undone, HttpError, Seen & { signal: AbortSignal }>({
+    mutationFn: async ({ signal, ...body }) =>
+      (await callApi(undoing.undo, { params: paramsOf(id), body, signal })).data,
     onSuccess: (undone) => {
       refresh();
       onDone(undone);
