@@ -310,6 +310,30 @@ describe.each(engines)('what staff decide about money on $name', (engine) => {
     expect(Date.parse(back.at)).toBeLessThanOrEqual(Date.now() + 60_000);
   });
 
+  it('a dispute by hand, its outcome and what went back are of that day, whatever a file has told ahead', async () => {
+    const bookingId = await till.byHand(event('a', 'payoutScheduled', '2099-01-01T09:00:00.000Z'));
+    const opened = (await till.openDispute(bookingId)).body.data;
+    expect(opened).toMatchObject({ status: 'disputed', payoutStatus: 'withheld' });
+    const decided = (await till.dispute(bookingId, 'part', 1000)).body.data;
+    expect(decided).toMatchObject({ status: 'completed', payoutStatus: 'scheduled', dispute: { decision: {} } });
+    await till.settle(bookingId, decided.refunds[0].id, { reference: 're-4' });
+    const { timeline, ledger } = await till.read(bookingId);
+    const ahead = timeline.filter(({ at }) => Date.parse(at) > Date.now() + 60_000).map(({ kind }) => kind);
+    expect(ahead).toEqual(['payoutScheduled', 'withheld', 'payoutScheduled']);
+    const back = ledger.entries.find(({ kind }) => kind === 'refund');
+    expect(Date.parse(back?.at ?? '')).toBeLessThanOrEqual(Date.now() + 60_000);
+  });
+
+  it('a dispute by hand of a lesson that a file has told to be held later follows it; money goes back that day', async () => {
+    const bookingId = await till.byHand(event('c', 'completed', '2099-01-01T09:00:00.000Z'));
+    expect((await till.openDispute(bookingId)).body.data.status).toBe('disputed');
+    const decided = (await till.dispute(bookingId, 'part', 1000)).body.data;
+    expect(decided.status).toBe('completed');
+    const settled = (await till.settle(bookingId, decided.refunds[0].id, { reference: 're-5' })).body.data;
+    const back = settled.timeline.find(({ kind }: { kind: string }) => kind === 'refunded');
+    expect(Date.parse(back.at)).toBeLessThanOrEqual(Date.now() + 60_000);
+  });
+
   it('withheld and released again after a dispute, it is what the dispute has left of it', async () => {
     const bookingId = await till.byHand(disputed);
     const { refunds } = (await till.dispute(bookingId, 'part', 1000)).body.data;

@@ -6,26 +6,32 @@ import { type BookingEvent, bookings } from '../bookings/bookings.table.ts';
 
 type Kind = BookingEvent['kind'];
 
-const ofDisputes: readonly Kind[] = ['disputed', 'disputeClosed'];
-const ofPayouts: readonly Kind[] = ['payoutScheduled', 'withheld', ...ofDisputes];
-const ofRefunds: readonly Kind[] = ['refunded', 'refundFailed', ...ofDisputes];
-/** Of what says something of the same, the last holds. */
-const sayTheSame: Partial<Record<Kind, readonly Kind[]>> = {
-  payoutScheduled: ofPayouts,
-  withheld: ofPayouts,
-  refunded: ofRefunds,
-  refundFailed: ofRefunds,
-  disputeClosed: ofDisputes,
+const disputes: readonly Kind[] = ['disputed', 'disputeClosed'];
+const payouts: readonly Kind[] = ['payoutScheduled', 'withheld', ...disputes];
+/** Which kinds an event supersedes: of these the last one decides the state (`bookingStateOf`), so that it has to come behind all of them. */
+const supersedes: Partial<Record<Kind, readonly Kind[]>> = {
+  payoutScheduled: payouts,
+  withheld: payouts,
+  disputed: ['requested', 'confirmed', 'completed', 'cancelled', ...disputes],
+  disputeClosed: disputes,
 };
 
 /**
- * What was told may lie ahead, such as the day that a file names for a payout: what is done now follows it all the same where both say
- * something of the same. All else is done when it is done: money that went back stands in the accounts of that day.
+ * What was told may lie ahead, such as the day that a file names for a payout: an event that supersedes it is dated a millisecond later. Every
+ * other event is dated when it happens: money that went back stands in the accounts of that day.
  */
-const after = (known: readonly BookingEvent[], added: BookingEvent): BookingEvent => {
-  const rivals = sayTheSame[added.kind];
-  const last = known.findLast(({ kind }) => !rivals || rivals.includes(kind))?.at;
+const dated = (known: readonly BookingEvent[], added: BookingEvent): BookingEvent => {
+  const superseded = supersedes[added.kind] ?? [];
+  const last = known.findLast(({ kind }) => superseded.includes(kind))?.at;
   return last === undefined || last < added.at ? added : { ...added, at: new Date(Date.parse(last) + 1).toISOString() };
+};
+
+/** A dispute withholds the payout, also one that is scheduled for later: instead of the dispute, this is dated behind it. */
+const withWithheld = (known: readonly BookingEvent[], added: BookingEvent): BookingEvent[] => {
+  const { kind, at, actorId } = added;
+  const isAhead = kind === 'disputed' && known.some((one) => one.kind === 'payoutScheduled' && one.at > at);
+  if (!isAhead) return [added];
+  return [added, { id: crypto.randomUUID(), kind: 'withheld', at, actorId, note: null, amountCents: null }];
 };
 
 /**
@@ -36,8 +42,8 @@ export const addByHand = async (transaction: Transaction, bookingId: string, add
   const [booking] = await transaction.select().from(bookings).where(eq(bookings.id, bookingId));
   if (!booking) throw new Error(`the locked booking ${bookingId} is gone`);
   const timeline = [...booking.timeline].sort(byTime);
-  for (const one of added) {
-    timeline.push(after(timeline, one));
+  for (const one of added.flatMap((event) => withWithheld(timeline, event))) {
+    timeline.push(dated(timeline, one));
     timeline.sort(byTime);
   }
   await transaction
