@@ -69,7 +69,7 @@ export const SetupPoint = z.object({
   state: z.enum(['open', 'done', 'closed']),
   /** When it was last done, where that is what counts. */
   at: Instant.nullable(),
-  /** What is there: an address, or how far it is. Of e-mail `unconfigured`, `untried`, `underway`, `failed` or `arrives`. */
+  /** What is there: an address, or how far it is. Of e-mail `unconfigured`, `untried`, `underway`, `waiting` to be tried again, `failed` for good or `arrives`. */
   value: z.string().nullable(),
   /** Why it failed, in codes that name nobody, where that is known. */
   reason: z.string().nullable().optional(),

@@ -267,6 +267,25 @@ describe.each(engines)('setting up on $name', (engine) => {
       .poll(async () => (await pointsOf()).mail)
       // The mail server named whom it would not write to.
       .toMatchObject({ state: 'open', value: 'failed', reason: '550 5.1.1' });
+    await server.db.delete(mailJobs).where(eq(mailJobs.template, finishedMail));
+  });
+
+  it('says of a test that is tried again that it waits', async () => {
+    mailbox.refuse('admin@people.test', 450);
+    await server.call(setup.sendTest, { as: 'admin' });
+    await expect
+      .poll(async () => (await pointsOf()).mail)
+      .toMatchObject({ state: 'open', value: 'waiting', reason: '450 5.1.1' });
+    await server.db.update(mailJobs).set({ droppedAt: new Date() }).where(eq(mailJobs.template, finishedMail));
+    expect((await pointsOf()).mail).toMatchObject({ state: 'open', value: 'failed' });
+
+    // A letter from before the test goes after it has failed.
+    const now = Date.now();
+    const before = { createdAt: new Date(now - 60_000), dueAt: new Date(now), sentAt: new Date(now + 1000) };
+    const letter = { template: 'password-reset', recipient: 'ann@people.test', ...before };
+    await server.db.insert(mailJobs).values(letter);
+    expect((await pointsOf()).mail).toMatchObject({ state: 'done', value: 'arrives' });
+    await server.db.delete(mailJobs);
   });
 
   it('sends a letter to whoever asks, after which letters are known to arrive', async () => {

@@ -48,29 +48,28 @@ export const createSetupRepository = ({ db, config, clock }: Dependencies) => {
     return row?.any ?? false;
   };
 
+  const newestMail = async (...conditions: SQL[]) => {
+    const { createdAt, sentAt, droppedAt, lastError } = mailJobs;
+    const [newest] = await db
+      .select({ createdAt, sentAt, droppedAt, lastError })
+      .from(mailJobs)
+      // What became a file before there was a mail server says nothing of whether letters arrive.
+      .where(and(eq(mailJobs.filed, false), ...conditions))
+      .orderBy(desc(createdAt))
+      .limit(1);
+    return newest;
+  };
+
   const findMail = async (): Promise<Finding> => {
-    if (config.smtpUrl === undefined) return { done: false, value: 'unconfigured' };
-    const columns = { createdAt: mailJobs.createdAt, sentAt: mailJobs.sentAt, lastError: mailJobs.lastError };
-    // What became a file before there was a mail server says nothing of whether letters arrive.
-    const newest = async (...conditions: SQL[]) => {
-      const found = db
-        .select(columns)
-        .from(mailJobs)
-        .where(and(eq(mailJobs.filed, false), ...conditions));
-      return (await found.orderBy(desc(mailJobs.createdAt)).limit(1))[0];
-    };
-    const sent = await newest(isNotNull(mailJobs.sentAt));
-    const at = sent?.sentAt ?? null;
-    // Other letters fail for whom they go to; a test says how it is with all.
-    const isTest = eq(mailJobs.template, finishedMail);
-    const test = await newest(
-      isNull(mailJobs.sentAt),
-      isTest,
-      ...(sent ? [gt(mailJobs.createdAt, sent.createdAt)] : []),
-    );
-    if (!test) return { done: at !== null, at, value: at ? 'arrives' : 'untried' };
-    if (test.lastError === null) return { done: at !== null, at, value: 'underway' };
-    return { done: false, at, value: 'failed', reason: codesIn(test.lastError) };
+    const at = (await newestMail(isNotNull(mailJobs.sentAt)))?.sentAt ?? null;
+    const sent = { done: at !== null, at, value: at ? 'arrives' : 'untried' };
+    // Of other letters nobody waits here for what becomes of them.
+    const test = await newestMail(eq(mailJobs.template, finishedMail));
+    if (!test || test.sentAt) return sent;
+    if (test.lastError === null) return { ...sent, value: 'underway' };
+    const hasSince = (await newestMail(gt(mailJobs.sentAt, test.droppedAt ?? test.createdAt))) !== undefined;
+    if (test.droppedAt && hasSince) return sent;
+    return { done: hasSince, at, value: test.droppedAt ? 'failed' : 'waiting', reason: codesIn(test.lastError) };
   };
 
   const findBackup = (madeAt: Date | undefined): Finding => ({
@@ -87,7 +86,7 @@ export const createSetupRepository = ({ db, config, clock }: Dependencies) => {
     languages: { done: (await db.$count(languages, eq(languages.active, true))) > 0 },
     starter: { done: await isAnyIn(catalogue) },
     pages: { done: (await db.$count(pages, eq(pages.status, 'published'))) > 0 },
-    mail: await findMail(),
+    mail: config.smtpUrl === undefined ? { done: false, value: 'unconfigured' } : await findMail(),
     address: { done: config.publicUrl !== undefined, value: config.publicUrl ?? null },
     backup: findBackup(madeAt),
     secondFactor: {

@@ -5,10 +5,11 @@ import { callApi } from '#src/dataProvider/callApi.ts';
 
 export const setupKey = ['setup'];
 
-const pollMilliseconds = 1500;
+/** How often it is asked what has become of a test e-mail, by how far it is. */
+const pollMilliseconds: Readonly<Record<string, number>> = { underway: 1500, waiting: 5000 };
 
-const isTestUnderway = (setup: Setup | undefined) =>
-  setup?.points.some(({ key, value }) => key === 'mail' && value === 'underway') ?? false;
+const pollInterval = (setup: Setup | undefined) =>
+  pollMilliseconds[setup?.points.find(({ key }) => key === 'mail')?.value ?? ''] ?? false;
 
 /** How far the marketplace is set up. `follows`: also what becomes of a test e-mail, for whoever waits for it. */
 export const useSetup = ({ follows = false } = {}) =>
@@ -16,5 +17,5 @@ export const useSetup = ({ follows = false } = {}) =>
     queryKey: setupKey,
     queryFn: async ({ signal }) => (await callApi(setup.get, { signal })).data,
     enabled: offers(setup.get),
-    refetchInterval: ({ state }) => follows && isTestUnderway(state.data) && pollMilliseconds,
+    refetchInterval: ({ state }) => follows && pollInterval(state.data),
   });

@@ -31,16 +31,27 @@ const ofMail = {
   arrives: 'mail_arrives',
   untried: 'mail_untried',
   underway: 'mail_underway',
+  waiting: 'mail_waiting_unsaid',
   failed: 'mail_failed_unsaid',
   unconfigured: 'mail_unconfigured',
 } as const;
 const isOfMail = (value: string | null): value is keyof typeof ofMail => value !== null && value in ofMail;
 
+/** The codes of a refusal that is about the recipient: no setting of the mail server's is wrong. */
+const ofRecipient = /^55[0-3]$| 5\.[12]\./;
+
+const keyOfReason = (value: string | null, reason: string) => {
+  if (value === 'waiting') return 'mail_waiting';
+  if (value !== 'failed') return undefined;
+  return ofRecipient.test(reason) ? 'mail_refused' : 'mail_failed';
+};
+
 const useExplanation = ({ key, value, reason }: SetupPoint & { key: Key }) => {
   const text = useSetupText();
   if (key === 'address' && value) return value;
   if (key !== 'mail') return text(`text_${key}`);
-  if (value === 'failed' && reason) return text('mail_failed', { reason });
+  const withReason = reason && keyOfReason(value, reason);
+  if (withReason) return text(withReason, { reason });
   return text(isOfMail(value) ? ofMail[value] : 'mail_unconfigured');
 };
 
@@ -89,7 +100,7 @@ const PointRow = ({ point, close, pending }: RowProps) => {
   const timeZone = usePersonTimeZone();
   const { key, state, at, value } = point;
   const name = text(`point_${key}`);
-  const isFailed = key === 'mail' && value === 'failed';
+  const isFailed = key === 'mail' && (value === 'failed' || value === 'waiting');
   const isClosed = state === 'closed';
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.5, py: 1.5, borderTop: 1, borderColor: 'divider' }}>

@@ -5,6 +5,7 @@ import { letterLimits } from '#contract/limits.ts';
 import { setup } from '#contract/setup.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
+import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { pages } from '#server/modules/pages/pages.table.ts';
 import { settings } from '#server/modules/settings/settings.table.ts';
 import { setupMarks } from '#server/modules/setup/setup.table.ts';
@@ -159,7 +160,9 @@ describe('setting up', () => {
     const { screen, user } = await startApp({ role: 'superAdmin', url: '/admin/setup', environment });
     const list = within(await screen.findByRole('region', { name: '4. What is still open' }));
     await user.click(list.getByRole('button', { name: 'Send a test to me' }));
-    expect(await list.findByText(/^The last test was not taken: 550 5\.1\.1\./)).toBeVisible();
+    expect(
+      await list.findByText('The mail server does not take e-mails to the address of the last test: 550 5.1.1.'),
+    ).toBeVisible();
     await user.click(list.getByRole('button', { name: 'Send a test to me' }));
     expect(await list.findByText(/^The mail server accepts e-mails\./)).toBeVisible();
 
@@ -168,6 +171,19 @@ describe('setting up', () => {
     await user.click(list.getByRole('button', { name: 'Send a test to me' }));
     expect(await list.findByRole('alert')).toBeVisible();
     expect(list.getByRole('button', { name: 'Send a test to me' })).toBeVisible();
+  });
+
+  it('follows a test e-mail that the mail server wants to be tried again', async () => {
+    const mailbox = await startMailbox();
+    onTestFinished(mailbox.close);
+    mailbox.refuse('superadmin@people.test', 450);
+    const environment = { SMTP_URL: mailbox.url };
+    const { screen, user, db } = await startApp({ role: 'superAdmin', url: '/admin/setup', environment });
+    const list = within(await screen.findByRole('region', { name: '4. What is still open' }));
+    await user.click(list.getByRole('button', { name: 'Send a test to me' }));
+    expect(await list.findByText(/^The last test has not gone out yet: 450 5\.1\.1\./)).toBeVisible();
+    await db.update(mailJobs).set({ dueAt: new Date() });
+    expect(await list.findByText(/^The mail server accepts e-mails\./, {}, { timeout: 20_000 })).toBeVisible();
   });
 
   it('says on which day something was done by the clock of whoever reads it', async () => {

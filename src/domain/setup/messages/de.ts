@@ -59,6 +59,11 @@ export const de: SetupMessages = {
   mail_untried: 'Ein Mailserver ist genannt. Sehen Sie nach, ob eine E-Mail ankommt.',
   mail_arrives: 'Der Mailserver nimmt E-Mails an.',
   mail_underway: 'Ein Test ist unterwegs.',
+  mail_waiting:
+    'Der letzte Test ist noch nicht hinausgegangen: %{reason}. Er wird von selbst erneut versucht. Bleibt es so, prüfen Sie SMTP_URL und starten Sie neu; npm run doctor sagt mehr.',
+  mail_waiting_unsaid:
+    'Der letzte Test ist noch nicht hinausgegangen. Er wird von selbst erneut versucht. Bleibt es so, prüfen Sie SMTP_URL und starten Sie neu; npm run doctor sagt mehr.',
+  mail_refused: 'Der Mailserver nimmt keine E-Mails an die Adresse des letzten Tests an: %{reason}.',
   mail_failed:
     'Der letzte Test wurde nicht angenommen: %{reason}. Prüfen Sie SMTP_URL und starten Sie neu; npm run doctor sagt mehr.',
   mail_failed_unsaid:

@@ -56,6 +56,11 @@ export const en = {
   mail_untried: 'A mail server is named. See whether an e-mail arrives.',
   mail_arrives: 'The mail server accepts e-mails.',
   mail_underway: 'A test is on its way.',
+  mail_waiting:
+    'The last test has not gone out yet: %{reason}. It is tried again by itself. If it stays so, check SMTP_URL and restart the server; npm run doctor says more.',
+  mail_waiting_unsaid:
+    'The last test has not gone out yet. It is tried again by itself. If it stays so, check SMTP_URL and restart the server; npm run doctor says more.',
+  mail_refused: 'The mail server does not take e-mails to the address of the last test: %{reason}.',
   mail_failed:
     'The last test was not taken: %{reason}. Check SMTP_URL and restart the server; npm run doctor says more.',
   mail_failed_unsaid: 'The last test did not go out. Check SMTP_URL and restart the server; npm run doctor says more.',

@@ -59,6 +59,11 @@ export const fr: SetupMessages = {
   mail_untried: 'Un serveur de messagerie est indiqué. Voyez si un e-mail arrive.',
   mail_arrives: 'Le serveur de messagerie accepte les e-mails.',
   mail_underway: 'Un test est en route.',
+  mail_waiting:
+    'Le dernier test n’est pas encore parti : %{reason}. Il est réessayé automatiquement. Si cela persiste, vérifiez SMTP_URL et redémarrez ; npm run doctor en dit plus.',
+  mail_waiting_unsaid:
+    'Le dernier test n’est pas encore parti. Il est réessayé automatiquement. Si cela persiste, vérifiez SMTP_URL et redémarrez ; npm run doctor en dit plus.',
+  mail_refused: 'Le serveur de messagerie n’accepte pas d’e-mails pour l’adresse du dernier test : %{reason}.',
   mail_failed:
     'Le dernier test n’a pas été accepté : %{reason}. Vérifiez SMTP_URL et redémarrez ; npm run doctor en dit plus.',
   mail_failed_unsaid: 'Le dernier test n’est pas parti. Vérifiez SMTP_URL et redémarrez ; npm run doctor en dit plus.',

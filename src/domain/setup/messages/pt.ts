@@ -58,6 +58,11 @@ export const pt: SetupMessages = {
   mail_untried: 'Está indicado um servidor de correio. Veja se chega um e-mail.',
   mail_arrives: 'O servidor de correio aceita e-mails.',
   mail_underway: 'Vai um teste a caminho.',
+  mail_waiting:
+    'O último teste ainda não saiu: %{reason}. É tentado de novo automaticamente. Se continuar assim, verifique SMTP_URL e reinicie; npm run doctor diz mais.',
+  mail_waiting_unsaid:
+    'O último teste ainda não saiu. É tentado de novo automaticamente. Se continuar assim, verifique SMTP_URL e reinicie; npm run doctor diz mais.',
+  mail_refused: 'O servidor de e-mail não aceita e-mails para o endereço do último teste: %{reason}.',
   mail_failed: 'O último teste não foi aceite: %{reason}. Verifique SMTP_URL e reinicie; npm run doctor diz mais.',
   mail_failed_unsaid: 'O último teste não saiu. Verifique SMTP_URL e reinicie; npm run doctor diz mais.',
   next_mail: 'Enviar-me um teste',
