@@ -353,6 +353,24 @@ describe.each(engines)('the checklist of an application on $name', (engine) => {
     expect((await takeBack(version + 4)).body.data.changesRequested?.items).toHaveLength(2);
   });
 
+  it('tells whoever asks too late what the tutor is by now before anything else', async () => {
+    const { id, version } = await at.apply();
+    await at.check(id, 'identity', refused('wrongName'));
+    const reject = { status: 'rejected', reason: 'No answer', version };
+    await server.call(tutors.changeStatus, { as: 'admin', params: { id }, body: reject });
+    const late = await at.ask(id, version);
+    expect([late.status, late.body.code]).toEqual([409, 'conflict.version']);
+    expect(late.body.data).toMatchObject({ id, status: 'rejected', version: version + 1 });
+    expect((await at.ask(id, version + 1)).body.code).toBe('conflict.transition');
+
+    const other = await at.apply();
+    await at.check(other.id, 'identity', refused('wrongName'));
+    await at.ask(other.id, other.version);
+    await at.check(other.id, 'identity', accepted);
+    expect((await at.ask(other.id, other.version)).body.code).toBe('conflict.version');
+    expect((await at.ask(other.id, other.version + 1)).body.code).toBe('conflict.nothing_refused');
+  });
+
   it('stands on the desk while staff are to decide, and not while the tutor is to send something', async () => {
     const { id } = await at.apply();
     /** As which kind it waits, and since when. */

@@ -177,6 +177,8 @@ export const createTutorsRepository = ({ db, clock, accounts, letters }: Depende
       db.transact(acting, async (transaction) => {
         await lockRecord(transaction, table, id, isTutor);
         const current = await read(transaction, id);
+        // The conflict is told first, with the tutor as they are now.
+        if (current.version !== version) throw versionConflict(current);
         const { status, statusReason } = current;
         if (status !== 'pending' && status !== 'approved') throw wrongTransition(status, changesRequested);
         const requested = { at: clock.now().toISOString(), items: requestedOf(current.checklist) };
