@@ -79,7 +79,7 @@ export const createDeliveryWorker = ({
     job: Job,
     signing: readonly string[],
   ): Promise<Omit<Outcome, 'attempt'> & Partial<WebhookAttempt>> => {
-    const { url, body, eventId: id } = job;
+    const { endpointId: endpoint, url, body, eventId: id } = job;
     const headers = {
       'content-type': 'application/json',
       'user-agent': `Lectern/${version}`,
@@ -87,7 +87,7 @@ export const createDeliveryWorker = ({
     };
     const requestHeaders = redactHeaders(headers, signing);
     try {
-      const answer = await sender.sendWebhook({ url, headers, body, signal: closing.signal });
+      const answer = await sender.sendWebhook({ endpoint, url, headers, body, signal: closing.signal });
       const error: AttemptError | null = isSuccess(answer.status) ? null : 'status';
       return {
         status: answer.status,

@@ -10,10 +10,18 @@ const maxBody = 4096;
 const maxHead = 16_384;
 
 /**
- * Connections stay open for the next event. Each receiver has its own share, so that a slow one takes none from the others. There is no most
+ * Connections stay open for the next event. Each endpoint has its own share, so that a slow one takes none from the others. There is no most
  * for all together (`maxTotalSockets`): Node counts idle ones towards it, and gives none of them up for another receiver.
  */
 const connections = { keepAlive: true, maxSockets: 16, maxFreeSockets: 32, timeout: 30_000 };
+
+type Requested = https.RequestOptions & { endpoint: string };
+
+/** The pool of connections is keyed by the endpoint as well as by the host: of two on one host, a slow one keeps the other waiting no more. */
+const byEndpoint = <Agent extends http.Agent>(agent: Agent): Agent => {
+  const nameOf = agent.getName.bind(agent);
+  return Object.assign(agent, { getName: (options: Requested) => `${nameOf(options)}:${options.endpoint}` });
+};
 
 type Options = {
   /** Networks that may be called though they are not public, and without TLS: `10.20.0.0/16`. */
@@ -26,6 +34,8 @@ type Options = {
 };
 
 type Webhook = {
+  /** Whose connections it may use. */
+  endpoint: string;
   url: string;
   headers: Record<string, string>;
   body: string;
@@ -98,21 +108,25 @@ const readBody = async (response: IncomingMessage) => {
 
 /**
  * Posts webhooks to addresses that somebody typed, and reaches none that only this machine or its network should: what is checked is the
- * address that is connected to. No more than 16 under way for a receiver; what comes beyond that waits, and its time runs.
+ * address that is connected to. No more than 16 under way for an endpoint; what comes beyond that waits, and its time runs.
  *
  * @example
  * const { sendWebhook, close } = createWebhookSender({ allowedNetworks: [] });
- * const { status } = await sendWebhook({ url: 'https://shop.example.com/hooks', headers, body });
+ * const { status } = await sendWebhook({ endpoint: id, url: 'https://shop.example.com/hooks', headers, body });
  */
 export const createWebhookSender = ({ allowedNetworks, deadlineMilliseconds = 15_000, ca, resolve }: Options) => {
-  const agents = { http: new http.Agent(connections), https: new https.Agent(connections) };
+  const agents = { http: byEndpoint(new http.Agent(connections)), https: byEndpoint(new https.Agent(connections)) };
 
-  const post = ({ url: text, headers, body }: Webhook, { signal, agent }: { signal: AbortSignal; agent?: false }) => {
+  const post = (
+    { endpoint, url: text, headers, body }: Webhook,
+    { signal, agent }: { signal: AbortSignal; agent?: false },
+  ) => {
     if (!URL.canParse(text)) throw new WebhookError('blocked');
     const url = new URL(text);
     const lookup = guard(url, { allowedNetworks, resolve });
     const protocol = url.protocol === 'https:' ? 'https' : 'http';
-    const options: https.RequestOptions = {
+    const options: Requested = {
+      endpoint,
       method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
       lookup,

@@ -25,7 +25,7 @@ const answering = (...lists: string[][]) => {
 const reasonFor = async (url: string, { allowedNetworks = [] as string[], resolve = lookup as Resolve } = {}) => {
   const { sendWebhook, close } = createWebhookSender({ allowedNetworks, resolve });
   try {
-    const { status } = await sendWebhook({ url, headers: {}, body: '{}' });
+    const { status } = await sendWebhook({ endpoint: 'one', url, headers: {}, body: '{}' });
     return status;
   } catch (error) {
     if (error instanceof WebhookError) return error.reason;

@@ -8,6 +8,7 @@ import { findFreePort } from '#tests/support/free-port.ts';
 import { openReceiver } from '#tests/support/webhook-receiver.ts';
 
 const allowedNetworks = ['127.0.0.0/8'];
+const endpoint = 'an endpoint';
 const headers = { 'content-type': 'application/json', 'webhook-id': 'msg_1' };
 const event = JSON.stringify({ type: 'tutor.approved', name: 'Zoë' });
 
@@ -22,7 +23,7 @@ afterEach(async () => {
   await receiver.close();
 });
 
-const send = (url = receiver.url) => sender.sendWebhook({ url, headers, body: event });
+const send = (url = receiver.url) => sender.sendWebhook({ endpoint, url, headers, body: event });
 const reasonOf = async (sending: Promise<unknown>) => {
   const error = await sending.then(
     () => undefined,
@@ -76,16 +77,16 @@ describe('a webhook', () => {
     const resolve: NonNullable<Parameters<typeof createWebhookSender>[0]['resolve']> = (_host, _options, callback) =>
       setImmediate(() => callback(null, [{ address: '127.0.0.1', family: 4 }]));
     const other = createWebhookSender({ allowedNetworks, ca: receiver.ca, resolve });
-    expect(await reasonOf(other.sendWebhook({ url: `https://hooks.example.com:${port}`, headers, body: event }))).toBe(
-      'tls',
-    );
+    expect(
+      await reasonOf(other.sendWebhook({ endpoint, url: `https://hooks.example.com:${port}`, headers, body: event })),
+    ).toBe('tls');
     expect(receiver.heard).toHaveLength(1);
   });
 
   it('is not handed to whoever has no certificate that holds, or no TLS', async () => {
     const trusting = createWebhookSender({ allowedNetworks, ca: makeCertificate('Another').certificate });
     const plain = await openReceiver();
-    const webhook = { headers, body: event };
+    const webhook = { endpoint, headers, body: event };
     for (const unknowing of [trusting, createWebhookSender({ allowedNetworks })])
       expect(await reasonOf(unknowing.sendWebhook({ url: receiver.url, ...webhook }))).toBe('tls');
     expect(await reasonOf(send(plain.url.replace('http:', 'https:')))).toBe('tls');
@@ -143,10 +144,21 @@ describe('a webhook', () => {
     await Promise.all([last, ...others].map((one) => one?.close()));
   });
 
+  it('has a connection though another endpoint on the same host holds all of its own', async () => {
+    const { waiting, release } = hold(receiver);
+    const slow = Array.from({ length: 17 }, () => send());
+    await expect.poll(() => waiting.length).toBe(16);
+    receiver.answer = (response) => response.writeHead(204).end();
+    const other = { endpoint: 'another', url: receiver.url, headers, body: event, signal: AbortSignal.timeout(3000) };
+    expect((await sender.sendWebhook(other)).status).toBe(204);
+    release();
+    await Promise.all(slow);
+  });
+
   it('waits for a connection until its deadline, not longer', async () => {
     receiver.answer = () => undefined;
     const hasty = createWebhookSender({ allowedNetworks, ca: receiver.ca, deadlineMilliseconds: 300 });
-    const webhook = { url: receiver.url, headers, body: event };
+    const webhook = { endpoint, url: receiver.url, headers, body: event };
     const reasons = Array.from({ length: 20 }, () => reasonOf(hasty.sendWebhook(webhook)));
     expect(new Set(await Promise.all(reasons))).toEqual(new Set(['timeout']));
     hasty.close();
@@ -157,7 +169,7 @@ describe('a webhook', () => {
     const sent = Array.from({ length: 16 }, () => send());
     await expect.poll(() => waiting.length).toBe(16);
     const giving = new AbortController();
-    const queued = sender.sendWebhook({ url: receiver.url, headers, body: event, signal: giving.signal });
+    const queued = sender.sendWebhook({ endpoint, url: receiver.url, headers, body: event, signal: giving.signal });
     giving.abort(new Error('the server closes'));
     await expect(queued).rejects.toThrow('the server closes');
     release();
@@ -222,14 +234,14 @@ describe('an answer', () => {
     async (_, answer) => {
       receiver.answer = answer;
       const hasty = createWebhookSender({ allowedNetworks, ca: receiver.ca, deadlineMilliseconds: 300 });
-      expect(await reasonOf(hasty.sendWebhook({ url: receiver.url, headers, body: event }))).toBe('timeout');
+      expect(await reasonOf(hasty.sendWebhook({ endpoint, url: receiver.url, headers, body: event }))).toBe('timeout');
     },
   );
 
   it('is not waited for by whoever gives up, and that is no failure of the receiver', async () => {
     const giving = new AbortController();
     receiver.answer = () => giving.abort(new Error('the server closes'));
-    const webhook = { url: receiver.url, headers, body: event, signal: giving.signal };
+    const webhook = { endpoint, url: receiver.url, headers, body: event, signal: giving.signal };
     await expect(sender.sendWebhook(webhook)).rejects.toThrow('the server closes');
     await expect(sender.sendWebhook(webhook)).rejects.toThrow('the server closes');
     expect(receiver.heard).toHaveLength(1);
@@ -238,8 +250,8 @@ describe('an answer', () => {
   it('leaves nothing with the signal of whoever might give up', async () => {
     const giving = new AbortController();
     for (let sent = 0; sent < 3; sent += 1)
-      await sender.sendWebhook({ url: receiver.url, headers, body: event, signal: giving.signal });
-    const refused = { url: 'nowhere', headers, body: event, signal: giving.signal };
+      await sender.sendWebhook({ endpoint, url: receiver.url, headers, body: event, signal: giving.signal });
+    const refused = { endpoint, url: 'nowhere', headers, body: event, signal: giving.signal };
     expect(await reasonOf(sender.sendWebhook(refused))).toBe('blocked');
     expect(keptBy(giving.signal)).toBe(0);
   });

@@ -48,7 +48,7 @@ it('gives back what is under way when it stops, also what waits for a connection
   // Another's, to the same receiver, that nobody gives up.
   const headers = { 'content-type': 'application/json' };
   const others = Array.from({ length: 16 }, () =>
-    sender.sendWebhook({ url: receiver.url, headers, body: '{}' }).catch(() => 'ended'),
+    sender.sendWebhook({ endpoint: 'one', url: receiver.url, headers, body: '{}' }).catch(() => 'ended'),
   );
   const warned = vi.spyOn(process, 'emitWarning');
   const jobs = Array.from({ length: 12 }, (_, nth) => jobTo(receiver.url, nth));
