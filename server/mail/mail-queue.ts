@@ -23,7 +23,7 @@ export type NewMail = {
 } & ({ accountId: string; recipient?: string } | { recipient: string });
 
 /** A letter that was claimed. */
-type Claim = Pick<typeof mailJobs.$inferSelect, 'id' | 'tries'>;
+type Claim = Pick<typeof mailJobs.$inferSelect, 'id' | 'tries'> & { claimedUntil: Date };
 
 const minute = 60_000;
 /** How long a claimed letter is leased: longer than any attempt may take. */
@@ -74,8 +74,11 @@ export const createMailQueue = ({ db, clock }: { db: Database; clock: Clock }) =
         .where(and(which, isNull(mailJobs.sentAt)))
         .returning({ id: mailJobs.id }),
     );
-  /** Fencing: each claim counts an attempt. Whoever held a lease that is over says nothing of the next one's. */
-  const isHeld = ({ id, tries }: Claim) => and(eq(mailJobs.id, id), eq(mailJobs.tries, tries));
+  /**
+   * Fencing token: the end of the lease, which is another for each claim. Whoever held a lease that is over says nothing of the next one's. Attempts
+   * would not tell: they are counted anew where a letter is sent again.
+   */
+  const isHeld = ({ id, claimedUntil }: Claim) => and(eq(mailJobs.id, id), eq(mailJobs.claimedUntil, claimedUntil));
 
   return {
     /** Queues an e-mail, in the transaction of what it tells about. */
@@ -87,6 +90,7 @@ export const createMailQueue = ({ db, clock }: { db: Database; clock: Clock }) =
     claim: () =>
       db.transact(noActor, async (transaction) => {
         const now = clock.now();
+        const claimedUntil = after(leaseMilliseconds);
         const next = transaction
           .select({ id: mailJobs.id })
           .from(mailJobs)
@@ -104,10 +108,10 @@ export const createMailQueue = ({ db, clock }: { db: Database; clock: Clock }) =
           .for('update', { skipLocked: true });
         const [job] = await transaction
           .update(mailJobs)
-          .set({ claimedUntil: after(leaseMilliseconds), tries: sql`${mailJobs.tries} + 1` })
+          .set({ claimedUntil, tries: sql`${mailJobs.tries} + 1` })
           .where(sql`${mailJobs.id} = (${next})`)
           .returning();
-        return job;
+        return job && { ...job, claimedUntil };
       }),
 
     /** Takes e-mails of a template to an account back. One that is being sent goes, but is not tried again. */

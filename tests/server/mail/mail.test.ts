@@ -347,6 +347,27 @@ describe.each(engines)('e-mail on $name', (engine) => {
     await idle.close();
   });
 
+  it('that is sent again is not given up by a server that held it before', async () => {
+    const idle = await startTestServer(engine);
+    const queue = createMailQueue({ db: idle.db, clock });
+    const { editor: accountId } = idle.people;
+    const decision = { accountId, fromStatus: 'active', toStatus: 'suspended', changedAt: clock.now() } as const;
+    const [made] = await idle.db.insert(accountStatusChanges).values(decision).returning();
+    const letter = { template: 'x', accountId, statusChangeId: made?.id as number, variables: { body: 'Hello' } };
+    await idle.db.transact({}, (transaction) => queue.add(letter, transaction));
+    const late = await queue.claim();
+    now += 121_000;
+    const next = await queue.claim();
+    if (!late || !next) throw new Error('The letter was not claimed twice.');
+    await queue.drop(next, '550 unknown');
+    await idle.db.transact({}, (transaction) => queue.sendAgain(next.id, transaction));
+    const again = await queue.claim();
+    expect(again).toMatchObject({ id: late.id, tries: late.tries });
+    await queue.drop(late, 'no answer');
+    expect(await idle.db.select().from(mailJobs)).toMatchObject([{ droppedAt: null, lastError: null, tries: 1 }]);
+    await idle.close();
+  });
+
   it('waits unclaimed when its server stops, for the next one', async () => {
     const idle = await startTestServer(engine);
     const queue = createMailQueue({ db: idle.db, clock });
