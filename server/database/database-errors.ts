@@ -1,6 +1,6 @@
 import { AppError, busy, invalidField, notUnique, storageFull, unavailable } from '../errors.ts';
 
-type DatabaseFailure = { code?: unknown; constraint?: unknown; detail?: unknown; cause?: unknown };
+type DatabaseFailure = { code?: unknown; table?: unknown; constraint?: unknown; detail?: unknown; cause?: unknown };
 
 const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -31,10 +31,25 @@ export const isStatementTimeout = (error: unknown) => sqlState(error)?.code === 
 /** A serialization failure or a deadlock: PostgreSQL aborted the transaction in favour of another, and it may be retried. */
 export const isTransactionConflict = (error: unknown) => ['40001', '40P01'].includes(String(sqlState(error)?.code));
 
-/** Names a row something that is not there, or no longer? */
+/**
+ * Foreign key violation (23503): the column that names what is not there; undefined where what is to go is still named. PostgreSQL tells the
+ * two apart by words of its `lc_messages` alone. But `detail` is of the other side than `table`, which is the one that names: its column is
+ * `id` where that one is named, and its table the one that names.
+ *
+ * @example missingBy(error) // Key (tutor_id)=(…) is not present in table "accounts". → 'tutor_id'
+ */
+const missingBy = ({ code, table, constraint, detail }: DatabaseFailure) => {
+  const [, column, rest = ''] = /\((\w+)\)=(.*)/s.exec(String(detail)) ?? [];
+  if (code !== '23503' || column === undefined) return undefined;
+  const isOfBoth = String(constraint).startsWith(`${table}_${column}_`) && String(constraint).endsWith(`_${column}_fk`);
+  const isNamed = isOfBoth ? new RegExp(`\\b${table}\\b`).test(rest) : column === 'id';
+  return isNamed ? undefined : column;
+};
+
+/** Names a row an account that is not there, or no longer? */
 export const isMissingReference = (error: unknown) => {
-  const { code, detail } = sqlState(error) ?? {};
-  return code === '23503' && String(detail ?? '').endsWith('is not present in table "accounts".');
+  const failure = sqlState(error);
+  return !!failure && missingBy(failure) !== undefined && String(failure.constraint).endsWith('_accounts_id_fk');
 };
 
 const connectionCodes = new Set([
@@ -81,7 +96,7 @@ export const explainDatabaseError = (error: unknown): AppError | undefined => {
   }
   if (code === '23503') {
     // The same code says that what a row names is missing, and that what is to go is still named.
-    const missing = /^Key \((\w+)\)=.* is not present/.exec(String(failure.detail ?? ''))?.[1];
+    const missing = missingBy(failure);
     if (missing) return invalidField(camelCase(missing), 'validation.not_existing');
     return new AppError(409, 'conflict.in_use', { sentence: { key: 'conflict.in_use', params: { smart_count: 1 } } });
   }
