@@ -4,9 +4,19 @@ type DatabaseFailure = { code?: unknown; table?: unknown; constraint?: unknown; 
 
 const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** `languages_name_key` → `name`: constraints are named table, column, `key`. */
-const fieldOf = (constraint: string) =>
-  camelCase(constraint.replace(/^[a-z_]*?_(?=[a-z]+_key$)/, '').replace(/_key$/, ''));
+/** Two unique indexes of one field, of which each has a name of its own. */
+const fieldsByIndex: Record<string, string> = {
+  list_views_own_name_key: 'name',
+  list_views_shared_name_key: 'name',
+};
+
+/** `report_titles_title_key` → `title`: unique indexes are named table, column, `key`. */
+const fieldOf = ({ table, constraint }: DatabaseFailure) => {
+  const [from, name] = [`${table}_`, String(constraint ?? '')];
+  return (
+    fieldsByIndex[name] ?? camelCase((name.startsWith(from) ? name.slice(from.length) : name).replace(/_key$/, ''))
+  );
+};
 
 /** The cause chain of an error, itself first. */
 function* causesOf(error: unknown) {
@@ -90,9 +100,8 @@ export const explainDatabaseError = (error: unknown): AppError | undefined => {
   if (!failure) return isConnectionFailure(error) ? unavailable() : undefined;
   const code = failure.code as string;
   if (code === '23505') {
-    const constraint = String(failure.constraint ?? '');
     // A record's own key is no field of anybody's.
-    return notUnique(constraint.endsWith('_pkey') ? undefined : fieldOf(constraint));
+    return notUnique(String(failure.constraint).endsWith('_pkey') ? undefined : fieldOf(failure));
   }
   if (code === '23503') {
     // The same code says that what a row names is missing, and that what is to go is still named.

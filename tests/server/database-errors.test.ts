@@ -4,6 +4,25 @@ import { explainDatabaseError, isMissingReference } from '#server/database/datab
 /** What PostgreSQL says, as Drizzle passes it on. */
 const failure = (said: Record<string, string>) => new Error('Failed query', { cause: said });
 
+describe('a value that another record has', () => {
+  it.each([
+    ['invoices', 'invoices_invoice_number_key', 'invoiceNumber'],
+    ['report_titles', 'report_titles_title_key', 'title'],
+    ['list_views', 'list_views_own_name_key', 'name'],
+    ['list_views', 'list_views_shared_name_key', 'name'],
+    ['languages', 'languages_code_key', 'code'],
+  ])('is told of in %s, by %s, at the field %s', (table, constraint, field) => {
+    expect(explainDatabaseError(failure({ code: '23505', table, constraint }))?.details.errors).toEqual({
+      [field]: { key: 'validation.taken' },
+    });
+  });
+
+  it('is told of at none where it is the key', () => {
+    const said = { code: '23505', table: 'languages', constraint: 'languages_pkey' };
+    expect(explainDatabaseError(failure(said))?.details.errors).toBeUndefined();
+  });
+});
+
 describe('a foreign key that is violated', () => {
   const booking = { code: '23503', table: 'bookings', constraint: 'bookings_tutor_id_accounts_id_fk' };
   const subject = { code: '23503', table: 'subjects', constraint: 'subjects_parent_id_subjects_id_fk' };
