@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { AppError } from '../errors.ts';
 import { type Connection, type Database, select } from './database.ts';
+import { isOutage, isStatementTimeout, isTransactionConflict } from './database-errors.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** Circuit breaker: milliseconds until a replica that failed is tried again. */
@@ -46,20 +48,32 @@ const lagsWithin =
     return answer?.is_recent === true;
   };
 
+const rest = (replica: Replica) => {
+  replica.retryAt = Date.now() + cooldown;
+};
+
 const passes = async (known: Replica, primary: Connection, check: Check) => {
   try {
     return await withTimeout(timeout, check(known.db, primary));
   } catch {
-    known.retryAt = Date.now() + cooldown;
+    rest(known);
     return false;
   }
 };
 
-/** Reads from the replica where there is one that passes the check. What fails there, such as by a recovery conflict, is read from the primary. */
+/**
+ * Reads from the replica where there is one that passes the check. What fails there, such as by a recovery conflict, is read from the primary,
+ * but not what is refused, or has taken too long: the primary would only do it once more.
+ */
 const readWhere = async <Result>(db: Connection, check: Check, read: (from: Connection) => Promise<Result>) => {
   const known = replicas.get(db);
   if (!known || known.retryAt > Date.now() || !(await passes(known, db, check))) return read(db);
-  return read(known.db).catch(() => read(db));
+  return read(known.db).catch((error: unknown) => {
+    if (error instanceof AppError || isStatementTimeout(error)) throw error;
+    // A conflict is over at once; a connection that is lost is not.
+    if (isOutage(error) && !isTransactionConflict(error)) rest(known);
+    return read(db);
+  });
 };
 
 /** Reads a list: from the replica if there is one that has caught up, else from the database itself. */

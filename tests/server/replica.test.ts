@@ -5,6 +5,7 @@ import { type Connection, select } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { readExport, readList } from '#server/database/replica.ts';
+import { notFound } from '#server/errors.ts';
 import * as table from '#server/modules/languages/languages.table.ts';
 import { pglite } from '#tests/support/engines.ts';
 import { type Postgres, startPostgres } from '#tests/support/postgres.ts';
@@ -108,6 +109,36 @@ describe.skipIf(!here?.replicate)('a replica', () => {
     };
     expect(await readList(database.db, read)).toBe('read');
     expect(places).toEqual([true, false]);
+  });
+
+  it.each([
+    ['it takes too long', { code: '57014' }],
+    ['it is refused', notFound()],
+  ])('is asked alone where %s', async (_reason, cause) => {
+    await expect.poll(() => readList(database.db, isCopy), caughtUp).toBe(true);
+    const places: boolean[] = [];
+    const read = async (from: Connection) => {
+      places.push(await isCopy(from));
+      throw cause;
+    };
+    await expect(readList(database.db, read)).rejects.toBe(cause);
+    expect(places).toEqual([true]);
+  });
+
+  it('is left alone for a while once a connection to it was lost, and not for a conflict', async () => {
+    // Of its own, so that the next test finds none that is left alone.
+    const { db, close } = await openDatabase({ url: (here as Postgres).url, replicaUrl: replica.url });
+    const readFrom = async (code: string) => {
+      const read = async (from: Connection) => {
+        if (await isCopy(from)) throw Object.assign(new Error('lost'), { code });
+        return 'read';
+      };
+      return [await readList(db, read), await readList(db, isCopy)];
+    };
+    await expect.poll(() => readList(db, isCopy), caughtUp).toBe(true);
+    expect(await readFrom('40001')).toEqual(['read', true]);
+    expect(await readFrom('ECONNRESET')).toEqual(['read', false]);
+    await close();
   });
 
   it('is not missed when it is gone', async () => {
