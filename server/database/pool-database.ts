@@ -68,7 +68,9 @@ const runOnce = async <T>(
   try {
     await queries.query(begin);
     const result = await run(connectionOn(queries));
-    await queries.query('commit');
+    const { command } = await queries.query('commit');
+    // PostgreSQL ends a transaction of which a statement has failed so, and says nothing else about it.
+    if (command === 'ROLLBACK') throw new Error('The transaction was rolled back: a statement of it had failed.');
     client.release();
     return result;
   } catch (error) {

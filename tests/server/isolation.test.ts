@@ -50,6 +50,15 @@ describe.each(engines)('calls beside a transaction on $name', (engine) => {
     return answer as Promise<Answer>;
   };
 
+  it('do not take for done what was rolled back, for a statement whose failure nobody minded', async () => {
+    const change = server.db.transact({}, async (transaction) => {
+      await transaction.insert(table).values({ name: 'Never there', code: 'xx' });
+      await transaction.execute(sql`select 1 / 0`).catch(() => undefined);
+    });
+    await expect(change).rejects.toThrow(/rolled back|aborted/i);
+    expect((await call(languages.list)).body.data).toEqual([]);
+  });
+
   it('show nothing that is not committed', async () => {
     const add = (transaction: Transaction) => transaction.insert(table).values({ name: 'Never there', code: 'xx' });
     const answers = await beside(add, () =>
