@@ -31,18 +31,22 @@ export const securityHeaders = {
   'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
 } as const;
 
-/** HSTS for a year, for whoever came by TLS. */
-export const strictTransportSecurity = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
+/** HSTS for a year, for whoever came by TLS. Of hosts below this one Lectern knows nothing. */
+export const strictTransportSecurity = { 'strict-transport-security': 'max-age=31536000' } as const;
+
+/** Browsers keep HSTS by host, whatever the port: of this machine it would lock out everything else that is developed on it. */
+const isThisMachine = (hostname: string) => /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname);
 
 /** The headers above, plus HSTS over TLS and `no-store` for the API. */
 export const sendSecurityHeaders = (
-  request: Pick<FastifyRequest, 'id' | 'url' | 'protocol'>,
+  request: Pick<FastifyRequest, 'id' | 'url' | 'protocol' | 'hostname'>,
   reply: FastifyReply,
   { publicUrl, apiUrl }: Pick<Config, 'publicUrl' | 'apiUrl'>,
 ) => {
   reply.headers(securityHeaders).header('x-request-id', request.id);
   if (apiUrl) reply.header('content-security-policy', contentSecurityPolicy(new URL(apiUrl).origin));
-  if (request.protocol === 'https' || publicUrl?.startsWith('https:')) {
+  const isSecure = request.protocol === 'https' || publicUrl?.startsWith('https:');
+  if (isSecure && !isThisMachine(request.hostname)) {
     reply.headers(strictTransportSecurity);
   }
   if (/^\/(api|metrics)\b/.test(request.url)) reply.header('cache-control', 'no-store');

@@ -37,7 +37,7 @@ describe('headers', () => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'x-frame-options': 'DENY',
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'strict-transport-security': 'max-age=31536000',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     expect(headers['x-powered-by']).toBeUndefined();
@@ -46,7 +46,10 @@ describe('headers', () => {
 
   it('stand on the answer of every call, whoever asks, and nothing of it is stored', async () => {
     for (const endpoint of endpoints) {
-      const { headers } = await server.call(endpoint, { params: { id: crypto.randomUUID(), bookingId: 'BK-1' } });
+      const { headers } = await server.call(endpoint, {
+        params: { id: crypto.randomUUID(), bookingId: 'BK-1' },
+        headers: { host: 'lectern.example' },
+      });
       expect(headers['content-type'], endpoint.path).toMatch(/; charset=utf-8$/);
       expectSafe(headers, endpoint.path);
       expect(headers['cache-control'], endpoint.path).toBe('no-store');
@@ -68,7 +71,7 @@ describe('headers', () => {
     ['GET', '/metrics'],
   ] as const)('stand on %s %s, which is refused', async (method, url) => {
     const headers = { 'x-forwarded-for': '192.0.2.1' };
-    const answer = await server.app.inject({ method: method as 'GET', url, headers });
+    const answer = await server.app.inject({ method: method as 'GET', url, headers, authority: 'lectern.example' });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode).toBeLessThan(500);
     expectSafe(answer.headers, url);
@@ -130,10 +133,18 @@ describe('headers', () => {
     }
   });
 
+  const promised = async ({ app }: TestServer, authority: string) =>
+    (await app.inject({ url: '/api/v1/health', authority })).headers['strict-transport-security'];
+
   it('promise TLS only where there is some', async () => {
     const plain = await startTestServer(pglite);
-    const { headers } = await plain.app.inject('/api/v1/health');
-    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(await promised(plain, 'lectern.example')).toBeUndefined();
     await plain.close();
+  });
+
+  it('promise it of no machine that somebody develops on, and for no host but this', async () => {
+    for (const host of ['localhost:4000', '127.0.0.1', '[::1]:4000', 'lectern.localhost'])
+      expect(await promised(server, host), host).toBeUndefined();
+    expect(await promised(server, 'lectern.example')).toBe('max-age=31536000');
   });
 });
