@@ -140,12 +140,13 @@ export const createImplement = (
     handlers.set(endpoint, handler as unknown as Handler<AnyEndpoint>);
     const { lines, queryAsForm } = endpoint;
     const isStream = endpoint.events !== undefined;
+    const isFile = /^(text\/csv|application\/octet-stream)\b/.test(endpoint.binary ?? '');
     app.route({
       method: queryAsForm ? [endpoint.method, 'POST'] : endpoint.method,
       url: fastifyPath(endpoint.path),
       ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
-      // It would be open for ever, and nothing would come.
-      exposeHeadRoute: !isStream,
+      // A stream would be open for ever, and nothing would come; a file would be read to its end, and the trail would tell of an export.
+      exposeHeadRoute: !isStream && !isFile,
       config: { lines, queryAsForm, bareFile: endpoint.bareFile !== undefined, isStream },
       onRequest: async (request, reply) => {
         request.acting = {

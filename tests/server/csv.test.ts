@@ -113,6 +113,22 @@ describe.each(engines)('exports on $name', (engine) => {
     expect(exported).toHaveLength(1);
   });
 
+  it('are not made for whoever asks for their headers alone', async () => {
+    const told = () => server.db.$count(auditEvents, eq(auditEvents.action, 'exported'));
+    await sealTrail(server.db);
+    const before = await told();
+    const headers = { authorization: `Bearer ${await server.token('superAdmin')}` };
+    const answer = await server.app.inject({
+      method: 'HEAD',
+      url: transactions.csv.path,
+      query: { columns: 'bookingId' },
+      headers,
+    });
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    await sealTrail(server.db);
+    expect(await told()).toBe(before);
+  });
+
   it('take what the address says beside the form, and refuse what they would refuse there', async () => {
     const response = await post(transactions.csv.path, new URLSearchParams({ columns: 'bookingId' }), {
       query: '?ids=BK-10000002',
