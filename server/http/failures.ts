@@ -29,8 +29,15 @@ export const describeRefusal = ({ code, details, sentence }: AppError, locale: L
   };
 };
 
+/** Where the client went away while its body was read. Its connection was reset as one to the database may be. */
+const answerNobody = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  request.log.info({ err: error }, 'the client went away');
+  return reply.code(400).send();
+};
+
 /** Fastify's error handler: turns whatever was thrown into the wire's failure, once. Unexpected errors are logged and answered without details. */
 export const answerFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  if (error.code === 'ECONNRESET' && error === request.raw.errored) return answerNobody(error, request, reply);
   const known = error instanceof AppError ? error : (explainDatabaseError(error) ?? fromFastify(error));
   if (!known || known.status >= 500) request.log.error({ err: error }, 'request failed');
   const refusal = known ?? new AppError(500, 'server.error');

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
@@ -60,6 +62,25 @@ it('is one line of JSON an event, whatever is sent', async () => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
   expect(server.logged()).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
   expect(lines.length).toBeGreaterThan(2);
+  await server.close();
+});
+
+it('does not take somebody who goes away while they send for an outage of the database', async () => {
+  const server = await startTestServer(pglite, { environment: { LOG_LEVEL: 'info' }, listen: true });
+  const headers = { 'content-type': 'application/json', 'content-length': 1_000, expect: '100-continue' };
+  const call = request(`${server.url}${auth.login.path}`, { method: 'POST', headers }).on('error', () => undefined);
+  call.flushHeaders();
+  await once(call, 'continue');
+  await new Promise((written) => call.write('{', written));
+  call.destroy();
+  const lines = () =>
+    server
+      .logged()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  await expect.poll(() => lines().map(({ msg }) => msg)).toContain('the client went away');
+  expect(lines().filter(({ level }) => level >= 50)).toEqual([]);
   await server.close();
 });
 
