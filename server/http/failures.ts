@@ -9,7 +9,7 @@ const fromFastify = (error: FastifyError): AppError | undefined => {
   if (error.statusCode === 413) return tooLarge();
   if (error.statusCode === 415) return wrongType();
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return new AppError(400, 'validation.malformed');
+    return new AppError(error.statusCode, error.statusCode === 404 ? 'not_found.route' : 'validation.malformed');
   }
   return undefined;
 };
@@ -43,9 +43,11 @@ export const answerFailure = (error: FastifyError, request: FastifyRequest, repl
   const refusal = known ?? new AppError(500, 'server.error');
   const { status, details } = refusal;
   const locale = negotiateLocale(request.headers['accept-language']);
+  // A file that is missing may be there in a moment, once the next server runs the release that has it.
+  const headers = { 'cache-control': 'no-store', ...details.headers };
   return reply
     .code(status)
-    .headers(details.headers ?? {})
+    .headers(headers)
     .type('application/json; charset=utf-8')
     .send(
       JSON.stringify({

@@ -75,6 +75,7 @@ describe('headers', () => {
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode).toBeLessThan(500);
     expectSafe(answer.headers, url);
+    expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.body).not.toMatch(/\bat \/|node_modules|\.ts:/);
     expect(answer.json()).toMatchObject({ message: expect.any(String), requestId: expect.any(String) });
   });

@@ -131,10 +131,16 @@ describe('the server over HTTP', () => {
       '/assets/../../package.json',
       '/api/v1/nothing',
     ]) {
-      const { statusCode, body } = await get(url);
-      expect(statusCode, url).toBe(404);
+      const { statusCode, body, headers } = await get(url);
+      expect([statusCode, headers['cache-control']], url).toEqual([404, 'no-store']);
       expect(body).not.toContain('screens');
     }
+  });
+
+  it('says of a range that a file does not have that it does not have it', async () => {
+    const headers = { range: 'bytes=900-' };
+    const { statusCode, headers: answered } = await app.inject({ url: '/assets/main-abc.js', headers });
+    expect([statusCode, answered['cache-control']]).toEqual([416, 'no-store']);
   });
 
   it('sends its security headers with everything, errors too', async () => {
