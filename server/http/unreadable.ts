@@ -2,20 +2,34 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
-import { translate } from '#contract/messages/index.ts';
+import { type MessageKey, translate } from '#contract/messages/index.ts';
+import type { Locale } from '#contract/primitives.ts';
 import { AppError } from '../errors.ts';
+import { negotiateLocale } from './locale.ts';
 import { securityHeaders, strictTransportSecurity } from './security-headers.ts';
 
-const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+const malformed = { status: 400, code: 'validation.malformed' } as const;
+const refusals: Record<string, { status: number; code: MessageKey }> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'too_slow' },
+  HPE_HEADER_OVERFLOW: { ...malformed, status: 431 },
+};
+
+/** What whoever sends reads. Of a request that does not come to its end the head was there. */
+const locales = new WeakMap<Socket, Locale>();
+export const rememberLocales = (app: FastifyInstance) => {
+  app.addHook('onRequest', async ({ raw, headers }) => {
+    locales.set(raw.socket, negotiateLocale(headers['accept-language']));
+  });
+};
 
 /** Answers Node's `clientError`: malformed HTTP, for which there is no request to reply to. */
 export const answerClientError = (error: Error & { code?: string }, socket: Socket) => {
   // After a failed TLS handshake there is no way to say anything.
   if (/^ERR_(SSL|TLS)_/.test(error.code ?? '')) return void socket.destroy();
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
-  const status = statuses[error.code ?? ''] ?? 400;
-  const code = 'validation.malformed';
-  const body = JSON.stringify({ message: translate('en', code), code, requestId: crypto.randomUUID() });
+  const { status, code } = refusals[error.code ?? ''] ?? malformed;
+  const message = translate(locales.get(socket) ?? 'en', code);
+  const body = JSON.stringify({ message, code, requestId: crypto.randomUUID() });
   const headers = {
     ...securityHeaders,
     ...(socket instanceof TLSSocket && strictTransportSecurity),

@@ -89,6 +89,20 @@ describe('headers', () => {
     }
   });
 
+  it('stand on the answer to what takes too long, which says so in the language of who sends it', async () => {
+    const { server: http } = server.app;
+    const usual = http.requestTimeout;
+    // An import of 50 MB by a line of half a Mbit/s.
+    expect(usual).toBeGreaterThan((50 * 8 * 1_000) / 0.5);
+    http.requestTimeout = 500;
+    const head = 'Host: x\r\nAccept-Language: de\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n';
+    const answer = await sendRaw(server.url, `POST /api/v1/admin/login HTTP/1.1\r\n${head}{`);
+    http.requestTimeout = usual;
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toContain('nosniff');
+    expect(answer).toContain('"message":"Das kam zu langsam an. ');
+  });
+
   it('refuse to repeat a TRACE', async () => {
     const answer = await sendRaw(
       server.url,

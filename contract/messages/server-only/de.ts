@@ -116,6 +116,7 @@ export const de: ServerMessages = {
   too_large: 'Das ist zu groß',
   'too_large.file': 'Die Datei ist zu groß; höchstens %{megabytes} MB',
   'too_large.image': 'Das Bild hat zu viele Pixel',
+  too_slow: 'Das kam zu langsam an. Versuchen Sie es mit einer schnelleren Verbindung noch einmal',
   wrong_type: 'Diese Art von Inhalt wird nicht angenommen',
   'validation.event_cursor': 'Muss der Wert von next aus einer Antwort dieses Aufrufs sein',
   'wrong_type.image': 'Muss ein Bild sein: JPEG, PNG oder WebP',

@@ -106,6 +106,7 @@ export const en = {
   too_large: 'This is too large',
   'too_large.file': 'The file is too large; %{megabytes} MB is the most',
   'too_large.image': 'The picture has too many pixels',
+  too_slow: 'This took too long to arrive. Try again where the connection is faster',
   wrong_type: 'This kind of content is not accepted',
   'validation.event_cursor': 'Must be the value of next from an answer of this call',
   'wrong_type.image': 'Must be a picture: JPEG, PNG or WebP',

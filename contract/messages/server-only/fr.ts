@@ -111,6 +111,7 @@ export const fr: ServerMessages = {
   too_large: 'C’est trop volumineux',
   'too_large.file': 'Le fichier est trop volumineux ; %{megabytes} Mo au plus',
   'too_large.image': 'L’image a trop de pixels',
+  too_slow: 'L’envoi a pris trop de temps. Réessayez avec une connexion plus rapide',
   wrong_type: 'Ce type de contenu n’est pas accepté',
   'validation.event_cursor': 'Doit être la valeur de next d’une réponse de cet appel',
   'wrong_type.image': 'Doit être une image : JPEG, PNG ou WebP',

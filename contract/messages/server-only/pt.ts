@@ -108,6 +108,7 @@ export const pt: ServerMessages = {
   too_large: 'É demasiado grande',
   'too_large.file': 'O ficheiro é demasiado grande; no máximo %{megabytes} MB',
   'too_large.image': 'A imagem tem demasiados píxeis',
+  too_slow: 'O envio demorou demasiado. Tente de novo com uma ligação mais rápida',
   wrong_type: 'Este tipo de conteúdo não é aceite',
   'validation.event_cursor': 'Tem de ser o valor de next de uma resposta desta chamada',
   'wrong_type.image': 'Tem de ser uma imagem: JPEG, PNG ou WebP',
