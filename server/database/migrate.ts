@@ -43,8 +43,19 @@ export const migrateWithin = async (transaction: Transaction, only?: ReadonlySet
   return applyPending(transaction, migrationsFolder, only);
 };
 
-const createOwnSchema = (connection: Connection) =>
-  connection.execute(sql`create schema if not exists lectern`).catch(ignoreRace);
+/** Is there a table of migrations? Where there is, nothing is made: `if not exists` wants the right to make it all the same. */
+export const holdsMigrations = async (connection: Connection) => {
+  const [row] = await select<{ there: boolean }>(
+    connection,
+    sql`select to_regclass('lectern.migrations') is not null as there`,
+  );
+  return row?.there === true;
+};
+
+const createOwnSchema = async (connection: Connection) => {
+  if (await holdsMigrations(connection)) return;
+  await connection.execute(sql`create schema if not exists lectern`).catch(ignoreRace);
+};
 
 const applyPending = async (transaction: Transaction, folder: string, only: ReadonlySet<number> | undefined) => {
   const known = readMigrationFiles({ migrationsFolder: folder });
@@ -53,9 +64,10 @@ const applyPending = async (transaction: Transaction, folder: string, only: Read
   await transaction.execute(sql`set local statement_timeout = 0`);
   // A database account called `lectern` would otherwise get its tables in the schema of that name.
   await transaction.execute(sql`set local search_path to public`);
-  await transaction.execute(
-    sql`create table if not exists lectern.migrations (id bigint primary key, hash text not null, applied_at timestamptz not null default now())`,
-  );
+  if (!(await holdsMigrations(transaction)))
+    await transaction.execute(
+      sql`create table lectern.migrations (id bigint primary key, hash text not null, applied_at timestamptz not null default now())`,
+    );
   const applied = await appliedMigrations(transaction);
   const pending = known.filter(({ folderMillis }) => !applied.has(folderMillis));
   const unknown = applied.size - (known.length - pending.length);

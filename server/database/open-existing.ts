@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { OperatorError } from '../operator-error.ts';
-import { type Database, select } from './database.ts';
 import { FolderInUseError } from './folder-lock.ts';
+import { holdsMigrations } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
 /** Where a program was told to look there is no database of Lectern's. */
@@ -34,14 +33,6 @@ export const openOrMake = (place: Place) =>
     throw error instanceof FolderInUseError ? new ServerRunsError(place) : error;
   });
 
-const holdsLectern = async (db: Database) => {
-  const [row] = await select<{ there: boolean }>(
-    db,
-    sql`select to_regclass('lectern.migrations') is not null as there`,
-  );
-  return row?.there === true;
-};
-
 const nothingIn = ({ url, dataDir }: Place, advice: string) =>
   new NoDatabaseError(
     url === undefined
@@ -60,7 +51,7 @@ export const openExisting = async (place: Place, advice = '') => {
   const refusal = nothingIn(place, advice && ` ${advice}`);
   if (place.url === undefined && !existsSync(join(place.dataDir, 'database'))) throw refusal;
   const database = await openOrMake(place);
-  if (await holdsLectern(database.db)) return database;
+  if (await holdsMigrations(database.db)) return database;
   await database.close();
   throw refusal;
 };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Connection, select } from '../database/database.ts';
-import { createIsMigrated, knownMigrations } from '../database/migrate.ts';
+import { createIsMigrated, holdsMigrations, knownMigrations } from '../database/migrate.ts';
 import { demoAccounts } from '../demo/people/staff.ts';
 import { supersededReason } from '../modules/letters/superseded.ts';
 
@@ -44,11 +44,7 @@ const epoch = (time: ReturnType<typeof sql.raw>) => sql`(extract(epoch from ${ti
 const droppedWithin = sql.raw(`interval '7 days'`);
 
 const schemaOf = async (connection: Connection): Promise<Facts['schema']> => {
-  const [table] = await select<{ there: boolean }>(
-    connection,
-    sql`select to_regclass('lectern.migrations') is not null as there`,
-  );
-  if (!table?.there) return 'none';
+  if (!(await holdsMigrations(connection))) return 'none';
   if (!(await createIsMigrated(connection)())) return 'older';
   const known = sql.param(knownMigrations());
   const [unknown] = await select<{ any: boolean }>(

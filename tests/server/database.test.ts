@@ -5,9 +5,10 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { select } from '#server/database/database.ts';
 import { FolderInUseError, lockFolder } from '#server/database/folder-lock.ts';
-import { migrate, NewerSchemaError } from '#server/database/migrate.ts';
+import { migrate, migrateWithin, NewerSchemaError } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { UnreachableDatabaseError } from '#server/database/postgres.ts';
+import { rehearse } from '#server/database/within.ts';
 import { bothEngines as engines } from '#tests/support/engines.ts';
 import type { OpenTestDatabase } from '#tests/support/test-database.ts';
 
@@ -78,6 +79,17 @@ describe.each(engines)('migrations on $name', ({ open }) => {
 
   it('run once', async () => {
     expect(await migrate(database.db)).toBe(0);
+  });
+
+  it('need no right to make anything where there is nothing to make', async () => {
+    const applied = await rehearse(database.db, {}, async (transaction) => {
+      await transaction.execute(sql`create role only_reads`);
+      await transaction.execute(sql`grant usage on schema lectern to only_reads`);
+      await transaction.execute(sql`grant select on lectern.migrations to only_reads`);
+      await transaction.execute(sql`set local role only_reads`);
+      return migrateWithin(transaction);
+    });
+    expect(applied).toBe(0);
   });
 
   it('leave nothing of one that fails half-way, and can be run again', async () => {
