@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { type Database, select } from '../database/database.ts';
 import { explainDiskFull } from '../database/disk-space.ts';
-import { openExisting, openOrMake } from '../database/open-existing.ts';
+import { describePlace, openExisting, openOrMake, type Place } from '../database/open-existing.ts';
 import { vacuumAfterLoad } from '../database/vacuum.ts';
 import { filledTables } from '../emptying.ts';
-import { loadBackup } from './load-backup.ts';
+import { CannotRestoreError, loadBackup } from './load-backup.ts';
 import { checkBackup } from './read-backup.ts';
 
 const describeContents = async (db: Database) => {
@@ -20,17 +20,25 @@ const describeContents = async (db: Database) => {
   return `${held?.people} people and ${held?.bookings} bookings`;
 };
 
+const notNew = (place: Place, held: string) =>
+  new CannotRestoreError(
+    `The database ${describePlace(place)} is not new: it holds ${held}. Nothing has been changed. Name a new one, by ${
+      place.url === undefined ? 'DATA_DIR' : 'DATABASE_URL, which goes before DATA_DIR'
+    }, or leave out --new to replace all of that.`,
+  );
+
 /**
  * Makes the database what the backup holds, after reading all of it. A backup that is damaged changes nothing.
  *
  * @param confirm is asked before anything that is there is replaced, and throws to refuse.
- * @param isNew makes a database where there is none.
+ * @param isNew makes a database where there is none, and replaces none: the environment may name another than the one that is meant.
  * @returns what was restored.
- * @throws NoDatabaseError where there is none and it shall not be new, ServerRunsError where a server has the embedded one open.
+ * @throws NoDatabaseError where there is none and it shall not be new, CannotRestoreError where it shall be new and holds something,
+ * ServerRunsError where a server has the embedded one open.
  */
 export const restoreBackup = async (
   file: string,
-  location: { url: string | undefined; dataDir: string },
+  location: Place,
   { confirm, isNew = false }: { confirm: (held: string) => Promise<void>; isNew?: boolean },
 ) => {
   const checked = await checkBackup(file);
@@ -38,6 +46,7 @@ export const restoreBackup = async (
   const { db, close } = await (isNew ? openOrMake(location) : openExisting(location, advice));
   try {
     const held = await describeContents(db);
+    if (held !== undefined && isNew) throw notNew(location, held);
     if (held !== undefined) await confirm(held);
     const footer = await loadBackup(db, file, checked);
     await vacuumAfterLoad(db);

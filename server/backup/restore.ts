@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { readConfig } from '../config.ts';
+import { describePlace, type Place } from '../database/open-existing.ts';
 import { CannotRestoreError } from './load-backup.ts';
 import { describeBackup, runCommand } from './program.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -8,23 +9,27 @@ const usage = `Makes the database what a backup holds. What is in it is replaced
 
   npm run restore -- lectern.backup
   npm run restore -- lectern.backup --yes     does not ask
-  npm run restore -- lectern.backup --new     into a new database, which it makes
+  npm run restore -- lectern.backup --new     into a new database, and into no other
 
 The database is the one that npm start would use: DATABASE_URL, or else the folder DATA_DIR. Stop the servers first.`;
 
-const ask = async (held: string) => {
+const ask = async (place: Place, held: string) => {
+  const database = `The database ${describePlace(place)}`;
   if (!process.stdin.isTTY) {
-    throw new CannotRestoreError(`The database is not empty: it holds ${held}. Add --yes to replace all of that.`);
+    throw new CannotRestoreError(`${database} is not empty: it holds ${held}. Add --yes to replace all of that.`);
   }
   const prompt = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await prompt.question(`The database holds ${held}. Replace all of that? Type yes: `);
+  const answer = await prompt.question(`${database} holds ${held}. Replace all of that? Type yes: `);
   prompt.close();
   if (answer.trim() !== 'yes') throw new CannotRestoreError('Nothing has been changed.');
 };
 
 await runCommand(usage, { yes: { type: 'boolean' }, new: { type: 'boolean' } }, async (file, given) => {
   const { databaseUrl, dataDir } = readConfig(process.env);
-  const confirm = given.yes ? async () => undefined : ask;
-  const footer = await restoreBackup(file, { url: databaseUrl, dataDir }, { confirm, isNew: given.new === true });
-  console.log(`Restored and counted: ${describeBackup(footer)}. Everybody signs in anew.`);
+  const place = { url: databaseUrl, dataDir };
+  const confirm = given.yes ? async () => undefined : (held: string) => ask(place, held);
+  const footer = await restoreBackup(file, place, { confirm, isNew: given.new === true });
+  console.log(
+    `Restored into the database ${describePlace(place)} and counted: ${describeBackup(footer)}. Everybody signs in anew.`,
+  );
 });

@@ -36,7 +36,10 @@ describe('backup and restore', () => {
 
     const elsewhere = join(folder, 'elsewhere');
     const restored = await runProgram('restore', [file(), '--new'], { DATA_DIR: elsewhere });
-    expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Restored and counted') });
+    expect(restored).toMatchObject({
+      code: 0,
+      output: expect.stringContaining(`Restored into the database in ${elsewhere} and counted`),
+    });
     const second = await spawnServer(inject('serverProgram'), { DATA_DIR: elsewhere });
     expect(second.output()).not.toContain('First start');
     const ask = callerOf(() => second.url, await signInAt(second.url, demo.superAdmin));

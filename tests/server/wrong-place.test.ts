@@ -37,9 +37,9 @@ const tried = isComplete ? Object.keys(programs) : ['restore', 'create-admin'];
 const besideServer = isComplete ? Object.keys(programs).filter((name) => name !== 'backup') : ['setup', 'create-admin'];
 
 /** A whole backup of nothing: its checksum is of its one line. */
-const emptyBackup = async () => {
+const emptyBackup = async (migrations: number[] = []) => {
   const { createHash } = await import('node:crypto');
-  const head = `# ${JSON.stringify({ lectern: 1, madeAt: new Date().toISOString(), migrations: [], sequences: {} })}\n`;
+  const head = `# ${JSON.stringify({ lectern: 1, madeAt: new Date().toISOString(), migrations, sequences: {} })}\n`;
   const sha256 = createHash('sha256').update(head).digest('hex');
   return gzipSync(`${head}# ${JSON.stringify({ rows: {}, money: {}, sha256 })}\n`);
 };
@@ -120,6 +120,32 @@ describe('programs', () => {
       expect(await db.$count(sql`lectern.migrations`)).toBe(known.size);
       await close();
       await drop();
+    },
+  );
+
+  it.runIf(inject('postgres'))(
+    'name the database that a restore would replace, and replace none as a new one',
+    { timeout: 180_000 },
+    async () => {
+      const { url, drop } = await createDatabase(inject('postgres') ?? '');
+      const { db, close } = await openDatabase({ url });
+      await migrate(db);
+      await db.execute(sql`insert into languages (name, code) values ('Quenya', 'qya')`);
+      await writeFile(join(folder, 'current.backup'), await emptyBackup(knownMigrations()));
+      const { host, pathname } = new URL(url);
+      // The folder is not the one that counts, which whoever names it may not know.
+      const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'new') };
+      const [asked, asNew] = await Promise.all(
+        [[], ['--new', '--yes']].map((args) => run('server/backup/restore.ts', ['current.backup', ...args], env)),
+      );
+      const left = await db.$count(sql`languages`);
+      await close();
+      await drop();
+      expect(left).toBe(1);
+      const database = `The database at ${host}${pathname} is not`;
+      expect(asked?.output).toContain(`${database} empty: it holds 0 people and 0 bookings. Add --yes`);
+      expect(asNew?.output).toContain(`${database} new: it holds 0 people and 0 bookings. Nothing has been changed.`);
+      expect([asked?.code, asNew?.code]).toEqual([1, 1]);
     },
   );
 
