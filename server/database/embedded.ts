@@ -17,6 +17,7 @@ import { createSpaceCheck, explainDiskFull } from './disk-space.ts';
 import { findEmbeddedFolder } from './embedded-folder.ts';
 import { createRunPrepared } from './embedded-statements.ts';
 import { lockFolder } from './folder-lock.ts';
+import { requireOwnFiles } from './folder-owner.ts';
 import { openSelfHealing } from './self-healing-pglite.ts';
 import { createStatementTimes, type StatementTimes } from './statement-times.ts';
 import { SyncedNodeFs } from './synced-node-fs.ts';
@@ -49,6 +50,7 @@ const smallCache = ['-c', 'shared_buffers=8MB'];
 const initialise = async (folder: string) => (await PGlite.create(folder)).close();
 
 const openFolder = async (dataDir: string) => {
+  await requireOwnFiles(join(dataDir, 'database'));
   const folder = await findEmbeddedFolder(dataDir, initialise);
   // We hold the lock, so this PID file is stale; cut short by a power cut it would keep PostgreSQL from starting.
   await rm(join(folder, 'postmaster.pid'), { force: true });
@@ -88,7 +90,8 @@ type Embedded = {
 /**
  * Opens the embedded database in `dataDir/database`, which one process at a time may use; in memory without a folder.
  *
- * @throws FolderInUseError when another process has it open, DiskFullError when there is no room to open it.
+ * @throws FolderInUseError when another process has it open, FolderOwnerError when its files are another user's, DiskFullError when there is no
+ * room to open it.
  */
 export const openEmbedded = async ({ dataDir, snapshot, extensions }: Embedded): Promise<OpenDatabase> => {
   const lock = dataDir === undefined ? undefined : await lockFolder(dataDir);

@@ -6,6 +6,7 @@ import { checkContent } from './check-content.ts';
 import { checkClock, checkDatabase } from './check-database.ts';
 import { createDiskCheck } from './check-disk.ts';
 import { checkFiles } from './check-files.ts';
+import { checkFolder } from './check-folder.ts';
 import { checkMail } from './check-mail.ts';
 import { checkProxy } from './check-proxy.ts';
 import { checkReplica } from './check-replica.ts';
@@ -54,6 +55,7 @@ const checkServer = (local: Reached, patient: Patient): Finding[] => {
 };
 
 const alone: readonly (readonly [string, Check])[] = [
+  ['database', checkFolder],
   ['secrets', checkSecrets],
   ['disk', createDiskCheck()],
   ['certificate', checkCertificateFiles],

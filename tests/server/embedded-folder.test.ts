@@ -1,9 +1,14 @@
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chmod, chown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { openEmbedded } from '#server/database/embedded.ts';
 import { findEmbeddedFolder } from '#server/database/embedded-folder.ts';
 import { lockFolder } from '#server/database/folder-lock.ts';
+import { checkFolder } from '#server/doctor/check-folder.ts';
 import { findSecret } from '#server/secret.ts';
 
 let folder: string;
@@ -52,6 +57,50 @@ describe('the folder of the embedded database', () => {
       expect(await modeOf(made)).toBe('700');
     },
   );
+});
+
+/** A user without rights. Root alone can become one, and give files away. */
+const nobody = 65_534;
+
+describe.skipIf(process.getuid?.() !== 0)('an embedded database of another user', () => {
+  const databaseOf = async (uid: number) => {
+    const database = await findEmbeddedFolder(folder, (path) => writeFile(join(path, 'PG_VERSION'), '17'));
+    for (const path of [folder, database, join(database, 'PG_VERSION')]) await chown(path, uid, uid);
+    return database;
+  };
+
+  it('is not opened by root, who would leave files there that this user cannot write', async () => {
+    const database = await databaseOf(nobody);
+    await expect(openEmbedded({ dataDir: folder })).rejects.toThrow(
+      `${database} belongs to user ${nobody}, whose server`,
+    );
+    expect(await readdir(database)).toEqual(['PG_VERSION']);
+    // It is given back: its server can start.
+    await (await lockFolder(folder)).release();
+  });
+
+  it('with files of root is told apart at the start and by the doctor, who say which and what to do', async () => {
+    const database = await databaseOf(nobody);
+    const left = join(database, 'left by root');
+    await writeFile(left, '', { mode: 0o600 });
+    const mend = `chown -R ${nobody} ${database}`;
+    const program = `
+      const { requireOwnFiles } = await import('./server/database/folder-owner.ts');
+      process.setgid(${nobody}); process.setuid(${nobody});
+      await requireOwnFiles(${JSON.stringify(database)}).catch((error) => console.log(error.constructor.name, error.message));`;
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      ...['--import', 'tsx', '--input-type=module', '--eval', program],
+    ]);
+    expect(stdout).toContain(`FolderOwnerError User ${nobody} cannot write ${left}`);
+    expect(stdout).toContain(mend);
+    const patient = { config: readConfig({ DATA_DIR: folder }), secret: undefined, now: () => new Date() };
+    const check = () => checkFolder(patient, new AbortController().signal);
+    expect(await check()).toEqual([
+      { check: 'database', level: 'wrong', says: expect.stringContaining(left), todo: expect.stringContaining(mend) },
+    ]);
+    await chown(left, nobody, nobody);
+    expect(await check()).toEqual([]);
+  });
 });
 
 describe('the secret that signs access tokens', () => {
