@@ -29,6 +29,8 @@ const missing = (where: string, known: string | null | undefined) =>
 const refused = (where: string, cause: unknown, known: string | null | undefined) => {
   const todo = 'Correct FILES_URL, or let its key put, get and delete objects in the bucket.';
   const status = statusIn(cause);
+  if (String((cause as Error | undefined)?.message).includes('NoSuchBucket'))
+    return wrong(name, `${where} is none: there is no bucket of that name.`, todo);
   if (status === undefined) return wrong(name, `${where} cannot be reached: ${reasonOf(cause)}.`, todo);
   // Whoever may not list a bucket is told 403 of what is not there.
   const isUnclear = status === '403' && !known && String((cause as Error).message).includes('AccessDenied');

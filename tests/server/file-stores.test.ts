@@ -117,6 +117,26 @@ describe.each(engines)('files in a store outside $name', (engine) => {
     expect(await objects()).toHaveLength(0);
   });
 
+  it('of a bucket that is none, or that lacks one, are unavailable and stay to be removed', async () => {
+    const outside = createRecordFiles({ db: server.db, clock: later, store: storeAt(store.url()) });
+    const misspelt = storeAt(store.url().replace('/lectern/', '/lecturn/'));
+    const { body } = await uploadTo(server, pdfWith(['misspelt']));
+    const [{ sha256 = '' } = {}] = await server.db.select().from(fileContents);
+    const unavailable = { status: 503, code: 'server.files_unavailable' };
+    await expect(misspelt?.get(sha256)).rejects.toMatchObject(unavailable);
+    await storeAt(store.url())?.remove(sha256);
+    await expect(outside.open(sha256)).rejects.toMatchObject(unavailable);
+    expect((await read(server, body.data.id)).statusCode).toBe(503);
+    expect(server.logged()).toContain(`has no object ${sha256}`);
+
+    await server.call(tutorFiles.remove, { params: { id: body.data.id }, as: 'admin' });
+    await expect(tidyUp(store.url().replace('/lectern/', '/lecturn/'))).rejects.toMatchObject(unavailable);
+    expect(await server.db.$count(fileRemovals)).toBe(1);
+    await server.db.update(fileRemovals).set({ dueAt: later.now() });
+    await tidyUp();
+    expect(await server.db.$count(fileRemovals)).toBe(0);
+  });
+
   it('are where they were put, whichever store new ones go to', async () => {
     const sent = pdfWith(['in the database']);
     const plain = createRecordFiles({ db: server.db, clock: later, store: undefined });

@@ -3,7 +3,7 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
 import { noActor } from '../../database/acting.ts';
 import type { Database, Transaction } from '../../database/database.ts';
-import { notFound } from '../../errors.ts';
+import { AppError, notFound } from '../../errors.ts';
 import type { CheckedFile } from './document.ts';
 import { filesUnavailable, type OutsideStore } from './file-store.ts';
 import { fileContents, fileRemovals } from './files.table.ts';
@@ -92,7 +92,7 @@ export const createRecordFiles = ({ db, clock, store }: Dependencies) => {
       };
     },
 
-    /** @throws AppError 404 where there is no such content, 503 where it is outside and the store does not answer. */
+    /** @throws AppError 404 where there is no such content, 503 where it is outside and the store does not answer, or lacks it. */
     open: async (sha256: string) => {
       const [found] = await db.select().from(fileContents).where(eq(fileContents.sha256, sha256));
       if (!found) throw notFound();
@@ -100,7 +100,13 @@ export const createRecordFiles = ({ db, clock, store }: Dependencies) => {
       if (content) return { stream: Readable.from([Buffer.from(content)]), size };
       if (!store)
         throw filesUnavailable(new Error('The file was put into a store that FILES_URL does not name any more.'));
-      return { stream: await store.get(sha256), size };
+      const stream = await store.get(sha256).catch((error: unknown) => {
+        const isMissing = error instanceof AppError && error.status === 404;
+        throw isMissing
+          ? filesUnavailable(new Error(`The store that FILES_URL names has no object ${sha256}.`))
+          : error;
+      });
+      return { stream, size };
     },
 
     /**

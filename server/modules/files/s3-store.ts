@@ -15,7 +15,7 @@ export const createS3Store = (address: S3Address, wholeMs = 60_000): OutsideStor
   const urlOf = (sha256: string) =>
     `${endpoint}/${bucket}/${prefix.split('/').map(encodeURIComponent).join('/')}${sha256.slice(0, 2)}/${sha256}`;
 
-  /** @throws AppError 503 for whatever is not an answer that the caller can use. Redirects would take the signature elsewhere. */
+  /** @returns undefined for a 404 that the caller can use. @throws AppError 503 for whatever is not an answer that the caller can use. Redirects would take the signature elsewhere. */
   const ask = async (sha256: string, init: RequestInit, usable: readonly number[], milliseconds: number) => {
     const controller = new AbortController();
     const timer = setTimeout(() => controller.abort(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
@@ -25,8 +25,10 @@ export const createS3Store = (address: S3Address, wholeMs = 60_000): OutsideStor
     try {
       const request = await client.sign(urlOf(sha256), init);
       const response = await fetch(request, { signal: controller.signal, redirect: 'error' });
-      if (usable.includes(response.status)) return response;
+      // A bucket that is not there is no answer about what is in it, though its status is the same.
+      if (usable.includes(response.status) && response.status !== 404) return response;
       const text = (await response.text()).slice(0, 500);
+      if (usable.includes(response.status) && !text.includes('NoSuchBucket')) return undefined;
       throw new Error(`the store answered ${response.status} to ${init.method}: ${text}`);
     } catch (error) {
       throw filesUnavailable(error);
@@ -40,11 +42,11 @@ export const createS3Store = (address: S3Address, wholeMs = 60_000): OutsideStor
       const headers = { 'content-type': contentType, 'x-amz-content-sha256': sha256 };
       const init = { method: 'PUT', headers, body: Buffer.from(content) };
       // Sending all of it comes first.
-      await (await ask(sha256, init, [200], timeout * 3_000)).arrayBuffer();
+      await (await ask(sha256, init, [200], timeout * 3_000))?.arrayBuffer();
     },
     get: async (sha256) => {
       const response = await ask(sha256, { method: 'GET' }, [200, 404], timeout * 1000);
-      if (response.status === 404) throw notFound();
+      if (!response) throw notFound();
       // All of it first: the time that the store has is not that of whoever reads it here, over however slow a line.
       const content = await response.arrayBuffer().catch((error: unknown) => {
         throw filesUnavailable(error);
@@ -52,7 +54,7 @@ export const createS3Store = (address: S3Address, wholeMs = 60_000): OutsideStor
       return Readable.from([Buffer.from(content)]);
     },
     remove: async (sha256) => {
-      await (await ask(sha256, { method: 'DELETE' }, [200, 204, 404], Math.min(timeout, 3) * 1000)).arrayBuffer();
+      await (await ask(sha256, { method: 'DELETE' }, [200, 204, 404], Math.min(timeout, 3) * 1000))?.arrayBuffer();
     },
   };
 };

@@ -96,6 +96,9 @@ describe('the store of files', () => {
     expect(await check(store.url('wr0ng'))).toEqual([
       expect.stringMatching(/^wrong files: The store \S+ answers 403\.$/),
     ]);
+    expect(await check(store.url().replace('/lectern/', '/lecturn/'))).toEqual([
+      expect.stringMatching(/^wrong files: The store \S+\/lecturn is none: there is no bucket of that name\.$/),
+    ]);
     expect(await check(store.url(), 'a'.repeat(64))).toEqual([
       expect.stringMatching(/^wrong files: .* lacks a document/),
     ]);
