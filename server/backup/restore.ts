@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { describePlace, type Place } from '../database/open-existing.ts';
 import { CannotRestoreError } from './load-backup.ts';
 import { describeBackup, runCommand } from './program.ts';
@@ -24,12 +24,15 @@ const ask = async (place: Place, held: string) => {
   if (answer.trim() !== 'yes') throw new CannotRestoreError('Nothing has been changed.');
 };
 
+/** A copy has the queue of removals of the database that it is one of, and one bucket with it. */
+const describeRemovals = ({ endpoint, bucket, prefix }: NonNullable<Config['filesStore']>) =>
+  `A server that is started on it with this FILES_URL removes from ${endpoint}/${bucket}/${prefix} what nothing names here, though another database may name it. A copy to try things on is to be started without FILES_URL.`;
+
 await runCommand(usage, { yes: { type: 'boolean' }, new: { type: 'boolean' } }, async (file, given) => {
-  const { databaseUrl, dataDir } = readConfig(process.env);
+  const { databaseUrl, dataDir, filesStore } = readConfig(process.env);
   const place = { url: databaseUrl, dataDir };
   const confirm = given.yes ? async () => undefined : (held: string) => ask(place, held);
   const footer = await restoreBackup(file, place, { confirm, isNew: given.new === true });
-  console.log(
-    `Restored into the database ${describePlace(place)} and counted: ${describeBackup(footer)}. Everybody signs in anew.`,
-  );
+  const done = `Restored into the database ${describePlace(place)} and counted: ${describeBackup(footer)}. Everybody signs in anew.`;
+  console.log([done, filesStore && describeRemovals(filesStore)].filter(Boolean).join('\n'));
 });

@@ -138,6 +138,11 @@ describe('programs', () => {
       const [asked, asNew] = await Promise.all(
         [[], ['--new', '--yes']].map((args) => run('server/backup/restore.ts', ['current.backup', ...args], env)),
       );
+      const copy = await createDatabase(inject('postgres') ?? '');
+      const FILES_URL = 's3://key:secret@s3.example.com/lectern/production';
+      const into = { ...env, DATABASE_URL: copy.url, FILES_URL };
+      const restored = await run('server/backup/restore.ts', ['current.backup', '--new'], into);
+      await copy.drop();
       const left = await db.$count(sql`languages`);
       await close();
       await drop();
@@ -146,6 +151,13 @@ describe('programs', () => {
       expect(asked?.output).toContain(`${database} empty: it holds 0 people and 0 bookings. Add --yes`);
       expect(asNew?.output).toContain(`${database} new: it holds 0 people and 0 bookings. Nothing has been changed.`);
       expect([asked?.code, asNew?.code]).toEqual([1, 1]);
+      expect(restored.output).toContain(
+        `Restored into the database at ${host}${new URL(copy.url).pathname} and counted`,
+      );
+      expect(restored.output).toContain(
+        'removes from https://s3.example.com/lectern/production/ what nothing names here',
+      );
+      expect(restored.output).not.toContain('secret');
     },
   );
 
