@@ -76,26 +76,47 @@ const endRuns = (transaction: Transaction) =>
     update ${bulkRuns} set state = case state when 'undoing' then 'undone' else 'cancelled' end, leased_until = now()
       where state in ('running', 'undoing')`);
 
+const elsewhere =
+  'Restore it with --new into an empty database: one in PostgreSQL that is made for it (createdb lectern_again) and named by DATABASE_URL, or a folder that is not there yet, named by DATA_DIR.';
+
+/**
+ * Whether this release can restore the backup into the database, which takes no reading of the file.
+ *
+ * @throws CannotRestoreError when the backup is of a newer release, when it is of an older one and the database is not new, or when a newer
+ * release has written to the database.
+ */
+export const requireFit = async (connection: Connection, { migrations }: Header) => {
+  const known = knownMigrations();
+  const unknown = migrations.filter((id) => !known.includes(id)).length;
+  if (unknown > 0) {
+    throw new CannotRestoreError(
+      `The backup was made by a newer release of Lectern (${unknown} of its migrations are unknown here). Restore it with that release.`,
+    );
+  }
+  const isNew = !(await exists(connection, 'lectern.migrations'));
+  if (isNew) return;
+  const [newer] = await select<{ any: boolean }>(
+    connection,
+    sql`select exists (select from lectern.migrations where id <> all(${sql.param(known)}::bigint[])) as any`,
+  );
+  if (newer?.any)
+    throw new CannotRestoreError(
+      `A newer release of Lectern has written to the database, into which no backup can be restored by this one. ${elsewhere}`,
+    );
+  if (migrations.length < known.length)
+    throw new CannotRestoreError(
+      `The backup was made by an older release of Lectern. ${elsewhere} It is brought up to date there.`,
+    );
+};
+
 /**
  * Makes the database what the backup holds: all of it or, when anything is wrong, nothing. What was there is gone afterwards.
  *
- * @throws CannotRestoreError when the backup is of another release's schema and the database is not new.
+ * @throws CannotRestoreError as {@link requireFit} does.
  */
 export const loadBackup = (db: Database, file: string, { header, footer }: { header: Header; footer: Footer }) =>
   db.transact(noActor, async (transaction) => {
-    const known = knownMigrations();
-    const unknown = header.migrations.filter((id) => !known.includes(id)).length;
-    if (unknown > 0) {
-      throw new CannotRestoreError(
-        `The backup was made by a newer release of Lectern (${unknown} of its migrations are unknown here). Restore it with that release.`,
-      );
-    }
-    const isNew = !(await exists(transaction, 'lectern.migrations'));
-    if (!isNew && header.migrations.length < known.length) {
-      throw new CannotRestoreError(
-        'The backup was made by an older release of Lectern. Restore it into a new, empty database; it is brought up to date there.',
-      );
-    }
+    await requireFit(transaction, header);
     // First the schema that the rows are of; the migrations since then change both together.
     await migrateWithin(transaction, new Set(header.migrations));
     await fill(transaction, file, await existing(transaction, allTables));

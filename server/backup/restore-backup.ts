@@ -4,7 +4,7 @@ import { explainDiskFull } from '../database/disk-space.ts';
 import { describePlace, openExisting, openOrMake, type Place } from '../database/open-existing.ts';
 import { vacuumAfterLoad } from '../database/vacuum.ts';
 import { filledTables } from '../emptying.ts';
-import { CannotRestoreError, loadBackup } from './load-backup.ts';
+import { CannotRestoreError, loadBackup, requireFit } from './load-backup.ts';
 import { checkBackup } from './read-backup.ts';
 
 const describeContents = async (db: Database) => {
@@ -47,6 +47,8 @@ export const restoreBackup = async (
   try {
     const held = await describeContents(db);
     if (held !== undefined && isNew) throw notNew(location, held);
+    // Nobody is asked about what cannot be.
+    await requireFit(db, checked.header);
     if (held !== undefined) await confirm(held);
     const footer = await loadBackup(db, file, checked);
     await vacuumAfterLoad(db);

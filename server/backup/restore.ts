@@ -9,7 +9,7 @@ const usage = `Makes the database what a backup holds. What is in it is replaced
 
   npm run restore -- lectern.backup
   npm run restore -- lectern.backup --yes     does not ask
-  npm run restore -- lectern.backup --new     into a new database, and into no other
+  npm run restore -- lectern.backup --new     into a new, empty database: of PostgreSQL make one first (createdb)
 
 The database is the one that npm start would use: DATABASE_URL, or else the folder DATA_DIR. Stop the servers first.`;
 

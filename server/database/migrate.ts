@@ -83,7 +83,7 @@ const applyPending = async (transaction: Transaction, folder: string, only: Read
 const refuseNewer = (unknown: number) => {
   if (unknown <= 0) return;
   throw new NewerSchemaError(
-    `The database was written by a newer release of Lectern (${unknown} of its migrations are unknown here). Start that release, or restore a backup made by this one.`,
+    `The database was written by a newer release of Lectern (${unknown} of its migrations are unknown here). Start that release, or restore a backup made by this one into another, empty database (npm run restore -- file --new).`,
   );
 };
 

@@ -240,6 +240,15 @@ describe.each(engines)('a backup on $name', ({ open }) => {
     await expect(loadBackup(database.db, file, { header: newer, footer })).rejects.toThrow(/newer release/);
   });
 
+  it('is refused where a newer release has written to the database, and says where it can go', async () => {
+    await back(database);
+    await database.db.execute(sql`insert into lectern.migrations (id, hash) values (9999999999999, 'newer')`);
+    await expect(restore(database)).rejects.toThrow(
+      /^A newer release of Lectern has written.*empty database.*createdb/,
+    );
+    await database.db.execute(sql`delete from lectern.migrations where id = 9999999999999`);
+  });
+
   it('is restored though its release kept who had what open, of whose sign-ins it has none', async () => {
     await openRecord(database);
     const [row] = await everyRow(database, 'presence');
@@ -332,8 +341,10 @@ it('of an older release is refused on a database of that release in a sentence, 
   const confirm = async (held: string) => {
     asked.push(held);
   };
-  await expect(restoreBackup(file, place, { confirm })).rejects.toThrow(/made by an older release of Lectern/);
-  expect(asked).toEqual(['0 people and 0 bookings']);
+  await expect(restoreBackup(file, place, { confirm })).rejects.toThrow(
+    /made by an older release of Lectern.*empty database.*createdb/,
+  );
+  expect(asked).toEqual([]);
 });
 
 it('covers every table that the migrations make', async () => {
