@@ -1,6 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { useGetList, useGetMany, useTranslate } from 'ra-core';
+import { useGetList, useGetMany } from 'ra-core';
 import { useNameOf } from '#src/frame/useNameOf.ts';
+import { useChoiceTexts } from './useChoiceTexts.tsx';
 import { useFormField } from './useFormField.tsx';
 
 type Props = {
@@ -18,9 +19,10 @@ const nothing: string[] = [];
 
 /** Several records of another resource, chosen by name and shown as chips; the form holds their ids. */
 export const ChipsInput = ({ source, reference, limit = 500, sort, filter = {} }: Props) => {
-  const translate = useTranslate();
   const titleOf = useNameOf(reference);
-  const { data = [], isPending } = useGetList(reference, { pagination: { page: 1, perPage: limit }, sort, filter });
+  const asked = useGetList(reference, { pagination: { page: 1, perPage: limit }, sort, filter });
+  const { data = [], isPending } = asked;
+  const texts = useChoiceTexts(asked);
   const { id, field, textField } = useFormField({ source });
   const chosen: string[] = Array.isArray(field.value) ? field.value : nothing;
   const options = data.map((choice) => String(choice.id));
@@ -41,12 +43,7 @@ export const ChipsInput = ({ source, reference, limit = 500, sort, filter = {} }
       onChange={(_, keys) => field.onChange(keys)}
       onBlur={field.onBlur}
       getOptionLabel={nameOf}
-      loading={isPending}
-      noOptionsText={translate('ui.input.no_options')}
-      loadingText={translate('ui.frame.loading')}
-      clearText={translate('ra.action.clear_input_value')}
-      openText={translate('ra.action.open')}
-      closeText={translate('ra.action.close')}
+      {...texts}
       slotProps={{ chip: { size: 'small' } }}
       renderInput={(input) => <TextField {...input} {...textField} />}
     />

@@ -1,7 +1,8 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { useGetList, useGetManyAggregate, useTranslate } from 'ra-core';
+import { useGetList, useGetManyAggregate } from 'ra-core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useNameOf } from '#src/frame/useNameOf.ts';
+import { useChoiceTexts } from './useChoiceTexts.tsx';
 import { useFormField } from './useFormField.tsx';
 
 type Choice = { id: string; name: string };
@@ -27,7 +28,6 @@ const everyOne = (choices: Choice[]) => choices;
  * @example <LookupInput source="booking" reference="transactions" sortBy="createdAt" />
  */
 export const LookupInput = ({ source, reference, sortBy, optional = false, hint }: Props) => {
-  const translate = useTranslate();
   const nameOf = useNameOf(reference);
   const { id, field, textField } = useFormField({ source, optional, hint });
   const [text, setText] = useState('');
@@ -42,18 +42,19 @@ export const LookupInput = ({ source, reference, sortBy, optional = false, hint 
   const chosen = useMemo(() => (chosenId === undefined ? null : { id: chosenId, name }), [chosenId, name]);
   // What stands in the field because it was chosen is nothing to look for.
   const q = useDeferredValue(text === chosen?.name ? '' : text.trim());
-  const { data: found = [], isPending } = useGetList(reference, {
+  const asked = useGetList(reference, {
     pagination: { page: 1, perPage: most },
     sort: { field: sortBy, order: 'ASC' },
     filter: q ? { q } : {},
   });
+  const { data: found = [] } = asked;
+  const texts = useChoiceTexts(asked);
   return (
     <Autocomplete<Choice>
       id={id}
       options={found.map((record) => ({ id: String(record.id), name: nameOf(record) }))}
       // The server has looked already, also where no name says.
       filterOptions={everyOne}
-      loading={isPending}
       value={chosen}
       onChange={(_, choice) => field.onChange(choice?.id ?? null)}
       onInputChange={(_, typed) => setText(typed)}
@@ -61,11 +62,7 @@ export const LookupInput = ({ source, reference, sortBy, optional = false, hint 
       isOptionEqualToValue={(one, other) => one.id === other.id}
       getOptionKey={(choice) => choice.id}
       getOptionLabel={(choice) => choice.name}
-      noOptionsText={translate('ui.input.no_options')}
-      loadingText="…"
-      clearText={translate('ra.action.clear_input_value')}
-      openText={translate('ra.action.open')}
-      closeText={translate('ra.action.close')}
+      {...texts}
       renderInput={(input) => <TextField {...input} {...textField} />}
     />
   );

@@ -1,5 +1,5 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { type AskedChoices, useChoiceTexts } from './useChoiceTexts.tsx';
 import { useFormField } from './useFormField.tsx';
 
 type Choice = { id: string; name: string };
@@ -7,6 +7,8 @@ type Choice = { id: string; name: string };
 type Props = {
   source: string;
   choices: readonly Choice[];
+  /** What they are asked for by; without it all of them are at hand. */
+  asked?: AskedChoices;
   /** What the form holds when nothing is chosen; without it something always is. */
   none?: '' | null;
   /** What was chosen in the place of what. */
@@ -26,13 +28,14 @@ type Props = {
 export const SearchedChoiceInput = ({
   source,
   choices,
+  asked,
   none,
   onChosen,
   optional = false,
   placeholder,
   hint,
 }: Props) => {
-  const translate = useTranslate();
+  const texts = useChoiceTexts(asked);
   const { id, field, textField } = useFormField({ source, optional, hint });
   return (
     <Autocomplete<Choice, false, false, false, 'div', string>
@@ -49,10 +52,7 @@ export const SearchedChoiceInput = ({
       getOptionLabel={(choice) => choice.name}
       getOptionValue={(choice) => choice.id}
       disableClearable={(none === undefined) as false}
-      noOptionsText={translate('ui.input.no_options')}
-      clearText={translate('ra.action.clear_input_value')}
-      openText={translate('ra.action.open')}
-      closeText={translate('ra.action.close')}
+      {...texts}
       renderInput={(input) => <TextField {...input} {...textField} {...(placeholder ? { placeholder } : {})} />}
     />
   );

@@ -9,9 +9,10 @@ type Props = { source: string; to: string; optional: boolean; hint?: string };
 
 const OneOfAFew = ({ reference, optional, ...input }: Omit<Props, 'to'> & { reference: string }) => {
   const nameOf = useNameOf(reference);
-  const { data = [] } = useGetList(reference, { pagination: { page: 1, perPage: maxLimit } });
-  const choices = data.map((record) => ({ id: String(record.id), name: nameOf(record) }));
-  return <SearchedChoiceInput choices={choices} optional={optional} {...(optional ? { none: null } : {})} {...input} />;
+  const asked = useGetList(reference, { pagination: { page: 1, perPage: maxLimit } });
+  const choices = (asked.data ?? []).map((record) => ({ id: String(record.id), name: nameOf(record) }));
+  const none = optional ? { none: null } : {};
+  return <SearchedChoiceInput choices={choices} asked={asked} optional={optional} {...none} {...input} />;
 };
 
 /** Another record, found by its title: among all of a few, or by the server. */

@@ -1,9 +1,10 @@
 import { Autocomplete, Box, TextField } from '@mui/material';
-import { type HttpError, type RaRecord, useGetList, useResourceContext, useTranslate, useUnselect } from 'ra-core';
+import { type HttpError, type RaRecord, useGetList, useResourceContext, useUnselect } from 'ra-core';
 import { useState } from 'react';
 import { maxLimit } from '#contract/list-query.ts';
 import type { FailureBody } from '#src/dataProvider/callApi.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
+import { useChoiceTexts } from '#src/form/useChoiceTexts.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
 import { useNameOf } from '#src/frame/useNameOf.ts';
@@ -23,28 +24,24 @@ type ChooserProps = {
 
 /** All others of the kind, found by a part of what they are called. */
 const IntoChooser = ({ chosen, choose, except, error }: ChooserProps) => {
-  const translate = useTranslate();
   const text = useViewTexts(mergeTexts);
   const resource = useResourceContext() ?? '';
   const nameOf = useNameOf(resource);
-  const { data = [], isPending } = useGetList(resource, { pagination: { page: 1, perPage: maxLimit } });
+  const asked = useGetList(resource, { pagination: { page: 1, perPage: maxLimit } });
+  const { data = [] } = asked;
+  const texts = useChoiceTexts(asked);
   const choices = data
     .filter(({ id }) => id !== except)
     .map((record) => ({ id: String(record.id), name: nameOf(record) }));
   return (
     <Autocomplete<Choice>
       options={choices}
-      loading={isPending}
       value={chosen}
       onChange={(_, choice) => choose(choice)}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name }) => name}
-      noOptionsText={translate('ui.input.no_options')}
-      loadingText="…"
-      clearText={translate('ra.action.clear_input_value')}
-      openText={translate('ra.action.open')}
-      closeText={translate('ra.action.close')}
+      {...texts}
       renderInput={(input) => (
         <TextField {...input} label={text('into')} error={error !== undefined} helperText={error ?? ' '} autoFocus />
       )}

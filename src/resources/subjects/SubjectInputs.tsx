@@ -9,7 +9,7 @@ import { ParentInput, useParents } from './ParentInput.tsx';
 /** Makes the address name of the names, until a person writes one of their own. */
 export const SlugFromNames = () => {
   const [name, parentId]: unknown[] = useWatch({ name: ['name', 'parentId'] });
-  const parent = useParents().find(({ id }) => id === parentId)?.name;
+  const parent = useParents().data?.find(({ id }) => id === parentId)?.name;
   useMadeSlug('slug', slugOf(parent, typeof name === 'string' ? name : ''));
   return null;
 };

@@ -1,8 +1,9 @@
 import { Autocomplete, Box, TextField, Typography } from '@mui/material';
-import { useGetList, useResourceContext, useTranslate } from 'ra-core';
+import { useGetList, useResourceContext } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
 import type { Account as AnyAccount } from '#contract/users.ts';
 import { Avatar } from '#src/fields/Avatar.tsx';
+import { useChoiceTexts } from '#src/form/useChoiceTexts.tsx';
 
 export type Account = Pick<AnyAccount, 'id' | 'displayName' | 'email' | 'photoUrl'>;
 
@@ -20,21 +21,21 @@ const everyOne = (found: Account[]) => found;
 
 /** Another account of the resource in context, which the server finds by name, address, telephone or key. */
 export const AccountChooser = ({ label, chosen, choose, except, error }: Props) => {
-  const translate = useTranslate();
   const resource = useResourceContext() ?? '';
   const [text, setText] = useState('');
   // What stands in the field because it was chosen is nothing to look for.
   const q = useDeferredValue(text === chosen?.displayName ? '' : text.trim());
-  const { data: found = [], isPending } = useGetList<Account>(resource, {
+  const asked = useGetList<Account>(resource, {
     pagination: { page: 1, perPage: most },
     sort: { field: 'displayName', order: 'ASC' },
     filter: q ? { q } : {},
   });
+  const { data: found = [] } = asked;
+  const texts = useChoiceTexts(asked);
   return (
     <Autocomplete<Account>
       options={found.filter(({ id }) => id !== except)}
       filterOptions={everyOne}
-      loading={isPending}
       value={chosen}
       onChange={(_, account) => choose(account)}
       onInputChange={(_, typed) => setText(typed)}
@@ -52,11 +53,7 @@ export const AccountChooser = ({ label, chosen, choose, except, error }: Props) 
           </Box>
         </Box>
       )}
-      noOptionsText={translate('ui.input.no_options')}
-      loadingText="…"
-      clearText={translate('ra.action.clear_input_value')}
-      openText={translate('ra.action.open')}
-      closeText={translate('ra.action.close')}
+      {...texts}
       renderInput={(input) => (
         <TextField {...input} label={label} error={error !== undefined} helperText={error ?? ' '} autoFocus />
       )}

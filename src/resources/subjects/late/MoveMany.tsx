@@ -11,7 +11,8 @@ export const MoveMany = () => {
   const text = useViewTexts(moveTexts);
   const { selectedIds } = useListContext();
   // None of them goes below itself.
-  const parents = useParents().filter(({ id }) => !selectedIds.includes(id));
+  const { data: all = [] } = useParents();
+  const parents = all.filter(({ id }) => !selectedIds.includes(id));
   if (!useMay('edit', 'subjects')) return null;
   const top = { id: 'top', name: translate('resources.subjects.top_level'), value: null };
   const field = {
