@@ -45,6 +45,24 @@ describe('subjects', () => {
     expect(await screen.findByRole('dialog', { name: 'Physics' })).toBeVisible();
   });
 
+  it('are closed as they were, whatever is closed among what a search found', async () => {
+    const { screen, user } = await startApp({ role: 'admin', url: '/admin/subjects', seed });
+    const tree = within(await screen.findByRole('treegrid', { name: 'Subjects' }));
+    const expanded = (name: RegExp) => tree.queryByRole('row', { name })?.getAttribute('aria-expanded');
+    await user.click(await tree.findByRole('button', { name: 'Hide what is below “Music”' }));
+    const search = screen.getByRole('searchbox', { name: 'Search' });
+    await user.type(search, 'Physics');
+    await expect.poll(() => tree.queryByRole('row', { name: /Music/ })).toBeNull();
+    await user.click(tree.getByRole('button', { name: 'Hide what is below “Sciences”' }));
+    expect(expanded(/Sciences \d/)).toBe('false');
+    await user.click(screen.getByRole('button', { name: 'Hide all' }));
+    await user.clear(search);
+    await expect.poll(() => expanded(/Music \d/)).toBe('false');
+    expect(expanded(/Sciences \d/)).toBe('true');
+    await user.type(search, 'Physics');
+    await expect.poll(() => expanded(/Sciences \d/)).toBe('true');
+  });
+
   it('add one below another, with an address name of both', async () => {
     const { screen, user } = await startApp({ role: 'admin', url: '/admin/subjects', seed });
     await user.click(await screen.findByRole('link', { name: 'Add a subject below “Music”' }));
