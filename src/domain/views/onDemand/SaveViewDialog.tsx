@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { type ListView, mayChangeView, type ViewAudience, type ViewParams, viewAudiences } from '#contract/views.ts';
 import { readCaller } from '#src/authProvider/authProvider.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
+import { useDecisionError } from '#src/form/useDecisionError.ts';
+import { useSeen } from '#src/form/useSeen.ts';
 import { useListViewText } from '../useListViewText.ts';
 import { useSaveView } from './useSaveView.ts';
 
@@ -16,7 +18,8 @@ type Props = {
 };
 
 /** Asks for a view's name, and whom it is for. */
-export const SaveViewDialog = ({ view, params, close, saved }: Props) => {
+export const SaveViewDialog = ({ view: given, params, close, saved }: Props) => {
+  const { seen: view, onError } = useSeen(given);
   const text = useListViewText();
   const translate = useTranslate();
   const [name, setName] = useState(view?.name ?? '');
@@ -27,6 +30,8 @@ export const SaveViewDialog = ({ view, params, close, saved }: Props) => {
     saved(kept);
     close();
   });
+  const isConflict = error?.body?.code === 'conflict.version';
+  const conflict = useDecisionError<ListView>(error, (now) => ({ status: `${now.name}, ${text(now.audience)}` }));
   const problem: string | undefined =
     isMissing && name.trim() === '' ? translate('validation.required') : error?.body?.errors?.name;
   const mayShare = mayChangeView(readCaller(), 'everybody');
@@ -36,9 +41,13 @@ export const SaveViewDialog = ({ view, params, close, saved }: Props) => {
       text={view ? undefined : text('new_text')}
       action={text('keep')}
       pending={isPending}
+      error={isConflict ? conflict : undefined}
       confirm={(signal) => {
         setIsMissing(true);
-        if (name.trim() !== '') mutate({ ...view, name, audience, inMenu, params, signal });
+        if (name.trim() !== '') {
+          // What it shows is not asked here: it stays as a colleague may have changed it meanwhile.
+          mutate({ ...view, name, audience, inMenu, params: view?.params ?? params, signal }, { onError });
+        }
       }}
       close={close}
     >

@@ -33,11 +33,12 @@ export const useSaveView = (saved: (view: ListView) => void) => {
       saved(view);
       notifyText(text('saved', { name: view.name }), 'success');
     },
-    onError: ({ status, message, body }, { signal }) => {
+    onError: ({ message, body }, { signal }) => {
       const { name, ...others }: Record<string, string> = body?.errors ?? {};
-      // What is about the name is said at its field, and what was taken back by the question itself.
-      if (name || signal?.aborted) return;
-      notifyText(status === 409 ? text('conflict') : (Object.values(others)[0] ?? message), 'error');
+      const isConflict = body?.code === 'conflict.version';
+      // What is about the name is said at its field. That it was taken back, or that somebody was quicker, the question says itself, which sends with a signal.
+      if (name || signal?.aborted || (signal && isConflict)) return;
+      notifyText(isConflict ? text('conflict') : (Object.values(others)[0] ?? message), 'error');
     },
     onSettled: askAgain,
   });

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { listViews, viewChoices } from '#server/modules/views/views.table.ts';
 // Loaded with the test file, so that no test waits for them.
@@ -156,5 +156,31 @@ describe('a view that is saved', () => {
     await user.click(question.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Too many filters')).toBeVisible();
     failed.letThrough();
+  });
+
+  it('is saved after all by whoever was told that it has changed, and leaves what they did not ask for', async () => {
+    const { user, db } = await startApp({ role: 'admin', url: '/admin/tutors', seed });
+    await user.click(await screen.findByRole('button', { name: 'Views' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Change and arrange views…' }));
+    await user.click(await screen.findByRole('button', { name: 'Change: Without states' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Change the view' }));
+    const name = question.getByRole('textbox', { name: /^Name/ });
+    await user.clear(name);
+    await user.type(name, 'Mine');
+    const theirs = { ...params, hiddenColumns: ['rating'] };
+    const first = eq(listViews.name, 'Without states');
+    await db
+      .update(listViews)
+      .set({ params: theirs, version: sql`${listViews.version} + 1` })
+      .where(first);
+    // Outside production react-admin writes every refused call to the console as well.
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    await user.click(question.getByRole('button', { name: 'Save' }));
+    expect(await question.findByText(/^Somebody else has changed this.*Now it is: Without states/)).toBeVisible();
+    expect(name).toHaveValue('Mine');
+    await user.click(question.getByRole('button', { name: 'Save' }));
+    const stored = async () => (await db.select().from(listViews).where(eq(listViews.name, 'Mine')))[0];
+    await expect.poll(stored).toBeDefined();
+    expect((await stored())?.params).toEqual(theirs);
   });
 });
