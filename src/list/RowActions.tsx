@@ -26,7 +26,7 @@ export const RowActions = ({ record, name, kit: { texts, editAddressOf, canDelet
         </a>
       )}
       {canMerge && <MergeAction record={record} name={name} />}
-      {canDelete && (
+      {canDelete(record) && (
         <button
           type="button"
           className="icon-button"

@@ -1,8 +1,9 @@
 import { type RaRecord, useListContext, useResourceContext, useTranslate } from 'ra-core';
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 import { type AddressLinks, useAddressLinks } from '#src/frame/useAddressLinks.ts';
 import { useMay } from '#src/frame/useMay.ts';
+import { StayingRowsContext } from './StayingRows.ts';
 
 /** What every row of a list has to know, found out once for all of them: it stays the same while nothing of it changes. */
 export type RowKit = Pick<AddressLinks, 'open' | 'follow'> & {
@@ -11,7 +12,8 @@ export type RowKit = Pick<AddressLinks, 'open' | 'follow'> & {
   addressOf: (record: RaRecord) => string | undefined;
   /** The address of its form, for those who may change it. */
   editAddressOf: (record: RaRecord) => string | undefined;
-  canDelete: boolean;
+  /** Those who may delete, and what: not what is never deleted. */
+  canDelete: (record: RaRecord) => boolean;
   canMerge: boolean;
   hasActions: boolean;
   toggle: (id: RaRecord['id']) => void;
@@ -19,6 +21,7 @@ export type RowKit = Pick<AddressLinks, 'open' | 'follow'> & {
 };
 
 export const useRowKit = (): RowKit => {
+  const isStaying = useContext(StayingRowsContext);
   const name = useResourceContext() ?? '';
   const resource = useDeclarations().resource(name);
   const { onToggleItem } = useListContext();
@@ -36,7 +39,7 @@ export const useRowKit = (): RowKit => {
       nameOf: (record) => resource?.title(record as { id: string }, translate) ?? String(record.id),
       addressOf: ({ id }) => view && addressOf(name, view, String(id)),
       editAddressOf: ({ id }) => (edit && canEdit ? addressOf(name, 'edit', String(id)) : undefined),
-      canDelete,
+      canDelete: (record) => canDelete && !isStaying(record),
       canMerge,
       hasActions: (edit !== undefined && canEdit) || canDelete || canMerge,
       toggle: onToggleItem,
@@ -46,5 +49,5 @@ export const useRowKit = (): RowKit => {
         delete: translate('ui.list.delete'),
       },
     };
-  }, [name, resource, open, follow, addressOf, canEdit, canDelete, canMerge, onToggleItem, translate]);
+  }, [name, resource, open, follow, addressOf, canEdit, canDelete, canMerge, onToggleItem, isStaying, translate]);
 };

@@ -1,9 +1,12 @@
+import { type RaRecord, useGetIdentity } from 'ra-core';
+import { useCallback } from 'react';
 import { type Admin, accessLevels, adminStandings } from '#contract/users.ts';
 import { AccountBulkActions } from '#src/domain/people/AccountBulkActions.tsx';
 import { personCell } from '#src/domain/people/personCell.tsx';
 import { type CellsOf, EntityList } from '#src/entity/views/EntityList.tsx';
 import { ChoicesFilter } from '#src/list/filters/ChoicesFilter.tsx';
 import { DateRangeFilter } from '#src/list/filters/RangeFilters.tsx';
+import { StayingRowsContext } from '#src/list/StayingRows.ts';
 import { AccessLevelField } from './AccessLevelField.tsx';
 import { AdminCard } from './AdminCard.tsx';
 import { StandingField } from './StandingField.tsx';
@@ -22,12 +25,18 @@ const filters = (
   </>
 );
 
-export const AdminList = () => (
-  <EntityList<typeof Admin>
-    columns={['displayName', 'userType', 'status', 'lastLoginAt', 'createdAt']}
-    cells={cells}
-    filters={filters}
-    bulkActions={<AccountBulkActions />}
-    card={<AdminCard />}
-  />
-);
+export const AdminList = () => {
+  const { identity } = useGetIdentity();
+  const isOwn = useCallback(({ id }: RaRecord) => id === identity?.id, [identity]);
+  return (
+    <StayingRowsContext value={isOwn}>
+      <EntityList<typeof Admin>
+        columns={['displayName', 'userType', 'status', 'lastLoginAt', 'createdAt']}
+        cells={cells}
+        filters={filters}
+        bulkActions={<AccountBulkActions />}
+        card={<AdminCard />}
+      />
+    </StayingRowsContext>
+  );
+};

@@ -32,6 +32,13 @@ describe('admins', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
   });
 
+  it('are not offered to delete themselves in their list', async () => {
+    const { screen } = await startApp({ role: 'superAdmin', url: '/admin/admin-management' });
+    expect(await screen.findByRole('button', { name: 'Delete: editor Test' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Edit: superAdmin Test' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Delete: superAdmin Test' })).toBeNull();
+  });
+
   it('are added with less rather than more access', async () => {
     const { screen, user } = await startApp({ role: 'superAdmin', url: '/admin/admin-management/add' });
     expect(await screen.findByRole('radio', { name: /^Editor/ })).toBeChecked();

@@ -41,6 +41,19 @@ describe('e-mail templates', () => {
   });
 });
 
+describe('an e-mail that Lectern sends itself', () => {
+  it('is not offered to be deleted in the list, while others are', async () => {
+    const { screen } = await startApp({
+      role: 'admin',
+      url: '/admin/email-templates',
+      seed: (db) => db.insert(emailTemplates).values([welcome, { ...welcome, key: 'reset-password', name: 'Reset' }]),
+    });
+    expect(await screen.findByRole('button', { name: 'Delete: Welcome' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Edit: Reset' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Delete: Reset' })).toBeNull();
+  });
+});
+
 describe('the languages of an e-mail', () => {
   it('are written one at a time, from English where one likes, and keep what is typed in each', async () => {
     let stored = async (): Promise<unknown> => undefined;
