@@ -41,11 +41,14 @@ type Watched = {
   record: RaRecord | undefined;
   meanwhile: ReturnType<typeof useTypedMeanwhile>;
   draft: OpenDraft;
+  /** The first field that the server has refused. */
+  refused: { current: string | undefined };
 };
 
 /** What happens inside the form: says where it is invalid, and whether it is unsaved. */
-const Watch = ({ unsaved, onSettled, record, meanwhile, draft }: Watched) => {
+const Watch = ({ unsaved, onSettled, record, meanwhile, draft, refused }: Watched) => {
   const notify = useNotify();
+  const { setFocus } = useFormContext();
   const { submitCount, errors, dirtyFields, isSubmitSuccessful } = useFormState();
   const announced = useRef(submitCount);
   useEffect(() => {
@@ -60,7 +63,8 @@ const Watch = ({ unsaved, onSettled, record, meanwhile, draft }: Watched) => {
     // What the server refused has been said already.
     const isRefusedHere = Object.values(errors).some((error) => error?.type === 'contract');
     if (isRefusedHere) notify('validation.failed', { type: 'error' });
-  }, [submitCount, errors, notify]);
+    else if (refused.current) setFocus(refused.current);
+  }, [submitCount, errors, notify, refused, setFocus]);
   return <UnsavedChanges drop={draft.drop} isSaved={draft.isOver} isTypedSince={meanwhile.isTyped} />;
 };
 
@@ -108,6 +112,7 @@ export const ContractForm = (form: Props) => {
 
 const RecordForm = ({ endpoint, draftOf, defaultValues, children, ...form }: Props & { draftOf: string }) => {
   const unsaved = useRef(false);
+  const refused = useRef<string>(undefined);
   const [draft] = useState(() => openDraft(draftOf));
   const fields = useMemo(() => savedFields(endpoint), [endpoint]);
   const required = useMemo(() => requiredFields(endpoint), [endpoint]);
@@ -125,6 +130,7 @@ const RecordForm = ({ endpoint, draftOf, defaultValues, children, ...form }: Pro
   const save = async (values: FieldValues) => {
     begin();
     const errors = await submit(values);
+    refused.current = Object.keys(errors ?? {}).find((field) => field !== 'root');
     if (errors) forget();
     return errors;
   };
@@ -142,7 +148,7 @@ const RecordForm = ({ endpoint, draftOf, defaultValues, children, ...form }: Pro
     >
       <SubmissionContext value={submission}>
         <RequiredFieldsContext value={required}>{children}</RequiredFieldsContext>
-        <Watch unsaved={unsaved} onSettled={onSettled} record={record} meanwhile={meanwhile} draft={draft} />
+        <Watch {...{ unsaved, onSettled, record, meanwhile, draft, refused }} />
         <FormDraft draft={draft} record={record} fields={fields} />
         {conflict && original && (
           <Conflict

@@ -33,6 +33,7 @@ describe('languages', () => {
     vi.mocked(console.error).mockImplementationOnce(() => undefined);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Another record has this already')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Code')).toHaveFocus());
 
     await user.clear(screen.getByLabelText('Code'));
     await user.type(screen.getByLabelText('Code'), 'zu');
