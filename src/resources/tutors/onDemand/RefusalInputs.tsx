@@ -1,11 +1,10 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
-import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type RefusalCode, refusalCodes } from '#contract/checklist.ts';
 import { useChecklistTexts, useChecklistWords } from '#src/domain/checklist/texts.ts';
 import { KeyCap } from '#src/domain/keys/KeyCap.tsx';
 import { useKeyed } from '#src/domain/keys/useKeyed.ts';
-import { formatAgo } from '#src/fields/formatAgo.ts';
+import { useKeptHint } from '#src/form/drafts/useKeptHint.ts';
 import type { RefusalNote } from './useRefusalNote.ts';
 
 type Props = {
@@ -22,13 +21,11 @@ export const RefusalInputs = ({ pending, note: { text: note, keptSince, change }
   const say = useChecklistTexts();
   const { codes } = useChecklistWords();
   const keyed = useKeyed();
-  const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
   const [wasMissing, setMissing] = useState(false);
   const isMissing = wasMissing && note.trim() === '';
-  const kept = keptSince !== undefined && translate('ui.form.draft.not_sent', { ago: formatAgo(keptSince, locale) });
+  const hint = useKeptHint(keptSince, say('note_hint'));
   // Not the first reason: Enter, pressed a moment too long, would refuse for it.
   useEffect(() => {
     if (takesFocus) group.current?.focus();
@@ -46,7 +43,7 @@ export const RefusalInputs = ({ pending, note: { text: note, keptSince, change }
         value={note}
         onChange={({ target }) => change(target.value)}
         error={isMissing}
-        helperText={isMissing ? say('note_missing') : kept || say('note_hint')}
+        helperText={isMissing ? say('note_missing') : hint}
         slotProps={{ htmlInput: { maxLength: 1000 } }}
       />
       <Typography id={`${id}-why`} variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
