@@ -21,25 +21,23 @@ type About = {
 /**
  * The letter of a decision in its dialog.
  *
- * @returns what the decision's call is told of the letter, how an amended text is dropped, whether it can be sent, and the part of the dialog that shows it for a reason.
+ * @returns what the decision's call is told of the letter, whether it can be sent, and the part of the dialog that shows it for a reason.
  */
 export const useDecisionLetter = (decision: About) => {
-  const { amountCents, count } = decision;
+  const { amountCents, count, to } = decision;
   const [isSent, setSent] = useState(true);
-  const [last, setLast] = useState<{ letter: AmendedLetter; about: string }>();
-  // What was amended says an amount and is about one record: it goes with no other one and not with several. It is there again where that is.
-  const about = JSON.stringify([amountCents, count === undefined]);
-  const amended = last?.about === about ? last.letter : undefined;
+  const [written, setWritten] = useState<Readonly<Record<string, AmendedLetter | undefined>>>({});
+  // What was amended says an amount, and is about one record and for one person: it goes with no other and not with several. It is there again where that is.
+  const about = JSON.stringify([amountCents, count === undefined, to]);
+  const amended = written[about];
   const choice: LetterChoice = isSent ? amended && { subject: amended.subject, body: amended.body } : null;
   const change = (letter: ChosenLetter) => {
     setSent(letter !== null);
     // Sending it after all brings back what was amended; only discarding that deletes it.
-    if (isSent && letter !== null) setLast(letter && { letter, about });
+    if (isSent && letter !== null) setWritten({ ...written, [about]: letter });
   };
   return {
     choice,
-    /** For where the letter goes to somebody else. That none is to be sent is decided all the same. */
-    dropAmended: () => setLast(undefined),
     isComplete: !choice || (choice.subject.trim() !== '' && choice.body.trim() !== ''),
     show: (reason: string): ReactNode =>
       offers(letters.preview) && (

@@ -73,8 +73,6 @@ export const AskDialog = ({ report: given, close }: { report: Report; close: () 
           value={to}
           onChange={({ target }) => {
             const chosen = askedPeople.find((one) => one === target.value);
-            // What was amended for the one is not for the other.
-            letter.dropAmended();
             if (chosen) setTo(chosen);
           }}
         >

@@ -173,6 +173,20 @@ describe('reports', () => {
     expect((await question.findByLabelText(/^Text/)).textContent).toContain('Where were you?');
   });
 
+  it('are asked about in the letter that was amended for whoever is asked, though the other was chosen in between', async () => {
+    const { user, question, amend } = await ask();
+    await user.click(amend() ?? expect.fail());
+    await user.type(await question.findByLabelText(/^Text/), 'Take your time.');
+    await user.click(question.getByRole('radio', { name: /^tutor Test/ }));
+    await expect.poll(amend).toBeEnabled();
+    await user.click(question.getByRole('radio', { name: /^user Test/ }));
+    expect(await question.findByLabelText(/^Text/)).toHaveDisplayValue(/Take your time\.$/);
+    await user.click(question.getByRole('button', { name: 'Discard my changes' }));
+    await user.click(question.getByRole('radio', { name: /^tutor Test/ }));
+    await user.click(question.getByRole('radio', { name: /^user Test/ }));
+    await expect.poll(amend).toBeEnabled();
+  });
+
   it('are asked about without a letter, whoever of the two is asked', async () => {
     const { user, question } = await ask();
     await user.click(question.getByRole('checkbox', { name: 'Send this e-mail' }));

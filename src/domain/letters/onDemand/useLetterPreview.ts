@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type HttpError, useLocale } from 'ra-core';
+import { useState } from 'react';
 import { type LetterPreview, type LetterSubject, letters } from '#contract/letters.ts';
 import type { Asked } from '#contract/report-question.ts';
 import { offers } from '#src/authProvider/apiServer.ts';
@@ -32,14 +33,17 @@ export const useLetterPreview = (decision: Decision, isAmended: boolean) => {
   const body = { ...decision, reason: reason || null };
   const letter = letterOf(decision);
   const isOffered = offers(letters.preview);
+  const [known, know] = useState<string>();
   const { data, error, isPending, isPlaceholderData } = useQuery<LetterPreview, HttpError>({
     queryKey: ['letters', 'preview', locale, letter, body],
     queryFn: async ({ signal }) => (await callApi(letters.preview, { body, signal })).data,
-    enabled: isOffered && !isAmended,
+    // Whom an amended one goes to has to be known as well, where that is somebody else again.
+    enabled: isOffered && (!isAmended || known !== letter),
     placeholderData: (last, lastQuery) => (lastQuery?.queryKey[3] === letter ? last : undefined),
     retry: false,
     gcTime: 0,
   });
+  if (data && known !== letter) know(letter);
   const isBehind = isPlaceholderData || reason !== decision.reason;
   return { data, error, isPending, isOffered, isBehind };
 };
