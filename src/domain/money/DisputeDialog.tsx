@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { type DisputeOutcome, disputeOutcomes } from '#contract/booking-money.ts';
+import { disputeOutcomes } from '#contract/booking-money.ts';
 import { refundRequested } from '#contract/letters.ts';
 import { amountToType, formatMoney } from '#contract/money.ts';
 import { Reason } from '#contract/primitives.ts';
@@ -9,7 +9,6 @@ import type { Transaction } from '#contract/transactions.ts';
 import { useDecisionLetter } from '#src/domain/letters/useDecisionLetter.tsx';
 import { parseAmount } from '#src/fields/formatNumber.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
-import { useKeptText } from '#src/form/drafts/useKeptText.ts';
 import { useSeen } from '#src/form/useSeen.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
@@ -18,6 +17,7 @@ import { amountsAfter } from './decidable.ts';
 import { decisionTexts } from './decisionTexts.ts';
 import { ReasonField } from './ReasonField.tsx';
 import { useDecided } from './useDecided.ts';
+import { useKeptDecision } from './useKeptDecision.ts';
 import { useMoneyError } from './useMoneyError.ts';
 import { WordSelect } from './WordSelect.tsx';
 
@@ -28,13 +28,16 @@ export const DisputeDialog = ({ booking: given, close }: { booking: Transaction;
   const say = useViewTexts(decisionTexts);
   const locale = useLocale() ?? 'en';
   const { bookingId, currency, refundableCents, version } = booking;
-  const [outcome, setOutcome] = useState<DisputeOutcome>('student');
-  const [typed, setTyped] = useState(amountToType(Math.floor(refundableCents / 2), currency, locale));
   const [incomplete, setIncomplete] = useState(false);
   const { mutate, isPending, error } = useResourceAction('decideDispute');
-  const { text: reason, keptSince, change, drop } = useKeptText('dispute', isPending && error === null);
+  const sending = isPending && error === null;
+  const kept = useKeptDecision('dispute', sending, disputeOutcomes, {
+    amount: amountToType(Math.floor(refundableCents / 2), currency, locale),
+    word: 'student',
+  });
+  const { reason, amount: typed, word: outcome } = kept;
   const end = () => {
-    drop();
+    kept.drop();
     close();
   };
   const decided = useDecided('resources.transactions.dispute_decided', end);
@@ -78,21 +81,26 @@ export const DisputeDialog = ({ booking: given, close }: { booking: Transaction;
           values={disputeOutcomes}
           messages="outcome"
           value={outcome}
-          change={setOutcome}
+          change={kept.changeWord}
         />
         {isPart && (
           <AmountField
             label={translate('resources.transactions.fields.refundCents')}
             currency={currency}
             typed={typed}
-            change={setTyped}
+            change={kept.changeAmount}
             hint={say('less_than', {
               most: money(refundableCents),
             })}
             isWrong={incomplete && !isAmount}
           />
         )}
-        <ReasonField reason={reason} change={change} isWrong={incomplete && !isReason} keptSince={keptSince} />
+        <ReasonField
+          reason={reason}
+          change={kept.changeReason}
+          isWrong={incomplete && !isReason}
+          keptSince={kept.keptSince}
+        />
       </Box>
     </ConfirmDialog>
   );

@@ -30,15 +30,14 @@ export const OpenDisputeDialog = ({ booking: given, close }: { booking: Transact
   const locale = useLocale() ?? 'en';
   const timeZone = usePersonTimeZone();
   const { bookingId, payoutCents, payoutStatus, currency, version } = booking;
-  const [day, setDay] = useState('');
   const [incomplete, setIncomplete] = useState(false);
   const { mutate, isPending, error } = useOpenDispute();
   const sending = isPending && error === null;
   const note = useKeptText('open', sending);
   const evidence = useKeptText('open evidence', sending);
+  const { text: day, ...until } = useKeptText('open day', sending);
   const end = () => {
-    note.drop();
-    evidence.drop();
+    for (const kept of [note, evidence, until]) kept.drop();
     close();
   };
   const errorText = useMoneyError(error);
@@ -77,9 +76,9 @@ export const OpenDisputeDialog = ({ booking: given, close }: { booking: Transact
           reason={note.text}
           change={note.change}
           isWrong={incomplete && !isNote}
-          keptSince={note.keptSince}
+          keptSince={note.keptSince ?? evidence.keptSince ?? until.keptSince}
         />
-        <DateTextField label={say('dueAt')} value={day} change={setDay} />
+        <DateTextField label={say('dueAt')} value={day} change={until.change} />
         <TextField
           multiline
           minRows={2}

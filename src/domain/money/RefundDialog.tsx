@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { type Refund, type RefundCode, refundCodes } from '#contract/booking-money.ts';
+import { type Refund, refundCodes } from '#contract/booking-money.ts';
 import { refundRequested } from '#contract/letters.ts';
 import { amountToType, formatMoney } from '#contract/money.ts';
 import { Reason } from '#contract/primitives.ts';
@@ -9,7 +9,6 @@ import type { Transaction } from '#contract/transactions.ts';
 import { useDecisionLetter } from '#src/domain/letters/useDecisionLetter.tsx';
 import { parseAmount } from '#src/fields/formatNumber.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
-import { useKeptText } from '#src/form/drafts/useKeptText.ts';
 import { useSeen } from '#src/form/useSeen.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
@@ -17,6 +16,7 @@ import { AmountField } from './AmountField.tsx';
 import { decisionTexts } from './decisionTexts.ts';
 import { ReasonField } from './ReasonField.tsx';
 import { useDecided } from './useDecided.ts';
+import { useKeptDecision } from './useKeptDecision.ts';
 import { useMoneyError } from './useMoneyError.ts';
 import { WordSelect } from './WordSelect.tsx';
 
@@ -38,17 +38,18 @@ export const RefundDialog = ({ booking: given, again, close }: Props) => {
   const say = useViewTexts(decisionTexts);
   const locale = useLocale() ?? 'en';
   const { bookingId, currency, refundableCents, carrier, version } = booking;
-  const [typed, setTyped] = useState(
-    amountToType(Math.min(again?.amountCents ?? refundableCents, refundableCents), currency, locale),
-  );
-  const [code, setCode] = useState<RefundCode>(again?.code ?? 'duplicate');
   const [incomplete, setIncomplete] = useState(false);
   const { mutate, isPending, error } = useResourceAction('requestRefund');
   const dialog = again ? `refund ${again.id}` : 'refund';
   const sending = isPending && error === null;
-  const { text: reason, keptSince, change, drop } = useKeptText(dialog, sending, again?.reason);
+  const kept = useKeptDecision(dialog, sending, refundCodes, {
+    reason: again?.reason,
+    amount: amountToType(Math.min(again?.amountCents ?? refundableCents, refundableCents), currency, locale),
+    word: again?.code ?? 'duplicate',
+  });
+  const { reason, amount: typed, word: code } = kept;
   const end = () => {
-    drop();
+    kept.drop();
     close();
   };
   const decided = useDecided('resources.transactions.refund_asked', end);
@@ -88,7 +89,7 @@ export const RefundDialog = ({ booking: given, again, close }: Props) => {
           label={translate('resources.transactions.fields.amountCents')}
           currency={currency}
           typed={typed}
-          change={setTyped}
+          change={kept.changeAmount}
           hint={say('at_most', { most })}
           isWrong={incomplete && !isAmount}
         />
@@ -97,9 +98,14 @@ export const RefundDialog = ({ booking: given, again, close }: Props) => {
           values={codesFor(again)}
           messages="code"
           value={code}
-          change={setCode}
+          change={kept.changeWord}
         />
-        <ReasonField reason={reason} change={change} isWrong={incomplete && !isReason} keptSince={keptSince} />
+        <ReasonField
+          reason={reason}
+          change={kept.changeReason}
+          isWrong={incomplete && !isReason}
+          keptSince={kept.keptSince}
+        />
       </Box>
     </ConfirmDialog>
   );

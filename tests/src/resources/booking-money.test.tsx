@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { moneyDecisions } from '#contract/money-decisions.ts';
 import { transactions } from '#contract/transactions.ts';
@@ -97,6 +97,47 @@ describe('the money of a booking', () => {
     expect((await dialog()).getByRole('textbox', { name: /^Reason/ })).toHaveValue('');
     await confirm('Cancel');
     await reopen('I did it…', /^Reference/);
+    await confirm('Cancel');
+    await reopen('It did not work…', /^What went wrong/);
+  });
+
+  it('is decided in amounts, days and choices that are kept as well', async () => {
+    const { screen, user, press, dialog, say, confirm } = await open();
+    const leave = async () => {
+      const kept = { ...localStorage };
+      await confirm('Cancel');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      Object.assign(localStorage, kept);
+    };
+    const choose = async (field: string, option: string) => {
+      await user.click((await dialog()).getByRole('combobox', { name: field }));
+      await user.click(await screen.findByRole('option', { name: option }));
+    };
+    await press('Refund…');
+    await say(/^Amount/, '15');
+    await choose('Why', 'Lesson not held');
+    await leave();
+    await press('Refund…');
+    const asked = await dialog();
+    expect(asked.getByRole('textbox', { name: /^Amount/ })).toHaveValue('15');
+    expect(asked.getByRole('combobox', { name: 'Why' })).toHaveTextContent('Lesson not held');
+    expect(asked.getByText(/^You wrote this .* and did not send it\.$/)).toBeVisible();
+    await confirm('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('Refund…');
+    expect((await dialog()).getByRole('textbox', { name: /^Amount/ })).toHaveValue('40.00');
+    await confirm('Cancel');
+
+    await press('Record dispute…');
+    await say(/^What is disputed/, 'Nobody came');
+    await say(/^Evidence in words/, 'The log');
+    fireEvent.change((await dialog()).getByLabelText(/^Decide by/), { target: { value: '2099-03-01' } });
+    await leave();
+    await press('Record dispute…');
+    const opened = await dialog();
+    expect(opened.getByRole('textbox', { name: /^What is disputed/ })).toHaveValue('Nobody came');
+    expect(opened.getByRole('textbox', { name: /^Evidence in words/ })).toHaveValue('The log');
+    expect(opened.getByLabelText(/^Decide by/)).toHaveValue('01/03/2099');
   });
 
   it('can fail, which is said, and leaves what is left', async () => {
