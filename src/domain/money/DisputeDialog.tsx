@@ -31,7 +31,9 @@ export const DisputeDialog = ({ booking: given, close }: { booking: Transaction;
   const [incomplete, setIncomplete] = useState(false);
   const { mutate, isPending, error } = useResourceAction('decideDispute');
   const sending = isPending && error === null;
-  const kept = useKeptDecision('dispute', sending, disputeOutcomes, {
+  // A booking may be disputed again, which is another question.
+  const dialog = `dispute ${booking.dispute?.disputedAt}`;
+  const kept = useKeptDecision(dialog, sending, disputeOutcomes, {
     amount: amountToType(Math.floor(refundableCents / 2), currency, locale),
     word: 'student',
   });

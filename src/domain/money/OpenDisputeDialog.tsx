@@ -33,9 +33,11 @@ export const OpenDisputeDialog = ({ booking: given, close }: { booking: Transact
   const [incomplete, setIncomplete] = useState(false);
   const { mutate, isPending, error } = useOpenDispute();
   const sending = isPending && error === null;
-  const note = useKeptText('open', sending);
-  const evidence = useKeptText('open evidence', sending);
-  const { text: day, ...until } = useKeptText('open day', sending);
+  // One that was decided since is another.
+  const dialog = `open ${booking.dispute?.disputedAt ?? ''}`;
+  const note = useKeptText(dialog, sending);
+  const evidence = useKeptText(`${dialog} evidence`, sending);
+  const { text: day, ...until } = useKeptText(`${dialog} day`, sending);
   const end = () => {
     for (const kept of [note, evidence, until]) kept.drop();
     close();

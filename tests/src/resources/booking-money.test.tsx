@@ -1,4 +1,5 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { moneyDecisions } from '#contract/money-decisions.ts';
 import { transactions } from '#contract/transactions.ts';
@@ -138,6 +139,42 @@ describe('the money of a booking', () => {
     expect(opened.getByRole('textbox', { name: /^What is disputed/ })).toHaveValue('Nobody came');
     expect(opened.getByRole('textbox', { name: /^Evidence in words/ })).toHaveValue('The log');
     expect(opened.getByLabelText(/^Decide by/)).toHaveValue('01/03/2099');
+  });
+
+  it('is decided in words that are kept for the dispute that they are about, and for no later one', async () => {
+    const { screen, user, db, press, dialog, say, confirm } = await open([disputed]);
+    const chooseInPart = async () => {
+      await user.click((await dialog()).getByRole('combobox', { name: 'Outcome' }));
+      await user.click(await screen.findByRole('option', { name: 'In part' }));
+    };
+    const leave = async () => {
+      const kept = { ...localStorage };
+      await confirm('Cancel');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      Object.assign(localStorage, kept);
+    };
+    await press('Decide dispute…');
+    await chooseInPart();
+    await say(/^Refund/, '10');
+    await say(/^Reason/, 'A quarter of it was lost');
+    await leave();
+    await press('Decide dispute…');
+    expect((await dialog()).getByRole('textbox', { name: /^Refund/ })).toHaveValue('10');
+    expect((await dialog()).getByRole('textbox', { name: /^Reason/ })).toHaveValue('A quarter of it was lost');
+    await leave();
+
+    const later = event('e', 'disputed', '2026-03-09T10:00:00.000Z', { note: 'They left early' });
+    await db
+      .update(bookings)
+      .set({ timeline: sql`${bookings.timeline} || ${JSON.stringify([later])}::jsonb` })
+      .where(eq(bookings.id, bookingId));
+    const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }));
+    await user.click(await menu.findByRole('link', { name: 'Transactions' }));
+    await user.click(await screen.findByRole('link', { name: bookingId }));
+    expect((await screen.findAllByText('They left early')).length).toBeGreaterThan(0);
+    await press('Decide dispute…');
+    expect((await dialog()).getByRole('textbox', { name: /^Reason/ })).toHaveValue('');
+    expect((await dialog()).queryByRole('textbox', { name: /^Refund/ })).toBeNull();
   });
 
   it('can fail, which is said, and leaves what is left', async () => {
