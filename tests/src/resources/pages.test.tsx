@@ -167,4 +167,26 @@ describe('pages', () => {
     await restore();
     await expect.poll(stored).toBe('<p>One.</p>');
   });
+
+  it('are not brought back in silence where somebody leaves before that is answered', async () => {
+    const { screen, user, call } = await startApp({ role: 'admin', url: '/admin/languages' });
+    const given = {
+      ...{ slug: 'about', title: 'About', status: 'draft', language: null, publishOn: null, withdrawOn: null },
+      ...{ metaTitle: '', metaDescription: '', content: '<p>One.</p>' },
+    };
+    const { id } = (await call(calls.add, { as: 'editor', body: given })).body.data;
+    await call(calls.update, { as: 'editor', params: { id }, body: { ...given, version: 1, content: '<p>Two.</p>' } });
+    await user.click(await screen.findByRole('link', { name: 'Pages' }));
+    await user.click(await screen.findByRole('link', { name: 'About' }));
+    await user.click(await screen.findByRole('button', { name: 'Versions' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Versions of/ }));
+    await user.click(await dialog.findByRole('button', { name: /^Version 1/ }));
+    const held = holdFetched((_, url) => url.endsWith(`restore/${id}`));
+    await user.click(await dialog.findByRole('button', { name: 'Restore' }));
+    await expect.poll(held.isAsked).toBe(true);
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText(/^Cancelled\. If the server had begun already/)).toBeVisible();
+    held.letGo();
+    expect(await screen.findByText('One.')).toBeVisible();
+  });
 });
