@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useNavigate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { FormActions } from './FormActions.tsx';
+import { FormFields } from './FormFields.tsx';
 
 type Props = {
   title: ReactNode;
@@ -31,7 +32,9 @@ export const FormPage = ({ title, actions, cancelTo, children }: Props) => {
         </Typography>
         {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
       </Box>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pb: 3 }}>{children}</Box>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pb: 3 }}>
+        <FormFields>{children}</FormFields>
+      </Box>
       <FormActions cancel={() => navigate(cancelTo)} />
     </Box>
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormActions } from '#src/form/FormActions.tsx';
+import { FormFields } from '#src/form/FormFields.tsx';
 import { SavingCreate, SavingEdit } from '#src/form/SavingBase.tsx';
 import { RecordState } from '#src/layout/RecordState.tsx';
 import { useRecordName } from '#src/list/useRecordName.ts';
@@ -28,7 +29,7 @@ const DrawerForm = ({ children, ...form }: FormProps) => {
   const close = useCloseDrawer();
   return (
     <ContractForm {...form}>
-      {children}
+      <FormFields>{children}</FormFields>
       <FormActions cancel={close} inDrawer />
     </ContractForm>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type MadeToken, serviceTokens, validityNames } from '#contract/service-tokens.ts';
 import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormActions } from '#src/form/FormActions.tsx';
+import { FormFields } from '#src/form/FormFields.tsx';
 import { PlainTextInput } from '#src/form/PlainTextInput.tsx';
 import { RecordDrawer, useCloseDrawer } from '#src/record/RecordDrawer.tsx';
 import { ScopesInput } from './ScopesInput.tsx';
@@ -32,11 +33,13 @@ export const TokenCreate = () => {
     <CreateBase redirect={false} mutationOptions={{ onSuccess: (token: MadeToken) => setMade(token) }}>
       <RecordDrawer title={translate('resources.service-tokens.add')}>
         <ContractForm endpoint={serviceTokens.add} defaultValues={defaults}>
-          <Box sx={{ display: 'grid', gap: 2, mb: 3 }}>
-            <PlainTextInput source="name" autoFocus hint="resources.service-tokens.name_help" />
-            <ScopesInput />
-            <ValidityInput />
-          </Box>
+          <FormFields>
+            <Box sx={{ display: 'grid', gap: 2, mb: 3 }}>
+              <PlainTextInput source="name" autoFocus hint="resources.service-tokens.name_help" />
+              <ScopesInput />
+              <ValidityInput />
+            </Box>
+          </FormFields>
           <FormActions cancel={close} inDrawer />
         </ContractForm>
       </RecordDrawer>

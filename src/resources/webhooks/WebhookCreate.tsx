@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type MadeWebhook, webhooks } from '#contract/webhooks.ts';
 import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormActions } from '#src/form/FormActions.tsx';
+import { FormFields } from '#src/form/FormFields.tsx';
 import { RecordDrawer, useCloseDrawer } from '#src/record/RecordDrawer.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
 import { WebhookInputs } from './WebhookInputs.tsx';
@@ -20,7 +21,9 @@ export const WebhookCreate = () => {
     <CreateBase redirect={false} mutationOptions={{ onSuccess: (webhook: MadeWebhook) => setMade(webhook) }}>
       <RecordDrawer title={translate('resources.webhooks.add')}>
         <ContractForm endpoint={webhooks.add} defaultValues={defaults}>
-          <WebhookInputs />
+          <FormFields>
+            <WebhookInputs />
+          </FormFields>
           <FormActions cancel={close} inDrawer />
         </ContractForm>
       </RecordDrawer>

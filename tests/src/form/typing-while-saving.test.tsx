@@ -1,5 +1,5 @@
 import { screen as page, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { languages } from '#server/modules/languages/languages.table.ts';
 import { settings } from '#server/modules/settings/settings.table.ts';
 import { holdFetched } from '#tests/support/hold-fetched.ts';
@@ -59,5 +59,24 @@ describe('what is typed while a form is being saved', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await expect.poll(async () => (await db.select().from(languages))[0]?.name).toBe('Welsh languages');
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is typed into no field of a record that is only being added', async () => {
+    const { screen, user } = await startApp({ role: 'editor', url: '/admin/languages?add', seed: seedWelsh });
+    const name = await screen.findByRole('textbox', { name: /^Name/ });
+    const code = screen.getByRole('textbox', { name: /^Code/ });
+    await user.type(name, 'Cymraeg');
+    await user.type(code, 'cy');
+    expect(name.closest('[inert]')).toBeNull();
+    const changes = holdFetched(isChange);
+    // Outside production react-admin writes every refused call to the console as well.
+    vi.mocked(console.error).mockImplementationOnce(() => undefined);
+    await user.keyboard('{Enter}');
+    await expect.poll(() => name.closest('[inert]')).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Cancel' }).closest('[inert]')).toBeNull();
+    changes.letGo();
+    expect(await screen.findByText('Another record has this already')).toBeVisible();
+    await expect.poll(() => name.closest('[inert]')).toBeNull();
+    await waitFor(() => expect(code).toHaveFocus());
   });
 });
