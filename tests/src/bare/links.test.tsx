@@ -130,6 +130,27 @@ describe('an address', () => {
     expect(editor?.emailVerifiedAt).not.toBeNull();
   });
 
+  it('is confirmed once, in whatever language somebody changes to, and where that failed, says so in it', async () => {
+    const { screen, user, seeded } = await startApp({ url: '/admin/login', seed: issue('verifyEmail') });
+    const send = globalThis.fetch;
+    const sent: string[] = [];
+    vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+      if (!String(input).endsWith(auth.verifyAccount.path)) return send(input, init);
+      sent.push(String(input));
+      return sent.length > 1 ? send(input, init) : Promise.reject(new TypeError('Failed to fetch'));
+    });
+    openAddress(`/verify#${seeded}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^It is not your fault/);
+    await user.selectOptions(screen.getByLabelText('Language'), 'de');
+    await expect.poll(() => screen.getByRole('alert').textContent).toMatch(/^Es liegt nicht an Ihnen/);
+    expect(sent).toHaveLength(1);
+    await user.click(await screen.findByRole('button', { name: 'Erneut versuchen' }));
+    expect(await screen.findByRole('heading', { name: 'Ihre Adresse ist bestätigt' })).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Sprache'), 'en');
+    expect(await screen.findByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+    expect(sent).toHaveLength(2);
+  });
+
   it('is confirmed for whoever is signed in at the dashboard, which has no token in its address', async () => {
     const { screen } = await startApp({
       role: 'editor',

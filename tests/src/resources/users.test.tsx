@@ -1,6 +1,7 @@
 import { within } from '@testing-library/react';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
+import { photoLimits } from '#contract/accounts.ts';
 import { accountStatusChanges, accounts } from '#server/modules/accounts/accounts.table.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startApp } from '#tests/support/start-app.tsx';
@@ -22,6 +23,21 @@ const seed = async (db: TestDatabase) => {
 };
 
 describe('users', () => {
+  it('get another photo than one that is refused, of which nothing is said any more then', async () => {
+    URL.createObjectURL ??= () => 'blob:none';
+    URL.revokeObjectURL ??= () => undefined;
+    const { screen, user } = await open('/admin/users/add');
+    const chooser = await screen.findByLabelText('Choose a photo', { selector: 'input' });
+    const choose = (name: string, bytes: number) =>
+      user.upload(chooser, new File([new Uint8Array(bytes)], name, { type: 'image/png' }));
+    await choose('large.png', photoLimits.bytes + 1);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The file is too large; 5 MB is the most');
+    expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+    await choose('small.png', 8);
+    expect(await screen.findByRole('button', { name: 'Remove' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('are decided about as they were when the question was opened, though the page below is read anew', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { screen, user, seeded, db } = await open();
