@@ -9,6 +9,7 @@ import { codeOf } from './code-of.ts';
 import { type Member, readMembers } from './edit-source.ts';
 import { applyEdits, type Edit } from './edits.ts';
 import { fillingOf, fillRows } from './fill-rows.ts';
+import { namedByEdits } from './going-over.ts';
 import { type Names, namesOf } from './names.ts';
 import { type AskedField, declarationOf, declaredBy } from './parse-field.ts';
 import { declared } from './plan.ts';
@@ -110,6 +111,7 @@ export const addFields = async (copy: string, plural: string, fields: readonly A
     ...(await contractEdits(copy, file, entity, asked)),
     ...(await referredTables([asked])).map((one) => referenceEdit(names, one)),
     ...(await serverEdits(names, asked)),
+    ...namedByEdits(names, [asked]),
     ...(await tabEdits(names, asked)),
     ...messageEdits(names, entity, asked),
     ...storyEdits(names, asked),

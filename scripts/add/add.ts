@@ -4,6 +4,8 @@ import { addEntity } from './add-entity.ts';
 import { addFields } from './add-fields.ts';
 import { ArgumentError } from './argument-error.ts';
 import { describeEdit } from './edits.ts';
+import { leftForMerging } from './going-over.ts';
+import { namesOf } from './names.ts';
 import { type Asked, parseArguments } from './parse-arguments.ts';
 import { changeInCopy } from './working-copy.ts';
 
@@ -21,8 +23,14 @@ const carryOut = async (asked: Asked) => {
   const { files, difference, result } = await changeInCopy(root, asked, (copy) => work(copy, asked));
   console.log(asked.dry ? difference : files.join('\n'));
   for (const one of result) console.log(`\n${describeEdit(one)}`);
+  for (const left of await leftBy(asked)) console.log(`\n${left}`);
   if (!asked.dry) console.log('\nNext: translate what is marked TODO(translate), then npm run check.');
 };
+
+const leftBy = (asked: Asked) =>
+  asked.what === 'entity'
+    ? leftForMerging(asked.plan.names, asked.plan.fields)
+    : leftForMerging(namesOf(asked.plural), asked.fields);
 
 const work = (copy: string, asked: Asked) =>
   asked.what === 'entity' ? addEntity(copy, asked.plan) : addFields(copy, asked.plural, asked.fields);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Member, readMembers, readText } from './edit-source.ts';
 import type { Edit } from './edits.ts';
+import { namedByEdits } from './going-over.ts';
 import type { Names } from './names.ts';
 import type { AskedField } from './parse-field.ts';
 import type { Plan } from './plan.ts';
@@ -101,5 +102,6 @@ export const registrationsOf = async (root: string, plan: Plan): Promise<Edit[]>
       imports: [[`default as ${plural}`, `./${folder}/index.ts`]],
       isBefore: await behindItsSection(root, plan),
     },
+    ...namedByEdits(plan.names, plan.fields),
   ];
 };

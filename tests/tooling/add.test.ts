@@ -13,6 +13,7 @@ import { differenceOf } from '../../scripts/add/difference.ts';
 import { insertMember } from '../../scripts/add/edit-source.ts';
 import { applyEdits, describeEdit } from '../../scripts/add/edits.ts';
 import { fillingOf } from '../../scripts/add/fill-rows.ts';
+import { leftForMerging } from '../../scripts/add/going-over.ts';
 import { namesOf } from '../../scripts/add/names.ts';
 import { namedKinds, notations } from '../../scripts/add/notation.ts';
 import { parseArguments } from '../../scripts/add/parse-arguments.ts';
@@ -154,6 +155,38 @@ describe('a further field', () => {
     expect(fill('stars:whole(1..5)=9')).toThrow('+stars:whole: say what the records that there are get');
     expect(fill('stars:whole(1..5)=many')).toThrow('many does not fit');
     expect(fill('openedAt:moment=2026-01-01')).toThrow('2026-01-01 does not fit');
+  });
+});
+
+describe('a field that names other records', () => {
+  const coupons = namesOf('coupons');
+
+  it('goes over with people who are joined', async () => {
+    const file = 'server/modules/joining/named-by.ts';
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-joining-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await cp(file, join(folder, file));
+    const asked = await parseArguments(['coupons', 'code:slug', 'readerId:ref(users)?', '--section', 'money']);
+    if (asked.what !== 'entity') throw new Error('An entity is asked for.');
+    const edits = (await registrationsOf(process.cwd(), asked.plan)).filter((edit) => edit.file === file);
+    expect((await applyEdits(folder, edits)).files).toEqual([file]);
+    const edited = await readFile(join(folder, file), 'utf8');
+    expect(edited).toContain("import { coupons } from '../coupons/coupons.table.ts';");
+    expect(edited).toMatch(/reports\.reportedUserId,\s*coupons\.readerId/);
+  });
+
+  it('is said to need a person’s words where what it names is merged', async () => {
+    const fields = ['subjectId:ref(subjects)', 'levelId:ref(levels)?', 'bookingId:ref(bookings)', 'code:slug'];
+    const left = await leftForMerging(
+      coupons,
+      fields.map((argument) => parseField(argument)),
+    );
+    expect(left).toEqual([
+      expect.stringMatching(/^coupons\.subjectId keeps subjects from being merged: add .*subjects\.repository\.ts/),
+      expect.stringMatching(
+        /^coupons\.levelId keeps levels from being merged: add .* in server\/modules\/entities\.ts/,
+      ),
+    ]);
   });
 });
 

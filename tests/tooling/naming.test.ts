@@ -11,12 +11,10 @@ import { marketCurrency as currency } from '#server/modules/settings/market-curr
 import { createSubjectsRepository } from '#server/modules/subjects/subjects.repository.ts';
 import { subjects } from '#server/modules/subjects/subjects.table.ts';
 import { schema } from '#server/schema.ts';
+import { toUses } from '../../scripts/add/going-over.ts';
 
 /** Whose foreign keys to a table go over with what they name, and where that is said of another. */
 type Going = { to: PgTable; columns: readonly PgColumn[]; add: (variable: string, column: string) => string };
-
-const toUses = (file: string) => (variable: string, column: string) =>
-  `add "${variable}: ${column}" to uses in ${file}, "${variable}" to movedUses in contract/entity/merging.ts, and what is said of it as conflict.in_use.${variable} to contract/messages/server-only/`;
 
 // Nothing is read: what they are made of is looked at.
 const db = {} as Database;
