@@ -278,9 +278,8 @@ describe.each(engines)('a change of many records on $name', (engine) => {
       .from(auditEvents)
       .where(eq(auditEvents.requestId, `undo ${id}`))
       .orderBy(asc(auditEvents.seq));
-    // Whoever is reinstated is written to, as always.
-    const changes = events.filter(({ action }) => action !== 'letterQueued');
-    expect(changes.map(({ action, recordId }) => [action, recordId])).toEqual([
+    // Nobody was written to about the suspension, so nobody is about its end.
+    expect(events.map(({ action, recordId }) => [action, recordId])).toEqual([
       ...[ids[3], ids[2], ids[0]].map((one) => ['changed', one]),
       ['bulkUndone', null],
     ]);
@@ -339,6 +338,17 @@ describe.each(engines)('a change of many records on $name', (engine) => {
       expect(event).toMatchObject({ actorId: server.people.superAdmin, run: null });
     expect(await listed('bulkChanged')).toMatchObject({ actorId: server.people.admin, run: null });
     expect((await server.call(bulk.undo, { as: 'superAdmin', params: { id } })).status).toBe(409);
+  });
+
+  it('that nobody was written to about is undone without a letter either, also anew', async () => {
+    const people = await addUsers(2);
+    const ids = people.map(({ id }) => id);
+    const { id } = await run('admin', { records: people });
+    // A colleague takes nothing back: it is decided anew.
+    expect((await server.call(bulk.undo, { as: 'superAdmin', params: { id } })).status).toBe(200);
+    expect(await finished('superAdmin', id)).toMatchObject({ state: 'undone', restored: 2, left: 0 });
+    expect(await statusOf(ids)).toEqual(['active', 'active']);
+    expect(await server.db.$count(mailJobs, inArray(mailJobs.accountId, ids))).toBe(0);
   });
 
   it('is not undone as a whole where nothing leads back', async () => {

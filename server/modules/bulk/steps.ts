@@ -14,7 +14,7 @@ import { leaseEnd, renewMilliseconds } from './lease.ts';
 
 export type Stepping = Pick<ServerContext, 'app' | 'jobDb' | 'clock' | 'perform' | 'sealer'> & {
   /** Undoes an event of the trail. @throws AppError where nothing of it can be undone. */
-  undoEvent: (seq: number, by: By) => Promise<unknown>;
+  undoEvent: (seq: number, by: By, seen: undefined, options: { isSilent: boolean }) => Promise<unknown>;
 };
 type Outcome = NonNullable<Item['outcome']>;
 type Found = { outcome: Outcome; refusal: Refusal | null };
@@ -112,7 +112,9 @@ type Doing = { run: () => Promise<unknown>; done: Outcome; refused: Outcome };
 
 const doingOf = (stepping: Stepping, run: Run, item: Item, by: By): Doing => {
   if (run.state === 'undoing') {
-    const undo = async () => stepping.undoEvent(await eventOf(stepping.jobDb, run, item), by);
+    const isSilent = run.values.letter === null;
+    const undo = async () =>
+      stepping.undoEvent(await eventOf(stepping.jobDb, run, item), by, undefined, { isSilent });
     return { run: undo, done: 'restored', refused: 'left' };
   }
   const ofMany = callOfMany(run.call);

@@ -26,6 +26,7 @@ import { findWentOut } from './went-out.ts';
 /** What a preview said that the caller has seen. */
 type Seen = { version: number | null; takesBack: boolean };
 type Planned = { event: UndoableEvent; record: Values | undefined; plan: Plan };
+type Making = { event: UndoableEvent; record: Values; call: UndoingCall; isSilent: boolean };
 
 const nothing = ({ action, changes }: UndoableEvent): Plan => {
   const nobody = { actorName: null, actorKind: null, at: null, names: null };
@@ -165,20 +166,18 @@ export const createUndoing = ({ db, clock, sealer, perform }: Dependencies) => {
     throw error;
   };
 
-  const make = async (
-    { event, record, call }: { event: UndoableEvent; record: Values; call: UndoingCall },
-    by: By,
-    seen: Seen | undefined,
-  ): Promise<void> => {
+  const make = async (making: Making, by: By, seen: Seen | undefined): Promise<void> => {
+    const { event, record, call, isSilent } = making;
     const { fallback } = call;
     const { seq, recordId } = event;
-    const given = { params: paramsOf(call.endpoint, recordId), body: bodyOf(call, record) };
+    const noLetter = isSilent && fieldsOf(call.endpoint).includes('letter') && { letter: null };
+    const given = { params: paramsOf(call.endpoint, recordId), body: { ...bodyOf(call, record), ...noLetter } };
     const acting = await actingFor(event, by);
     await named(perform)(call.endpoint, given, { ...by, acting }).catch(async (error: unknown) => {
       const code = codeOf(error);
       if (!fallback || !code || !tooLate.includes(code)) return refuse(error, event, by);
       // The ten seconds have ended in between.
-      if (!seen) return make({ event, record, call: fallback }, by, seen);
+      if (!seen) return make({ ...making, call: fallback }, by, seen);
       throw tooLateToTakeBack(await previewOf(await planFor(seq, by, { decidesAnew: true }), by));
     });
   };
@@ -189,11 +188,12 @@ export const createUndoing = ({ db, clock, sealer, perform }: Dependencies) => {
     /**
      * @param seen what the caller was shown, with the version null of a deleted record; without it, whatever the record is now, and a decision
      * that is not taken back in time is decided anew.
+     * @param isSilent is nobody written to about it, as nobody was about what is undone?
      * @returns what was put back and what was left.
      * @throws AppError 409 with a fresh preview where the record is another by now, is gone, its decision is not taken back any more as was shown, or nothing of it can be undone; 409 where the event
      * can't be undone at all or is too old; 403 where the caller may not; and whatever the call that changes it throws.
      */
-    undoEvent: async (seq: number, by: By, seen?: Seen): Promise<Undone> => {
+    undoEvent: async (seq: number, by: By, seen?: Seen, { isSilent = false } = {}): Promise<Undone> => {
       const planned = await planFor(seq, by, { decidesAnew: seen?.takesBack === false });
       const { event, record, plan } = planned;
       if (!mayMake(planned, by)) throw accessDenied();
@@ -202,7 +202,7 @@ export const createUndoing = ({ db, clock, sealer, perform }: Dependencies) => {
       if (seen && seen.version !== current) throw versionConflict(await previewOf(planned, by));
       if (!plan.call) throw nothingToUndo(await previewOf(planned, by));
       if (seen?.takesBack && !isTakingBack(planned)) throw tooLateToTakeBack(await previewOf(planned, by));
-      await make({ event, record: record ?? blank(event.way.add), call: plan.call }, by, seen);
+      await make({ event, record: record ?? blank(event.way.add), call: plan.call, isSilent }, by, seen);
       return { back: plan.back, left: plan.left };
     },
   };
