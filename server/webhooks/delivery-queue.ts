@@ -115,19 +115,6 @@ export const createDeliveryQueue = ({
   const pausedUntil = (retryAfter: number) =>
     sql`greatest(${webhookEndpoints.pausedUntil}, ${after(retryAfter).toISOString()}::timestamptz)`;
 
-  /** When an attempt at the endpoint failed before this one. */
-  const lastFailureBefore = async (transaction: Transaction, { endpointId }: Job, { at }: WebhookAttempt) => {
-    const [found] = await select<{ at: number | null }>(
-      transaction,
-      sql`
-        select (extract(epoch from max((earlier ->> 'at')::timestamptz)) * 1000)::float8 as at
-          from ${webhookDeliveries} cross join lateral jsonb_array_elements(attempts) earlier
-          where endpoint_id = ${endpointId} and sequence is not null and state in ('waiting', 'failed')
-            and (earlier ->> 'at')::timestamptz < ${at}::timestamptz`,
-    );
-    return found?.at ?? undefined;
-  };
-
   const isTooLong = (failingSince: Date) =>
     clock.now().getTime() - failingSince.getTime() >= webhookLimits.failingDays * day;
 
@@ -135,15 +122,11 @@ export const createDeliveryQueue = ({
    * Since when the endpoint fails. A time longer than any pause in which nothing was tried does not count: who knows how it was meanwhile. What
    * it failed before that does, so that one with few events is switched off too.
    */
-  const failingSinceOf = async (
-    transaction: Transaction,
-    { known, job, attempt }: { known: Date | null; job: Job; attempt: WebhookAttempt },
-  ) => {
-    if (known === null) return clock.now();
-    if (!isTooLong(known)) return known;
-    const last = (await lastFailureBefore(transaction, job, attempt)) ?? Number.NEGATIVE_INFINITY;
-    if (Date.parse(attempt.at) - last <= longestPause(retrySeconds)) return known;
-    return after(-Math.max(0, last - known.getTime()));
+  const failingSinceOf = ({ failingSince, lastFailedAt }: Endpoint) => {
+    const now = clock.now();
+    if (failingSince === null) return now;
+    const untried = now.getTime() - (lastFailedAt ?? failingSince).getTime();
+    return untried > longestPause(retrySeconds) ? new Date(failingSince.getTime() + untried) : failingSince;
   };
 
   const lockEndpoint = async (transaction: Transaction, { endpointId }: Job) => {
@@ -166,10 +149,10 @@ export const createDeliveryQueue = ({
   /** Notes that an endpoint failed, and switches it off where that is enough. */
   const noteFailure = async (
     transaction: Transaction,
-    { endpoint, job, attempt, retryAfter }: Failure & { endpoint: Endpoint; job: Job },
+    { endpoint, attempt, retryAfter }: Failure & { endpoint: Endpoint },
   ): Promise<OffReason | undefined> => {
     const now = clock.now();
-    const failingSince = await failingSinceOf(transaction, { known: endpoint.failingSince, job, attempt });
+    const failingSince = failingSinceOf(endpoint);
     const stopped = isTooLong(failingSince) ? 'failing' : undefined;
     const reason: OffReason | undefined = attempt.status === gone ? 'gone' : stopped;
     const off = { active: false, offReason: reason, switchedOffAt: now, version: endpoint.version + 1, updatedAt: now };
@@ -177,6 +160,7 @@ export const createDeliveryQueue = ({
       .update(webhookEndpoints)
       .set({
         failingSince,
+        lastFailedAt: now,
         ...(retryAfter !== undefined && { pausedUntil: pausedUntil(retryAfter) }),
         ...(reason && off),
       })
@@ -273,7 +257,7 @@ export const createDeliveryQueue = ({
           .where(eq(webhookDeliveries.id, job.id));
         // What another address than its own has answered says nothing about it.
         if (isTest(job) || isElsewhere || !endpoint.active) return undefined;
-        return noteFailure(transaction, { endpoint, job, ...failure });
+        return noteFailure(transaction, { endpoint, ...failure });
       }),
 
     /** Gives back what was claimed and not tried to the end. */

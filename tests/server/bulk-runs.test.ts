@@ -340,6 +340,21 @@ describe.each(engines)('a change of many records on $name', (engine) => {
     expect((await server.call(bulk.undo, { as: 'superAdmin', params: { id } })).status).toBe(409);
   });
 
+  it('outlives the account of whoever made it, and is undone by a colleague', async () => {
+    const people = await addUsers(2);
+    const ids = people.map(({ id }) => id);
+    const { id } = await run('admin', { records: people });
+    const [gone] = await server.db
+      .insert(accounts)
+      .values({ ...newPerson('gone@people.test'), userType: 'admin', status: 'active' } as typeof accounts.$inferInsert)
+      .returning({ id: accounts.id });
+    await server.db.update(bulkRuns).set({ accountId: gone?.id ?? '' }).where(eq(bulkRuns.id, id));
+    await server.db.delete(accounts).where(eq(accounts.id, gone?.id ?? ''));
+    expect((await server.call(bulk.undo, { as: 'superAdmin', params: { id } })).status).toBe(200);
+    expect(await finished('superAdmin', id)).toMatchObject({ state: 'undone', restored: 2 });
+    expect(await statusOf(ids)).toEqual(['active', 'active']);
+  });
+
   it('that nobody was written to about is undone without a letter either, also anew', async () => {
     const people = await addUsers(2);
     const ids = people.map(({ id }) => id);

@@ -15,9 +15,8 @@ export const bulkRuns = pgTable(
   {
     id: recordColumns.id,
     createdAt: instant('created_at').notNull(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Whoever began it, or its undo; null where that account is deleted: others may still undo it. */
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     sessionId: uuid('session_id').notNull(),
     acting: jsonb('acting').$type<Acting>().notNull(),
     locale: text('locale', { enum: locales }).notNull(),

@@ -25,6 +25,7 @@ const actingFor = (run: Run): Acting => ({ ...run.acting, requestId: requestOf(r
 
 /** Whoever began the run, as their account is now; undefined where they may not even sign in. They may have signed out since. */
 const callerOf = async ({ jobDb }: Stepping, run: Run): Promise<By | undefined> => {
+  if (run.accountId === null) return undefined;
   const { id, userType, userRole, displayName } = accounts;
   const [found] = await jobDb
     .select({ id, userType, userRole, displayName })

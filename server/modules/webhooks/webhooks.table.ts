@@ -24,6 +24,7 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   /** Cursor: deliveries were made of all events up to this one. */
   sequence: bigint('sequence', { mode: 'number' }).notNull(),
   failingSince: instant('failing_since'),
+  lastFailedAt: instant('last_failed_at'),
   lastDeliveredAt: instant('last_delivered_at'),
   /** `Retry-After`. */
   pausedUntil: instant('paused_until'),

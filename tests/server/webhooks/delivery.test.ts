@@ -388,14 +388,16 @@ describe.each(engines)('webhooks on $name', (engine) => {
       expect(active).toBe(true);
       // But for the seconds for which the first one failed.
       expect(failingSince?.getTime()).toBeGreaterThanOrEqual(begun - minute);
-      pass(4 * 24 * hour);
-      await untilNoted(4);
+      for (let day = 1; day <= 4; day += 1) {
+        pass(24 * hour);
+        await untilNoted(3 + day);
+      }
       pass(23 * hour);
-      await untilNoted(5);
+      await untilNoted(8);
       expect(await readEndpoint()).toMatchObject({ active: true });
       expect((await mails('webhook-stopped')) - before).toBe(0);
       pass(2 * hour);
-      await untilNoted(6);
+      await untilNoted(9);
       expect(await readEndpoint()).toMatchObject({ active: false, offReason: 'failing' });
       expect((await mails('webhook-stopped')) - before).toBe(1);
     });
@@ -421,6 +423,13 @@ describe.each(engines)('webhooks on $name', (engine) => {
       await failFor(3);
       expect(await readEndpoint()).toMatchObject({ active: true });
       pass(6 * 24 * hour);
+      // Of the five days it fails more than three by now, though the first failure is nine days ago.
+      await addLevel();
+      await untilNext();
+      pass(17 * hour);
+      await untilNext();
+      expect(await readEndpoint()).toMatchObject({ active: true });
+      await server.db.update(webhookDeliveries).set({ state: 'failed' }).where(eq(webhookDeliveries.state, 'waiting'));
       await failFor(2);
       expect(await readEndpoint()).toMatchObject({ active: false, offReason: 'failing' });
     });
