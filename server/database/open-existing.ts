@@ -8,11 +8,11 @@ import { openDatabase } from './open.ts';
 /** Where a program was told to look there is no database of Lectern's. */
 export class NoDatabaseError extends OperatorError {}
 
-/** A server has the embedded database open. The lock's own words offer another folder, whose database would be changed instead. */
+/** Another program has the embedded database open, be it a server, a restore or a set-up. The lock's own words offer another folder, whose database would be changed instead. */
 export class ServerRunsError extends OperatorError {
   constructor(place: Place) {
     super(
-      `A server is using the database ${describePlace(place)}, which is open to one program at a time. Stop the server first, and start it again afterwards.`,
+      `Another program, such as the server, is using the database ${describePlace(place)}, which is open to one program at a time. Stop the server first, and start it again afterwards; wait for any other program.`,
     );
   }
 }
@@ -26,7 +26,7 @@ export const describePlace = ({ url, dataDir }: Place) =>
 /**
  * Opens a database for a program that runs beside the server, and makes it where there is none.
  *
- * @throws ServerRunsError where a server has the embedded one open.
+ * @throws ServerRunsError where another program has the embedded one open.
  */
 export const openOrMake = (place: Place) =>
   openDatabase(place).catch((error: unknown) => {
@@ -45,7 +45,7 @@ const nothingIn = ({ url, dataDir }: Place, advice: string) =>
  * report success about nothing.
  *
  * @param advice a further sentence for whoever is refused.
- * @throws NoDatabaseError when there is none; then nothing has been made. ServerRunsError where a server has the embedded one open.
+ * @throws NoDatabaseError when there is none; then nothing has been made. ServerRunsError where another program has the embedded one open.
  */
 export const openExisting = async (place: Place, advice = '') => {
   const refusal = nothingIn(place, advice && ` ${advice}`);

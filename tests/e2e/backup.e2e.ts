@@ -55,7 +55,7 @@ describe('backup and restore', () => {
 
   it('keeps its hands off a folder that a server is using, off a file that is there, and off a damaged backup', async () => {
     const inUse = await runProgram('restore', [file(), '--yes'], { DATA_DIR: dataDir() });
-    expect(inUse).toMatchObject({ code: 1, output: expect.stringContaining('A server is using the database') });
+    expect(inUse).toMatchObject({ code: 1, output: expect.stringContaining('the server, is using the database') });
     const there = await runProgram('backup', [file()], { DATA_DIR: dataDir() });
     expect(there).toMatchObject({ code: 1, output: expect.stringContaining('already') });
     await truncate(file(), 5_000);

@@ -93,7 +93,7 @@ describe('programs', () => {
       });
       await lock.release();
       expect(output).toBe(
-        `A server is using the database in ${dataDir}, which is open to one program at a time. Stop the server first, and start it again afterwards.\n`,
+        `Another program, such as the server, is using the database in ${dataDir}, which is open to one program at a time. Stop the server first, and start it again afterwards; wait for any other program.\n`,
       );
       expect(code).toBe(1);
     },
