@@ -248,6 +248,13 @@ describe('an answer', () => {
   });
 
   it('leaves nothing with the signal of whoever might give up', async () => {
+    // As Node is now, `keptBy` sees what is kept.
+    const known = [new AbortController().signal, new AbortController().signal] as const;
+    known[0].addEventListener('abort', () => undefined);
+    const dependent = AbortSignal.any([known[1]]);
+    expect(known.map(keptBy)).toEqual([1, 1]);
+    expect(dependent.aborted).toBe(false);
+
     const giving = new AbortController();
     for (let sent = 0; sent < 3; sent += 1)
       await sender.sendWebhook({ endpoint, url: receiver.url, headers, body: event, signal: giving.signal });

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { languages } from '#server/modules/languages/languages.table.ts';
 import { startApp } from '#tests/support/start-app.tsx';
@@ -25,7 +25,7 @@ it('going back takes back each thing that a list was asked for, down to how it w
   await expect.poll(names).toEqual(['Danish']);
   window.history.back();
   await expect.poll(names).toEqual(['Welsh', 'Danish']);
-  expect(search).toHaveValue('');
+  await waitFor(() => expect(search).toHaveValue(''));
   window.history.back();
   await expect.poll(names).toEqual(['Danish', 'Welsh']);
   expect(window.location.pathname + window.location.search).toBe('/admin/languages');
@@ -35,7 +35,15 @@ it('going back takes back each thing that a list was asked for, down to how it w
   await expect.poll(names).toEqual(['Danish', 'Welsh']);
   window.history.back();
   await expect.poll(() => window.location.pathname).toBe('/admin/dashboard');
-  // From elsewhere it is shown as it was last.
+  await expect.poll(names).toEqual([]);
   window.history.forward();
   await expect.poll(names).toEqual(['Danish', 'Welsh']);
+  // From elsewhere it is shown as it was last, though the address says nothing of that.
+  await user.click(screen.getByRole('button', { name: 'Code' }));
+  await expect.poll(names).toEqual(['Welsh', 'Danish']);
+  window.history.go(-2);
+  await expect.poll(() => window.location.pathname).toBe('/admin/dashboard');
+  await expect.poll(names).toEqual([]);
+  window.history.forward();
+  await expect.poll(names).toEqual(['Welsh', 'Danish']);
 });
