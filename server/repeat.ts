@@ -1,11 +1,11 @@
 import type { ServerContext } from './context.ts';
 
 /**
- * Repeats a task while the server runs. It is not begun again before it is done.
+ * Interval timer: repeats a task while the server runs. Runs do not overlap.
  *
  * @param interval milliseconds.
  * @param failure what the log says where it fails.
- * @param first milliseconds until it is done for the first time.
+ * @param first initial delay: milliseconds before the first run.
  */
 export const repeat = (
   app: ServerContext['app'],
@@ -14,7 +14,7 @@ export const repeat = (
   task: () => Promise<unknown>,
   { first = interval } = {},
 ) => {
-  let beginning: NodeJS.Timeout | undefined;
+  let initialDelay: NodeJS.Timeout | undefined;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> | undefined;
   const run = () => {
@@ -25,13 +25,13 @@ export const repeat = (
       });
   };
   app.addHook('onListen', async () => {
-    beginning = setTimeout(() => {
+    initialDelay = setTimeout(() => {
       timer = setInterval(run, interval);
       run();
     }, first);
   });
   app.addHook('preClose', async () => {
-    clearTimeout(beginning);
+    clearTimeout(initialDelay);
     clearInterval(timer);
     await running;
   });

@@ -89,17 +89,17 @@ export const sendBatch = async (
   };
   const round = async (waiting: readonly Entry[]) => {
     let sent = 0;
-    // How many were sent when the last person was changed: an address that they were refused may be free since.
-    let overtaken = 0;
-    const mayBeFree = ({ place }: Entry, nth: number) =>
-      isTakenAddress(answers[place]) && (nth < overtaken || sent < waiting.length);
-    const left = () => waiting.filter((entry, nth) => isOpen(entry) || mayBeFree(entry, nth));
+    let hasChangedPerson = false;
+    // What was refused for an address is kept where anybody was changed in this round, or may be yet: the address may be free since.
+    const mayBeFree = () => hasChangedPerson || sent < waiting.length;
+    const left = () =>
+      waiting.filter((entry) => isOpen(entry) || (mayBeFree() && isTakenAddress(answers[entry.place])));
     for (const call of callsOf(waiting)) {
       const told = await post(call.map(({ line }) => line).join(''));
       if (told.length !== call.length) throw miscounted(call.length, told.length);
       for (const [nth, { place }] of call.entries()) answers[place] = told[nth];
       sent += call.length;
-      if (told.some(isChangedPerson)) overtaken = sent;
+      hasChangedPerson ||= told.some(isChangedPerson);
       onProgress?.(answers.length - left().length, answers.length);
     }
     return left();

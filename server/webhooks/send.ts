@@ -56,19 +56,19 @@ const asFailure = (error: unknown, isHandshaking: boolean) => {
 };
 
 /**
- * What ends an attempt: its deadline, or whoever gives it up, whose signal outlives it. `AbortSignal.any` would leave something of each
- * attempt with that one.
+ * A linked abort signal: aborted at the deadline, or with the caller's signal, which outlives the attempt. `AbortSignal.any` would leave something
+ * of each attempt with that one.
  */
-const limit = (milliseconds: number, giving?: AbortSignal) => {
-  const ending = new AbortController();
-  const giveUp = () => ending.abort(giving?.reason);
-  const timer = setTimeout(() => ending.abort(new WebhookError('timeout')), milliseconds);
-  giving?.addEventListener('abort', giveUp);
-  const clear = () => {
-    clearTimeout(timer);
-    giving?.removeEventListener('abort', giveUp);
+const linkSignal = (deadlineMilliseconds: number, callers?: AbortSignal) => {
+  const linked = new AbortController();
+  const abort = () => linked.abort(callers?.reason);
+  const deadline = setTimeout(() => linked.abort(new WebhookError('timeout')), deadlineMilliseconds);
+  callers?.addEventListener('abort', abort);
+  const unlink = () => {
+    clearTimeout(deadline);
+    callers?.removeEventListener('abort', abort);
   };
-  return { signal: ending.signal, clear };
+  return { signal: linked.signal, unlink };
 };
 
 /** Rejects with the reason at once. A request that waits for a connection fails only when it has one. */
@@ -167,13 +167,13 @@ export const createWebhookSender = ({ allowedNetworks, deadlineMilliseconds = 15
     /** @throws WebhookError where no answer came. */
     sendWebhook: async (webhook: Webhook): Promise<WebhookAnswer> => {
       webhook.signal?.throwIfAborted();
-      const { signal, clear } = limit(deadlineMilliseconds, webhook.signal);
+      const { signal, unlink } = linkSignal(deadlineMilliseconds, webhook.signal);
       try {
         return await Promise.race([send(webhook, signal), untilAborted(signal)]);
       } catch (error) {
         throw signal.aborted ? signal.reason : error;
       } finally {
-        clear();
+        unlink();
       }
     },
 

@@ -1,6 +1,6 @@
 import { useEvent, useListContext } from 'ra-core';
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { useBareAddress } from '../useBareAddress.ts';
+import { useResetAtBareAddress } from '../useResetAtBareAddress.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Changes = Values | ((wanted: Values) => Values);
@@ -100,10 +100,10 @@ export const FilterValuesProvider = ({ children }: { children: ReactNode }) => {
   }, [known, takeOver]);
 
   // Going back overtakes what the list had not shown yet: then that never arrives.
-  const showBare = useBareAddress();
+  const resetList = useResetAtBareAddress();
   const goBack = useEvent(() => {
     takeOver(known);
-    showBare();
+    resetList();
   });
   useEffect(() => {
     window.addEventListener('popstate', goBack);

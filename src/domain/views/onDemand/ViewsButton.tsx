@@ -32,10 +32,10 @@ const useSayGone = (open: ListView | undefined, gone: readonly string[]) => {
 
 const Views = ({ columns, visible }: Props) => {
   const text = useListViewText();
-  const { views: kept, open, now, isChanged, show, begin } = useOpenView(columns, visible);
+  const { views: kept, open, now, isChanged, show, apply } = useOpenView(columns, visible);
   const { button, opened, anchor, close } = useOpener('menu');
   const [dialog, setDialog] = useState<'save' | 'manage'>();
-  const save = useSaveView(begin);
+  const save = useSaveView(apply);
   useSayGone(open, open ? columnsGone(open.params, now) : []);
   const name = open?.name ?? text('views');
   return (
@@ -57,7 +57,7 @@ const Views = ({ columns, visible }: Props) => {
           ask={setDialog}
         />
       )}
-      {dialog === 'save' && <SaveViewDialog params={now} close={() => setDialog(undefined)} saved={begin} />}
+      {dialog === 'save' && <SaveViewDialog params={now} close={() => setDialog(undefined)} saved={apply} />}
       {dialog === 'manage' && <ManageViewsDialog views={kept ?? []} close={() => setDialog(undefined)} />}
     </>
   );

@@ -9,18 +9,18 @@ type OpenView = { view: ListView; asked: string };
 /**
  * What is kept of it in this tab: it is there before the views are asked for, and goes on signing out.
  *
- * @returns besides, `open` begins with a view and its columns, or with none (`null`), and `stayWith` keeps one that the list is shown as
- * while it is asked for something else.
+ * @returns besides, `apply` opens a view with its columns, or none (`null`), and `keepOpen` leaves one open while the list is asked for something
+ * else.
  */
 export const useStoredView = (resource: string) => {
   const [stored, setStored] = useStore<OpenView | null>(`${resource}.openView`, null);
   const [, setColumns] = useViewColumns(resource);
-  const stayWith = (view: ListView, asked: string) => setStored({ view, asked });
-  const open = (view: ListView | null) => {
+  const keepOpen = (view: ListView, asked: string) => setStored({ view, asked });
+  const apply = (view: ListView | null) => {
     setStored(view && { view, asked: askedText(view.params) });
     setColumns(view?.params.hiddenColumns ?? null);
   };
-  return { stored, open, stayWith };
+  return { stored, apply, keepOpen };
 };
 
 /** In the history's state: a list is shown otherwise since somebody chose a view of it, and not since a link led there. */

@@ -43,7 +43,7 @@ export const useOpenView = (columns: readonly Column<never>[], visible: readonly
   const resource = useResourceContext() ?? '';
   const navigate = useNavigate();
   const firstPage = useDeclarations().resource(resource)?.firstPage;
-  const { stored, open: begin, stayWith } = useStoredView(resource);
+  const { stored, apply, keepOpen } = useStoredView(resource);
   const views = useViews();
   const now = useShown(columns, visible);
   const { wasChosen, chosen, key } = useChoice();
@@ -59,23 +59,23 @@ export const useOpenView = (columns: readonly Column<never>[], visible: readonly
   useEffect(() => {
     if (chosen === undefined) return;
     endWish();
-    begin(chosen);
+    apply(chosen);
   }, [key]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the list is asked for is looked at once, when that changes
   useEffect(() => {
     if (asked === stored?.asked) return;
     const shown = chosen === undefined ? open : chosen;
-    if (shown && (wasChosen || isAskedAs(shown.params, now))) return stayWith(shown, asked);
+    if (shown && (wasChosen || isAskedAs(shown.params, now))) return keepOpen(shown, asked);
     if (wasChosen) return;
     // As it usually is, it is shown as no view, also where one differs from that in its columns alone: whoever comes by the menu wants their own.
-    begin((isAskedAs(usual, now) ? undefined : views?.find(({ params }) => isAskedAs(params, now))) ?? null);
+    apply((isAskedAs(usual, now) ? undefined : views?.find(({ params }) => isAskedAs(params, now))) ?? null);
   }, [asked, views === undefined]);
 
   const isGone = stored !== null && views !== undefined && known === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: its columns go with a view that somebody has deleted, or shares no more, once
   useEffect(() => {
-    if (isGone) begin(null);
+    if (isGone) apply(null);
   }, [isGone]);
 
   const show = (view: ListView | null) => {
@@ -84,5 +84,5 @@ export const useOpenView = (columns: readonly Column<never>[], visible: readonly
     navigate({ search: searchOf(view?.params ?? usual) }, { state });
   };
 
-  return { views, open, now, isChanged: open !== undefined && !isShownAs(open.params, now), show, begin };
+  return { views, open, now, isChanged: open !== undefined && !isShownAs(open.params, now), show, apply };
 };
