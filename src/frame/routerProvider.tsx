@@ -1,6 +1,16 @@
 import { type RouterProvider, type RouterTo, reactRouterProvider } from 'ra-core';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
-import { Link, Navigate, parsePath, Route, Routes, useBlocker, useLocation, useNavigate } from 'react-router';
+import {
+  Link,
+  Navigate,
+  type NavigateOptions,
+  parsePath,
+  Route,
+  Routes,
+  useBlocker,
+  useLocation,
+  useNavigate,
+} from 'react-router';
 import { useDeclarations } from './DeclarationsContext.ts';
 import { OverPageContext } from './OverPageContext.ts';
 import { basename, type Location } from './routeTable.ts';
@@ -58,6 +68,13 @@ const AddressNavigate: RouterProvider['Navigate'] = ({ to, ...props }) => (
   <Navigate {...props} to={useFromReactAdmin()(to)} />
 );
 
+/** A list that puts what it remembers of itself into the address goes nowhere else: where a form over it was opened from stays known. */
+const withState = (to: RouterTo, options: NavigateOptions = {}): NavigateOptions => {
+  const cameFrom: unknown = window.history.state?.usr?.cameFrom;
+  const isSamePlace = options.replace && !options.state && toParts(to).pathname === undefined;
+  return isSamePlace && cameFrom ? { ...options, state: { cameFrom } } : options;
+};
+
 /** A stable callback (latest ref): a screen that navigates does not render again because the address changed. */
 const useAddressNavigate: RouterProvider['useNavigate'] = () => {
   const navigate = useNavigate();
@@ -69,7 +86,7 @@ const useAddressNavigate: RouterProvider['useNavigate'] = () => {
   return useCallback((to, options) => {
     const current = latest.current;
     if (typeof to === 'number') return void current.navigate(to);
-    current.navigate(current.fromReactAdmin(to), options);
+    current.navigate(current.fromReactAdmin(to), withState(to, options));
   }, []);
 };
 

@@ -7,6 +7,7 @@ import { createEncryption } from '#server/encryption.ts';
 import { createWebhookSecrets } from '#server/modules/webhooks/secrets.ts';
 import { webhookDeliveries, webhookEndpoints } from '#server/modules/webhooks/webhooks.table.ts';
 import { failFetched } from '#tests/support/fail-fetched.ts';
+import { keepElsewhere } from '#tests/support/keep-elsewhere.ts';
 import { serverSecret } from '#tests/support/server-secret.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 import type { TestDatabase } from '#tests/support/test-database.ts';
@@ -281,6 +282,18 @@ describe('webhooks', () => {
     await user.click(await form.findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(window.location.pathname).toBe(pageOf(seeded)));
     expect(await screen.findByRole('heading', { name: 'Shop' })).toBeVisible();
+  });
+
+  it('are left for where the form was opened, also over a list that remembers its order', async () => {
+    const { user, seeded } = await open(pageOf, (db) => seedEndpoint(db));
+    const edit = await screen.findByRole('link', { name: 'Edit' });
+    keepElsewhere('webhooks.listParams', { filter: {}, page: 1, perPage: 25, sort: 'name', order: 'DESC' });
+    await user.click(edit);
+    const form = within(await screen.findByRole('dialog', { name: 'Shop' }));
+    const cancel = await form.findByRole('button', { name: 'Cancel' });
+    await expect.poll(() => window.location.search).toContain('order=DESC');
+    await user.click(cancel);
+    await waitFor(() => expect(window.location.pathname).toBe(pageOf(seeded)));
   });
 
   it('say where there was nothing to send again', async () => {
