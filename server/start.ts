@@ -7,6 +7,7 @@ import { buildApp } from './app.ts';
 import { serveBackups } from './backup/local.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
+import { requireLetters } from './database/character-types.ts';
 import type { Database, OpenDatabase } from './database/database.ts';
 import { explainDiskFull } from './database/disk-space.ts';
 import type { DatabaseLocation } from './database/location.ts';
@@ -35,7 +36,12 @@ const hasDemoAccounts = async (db: Database) => {
 const openMigrated = async (location: DatabaseLocation & { dataDir: string }) => {
   if (location.url !== undefined) {
     const { db, close } = await openDatabase({ url: location.url });
-    await migrate(db).finally(close);
+    const prepare = async () => {
+      const problem = await requireLetters(db);
+      if (problem !== undefined) console.warn(problem);
+      await migrate(db);
+    };
+    await prepare().finally(close);
     return openDatabase(location);
   }
   const database = await openDatabase(location);

@@ -1,3 +1,4 @@
+import { otherDatabase, unknownLetters } from '../database/character-types.ts';
 import { describePlace } from '../database/open-existing.ts';
 import type { Learned, Patient } from './examination.ts';
 import type { Facts } from './facts.ts';
@@ -44,6 +45,12 @@ const durabilityFinding = ({ fsync, synchronousCommit }: Facts): Finding[] => {
   return [];
 };
 
+const letterFinding = ({ knowsLetters, schema }: Facts): Finding[] => {
+  if (knowsLetters) return [];
+  const restore = schema === 'none' ? 'Make it anew:' : 'Back it up, and restore it into a new one:';
+  return [wrong(name, unknownLetters, `${restore} ${otherDatabase}`)];
+};
+
 const kindFinding = ({ version, versionNumber, isReplica }: Facts, place: string): Finding => {
   if (isReplica)
     return wrong(name, `The database ${place} only reads: it is a replica.`, 'Name the primary in DATABASE_URL.');
@@ -64,6 +71,7 @@ export const checkDatabase = ({ config }: Patient, learned: Learned): Finding[] 
   return [
     kindFinding(facts, place),
     ...durabilityFinding(facts),
+    ...letterFinding(facts),
     extensionFinding(facts),
     schemaFindings[facts.schema],
   ];

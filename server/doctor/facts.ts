@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { knowsLetters } from '../database/character-types.ts';
 import { type Connection, select } from '../database/database.ts';
 import { createIsMigrated, holdsMigrations, knownMigrations } from '../database/migrate.ts';
 import { demoAccounts } from '../demo/people/staff.ts';
@@ -33,6 +34,8 @@ export const Facts = z.object({
   fsync: z.string(),
   synchronousCommit: z.string(),
   extensions: z.array(z.string()),
+  /** Also of those beyond ASCII. */
+  knowsLetters: z.boolean(),
   /** `none`: no tables of Lectern's. */
   schema: z.enum(['none', 'older', 'current', 'newer']),
   content: Content.optional(),
@@ -99,7 +102,8 @@ export const readFacts = async (connection: Connection): Promise<Facts> => {
       'extensions', (select json_agg(extname) from pg_extension)
     ) as facts`,
   );
+  const letters = await knowsLetters(connection);
   const schema = await schemaOf(connection);
   const content = schema === 'current' || schema === 'newer' ? await contentOf(connection) : undefined;
-  return Facts.parse({ ...row?.facts, schema, content });
+  return Facts.parse({ ...row?.facts, knowsLetters: letters, schema, content });
 };

@@ -2,15 +2,20 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { requireLetters } from '#server/database/character-types.ts';
 import { select } from '#server/database/database.ts';
 import { FolderInUseError, lockFolder } from '#server/database/folder-lock.ts';
 import { migrate, migrateWithin, NewerSchemaError } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { UnreachableDatabaseError } from '#server/database/postgres.ts';
 import { rehearse } from '#server/database/within.ts';
+import { readFacts } from '#server/doctor/facts.ts';
 import { bothEngines as engines } from '#tests/support/engines.ts';
+import { onServer } from '#tests/support/postgres.ts';
 import type { OpenTestDatabase } from '#tests/support/test-database.ts';
+
+const postgres = inject('postgres');
 
 describe('the folder of an embedded database', () => {
   let folder: string;
@@ -46,6 +51,26 @@ describe('a PostgreSQL server that does not answer', () => {
     const opening = openDatabase({ url: `postgres://lectern@${host}:1/lectern` });
     await expect(opening).rejects.toThrow(UnreachableDatabaseError);
     await expect(opening).rejects.toThrow(/^The database that DATABASE_URL names cannot be used: .*ECONNREFUSED/);
+  });
+});
+
+describe.skipIf(postgres === null)('a PostgreSQL database to which only ASCII is letters', () => {
+  const url = new URL(postgres ?? 'postgres://nowhere');
+  const name = `lectern_test_${crypto.randomUUID().replaceAll('-', '')}`;
+  beforeAll(() =>
+    onServer(url.href, `create database ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`),
+  );
+  afterAll(() => onServer(url.href, `drop database ${name}`));
+
+  it('is refused while it is new, and warned of once it holds something', async () => {
+    const { db, close } = await openDatabase({ url: Object.assign(new URL(url), { pathname: name }).href });
+    await expect(requireLetters(db)).rejects.toThrow(
+      /^The database .* LC_CTYPE is C, .* Make it anew: create database/,
+    );
+    await migrate(db);
+    expect(await requireLetters(db)).toContain('npm run backup');
+    expect(await readFacts(db)).toMatchObject({ knowsLetters: false });
+    await close();
   });
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { noteBackup } from '#server/backup/note-backup.ts';
 import { readConfig } from '#server/config.ts';
+import { unknownLetters } from '#server/database/character-types.ts';
 import { checkContent } from '#server/doctor/check-content.ts';
 import { checkClock, checkDatabase } from '#server/doctor/check-database.ts';
 import type { Patient } from '#server/doctor/examination.ts';
@@ -41,7 +42,12 @@ describe.each(engines)('what lies in $name', (engine) => {
 
   it('is read without writing, and agrees with the clock of this machine', async () => {
     const learned = { facts: await facts(), localTime: Date.now() };
-    expect(learned.facts).toMatchObject({ schema: 'current', isReplica: false, fsync: expect.stringMatching(/^o/) });
+    expect(learned.facts).toMatchObject({
+      schema: 'current',
+      isReplica: false,
+      fsync: expect.stringMatching(/^o/),
+      knowsLetters: true,
+    });
     const [clock] = checkClock(production, learned);
     expect(clock?.level).toBe('ok');
     const whole = { ...learned.facts, fsync: 'on', synchronousCommit: 'on' };
@@ -175,6 +181,7 @@ describe('the database and the clock', () => {
     fsync: 'on',
     synchronousCommit: 'on',
     extensions: ['pg_trgm', 'unaccent'],
+    knowsLetters: true,
     schema: 'current',
   };
   const patient = patientOf({ DATABASE_URL: 'postgres://lectern:s3cr3t@db.example.com/lectern' });
@@ -191,6 +198,7 @@ describe('the database and the clock', () => {
       { synchronousCommit: 'off' },
       'warning database: synchronous_commit is off: a power cut may take back what was acknowledged.',
     ],
+    [{ knowsLetters: false }, `wrong database: ${unknownLetters}`],
     [{ extensions: ['pg_trgm'] }, 'wrong extensions: unaccent is missing.'],
   ])('%j', (facts, line) => {
     expect(judge(facts)).toEqual([line]);
