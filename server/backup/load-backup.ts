@@ -7,6 +7,7 @@ import { type Connection, type Database, select, type Transaction } from '../dat
 import { knownMigrations, migrateWithin } from '../database/migrate.ts';
 import { bulkRuns } from '../modules/bulk/bulk.table.ts';
 import { renewEpoch } from '../modules/events/feed.repository.ts';
+import { setupMarks } from '../modules/setup/setup.table.ts';
 import { OperatorError } from '../operator-error.ts';
 import { allTables, isBackedUp, sumUp } from './contents.ts';
 import { DamagedBackupError, type Footer, type Header } from './format.ts';
@@ -129,6 +130,8 @@ export const loadBackup = (db: Database, file: string, { header, footer }: { hea
     }
     await migrateWithin(transaction);
     await endRuns(transaction);
+    // What is in the database is what the backup holds: that it was made is known here too.
+    await transaction.insert(setupMarks).values({ kind: 'backup', key: 'backup', at: new Date(header.madeAt) });
     // Programs have read events that are none now, or will be others under the same numbers.
     await renewEpoch(transaction);
     // The trail goes on from where the backup ends, and says so.

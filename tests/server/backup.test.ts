@@ -132,7 +132,12 @@ describe.each(pairs)('a backup, from $name', ({ from, to }) => {
     await back(source);
     const footer = await restore(target);
     expect(footer.rows).toMatchObject({ bookings: 400, reports: 30, files: 1 });
-    for (const name of backedUpTables.filter((table) => !table.startsWith('audit_')))
+    const { header } = await checkBackup(file);
+    expect(await everyRow(target, 'setup_marks')).toContainEqual({
+      ...{ kind: 'backup', key: 'backup', at: expect.stringContaining(header.madeAt.slice(0, 19)) },
+    });
+    const asTheyWere = backedUpTables.filter((table) => !table.startsWith('audit_') && table !== 'setup_marks');
+    for (const name of asTheyWere)
       expect(await everyRow(target, name), name).toEqual(await everyRow(source, name));
     // The trail is whole, with what the backup held unsealed, and has one event more: the restore itself.
     await Promise.all([source, target].map(({ db }) => sealTrail(db)));
