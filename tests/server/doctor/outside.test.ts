@@ -185,11 +185,19 @@ describe('secrets', () => {
   it.each([
     ['ACCESS_TOKEN_SECRET', 'changeme-changeme-changeme-changeme'],
     ['ACCESS_TOKEN_SECRET', 'ababababababababababababababababababab'],
+    ['ACCESS_TOKEN_SECRET', 'test-deployment-of-our-marketplace'],
     ['METRICS_TOKEN', 'the metrics token of an example, long'],
   ])('can be guessed: %s', async (variable, value) => {
     const found = await check({ [variable]: value });
     expect(found).toEqual([`wrong secrets: ${variable} can be guessed: it is no random text.`]);
     expect(found.join()).not.toContain(value);
+  });
+
+  it.each([
+    '3f9ac1234be07d5586a2d9c04e17fb6890a3c5d2e8b7410f96cd25ae83b07f61',
+    'kQ7vTeStPz0xWmYb3Lr9JdUaC5hN8fGs2EoVi6RqXtMwBy4K1jHnZpDlSgAuFc/+',
+  ])('cannot be guessed for a short word that random text has in some place: %s', async (value) => {
+    expect(await check({ ACCESS_TOKEN_SECRET: value })).toEqual([expect.stringMatching(/^ok secrets/)]);
   });
 
   it('are the first that everybody tries', async () => {
