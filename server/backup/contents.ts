@@ -59,8 +59,8 @@ export const isBackedUp = (table: string) => !excludedNames.has(table);
 export const backedUpTables = allTables.filter(isBackedUp);
 export const rowsToBackUp = (table: string) => conditions.get(table) ?? sql`true`;
 
-/** Rows that are fetched at a time: documents are of up to 10 MB, twice that as text. */
-export const rowsPerFetch = (table: string) => (table === getTableName(fileContents) ? 4 : 500);
+/** Rows that are fetched at a time: documents are of up to 10 MB, twice that as text, of which there are several copies until it is written. */
+export const rowsPerFetch = (table: string) => (table === getTableName(fileContents) ? 1 : 500);
 
 /** How many documents are kept outside the database, so that no backup of it holds them. */
 export const countOutside = async (connection: Connection) => {
