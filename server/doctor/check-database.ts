@@ -64,7 +64,13 @@ export const checkDatabase = ({ config }: Patient, learned: Learned): Finding[] 
   const place = describePlace({ url: config.databaseUrl, dataDir: config.dataDir });
   if ('unknown' in learned) {
     return config.databaseUrl === undefined
-      ? [warning(name, learned.unknown, 'Run this where the server runs, as its user and with its environment.')]
+      ? [
+          warning(
+            name,
+            learned.unknown,
+            learned.todo ?? 'Run this where the server runs, as its user and with its environment.',
+          ),
+        ]
       : [wrong(name, learned.unknown, `See that PostgreSQL runs ${place}, and that DATABASE_URL is right.`)];
   }
   const { facts } = learned;

@@ -16,7 +16,7 @@ export type Patient = {
 export type Check = (patient: Patient, signal: AbortSignal) => Promise<Finding[]>;
 
 /** What was learned of the database, or why nothing was. */
-export type Learned = { facts: Facts; localTime: number } | { unknown: string };
+export type Learned = { facts: Facts; localTime: number } | { unknown: string; todo?: string };
 
 /** What a server said, by whichever address it was found. */
 export type Reached = { report: ServerReport; url: string } | { refused: string } | undefined;

@@ -112,6 +112,11 @@ export const findFacts = async (
     if (databaseUrl !== undefined) return await lookIntoPostgres(databaseUrl, learnFrom);
     if (server && 'report' in server && server.report.facts)
       return { facts: server.report.facts, localTime: now().getTime() };
+    if (server && 'report' in server)
+      return {
+        unknown: `The server at ${server.url} was asked, and its database did not answer within seconds.`,
+        todo: 'Ask again in some minutes: it does one thing at a time, such as a backup. Else its log says why.',
+      };
     return await learnFromEmbedded(dataDir);
   } catch (error) {
     return { unknown: `The database cannot be looked into: ${reasonOf(error)}.` };

@@ -8,6 +8,7 @@ import { checkContent } from '#server/doctor/check-content.ts';
 import { checkClock, checkDatabase } from '#server/doctor/check-database.ts';
 import type { Patient } from '#server/doctor/examination.ts';
 import { type Facts, readFacts } from '#server/doctor/facts.ts';
+import { findFacts } from '#server/doctor/find-facts.ts';
 import type { Finding } from '#server/doctor/finding.ts';
 import { engines } from '#tests/support/engines.ts';
 import { seedPeople } from '#tests/support/seed-people.ts';
@@ -25,6 +26,19 @@ const production = patientOf({
 });
 
 const short = ({ check, level, says }: Finding) => `${level} ${check}: ${says}`;
+
+it('what lies in a database that is busy is said to be unknown for that, and not for a wrong secret', async () => {
+  const report = { release: '1', address: '', peer: '', forwarded: [], facts: null };
+  const patient = patientOf({ DATA_DIR: 'nowhere' });
+  const learned = await findFacts(patient, { report, url: 'http://127.0.0.1:4000' });
+  expect(checkDatabase(patient, learned)).toEqual([
+    {
+      ...{ check: 'database', level: 'warning' },
+      says: 'The server at http://127.0.0.1:4000 was asked, and its database did not answer within seconds.',
+      todo: expect.stringMatching(/^Ask again in some minutes.*such as a backup/),
+    },
+  ]);
+});
 
 describe.each(engines)('what lies in $name', (engine) => {
   let database: OpenTestDatabase;
