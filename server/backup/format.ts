@@ -34,7 +34,19 @@ export const controlLine = (value: Header | Section | Footer) => `# ${JSON.strin
 
 /** The file is not a backup, or not all of one; the message is for whoever wanted to restore it. */
 export class DamagedBackupError extends OperatorError {
+  readonly why: string;
   constructor(why: string, options?: ErrorOptions) {
     super(`This is not a whole backup: ${why}. Nothing has been changed.`, options);
+    this.why = why;
+  }
+}
+
+/** A backup ended before it was whole; the message is for whoever wanted to make it. */
+export class BrokenOffError extends OperatorError {
+  constructor(why: string, options?: ErrorOptions) {
+    super(
+      `The backup broke off before it was whole: ${why}. None was made. Where a server runs, its log says why; try again.`,
+      options,
+    );
   }
 }

@@ -3,12 +3,14 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import type { Socket } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { OpenDatabase } from '../database/database.ts';
 import { connectToHolder } from '../database/holder-socket.ts';
 import { renameDurably, syncFile, writeDurably } from '../durable-files.ts';
+import { OperatorError } from '../operator-error.ts';
 import { sendBackup } from './compressed.ts';
+import { BrokenOffError } from './format.ts';
 import { noteBackup } from './note-backup.ts';
 
 /** A shared secret. Who can read this file may have everything: it lies beside the database and is its owner's alone. */
@@ -85,16 +87,35 @@ export type BackupSource = {
   close: () => Promise<void>;
 };
 
+/** The program that has the database open writes no backups. */
+export class NoServerError extends OperatorError {}
+
+const readKeptKey = (dataDir: string) =>
+  readFile(keyFile(dataDir), 'latin1').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    throw new NoServerError(
+      `Another program than a server, such as a restore, is using the database in ${resolve(dataDir)}. Try again once it has ended.`,
+    );
+  });
+
+/** A server that ends, or another program that has a server's key beside it, closes the connection. */
+const lostConnection = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'];
+
 /** The server that has the database open, and writes a backup when it is asked. @throws when none can be reached. */
 export const askHolder = async (dataDir: string): Promise<BackupSource> => {
-  const key = await readFile(keyFile(dataDir), 'latin1');
+  const key = await readKeptKey(dataDir);
   const socket = await connectToHolder(dataDir);
   // A fault ends the pipeline while it runs; afterwards there is nothing to lose.
   socket.on('error', () => undefined);
   return {
     write: async (file) => {
       socket.write(key);
-      await pipeline(socket, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+      await pipeline(socket, createWriteStream(file, { flags: 'wx', mode: 0o600 })).catch(
+        (error: NodeJS.ErrnoException) => {
+          if (!lostConnection.includes(error.code ?? '')) throw error;
+          throw new BrokenOffError('the program that has the database open closed the connection', { cause: error });
+        },
+      );
     },
     note: () => new Promise((done) => socket.end(acknowledgement, done)),
     close: async () => {

@@ -1,14 +1,16 @@
 import { createWriteStream, existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { requireMigrated } from '../database/migrate.ts';
 import { openExisting, type Place, ServerRunsError } from '../database/open-existing.ts';
 import { OperatorError } from '../operator-error.ts';
 import { sendBackup } from './compressed.ts';
-import type { Footer } from './format.ts';
+import { BrokenOffError, DamagedBackupError, type Footer } from './format.ts';
 import { askHolder, type BackupSource, writeAtomically } from './local.ts';
 import { noteBackup } from './note-backup.ts';
 import { checkBackup } from './read-backup.ts';
 
 export class FileThereError extends OperatorError {}
+export class NoFolderError extends OperatorError {}
 
 const openSource = async (location: Place): Promise<BackupSource> => {
   const opened = await openExisting(location).catch((error: unknown) => {
@@ -37,11 +39,16 @@ export const makeBackup = async (
   { url, dataDir }: { url: string | undefined; dataDir: string },
 ): Promise<Footer> => {
   if (existsSync(file)) throw new FileThereError(`There is a file ${file} already. Choose another name.`);
+  const folder = resolve(dirname(file));
+  if (!existsSync(folder))
+    throw new NoFolderError(`There is no folder ${folder} to write the backup to. Make it first.`);
   const source = await openSource({ url, dataDir });
   try {
     await writeAtomically(file, async (unfinished) => {
       await source.write(unfinished);
-      await checkBackup(unfinished);
+      await checkBackup(unfinished).catch((error: unknown) => {
+        throw error instanceof DamagedBackupError ? new BrokenOffError(error.why, { cause: error }) : error;
+      });
     });
     const { footer } = await checkBackup(file);
     // Only now: whoever is told of a backup that was damaged, or never got its name, would rely on what is not there.

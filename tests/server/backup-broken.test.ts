@@ -1,0 +1,67 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { serveBackups } from '#server/backup/local.ts';
+import { makeBackup } from '#server/backup/make-backup.ts';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
+import type { Database } from '#server/database/database.ts';
+import { lockFolder } from '#server/database/folder-lock.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { createDatabase } from '#tests/support/postgres.ts';
+
+let folder: string;
+const place = () => ({ url: undefined, dataDir: join(folder, 'data') });
+const file = () => join(folder, 'lectern.backup');
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lectern-backup-broken-'));
+  await mkdir(join(folder, 'data', 'database'), { recursive: true });
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('a backup that cannot be made says why', () => {
+  it('where the folder that it should go to is missing', async () => {
+    const missing = join(folder, 'missing');
+    await expect(makeBackup(join(missing, 'a.backup'), place())).rejects.toThrow(`There is no folder ${missing} to`);
+  });
+
+  it('where another program than a server has the database open, also beside the key of a server that was', async () => {
+    const lock = await lockFolder(place().dataDir);
+    await expect(makeBackup(file(), place())).rejects.toThrow(/^Another program than a server, such as a restore/);
+    await writeFile(join(place().dataDir, 'backup-key'), 'a'.repeat(64));
+    await expect(makeBackup(file(), place())).rejects.toThrow(
+      /^The backup broke off before it was whole.*None was made/,
+    );
+    await lock.release();
+  });
+
+  it('where the server breaks off', async () => {
+    const lock = await lockFolder(place().dataDir);
+    const said: unknown[] = [];
+    const snapshot = () => Promise.reject(new Error('out of order'));
+    await serveBackups({ db: { snapshot } as unknown as Database, ...lock }, place().dataDir, (error) =>
+      said.push(error),
+    );
+    await expect(makeBackup(file(), place())).rejects.toThrow(
+      /^The backup broke off before it was whole.*its log says/,
+    );
+    expect(said).toEqual([new Error('out of order')]);
+    expect(await readdir(folder)).toEqual(['data']);
+    await lock.release();
+  });
+});
+
+it.runIf(inject('postgres'))('a restore after which only the vacuum fails says that all is restored', async () => {
+  const { url, drop } = await createDatabase(inject('postgres') ?? '');
+  const there = { url, dataDir: folder };
+  const { db, close } = await openDatabase(there);
+  await migrate(db);
+  await makeBackup(file(), there);
+  const vacuum = () => Promise.reject(new Error('failed', { cause: new Error('no space left on device') }));
+  await expect(restoreBackup(file(), there, { confirm: async () => undefined, vacuum })).rejects.toThrow(
+    /^Everything is restored. Only the vacuum after it failed \(no space left on device\)/,
+  );
+  await close();
+  await drop();
+});
