@@ -17,6 +17,7 @@ import { loadDemoData } from './demo/load-demo-data.ts';
 import { demoAccounts } from './demo/people/staff.ts';
 import { buildScreensApp } from './http/screens-app.ts';
 import { readTls } from './http/tls.ts';
+import { listen } from './listen.ts';
 import { accounts } from './modules/accounts/accounts.table.ts';
 import { createFirstAdminLinks } from './modules/auth/first-admin-links.repository.ts';
 import { hashPassword } from './modules/auth/password.ts';
@@ -78,7 +79,7 @@ const closeOnSignals = (app: FastifyInstance) => {
 const serveScreens = async (config: Config, apiUrl: string) => {
   const app = await buildScreensApp({ config, webFolder });
   closeOnSignals(app);
-  const address = await app.listen({ host: config.host, port: config.port });
+  const address = await listen(app, { host: config.host, port: config.port });
   console.log(`Lectern is listening on ${address}\nIts screens call ${apiUrl}`);
 };
 
@@ -112,7 +113,7 @@ const serve = async (config: Config) => {
 
   const nobody = !demo && (await isEmpty(database.db));
   await serveBackups(database, config.dataDir, (error) => app.log.error({ err: error }, 'a backup failed'));
-  const address = await app.listen({ host: config.host, port: config.port });
+  const address = await listen(app, { host: config.host, port: config.port });
   const beginning = nobody ? await howToBegin(database, config.publicUrl ?? address) : [];
   // One text, so that a program that waits for the address has the rest as well.
   console.log(
