@@ -95,7 +95,7 @@ const failure = 'tidying up failed';
 type Tidied = Pick<ServerContext, 'app' | 'jobDb' | 'clock' | 'files'>;
 type Step = { step: string; run: () => Promise<unknown> };
 
-const stepsOf = ({ jobDb: db, clock, files: contents }: Tidied): Step[] => {
+const stepsOf = ({ jobDb: db, clock, files: contents }: Tidied, closing?: AbortSignal): Step[] => {
   const now = clock.now().getTime();
   const before = (age: number) => new Date(now - age);
   return [
@@ -108,7 +108,7 @@ const stepsOf = ({ jobDb: db, clock, files: contents }: Tidied): Step[] => {
       step: 'decided items of the desk',
       run: () => db.transact(noActor, (transaction) => forgetDecided(transaction, before(day))),
     },
-    { step: 'contents of files', run: () => contents.tidyUp() },
+    { step: 'contents of files', run: () => contents.tidyUp(closing) },
     { step: 'counts', run: () => foldCounts(db) },
   ];
 };
@@ -117,8 +117,8 @@ const stepsOf = ({ jobDb: db, clock, files: contents }: Tidied): Step[] => {
  * Deletes what is over by now, and compacts the counter tables. Each step fails by itself, and the log says which: rows that another table
  * still refers to, such as a generated one, must not keep everything else from being tidied up for ever.
  */
-export const tidyUp = async (tidied: Tidied) => {
-  for (const { step, run } of stepsOf(tidied))
+export const tidyUp = async (tidied: Tidied, closing?: AbortSignal) => {
+  for (const { step, run } of stepsOf(tidied, closing))
     await run().catch((error: unknown) => tidied.app.log.error({ err: error, step }, failure));
 };
 
@@ -137,7 +137,7 @@ const tidiedFirst = 5 * minute;
  */
 export const startHousekeeping = (context: Tidied & Pick<ServerContext, 'engine'>) => {
   const { app, jobDb: db, engine, clock } = context;
-  repeat(app, hour, failure, () => tidyUp(context), { first: tidiedFirst });
+  repeat(app, hour, failure, (closing) => tidyUp(context, closing), { first: tidiedFirst });
   repeat(app, minute, failure, () => carryOutSchedule(db, clock));
   if (engine === 'pglite') repeat(app, vacuumInterval, failure, () => vacuumChangedTables(db));
 };

@@ -5,20 +5,22 @@ import type { ServerContext } from './context.ts';
  *
  * @param interval milliseconds.
  * @param failure what the log says where it fails.
+ * @param task is told by the signal that the server is closing, which waits for it.
  * @param first initial delay: milliseconds before the first run.
  */
 export const repeat = (
   app: ServerContext['app'],
   interval: number,
   failure: string,
-  task: () => Promise<unknown>,
+  task: (closing: AbortSignal) => Promise<unknown>,
   { first = interval } = {},
 ) => {
   let initialDelay: NodeJS.Timeout | undefined;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> | undefined;
+  const closing = new AbortController();
   const run = () => {
-    running ??= task()
+    running ??= task(closing.signal)
       .catch((error: unknown) => app.log.error({ err: error }, failure))
       .finally(() => {
         running = undefined;
@@ -33,6 +35,7 @@ export const repeat = (
   app.addHook('preClose', async () => {
     clearTimeout(initialDelay);
     clearInterval(timer);
+    closing.abort();
     await running;
   });
 };

@@ -137,6 +137,17 @@ describe.each(engines)('files in a store outside $name', (engine) => {
     expect(await server.db.$count(fileRemovals)).toBe(0);
   });
 
+  it('wait for the next start where the server is closing', async () => {
+    await server.db.insert(fileRemovals).values(['a', 'b', 'c'].map((sha256) => ({ sha256, dueAt: new Date() })));
+    const closing = new AbortController();
+    const outside = storeAt(store.url());
+    const remove = async () => closing.abort();
+    const files = createRecordFiles({ db: server.db, clock: later, store: outside && { ...outside, remove } });
+    await files.tidyUp(closing.signal);
+    expect(await server.db.$count(fileRemovals)).toBe(2);
+    await server.db.delete(fileRemovals);
+  });
+
   it('are where they were put, whichever store new ones go to', async () => {
     const sent = pdfWith(['in the database']);
     const plain = createRecordFiles({ db: server.db, clock: later, store: undefined });

@@ -112,11 +112,12 @@ export const createRecordFiles = ({ db, clock, store }: Dependencies) => {
     /**
      * Housekeeping: removes outside what nothing names any more, one after the other, as each holds its place in the queue.
      *
+     * @param closing ends it after the one that is under way; the others wait for the next start.
      * @throws what the store said against the last that it would not remove, once all others are gone.
      */
-    tidyUp: async () => {
+    tidyUp: async (closing?: AbortSignal) => {
       let failed: { error: unknown } | undefined;
-      for (let failingMs = 0; store && failingMs < mostFailingMs; ) {
+      for (let failingMs = 0; store && failingMs < mostFailingMs && !closing?.aborted; ) {
         const begun = performance.now();
         const removed = await removeDue(store);
         if (!removed) break;
