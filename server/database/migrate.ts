@@ -22,7 +22,7 @@ export const migrationsFolder =
   [join(here, 'migrations'), join(here, '../migrations'), join(here, 'database/migrations')].find(existsSync) ?? '';
 
 /** The migrations of this release, in order. */
-export const knownMigrations = () => readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+export const knownMigrations = () => readKnown().map(({ folderMillis }) => folderMillis);
 
 /**
  * Brings the schema up to date. All pending migrations are one transaction under an advisory lock, so that a kill leaves the old
@@ -58,7 +58,6 @@ const createOwnSchema = async (connection: Connection) => {
 };
 
 const applyPending = async (transaction: Transaction, folder: string, only: ReadonlySet<number> | undefined) => {
-  const known = readMigrationFiles({ migrationsFolder: folder });
   await transaction.execute(sql`select pg_advisory_xact_lock(${lockKey}::bigint)`);
   // Building an index of a large table takes as long as it takes.
   await transaction.execute(sql`set local statement_timeout = 0`);
@@ -68,9 +67,7 @@ const applyPending = async (transaction: Transaction, folder: string, only: Read
     await transaction.execute(
       sql`create table lectern.migrations (id bigint primary key, hash text not null, applied_at timestamptz not null default now())`,
     );
-  const applied = await appliedMigrations(transaction);
-  const pending = known.filter(({ folderMillis }) => !applied.has(folderMillis));
-  const unknown = applied.size - (known.length - pending.length);
+  const { pending, unknown } = await schemaState(transaction, readMigrationFiles({ migrationsFolder: folder }));
   refuseNewer(unknown);
   const wanted = pending.filter(({ folderMillis }) => only?.has(folderMillis) ?? true);
   for (const { sql: statements, hash, folderMillis } of wanted) {
@@ -93,28 +90,28 @@ const refuseNewer = (unknown: number) => {
  * @throws OlderSchemaError, NewerSchemaError when the schema is not just that of this release.
  */
 export const requireMigrated = async (db: Connection) => {
-  const applied = await appliedMigrations(db);
-  const known = knownMigrations();
-  const pending = known.filter((id) => !applied.has(id)).length;
-  refuseNewer(applied.size - (known.length - pending));
-  if (pending === 0) return;
+  const { pending, unknown } = await schemaState(db);
+  refuseNewer(unknown);
+  if (pending.length === 0) return;
   throw new OlderSchemaError(
     'The database is as an older release of Lectern left it, which may be running on it. Use that release for this, or start this one first: its start brings the database up to date.',
   );
 };
 
-const appliedMigrations = async (connection: Connection) => {
+const readKnown = () => readMigrationFiles({ migrationsFolder });
+
+/** What of these migrations the database does not have yet, and how many it has that are none of them. */
+export const schemaState = async (connection: Connection, known = readKnown()) => {
   const rows = await select<{ id: string }>(connection, sql`select id::text from lectern.migrations`);
-  return new Set(rows.map(({ id }) => Number(id)));
+  const applied = new Set(rows.map(({ id }) => Number(id)));
+  const pending = known.filter(({ folderMillis }) => !applied.has(folderMillis));
+  return { pending, unknown: applied.size - (known.length - pending.length) };
 };
 
 /** Makes the function that tells whether the schema has all that this release needs. */
 export const createIsMigrated = (db: Connection) => {
-  const known = readMigrationFiles({ migrationsFolder });
-  return async () => {
-    const applied = await appliedMigrations(db);
-    return known.every(({ folderMillis }) => applied.has(folderMillis));
-  };
+  const known = readKnown();
+  return async () => (await schemaState(db, known)).pending.length === 0;
 };
 
 /** Race of two servers creating the schema: `if not exists` can still fail on the catalogue's unique index (23505) or report 42P06. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { knowsLetters } from '../database/character-types.ts';
 import { type Connection, select } from '../database/database.ts';
-import { createIsMigrated, holdsMigrations, knownMigrations } from '../database/migrate.ts';
+import { holdsMigrations, schemaState } from '../database/migrate.ts';
 import { demoAccounts } from '../demo/people/staff.ts';
 import { supersededReason } from '../modules/letters/superseded.ts';
 
@@ -48,13 +48,9 @@ const droppedWithin = sql.raw(`interval '7 days'`);
 
 const schemaOf = async (connection: Connection): Promise<Facts['schema']> => {
   if (!(await holdsMigrations(connection))) return 'none';
-  if (!(await createIsMigrated(connection)())) return 'older';
-  const known = sql.param(knownMigrations());
-  const [unknown] = await select<{ any: boolean }>(
-    connection,
-    sql`select exists (select from lectern.migrations where id <> all(${known}::bigint[])) as any`,
-  );
-  return unknown?.any ? 'newer' : 'current';
+  const { pending, unknown } = await schemaState(connection);
+  if (pending.length > 0) return 'older';
+  return unknown > 0 ? 'newer' : 'current';
 };
 
 const contentOf = async (connection: Connection): Promise<Content> => {
