@@ -24,28 +24,20 @@ export type Acting = {
 /** No actor: what the server does for itself, to rows that are no record of anybody's, such as counters, queues, the schema. */
 export const noActor: Acting = {};
 
+const contextKeys = [
+  'actorId',
+  'actorName',
+  'actorKind',
+  'sessionId',
+  'address',
+  'requestId',
+  'origin',
+  'backfill',
+  'restoredFrom',
+] satisfies (keyof Acting)[];
+
 /** The transaction-local setting `lectern.context`, which the audit triggers read; undefined where there is no actor. */
-export const contextOf = ({
-  actorId,
-  actorName,
-  actorKind,
-  sessionId,
-  address,
-  requestId,
-  origin,
-  backfill,
-  restoredFrom,
-}: Acting) => {
-  const text = JSON.stringify({
-    actorId,
-    actorName,
-    actorKind,
-    sessionId,
-    address,
-    requestId,
-    origin,
-    backfill,
-    restoredFrom,
-  });
+export const contextOf = (acting: Acting) => {
+  const text = JSON.stringify(acting, contextKeys);
   return text === '{}' ? undefined : text;
 };
