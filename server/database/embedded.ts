@@ -22,8 +22,7 @@ import { openSelfHealing } from './self-healing-pglite.ts';
 import { createStatementTimes, type StatementTimes } from './statement-times.ts';
 import { SyncedNodeFs } from './synced-node-fs.ts';
 import { timedClient } from './timed-pglite.ts';
-import { withTrials } from './trial.ts';
-import { runUndoing } from './undoing.ts';
+import { createTransact } from './transact.ts';
 
 /**
  * PGlite's own start parameters, but with fsync on (`-F` is off), and by `fsync` itself, the only `wal_sync_method` that Emscripten passes on.
@@ -65,11 +64,11 @@ const databaseOn = (client: PGlite, times: StatementTimes): Database => {
   const asConnection = (drizzled: unknown) => drizzled as Transaction;
   return Object.assign(asConnection(db), {
     runPrepared: (query: PreparedQuery) => times.time(query.text, () => runPrepared(query)),
-    transact: withTrials((acting, run) =>
+    transact: createTransact((acting, run) =>
       db.transaction(async (begun) => {
         const transaction = asConnection(begun);
         await setActor(transaction, acting);
-        return runUndoing(acting, run)(transaction);
+        return run(transaction);
       }),
     ),
     snapshot: <T>(run: (connection: Connection) => Promise<T>) =>

@@ -5,8 +5,7 @@ import { type Acting, contextOf } from './acting.ts';
 import type { Connection, Database, PreparedQuery, Transaction } from './database.ts';
 import { isClientTimeout, isTransactionConflict } from './database-errors.ts';
 import type { StatementTimes } from './statement-times.ts';
-import { withTrials } from './trial.ts';
-import { runUndoing } from './undoing.ts';
+import { createTransact } from './transact.ts';
 
 /** Retries of a transaction that PostgreSQL aborted in favour of another. */
 const maxAttempts = 6;
@@ -87,9 +86,7 @@ const beginFor = (acting: Acting) => {
 
 export const createPoolDatabase = (pool: pg.Pool, times: StatementTimes): Database =>
   Object.assign(connectionOn(timed(pool, times)), {
-    transact: withTrials((acting, run) =>
-      retryConflicts(() => runOnce(pool, times, beginFor(acting), runUndoing(acting, run))),
-    ),
+    transact: createTransact((acting, run) => retryConflicts(() => runOnce(pool, times, beginFor(acting), run))),
     snapshot: <T>(run: (connection: Connection) => Promise<T>) =>
       retryConflicts(() => runOnce(pool, times, 'begin isolation level repeatable read, read only', run)),
   });
