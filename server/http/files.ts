@@ -9,7 +9,7 @@ import { fileTooLarge } from '../modules/files/document.ts';
  */
 export const readFiles = (app: FastifyInstance) => {
   app.addContentTypeParser(documentTypeNames, async (request: FastifyRequest, payload: IncomingMessage) => {
-    if (!request.routeOptions.config.bareFile) throw wrongType();
+    if (!request.routeOptions.config.endpoint?.bareFile) throw wrongType();
     const chunks: Buffer[] = [];
     let size = 0;
     // What is left of one that is too large is read and forgotten, so that whoever sends it gets to read the answer.

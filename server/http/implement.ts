@@ -138,16 +138,15 @@ export const createImplement = (
 
   const implement: Implement = (endpoint, handler) => {
     handlers.set(endpoint, handler as unknown as Handler<AnyEndpoint>);
-    const { lines, queryAsForm } = endpoint;
     const isStream = endpoint.events !== undefined;
     const isFile = /^(text\/csv|application\/octet-stream)\b/.test(endpoint.binary ?? '');
     app.route({
-      method: queryAsForm ? [endpoint.method, 'POST'] : endpoint.method,
+      method: endpoint.queryAsForm ? [endpoint.method, 'POST'] : endpoint.method,
       url: fastifyPath(endpoint.path),
       ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
       // A stream would be open for ever, and nothing would come; a file would be read to its end, and the trail would tell of an export.
       exposeHeadRoute: !isStream && !isFile,
-      config: { lines, queryAsForm, bareFile: endpoint.bareFile !== undefined, isStream },
+      config: { endpoint },
       onRequest: async (request, reply) => {
         request.acting = {
           address: request.address,
@@ -186,14 +185,8 @@ export const createImplement = (
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The field of the body that NDJSON fills. */
-    lines?: string | undefined;
-    /** May the body be a query, form-encoded? */
-    queryAsForm?: true | undefined;
-    /** Is the body a file? */
-    bareFile?: boolean;
-    /** Does the answer go on until somebody ends it? */
-    isStream?: boolean;
+    /** What is called; a route that is none of the contract's has none. */
+    endpoint?: AnyEndpoint;
   }
   interface FastifyRequest {
     /** Who calls, once the endpoint's access is checked. */

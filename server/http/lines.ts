@@ -19,7 +19,7 @@ export const readLines = (app: FastifyInstance) => {
     return item;
   };
   app.addContentTypeParser('application/x-ndjson', { parseAs: 'string' }, (request, body, done) => {
-    const { lines: field } = request.routeOptions.config;
+    const field = request.routeOptions.config.endpoint?.lines;
     if (field === undefined) return done(wrongType());
     const lines = String(body)
       .split('\n')

@@ -62,7 +62,7 @@ export const registerMetrics = (app: FastifyInstance, config: Config, db?: Datab
     const route = routeOptions.url ?? 'none';
     requests.inc({ method, route, status: statusCode });
     // How long somebody looked says nothing about the server.
-    if (routeOptions.config.isStream) return;
+    if (routeOptions.config.endpoint?.events) return;
     durations.observe({ method, route }, elapsedTime / 1000);
   });
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {

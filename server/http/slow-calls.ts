@@ -21,7 +21,7 @@ export const logSlowCalls = (
     return call;
   };
   // A stream lasts as long as somebody looks, and what is read for all of them may be begun by one: its slow statements are told of alone.
-  const isStream = ({ routeOptions }: FastifyRequest) => routeOptions.config.isStream === true;
+  const isStream = ({ routeOptions }: FastifyRequest) => routeOptions.config.endpoint?.events !== undefined;
   const timeStatements = (request: FastifyRequest, _reply: unknown, done: () => void) =>
     isStream(request) ? done() : times.within(callOf(request), done);
   app.addHook('onRequest', timeStatements);
