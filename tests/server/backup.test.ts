@@ -137,8 +137,7 @@ describe.each(pairs)('a backup, from $name', ({ from, to }) => {
       ...{ kind: 'backup', key: 'backup', at: expect.stringContaining(header.madeAt.slice(0, 19)) },
     });
     const asTheyWere = backedUpTables.filter((table) => !table.startsWith('audit_') && table !== 'setup_marks');
-    for (const name of asTheyWere)
-      expect(await everyRow(target, name), name).toEqual(await everyRow(source, name));
+    for (const name of asTheyWere) expect(await everyRow(target, name), name).toEqual(await everyRow(source, name));
     // The trail is whole, with what the backup held unsealed, and has one event more: the restore itself.
     await Promise.all([source, target].map(({ db }) => sealTrail(db)));
     const [before, after] = [await verifyTrail(source.db), await verifyTrail(target.db)];

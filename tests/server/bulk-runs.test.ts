@@ -348,7 +348,10 @@ describe.each(engines)('a change of many records on $name', (engine) => {
       .insert(accounts)
       .values({ ...newPerson('gone@people.test'), userType: 'admin', status: 'active' } as typeof accounts.$inferInsert)
       .returning({ id: accounts.id });
-    await server.db.update(bulkRuns).set({ accountId: gone?.id ?? '' }).where(eq(bulkRuns.id, id));
+    await server.db
+      .update(bulkRuns)
+      .set({ accountId: gone?.id ?? '' })
+      .where(eq(bulkRuns.id, id));
     await server.db.delete(accounts).where(eq(accounts.id, gone?.id ?? ''));
     expect((await server.call(bulk.undo, { as: 'superAdmin', params: { id } })).status).toBe(200);
     expect(await finished('superAdmin', id)).toMatchObject({ state: 'undone', restored: 2 });

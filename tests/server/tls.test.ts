@@ -43,7 +43,12 @@ describe('a server with a certificate', () => {
   it('answers by HTTPS, says that it will go on to, and knows its own address', async () => {
     expect(server.url).toMatch(/^https:/);
     const headers = { host: 'lectern.example' };
-    const call = request(`${server.url}/api/v1/health`, { ca: made.ca, servername: 'localhost', agent: false, headers });
+    const call = request(`${server.url}/api/v1/health`, {
+      ca: made.ca,
+      servername: 'localhost',
+      agent: false,
+      headers,
+    });
     call.end();
     const [answer] = await once(call, 'response');
     answer.resume();

@@ -114,8 +114,7 @@ type Doing = { run: () => Promise<unknown>; done: Outcome; refused: Outcome };
 const doingOf = (stepping: Stepping, run: Run, item: Item, by: By): Doing => {
   if (run.state === 'undoing') {
     const isSilent = run.values.letter === null;
-    const undo = async () =>
-      stepping.undoEvent(await eventOf(stepping.jobDb, run, item), by, undefined, { isSilent });
+    const undo = async () => stepping.undoEvent(await eventOf(stepping.jobDb, run, item), by, undefined, { isSilent });
     return { run: undo, done: 'restored', refused: 'left' };
   }
   const ofMany = callOfMany(run.call);

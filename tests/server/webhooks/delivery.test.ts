@@ -351,16 +351,23 @@ describe.each(engines)('webhooks on $name', (engine) => {
     expect((await readEndpoint()).pausedUntil?.getTime()).toBeGreaterThan(now + 500 * second);
   });
 
+  /** The next attempt fails so many hours later, and the one after it is due within minutes. */
+  const failAfter = async (hours: number, noted: number) => {
+    await server.db.update(webhookDeliveries).set({ tries: 1 }).where(eq(webhookDeliveries.state, 'waiting'));
+    pass(hours * hour);
+    await untilNoted(noted);
+  };
+
   it('end after five days of failing, which super admins are told', async () => {
     answers = () => ({ status: 500 });
     await addLevel();
     await untilNoted(1);
     expect((await readEndpoint()).failingSince).not.toBeNull();
-    pass(5 * 24 * hour - minute);
-    await untilNoted(2);
+    for (const noted of [2, 3, 4, 5]) await failAfter(24, noted);
+    await failAfter(24 - minute / hour, 6);
     expect(await readEndpoint()).toMatchObject({ active: true });
     pass(5 * minute * 1.1 + minute);
-    await untilNoted(3);
+    await untilNoted(7);
     expect(await readEndpoint()).toMatchObject({ active: false, offReason: 'failing' });
     expect(await mails('webhook-stopped')).toBe(1);
   });
@@ -388,16 +395,11 @@ describe.each(engines)('webhooks on $name', (engine) => {
       expect(active).toBe(true);
       // But for the seconds for which the first one failed.
       expect(failingSince?.getTime()).toBeGreaterThanOrEqual(begun - minute);
-      for (let day = 1; day <= 4; day += 1) {
-        pass(24 * hour);
-        await untilNoted(3 + day);
-      }
-      pass(23 * hour);
-      await untilNoted(8);
+      for (const noted of [4, 5, 6, 7]) await failAfter(24, noted);
+      await failAfter(23, 8);
       expect(await readEndpoint()).toMatchObject({ active: true });
       expect((await mails('webhook-stopped')) - before).toBe(0);
-      pass(2 * hour);
-      await untilNoted(9);
+      await failAfter(2, 9);
       expect(await readEndpoint()).toMatchObject({ active: false, offReason: 'failing' });
       expect((await mails('webhook-stopped')) - before).toBe(1);
     });
