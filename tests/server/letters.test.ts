@@ -9,7 +9,7 @@ import { tutors } from '#contract/tutors.ts';
 import { users } from '#contract/users.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { createMailQueue } from '#server/mail/mail-queue.ts';
-import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { accountStatusChanges, accounts } from '#server/modules/accounts/accounts.table.ts';
 import { emailTemplates } from '#server/modules/email-templates/email-templates.table.ts';
 import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { reports as reportsTable, reportTitles } from '#server/modules/reports/reports.table.ts';
@@ -264,6 +264,27 @@ describe.each(engines)('letters about decisions on $name', (engine) => {
     const again = await server.call(letters.sendAgain, { as: 'admin', params: { id: letter?.id ?? '' } });
     expect(again.body.code).toBe('conflict.letter_superseded');
     expect(mailbox.received).toEqual([]);
+  });
+
+  it('that ask for changes hold until something else is asked for', async () => {
+    const tutor = await apply();
+    const at = new Date(now);
+    const asking = { accountId: tutor.id, fromStatus: 'pending', toStatus: 'pending' };
+    const changes = { at: at.toISOString(), items: [] };
+    const asked = await server.db
+      .insert(accountStatusChanges)
+      .values([
+        { ...asking, changes },
+        { ...asking, changes },
+      ])
+      .returning({ statusChangeId: accountStatusChanges.id });
+    const template = 'tutor-changes-requested';
+    const letter = { template, accountId: tutor.id, dueAt: new Date(now + 1_000_000) };
+    await server.db
+      .insert(mailJobs)
+      .values(asked.map((one, nth) => ({ ...letter, ...one, createdAt: new Date(at.getTime() + nth) })));
+    const found = await lettersOf('tutor', tutor.id);
+    expect(found.map(({ state }) => state)).toEqual(['waiting', 'superseded']);
   });
 
   it('go after all where what was decided since is taken back', async () => {
