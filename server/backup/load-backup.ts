@@ -7,6 +7,7 @@ import { type Connection, type Database, select, type Transaction } from '../dat
 import { knownMigrations, migrateWithin } from '../database/migrate.ts';
 import { bulkRuns } from '../modules/bulk/bulk.table.ts';
 import { renewEpoch } from '../modules/events/feed.repository.ts';
+import { fileContents, fileRemovals } from '../modules/files/files.table.ts';
 import { setupMarks } from '../modules/setup/setup.table.ts';
 import { OperatorError } from '../operator-error.ts';
 import { allTables, isBackedUp, sumUp } from './contents.ts';
@@ -77,6 +78,27 @@ const endRuns = (transaction: Transaction) =>
     update ${bulkRuns} set state = case state when 'undoing' then 'undone' else 'cancelled' end, leased_until = now()
       where state in ('running', 'undoing')`);
 
+/** Time in which another backup, that names them, may still be restored instead. */
+const orphansKept = sql`interval '30 days'`;
+
+/** Remembers which documents are in the store outside, or wait to be removed from there, before the rows that name them are gone: emptying a table fires no trigger of its rows. */
+const rememberOutside = async (transaction: Transaction) => {
+  if (!(await exists(transaction, 'public.file_contents'))) return false;
+  await transaction.execute(
+    sql`
+      create temporary table outside_before on commit drop as
+        select sha256 from ${fileContents} where content is null union select sha256 from ${fileRemovals}`,
+  );
+  return true;
+};
+
+/** Queues those for removal that the backup does not name; whatever of them is named by then stays. */
+const removeOrphans = (transaction: Transaction) =>
+  transaction.execute(sql`
+    insert into ${fileRemovals} (sha256, due_at) select sha256, now() + ${orphansKept} from outside_before before
+      where not exists (select from ${fileContents} kept where kept.sha256 = before.sha256)
+      on conflict (sha256) do nothing`);
+
 const elsewhere =
   'Restore it with --new into an empty database: one in PostgreSQL that is made for it (createdb lectern_again) and named by DATABASE_URL, or a folder that is not there yet, named by DATA_DIR.';
 
@@ -120,6 +142,7 @@ export const loadBackup = (db: Database, file: string, { header, footer }: { hea
     await requireFit(transaction, header);
     // First the schema that the rows are of; the migrations since then change both together.
     await migrateWithin(transaction, new Set(header.migrations));
+    const hasOutside = await rememberOutside(transaction);
     await fill(transaction, file, await existing(transaction, allTables));
     await setSequences(transaction, header.sequences);
     const rows = Object.fromEntries(Object.entries(footer.rows).filter(([table]) => isBackedUp(table)));
@@ -129,6 +152,7 @@ export const loadBackup = (db: Database, file: string, { header, footer }: { hea
       throw new DamagedBackupError(`it says ${JSON.stringify(expected)} but holds ${JSON.stringify(actual)}`);
     }
     await migrateWithin(transaction);
+    if (hasOutside) await removeOrphans(transaction);
     await endRuns(transaction);
     // What is in the database is what the backup holds: that it was made is known here too.
     await transaction.insert(setupMarks).values({ kind: 'backup', key: 'backup', at: new Date(header.madeAt) });

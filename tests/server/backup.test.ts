@@ -24,7 +24,7 @@ import { loadDemoData } from '#server/demo/load-demo-data.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { sessions } from '#server/modules/auth/auth.table.ts';
 import { bulkItems, bulkRuns } from '#server/modules/bulk/bulk.table.ts';
-import { fileContents, files } from '#server/modules/files/files.table.ts';
+import { fileContents, fileRemovals, files } from '#server/modules/files/files.table.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
 import { presence } from '#server/modules/live/presence.table.ts';
 import { mailJobs } from '#server/modules/mail/mail.table.ts';
@@ -178,8 +178,16 @@ describe.each(pairs)('a backup, from $name', ({ from, to }) => {
   it('replaces what was there', async () => {
     await target.db.insert(languages).values({ name: 'Sindarin', code: 'sjn' });
     await back(source);
+    // In the store outside, since the backup and about to be removed.
+    await target.db.insert(fileContents).values({ sha256: 'later', size: 1, content: null });
+    await target.db.insert(fileRemovals).values({ sha256: 'removed', dueAt: new Date() });
     await restore(target);
     expect(await target.db.select().from(languages).where(eq(languages.name, 'Sindarin'))).toEqual([]);
+    const orphans = await target.db.select().from(fileRemovals).orderBy(fileRemovals.sha256);
+    expect(orphans.map(({ sha256 }) => sha256)).toEqual(['later', 'removed']);
+    const day = 24 * 60 * 60 * 1_000;
+    for (const { dueAt } of orphans) expect(dueAt.getTime()).toBeGreaterThan(Date.now() + 29 * day);
+    await target.db.delete(fileRemovals);
   });
 
   it('leaves out sign-ins, who has what open, and e-mails that wait to be sent', async () => {
