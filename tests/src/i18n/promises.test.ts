@@ -58,6 +58,7 @@ const examples = ['resources.settings.commission_example', 'resources.settings.r
 
 /** Told by the server to the screens, or sent by programs to this one: no letter to anybody. */
 const betweenPrograms = [
+  'too_slow',
   'conflict.webhook_off',
   'import.left_told',
   'live.too_many',
