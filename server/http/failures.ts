@@ -5,13 +5,15 @@ import { explainDatabaseError } from '../database/database-errors.ts';
 import { AppError, tooLarge, wrongType } from '../errors.ts';
 import { negotiateLocale } from './locale.ts';
 
+/** Of a static file: it may not be read, or has no such range. All else that cannot be read of a request is 400 in the contract. */
+const ofStaticFiles = new Set([403, 416]);
+
 const fromFastify = (error: FastifyError): AppError | undefined => {
   if (error.statusCode === 413) return tooLarge();
   if (error.statusCode === 415) return wrongType();
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return new AppError(error.statusCode, error.statusCode === 404 ? 'not_found.route' : 'validation.malformed');
-  }
-  return undefined;
+  if (error.statusCode === 404) return new AppError(404, 'not_found.route');
+  if (error.statusCode === undefined || error.statusCode < 400 || error.statusCode >= 500) return undefined;
+  return new AppError(ofStaticFiles.has(error.statusCode) ? error.statusCode : 400, 'validation.malformed');
 };
 
 /** What a refusal says to its caller, in their language. */
