@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { disputeOutcomes } from '#contract/booking-money.ts';
+import { type DisputeOutcome, disputeOutcomes } from '#contract/booking-money.ts';
 import { refundRequested } from '#contract/letters.ts';
 import { amountToType, formatMoney } from '#contract/money.ts';
 import { Reason } from '#contract/primitives.ts';
@@ -35,7 +35,8 @@ export const DisputeDialog = ({ booking: given, close }: { booking: Transaction;
   const dialog = `dispute ${booking.dispute?.disputedAt}`;
   const kept = useKeptDecision(dialog, sending, disputeOutcomes, {
     amount: amountToType(Math.floor(refundableCents / 2), currency, locale),
-    word: 'student',
+    // Who gets the money is nothing to be confirmed by mistake.
+    word: undefined,
   });
   const { reason, amount: typed, word: outcome } = kept;
   const end = () => {
@@ -50,7 +51,7 @@ export const DisputeDialog = ({ booking: given, close }: { booking: Transaction;
   const isAmount = !isPart || (partCents !== undefined && partCents > 0 && partCents < refundableCents);
   const isReason = Reason.safeParse(reason).success;
   const amountCents = isPart ? partCents : refundableCents;
-  const hasRefund = outcome !== 'tutor' && refundableCents > 0;
+  const hasRefund = outcome !== undefined && outcome !== 'tutor' && refundableCents > 0;
   const letter = useDecisionLetter({
     about: 'booking',
     id: bookingId,
@@ -58,18 +59,21 @@ export const DisputeDialog = ({ booking: given, close }: { booking: Transaction;
     ...(isAmount && amountCents !== undefined && { amountCents }),
   });
   const money = (cents?: number) => (cents === undefined ? '…' : formatMoney(cents, currency, locale));
-  const { refund, payout } = amountsAfter(booking, outcome, isAmount ? partCents : undefined);
-  const follows = { refund: money(refund), payout: money(payout) };
+  const followsFrom = (chosen: DisputeOutcome) => {
+    const { refund, payout } = amountsAfter(booking, chosen, isAmount ? partCents : undefined);
+    const amounts = { refund: money(refund), payout: money(payout) };
+    return say(booking.payoutStatus === 'paid' ? `follows_${chosen}_paid` : `follows_${chosen}`, amounts);
+  };
   const send = (signal: AbortSignal) => {
     setIncomplete(true);
-    if (!isAmount || !isReason || (hasRefund && !letter.isComplete)) return;
+    if (!outcome || !isAmount || !isReason || (hasRefund && !letter.isComplete)) return;
     const data = { outcome, refundCents: isPart ? partCents : null, reason, version, letter: letter.choice };
     mutate({ id: bookingId, data, signal }, { onSuccess: decided, onError });
   };
   return (
     <ConfirmDialog
       title={say('ask_dispute', { booking: bookingId })}
-      text={say(booking.payoutStatus === 'paid' ? `follows_${outcome}_paid` : `follows_${outcome}`, follows)}
+      {...(outcome && { text: followsFrom(outcome) })}
       action={translate('resources.transactions.actions.decide')}
       pending={isPending}
       error={errorText}
@@ -83,6 +87,7 @@ export const DisputeDialog = ({ booking: given, close }: { booking: Transaction;
           values={disputeOutcomes}
           messages="outcome"
           value={outcome}
+          isWrong={incomplete && !outcome}
           change={kept.changeWord}
         />
         {isPart && (

@@ -1,20 +1,20 @@
 import { useLocale } from 'ra-core';
 import { useKeptText } from '#src/form/drafts/useKeptText.ts';
 
-type Begun<Word extends string> = { reason?: string | undefined; amount: string; word: Word };
+type Begun<Word extends string | undefined> = { reason?: string | undefined; amount: string; word: Word };
 
 /**
  * What somebody fills in to decide about money, each kept as a single text is: why, how much, and one of a few words.
  *
  * @param dialog tells it from the booking's other dialogs.
  * @param sending is it on its way, without having been refused?
- * @param begun what it begins with where nothing was chosen or typed.
+ * @param begun what it begins with where nothing was chosen or typed; no word where somebody has to choose.
  */
-export const useKeptDecision = <Word extends string>(
+export const useKeptDecision = <Word extends string, First extends Word | undefined>(
   dialog: string,
   sending: boolean,
   words: readonly Word[],
-  begun: Begun<Word>,
+  begun: Begun<First>,
 ) => {
   const locale = useLocale() ?? 'en';
   const reason = useKeptText(dialog, sending, begun.reason);
@@ -27,7 +27,7 @@ export const useKeptDecision = <Word extends string>(
     amount: amount.text,
     changeAmount: amount.change,
     word: words.find((one) => one === word.text) ?? begun.word,
-    changeWord: word.change,
+    changeWord: (chosen: Word) => word.change(chosen),
     keptSince: reason.keptSince ?? amount.keptSince ?? word.keptSince,
     drop: () => {
       for (const kept of [reason, amount, word]) kept.drop();

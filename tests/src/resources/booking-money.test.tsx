@@ -292,6 +292,10 @@ describe('the money of a booking', () => {
       await user.click(await screen.findByRole('option', { name: outcome }));
     };
     await say(/^Reason/, 'A quarter of it was lost');
+    // Nobody gets the money because it was not looked at who does.
+    await confirm('Decide');
+    expect(asked.getByText('Required')).toBeVisible();
+    await choose('For the student');
     await waitFor(() => expect(asked.getByRole('button', { name: 'Amend' })).toBeEnabled());
     await user.click(asked.getByRole('button', { name: 'Amend' }));
     await user.type(asked.getByRole('textbox', { name: /^Text/ }), 'Sorry for that.');
