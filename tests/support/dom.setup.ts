@@ -42,6 +42,7 @@ afterEach(() => {
   cleanup();
   // What a test wrote there by itself: files that run one after the other share the document.
   document.body.replaceChildren();
+  document.documentElement.removeAttribute('lang');
   localStorage.clear();
   sessionStorage.clear();
   expect(said.splice(0)).toEqual([]);
