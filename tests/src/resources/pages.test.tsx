@@ -8,6 +8,18 @@ import { failFetched } from '#tests/support/fail-fetched.ts';
 import { holdFetched } from '#tests/support/hold-fetched.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 
+/** The page About, of which another title is typed. */
+const openUnsaved = async () => {
+  const app = await startApp({
+    role: 'admin',
+    url: '/admin/pages',
+    seed: (db) => db.insert(pages).values({ slug: 'about', title: 'About', content: '<p>We teach.</p>' }),
+  });
+  await app.user.click(await app.screen.findByRole('link', { name: 'About' }));
+  await app.user.type(await app.screen.findByRole('textbox', { name: 'Title' }), ' us');
+  return app;
+};
+
 describe('pages', () => {
   it('are previewed without what could run, and published', async () => {
     const { screen, user, db } = await startApp({
@@ -50,14 +62,8 @@ describe('pages', () => {
   });
 
   it('with something unsaved are copied only after that is asked about, and deleted without', async () => {
-    const { screen, user, db } = await startApp({
-      role: 'admin',
-      url: '/admin/pages',
-      seed: (db) => db.insert(pages).values({ slug: 'about', title: 'About', content: '<p>We teach.</p>' }),
-    });
+    const { screen, user, db } = await openUnsaved();
     const titles = async () => (await db.select().from(pages)).map(({ title }) => title).sort();
-    await user.click(await screen.findByRole('link', { name: 'About' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Title' }), ' us');
     await user.click(screen.getByRole('button', { name: 'Copy' }));
     const asked = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
     await user.click(asked.getByRole('button', { name: 'Cancel' }));
@@ -78,13 +84,7 @@ describe('pages', () => {
   });
 
   it('keep what is unsaved as long as no copy comes of leaving it', async () => {
-    const { screen, user } = await startApp({
-      role: 'admin',
-      url: '/admin/pages',
-      seed: (db) => db.insert(pages).values({ slug: 'about', title: 'About', content: '<p>We teach.</p>' }),
-    });
-    await user.click(await screen.findByRole('link', { name: 'About' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Title' }), ' us');
+    const { screen, user } = await openUnsaved();
     failFetched((_, url) => url.includes('/copy/'), 'No room for a copy');
     await user.click(screen.getByRole('button', { name: 'Copy' }));
     await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
@@ -95,13 +95,7 @@ describe('pages', () => {
   });
 
   it('take nothing more that is typed while the copy is made that it would be lost with', async () => {
-    const { screen, user } = await startApp({
-      role: 'admin',
-      url: '/admin/pages',
-      seed: (db) => db.insert(pages).values({ slug: 'about', title: 'About', content: '<p>We teach.</p>' }),
-    });
-    await user.click(await screen.findByRole('link', { name: 'About' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Title' }), ' us');
+    const { screen, user } = await openUnsaved();
     await user.click(screen.getByRole('button', { name: 'Copy' }));
     const made = holdFetched((_, url) => url.includes('/copy/'));
     await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
