@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
+import { isDisputable } from '#contract/booking-money.ts';
 import type { LoadView, ResourceDeclaration } from '#src/frame/declaration.ts';
 import { fill } from '#src/frame/patterns.ts';
 import { viewNames } from '#src/frame/routeTable.ts';
@@ -22,6 +23,7 @@ export type Screen = {
 const at = (name: string, as: Screen['as'], address: string): Screen => ({ name, as, find: () => address });
 
 type Listed = Record<string, unknown>;
+type Booking = Parameters<typeof isDisputable>[0];
 
 const firstId = async (url: string, { name, endpoints: { getList }, key }: ResourceDeclaration) => {
   if (!getList) throw new Error(`${name} has records with addresses and no list to find one in.`);
@@ -107,26 +109,40 @@ const bare: Screen[] = [
 /** Such a screen with something open over it: the buttons that are pressed there one after the other, by the keys of their texts. */
 export type OpenedScreen = Screen & { press: readonly string[] };
 
-const overBooking = (dialog: string, query: string, ...press: readonly string[]): OpenedScreen => ({
+/** @param applies to which of those found: the newest changes with the hour, and may be one whose money is asked back already. */
+const overBooking = (
+  dialog: string,
+  query: string,
+  press: readonly string[],
+  applies?: (booking: Booking) => boolean,
+): OpenedScreen => ({
   name: `transactions-show-${dialog}`,
   as: 'staff',
   find: async ({ url }) => {
-    const [booking] = await askServer<Listed[]>(url, `/admin/transactions?limit=1&${query}`);
-    if (!booking) throw new Error(`The demo marketplace has no booking of ${query}.`);
-    return `/admin/transactions/${booking.bookingId}`;
+    const listed = await askServer<Listed[]>(url, `/admin/transactions?limit=25&${query}`);
+    for (const { bookingId } of listed) {
+      const address = `/admin/transactions/${bookingId}`;
+      if (!applies || applies(await askServer<Booking>(url, address))) return address;
+    }
+    throw new Error(`The demo marketplace has no booking of ${query}.`);
   },
   press: press.map((name) => `resources.transactions.actions.${name}`),
 });
 
 /** The dialogs in which staff decide about money. */
 export const dialogScreens: readonly OpenedScreen[] = [
-  overBooking('refund', 'status=completed&paymentStatus=paid&payoutStatus=paid', 'refund'),
-  overBooking('withhold', 'status=completed&paymentStatus=paid&payoutStatus=scheduled&sort=bookingId', 'withheld'),
-  overBooking('release', 'money=withheld&status=completed', 'released'),
-  overBooking('dispute', 'money=disputed', 'dispute'),
-  overBooking('open', 'status=completed&paymentStatus=paid&payoutStatus=scheduled&sort=startsAt&dir=desc', 'open'),
-  overBooking('settle', 'money=requested', 'succeeded'),
-  overBooking('again', 'money=failed', 'again'),
+  overBooking('refund', 'status=completed&paymentStatus=paid&payoutStatus=paid', ['refund']),
+  overBooking('withhold', 'status=completed&paymentStatus=paid&payoutStatus=scheduled&sort=bookingId', ['withheld']),
+  overBooking('release', 'money=withheld&status=completed', ['released']),
+  overBooking('dispute', 'money=disputed', ['dispute']),
+  overBooking(
+    'open',
+    'status=completed&paymentStatus=paid&payoutStatus=scheduled&sort=startsAt&dir=desc',
+    ['open'],
+    isDisputable,
+  ),
+  overBooking('settle', 'money=requested', ['succeeded']),
+  overBooking('again', 'money=failed', ['again']),
 ];
 
 export const screens: readonly Screen[] = [...bare, ...declared, ...nothing];
