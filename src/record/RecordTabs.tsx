@@ -8,6 +8,7 @@ import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 import { LazyView } from '#src/frame/LazyView.tsx';
 import { SlotsContext } from '#src/frame/slots.ts';
 import { useBrowserLocation } from '#src/frame/useCurrentRoute.ts';
+import { useNamed } from '#src/i18n/useNamed.ts';
 
 type RecordTab = {
   name: string;
@@ -52,6 +53,7 @@ const useListed = (tabs: readonly RecordTab[]) => {
 /** Tabs of other resources on the records of this one, for those who may see what they list. */
 const useDeclaredTabs = (): RecordTab[] => {
   const translate = useTranslate();
+  const named = useNamed();
   const { Loading, ViewFailed } = useContext(SlotsContext);
   const here = useResourceContext();
   const { resources } = useDeclarations();
@@ -64,7 +66,10 @@ const useDeclaredTabs = (): RecordTab[] => {
         // Two fields of one resource may name this record: its tabs are then told apart by them.
         ...(isAlone
           ? { name, label }
-          : { name: `${name}-${by}`, label: `${label}: ${translate(`resources.${name}.fields.${by}`)}` }),
+          : {
+              name: `${name}-${by}`,
+              label: named(label, translate(`resources.${name}.fields.${by}`)),
+            }),
         content: (
           <LazyView
             view={content}

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { deskKinds } from '#contract/desk-kinds.ts';
 import type { DocumentKind } from '#contract/documents.ts';
+import { useNamed } from '#src/i18n/useNamed.ts';
 import { useChecklistWords } from '../checklist/texts.ts';
 import { weekdays } from '../settings/weekdays.ts';
 
@@ -13,18 +14,19 @@ const isParts = (value: unknown): value is Parts =>
  */
 export const usePartsText = (resource: string | undefined) => {
   const translate = useTranslate();
+  const named = useNamed();
   const { kinds } = useChecklistWords();
 
-  const named = ({ kind, name, network, url }: Parts) => {
+  const nameOf = ({ kind, name, network, url }: Parts) => {
     if (typeof name === 'string') return name;
-    if (typeof network === 'string') return `${network}: ${url}`;
+    if (typeof network === 'string') return named(network, String(url));
     return kinds[kind as DocumentKind] ?? (typeof kind === 'string' ? kind : undefined);
   };
   const hoursOf = (day: unknown) => (isParts(day) ? `${day.from} – ${day.until}` : '–');
   const ofParts = (field: string, parts: Parts): string =>
-    named(parts) ??
+    nameOf(parts) ??
     Object.entries(parts)
-      .map(([name, value]) => `${labelOf(field, name)}: ${ofPart(field, value)}`)
+      .map(([name, value]) => named(labelOf(field, name), ofPart(field, value)))
       .join(', ');
   const labelOf = (field: string, name: string) => {
     const own = translate(`resources.${resource}.fields.${name}`, { _: name });

@@ -2,6 +2,7 @@ import { type HttpError, type RaRecord, useLocale, useTranslate } from 'ra-core'
 import { formatMoney } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { useDecisionError } from '#src/form/useDecisionError.ts';
+import { useNamed } from '#src/i18n/useNamed.ts';
 
 /**
  * What an error says to somebody who decides about money. Where another person was quicker, it says what is left. Of a refusal it is the field's
@@ -9,6 +10,7 @@ import { useDecisionError } from '#src/form/useDecisionError.ts';
  */
 export const useMoneyError = (error: HttpError | null): string | undefined => {
   const translate = useTranslate();
+  const named = useNamed();
   const locale = useLocale() ?? 'en';
   const text = useDecisionError<Transaction & RaRecord>(
     error,
@@ -16,7 +18,10 @@ export const useMoneyError = (error: HttpError | null): string | undefined => {
       status: [
         translate(`resources.transactions.payment.${paymentStatus}`),
         translate(`resources.transactions.payout.${payoutStatus}`),
-        `${translate('resources.transactions.fields.refundableCents')}: ${formatMoney(refundableCents, currency, locale)}`,
+        named(
+          translate('resources.transactions.fields.refundableCents'),
+          formatMoney(refundableCents, currency, locale),
+        ),
       ].join(', '),
     }),
   );

@@ -1,6 +1,7 @@
 import type { ScreensMessages } from './en.ts';
 
 export const screens: ScreensMessages = {
+  named: '%{label}: %{value}',
   copy: { button: 'Kopieren', done: 'Das ist die Kopie' },
   frame: {
     opened: 'Geöffnet: %{title}',

@@ -1,5 +1,6 @@
 /** Shared text of the screens, under `ui.` in the catalogue: frame, lists, forms, fields. */
 export const screens = {
+  named: '%{label}: %{value}',
   copy: { button: 'Copy', done: 'This is the copy' },
   frame: {
     opened: 'Opened: %{title}',

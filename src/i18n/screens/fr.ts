@@ -1,6 +1,7 @@
 import type { ScreensMessages } from './en.ts';
 
 export const screens: ScreensMessages = {
+  named: '%{label} : %{value}',
   copy: { button: 'Copier', done: 'Voici la copie' },
   frame: {
     opened: 'Page ouverte : %{title}',

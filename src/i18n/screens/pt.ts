@@ -1,6 +1,7 @@
 import type { ScreensMessages } from './en.ts';
 
 export const screens: ScreensMessages = {
+  named: '%{label}: %{value}',
   copy: { button: 'Copiar', done: 'Esta é a cópia' },
   frame: {
     opened: 'Página aberta: %{title}',

@@ -2,6 +2,7 @@ import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown';
 import CloseIcon from '@mui/icons-material/Close';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { useNamed } from '#src/i18n/useNamed.ts';
 import { useOpener } from '#src/layout/useOpener.ts';
 import { FilterPopover } from '../late.tsx';
 
@@ -18,6 +19,7 @@ type Props = {
 /** A filter as a chip: its name, or its name and value, opening what sets it; a set one can be taken away. */
 export const FilterChip = ({ label, value, clear, onOpen, children }: Props) => {
   const translate = useTranslate();
+  const named = useNamed();
   const { button, opened, anchor, close } = useOpener('dialog');
   const isSet = value !== undefined;
   return (
@@ -31,7 +33,7 @@ export const FilterChip = ({ label, value, clear, onOpen, children }: Props) => 
           button.onClick(event);
         }}
       >
-        <span>{isSet ? `${label}: ${value}` : label}</span>
+        <span>{isSet ? named(label, value) : label}</span>
         {!isSet && <ArrowDropDownIcon fontSize="small" />}
       </button>
       {isSet && (

@@ -1,6 +1,7 @@
 import { type RaRecord, type SortPayload, useGetList, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNameOf } from '#src/frame/useNameOf.ts';
+import { useNamed } from '#src/i18n/useNamed.ts';
 import { ChosenFilter } from './ChoicesFilter.tsx';
 import { useFilterValues } from './FilterValues.tsx';
 import { toChosen } from './toChosen.ts';
@@ -19,6 +20,7 @@ export const ReferenceFilter = ({ source, reference, sort, below = '' }: Props) 
   const label = useFilterLabel(source);
   const nameOf = useNameOf(reference);
   const translate = useTranslate();
+  const named = useNamed();
   const { values } = useFilterValues();
   const [opened, setOpened] = useState(false);
   // Nobody waits for rows because of choices that they may never look at.
@@ -29,7 +31,7 @@ export const ReferenceFilter = ({ source, reference, sort, below = '' }: Props) 
     { enabled: wanted },
   );
   const withBelow = (record: RaRecord) =>
-    record[below] ? ` (${translate(`resources.${reference}.fields.${below}`)}: ${record[below]})` : '';
+    record[below] ? ` (${named(translate(`resources.${reference}.fields.${below}`), String(record[below]))})` : '';
   const choices = data.map((record) => ({ id: String(record.id), name: nameOf(record) + withBelow(record) }));
   return <ChosenFilter source={source} label={label} choices={choices} onOpen={() => setOpened(true)} asked={asked} />;
 };

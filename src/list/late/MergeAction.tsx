@@ -1,11 +1,13 @@
 import MergeIcon from '@mui/icons-material/Merge';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useNamed } from '#src/i18n/useNamed.ts';
 import { MergeDialog } from '../merging.tsx';
 
 /** Merges the record of a row into another. */
 export const MergeAction = ({ record, name }: { record: RaRecord; name: string }) => {
   const label = useTranslate()('ui.list.merge');
+  const named = useNamed();
   const [merging, setMerging] = useState(false);
   return (
     <>
@@ -13,7 +15,7 @@ export const MergeAction = ({ record, name }: { record: RaRecord; name: string }
         type="button"
         className="icon-button"
         data-tip={label}
-        aria-label={`${label}: ${name}`}
+        aria-label={named(label, name)}
         onClick={() => setMerging(true)}
       >
         <MergeIcon fontSize="inherit" />

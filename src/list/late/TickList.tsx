@@ -2,6 +2,7 @@ import { Box, InputBase, List, ListItem, ListItemButton, Typography } from '@mui
 import { useTranslate } from 'ra-core';
 import { FailedAlert } from '#src/form/FailedAlert.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
+import { useNamed } from '#src/i18n/useNamed.ts';
 import { TickMark } from '../TickMark.tsx';
 import { useEager } from '../useEager.ts';
 
@@ -49,6 +50,7 @@ const TickItem = ({ name, chosen, toggle, noWrap }: ItemProps) => {
 /** Choices to tick, with a field to search them. Ticking acts at once: a list answers quickly enough to see what it does. */
 export const TickList = ({ label, choices, chosen, toggle, search, asked, isSteady = false }: TickListProps) => {
   const translate = useTranslate();
+  const named = useNamed();
   const failure = useErrorText(asked?.error);
   const isPending = asked?.isPending === true;
   const searchLabel = translate('ui.list.search');
@@ -61,7 +63,7 @@ export const TickList = ({ label, choices, chosen, toggle, search, asked, isStea
           value={search.text}
           placeholder={searchLabel}
           onChange={({ target }) => search.change(target.value)}
-          slotProps={{ input: { 'aria-label': `${label}: ${searchLabel}`, maxLength: 200 } }}
+          slotProps={{ input: { 'aria-label': named(label, searchLabel), maxLength: 200 } }}
           sx={{ px: 1.5, py: 0.5, borderBottom: 1, borderColor: 'divider', fontSize: '0.8125rem' }}
         />
       )}

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { AuditEvent } from '#contract/audit.ts';
+import { useNamed } from '#src/i18n/useNamed.ts';
 import { useWords } from '#src/i18n/useViewTexts.ts';
 import { DetailLines } from './DetailLines.tsx';
 import { FilterDetails } from './FilterDetails.tsx';
@@ -15,6 +16,7 @@ const fieldsOf = ({ letter, reason, ...values }: Record<string, unknown>) =>
 /** What many records were given, in the words of their list, and how many of them took it. */
 export const BulkDetails = ({ event: { details } }: { event: Pick<AuditEvent, 'details'> }) => {
   const translate = useTranslate();
+  const named = useNamed();
   const words = useWords(trailTexts);
   const { resource, values = {}, ...others } = (details ?? {}) as Given;
   const fields = fieldsOf(values);
@@ -22,12 +24,13 @@ export const BulkDetails = ({ event: { details } }: { event: Pick<AuditEvent, 'd
     <>
       {resource && (
         <Box>
-          {words.resource}: {translate(`resources.${resource}.name`, { smart_count: 2, _: resource })}
+          {named(words.resource ?? '', translate(`resources.${resource}.name`, { smart_count: 2, _: resource }))}
         </Box>
       )}
       {fields.length > 0 && (
         <Box>
-          {words.values}: <FilterDetails resource={resource} values={fields} />
+          {named(words.values ?? '')}
+          <FilterDetails resource={resource} values={fields} />
         </Box>
       )}
       <DetailLines details={others} />

@@ -3,6 +3,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import type { AuditEvent } from '#contract/audit.ts';
 import { formatCount } from '#src/fields/formatNumber.ts';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
+import { useNamed } from '#src/i18n/useNamed.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { exportTexts } from './exportTexts.ts';
 import { FilterDetails } from './FilterDetails.tsx';
@@ -25,6 +26,7 @@ const useExported = (origin: string | null) =>
 /** What was exported, in the words of the list that it was exported from. */
 export const ExportDetails = ({ event: { origin, details } }: Props) => {
   const translate = useTranslate();
+  const named = useNamed();
   const locale = useLocale() ?? 'en';
   const text = useViewTexts(exportTexts);
   const resource = useExported(origin);
@@ -33,34 +35,20 @@ export const ExportDetails = ({ event: { origin, details } }: Props) => {
   const filters = Object.entries(details ?? {}).filter(([name]) => !ofFile.includes(name) && !said.includes(name));
   return (
     <>
-      {resource && (
-        <Box>
-          {text('list')}: {translate(`resources.${resource}.name`, { smart_count: 2 })}
-        </Box>
-      )}
-      {ids && (
-        <Box>
-          {text('selected')}: {formatCount(ids.length, locale)}
-        </Box>
-      )}
-      {search && (
-        <Box>
-          {text('search')}: “{search}”
-        </Box>
-      )}
+      {resource && <Box>{named(text('list'), translate(`resources.${resource}.name`, { smart_count: 2 }))}</Box>}
+      {ids && <Box>{named(text('selected'), formatCount(ids.length, locale))}</Box>}
+      {search && <Box>{named(text('search'), `“${search}”`)}</Box>}
       <Box hidden={!!ids && filters.length === 0}>
-        {text('filters')}: {filters.length === 0 && text('nothing')}
+        {named(text('filters'), filters.length === 0 ? text('nothing') : '')}
         <FilterDetails resource={resource} values={filters} />
       </Box>
       {sort && (
         <Box>
-          {text('order')}: {labelOf(sort)}
+          {named(text('order'), labelOf(sort))}
           {dir && `, ${translate(`ra.sort.${dir.toUpperCase()}`)}`}
         </Box>
       )}
-      <Box>
-        {text('columns')}: {(labels ?? columns.map(labelOf)).join(', ')}
-      </Box>
+      <Box>{named(text('columns'), (labels ?? columns.map(labelOf)).join(', '))}</Box>
     </>
   );
 };

@@ -2,6 +2,7 @@ import { useGetMany, useLocale } from 'ra-core';
 import { type Money, moneyText } from '#contract/money.ts';
 import { useValueText } from '#src/domain/audit/useValueText.ts';
 import { useNameOf } from '#src/frame/useNameOf.ts';
+import { useNamed } from '#src/i18n/useNamed.ts';
 import { useColumnLabel } from './useColumnLabel.ts';
 
 /** Lists whose records filters name by their keys. */
@@ -34,6 +35,7 @@ type Props = { resource: string | undefined; name: string; value: unknown };
 
 /** One filter of an export, or one field of what many were given, as their list says it: `Status: Approved`, `Joined: ≥ 01/03/2026`. */
 const FilterDetail = ({ resource, name, value }: Props) => {
+  const named = useNamed();
   const locale = useLocale() ?? 'en';
   const valueText = useValueText(resource);
   const labelOf = useColumnLabel(resource);
@@ -44,7 +46,8 @@ const FilterDetail = ({ resource, name, value }: Props) => {
   const said = isMoney(value) ? moneyText(value, locale) : valueText(name, Array.isArray(value) ? texts : value);
   return (
     <>
-      {label}: {end && (end.toLowerCase() === 'from' ? '≥ ' : isIncluded(value) ? '≤ ' : '< ')}
+      {named(label)}
+      {end && (end.toLowerCase() === 'from' ? '≥ ' : isIncluded(value) ? '≤ ' : '< ')}
       {reference && value !== null ? <Names resource={reference} ids={texts} /> : (said ?? '–')}
     </>
   );

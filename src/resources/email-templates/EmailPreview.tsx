@@ -4,6 +4,7 @@ import type { BuiltInEmail, PreviewedEmail } from '#contract/email-templates.ts'
 import type { Locale } from '#contract/primitives.ts';
 import { previewDocument } from '#src/domain/letters/previewDocument.ts';
 import { useErrorText } from '#src/form/useErrorText.ts';
+import { useNamed } from '#src/i18n/useNamed.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { emailTexts } from './emailTexts.ts';
 import { SendTestButton } from './SendTestButton.tsx';
@@ -15,9 +16,10 @@ type ProblemsProps = { error: HttpError | null; errors: PreviewedEmail['errors']
 /** Why there is no preview of what stands there now. */
 const Problems = ({ error, errors }: ProblemsProps) => {
   const translate = useTranslate();
+  const named = useNamed();
   const failure = useErrorText(error);
-  const sentences = Object.entries(errors).map(
-    ([field, sentence]) => `${translate(`resources.email-templates.fields.${field}`)}: ${sentence}`,
+  const sentences = Object.entries(errors).map(([field, sentence]) =>
+    named(translate(`resources.email-templates.fields.${field}`), sentence),
   );
   const text = [...(failure ? [failure] : []), ...sentences].join(' · ');
   return text ? (

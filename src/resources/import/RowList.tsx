@@ -3,16 +3,18 @@ import { useLocale } from 'ra-core';
 import { type Import, type ImportRow, importLimits, type LeftRow } from '#contract/imports.ts';
 import { numberFormat } from '#contract/money.ts';
 import { FieldChanges } from '#src/domain/audit/FieldChanges.tsx';
+import { useNamed } from '#src/i18n/useNamed.ts';
 import { RecordName } from './RecordName.tsx';
 import { useFieldName, useImportText } from './useImportText.ts';
 
 const Reasons = ({ current, reasons }: { current: Import; reasons: Record<string, string> }) => {
+  const named = useNamed();
   const nameOf = useFieldName(current.kind);
   // A list's item is told by its place behind the field.
   const label = (path: string) => nameOf(path.split('.')[0] ?? '');
   return Object.entries(reasons).map(([field, sentence]) => (
     <Typography key={field} variant="body2">
-      {field && <b>{label(field)}: </b>}
+      {field && <b>{named(label(field))}</b>}
       {sentence}
     </Typography>
   ));

@@ -6,6 +6,7 @@ import { useValueText } from '#src/domain/audit/useValueText.ts';
 import { useLetterNames } from '#src/domain/letters/useLetterNames.ts';
 import { weekdays } from '#src/domain/settings/weekdays.ts';
 import { EmptyValue } from '#src/fields/EmptyValue.tsx';
+import { useNamed } from '#src/i18n/useNamed.ts';
 import { Fact, Facts } from '#src/record/Facts.tsx';
 
 const kept = ['id', 'version', 'updatedAt'];
@@ -28,11 +29,12 @@ const LetterNames = ({ keys }: { keys: Settings['lettersByApp'] }) => {
 
 const OpenHours = ({ hours }: { hours: Settings['deskHours'] }) => {
   const translate = useTranslate();
+  const named = useNamed();
   return weekdays.map((day, index) => {
     const open = hours[index];
     return (
       <div key={day}>
-        {translate(`resources.settings.desk_days.${day}`)}: {open ? `${open.from} – ${open.until}` : '–'}
+        {named(translate(`resources.settings.desk_days.${day}`), open ? `${open.from} – ${open.until}` : '–')}
       </div>
     );
   });
@@ -40,10 +42,9 @@ const OpenHours = ({ hours }: { hours: Settings['deskHours'] }) => {
 
 const DueHours = ({ hours }: { hours: Settings['deskDueHours'] }) => {
   const translate = useTranslate();
+  const named = useNamed();
   return deskKinds.map((kind) => (
-    <div key={kind}>
-      {translate(`resources.settings.desk_kinds.${kind}`)}: {hours[kind]}
-    </div>
+    <div key={kind}>{named(translate(`resources.settings.desk_kinds.${kind}`), hours[kind])}</div>
   ));
 };
 

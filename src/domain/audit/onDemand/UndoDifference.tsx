@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import type { AuditAction } from '#contract/audit.ts';
 import type { LeftField, UndoPreview } from '#contract/undoing.ts';
+import { useNamed } from '#src/i18n/useNamed.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { FieldChanges } from '../FieldChanges.tsx';
 import { resourceOf } from '../resourceOf.ts';
@@ -37,14 +38,13 @@ const useReason = () => {
 };
 
 const LeftFields = ({ preview: { entity, left } }: { preview: UndoPreview }) => {
+  const named = useNamed();
   const label = useFieldLabel(resourceOf[entity]);
   const reasonOf = useReason();
   return (
     <Lines>
       {left.map((one) => (
-        <li key={`${one.field} ${one.names?.join() ?? ''}`}>
-          {label(one.field)}: {reasonOf(one)}
-        </li>
+        <li key={`${one.field} ${one.names?.join() ?? ''}`}>{named(label(one.field), reasonOf(one))}</li>
       ))}
     </Lines>
   );

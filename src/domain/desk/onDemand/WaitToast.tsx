@@ -1,5 +1,6 @@
 import type { DeskItem } from '#contract/desk.ts';
 import { type ToastPlace, UndoToast } from '#src/form/UndoToast.tsx';
+import { useNamed } from '#src/i18n/useNamed.ts';
 import { useBringBack } from '../useBringBack.ts';
 import { useDeskText } from '../useDeskText.ts';
 
@@ -7,8 +8,9 @@ type Props = { item: DeskItem } & ToastPlace;
 
 /** Says that an item was put aside, with the way back. */
 export const WaitToast = ({ item, ...place }: Props) => {
+  const named = useNamed();
   const text = useDeskText();
   const bringBack = useBringBack();
-  const message = `${text('waits')}: ${item.name}`;
+  const message = named(text('waits'), item.name);
   return <UndoToast {...place} message={message} action={text('undo')} undo={() => void bringBack(item)} />;
 };

@@ -4,16 +4,18 @@ import type { ContentVersion } from '#contract/versions.ts';
 import { useActorName } from '#src/domain/audit/useActorName.ts';
 import { useFieldLabel } from '#src/domain/audit/useFieldLabel.ts';
 import { Moment } from '#src/fields/DateField.tsx';
+import { useNamed } from '#src/i18n/useNamed.ts';
 import { useTexts } from './texts.ts';
 
 /** What a version changed, by the names of its fields. */
 const Changed = ({ version: { changed, restoredFrom } }: { version: ContentVersion }) => {
   const say = useTexts();
+  const named = useNamed();
   const label = useFieldLabel(useResourceContext());
   const fields = changed === null ? say('first') : changed.map(label).join(', ') || say('other');
   return (
     <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-      {restoredFrom === null ? fields : `${say('restored_from', { number: restoredFrom })}: ${fields}`}
+      {restoredFrom === null ? fields : named(say('restored_from', { number: restoredFrom }), fields)}
     </Typography>
   );
 };

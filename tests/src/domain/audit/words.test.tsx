@@ -85,4 +85,9 @@ describe('a history', () => {
       ]),
     ).toBe('Degree or diploma, CV');
   });
+
+  it('leads a value by its name as the language writes it', async () => {
+    const say = (await sayIn('fr'))('site-setting');
+    expect(say('socialLinks', [{ network: 'Mastodon', url: 'https://m.test' }])).toBe('Mastodon\u00a0: https://m.test');
+  });
 });
