@@ -24,6 +24,9 @@ export const useResourceAction = (action: string) => {
       // The query key of a view of the record; without it the old status would flicker until the refetch.
       queryClient.setQueryData([resource, 'getOne', { id: String(id), meta: undefined }], data);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [resource] }),
+    // Nobody waits for what is read anew: until then the question would still be open, and going back would say that nothing was done.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: [resource] });
+    },
   });
 };

@@ -17,6 +17,8 @@ export const useOpenDispute = () => {
     onSuccess: ({ data }, { bookingId }) => {
       queryClient.setQueryData(['transactions', 'getOne', { id: bookingId, meta: undefined }], data);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['transactions'] }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['transactions'] });
+    },
   });
 };

@@ -15,6 +15,8 @@ export const useCaseCall = <N extends Name>(name: N) => {
     onSuccess: ({ data }, { id }) => {
       queryClient.setQueryData(['reports', 'getOne', { id, meta: undefined }], data);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['reports'] }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['reports'] });
+    },
   });
 };

@@ -5,6 +5,7 @@ import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
 // Loaded with the test file, so that no test waits for it.
 import '#src/domain/views/onDemand/ViewsButton.tsx';
+import { holdFetched } from '#tests/support/hold-fetched.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 
@@ -47,12 +48,6 @@ const deleteOne = async ({ screen, user }: Pick<App, 'screen' | 'user'>) => {
   await user.click(await screen.findByRole('button', { name: 'Delete: Welsh' }));
   return within(await screen.findByRole('dialog', { name: /^Delete / }));
 };
-const deleteMany = async ({ screen, user }: Pick<App, 'screen' | 'user'>) => {
-  for (const name of ['German', 'Welsh'])
-    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
-  await user.click(await screen.findByRole('button', { name: 'Delete' }));
-  return within(await screen.findByRole('dialog', { name: /^Delete 2 / }));
-};
 const suspend = async ({ screen, user }: Pick<App, 'screen' | 'user'>) => {
   await user.click(await screen.findByRole('button', { name: 'Suspend' }));
   const question = within(await screen.findByRole('dialog', { name: /^Suspend / }));
@@ -62,11 +57,8 @@ const suspend = async ({ screen, user }: Pick<App, 'screen' | 'user'>) => {
 
 const list = () => '/admin/languages';
 const person = ({ personId }: Awaited<ReturnType<typeof seed>>) => `/admin/users/${personId}`;
-const selectMany = async ({ screen, user }: Pick<App, 'screen' | 'user'>) => {
-  await user.click(await screen.findByRole('checkbox', { name: 'Select Dana' }));
-  return suspend({ screen, user });
-};
 
+// What is asked about many is begun on the server and ended there: tests/src/list/bulk-runs.test.tsx.
 const questions = [
   {
     name: 'about a removal',
@@ -76,19 +68,7 @@ const questions = [
     action: 'Delete',
     count: countLanguages,
   },
-  {
-    name: 'about many',
-    url: list,
-    path: /\/admin\/bulk$/,
-    ask: deleteMany,
-    action: 'Delete',
-    count: countLanguages,
-  },
   { name: 'about a status', url: person, path: /\/admin\/user\//, ask: suspend, action: 'Suspend', count: isActive },
-  {
-    ...{ name: 'about the status of many', url: () => '/admin/users', path: /\/admin\/bulk$/ },
-    ...{ ask: selectMany, action: 'Suspend', count: isActive },
-  },
 ];
 
 describe.each(questions)('a question $name that is closed before its answer', ({ url, path, ask, action, count }) => {
@@ -122,9 +102,20 @@ describe.each(questions)('a question $name that is closed before its answer', ({
   );
 });
 
-const oneRecord = questions.filter(({ name }) => !name.endsWith('many'));
+it('a question about a status is over with its answer, however long it takes to read anew what is shown', async () => {
+  const app = await startApp({ role: 'superAdmin', url: person, seed });
+  const { screen, user } = app;
+  const question = await suspend(app);
+  const reading = holdFetched((method, url) => method === 'GET' && /\/admin\/user/.test(url));
+  await user.click(question.getByRole('button', { name: 'Suspend' }));
+  await expect.poll(() => reading.isAsked()).toBe(true);
+  await expect.poll(() => screen.queryByRole('dialog', { name: /^Suspend / })).toBeNull();
+  expect(await screen.findByText(/is now/)).toBeVisible();
+  expect(screen.queryByText(/^Cancelled/)).toBeNull();
+  reading.letGo();
+});
 
-it.each(oneRecord)('a question $name is sent once, also by a double click', async ({ url, path, ask, action }) => {
+it.each(questions)('a question $name is sent once, also by a double click', async ({ url, path, ask, action }) => {
   const app = await startApp({ role: 'superAdmin', url, seed });
   const question = await ask(app);
   const { held } = hold(path, 'the question');

@@ -20,7 +20,9 @@ export const RemoveDialog = ({ file: { id, name }, endpoint, resource, close }: 
       notifyText(say('removed', { name }), 'success');
       close();
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [resource] }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: [resource] });
+    },
   });
   return (
     <ConfirmDialog
