@@ -162,8 +162,10 @@ describe('pages', () => {
     await expect.poll(stored).toBe('<p>One.</p>');
   });
 
-  it('are not brought back in silence where somebody leaves before that is answered', async () => {
-    const { screen, user, call } = await startApp({ role: 'admin', url: '/admin/languages' });
+  /** Brings the first of two versions back; the answer is held. */
+  const restoreFirst = async () => {
+    const app = await startApp({ role: 'admin', url: '/admin/languages' });
+    const { screen, user, call } = app;
     const given = {
       ...{ slug: 'about', title: 'About', status: 'draft', language: null, publishOn: null, withdrawOn: null },
       ...{ metaTitle: '', metaDescription: '', content: '<p>One.</p>' },
@@ -178,9 +180,24 @@ describe('pages', () => {
     const held = holdFetched((_, url) => url.endsWith(`restore/${id}`));
     await user.click(await dialog.findByRole('button', { name: 'Restore' }));
     await expect.poll(held.isAsked).toBe(true);
+    return { ...app, dialog, held };
+  };
+
+  it('are not brought back in silence where somebody leaves before that is answered', async () => {
+    const { screen, user, dialog, held } = await restoreFirst();
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     expect(await screen.findByText(/^Cancelled\. If the server had begun already/)).toBeVisible();
     held.letGo();
     expect(await screen.findByText('One.')).toBeVisible();
+  });
+
+  it('are brought back though another is looked at before that is answered', async () => {
+    const { screen, user, dialog, held } = await restoreFirst();
+    await user.click(dialog.getByRole('button', { name: /^Version 2/ }));
+    expect(await dialog.findByRole('region', { name: 'Version 2' })).toBeVisible();
+    held.letGo();
+    expect(await screen.findByText('Version 1 was restored')).toBeVisible();
+    expect(screen.queryByText(/^Cancelled/)).toBeNull();
+    await expect.poll(() => screen.queryByRole('dialog', { name: /^Versions of/ })).toBeNull();
   });
 });

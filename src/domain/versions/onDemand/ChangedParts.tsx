@@ -7,6 +7,7 @@ import { type Content, FieldDifference } from './FieldDifference.tsx';
 import { type ChangedPart, changedParts, differs } from './parts.ts';
 import { RestorePart } from './RestorePart.tsx';
 import { useTexts } from './texts.ts';
+import type { Restore } from './useRestore.ts';
 
 type Contents = { before: Content; after: Content };
 
@@ -31,7 +32,7 @@ const Fields = ({ fields, before, after }: Contents & Pick<ChangedPart, 'fields'
 type Props = Contents & {
   kind: VersionedKind;
   /** Which version can be brought back by whoever looks, and over which; nothing where none can. */
-  restoring?: { record: RaRecord; from: number; latest: number; done: () => void } | undefined;
+  restoring?: { record: RaRecord; from: number; latest: number; by: Restore } | undefined;
 };
 
 /** All that differs between two versions, and the way back. */

@@ -6,6 +6,7 @@ import { useErrorText } from '#src/form/useErrorText.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { ChangedParts } from './ChangedParts.tsx';
 import { useTexts } from './texts.ts';
+import type { Restore } from './useRestore.ts';
 import { useWholeVersion } from './useVersions.ts';
 
 /** With what it is now, or with what it was before. */
@@ -32,10 +33,10 @@ const ModeChoice = ({ mode, choose }: { mode: Mode; choose: (mode: Mode) => void
   );
 };
 
-type Compared = { kind: VersionedKind; record: RaRecord; chosen: number; done: () => void };
+type Compared = { kind: VersionedKind; record: RaRecord; chosen: number; by: Restore };
 
 /** The version and the one beside it, as soon as both are there. */
-const Pair = ({ kind, record, chosen, done, mode, beside }: Compared & { mode: Mode; beside: number }) => {
+const Pair = ({ kind, record, chosen, by, mode, beside }: Compared & { mode: Mode; beside: number }) => {
   const id = String(record.id);
   const mayRestore = useMay('restore', useResourceContext());
   const one = useWholeVersion({ kind, id }, chosen);
@@ -46,7 +47,7 @@ const Pair = ({ kind, record, chosen, done, mode, beside }: Compared & { mode: M
   const [before, after] = mode === 'own' ? [other.data, one.data] : [one.data, other.data];
   // Over what is shown, and not over a later one that is still on its way: nobody has seen what that would undo.
   const latest = other.data.version;
-  const restoring = mode === 'today' && mayRestore ? { record, from: chosen, latest, done } : undefined;
+  const restoring = mode === 'today' && mayRestore ? { record, from: chosen, latest, by } : undefined;
   return <ChangedParts kind={kind} before={before.content} after={after.content} restoring={restoring} />;
 };
 

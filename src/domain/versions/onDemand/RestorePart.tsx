@@ -3,7 +3,7 @@ import type { RaRecord } from 'ra-core';
 import type { VersionedKind } from '#contract/versions.ts';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useTexts } from './texts.ts';
-import { useRestore } from './useRestore.ts';
+import type { Restore } from './useRestore.ts';
 
 /** What follows from bringing something back. */
 const Consequences = ({ kind, record, next }: { kind: VersionedKind; record: RaRecord; next: number }) => {
@@ -25,13 +25,13 @@ type Props = {
   latest: number;
   /** What is ticked. */
   fields: readonly string[];
-  done: () => void;
+  by: Restore;
 };
 
 /** Brings back what is ticked, and says before what follows. */
-export const RestorePart = ({ kind, record, from, latest, fields, done }: Props) => {
+export const RestorePart = ({ kind, record, from, latest, fields, by }: Props) => {
   const say = useTexts();
-  const { mutate, isPending, error, isStale } = useRestore({ id: String(record.id), from, version: latest, done });
+  const error = by.errorOf(from);
   const refusal = useErrorText(error);
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
@@ -40,14 +40,15 @@ export const RestorePart = ({ kind, record, from, latest, fields, done }: Props)
         variant="contained"
         sx={{ mt: 1.5 }}
         disabled={fields.length === 0}
-        loading={isPending}
-        onClick={() => mutate(fields)}
+        loading={by.isPending}
+        onClick={() => by.restore({ from, version: latest, fields })}
       >
         {say('restore')}
       </Button>
       {refusal && (
         <Alert severity="error" sx={{ mt: 1.5 }}>
-          {isStale ? say('conflict') : refusal}
+          {/* Where somebody else was quicker, what it would undo is shown by now. */}
+          {error?.body?.code === 'conflict.version' ? say('conflict') : refusal}
         </Alert>
       )}
     </Box>

@@ -18,15 +18,16 @@ import { useErrorText } from '#src/form/useErrorText.ts';
 import { useRecordName } from '#src/list/useRecordName.ts';
 import { Comparison } from './Comparison.tsx';
 import { useTexts } from './texts.ts';
+import { type Restore, useRestore } from './useRestore.ts';
 import { useVersions } from './useVersions.ts';
 import { VersionList } from './VersionList.tsx';
 
 type Props = { kind: VersionedKind; record: RaRecord; close: () => void };
 
-type ContentProps = Props & { versions: readonly ContentVersion[] };
+type ContentProps = Omit<Props, 'close'> & { versions: readonly ContentVersion[]; by: Restore };
 
 /** The list beside what is looked at; on a phone one after the other. */
-const Content = ({ kind, record, versions, close }: ContentProps) => {
+const Content = ({ kind, record, versions, by }: ContentProps) => {
   const say = useTexts();
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
   const [asked, choose] = useState<number>();
@@ -38,7 +39,7 @@ const Content = ({ kind, record, versions, close }: ContentProps) => {
   );
   const comparison = chosen !== undefined && (
     // Each version is looked at anew.
-    <Comparison key={chosen} {...{ kind, record, versions, chosen, back }} done={close} />
+    <Comparison key={chosen} {...{ kind, record, versions, chosen, back, by }} />
   );
   if (!isWide && comparison) return <Box sx={{ overflow: 'auto' }}>{comparison}</Box>;
   return (
@@ -65,6 +66,7 @@ export const VersionsDialog = ({ kind, record, close }: Props) => {
   const id = useId();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
   const name = useRecordName(record);
+  const by = useRestore(String(record.id), close);
   const { data, error, refetch } = useVersions(useResourceContext() ?? '', { kind, id: String(record.id) });
   const problem = useErrorText(error);
   return (
@@ -98,7 +100,7 @@ export const VersionsDialog = ({ kind, record, close }: Props) => {
         </Alert>
       )}
       {!(data || problem) && <Skeleton variant="rounded" height={320} sx={{ m: 3 }} />}
-      {data && <Content {...{ kind, record, close }} versions={data} />}
+      {data && <Content {...{ kind, record, by }} versions={data} />}
     </Dialog>
   );
 };

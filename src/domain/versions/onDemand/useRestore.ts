@@ -4,15 +4,19 @@ import { useNotifyText } from '#src/form/useNotifyText.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 import { useTexts } from './texts.ts';
 
-type Given = { id: string; from: number /** The latest one. */; version: number; done: () => void };
+/** What is brought back: fields of a version, over the latest one. */
+type Given = { from: number; version: number; fields: readonly string[] };
 
-/** Brings fields of a version back as a new one. Whoever leaves before the answer takes it back, as far as that goes, and is told how things stand then. */
-export const useRestore = ({ id, from, version, done }: Given) => {
+/**
+ * Brings fields of a version back as a new one. Whatever is looked at meanwhile: whoever closes before the answer takes it back, as far as that goes,
+ * and is told how things stand then.
+ */
+export const useRestore = (id: string, done: () => void) => {
   const say = useTexts();
   const notifyText = useNotifyText();
   const notify = useNotify();
   const refresh = useRefresh();
-  const { mutate, isPending, error } = useResourceAction('restore');
+  const { mutate, isPending, error, variables } = useResourceAction('restore');
   const sending = useRef<AbortController>(undefined);
   const withdraw = useRef<() => void>(undefined);
   useEffect(() => {
@@ -26,25 +30,27 @@ export const useRestore = ({ id, from, version, done }: Given) => {
   useEffect(() => () => withdraw.current?.(), []);
   return {
     isPending,
-    error,
-    /** Somebody else was quicker. */
-    isStale: error?.body?.code === 'conflict.version',
-    mutate: (fields: readonly string[]) => {
+    /** Why the version was not brought back. */
+    errorOf: (from: number) => (variables?.data?.from === from ? error : null),
+    restore: (given: Given) => {
       sending.current = new AbortController();
       const { signal } = sending.current;
+      const settled = () => {
+        sending.current = undefined;
+      };
       mutate(
-        { id, data: { from, version, fields }, signal },
+        { id, data: given, signal },
         {
           onSuccess: () => {
-            sending.current = undefined;
-            notifyText(say('done', { number: from }), 'success');
+            settled();
+            notifyText(say('done', { number: given.from }), 'success');
             done();
           },
-          onError: () => {
-            sending.current = undefined;
-          },
+          onError: settled,
         },
       );
     },
   };
 };
+
+export type Restore = ReturnType<typeof useRestore>;
