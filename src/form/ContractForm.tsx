@@ -130,7 +130,8 @@ const RecordForm = ({ endpoint, draftOf, defaultValues, children, ...form }: Pro
   const save = async (values: FieldValues) => {
     begin();
     const errors = await submit(values);
-    refused.current = Object.keys(errors ?? {}).find((field) => field !== 'root');
+    // Whoever has gone on typing meanwhile is not torn away.
+    refused.current = look() ? undefined : Object.keys(errors ?? {}).find((field) => field !== 'root');
     if (errors) forget();
     return errors;
   };

@@ -61,6 +61,34 @@ describe('what is typed while a form is being saved', () => {
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
   });
 
+  it('is gone on with, though another field is refused meanwhile', async () => {
+    const { screen, user } = await startApp({
+      role: 'editor',
+      url: (id) => `/admin/languages?edit=${id}`,
+      seed: async (db: TestDatabase) => {
+        await db.insert(languages).values({ name: 'German', code: 'de' });
+        return seedWelsh(db);
+      },
+    });
+    const name = await screen.findByRole('textbox', { name: /^Name/ });
+    const code = screen.getByRole('textbox', { name: /^Code/ });
+    await user.clear(code);
+    await user.type(code, 'de');
+    const changes = holdFetched(isChange);
+    // Outside production react-admin writes every refused call to the console as well.
+    vi.mocked(console.error).mockImplementationOnce(() => undefined);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await expect.poll(changes.isAsked).toBe(true);
+    await user.type(name, ' lang');
+    changes.letGo();
+    expect(await screen.findByText('Another record has this already')).toBeVisible();
+    // Where the focus is led it is led by a timer.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await user.keyboard('uage');
+    expect(name).toHaveValue('Welsh language');
+    expect(code).toHaveValue('de');
+  });
+
   it('is typed into no field of a record that is only being added', async () => {
     const { screen, user } = await startApp({ role: 'editor', url: '/admin/languages?add', seed: seedWelsh });
     const name = await screen.findByRole('textbox', { name: /^Name/ });
