@@ -23,15 +23,22 @@ export const AskDialog = ({ report: given, close }: { report: Report; close: () 
   const translate = useTranslate();
   const text = useCaseText();
   const today = useMarketplaceToday();
-  const [to, setTo] = useState<Asked>('reporter');
-  const [until, setUntil] = useState('');
   const [incomplete, setIncomplete] = useState(false);
   const { mutate, isPending, error } = useCaseCall('ask');
   const errorText = useDecisionError<Report>(error, (now) => ({
     status: translate(`resources.reports.status.${now.status}`),
     reason: now.question?.text ?? null,
   }));
-  const { text: question, keptSince, change, drop } = useKeptText('ask', isPending && error === null);
+  const sending = isPending && error === null;
+  const { text: question, keptSince, change, drop } = useKeptText('ask', sending);
+  // Whom the words are for, and until when, are part of them.
+  const whom = useKeptText('ask to', sending, 'reporter' satisfies Asked);
+  const { text: until, ...day } = useKeptText('ask until', sending);
+  const to = askedPeople.find((one) => one === whom.text) ?? 'reporter';
+  const end = () => {
+    for (const kept of [{ drop }, whom, day]) kept.drop();
+    close();
+  };
   const hint = useKeptHint(keptSince);
   const { id, version } = report;
   const letter = useDecisionLetter({ about: 'report', id, status: questionAsked, to });
@@ -46,8 +53,7 @@ export const AskDialog = ({ report: given, close }: { report: Report; close: () 
     const body = { to, question, until: until || null, letter: letter.choice, version };
     const onSuccess = ({ data: record }: { data: RaRecord }) => {
       void sayDecided(text('asked', { name }), { resource: 'reports', record, name: report.title });
-      drop();
-      close();
+      end();
     };
     mutate({ id, body, signal }, { onSuccess, onError });
   };
@@ -60,22 +66,12 @@ export const AskDialog = ({ report: given, close }: { report: Report; close: () 
       pending={isPending}
       error={errorText}
       confirm={send}
-      close={() => {
-        drop();
-        close();
-      }}
+      close={end}
       below={letter.show(question)}
     >
       <FormControl sx={{ mt: 2 }}>
         <FormLabel id="ask-whom">{text('ask_whom')}</FormLabel>
-        <RadioGroup
-          aria-labelledby="ask-whom"
-          value={to}
-          onChange={({ target }) => {
-            const chosen = askedPeople.find((one) => one === target.value);
-            if (chosen) setTo(chosen);
-          }}
-        >
+        <RadioGroup aria-labelledby="ask-whom" value={to} onChange={({ target }) => whom.change(target.value)}>
           {askedPeople.map((one) => (
             <FormControlLabel
               key={one}
@@ -104,7 +100,13 @@ export const AskDialog = ({ report: given, close }: { report: Report; close: () 
         slotProps={{ htmlInput: { maxLength: Reason.maxLength ?? undefined } }}
         sx={{ mt: 1 }}
       />
-      <DateTextField label={text('ask_until')} value={until} change={setUntil} min={addDays(today, 1)} sx={{ mt: 1 }} />
+      <DateTextField
+        label={text('ask_until')}
+        value={until}
+        change={day.change}
+        min={addDays(today, 1)}
+        sx={{ mt: 1 }}
+      />
     </ConfirmDialog>
   );
 };

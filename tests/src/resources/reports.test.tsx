@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/react';
 import { eq, ne } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { reports } from '#server/modules/reports/reports.table.ts';
+import { failFetched } from '#tests/support/fail-fetched.ts';
 import { holdFetched } from '#tests/support/hold-fetched.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startApp } from '#tests/support/start-app.tsx';
@@ -187,6 +188,19 @@ describe('reports', () => {
     await expect.poll(amend).toBeEnabled();
   });
 
+  it('are asked about in the letter that was amended, which needs no asking again', async () => {
+    const { user, question, amend } = await ask();
+    await user.click(amend() ?? expect.fail());
+    await user.type(await question.findByLabelText(/^Text/), 'Take your time.');
+    await user.click(question.getByRole('radio', { name: /^tutor Test/ }));
+    await expect.poll(amend).toBeEnabled();
+    const previews = failFetched((_, url) => /letters\/preview/.test(url), 'It rains');
+    await user.click(question.getByRole('radio', { name: /^user Test/ }));
+    expect(await question.findByLabelText(/^Text/)).toHaveDisplayValue(/Take your time\.$/);
+    expect(question.queryByText(/It rains/)).toBeNull();
+    previews.letThrough();
+  });
+
   it('are asked about without a letter, whoever of the two is asked', async () => {
     const { user, question } = await ask();
     await user.click(question.getByRole('checkbox', { name: 'Send this e-mail' }));
@@ -292,13 +306,18 @@ describe('reports', () => {
 
   it('are asked about in words that are kept until they are sent', async () => {
     const { screen, user, question } = await ask();
+    await user.click(question.getByRole('radio', { name: /^tutor Test/ }));
     await user.type(question.getByLabelText(/^What you want to know/), 'Where were you?');
+    await user.type(question.getByLabelText(/^Look at it again/), '01/03/2099');
     window.history.back();
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Ask/ })).toBeNull());
     await user.click(await screen.findByRole('link', { name: /Did not come/ }));
     await user.click(await screen.findByRole('button', { name: /^Ask/ }));
     expect(await screen.findByLabelText(/^What you want to know/)).toHaveValue('Where were you?');
     expect(screen.getByText(/^You wrote this .* and did not send it\.$/)).toBeVisible();
+    // For whom they are is part of them.
+    expect(screen.getByRole('radio', { name: /^tutor Test/ })).toBeChecked();
+    expect(screen.getByLabelText(/^Look at it again/)).toHaveValue('01/03/2099');
     await user.click(screen.getByRole('button', { name: 'Ask' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Ask/ })).toBeNull());
     expect(Object.values(localStorage).join()).not.toContain('Where were you?');

@@ -89,6 +89,17 @@ const Text = ({
   );
 };
 
+/** Why the letter cannot be shown. What was amended would be sent all the same, and is. */
+const NotShown = ({ reason, choice, change }: Pick<Props, 'choice' | 'change'> & { reason: string }) => {
+  const text = useLetterText();
+  return (
+    <Box sx={{ ...column, mt: 2 }}>
+      <Alert severity="warning">{text('failed', { reason })}</Alert>
+      {choice && <AmendInputs amended={choice} change={change} discard={() => change(undefined)} />}
+    </Box>
+  );
+};
+
 /** The letter about a decision, filled in: whom it goes to, in which language and how; to be amended for this one time, or not sent. */
 export const DecisionLetterPart = ({ choice, change, count, ...decision }: Props) => {
   const text = useLetterText();
@@ -97,12 +108,7 @@ export const DecisionLetterPart = ({ choice, change, count, ...decision }: Props
   const { data, error, isPending, isOffered, isBehind } = useLetterPreview(decision, Boolean(choice));
   const failure = useErrorText(error);
   if (!isOffered) return null;
-  if (failure)
-    return (
-      <Alert severity="warning" sx={{ mt: 2 }}>
-        {text('failed', { reason: failure })}
-      </Alert>
-    );
+  if (failure) return <NotShown reason={failure} choice={choice} change={change} />;
   if (isPending) return <LetterSkeleton />;
   if (data?.way === 'app')
     return (

@@ -33,17 +33,18 @@ export const useLetterPreview = (decision: Decision, isAmended: boolean) => {
   const body = { ...decision, reason: reason || null };
   const letter = letterOf(decision);
   const isOffered = offers(letters.preview);
-  const [known, know] = useState<string>();
+  const [known, know] = useState<Readonly<Record<string, LetterPreview>>>({});
   const { data, error, isPending, isPlaceholderData } = useQuery<LetterPreview, HttpError>({
     queryKey: ['letters', 'preview', locale, letter, body],
     queryFn: async ({ signal }) => (await callApi(letters.preview, { body, signal })).data,
-    // Whom an amended one goes to has to be known as well, where that is somebody else again.
-    enabled: isOffered && (!isAmended || known !== letter),
+    // Whom an amended one goes to has to be known as well, also where that is somebody else.
+    enabled: isOffered && (!isAmended || !(letter in known)),
     placeholderData: (last, lastQuery) => (lastQuery?.queryKey[3] === letter ? last : undefined),
     retry: false,
     gcTime: 0,
   });
-  if (data && known !== letter) know(letter);
+  if (data && known[letter] !== data) know({ ...known, [letter]: data });
+  const shown = data ?? (isAmended ? known[letter] : undefined);
   const isBehind = isPlaceholderData || reason !== decision.reason;
-  return { data, error, isPending, isOffered, isBehind };
+  return { data: shown, error, isPending: isPending && !shown, isOffered, isBehind };
 };
