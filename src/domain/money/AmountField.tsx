@@ -1,6 +1,7 @@
 import { InputAdornment, TextField } from '@mui/material';
 import { useLocale } from 'ra-core';
 import { currencySign } from '#src/fields/formatNumber.ts';
+import { useKeptHint } from '#src/form/drafts/useKeptHint.ts';
 
 type Props = {
   label: string;
@@ -10,11 +11,13 @@ type Props = {
   /** What can be asked for at most, in words. */
   hint: string;
   isWrong: boolean;
+  keptSince: number | undefined;
 };
 
 /** An amount as people type it, beside what can be asked for at most. */
-export const AmountField = ({ label, currency, typed, change, hint, isWrong }: Props) => {
+export const AmountField = ({ label, currency, typed, change, hint, isWrong, keptSince }: Props) => {
   const locale = useLocale() ?? 'en';
+  const kept = useKeptHint(keptSince, '');
   return (
     <TextField
       required
@@ -23,7 +26,7 @@ export const AmountField = ({ label, currency, typed, change, hint, isWrong }: P
       value={typed}
       onChange={({ target }) => change(target.value)}
       error={isWrong}
-      helperText={hint}
+      helperText={[hint, kept].filter(Boolean).join(' · ')}
       slotProps={{
         htmlInput: { inputMode: 'decimal' },
         input: { startAdornment: <InputAdornment position="start">{currencySign(currency, locale)}</InputAdornment> },

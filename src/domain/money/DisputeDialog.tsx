@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { type DisputeOutcome, disputeOutcomes } from '#contract/booking-money.ts';
@@ -73,7 +73,6 @@ export const DisputeDialog = ({ booking: given, close }: { booking: Transaction;
   return (
     <ConfirmDialog
       title={say('ask_dispute', { booking: bookingId })}
-      {...(outcome && { text: followsFrom(outcome) })}
       action={translate('resources.transactions.actions.decide')}
       pending={isPending}
       error={errorText}
@@ -88,8 +87,13 @@ export const DisputeDialog = ({ booking: given, close }: { booking: Transaction;
           messages="outcome"
           value={outcome}
           isWrong={incomplete && !outcome}
+          keptSince={kept.keptSince.word}
           change={kept.changeWord}
         />
+        {/* Its room is kept, so that nothing moves below the pointer. */}
+        <Typography role="status" variant="body2" color="textSecondary" sx={{ minHeight: '2lh' }}>
+          {outcome && followsFrom(outcome)}
+        </Typography>
         {isPart && (
           <AmountField
             label={translate('resources.transactions.fields.refundCents')}
@@ -100,13 +104,14 @@ export const DisputeDialog = ({ booking: given, close }: { booking: Transaction;
               most: money(refundableCents),
             })}
             isWrong={incomplete && !isAmount}
+            keptSince={kept.keptSince.amount}
           />
         )}
         <ReasonField
           reason={reason}
           change={kept.changeReason}
           isWrong={incomplete && !isReason}
-          keptSince={kept.keptSince}
+          keptSince={kept.keptSince.reason}
         />
       </Box>
     </ConfirmDialog>

@@ -9,6 +9,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { DateTextField } from '#src/form/dates/DateTextField.tsx';
+import { useKeptHint } from '#src/form/drafts/useKeptHint.ts';
 import { useKeptText } from '#src/form/drafts/useKeptText.ts';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
 import { useSeen } from '#src/form/useSeen.ts';
@@ -78,9 +79,14 @@ export const OpenDisputeDialog = ({ booking: given, close }: { booking: Transact
           reason={note.text}
           change={note.change}
           isWrong={incomplete && !isNote}
-          keptSince={note.keptSince ?? evidence.keptSince ?? until.keptSince}
+          keptSince={note.keptSince}
         />
-        <DateTextField label={say('dueAt')} value={day} change={until.change} />
+        <DateTextField
+          label={say('dueAt')}
+          value={day}
+          change={until.change}
+          helperText={useKeptHint(until.keptSince, '')}
+        />
         <TextField
           multiline
           minRows={2}
@@ -88,6 +94,7 @@ export const OpenDisputeDialog = ({ booking: given, close }: { booking: Transact
           label={say('evidence')}
           value={evidence.text}
           onChange={({ target }) => evidence.change(target.value)}
+          helperText={useKeptHint(evidence.keptSince, '')}
           slotProps={{ htmlInput: { maxLength: DisputeEvidence.maxLength ?? undefined } }}
         />
         <FormHelperText sx={{ m: 0 }}>{say('files_after')}</FormHelperText>

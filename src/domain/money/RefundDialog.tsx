@@ -92,19 +92,21 @@ export const RefundDialog = ({ booking: given, again, close }: Props) => {
           change={kept.changeAmount}
           hint={say('at_most', { most })}
           isWrong={incomplete && !isAmount}
+          keptSince={kept.keptSince.amount}
         />
         <WordSelect
           label={translate('resources.transactions.fields.code')}
           values={codesFor(again)}
           messages="code"
           value={code}
+          keptSince={kept.keptSince.word}
           change={kept.changeWord}
         />
         <ReasonField
           reason={reason}
           change={kept.changeReason}
           isWrong={incomplete && !isReason}
-          keptSince={kept.keptSince}
+          keptSince={kept.keptSince.reason}
         />
       </Box>
     </ConfirmDialog>

@@ -1,5 +1,6 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useKeptHint } from '#src/form/drafts/useKeptHint.ts';
 
 type Props<Value extends string> = {
   label: string;
@@ -10,6 +11,7 @@ type Props<Value extends string> = {
   value: Value | undefined;
   /** Is it missing, and has somebody tried to go on without it? */
   isWrong?: boolean;
+  keptSince: number | undefined;
   change: (value: Value) => void;
 };
 
@@ -20,16 +22,19 @@ export const WordSelect = <Value extends string>({
   messages,
   value,
   isWrong = false,
+  keptSince,
   change,
 }: Props<Value>) => {
   const translate = useTranslate();
+  const kept = useKeptHint(keptSince, '');
   return (
     <TextField
       select
       label={label}
       value={value ?? ''}
       error={isWrong}
-      helperText={isWrong && translate('ra.validation.required')}
+      required
+      helperText={isWrong ? translate('ra.validation.required') : kept}
       onChange={({ target }) => {
         const chosen = values.find((one) => one === target.value);
         if (chosen) change(chosen);

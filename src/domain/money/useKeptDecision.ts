@@ -28,7 +28,8 @@ export const useKeptDecision = <Word extends string, First extends Word | undefi
     changeAmount: amount.change,
     word: words.find((one) => one === word.text) ?? begun.word,
     changeWord: (chosen: Word) => word.change(chosen),
-    keptSince: reason.keptSince ?? amount.keptSince ?? word.keptSince,
+    /** Since when each of them waits. */
+    keptSince: { reason: reason.keptSince, amount: amount.keptSince, word: word.keptSince },
     drop: () => {
       for (const kept of [reason, amount, word]) kept.drop();
     },

@@ -122,7 +122,11 @@ describe('the money of a booking', () => {
     const asked = await dialog();
     expect(asked.getByRole('textbox', { name: /^Amount/ })).toHaveValue('15');
     expect(asked.getByRole('combobox', { name: 'Why' })).toHaveTextContent('Lesson not held');
-    expect(asked.getByText(/^You wrote this .* and did not send it\.$/)).toBeVisible();
+    // Beside what was found again, and not beside the reason, of which nothing was written.
+    const isKept = /You wrote this .* and did not send it\.$/;
+    expect(asked.getByRole('textbox', { name: /^Amount/ })).toHaveAccessibleDescription(isKept);
+    expect(asked.getByRole('combobox', { name: 'Why' })).toHaveAccessibleDescription(isKept);
+    expect(asked.getByRole('textbox', { name: /^Reason/ })).not.toHaveAccessibleDescription(isKept);
     await confirm('Cancel');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await press('Refund…');
@@ -273,9 +277,14 @@ describe('the money of a booking', () => {
     expect(screen.queryByRole('button', { name: 'Release payout…' })).not.toBeInTheDocument();
     await press('Decide dispute…');
     const asked = await dialog();
-    await user.click(asked.getByRole('combobox', { name: 'Outcome' }));
+    const outcome = asked.getByRole('combobox', { name: 'Outcome' });
+    expect(outcome).toBeRequired();
+    const follows = asked.getAllByRole('status')[0];
+    expect(follows).toBeEmptyDOMElement();
+    await user.click(outcome);
     await user.click(await screen.findByRole('option', { name: 'In part' }));
     await say(/^Refund/, '10');
+    expect(follows).toHaveTextContent(/€10\.00.*€25\.50/);
     await say(/^Reason/, 'A quarter of it was lost');
     await confirm('Decide');
     expect(await screen.findByRole('heading', { name: 'Dispute: In part' })).toBeVisible();
