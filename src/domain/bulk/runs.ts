@@ -46,7 +46,8 @@ export const startRun = async ({ endpoint, records, ...request }: RunRequest): P
 };
 
 /** Without a line, and while servers are restarted, a run goes on all the same, and so does the look at it. */
-const isForNow = ({ status = 0 }: { status?: number }) => status === 0 || status === 429 || status >= 500;
+const isForNow = ({ status }: { status?: number }) =>
+  status !== undefined && (status === 0 || status === 429 || status >= 500);
 
 /** Waits until a run is over, left, or ended. @throws whatever the server says for good, such as that the session has ended. */
 export const followRun = async (begun: BulkRun, { signal, onProgress, isLeft }: Following): Promise<BulkRun> => {

@@ -1,6 +1,6 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'ra-core';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { useBulkText } from '#src/domain/bulk/useBulkText.ts';
 import { formatCount } from '#src/fields/formatNumber.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
@@ -17,31 +17,39 @@ export const BulkOutcome = ({ total, outcome, deletes, close }: Props) => {
   const ofDeletion = useViewTexts(deletionTexts);
   const locale = useLocale() ?? 'en';
   const counts = { done: changed, smart_count: total };
-  const staying = stayingOf(outcome).length;
-  const count = formatCount(staying, locale);
-  const first = formatCount(staying - rest.length, locale);
+  const staying = stayingOf(outcome);
+  const stay = refusals.filter((refusal) => staying.includes(refusal.id));
+  const count = formatCount(staying.length, locale);
+  const first = formatCount(stay.length, locale);
+  const groups = [
+    { said: rest.length > 0 ? text('not_done_of_many', { count, first }) : text('not_done'), told: stay },
+    { said: text('not_changed'), told: refusals.filter((refusal) => !stay.includes(refusal)) },
+  ];
   const id = useId();
   return (
     <Dialog open onClose={close} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id}>{deletes ? ofDeletion('some_deleted', counts) : text('some_done', counts)}</DialogTitle>
       <DialogContent>
-        <Typography color="textSecondary">
-          {rest.length > 0
-            ? text('not_done_of_many', { count, first })
-            : text(staying === refusals.length ? 'not_done' : 'not_changed')}
-        </Typography>
-        <Box component="ul" sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
-          {refusals.map((refusal) => (
-            <Box component="li" key={refusal.id} sx={{ overflowWrap: 'anywhere' }}>
-              <Typography variant="body2" sx={{ fontWeight: 560 }}>
-                {refusal.name}
-              </Typography>
-              <Typography variant="body2" color="textSecondary">
-                {refusal.reason}
-              </Typography>
-            </Box>
-          ))}
-        </Box>
+        {groups.map(
+          ({ said, told }) =>
+            told.length > 0 && (
+              <Fragment key={said}>
+                <Typography color="textSecondary">{said}</Typography>
+                <Box component="ul" sx={{ m: 0, my: 1.5, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+                  {told.map((refusal) => (
+                    <Box component="li" key={refusal.id} sx={{ overflowWrap: 'anywhere' }}>
+                      <Typography variant="body2" sx={{ fontWeight: 560 }}>
+                        {refusal.name}
+                      </Typography>
+                      <Typography variant="body2" color="textSecondary">
+                        {refusal.reason}
+                      </Typography>
+                    </Box>
+                  ))}
+                </Box>
+              </Fragment>
+            ),
+        )}
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={close} autoFocus>

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useBulkText } from '#src/domain/bulk/useBulkText.ts';
 import { formatCount } from '#src/fields/formatNumber.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
+import { FailedAlert } from '#src/form/FailedAlert.tsx';
+import type { AskedChoices } from '#src/form/useChoiceTexts.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { BulkForecast } from './BulkForecast.tsx';
 import { type AskedOfMany, ManyAction } from './ManyAction.tsx';
@@ -16,6 +18,8 @@ export type GivenField = {
   source: string;
   label: string;
   choices: readonly { id: string; name: string; value: unknown }[];
+  /** What they are asked for by; without it all of them are at hand. */
+  asked?: AskedChoices;
 };
 
 type Props = {
@@ -50,6 +54,7 @@ const Question = ({
   const [isMissing, setIsMissing] = useState(false);
   const field = fields.find((one) => one.source === source);
   const choice = field?.choices.find(({ id }) => id === chosen);
+  const failure = useErrorText(field?.asked?.error);
   const fits = (row: RaRecord) => choice !== undefined && allows(row) && row[source] !== choice.value;
   const kindOf = (row: RaRecord) => (allows(row) ? 'has_it' : 'not_allowed');
   const kindText = (kind: string, number = 1) =>
@@ -112,6 +117,7 @@ const Question = ({
             ))}
           </TextField>
         )}
+        {failure && <FailedAlert retry={() => void field?.asked?.refetch()}>{failure}</FailedAlert>}
         <TextField
           select
           fullWidth

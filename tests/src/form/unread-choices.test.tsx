@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { failFetched } from '#tests/support/fail-fetched.ts';
@@ -102,4 +103,19 @@ it('choices that could not be read are asked for by keys, too', async () => {
   failed.letThrough();
   await user.keyboard('{ArrowDown}');
   expect(await screen.findByRole('option', { name: 'German' })).toBeVisible();
+});
+
+it('the subjects that others are moved below are asked for again where they could not be read', async () => {
+  const { screen, user } = await startApp({ role: 'superAdmin', url: '/admin/subjects', seed });
+  const box = await screen.findByRole('checkbox', { name: 'Select Physics' });
+  const failed = failFetched((method, url) => method === 'GET' && /getSubjects.*root/.test(url), 'Too busy');
+  await user.click(box);
+  await user.click(await screen.findByRole('button', { name: 'Move' }));
+  const question = within(await screen.findByRole('dialog', { name: /^Move/ }));
+  expect(await question.findByText('Too busy')).toBeVisible();
+  failed.letThrough();
+  await user.click(question.getByRole('button', { name: 'Try again' }));
+  await expect.poll(() => question.queryByText('Too busy')).toBeNull();
+  await user.click(question.getByRole('combobox', { name: /^Belongs to/ }));
+  expect(await screen.findByRole('option', { name: 'Sciences' })).toBeVisible();
 });

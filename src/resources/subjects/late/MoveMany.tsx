@@ -11,14 +11,15 @@ export const MoveMany = () => {
   const text = useViewTexts(moveTexts);
   const { selectedIds } = useListContext();
   // None of them goes below itself.
-  const { data: all = [] } = useParents();
-  const parents = all.filter(({ id }) => !selectedIds.includes(id));
+  const asked = useParents();
+  const parents = (asked.data ?? []).filter(({ id }) => !selectedIds.includes(id));
   if (!useMay('edit', 'subjects')) return null;
   const top = { id: 'top', name: translate('resources.subjects.top_level'), value: null };
   const field = {
     source: 'parentId',
     label: translate('resources.subjects.fields.parentId'),
     choices: [top, ...parents.map(({ id, name }) => ({ id, name, value: id }))],
+    asked,
   };
   return <GiveMany does="update" action={text('move')} fields={[field]} />;
 };
