@@ -62,7 +62,7 @@ export const pt: SetupMessages = {
     'O último teste ainda não saiu: %{reason}. É tentado de novo automaticamente. Se continuar assim, verifique SMTP_URL e reinicie; npm run doctor diz mais.',
   mail_waiting_unsaid:
     'O último teste ainda não saiu. É tentado de novo automaticamente. Se continuar assim, verifique SMTP_URL e reinicie; npm run doctor diz mais.',
-  mail_refused: 'O servidor de e-mail não aceita e-mails para o endereço do último teste: %{reason}.',
+  mail_refused: 'O servidor de correio não aceita e-mails para o endereço do último teste: %{reason}.',
   mail_failed: 'O último teste não foi aceite: %{reason}. Verifique SMTP_URL e reinicie; npm run doctor diz mais.',
   mail_failed_unsaid: 'O último teste não saiu. Verifique SMTP_URL e reinicie; npm run doctor diz mais.',
   next_mail: 'Enviar-me um teste',
