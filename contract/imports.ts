@@ -258,8 +258,9 @@ export const imports = {
   }),
   refused: endpoint('GET /api/v1/admin/import/{id}/refused', {
     access,
-    summary: 'The refused rows of an import as a CSV file, with their lines and the reasons',
-    binary: 'text/csv; charset=utf-8',
+    summary:
+      'The refused rows of an import, with their lines and the reasons, as a file of the format that was imported',
+    binary: 'application/octet-stream',
     response: z.undefined(),
   }),
   check: endpoint('POST /api/v1/admin/import/{id}/check', {
@@ -301,8 +302,9 @@ export const imports = {
   }),
   leftFile: endpoint('GET /api/v1/admin/import/{id}/left/file', {
     access,
-    summary: 'The rows of an import that its undo left as they are as a CSV file, with their lines and the reasons',
-    binary: 'text/csv; charset=utf-8',
+    summary:
+      'The rows of an import that its undo left as they are, with their lines and the reasons, as a file of the format that was imported',
+    binary: 'application/octet-stream',
     response: z.undefined(),
   }),
   remove: endpoint('POST /api/v1/admin/import/{id}/remove', {

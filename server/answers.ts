@@ -35,10 +35,23 @@ export class Attachment {
   }
 }
 
-/** A response that is streamed as a CSV file. */
-export class CsvFile {
+/** A response that is streamed as a file of rows. The trail tells of it as an export. */
+export abstract class RowsFile {
+  abstract readonly contentType: string;
+  abstract readonly name: string;
   readonly chunks: AsyncIterable<string>;
   constructor(chunks: AsyncIterable<string>) {
     this.chunks = chunks;
   }
+}
+
+export class CsvFile extends RowsFile {
+  readonly contentType = 'text/csv; charset=utf-8';
+  readonly name = 'export.csv';
+}
+
+/** A JSON object in each line. */
+export class NdjsonFile extends RowsFile {
+  readonly contentType = 'application/x-ndjson';
+  readonly name = 'export.ndjson';
 }

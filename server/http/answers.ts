@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { Attachment, CsvFile, FileContent, RawJson } from '../answers.ts';
+import { Attachment, FileContent, RawJson, RowsFile } from '../answers.ts';
 import { findUndeclared } from './undeclared.ts';
 
 /** @throws Error when the database's own JSON is not what the contract declares, or more than that. */
@@ -55,13 +55,13 @@ export const sendAnswer = (
   { checkResponses }: { checkResponses: boolean },
 ) => {
   if (answer instanceof Attachment) return sendAttachment(reply, answer);
-  if (answer instanceof FileContent || answer instanceof CsvFile)
-    reply.type(endpoint.binary ?? 'application/octet-stream');
-  if (answer instanceof FileContent) return reply.send(Buffer.from(answer.content));
+  if (answer instanceof FileContent)
+    return reply.type(endpoint.binary ?? 'application/octet-stream').send(Buffer.from(answer.content));
   // Fastify destroys the stream when the client disconnects, and with it the reading of further rows.
-  if (answer instanceof CsvFile)
+  if (answer instanceof RowsFile)
     return reply
-      .header('content-disposition', 'attachment; filename="export.csv"')
+      .type(answer.contentType)
+      .header('content-disposition', `attachment; filename="${answer.name}"`)
       .send(Readable.from(answer.chunks, { objectMode: false }));
   return sendJson(reply, serializeAnswer(endpoint, answer, { checkResponses }));
 };

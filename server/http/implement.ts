@@ -7,7 +7,7 @@ import {
   scopesOf,
   type TokenEndpoint,
 } from '#contract/endpoint.ts';
-import { CsvFile } from '../answers.ts';
+import { RowsFile } from '../answers.ts';
 import type { CallActing } from '../audit/acting.ts';
 import type { RecordExport } from '../audit/exports.ts';
 import type { RecordRefusal } from '../audit/refusals.ts';
@@ -171,7 +171,7 @@ export const createImplement = (
         }
         const answer = await run();
         if (answer instanceof EventStream) return reply;
-        if (answer instanceof CsvFile) {
+        if (answer instanceof RowsFile) {
           // The trail's event is written, however much is only read.
           await requireSpace?.();
           await recordExport(request.acting, call.query ?? {});

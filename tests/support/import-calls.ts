@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { imports as contract, type ImportKind } from '#contract/imports.ts';
+import { imports as contract, type ImportKind, importingOf } from '#contract/imports.ts';
 import { sources } from '#server/modules/sources/sources.table.ts';
 import { multipart } from './multipart.ts';
 import type { TestServer } from './test-server.ts';
@@ -30,11 +30,12 @@ export const importCalls = (server: () => TestServer) => {
     rowsOf,
     settled,
 
-    /** Uploads a file whose heads are the API's names, and checks it. */
+    /** Uploads a file whose heads are the API's names, and checks it. Columns of other names are left out. */
     check: async (kind: ImportKind, content: string | Uint8Array, name?: string) => {
       const { body } = await upload(kind, content, name);
       const { id, heads } = body.data;
-      const started = await call(contract.check, id, { columns: heads });
+      const columns = heads.map((head: string) => (Object.hasOwn(importingOf(kind).fields, head) ? head : null));
+      const started = await call(contract.check, id, { columns });
       expect(started.body.message).toBeUndefined();
       return settled(id, 'checked');
     },
@@ -46,6 +47,14 @@ export const importCalls = (server: () => TestServer) => {
       const started = await call(contract.undo, id);
       expect(started.body.message).toBeUndefined();
       return settled(id, 'undone');
+    },
+    /** The refused rows as a file, or those that an undo left. */
+    rowsFile: async (endpoint: (typeof contract)['refused' | 'leftFile'], id: string) => {
+      const { headers, payload } = await server().app.inject({
+        url: endpoint.path.replace('{id}', id),
+        headers: { authorization: `Bearer ${await server().token('admin')}` },
+      });
+      return { type: String(headers['content-type']), disposition: headers['content-disposition'], text: payload };
     },
     /** The record that a key of the application stands for; '' where there is none. */
     idOf: async (externalId: string) =>

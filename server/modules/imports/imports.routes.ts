@@ -1,45 +1,10 @@
 import { doneAnswer } from '#contract/endpoint.ts';
-import { imports as contract, type Import, importingOf, missingColumns } from '#contract/imports.ts';
-import type { Locale } from '#contract/primitives.ts';
-import { CsvFile } from '../../answers.ts';
+import { imports as contract, importingOf, missingColumns } from '#contract/imports.ts';
 import type { ServerContext } from '../../context.ts';
 import { invalidField } from '../../errors.ts';
-import { quoteText } from '../../list/csv/cells.ts';
-import { type ImportsRepository, reasonsOf } from './imports.repository.ts';
 import { createImportJobs } from './jobs.ts';
+import { rowsFile } from './rows-file.ts';
 import { uploadImport } from './upload.ts';
-
-const batchSize = 1_000;
-
-type RowsAfter = ImportsRepository['refusedAfter' | 'leftAfter'];
-
-/** Rows as they were in the file, with their lines and the reasons, so that they can be mended and imported again. */
-async function* linesWithReasons(
-  { heads, separator }: Pick<Import, 'heads' | 'separator'>,
-  rowsAfter: (position: number) => ReturnType<RowsAfter>,
-  locale: Locale,
-) {
-  const line = (cells: readonly string[]) => `${cells.map(quoteText).join(separator ?? ',')}\r\n`;
-  yield `\uFEFF${line([...heads, 'line', 'reason'])}`;
-  for (let position = 0; ; ) {
-    const rows = await rowsAfter(position);
-    const text = rows.map(({ line: place, cells, refusal }) => {
-      const kept = heads.map((_, nth) => textOf(cells[nth]));
-      const reasons = refusal ? Object.entries(reasonsOf(refusal, locale)) : [];
-      const reason = reasons.map(([field, sentence]) => (field ? `${field}: ${sentence}` : sentence)).join('; ');
-      return line([...kept, String(place), reason]);
-    });
-    if (text.length > 0) yield text.join('');
-    const last = rows.at(-1);
-    if (!last || rows.length < batchSize) return;
-    position = last.nth;
-  }
-}
-
-const textOf = (cell: unknown) => {
-  if (cell === null || cell === undefined) return '';
-  return typeof cell === 'string' ? cell : JSON.stringify(cell);
-};
 
 /** Records by a file, for admins. */
 export const registerImports = ({ app, db, jobDb, clock, implement }: ServerContext) => {
@@ -56,8 +21,7 @@ export const registerImports = ({ app, db, jobDb, clock, implement }: ServerCont
   implement(contract.rows, ({ params, query, locale }) => repository.rows(params.id, query.outcome, locale));
   implement(contract.refused, async ({ params, locale }) => {
     const found = await repository.find(params.id);
-    const after = (position: number) => repository.refusedAfter(found.id, position, batchSize);
-    return new CsvFile(linesWithReasons(found, after, locale));
+    return rowsFile(found, (position, most) => repository.refusedAfter(found.id, position, most), locale);
   });
   implement(contract.check, async ({ params, body: { columns }, acting }) => {
     const { kind, heads } = await repository.find(params.id);
@@ -78,8 +42,7 @@ export const registerImports = ({ app, db, jobDb, clock, implement }: ServerCont
   implement(contract.left, ({ params, locale }) => repository.left(params.id, locale));
   implement(contract.leftFile, async ({ params, locale }) => {
     const found = await repository.find(params.id);
-    const after = (position: number) => repository.leftAfter(found.id, position, batchSize);
-    return new CsvFile(linesWithReasons(found, after, locale));
+    return rowsFile(found, (position, most) => repository.leftAfter(found.id, position, most), locale);
   });
   implement(contract.remove, async ({ params }) => {
     await jobs.remove(params.id);

@@ -13,7 +13,7 @@ export const RowsFile = ({ current, rows, label }: Props) => {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       const answer = await requestEndpoint(imports[rows], { params: { id: current.id } });
-      saveFile(await answer.blob(), current.fileName.replace(/(\.\w+)?$/, ' !.csv'));
+      saveFile(await answer.blob(), current.fileName.replace(/(\.\w+)?$/, ` !.${current.format}`));
     },
   });
   const failure = useErrorText(error);
