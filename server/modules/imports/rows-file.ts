@@ -24,7 +24,11 @@ const asCsv = ({ heads, separator }: File): Writing => {
   const lineOf = (cells: readonly string[]) => `${cells.map(quoteText).join(separator ?? ',')}\r\n`;
   return {
     head: `\uFEFF${lineOf([...heads, 'line', 'reason'])}`,
-    lineOf: ({ line, cells }, reason) => lineOf([...heads.map((_, nth) => textOf(cells[nth])), String(line), reason]),
+    lineOf: ({ line, cells }, reason) => {
+      const kept = heads.map((_, nth) => textOf(cells[nth]));
+      // Cells that have no head stay too many, until somebody has seen where they belong.
+      return lineOf([...kept, String(line), reason, ...cells.slice(heads.length).map(textOf)]);
+    },
   };
 };
 

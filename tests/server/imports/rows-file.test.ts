@@ -95,6 +95,16 @@ describe.each(engines)('rows of an import as a file on $name', (engine) => {
     expect((await rowsFile(contract.refused, table.id)).type).toBe('text/csv; charset=utf-8');
   });
 
+  it('has all cells of a row with too many, which stays refused until somebody mends it', async () => {
+    const checked = await check('user', 'externalId;firstName;lastName;email\nn-7;Too;Many;many;n7@file.test\n');
+    const { text } = await rowsFile(contract.refused, checked.id);
+    expect(text.trimEnd().split('\r\n')[1]).toMatch(/^"n-7";"Too";"Many";"many";"2";"[^"]+";"n7@file.test"$/);
+    const again = await check('user', text);
+    expect(again.counts).toMatchObject({ created: 0, refused: 1 });
+    const mended = await check('user', text.replace('"many"', '"n7@file.test"').replace(';"n7@file.test"\r', '\r'));
+    expect(mended.counts).toMatchObject({ created: 1, refused: 0 });
+  });
+
   it('is so too where an undo left them', async () => {
     const given = { ...tutor, externalId: 'n-6', email: 'n6@file.test' };
     const done = await run(await check('tutor', line(given), 'tutors.ndjson'));
