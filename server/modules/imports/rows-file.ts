@@ -3,12 +3,13 @@ import type { Locale } from '#contract/primitives.ts';
 import { CsvFile, NdjsonFile, type RowsFile } from '../../answers.ts';
 import { quoteText } from '../../list/csv/cells.ts';
 import { type ImportsRepository, reasonsOf } from './imports.repository.ts';
+import { isFound } from './reading/separator.ts';
 
 const batchSize = 1_000;
 
 type RowsAfter = ImportsRepository['refusedAfter' | 'leftAfter'];
 type Row = Awaited<ReturnType<RowsAfter>>[number];
-type File = Pick<Import, 'heads' | 'separator' | 'format'>;
+type ImportedFile = Pick<Import, 'heads' | 'separator' | 'format'>;
 
 /** What comes before the rows, and the line of each. */
 type Writing = { head: string; lineOf: (row: Row, reason: string) => string };
@@ -20,10 +21,12 @@ const textOf = (cell: unknown) => {
   return typeof cell === 'string' ? cell : JSON.stringify(cell);
 };
 
-const asCsv = ({ heads, separator }: File): Writing => {
-  const lineOf = (cells: readonly string[]) => `${cells.map(quoteText).join(separator ?? ',')}\r\n`;
+const asCsv = ({ heads, separator: given }: ImportedFile): Writing => {
+  const separator = given ?? ',';
+  const said = isFound(separator) ? '' : `sep=${separator}\r\n`;
+  const lineOf = (cells: readonly string[]) => `${cells.map(quoteText).join(separator)}\r\n`;
   return {
-    head: `\uFEFF${lineOf([...heads, 'line', 'reason'])}`,
+    head: `\uFEFF${said}${lineOf([...heads, 'line', 'reason'])}`,
     lineOf: ({ line, cells }, reason) => {
       const kept = heads.map((_, nth) => textOf(cells[nth]));
       // Cells that have no head stay too many, until somebody has seen where they belong.
@@ -33,7 +36,7 @@ const asCsv = ({ heads, separator }: File): Writing => {
 };
 
 /** Values stay what they are: as the text of a CSV file, an amount would be read in major units, and a list by its commas. */
-const asNdjson = ({ heads }: File): Writing => ({
+const asNdjson = ({ heads }: ImportedFile): Writing => ({
   head: '',
   lineOf: ({ line, cells }, reason) => {
     const given = heads.flatMap((head, nth) => (isGiven(cells[nth]) ? [[head, cells[nth]]] : []));
@@ -48,7 +51,7 @@ const reasonOf = ({ refusal }: Row, locale: Locale) =>
 
 /** Rows as they were in the file and in its format, with their lines and the reasons, so that they can be mended and imported again. */
 export const rowsFile = (
-  file: File,
+  file: ImportedFile,
   rowsAfter: (position: number, most: number) => ReturnType<RowsAfter>,
   locale: Locale,
 ): RowsFile => {

@@ -105,6 +105,13 @@ describe.each(engines)('rows of an import as a file on $name', (engine) => {
     expect(mended.counts).toMatchObject({ created: 1, refused: 0 });
   });
 
+  it('says what stands between cells where nobody would find that', async () => {
+    const checked = await check('user', 'sep=:\nexternalId:firstName:lastName:email\nn-8:A:B:no address\n');
+    const { text } = await rowsFile(contract.refused, checked.id);
+    const mended = await check('user', text.replace('no address', 'n8@file.test'));
+    expect(mended.counts).toMatchObject({ created: 1, refused: 0 });
+  });
+
   it('is so too where an undo left them', async () => {
     const given = { ...tutor, externalId: 'n-6', email: 'n6@file.test' };
     const done = await run(await check('tutor', line(given), 'tutors.ndjson'));

@@ -1,5 +1,8 @@
 const candidates = [';', ',', '\t', '|', '^', '~'] as const;
 
+/** Is it one that is found without being said? */
+export const isFound = (separator: string) => candidates.some((sign) => sign === separator);
+
 /** The text's first line that is not empty, as far as line breaks in quotes are part of it, without what is quoted. */
 const firstLine = (text: string) =>
   /^[^\r\n]*/.exec(text.replace(/"(?:[^"]|"")*"/g, '').replace(/^[\r\n]+/, ''))?.[0] ?? '';
