@@ -10,6 +10,7 @@ import { AppError, notFound } from '../../errors.ts';
 import { type Job, leaseEnd } from './held-import.ts';
 import { createImportsRepository, isInterrupted, isLive, undoUntil } from './imports.repository.ts';
 import { importRows, imports, importTraces } from './imports.table.ts';
+import { trimmed } from './reading/trimmed.ts';
 import { stepImport } from './steps.ts';
 import { putTopsFirst } from './tops-first.ts';
 
@@ -25,7 +26,7 @@ const identityIn = ({ columns, fields }: { columns: readonly (string | null)[]; 
   const place = columns.indexOf(name);
   if (place < 0) return [];
   const { isKey, isPath, preset = '' } = fields[name] ?? {};
-  const given = sql`btrim(coalesce(cells ->> ${sql.raw(String(place))}, ''))`;
+  const given = trimmed(sql`coalesce(cells ->> ${sql.raw(String(place))}, '')`);
   const cell = isPath ? sql`regexp_replace(${given}, ${String.raw`\s*[›>]\s*`}, ' › ', 'g')` : given;
   return [sql`coalesce(nullif(${isKey ? cell : sql`lower(${cell})`}, ''), ${preset})`];
 };

@@ -34,12 +34,12 @@ type Result = {
   changes: Record<string, unknown> | null;
 };
 
-const readable = ({ columns, kind, format, heads }: Job, { cells, sameAs }: Row): ImportedRow | AppError => {
+const readable = ({ columns, kind, format, heads }: Job, { line, cells, sameAs }: Row): ImportedRow | AppError => {
   if (sameAs !== null) return invalidField('', 'import.same_as', { line: sameAs });
   if (format === 'csv' && cells.length > heads.length)
     return invalidField('', 'import.ragged', { cells: cells.length, columns: heads.length });
   const values = valuesOf({ kind, format }, columns ?? [], cells);
-  return values instanceof AppError ? values : { values };
+  return values instanceof AppError ? values : { values, line };
 };
 
 const valuesIn = (job: Job, row: Row) => {

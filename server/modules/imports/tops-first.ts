@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ImportKind } from '#contract/imports.ts';
 import type { Transaction } from '../../database/database.ts';
 import { importRows, importTraces } from './imports.table.ts';
+import { trimmed } from './reading/trimmed.ts';
 
 /**
  * Puts rows of subjects that stand at the top before those below them, which may be batches away: whoever takes rows in by their order finds what
@@ -15,7 +16,7 @@ export const putTopsFirst = async (
   if (kind !== 'subject') return;
   const cell = (name: string) => sql`coalesce(cells ->> ${sql.raw(String(columns.indexOf(name)))}, '')`;
   const signs = [
-    ...(columns.includes('parent') ? [sql`btrim(${cell('parent')}) <> ''`] : []),
+    ...(columns.includes('parent') ? [sql`${trimmed(cell('parent'))} <> ''`] : []),
     ...(columns.includes('path') ? [sql`${cell('path')} ~ '[›>]'`] : []),
   ];
   if (signs.length === 0) return;

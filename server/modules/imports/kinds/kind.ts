@@ -4,7 +4,7 @@ import type { Database } from '../../../database/database.ts';
 import type { AppError } from '../../../errors.ts';
 import type { Written } from '../../sources/bring-in.ts';
 
-export type ImportedRow = { values: Record<string, unknown> };
+export type ImportedRow = { values: Record<string, unknown>; line: number };
 export type RowVerdict = Written | AppError;
 
 export type Taking = {

@@ -4,7 +4,7 @@ import { ExternalIdParams } from '#contract/integration/sourced.ts';
 import { IncomingTutor } from '#contract/integration/tutors.ts';
 import { IncomingUser } from '#contract/integration/users.ts';
 import type { Clock } from '../../../clock.ts';
-import { AppError } from '../../../errors.ts';
+import { AppError, invalidField } from '../../../errors.ts';
 import { parseInput } from '../../../http/validation.ts';
 import { incomingBookings } from '../../bookings/incoming-bookings.ts';
 import { bookingItemOf, itemOf } from '../../integration/item.ts';
@@ -35,7 +35,19 @@ const itemIn = <Told, Body>(
   }
 };
 
-/** Rows that the application's own kinds take in, each of another key. */
+/** Refuses items with the key of an earlier one, as those that are taken in together have to be of different keys. */
+const withoutRepeated = <Body>(rows: readonly ImportedRow[], items: readonly (Item<Body> | AppError)[]) => {
+  const lines = new Map<string, number>();
+  return items.map((item, nth) => {
+    if (item instanceof AppError) return item;
+    const line = lines.get(item.externalId);
+    if (line !== undefined) return invalidField('', 'import.same_as', { line });
+    lines.set(item.externalId, rows[nth]?.line ?? 0);
+    return item;
+  });
+};
+
+/** Rows that the application's own kinds take in. */
 const takeAs =
   <Told, Body, W extends Written>(
     reading: Reading<Told, Body>,
@@ -45,7 +57,11 @@ const takeAs =
   ): TakeRows =>
   async (taking, rows) => {
     const { db, clock, acting, uploadedAt } = taking;
-    const items = (await prepare(taking, rows)).map(({ values }) => itemIn(reading, values, uploadedAt));
+    const prepared = await prepare(taking, rows);
+    const items = withoutRepeated(
+      rows,
+      prepared.map(({ values }) => itemIn(reading, values, uploadedAt)),
+    );
     const readable = items.flatMap((item) => (item instanceof AppError ? [] : [item]));
     const taken = await createBringIn({ db, clock }).many(acting, noToken, kindAt(clock), readable);
     const verdicts = new Map<unknown, RowVerdict>(readable.map((item, nth) => [item, taken[nth] as RowVerdict]));
@@ -55,19 +71,19 @@ const takeAs =
 export const takeUsers = takeAs({ schema: IncomingUser, itemOf }, createIncomingUsers);
 export const takeTutors = takeAs({ schema: IncomingTutor, itemOf }, createIncomingTutors, async ({ db }, rows) => {
   const keyed = await namesToKeys(db);
-  return rows.map(({ values }) => ({ values: { ...values, ...keyed(values) } }));
+  return rows.map(({ values, line }) => ({ values: { ...values, ...keyed(values) }, line }));
 });
 export const takeBookings = takeAs(
   { schema: IncomingBooking, itemOf: bookingItemOf },
   () => incomingBookings,
   async ({ db }, rows) => {
     const keyed = await namesToKeys(db);
-    return rows.map(({ values }) => {
+    return rows.map(({ values, line }) => {
       const { subjects: subject = [], levels: level = [] } = keyed({
         subjects: [values.subject],
         levels: [values.level],
       });
-      return { values: { ...values, subject: subject[0], level: level[0] } };
+      return { values: { ...values, subject: subject[0], level: level[0] }, line };
     });
   },
 );
