@@ -186,7 +186,7 @@ export const Import = z.object({
   id: Id,
   kind: z.enum(importKinds),
   state: z.enum(importStates),
-  /** The server that was at it has stopped. */
+  /** Nobody is at it any more: the server that was stopped or met with an error. */
   interrupted: z.boolean(),
   fileName: z.string(),
   format: z.enum(importFormats),

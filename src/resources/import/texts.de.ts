@@ -19,7 +19,7 @@ export const texts: ImportTexts = {
   importing: 'Wird importiert. Sie können die Seite verlassen.',
   progress: '%{done} von %{total} Zeilen',
   stop: 'Anhalten',
-  interrupted: 'Dies wurde unterbrochen, weil der Server angehalten hat.',
+  interrupted: 'Dies wurde unterbrochen: Der Server hat angehalten oder ist auf einen Fehler gestoßen.',
   resume: 'Fortsetzen',
   checked_text: 'Das würde der Import tun. Noch hat sich nichts geändert.',
   outcomes: {

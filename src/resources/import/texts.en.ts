@@ -19,7 +19,7 @@ export const texts = {
   importing: 'Importing. You may leave this page.',
   progress: '%{done} of %{total} rows',
   stop: 'Stop',
-  interrupted: 'This was interrupted, because the server stopped.',
+  interrupted: 'This was interrupted: the server stopped or met with an error.',
   resume: 'Go on',
   checked_text: 'This is what the import would do. Nothing is changed yet.',
   outcomes: {

@@ -20,7 +20,7 @@ export const texts: ImportTexts = {
   importing: 'Importation en cours. Vous pouvez quitter cette page.',
   progress: '%{done} lignes sur %{total}',
   stop: 'Arrêter',
-  interrupted: 'Ceci a été interrompu, car le serveur s’est arrêté.',
+  interrupted: 'Ceci a été interrompu : le serveur s’est arrêté ou a rencontré une erreur.',
   resume: 'Reprendre',
   checked_text: 'Voici ce que ferait l’importation. Rien n’est encore modifié.',
   outcomes: {

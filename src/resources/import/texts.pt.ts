@@ -19,7 +19,7 @@ export const texts: ImportTexts = {
   importing: 'A importar. Pode sair desta página.',
   progress: '%{done} de %{total} linhas',
   stop: 'Parar',
-  interrupted: 'Isto foi interrompido porque o servidor parou.',
+  interrupted: 'Isto foi interrompido: o servidor parou ou encontrou um erro.',
   resume: 'Continuar',
   checked_text: 'É isto que a importação faria. Ainda nada foi alterado.',
   outcomes: {

@@ -1,5 +1,7 @@
 import { within } from '@testing-library/react';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { imports as contract } from '#contract/imports.ts';
 import { failFetched } from '#tests/support/fail-fetched.ts';
 import { importCalls } from '#tests/support/import-calls.ts';
 import { startApp } from '#tests/support/start-app.tsx';
@@ -32,5 +34,21 @@ describe('the screen of an import', () => {
     failing.letThrough();
     await user.click(retry);
     expect(await rows.findByText(/Must be an e-mail address/)).toBeVisible();
+  });
+
+  it('says of one that an error ended not that the server stopped', async () => {
+    const app = await startApp({ role: 'admin', url: '/admin/languages' });
+    const { screen, user, db } = app;
+    await db.execute(sql`create function fail() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`);
+    await db.execute(
+      sql`create trigger fail before update on import_rows for each row when (new.outcome is not null) execute function fail()`,
+    );
+    const { upload, call, read } = importCalls(() => app);
+    const { id, heads } = (await upload('user', file)).body.data;
+    expect((await call(contract.check, id, { columns: heads })).status).toBe(200);
+    await expect.poll(async () => (await read(id)).interrupted).toBe(true);
+    await user.click(await screen.findByRole('link', { name: 'Users' }));
+    await user.click(await screen.findByRole('link', { name: 'Import a file' }));
+    expect(await screen.findByText('This was interrupted: the server stopped or met with an error.')).toBeVisible();
   });
 });
