@@ -5,8 +5,18 @@ import { fieldIn } from './entity/kinds/localized.ts';
 import { importAccess } from './import-access.ts';
 import { Id, Instant, type Locale, locales } from './primitives.ts';
 
-/** The largest file that is taken, and how long what came of it can be undone. */
-export const importLimits = { bytes: 50 * 1024 * 1024, columns: 200, shownRows: 20, undoDays: 30 };
+/**
+ * The largest file that is taken, and how long what came of it can be undone. The list has the `newest` imports, and with those that are under
+ * way or can be undone yet, `listed` at most.
+ */
+export const importLimits = {
+  bytes: 50 * 1024 * 1024,
+  columns: 200,
+  shownRows: 20,
+  newest: 20,
+  listed: 200,
+  undoDays: 30,
+};
 
 /** A table, or one object of the API's fields on each line. */
 export const importFormats = ['csv', 'ndjson'] as const;
@@ -242,7 +252,7 @@ export const imports = {
   }),
   list: endpoint('GET /api/v1/admin/import', {
     access,
-    summary: 'The last imports, the newest first',
+    summary: 'The last imports, and those under way or of the days in which an undo is possible, the newest first',
     response: z.object({ data: z.array(Import) }),
   }),
   get: endpoint('GET /api/v1/admin/import/{id}', {

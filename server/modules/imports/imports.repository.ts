@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import {
   type Import,
   type ImportRow,
@@ -28,11 +28,11 @@ const textOf = (cell: unknown) => {
 const countsOf = (counts: Record<string, number>) =>
   Object.fromEntries(rowOutcomes.map((outcome) => [outcome, counts[outcome] ?? 0])) as Record<RowOutcome, number>;
 
+const liveStates = ['checking', 'importing', 'undoing'] as const;
+
 /** Is somebody at it, or should be? */
-export const isLive = <Of extends Pick<Row, 'state'>>(
-  job: Of,
-): job is Of & { state: 'checking' | 'importing' | 'undoing' } =>
-  job.state === 'checking' || job.state === 'importing' || job.state === 'undoing';
+export const isLive = <Of extends Pick<Row, 'state'>>(job: Of): job is Of & { state: (typeof liveStates)[number] } =>
+  liveStates.some((state) => state === job.state);
 
 /** Is nobody at it any more, though somebody should be? */
 export const isInterrupted = (job: Row, now: Date) =>
@@ -119,12 +119,23 @@ export const createImportsRepository = ({ db, clock }: { db: Connection; clock: 
     show: async (id: string) => ({ data: await shown(await find(id)) }),
 
     list: async () => {
+      const isRead = ne(imports.state, 'reading');
+      const isLiveNow = inArray(imports.state, liveStates);
+      const undoableSince = new Date(clock.now().getTime() - importLimits.undoDays * dayMilliseconds);
+      const byAge = [desc(imports.createdAt), asc(imports.id)];
+      const newest = db
+        .select({ id: imports.id })
+        .from(imports)
+        .where(isRead)
+        .orderBy(...byAge);
+      const isNewest = inArray(imports.id, newest.limit(importLimits.newest));
       const rows = await db
         .select()
         .from(imports)
-        .where(ne(imports.state, 'reading'))
-        .orderBy(desc(imports.createdAt), asc(imports.id))
-        .limit(importLimits.shownRows);
+        .where(and(isRead, or(isNewest, isLiveNow, gt(imports.ranAt, undoableSince))))
+        .orderBy(desc(isLiveNow), ...byAge)
+        .limit(importLimits.listed);
+      rows.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
       const data: Import[] = [];
       for (const row of rows) data.push(await shown(row));
       return { data };
@@ -176,8 +187,8 @@ export const createImportsRepository = ({ db, clock }: { db: Connection; clock: 
     leftAfter,
 
     isBusy: async (except: string) => {
-      const live = sql`${imports.state} in ('checking', 'importing', 'undoing') and ${imports.leasedUntil} > ${clock.now().toISOString()}`;
-      return (await db.$count(imports, and(live, ne(imports.id, except)))) > 0;
+      const isLeased = gt(imports.leasedUntil, clock.now());
+      return (await db.$count(imports, and(inArray(imports.state, liveStates), isLeased, ne(imports.id, except)))) > 0;
     },
   };
 };

@@ -1,8 +1,8 @@
-import { Box, Card, TextField, Typography } from '@mui/material';
+import { Alert, Box, Card, TextField, Typography } from '@mui/material';
 import { useGetResourceLabel, useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { type Import, type ImportKind, importKinds } from '#contract/imports.ts';
+import { type Import, type ImportKind, importKinds, importLimits } from '#contract/imports.ts';
 import { numberFormat } from '#contract/money.ts';
 import { resourceOf } from '#src/domain/audit/resourceOf.ts';
 import { ErrorScreen } from '#src/layout/ErrorScreen.tsx';
@@ -14,7 +14,7 @@ import { Earlier } from './Earlier.tsx';
 import { FileStep } from './FileStep.tsx';
 import { type Step, Steps } from './Steps.tsx';
 import { UndoneStep } from './UndoneStep.tsx';
-import { isAtWork, isUnderWay, useImports } from './useImports.ts';
+import { isAtWork, isUnderWay, useImport, useImports } from './useImports.ts';
 import { useImportText } from './useImportText.ts';
 import { useLabels } from './useLabels.ts';
 import { Working } from './Working.tsx';
@@ -102,14 +102,22 @@ const KindChoice = ({ kind, choose }: { kind: ImportKind; choose: (kind: ImportK
 /** Records by a file: it is uploaded, its columns are named, it is checked, and what the check found is carried out. */
 export const ImportPage = () => {
   const translate = useTranslate();
+  const { text } = useImportText();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const kind = importKinds.find((name) => name === query.get('kind')) ?? 'user';
-  const { data, error, refetch } = useImports();
-  if (!data) return error ? <ErrorScreen error={error} retry={() => void refetch()} /> : <CardsSkeleton cards={1} />;
-  const id = query.get('id');
+  const id = query.get('id') ?? '';
+  const list = useImports();
   // Whoever comes back finds what is under way.
-  const current = data.find((one) => (id ? one.id === id : one.kind === kind && (isUnderWay(one) || one.interrupted)));
+  const listed = list.data?.find((one) =>
+    id ? one.id === id : one.kind === kind && (isUnderWay(one) || one.interrupted),
+  );
+  const isUnlisted = id !== '' && list.data !== undefined && !listed;
+  const one = useImport(id, isUnlisted);
+  const { data, error, refetch } = isUnlisted ? one : list;
+  if (!list.data || data === undefined)
+    return error ? <ErrorScreen error={error} retry={() => void refetch()} /> : <CardsSkeleton cards={1} />;
+  const current = isUnlisted ? one.data : listed;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 880 }}>
       <Typography variant="h1">{translate('pages.import.name')}</Typography>
@@ -119,12 +127,13 @@ export const ImportPage = () => {
         ) : (
           <>
             <Steps step="file" />
+            {current === null && <Alert severity="warning">{text('gone', { days: importLimits.undoDays })}</Alert>}
             <KindChoice kind={kind} choose={(name) => navigate(addressOf(name))} />
             <FileStep kind={kind} onUploaded={(uploaded) => navigate(addressOf(uploaded.kind, uploaded.id))} />
           </>
         )}
       </Card>
-      <Earlier imports={data.filter((one) => one !== current)} addressOf={(one) => addressOf(one.kind, one.id)} />
+      <Earlier imports={list.data.filter((one) => one !== current)} addressOf={(one) => addressOf(one.kind, one.id)} />
     </Box>
   );
 };

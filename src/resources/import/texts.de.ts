@@ -46,6 +46,7 @@ export const texts: ImportTexts = {
   to_list: 'Zur Liste',
   another: 'Weitere Datei importieren',
   earlier: 'Frühere Importe',
+  gone: 'Diesen Import gibt es nicht mehr. Er wurde vergessen oder ist mehr als %{days} Tage alt.',
   forget: 'Vergessen',
   forget_label: 'Den Import von %{name} vergessen',
   undo: 'Rückgängig machen',

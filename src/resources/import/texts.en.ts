@@ -46,6 +46,7 @@ export const texts = {
   to_list: 'To the list',
   another: 'Import another file',
   earlier: 'Earlier imports',
+  gone: 'There is no such import any more. It was forgotten, or is more than %{days} days old.',
   forget: 'Forget',
   forget_label: 'Forget the import of %{name}',
   undo: 'Undo',

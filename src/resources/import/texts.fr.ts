@@ -47,6 +47,7 @@ export const texts: ImportTexts = {
   to_list: 'Vers la liste',
   another: 'Importer un autre fichier',
   earlier: 'Importations précédentes',
+  gone: 'Cette importation n’existe plus. Elle a été oubliée ou date de plus de %{days} jours.',
   forget: 'Oublier',
   forget_label: 'Oublier l’importation de %{name}',
   undo: 'Défaire',

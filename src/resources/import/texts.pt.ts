@@ -45,6 +45,7 @@ export const texts: ImportTexts = {
   to_list: 'Para a lista',
   another: 'Importar outro ficheiro',
   earlier: 'Importações anteriores',
+  gone: 'Esta importação já não existe. Foi esquecida ou tem mais de %{days} dias.',
   forget: 'Esquecer',
   forget_label: 'Esquecer a importação de %{name}',
   undo: 'Anular a importação',

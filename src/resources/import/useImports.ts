@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { HttpError } from 'ra-core';
 import { useEffect } from 'react';
 import { type Import, imports, type RowOutcome } from '#contract/imports.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
@@ -21,6 +22,24 @@ export const useImports = () =>
     queryKey: [...key, 'list'],
     queryFn: async ({ signal }) => (await callApi(imports.list, { signal })).data,
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? pace : false),
+  });
+
+/** Somebody forgot it, or it is too old; or the address is a damaged one. */
+const isGone = ({ status }: Partial<HttpError>) => status === 404 || status === 400;
+
+/** One import, for whoever comes by its address: the list has not all of them. Null where it is gone. */
+export const useImport = (id: string, isAsked: boolean) =>
+  useQuery({
+    queryKey: [...key, 'one', id],
+    enabled: isAsked,
+    queryFn: async ({ signal }): Promise<Import | null> => {
+      try {
+        return (await callApi(imports.get, { params: { id }, signal })).data;
+      } catch (error) {
+        if (isGone(error as Partial<HttpError>)) return null;
+        throw error;
+      }
+    },
   });
 
 /** The first rows that the check found to be one thing. */
@@ -71,8 +90,10 @@ export const useImportAction = (id: string) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (action: Action) => send(id, action),
-    onSuccess: ({ data }) =>
-      client.setQueryData<Import[]>([...key, 'list'], (known) => known?.map((one) => (one.id === id ? data : one))),
+    onSuccess: ({ data }) => {
+      client.setQueryData<Import[]>([...key, 'list'], (known) => known?.map((one) => (one.id === id ? data : one)));
+      client.setQueryData<Import>([...key, 'one', id], data);
+    },
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   });
 };
