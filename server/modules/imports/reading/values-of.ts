@@ -2,8 +2,9 @@ import { type CellKind, type ImportFormat, type ImportKind, importingOf } from '
 import { minorDigits } from '#contract/money.ts';
 import { type AppError, invalid, type Sentence } from '../../../errors.ts';
 
-const yes = ['true', 'yes', 'ja', 'oui', 'sim', '1', 'x'];
-const no = ['false', 'no', 'nein', 'non', 'não', 'nao', '0'];
+/** As people write it, and as spreadsheets do, each in its language. */
+const yes = ['true', 'wahr', 'vrai', 'verdadeiro', 'yes', 'ja', 'oui', 'sim', '1', 'x'];
+const no = ['false', 'falsch', 'faux', 'falso', 'no', 'nein', 'non', 'não', 'nao', '0'];
 
 const flagOf = (cell: string) => {
   const word = cell.toLowerCase();
