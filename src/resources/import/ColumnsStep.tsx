@@ -11,6 +11,10 @@ type Props = { current: Import; labels: readonly Readonly<Record<string, string>
 /** What may be lost: people and bookings are replaced by what the file says, the catalogue is not. */
 const isReplaced = ({ kind }: Import) => 'externalId' in importingOf(kind).fields;
 
+/** May it have times? */
+const hasMoments = ({ kind }: Import) =>
+  Object.values(importingOf(kind).fields).some((field) => field.kind === 'moment');
+
 /** What each column of the file is, as it was guessed and as somebody chooses. */
 export const ColumnsStep = ({ current, labels, onChecked }: Props) => {
   const { text } = useImportText();
@@ -30,7 +34,7 @@ export const ColumnsStep = ({ current, labels, onChecked }: Props) => {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Typography variant="body2" color="textSecondary">
-        {text('columns_text')} {isReplaced(current) && text('replaces')}
+        {text('columns_text')} {isReplaced(current) && text('replaces')} {hasMoments(current) && text('utc')}
       </Typography>
       <Box component="ul" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, m: 0, p: 0 }}>
         {heads.map((head, place) => (

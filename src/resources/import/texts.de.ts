@@ -11,6 +11,7 @@ export const texts: ImportTexts = {
   separated: 'CSV mit „%{separator}“ in %{encoding}',
   columns_text: 'Sagen Sie, was jede Spalte ist. Was ausgelassen wird, wird nicht importiert.',
   replaces: 'Die Datei ersetzt, was über eine Person oder Buchung bisher kam: Was keine Spalte hat, wird leer.',
+  utc: 'Zeiten ohne Zeitzone gelten als UTC.',
   left_out: 'Ausgelassen',
   column: 'Spalte %{place}',
   missing: 'Noch nötig: %{names}',

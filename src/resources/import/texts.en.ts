@@ -11,6 +11,7 @@ export const texts = {
   separated: 'CSV with “%{separator}” in %{encoding}',
   columns_text: 'Say what each column is. What is left out is not imported.',
   replaces: 'The file replaces what came before about a person or booking: what has no column becomes empty.',
+  utc: 'Times without a time zone are taken as UTC.',
   left_out: 'Left out',
   column: 'Column %{place}',
   missing: 'Still needed: %{names}',

@@ -12,6 +12,7 @@ export const texts: ImportTexts = {
   columns_text: 'Dites ce qu’est chaque colonne. Ce qui est laissé de côté n’est pas importé.',
   replaces:
     'Le fichier remplace ce qui avait été reçu auparavant sur une personne ou une réservation : ce qui n’a pas de colonne devient vide.',
+  utc: 'Les heures sans fuseau horaire sont lues comme UTC.',
   left_out: 'Laissée de côté',
   column: 'Colonne %{place}',
   missing: 'Encore nécessaire : %{names}',

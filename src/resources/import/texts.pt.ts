@@ -11,6 +11,7 @@ export const texts: ImportTexts = {
   separated: 'CSV com “%{separator}” em %{encoding}',
   columns_text: 'Diga o que é cada coluna. O que fica de fora não é importado.',
   replaces: 'O ficheiro substitui o que antes chegou sobre uma pessoa ou reserva: o que não tem coluna fica vazio.',
+  utc: 'As horas sem fuso horário são lidas como UTC.',
   left_out: 'Fica de fora',
   column: 'Coluna %{place}',
   missing: 'Ainda falta: %{names}',
