@@ -126,9 +126,10 @@ export const createImportJobs = ({ app, db, jobDb, clock }: Pick<ServerContext, 
       await transaction.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(startLock))})`);
       const [job] = await transaction.select().from(imports).where(eq(imports.id, id)).for('update');
       if (!job || job.state === 'reading') throw notFound();
-      const values = await decide(job, transaction);
+      // Before anything is decided: for a check, each row of the file is written.
       if (await createImportsRepository({ db: transaction, clock }).isBusy(id))
         throw new AppError(409, 'conflict.import_busy');
+      const values = await decide(job, transaction);
       const next = job.attempt + 1;
       await transaction
         .update(imports)

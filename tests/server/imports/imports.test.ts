@@ -414,7 +414,13 @@ describe.each(engines)('an import by file on $name', (engine) => {
     const other = (await upload('user', 'a\nb\n')).body.data.id;
     const leasedUntil = new Date(Date.now() + 60_000);
     await server.db.update(imports).set({ state: 'checking', leasedUntil }).where(eq(imports.id, other));
+    // Whoever is told so has not waited for each row to be looked at.
+    await server.db.execute(
+      sql`create function fail() returns trigger language plpgsql as $$ begin raise 'written'; end $$`,
+    );
+    await server.db.execute(sql`create trigger fail before update on import_rows execute function fail()`);
     expect((await call(contract.check, id, { columns: heads })).body.code).toBe('conflict.import_busy');
+    await server.db.execute(sql`drop function fail cascade`);
     expect((await call(contract.remove, other)).body.code).toBe('conflict.import_state');
     await call(contract.cancel, other);
     expect((await call(contract.remove, other)).status).toBe(200);
