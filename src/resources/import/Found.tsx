@@ -17,7 +17,7 @@ const Rows = ({ current, outcome, title }: RowsProps) => {
   return (
     <>
       <RowList current={current} title={title} rows={data} total={total} />
-      {failure && total > 0 && <FailedAlert retry={() => void refetch()}>{failure}</FailedAlert>}
+      {failure && <FailedAlert retry={() => void refetch()}>{failure}</FailedAlert>}
     </>
   );
 };

@@ -41,7 +41,7 @@ export const UndoneStep = ({ current, undo, onAnother }: Props) => {
         }))}
       />
       <RowList current={current} title={text('first_left')} rows={left} total={undo.left} />
-      {failure && undo.left > 0 && <FailedAlert retry={() => void refetch()}>{failure}</FailedAlert>}
+      {failure && <FailedAlert retry={() => void refetch()}>{failure}</FailedAlert>}
       {undo.left > 0 && <RowsFile current={current} rows="leftFile" label={text('download_left')} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="contained" onClick={onAnother}>

@@ -43,9 +43,11 @@ export const useImport = (id: string, isAsked: boolean) =>
   });
 
 /** The first rows that the check found to be one thing. */
-export const useRows = ({ id, seen }: Import, outcome: RowOutcome) =>
+export const useRows = ({ id, seen, counts }: Import, outcome: RowOutcome) =>
   useQuery({
     queryKey: [...key, 'rows', id, seen, outcome],
+    // The server would look through the whole file for none.
+    enabled: counts[outcome] > 0,
     queryFn: async ({ signal }) => (await callApi(imports.rows, { params: { id }, query: { outcome }, signal })).data,
   });
 
@@ -61,6 +63,7 @@ export const useUndoPreview = (id: string) =>
 export const useLeft = ({ id, undo }: Import) =>
   useQuery({
     queryKey: [...key, 'left', id, undo],
+    enabled: undo !== null && undo.left > 0,
     queryFn: async ({ signal }) => (await callApi(imports.left, { params: { id }, signal })).data,
   });
 

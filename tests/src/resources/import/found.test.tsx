@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { failFetched } from '#tests/support/fail-fetched.ts';
+import { importCalls } from '#tests/support/import-calls.ts';
+import { startApp } from '#tests/support/start-app.tsx';
+
+it('rows are asked for where the check found some, and nowhere else', async () => {
+  const app = await startApp({ role: 'admin', url: '/admin/languages' });
+  const { screen, user } = app;
+  const file = 'externalId,firstName,lastName,email\nw-1,Ada,Quint,ada@file.test\nw-2,Ben,Quint,no address\n';
+  const { check, run, undo } = importCalls(() => app);
+  const checked = await check('user', file);
+  const asked: string[] = [];
+  const isAsked = (_: string, url: string) => {
+    const [, what] = /\/(rows\?.*|left)$/.exec(url) ?? [];
+    if (what) asked.push(what);
+    return false;
+  };
+  failFetched(isAsked, '');
+  await user.click(await screen.findByRole('link', { name: 'Users' }));
+  await user.click(await screen.findByRole('link', { name: 'Import a file' }));
+  await user.click(await screen.findByRole('link', { name: 'people.csv' }));
+  expect(await screen.findByText(/Must be an e-mail address/)).toBeVisible();
+  expect(asked).toEqual(['rows?outcome=refused']);
+
+  await run(checked);
+  await undo(checked.id);
+  await user.click(await screen.findByRole('link', { name: 'Users' }));
+  await user.click(await screen.findByRole('link', { name: 'Import a file' }));
+  await user.click(await screen.findByRole('link', { name: 'people.csv' }));
+  expect(await screen.findByText(/^The import is undone\./)).toBeVisible();
+  expect([...new Set(asked)]).toEqual(['rows?outcome=refused']);
+});
