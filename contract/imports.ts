@@ -206,8 +206,8 @@ export const Import = z.object({
   createdAt: Instant,
   createdBy: z.string().nullable(),
   heads: z.array(z.string()),
-  /** The first rows, as they are read. */
-  sample: z.array(z.array(z.string())),
+  /** The first rows, as they are read. The list, which is asked for again and again, may leave them out. */
+  sample: z.array(z.array(z.string())).optional(),
   /** What each column is; null of those that are left out. */
   columns: z.array(z.string().nullable()).nullable(),
   rows: count,

@@ -73,14 +73,8 @@ export const readRowsAfter = (connection: Connection, importId: string, position
     .limit(most);
 
 export const createImportsRepository = ({ db, clock }: { db: Connection; clock: Clock }) => {
-  const shown = async (row: Row): Promise<Import> => {
+  const shown = (row: Row): Import => {
     if (row.state === 'reading') throw notFound();
-    const first = await db
-      .select({ cells: importRows.cells })
-      .from(importRows)
-      .where(eq(importRows.importId, row.id))
-      .orderBy(asc(importRows.nth))
-      .limit(sampled);
     const { leasedUntil, attempt, ranAt, ...kept } = row;
     const until = undoUntil(row);
     return {
@@ -90,7 +84,6 @@ export const createImportsRepository = ({ db, clock }: { db: Connection; clock: 
       state: row.state,
       interrupted: isInterrupted(row, clock.now()),
       createdAt: row.createdAt.toISOString(),
-      sample: first.map(({ cells }) => row.heads.map((_, nth) => textOf(cells[nth]))),
       counts: countsOf(row.counts),
     };
   };
@@ -99,6 +92,11 @@ export const createImportsRepository = ({ db, clock }: { db: Connection; clock: 
     const [row] = await db.select().from(imports).where(eq(imports.id, id));
     if (!row) throw notFound();
     return row;
+  };
+
+  const sampleOf = async ({ id, heads }: Row) => {
+    const first = await readRowsAfter(db, id, 0, sampled);
+    return first.map(({ cells }) => heads.map((_, nth) => textOf(cells[nth])));
   };
 
   /** The next rows after one whose records an undo left. */
@@ -116,7 +114,10 @@ export const createImportsRepository = ({ db, clock }: { db: Connection; clock: 
 
   return {
     find,
-    show: async (id: string) => ({ data: await shown(await find(id)) }),
+    show: async (id: string) => {
+      const row = await find(id);
+      return { data: { ...shown(row), sample: await sampleOf(row) } };
+    },
 
     list: async () => {
       const isRead = ne(imports.state, 'reading');
@@ -136,9 +137,7 @@ export const createImportsRepository = ({ db, clock }: { db: Connection; clock: 
         .orderBy(desc(isLiveNow), ...byAge)
         .limit(importLimits.listed);
       rows.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
-      const data: Import[] = [];
-      for (const row of rows) data.push(await shown(row));
-      return { data };
+      return { data: rows.map(shown) };
     },
 
     rows: async (id: string, outcome: RowOutcome, locale: Locale): Promise<{ data: ImportRow[] }> => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Import, importingOf, missingColumns } from '#contract/imports.ts';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { guessColumns } from './guessColumns.ts';
-import { useImportAction } from './useImports.ts';
+import { useImportAction, useSample } from './useImports.ts';
 import { useFieldName, useImportText } from './useImportText.ts';
 
 type Props = { current: Import; labels: readonly Readonly<Record<string, string>>[]; onChecked: () => void };
@@ -18,7 +18,8 @@ const hasMoments = ({ kind }: Import) =>
 /** What each column of the file is, as it was guessed and as somebody chooses. */
 export const ColumnsStep = ({ current, labels, onChecked }: Props) => {
   const { text } = useImportText();
-  const { id, kind, heads, sample } = current;
+  const { id, kind, heads } = current;
+  const sample = useSample(current);
   const nameOf = useFieldName(kind);
   const [columns, setColumns] = useState(() => current.columns ?? guessColumns(kind, heads, labels));
   const { mutate, isPending, error } = useImportAction(id);

@@ -42,6 +42,12 @@ export const useImport = (id: string, isAsked: boolean) =>
     },
   });
 
+/** The first rows of a file, as they are read. The list does not have them. */
+export const useSample = ({ id, sample }: Import) => {
+  const { data } = useImport(id, sample === undefined);
+  return sample ?? data?.sample ?? [];
+};
+
 /** The first rows that the check found to be one thing. */
 export const useRows = ({ id, seen, counts }: Import, outcome: RowOutcome) =>
   useQuery({

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imports as contract, importLimits } from '#contract/imports.ts';
 import { imports } from '#server/modules/imports/imports.table.ts';
 import { engines } from '#tests/support/engines.ts';
+import { importCalls } from '#tests/support/import-calls.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1_000);
@@ -35,5 +36,14 @@ describe.each(engines)('the list of imports on $name', (engine) => {
       'live.csv',
       'undoable.csv',
     ]);
+  });
+
+  it('leaves the first rows of each to whoever opens one', async () => {
+    const { upload, read } = importCalls(() => server);
+    const { id } = (await upload('level', 'name\nEvening class\n')).body.data;
+    const { body } = await server.call(contract.list, { as: 'admin' });
+    expect(body.data[0]).toMatchObject({ id, heads: ['name'] });
+    expect(body.data[0]).not.toHaveProperty('sample');
+    expect((await read(id)).sample).toEqual([['Evening class']]);
   });
 });
