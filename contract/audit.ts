@@ -147,6 +147,8 @@ const RunOfEvent = z.object({
   /** How many records it changed that have not been put back. */
   changed: z.int().min(1),
   undoUntil: Instant,
+  /** May undoing it write to people? Missing where the server does not say. */
+  writes: z.boolean().optional(),
 });
 export type RunOfEvent = z.infer<typeof RunOfEvent>;
 

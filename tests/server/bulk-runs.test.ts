@@ -324,7 +324,7 @@ describe.each(engines)('a change of many records on $name', (engine) => {
     await server.call(bulk.putAway, { as: 'admin', params: { id } });
     const lastOf = async (recordId = '') =>
       (await server.call(audit.history, { as: 'superAdmin', query: { entity: 'user', recordId } })).body.data[0];
-    const whole = { id, ...named, changed: 3, undoUntil: expect.stringMatching(/Z$/) };
+    const whole = { id, ...named, changed: 3, undoUntil: expect.stringMatching(/Z$/), writes: false };
     expect((await lastOf(ids[0])).run).toEqual(whole);
     const listed = async (action: string) =>
       (await server.call(audit.list, { as: 'superAdmin', query: { action } })).body.data[0];
@@ -380,6 +380,18 @@ describe.each(engines)('a change of many records on $name', (engine) => {
       { requestId: id, run: null },
     ]);
     expect((await server.call(bulk.undo, { as: 'admin', params: { id } })).status).toBe(409);
+  });
+
+  it('says beforehand whether undoing it writes to people', async () => {
+    const writesAfter = async (given: object) => {
+      const [one] = await addUsers(1);
+      await run('admin', { records: one ? [one] : [], values: { ...values, ...given } });
+      await sealTrail(server.db);
+      const query = { entity: 'user', recordId: one?.id ?? '' };
+      return (await server.call(audit.history, { as: 'superAdmin', query })).body.data[0]?.run;
+    };
+    expect(await writesAfter({ letter: undefined })).toMatchObject({ changed: 1, writes: true });
+    expect(await writesAfter({ letter: null })).toMatchObject({ changed: 1, writes: false });
   });
 
   it('is undone where a way leads back from the status: from suspended, not from approved to waiting', async () => {

@@ -25,7 +25,7 @@ export const UndoRunDialog = ({ event, run, close }: Props) => {
   const client = useQueryClient();
   const refresh = useRefresh();
   const notifyText = useNotifyText();
-  const { id, resource, action, changed } = run;
+  const { id, resource, action, changed, writes = false } = run;
   const { mutate, isPending } = useMutation<unknown, HttpError, AbortSignal>({
     mutationFn: (signal) => callApi(bulk.undo, { params: { id }, signal }),
     onSuccess: close,
@@ -46,7 +46,10 @@ export const UndoRunDialog = ({ event, run, close }: Props) => {
   return (
     <ConfirmDialog
       title={text('title', { what })}
-      text={text(said, { ...whoAndWhen(event), count: formatCount(changed, locale) })}
+      text={[
+        text(said, { ...whoAndWhen(event), count: formatCount(changed, locale) }),
+        ...(writes ? [text('writes')] : []),
+      ].join(' ')}
       action={text('action')}
       pending={isPending}
       confirm={mutate}

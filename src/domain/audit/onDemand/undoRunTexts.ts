@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/primitives.ts';
 
-type Texts = Record<'title' | 'changed' | 'deleted' | 'action', string>;
+type Texts = Record<'title' | 'changed' | 'deleted' | 'writes' | 'action', string>;
 
 /** What is asked before a change of many records is undone. */
 export const undoRunTexts: Record<Locale, Texts> = {
@@ -10,6 +10,8 @@ export const undoRunTexts: Record<Locale, Texts> = {
       '%{name} changed records at once on %{at}. Of those, %{count} become what they were before it; what somebody has changed since stays as it is now.',
     deleted:
       '%{name} deleted records at once on %{at}. Of those, %{count} come back as they were; what somebody has brought back since stays as it is now.',
+    writes:
+      'Whoever is suspended or reinstated by that is written to, unless the e-mail about the change has not left yet: then it is taken back.',
     action: 'Undo',
   },
   de: {
@@ -18,6 +20,8 @@ export const undoRunTexts: Record<Locale, Texts> = {
       '%{name} hat am %{at} viele Einträge auf einmal geändert. Davon werden %{count} wieder, was sie davor waren; was jemand seitdem geändert hat, bleibt, wie es jetzt ist.',
     deleted:
       '%{name} hat am %{at} viele Einträge auf einmal gelöscht. Davon kommen %{count} wieder, wie sie waren; was jemand seitdem wiederhergestellt hat, bleibt, wie es jetzt ist.',
+    writes:
+      'Wer dadurch gesperrt oder entsperrt wird, bekommt Bescheid, außer die E-Mail über die Änderung ist noch nicht weg: Dann wird sie zurückgenommen.',
     action: 'Rückgängig machen',
   },
   fr: {
@@ -26,6 +30,8 @@ export const undoRunTexts: Record<Locale, Texts> = {
       '%{name} a modifié plusieurs éléments à la fois le %{at}. Parmi eux, %{count} redeviennent ce qu’ils étaient ; ce que quelqu’un a modifié depuis reste tel quel.',
     deleted:
       '%{name} a supprimé plusieurs éléments à la fois le %{at}. Parmi eux, %{count} reviennent tels qu’ils étaient ; ce que quelqu’un a rétabli depuis reste tel quel.',
+    writes:
+      'Les personnes suspendues ou rétablies ainsi en sont informées, sauf si l’e-mail au sujet de la modification n’est pas encore parti : il est alors retiré.',
     action: 'Annuler la modification',
   },
   pt: {
@@ -34,6 +40,8 @@ export const undoRunTexts: Record<Locale, Texts> = {
       '%{name} alterou vários registos de uma vez em %{at}. Destes, %{count} voltam a ser o que eram; o que alguém alterou desde então fica como está agora.',
     deleted:
       '%{name} eliminou vários registos de uma vez em %{at}. Destes, %{count} voltam como eram; o que alguém repôs desde então fica como está agora.',
+    writes:
+      'Quem fica assim suspenso ou restabelecido é avisado, exceto se o e-mail sobre a alteração ainda não saiu: nesse caso é recolhido.',
     action: 'Anular',
   },
 };

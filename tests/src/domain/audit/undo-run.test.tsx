@@ -2,10 +2,16 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AddNotificationContext, CoreAdminContext, type NotificationPayload } from 'ra-core';
 import { expect, it, vi } from 'vitest';
-import type { HistoryEvent } from '#contract/audit.ts';
+import type { HistoryEvent, RunOfEvent } from '#contract/audit.ts';
 import { UndoRunDialog } from '#src/domain/audit/onDemand/UndoRunDialog.tsx';
 
-const run = { id: 'run', resource: 'levels', action: 'ui.action.edit', changed: 3, undoUntil: '2026-02-02T09:00:00Z' };
+const run: RunOfEvent = {
+  id: 'run',
+  resource: 'levels',
+  action: 'ui.action.edit',
+  changed: 3,
+  undoUntil: '2026-02-02T09:00:00Z',
+};
 const event = { at: '2026-02-01T09:00:00Z', actorName: 'Asha', actorKind: null } as HistoryEvent;
 
 it('that was taken back says so, and not that it failed', async () => {
@@ -34,4 +40,18 @@ it('that was taken back says so, and not that it failed', async () => {
   await expect.poll(() => settled.mock.calls.length).toBe(1);
   expect(said.map(({ message, type }) => [type, message])).toEqual([['warning', 'ui.confirm.withdrawn']]);
   expect(close).toHaveBeenCalledOnce();
+});
+
+it('says that people are written to where they are', () => {
+  const ask = (writes?: boolean) => (
+    <CoreAdminContext>
+      <UndoRunDialog event={event} run={{ ...run, writes }} close={() => undefined} />
+    </CoreAdminContext>
+  );
+  const { rerender } = render(ask(true));
+  expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/suspended or reinstated by that is written to/);
+  rerender(ask(false));
+  expect(screen.getByRole('dialog')).not.toHaveAccessibleDescription(/is written to/);
+  rerender(ask());
+  expect(screen.getByRole('dialog')).not.toHaveAccessibleDescription(/is written to/);
 });
