@@ -334,6 +334,21 @@ describe.each(engines)('what staff decide about money on $name', (engine) => {
     expect(Date.parse(back.at)).toBeLessThanOrEqual(Date.now() + 60_000);
   });
 
+  it('a dispute by hand of a lesson whose money goes back in part on a later day is open all the same', async () => {
+    const bookingId = await till.byHand(event('b', 'refunded', '2099-01-01T09:00:00.000Z', { amountCents: 1000 }));
+    expect((await till.openDispute(bookingId)).body.data).toMatchObject({
+      status: 'disputed',
+      paymentStatus: 'partiallyRefunded',
+      payoutStatus: 'withheld',
+    });
+    const list = await server.call(transactions.list, { as: 'editor', query: { status: 'disputed', limit: 500 } });
+    expect(list.body.data.map((row: { bookingId: string }) => row.bookingId)).toContain(bookingId);
+    expect((await till.dispute(bookingId, 'tutor')).body.data).toMatchObject({
+      status: 'completed',
+      payoutStatus: 'scheduled',
+    });
+  });
+
   it('withheld and released again after a dispute, it is what the dispute has left of it', async () => {
     const bookingId = await till.byHand(disputed);
     const { refunds } = (await till.dispute(bookingId, 'part', 1000)).body.data;

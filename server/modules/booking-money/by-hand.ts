@@ -8,11 +8,14 @@ type Kind = BookingEvent['kind'];
 
 const disputes: readonly Kind[] = ['disputed', 'disputeClosed'];
 const payouts: readonly Kind[] = ['payoutScheduled', 'withheld', ...disputes];
-/** Which kinds an event supersedes: of these the last one decides the state (`bookingStateOf`), so that it has to come behind all of them. */
+/**
+ * Which kinds an event supersedes: of these the last one decides the state (`bookingStateOf`), so that it has to come behind all of them. A
+ * refund after a dispute answers it.
+ */
 const supersedes: Partial<Record<Kind, readonly Kind[]>> = {
   payoutScheduled: payouts,
   withheld: payouts,
-  disputed: ['requested', 'confirmed', 'completed', 'cancelled', ...disputes],
+  disputed: ['requested', 'confirmed', 'completed', 'cancelled', 'refunded', ...disputes],
   disputeClosed: disputes,
 };
 
