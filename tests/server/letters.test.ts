@@ -14,6 +14,7 @@ import { emailTemplates } from '#server/modules/email-templates/email-templates.
 import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { reports as reportsTable, reportTitles } from '#server/modules/reports/reports.table.ts';
 import { engines } from '#tests/support/engines.ts';
+import { createJoiners } from '#tests/support/joining.ts';
 import { type Mailbox, startMailbox } from '#tests/support/mailbox.ts';
 import { newTutor, seedCatalogue } from '#tests/support/seed-catalogue.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -297,6 +298,70 @@ describe.each(engines)('letters about decisions on $name', (engine) => {
     await takeBack(pending);
     await mailbox.next(tutor.email);
     await stateOf(tutor.id).toBe('sent');
+  });
+
+  describe('of two accounts of one person that are joined', () => {
+    let act: ReturnType<typeof createJoiners>;
+    beforeAll(() => {
+      act = createJoiners(server);
+    });
+    const joined = async (decideAbout: (one: string, other: string) => Promise<void>) => {
+      const [kept, other] = [await act.addUser(), await act.addUser()];
+      await decideAbout(kept.id, other.id);
+      expect((await act.joinNow('user', other.id, kept.id)).status).toBe(200);
+      pass(undoSeconds);
+      const ended = async () => (await lettersOf('user', kept.id)).map(({ state }) => state === 'waiting');
+      await expect.poll(ended, waiting).not.toContain(true);
+      const found = await lettersOf('user', kept.id);
+      return found.map(({ template, state }) => [template, state]);
+    };
+    const become = async (id: string, status: 'suspended' | 'active', letter?: null) => {
+      const { version } = (await server.call(users.get, { as: 'admin', params: { id } })).body.data;
+      const body = { status, reason: status === 'suspended' ? reason : null, version, letter };
+      expect((await server.call(users.changeStatus, { as: 'admin', params: { id }, body })).status).toBe(200);
+      // Letters are told apart by when they were queued.
+      pass(0.1);
+    };
+
+    it('go where the one is suspended by that, and say so', async () => {
+      const left = await joined((_kept, other) => become(other, 'suspended'));
+      expect(left).toEqual([['user-suspended', 'sent']]);
+    });
+
+    it('do not go where they say otherwise than it is by then', async () => {
+      const left = await joined(async (kept, other) => {
+        await become(kept, 'suspended', null);
+        await become(other, 'suspended');
+        await become(kept, 'active');
+      });
+      expect(left).toEqual([
+        ['user-reinstated', 'superseded'],
+        ['user-suspended', 'sent'],
+      ]);
+    });
+
+    it('go where only the other was decided about since', async () => {
+      const left = await joined(async (kept, other) => {
+        await become(other, 'suspended', null);
+        await become(kept, 'suspended');
+        await become(other, 'active');
+      });
+      expect(left).toEqual([
+        ['user-reinstated', 'superseded'],
+        ['user-suspended', 'sent'],
+      ]);
+    });
+
+    it('do not go where the same one was decided about since', async () => {
+      const left = await joined(async (_kept, other) => {
+        await become(other, 'suspended');
+        await become(other, 'active');
+      });
+      expect(left).toEqual([
+        ['user-reinstated', 'sent'],
+        ['user-suspended', 'superseded'],
+      ]);
+    });
   });
 
   it('are left to the application where the settings say so', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { accountStatusChanges } from '../accounts/accounts.table.ts';
+import { accountStatusChanges, accounts } from '../accounts/accounts.table.ts';
 import { mailJobs } from '../mail/mail.table.ts';
 import { reportChanges } from '../reports/reports.table.ts';
 
@@ -8,13 +8,16 @@ export const supersededReason = 'something else was decided since';
 
 /**
  * Of a letter about a decision: has a status been decided since? What it says holds no more then. Who is asked for something stays where they
- * are, and what was decided before holds; what they were asked for before does not.
+ * are, and what was decided before holds; what they were asked for before does not. Where another account was joined into this one, what was
+ * decided about either says nothing against letters about the other: of both, those hold that say the status that the account has by now.
  */
 export const isSuperseded = sql<boolean>`case
   when ${mailJobs.statusChangeId} is not null then exists (
-    select from ${accountStatusChanges} own join ${accountStatusChanges} newer on newer.account_id = own.account_id and newer.id > own.id
-      where own.id = ${mailJobs.statusChangeId}
-        and (newer.from_status <> newer.to_status or own.changes is not null and newer.changes is not null))
+    select from ${accountStatusChanges} own join ${accounts} account on account.id = own.account_id
+      where own.id = ${mailJobs.statusChangeId} and (account.status <> own.to_status or exists (
+        select from ${accountStatusChanges} newer
+          where newer.account_id = own.account_id and newer.id > own.id and newer.joined_from is not distinct from own.joined_from
+            and (newer.to_status <> own.to_status or own.changes is not null and newer.changes is not null))))
   when ${mailJobs.reportChangeId} is not null then exists (
     select from ${reportChanges} own join ${reportChanges} newer on newer.report_id = own.report_id and newer.id > own.id
       where own.id = ${mailJobs.reportChangeId}
