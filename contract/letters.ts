@@ -66,6 +66,8 @@ export const Letter = z.object({
   endedAt: Instant.nullable(),
   /** What the mail server said when it did not take it. */
   error: z.string().nullable(),
+  /** Does what it says still hold? One that was refused is not sent again once something else was decided. */
+  holds: z.boolean().optional(),
 });
 export type Letter = z.infer<typeof Letter>;
 
@@ -117,7 +119,7 @@ export const letters = {
   }),
   sendAgain: endpoint('POST /api/v1/admin/letters/sendAgain/{id}', {
     access: 'editor',
-    summary: 'Send a letter again that was refused, to the address that the person has now',
+    summary: 'Send a letter again that was refused and still holds, to the address that the person has now',
     response: oneOf(Letter),
   }),
 };

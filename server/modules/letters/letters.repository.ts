@@ -26,7 +26,7 @@ import { marketDay } from '../settings/market-day.ts';
 import { createSettingsRepository } from '../settings/settings.repository.ts';
 import { findConcerned, findRefused } from './letter-people.ts';
 import { blank, recordLetter, writeLetter } from './letters.ts';
-import { isSuperseded } from './superseded.ts';
+import { isSuperseded, supersededReason } from './superseded.ts';
 
 /** The last ones of a record; the queue keeps them for ninety days. */
 const most = 50;
@@ -34,10 +34,10 @@ const most = 50;
 type Job = typeof mailJobs.$inferSelect;
 type Found = { job: Job; email: string; name: string; superseded: boolean };
 
-const stateOf = ({ job: { sentAt, droppedAt, filed }, superseded }: Found): Letter['state'] => {
+const stateOf = ({ job: { sentAt, droppedAt, filed, lastError }, superseded }: Found): Letter['state'] => {
   if (sentAt) return filed ? 'filed' : 'sent';
-  if (superseded) return 'superseded';
-  return droppedAt ? 'refused' : 'waiting';
+  if (droppedAt) return lastError === supersededReason ? 'superseded' : 'refused';
+  return superseded ? 'superseded' : 'waiting';
 };
 
 const shown = (found: Found): Letter => {
@@ -55,6 +55,7 @@ const shown = (found: Found): Letter => {
     dueAt: ended || state === 'superseded' ? null : job.dueAt.toISOString(),
     endedAt: ended?.toISOString() ?? null,
     error: state === 'superseded' ? null : job.lastError,
+    holds: !found.superseded,
   };
 };
 

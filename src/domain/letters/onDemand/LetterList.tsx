@@ -43,7 +43,7 @@ const Item = ({ letter, canSend }: { letter: Letter; canSend: boolean }) => {
           {letter.error}
         </Alert>
       )}
-      {letter.state === 'refused' && canSend && (
+      {letter.state === 'refused' && letter.holds !== false && canSend && (
         <Button
           size="small"
           variant="outlined"
