@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import { grants } from '#contract/access.ts';
-import type { ScreenEndpoint } from '#contract/endpoint.ts';
+import type { BodyOf, ScreenEndpoint } from '#contract/endpoint.ts';
 import { letters } from '#contract/letters.ts';
-import type { LeftField, Undone, UndoPreview } from '#contract/undoing.ts';
+import type { undoing as contract, LeftField, Undone, UndoPreview } from '#contract/undoing.ts';
 import { fieldsOf, type NamedField } from '#contract/ways-back.ts';
 import type { ServerContext } from '../../context.ts';
 import { explainDatabaseError } from '../../database/database-errors.ts';
@@ -24,7 +24,7 @@ import { type By, named, paramsOf, readRecord } from './read-record.ts';
 import { findWentOut } from './went-out.ts';
 
 /** What a preview said that the caller has seen. */
-type Seen = { version: number | null; takesBack: boolean };
+type Seen = BodyOf<typeof contract.undo>;
 type Planned = { event: UndoableEvent; record: Values | undefined; plan: Plan };
 type Making = { event: UndoableEvent; record: Values; call: UndoingCall; isSilent: boolean };
 
@@ -177,7 +177,7 @@ export const createUndoing = ({ db, clock, sealer, perform }: Dependencies) => {
       const code = codeOf(error);
       if (!fallback || !code || !tooLate.includes(code)) return refuse(error, event, by);
       // The ten seconds have ended in between.
-      if (!seen) return make({ ...making, call: fallback }, by, seen);
+      if (!seen?.takesBack) return make({ ...making, call: fallback }, by, seen);
       throw tooLateToTakeBack(await previewOf(await planFor(seq, by, { decidesAnew: true }), by));
     });
   };
@@ -186,8 +186,8 @@ export const createUndoing = ({ db, clock, sealer, perform }: Dependencies) => {
     preview,
 
     /**
-     * @param seen what the caller was shown, with the version null of a deleted record; without it, whatever the record is now, and a decision
-     * that is not taken back in time is decided anew.
+     * @param seen what the caller was shown, with the version null of a deleted record; without it, whatever the record is now. A decision that
+     * is not taken back in time is decided anew unless they were shown that it is taken back.
      * @param isSilent is nobody written to about it, as nobody was about what is undone?
      * @returns what was put back and what was left.
      * @throws AppError 409 with a fresh preview where the record is another by now, is gone, its decision is not taken back any more as was shown, or nothing of it can be undone; 409 where the event
