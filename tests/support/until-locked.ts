@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { type Connection, select } from '#server/database/database.ts';
 
-/** Waits until one statement in this database of PostgreSQL waits for a lock: whatever is held is what it came for. */
-export const untilLocked = (connection: Connection) =>
+/** Waits until so many statements in this database of PostgreSQL wait for a lock: whatever is held is what they came for. */
+export const untilLocked = (connection: Connection, statements = 1) =>
   expect
     .poll(
       () =>
@@ -13,4 +13,4 @@ export const untilLocked = (connection: Connection) =>
         ),
       { timeout: 30_000, interval: 20 },
     )
-    .toHaveLength(1);
+    .toHaveLength(statements);

@@ -82,16 +82,17 @@ export const registerIncomingFiles = ({ db, clock, files, implement }: ServerCon
     if (before && isSame(before, told)) return { outcome: 'unchanged', externalId: fileId, id: before.id };
     const file = await checkDocument(told.file);
     const name = await files.keep(file);
-    let isReplaced = false;
+    /** The record of which a file was replaced under its name: that of the locked key, which may lead to another by then. */
+    let replacedOf: string | undefined;
     const answer = await db.transact(acting, async (transaction): Promise<ToldFile> => {
-      isReplaced = false;
+      replacedOf = undefined;
       const { id, ...found } = await recordOf(transaction, kind, externalId, true);
       const key = fileKey(found, told);
       const known = await knownFile(transaction, owned, id, key);
       if (known && isSame(known, told)) return { outcome: 'unchanged', externalId: fileId, id: known.id };
       const values = { ...(await name(transaction)), ...more };
       if (known) {
-        isReplaced = known.name === file.name;
+        replacedOf = known.name === file.name ? id : undefined;
         await transaction
           .update(table as PgTable)
           .set({ ...values, uploadedAt: new Date() })
@@ -109,12 +110,13 @@ export const registerIncomingFiles = ({ db, clock, files, implement }: ServerCon
       return { outcome: 'created', externalId: fileId, id: added.id };
     });
     // Where its name stays, the change of the record says nothing; as another event of the same transaction this would be joined with that.
-    if (isReplaced)
+    const recordId = replacedOf;
+    if (recordId !== undefined)
       await db.transact(acting, (transaction) =>
         recordEvent(transaction, {
           action: 'changed',
           entity: kind,
-          recordId: record.id,
+          recordId,
           details: { file: file.name, sha256: file.sha256 },
         }),
       );

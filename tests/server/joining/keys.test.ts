@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { finding } from '#contract/finding.ts';
 import { type DomainEvent, events as feed } from '#contract/integration/events.ts';
@@ -7,13 +7,15 @@ import { tutors } from '#contract/tutors.ts';
 import { users } from '#contract/users.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { schema } from '#server/schema.ts';
+import { pdfWith } from '#tests/support/documents.ts';
 import { engines } from '#tests/support/engines.ts';
 import { createJoiners } from '#tests/support/joining.ts';
 import { seedCatalogue } from '#tests/support/seed-catalogue.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { toldBooking, toldReport, toldTutor, toldUser } from '#tests/support/told.ts';
+import { untilLocked } from '#tests/support/until-locked.ts';
 
-const { accounts, bookings, reports, tutorDocuments } = schema;
+const { accounts, auditEvents, bookings, reports, sources, tutorDocuments } = schema;
 
 type Put = 'putUser' | 'putTutor' | 'putBooking' | 'putReport';
 const png = Buffer.from(
@@ -180,6 +182,43 @@ describe.each(engines)('keys of accounts that were joined on $name', (engine) =>
     const files = await server.db.select().from(tutorDocuments).where(eq(tutorDocuments.tutorId, kept.id));
     expect(files.map(({ name }) => name).sort()).toEqual(['anew.png', 'kept.png']);
   });
+
+  it.runIf(engine.name === 'PostgreSQL')(
+    'lead the history of a file that is replaced while they are joined',
+    async () => {
+      const [kept, other] = [await tutor('Kept'), await tutor('Other')];
+      const hand = async (text: string) => {
+        const response = await server.app.inject({
+          method: 'PUT',
+          url: `/api/v1/integration/tutors/${own('Other')}/documents/passport?kind=identity&name=passport.pdf`,
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/pdf' },
+          payload: pdfWith([text]),
+        });
+        return response.json().data?.outcome;
+      };
+      expect(await hand('first')).toBe('created');
+      const { joined, replaced } = await server.db.transact({}, async (transaction) => {
+        await transaction
+          .select()
+          .from(sources)
+          .where(eq(sources.externalId, own('Other')))
+          .for('update');
+        const joined = joinNow('tutor', other.id, kept.id);
+        await untilLocked(server.db);
+        const replaced = hand('second');
+        await untilLocked(server.db, 2);
+        return { joined, replaced };
+      });
+      await joined;
+      expect(await replaced).toBe('changed');
+      await sealTrail(server.db);
+      const told = await server.db
+        .select({ recordId: auditEvents.recordId })
+        .from(auditEvents)
+        .where(sql`${auditEvents.details} ->> 'file' = 'passport.pdf'`);
+      expect(told).toEqual([{ recordId: kept.id }]);
+    },
+  );
 
   it('are both in the event that programs are told, after which the one that is kept is told of under its own', async () => {
     const read = async (after: string): Promise<{ data: DomainEvent[]; next: string }> => {
