@@ -32,7 +32,7 @@ export const securityHeaders = {
 } as const;
 
 /** HSTS for a year, for whoever came by TLS. Of hosts below this one Lectern knows nothing. */
-export const strictTransportSecurity = { 'strict-transport-security': 'max-age=31536000' } as const;
+const strictTransportSecurity = { 'strict-transport-security': 'max-age=31536000' } as const;
 
 /** Browsers keep HSTS by host, whatever the port: of this machine it would lock out everything else that is developed on it. */
 const isThisMachine = (hostname: string) => /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname);

@@ -1,12 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { TLSSocket } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 import { type MessageKey, translate } from '#contract/messages/index.ts';
 import type { Locale } from '#contract/primitives.ts';
 import { AppError } from '../errors.ts';
 import { negotiateLocale } from './locale.ts';
-import { securityHeaders, strictTransportSecurity } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const malformed = { status: 400, code: 'validation.malformed' } as const;
 const refusals: Record<string, { status: number; code: MessageKey }> = {
@@ -22,7 +21,10 @@ export const rememberLocales = (app: FastifyInstance) => {
   });
 };
 
-/** Answers Node's `clientError`: malformed HTTP, for which there is no request to reply to. */
+/**
+ * Answers Node's `clientError`: malformed HTTP, for which there is no request to reply to. Without HSTS: nobody knows which host was meant, which
+ * may be this machine (`sendSecurityHeaders`).
+ */
 export const answerClientError = (error: Error & { code?: string }, socket: Socket) => {
   // After a failed TLS handshake there is no way to say anything.
   if (/^ERR_(SSL|TLS)_/.test(error.code ?? '')) return void socket.destroy();
@@ -32,7 +34,6 @@ export const answerClientError = (error: Error & { code?: string }, socket: Sock
   const body = JSON.stringify({ message, code, requestId: crypto.randomUUID() });
   const headers = {
     ...securityHeaders,
-    ...(socket instanceof TLSSocket && strictTransportSecurity),
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',
