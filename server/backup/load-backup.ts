@@ -81,21 +81,24 @@ const endRuns = (transaction: Transaction) =>
 /** Time in which another backup, that names them, may still be restored instead. */
 const orphansKept = sql`interval '30 days'`;
 
-/** Remembers which documents are in the store outside, or wait to be removed from there, before the rows that name them are gone: emptying a table fires no trigger of its rows. */
-const rememberOutside = async (transaction: Transaction) => {
-  if (!(await exists(transaction, 'public.file_contents'))) return false;
-  await transaction.execute(
-    sql`
-      create temporary table outside_before on commit drop as
-        select sha256 from ${fileContents} where content is null union select sha256 from ${fileRemovals}`,
+/**
+ * Which documents are in the store outside, or wait to be removed from there, before the rows that name them are gone: emptying a table fires no
+ * trigger of its rows. In memory, 64 characters each: a temporary table takes a privilege that many databases grant to nobody.
+ */
+const findOutside = async (transaction: Transaction) => {
+  if (!(await exists(transaction, 'public.file_contents'))) return [];
+  const found = await select<{ sha256: string }>(
+    transaction,
+    sql`select sha256 from ${fileContents} where content is null union select sha256 from ${fileRemovals}`,
   );
-  return true;
+  return found.map(({ sha256 }) => sha256);
 };
 
 /** Queues those for removal that the backup does not name; whatever of them is named by then stays. */
-const removeOrphans = (transaction: Transaction) =>
+const removeOrphans = (transaction: Transaction, outside: readonly string[]) =>
   transaction.execute(sql`
-    insert into ${fileRemovals} (sha256, due_at) select sha256, now() + ${orphansKept} from outside_before before
+    insert into ${fileRemovals} (sha256, due_at)
+      select before.sha256, now() + ${orphansKept} from unnest(${sql.param(outside)}::text[]) before(sha256)
       where not exists (select from ${fileContents} kept where kept.sha256 = before.sha256)
       on conflict (sha256) do nothing`);
 
@@ -142,7 +145,7 @@ export const loadBackup = (db: Database, file: string, { header, footer }: { hea
     await requireFit(transaction, header);
     // First the schema that the rows are of; the migrations since then change both together.
     await migrateWithin(transaction, new Set(header.migrations));
-    const hasOutside = await rememberOutside(transaction);
+    const outside = await findOutside(transaction);
     await fill(transaction, file, await existing(transaction, allTables));
     await setSequences(transaction, header.sequences);
     const rows = Object.fromEntries(Object.entries(footer.rows).filter(([table]) => isBackedUp(table)));
@@ -152,7 +155,7 @@ export const loadBackup = (db: Database, file: string, { header, footer }: { hea
       throw new DamagedBackupError(`it says ${JSON.stringify(expected)} but holds ${JSON.stringify(actual)}`);
     }
     await migrateWithin(transaction);
-    if (hasOutside) await removeOrphans(transaction);
+    await removeOrphans(transaction, outside);
     await endRuns(transaction);
     // What is in the database is what the backup holds: that it was made is known here too.
     await transaction.insert(setupMarks).values({ kind: 'backup', key: 'backup', at: new Date(header.madeAt) });

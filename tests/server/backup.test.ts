@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { documentLimits } from '#contract/documents.ts';
 import { languages as languagesContract } from '#contract/languages.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
@@ -29,9 +29,12 @@ import { languages } from '#server/modules/languages/languages.table.ts';
 import { presence } from '#server/modules/live/presence.table.ts';
 import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { isComplete } from '#tests/support/complete.ts';
-import { bothEngines as engines } from '#tests/support/engines.ts';
+import { bothEngines as engines, pglite } from '#tests/support/engines.ts';
+import { createDatabase, onServer } from '#tests/support/postgres.ts';
 import type { OpenTestDatabase } from '#tests/support/test-database.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
+
+const postgres = inject('postgres');
 
 const size = { bookings: 400, tutors: 20, users: 40, reports: 30 };
 const everyPair = engines.flatMap((from) => engines.map((to) => ({ from, to, name: `${from.name} into ${to.name}` })));
@@ -335,6 +338,32 @@ describe.each(engines)('a backup on $name', ({ open }) => {
     expect(lines.filter((line) => /^\{.*"name":"L\d+"/.test(line))).toHaveLength(footer.rows.languages ?? -1);
     await server.close();
   });
+});
+
+it.skipIf(postgres === null)('is restored by an account that may not make temporary tables', async () => {
+  const source = await pglite.open();
+  await source.db.insert(languages).values({ name: 'Quenya', code: 'qya' });
+  await back(source);
+  await source.close();
+  const { url, drop } = await createDatabase(postgres ?? '');
+  const role = `restorer_${randomUUID().replaceAll('-', '')}`;
+  const database = new URL(url).pathname.slice(1);
+  await onServer(url, `create role ${role}; alter database ${database} owner to ${role}`);
+  await onServer(
+    url,
+    `revoke temporary on database ${database} from public, ${role}; alter schema public owner to ${role}`,
+  );
+  const limited = new URL(url);
+  limited.searchParams.set('options', `-c role=${role}`);
+  try {
+    const place = { url: limited.href, dataDir: folder };
+    // Into what is new, and over what is there.
+    for (const isNew of [true, false])
+      expect((await restoreBackup(file, place, { isNew, confirm: async () => undefined })).rows.languages).toBe(1);
+  } finally {
+    await drop();
+    await onServer(postgres ?? '', `drop role ${role}`);
+  }
 });
 
 it('of an older release is refused on a database of that release in a sentence, not for a table that is missing there', async () => {
