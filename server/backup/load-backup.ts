@@ -94,13 +94,16 @@ const findOutside = async (transaction: Transaction) => {
   return found.map(({ sha256 }) => sha256);
 };
 
-/** Queues those for removal that the backup does not name; whatever of them is named by then stays. */
+/**
+ * Queues those for removal that the backup does not name; whatever of them is named by then stays. None goes sooner, also where the backup has it
+ * queued.
+ */
 const removeOrphans = (transaction: Transaction, outside: readonly string[]) =>
   transaction.execute(sql`
-    insert into ${fileRemovals} (sha256, due_at)
+    insert into ${fileRemovals} as queued (sha256, due_at)
       select before.sha256, now() + ${orphansKept} from unnest(${sql.param(outside)}::text[]) before(sha256)
       where not exists (select from ${fileContents} kept where kept.sha256 = before.sha256)
-      on conflict (sha256) do nothing`);
+      on conflict (sha256) do update set due_at = greatest(queued.due_at, excluded.due_at)`);
 
 const elsewhere =
   'Restore it with --new into an empty database: one in PostgreSQL that is made for it (createdb lectern_again) and named by DATABASE_URL, or a folder that is not there yet, named by DATA_DIR.';
