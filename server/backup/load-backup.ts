@@ -4,7 +4,7 @@ import { recordEvent } from '../audit/record-event.ts';
 import { noActor } from '../database/acting.ts';
 import { withoutIndexes } from '../database/bulk/rebuilding.ts';
 import { type Connection, type Database, select, type Transaction } from '../database/database.ts';
-import { knownMigrations, migrateWithin } from '../database/migrate.ts';
+import { holdsMigrations, knownMigrations, migrateWithin, schemaState } from '../database/migrate.ts';
 import { bulkRuns } from '../modules/bulk/bulk.table.ts';
 import { renewEpoch } from '../modules/events/feed.repository.ts';
 import { fileContents, fileRemovals } from '../modules/files/files.table.ts';
@@ -122,13 +122,8 @@ export const requireFit = async (connection: Connection, { migrations }: Header)
       `The backup was made by a newer release of Lectern (${unknown} of its migrations are unknown here). Restore it with that release.`,
     );
   }
-  const isNew = !(await exists(connection, 'lectern.migrations'));
-  if (isNew) return;
-  const [newer] = await select<{ any: boolean }>(
-    connection,
-    sql`select exists (select from lectern.migrations where id <> all(${sql.param(known)}::bigint[])) as any`,
-  );
-  if (newer?.any)
+  if (!(await holdsMigrations(connection))) return;
+  if ((await schemaState(connection)).unknown > 0)
     throw new CannotRestoreError(
       `A newer release of Lectern has written to the database, into which no backup can be restored by this one. ${elsewhere}`,
     );
