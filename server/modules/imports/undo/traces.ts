@@ -42,8 +42,9 @@ export const readStates = async (
 };
 
 /**
- * Locks what is known of where these records come from, in the order of the keys, as whoever tells of them does: read without it, what the
- * application tells in between would be undone with the import.
+ * Locks what is known of where these records come from, in the order of the keys: read without it, what the application tells in between would be
+ * undone with the import. Known ones are locked before new ones are claimed, which `claimSources` does the other way round: where a batch that the
+ * application tells and one of an import share both, PostgreSQL may end either for a deadlock, and `transact` runs it again.
  */
 export const lockSources = async (transaction: Transaction, kind: ImportKind, ids: readonly string[]) => {
   const { source } = undoable[kind];
