@@ -3,7 +3,6 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Clock } from '../clock.ts';
 import { noActor } from '../database/acting.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import { isSuperseded, supersededReason } from '../modules/letters/superseded.ts';
 import { mailJobs } from '../modules/mail/mail.table.ts';
 
 /** What to send: to an account, to somebody's address, or to an account at another address than its own. */
@@ -39,13 +38,10 @@ export const isLetter = or(
   isNotNull(mailJobs.reportChangeId),
   isNotNull(mailJobs.refundId),
 );
+/** It has neither gone nor been given up. Somebody may be sending it. */
+export const isWaiting = and(isNull(mailJobs.sentAt), isNull(mailJobs.droppedAt));
 /** Nobody has begun to send it. */
-export const isUntouched = and(
-  eq(mailJobs.tries, 0),
-  isNull(mailJobs.claimedUntil),
-  isNull(mailJobs.sentAt),
-  isNull(mailJobs.droppedAt),
-);
+export const isUntouched = and(isWaiting, eq(mailJobs.tries, 0), isNull(mailJobs.claimedUntil));
 
 /**
  * Transactional outbox of e-mails. Several servers claim from it at once (`skip locked`) and each letter is leased to one; where that dies the
@@ -53,7 +49,6 @@ export const isUntouched = and(
  */
 export const createMailQueue = ({ db, clock }: { db: Database; clock: Clock }) => {
   const after = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
-  const isWaiting = and(isNull(mailJobs.sentAt), isNull(mailJobs.droppedAt));
   /**
    * Ordering by account: of the letters about decisions the newest is what holds, so that it is to be read last, also where an older one waits for its
    * next try or is being sent. Other e-mails, such as links for a new password, wait for none. A scalar subquery, which is asked of one candidate
@@ -71,8 +66,7 @@ export const createMailQueue = ({ db, clock }: { db: Database; clock: Clock }) =
       transaction
         .update(mailJobs)
         .set({ ...values, claimedUntil: null })
-        .where(and(which, isNull(mailJobs.sentAt)))
-        .returning({ id: mailJobs.id }),
+        .where(and(which, isNull(mailJobs.sentAt))),
     );
   /**
    * Fencing token: the end of the lease, which is another for each claim. Whoever held a lease that is over says nothing of the next one's. Attempts
@@ -124,15 +118,12 @@ export const createMailQueue = ({ db, clock }: { db: Database; clock: Clock }) =
     sent: (id: string, { recipient, filed = false }: { recipient: string; filed?: boolean | undefined }) =>
       finish(eq(mailJobs.id, id), {
         sentAt: clock.now(),
+        droppedAt: null,
         lastError: null,
         recipient,
         filed,
         variables: sql`${mailJobs.variables} - 'body'`,
       }),
-    /** Drops a letter about a decision that another followed by now. @returns whether it is one. */
-    dropSuperseded: async (claim: Claim) =>
-      (await finish(and(isHeld(claim), isSuperseded), { droppedAt: clock.now(), lastError: supersededReason })).length >
-      0,
     drop: (claim: Claim, reason: string) =>
       finish(isHeld(claim), { droppedAt: clock.now(), lastError: reason.slice(0, 500) }),
 
@@ -146,9 +137,9 @@ export const createMailQueue = ({ db, clock }: { db: Database; clock: Clock }) =
       return again.length > 0;
     },
 
-    /** Schedules a retry, until it has been tried often enough. */
+    /** Schedules a retry, until it has been tried often enough; of one that was dropped meanwhile none. */
     retryLater: (claim: Claim, reason: string) =>
-      finish(isHeld(claim), {
+      finish(and(isHeld(claim), isNull(mailJobs.droppedAt)), {
         lastError: reason.slice(0, 500),
         ...(claim.tries >= maxTries ? { droppedAt: clock.now() } : { dueAt: after(backoff(claim.tries)) }),
       }),

@@ -27,7 +27,6 @@ export const createMailWorker = ({ queue, compose, transport, log, pollMilliseco
   /** @returns whom it went to; undefined where it did not go, which the queue knows then. */
   const attempt = async (job: Job) => {
     try {
-      if (await queue.dropSuperseded(job)) return undefined;
       const letter = await compose(job);
       if (!letter) return void (await queue.drop(job, 'nobody to send it to'));
       await transport.send(letter);

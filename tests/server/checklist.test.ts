@@ -332,25 +332,27 @@ describe.each(engines)('the checklist of an application on $name', (engine) => {
       to: 'pending',
       changes: asked.body.data.changesRequested,
     });
-    const sent = async () =>
-      (await server.call(letters.of, { as: 'admin', params: { about: 'tutor', id } })).body.data.map(
-        ({ template }: Letter) => template,
-      );
-    expect(await sent()).toEqual(['tutor-changes-requested']);
+    const caused = async (): Promise<Letter[]> =>
+      (await server.call(letters.of, { as: 'admin', params: { about: 'tutor', id } })).body.data;
+    expect(await caused()).toMatchObject([{ template: 'tutor-changes-requested', state: 'waiting' }]);
     expect((await at.ask(id, version)).status).toBe(409);
     const takeBack = (of: number) =>
       server.call(tutors.takeBack, { as: 'admin', params: { id }, body: { version: of } });
     const back = await takeBack(version + 1);
     expect(back.body.data).toMatchObject({ changesRequested: null, statusHistory: [], status: 'pending' });
-    expect(await sent()).toEqual([]);
+    expect(await caused()).toEqual([]);
+    // Asked anew, what they were asked for before holds no more.
     await at.ask(id, version + 2);
+    at.pass(1);
+    await at.ask(id, version + 3);
+    expect((await caused()).map(({ state }) => state)).toEqual(['waiting', 'superseded']);
     at.pass(undoSeconds);
-    expect((await takeBack(version + 3)).body.code).toBe('conflict.too_late');
+    expect((await takeBack(version + 4)).body.code).toBe('conflict.too_late');
     // Another decision ends it, and whoever takes that back has it again.
-    const reject = { status: 'rejected', reason: 'No answer', version: version + 3 };
+    const reject = { status: 'rejected', reason: 'No answer', version: version + 4 };
     const rejected = await server.call(tutors.changeStatus, { as: 'admin', params: { id }, body: reject });
     expect(rejected.body.data.changesRequested).toBeNull();
-    expect((await takeBack(version + 4)).body.data.changesRequested?.items).toHaveLength(2);
+    expect((await takeBack(version + 5)).body.data.changesRequested?.items).toHaveLength(2);
   });
 
   it('tells whoever asks too late what the tutor is by now before anything else', async () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { type LetterKey, undoSeconds } from '#contract/letter-choice.ts';
@@ -8,9 +8,13 @@ import { settings } from '#contract/settings.ts';
 import { tutors } from '#contract/tutors.ts';
 import { users } from '#contract/users.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
+import { readConfig } from '#server/config.ts';
+import { databaseWithin } from '#server/database/within.ts';
 import { createMailQueue } from '#server/mail/mail-queue.ts';
 import { accountStatusChanges, accounts } from '#server/modules/accounts/accounts.table.ts';
 import { emailTemplates } from '#server/modules/email-templates/email-templates.table.ts';
+import { createLettersRepository } from '#server/modules/letters/letters.repository.ts';
+import { dropSuperseded } from '#server/modules/letters/superseded.ts';
 import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { reports as reportsTable, reportTitles } from '#server/modules/reports/reports.table.ts';
 import { engines } from '#tests/support/engines.ts';
@@ -18,6 +22,7 @@ import { createJoiners } from '#tests/support/joining.ts';
 import { type Mailbox, startMailbox } from '#tests/support/mailbox.ts';
 import { newTutor, seedCatalogue } from '#tests/support/seed-catalogue.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { untilLocked } from '#tests/support/until-locked.ts';
 
 /** A busy machine takes its time. */
 const waiting = { timeout: 30_000 };
@@ -261,12 +266,103 @@ describe.each(engines)('letters about decisions on $name', (engine) => {
     await server.call(tutors.changeStatus, { as: 'superAdmin', params: { id: tutor.id }, body: change });
     expect(await lettersOf('tutor', tutor.id)).toMatchObject([{ state: 'superseded', dueAt: null }]);
     pass(undoSeconds);
-    await expect.poll(async () => (await jobs(tutor.id))[0]?.droppedAt, waiting).toBeInstanceOf(Date);
     const [letter] = await lettersOf('tutor', tutor.id);
     expect(letter).toMatchObject({ state: 'superseded', error: null });
     const again = await server.call(letters.sendAgain, { as: 'admin', params: { id: letter?.id ?? '' } });
     expect(again.body.code).toBe('conflict.letter_superseded');
     expect(mailbox.received).toEqual([]);
+  });
+
+  it('keep none about what was decided since waiting until the mail server is asked again', async () => {
+    const tutor = await apply();
+    mailbox.refuse(tutor.email, 450);
+    const rejected = await reject(tutor);
+    pass(undoSeconds);
+    await expect.poll(async () => (await lettersOf('tutor', tutor.id))[0]?.error, waiting).toContain('not now');
+    // After an outage of a day, it is tried again hours later.
+    await server.db
+      .update(mailJobs)
+      .set({ dueAt: new Date(now + 4 * 3_600_000) })
+      .where(eq(mailJobs.accountId, tutor.id));
+    const pending = (await decide(rejected, { status: 'pending' })).body.data;
+    await decide(pending, { status: 'approved' });
+    pass(undoSeconds);
+    await stateOf(tutor.id).toBe('sent');
+    const found = await lettersOf('tutor', tutor.id);
+    expect(found.map(({ template, state }) => [template, state])).toEqual([
+      ['tutor-approved', 'sent'],
+      ['tutor-rejected', 'superseded'],
+    ]);
+  });
+
+  describe('of a server that does not listen, and sends nothing itself,', () => {
+    let idle: TestServer;
+    beforeAll(async () => {
+      idle = await startTestServer(engine, { clock });
+    });
+    afterAll(() => idle.close());
+    beforeEach(() => idle.db.delete(mailJobs));
+
+    const queue = () => createMailQueue({ db: idle.db, clock });
+    const become = async (status: string) => {
+      const { user: id } = idle.people;
+      const { version } = (await idle.call(users.get, { as: 'admin', params: { id } })).body.data;
+      const body = { status, reason: status === 'suspended' ? reason : null, version };
+      expect((await idle.call(users.changeStatus, { as: 'admin', params: { id }, body })).status).toBe(200);
+    };
+    const claim = async () => {
+      pass(undoSeconds);
+      const job = await queue().claim();
+      return job ?? expect.fail('no letter was due');
+    };
+    const found = async (): Promise<Letter[]> =>
+      (await idle.call(letters.of, { as: 'editor', params: { about: 'user', id: idle.people.user } })).body.data;
+
+    it('go where that is under way, and are not tried again, once something else is decided', async () => {
+      await become('suspended');
+      const failing = await claim();
+      await become('active');
+      await queue().retryLater(failing, '450 not now');
+      const going = await claim();
+      expect(going.template).toBe('user-reinstated');
+      await become('suspended');
+      await queue().sent(going.id, { recipient: 'user@people.test' });
+      const refused = await claim();
+      await become('active');
+      await queue().drop(refused, '550 unknown');
+      expect((await found()).map(({ state, error }) => [state, error])).toEqual([
+        ['waiting', null],
+        ['refused', '550 unknown'],
+        ['sent', null],
+        ['superseded', null],
+      ]);
+      expect(await idle.db.$count(mailJobs, isNotNull(mailJobs.droppedAt))).toBe(2);
+    });
+
+    it.runIf(engine.name === 'PostgreSQL')(
+      'do not go again where something else is decided at that moment',
+      async () => {
+        await become('suspended');
+        const { id } = await claim().then(async (job) => {
+          await queue().drop(job, '550 unknown');
+          return job;
+        });
+        const { decided } = await idle.db.transact({}, async (transaction) => {
+          const config = readConfig({ NODE_ENV: 'test' });
+          const repository = createLettersRepository({ db: databaseWithin(transaction), clock, config });
+          const caller = { id: idle.people.admin, sessionId: '', userType: 'admin', userRole: null, displayName: '' };
+          await repository.sendAgain({}, id, caller);
+          const decided = become('active');
+          await Promise.race([decided, untilLocked(idle.db)]);
+          return { decided };
+        });
+        await decided;
+        expect((await found()).map(({ template, state }) => [template, state])).toEqual([
+          ['user-reinstated', 'waiting'],
+          ['user-suspended', 'superseded'],
+        ]);
+      },
+    );
   });
 
   it('that ask for changes hold until something else is asked for', async () => {
@@ -286,6 +382,7 @@ describe.each(engines)('letters about decisions on $name', (engine) => {
     await server.db
       .insert(mailJobs)
       .values(asked.map((one, nth) => ({ ...letter, ...one, createdAt: new Date(at.getTime() + nth) })));
+    await server.db.transact({}, (transaction) => dropSuperseded(transaction, 'tutor', tutor.id, at));
     const found = await lettersOf('tutor', tutor.id);
     expect(found.map(({ state }) => state)).toEqual(['waiting', 'superseded']);
   });
@@ -296,7 +393,7 @@ describe.each(engines)('letters about decisions on $name', (engine) => {
     pass(undoSeconds - 1);
     const pending = (await decide(rejected, { status: 'pending' })).body.data;
     pass(2);
-    await expect.poll(async () => (await jobs(tutor.id))[0]?.droppedAt, waiting).toBeInstanceOf(Date);
+    expect(await lettersOf('tutor', tutor.id)).toMatchObject([{ state: 'superseded' }]);
     await takeBack(pending);
     await mailbox.next(tutor.email);
     await stateOf(tutor.id).toBe('sent');

@@ -262,6 +262,8 @@ describe.each(engines)('a report as a case on $name', (engine) => {
       const asked = (await ask(await seed())).body.data;
       now = new Date(morning.getTime() + minute);
       const answered = (await answer(asked)).body.data;
+      // Nobody is asked any more what they have answered.
+      expect(await lettersOf(asked.id)).toMatchObject([{ template: 'report-question', state: 'superseded' }]);
       expect(answered).toMatchObject({
         status: 'inReview',
         question: { text: 'When did it end?', answer: { text: 'At noon.', answeredAt: now.toISOString() } },

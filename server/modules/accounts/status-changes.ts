@@ -5,6 +5,7 @@ import type { Clock } from '../../clock.ts';
 import type { Transaction } from '../../database/database.ts';
 import { tooLateToTakeBack } from '../../errors.ts';
 import type { LetterSettings, Letters } from '../letters/letters.ts';
+import { dropSuperseded } from '../letters/superseded.ts';
 import type { AccountsRepository, Change } from './accounts.repository.ts';
 import { accountStatusChanges } from './accounts.table.ts';
 
@@ -77,6 +78,7 @@ export const createDecisions = ({ clock, accounts, letters }: Dependencies) => (
       .returning({ statusChangeId: accountStatusChanges.id });
     if (!added) throw new Error('inserting a change of status returned no row');
     if (!about) return;
+    await dropSuperseded(transaction, about, id, clock.now());
     const asked = to.changesRequested;
     const decision = asked
       ? { to: changesRequested, reason: null, items: asked.items }

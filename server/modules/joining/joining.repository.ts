@@ -9,6 +9,7 @@ import { versionConflict } from '../../errors.ts';
 import type { AccountsRepository } from '../accounts/accounts.repository.ts';
 import { accountStatusChanges, accounts as table } from '../accounts/accounts.table.ts';
 import type { SessionsRepository } from '../auth/sessions.repository.ts';
+import { dropSuperseded } from '../letters/superseded.ts';
 import { followMerged } from '../views/follow-merged.ts';
 import { filledValues, readDiffering } from './joined-fields.ts';
 import { countParts } from './joined-parts.ts';
@@ -126,6 +127,7 @@ export const createJoining = <Account>({ db, clock, accounts, sessions, kind, re
         await keepIds(transaction, pair);
         await followMerged(transaction, { id: pair.other.id, into: pair.kept.id });
         await change(transaction, pair, filled, callerId);
+        await dropSuperseded(transaction, kind, pair.kept.id, clock.now());
         await tell(transaction, pair, keys);
         await accounts.remove(transaction, pair.other.id, eq(table.userType, kind));
         return read(transaction, pair.kept.id);

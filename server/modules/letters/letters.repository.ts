@@ -14,14 +14,16 @@ import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Acting } from '../../database/acting.ts';
-import type { Connection, Database } from '../../database/database.ts';
+import { lockRecord } from '../../database/change.ts';
+import type { Connection, Database, Transaction } from '../../database/database.ts';
 import { accessDenied, letterNotRefused, letterSuperseded, notFound } from '../../errors.ts';
 import { createMailQueue, isLetter } from '../../mail/mail-queue.ts';
 import { toPlainText } from '../../mail/plain-text.ts';
 import { accountStatusChanges, accounts } from '../accounts/accounts.table.ts';
 import { refunds } from '../booking-money/booking-money.table.ts';
+import { bookings } from '../bookings/bookings.table.ts';
 import { mailJobs } from '../mail/mail.table.ts';
-import { reportChanges } from '../reports/reports.table.ts';
+import { reportChanges, reports } from '../reports/reports.table.ts';
 import { marketDay } from '../settings/market-day.ts';
 import { createSettingsRepository } from '../settings/settings.repository.ts';
 import { findConcerned, findRefused } from './letter-people.ts';
@@ -34,16 +36,15 @@ const most = 50;
 type Job = typeof mailJobs.$inferSelect;
 type Found = { job: Job; email: string; name: string; superseded: boolean };
 
-const stateOf = ({ job: { sentAt, droppedAt, filed, lastError }, superseded }: Found): Letter['state'] => {
+const stateOf = ({ sentAt, droppedAt, filed, lastError }: Job): Letter['state'] => {
   if (sentAt) return filed ? 'filed' : 'sent';
-  if (droppedAt) return lastError === supersededReason ? 'superseded' : 'refused';
-  return superseded ? 'superseded' : 'waiting';
+  if (!droppedAt) return 'waiting';
+  return lastError === supersededReason ? 'superseded' : 'refused';
 };
 
-const shown = (found: Found): Letter => {
-  const { job, email, name } = found;
+const shown = ({ job, email, name, superseded }: Found): Letter => {
   const ended = job.sentAt ?? job.droppedAt;
-  const state = stateOf(found);
+  const state = stateOf(job);
   return {
     id: job.id,
     template: job.template,
@@ -52,10 +53,10 @@ const shown = (found: Found): Letter => {
     recipientName: name,
     state,
     createdAt: job.createdAt.toISOString(),
-    dueAt: ended || state === 'superseded' ? null : job.dueAt.toISOString(),
+    dueAt: ended ? null : job.dueAt.toISOString(),
     endedAt: ended?.toISOString() ?? null,
     error: state === 'superseded' ? null : job.lastError,
-    holds: !found.superseded,
+    holds: !superseded,
   };
 };
 
@@ -95,6 +96,24 @@ const subjectOf = async (connection: Connection, { statusChangeId, reportChangeI
     .from(reportChanges)
     .where(eq(reportChanges.id, reportChangeId ?? 0));
   return { about: 'report' as const, id: change?.id ?? '' };
+};
+
+const recordsOf = { tutor: accounts, user: accounts, report: reports, booking: bookings };
+
+/**
+ * Locks what a letter is about: whoever decides about it at this moment drops what waits, and does not see that one is made to wait again.
+ *
+ * @throws AppError 404 when there is no such letter.
+ */
+const lockSubjectOf = async (transaction: Transaction, id: string) => {
+  const [job] = await transaction
+    .select()
+    .from(mailJobs)
+    .where(and(eq(mailJobs.id, id), isLetter));
+  if (!job) throw notFound();
+  const subject = await subjectOf(transaction, job);
+  await lockRecord(transaction, recordsOf[subject.about], subject.id);
+  return subject;
 };
 
 type Dependencies = { db: Database; clock: Clock; config: Config };
@@ -141,12 +160,11 @@ export const createLettersRepository = ({ db, clock, config }: Dependencies) => 
      */
     sendAgain: (acting: Acting, id: string, caller: Caller) =>
       db.transact(acting, async (transaction) => {
-        const again = await queue.sendAgain(id, transaction);
-        const [found] = await find(transaction).where(and(eq(mailJobs.id, id), isLetter));
-        if (!found) throw notFound();
-        const subject = await subjectOf(transaction, found.job);
+        const subject = await lockSubjectOf(transaction, id);
         if (!grants(accessToLetters[subject.about], caller)) throw accessDenied();
-        if (!again) throw letterNotRefused();
+        const again = await queue.sendAgain(id, transaction);
+        const [found] = await find(transaction).where(eq(mailJobs.id, id));
+        if (!found || !again) throw letterNotRefused();
         if (found.superseded) throw letterSuperseded();
         const { name } = await findConcerned(transaction, subject.about, subject.id);
         const { template } = found.job;

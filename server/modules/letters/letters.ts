@@ -10,13 +10,12 @@ import { letterGone } from '../../errors.ts';
 import { sanitizeEmail } from '../../html/sanitize-email.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { isUntouched } from '../../mail/mail-queue.ts';
-import { accountStatusChanges, accounts } from '../accounts/accounts.table.ts';
+import { accounts } from '../accounts/accounts.table.ts';
 import { mailJobs } from '../mail/mail.table.ts';
-import { reportChanges } from '../reports/reports.table.ts';
 import { changesText } from './changes-text.ts';
 import { type Concerned, findConcerned } from './letter-people.ts';
 import { fillIn } from './letter-text.ts';
-import { isSuperseded, supersededReason } from './superseded.ts';
+import { isOf, isSuperseded, supersededReason } from './superseded.ts';
 
 /** What of the settings stands in a letter, and which letters are the application's. Read before the transaction of the decision. */
 export type LetterSettings = { siteName: string; supportEmail: string; lettersByApp: readonly LetterKey[] };
@@ -46,15 +45,6 @@ const columnOf = (cause: Cause) => {
   return 'statusChangeId' in cause
     ? eq(mailJobs.statusChangeId, cause.statusChangeId)
     : eq(mailJobs.reportChangeId, cause.reportChangeId);
-};
-
-const isOf = (about: LetterSubject, id: string) => {
-  const changes = about === 'report' ? reportChanges : accountStatusChanges;
-  const [cause, record] =
-    about === 'report'
-      ? [mailJobs.reportChangeId, reportChanges.reportId]
-      : [mailJobs.statusChangeId, accountStatusChanges.accountId];
-  return sql`${cause} in (select ${changes.id} from ${changes} where ${record} = ${id})`;
 };
 
 /** In place of what nobody has said yet, such as a reason. */

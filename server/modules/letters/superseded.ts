@@ -1,4 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
+import type { LetterSubject } from '#contract/letters.ts';
+import type { Transaction } from '../../database/database.ts';
+import { isWaiting } from '../../mail/mail-queue.ts';
 import { accountStatusChanges, accounts } from '../accounts/accounts.table.ts';
 import { mailJobs } from '../mail/mail.table.ts';
 import { reportChanges } from '../reports/reports.table.ts';
@@ -23,3 +26,23 @@ export const isSuperseded = sql<boolean>`case
       where own.id = ${mailJobs.reportChangeId}
         and (newer.from_status <> newer.to_status or own.question is not null and newer.question is not null))
   else false end`;
+
+/** The letters that decisions about a record caused. */
+export const isOf = (about: LetterSubject, id: string) => {
+  const changes = about === 'report' ? reportChanges : accountStatusChanges;
+  const [cause, record] =
+    about === 'report'
+      ? [mailJobs.reportChangeId, reportChanges.reportId]
+      : [mailJobs.statusChangeId, accountStatusChanges.accountId];
+  return sql`${cause} in (select ${changes.id} from ${changes} where ${record} = ${id})`;
+};
+
+/**
+ * Drops what waits about a record and holds no more, in the transaction of what was decided about it and under its lock: at once, so that it keeps
+ * no newer letter waiting for its next try. One that is being sent goes, but is not tried again.
+ */
+export const dropSuperseded = (transaction: Transaction, about: LetterSubject, id: string, now: Date) =>
+  transaction
+    .update(mailJobs)
+    .set({ droppedAt: now, lastError: supersededReason })
+    .where(and(isOf(about, id), isWaiting, isSuperseded));

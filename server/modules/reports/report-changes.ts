@@ -3,12 +3,17 @@ import { isClosed, type ReportStatus } from '#contract/reports.ts';
 import type { Transaction } from '../../database/database.ts';
 import { tooLateToTakeBack } from '../../errors.ts';
 import { requireTakeBack } from '../accounts/status-changes.ts';
+import { dropSuperseded } from '../letters/superseded.ts';
 import { reportChanges } from './reports.table.ts';
 
-/** Writes down a step in the handling of a report. @returns its key. */
-export const addReportChange = async (transaction: Transaction, change: typeof reportChanges.$inferInsert) => {
+/** Writes down a step in the handling of a report, after which letters about those before may hold no more. @returns its key. */
+export const addReportChange = async (
+  transaction: Transaction,
+  change: typeof reportChanges.$inferInsert & { changedAt: Date },
+) => {
   const [added] = await transaction.insert(reportChanges).values(change).returning({ id: reportChanges.id });
   if (!added) throw new Error('inserting a change of a report returned no row');
+  await dropSuperseded(transaction, 'report', change.reportId, change.changedAt);
   return added.id;
 };
 
