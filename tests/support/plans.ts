@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { type PreparedQuery, select } from '#server/database/database.ts';
+import type { Acting } from '#server/database/acting.ts';
+import { type PreparedQuery, select, type Transaction } from '#server/database/database.ts';
 import type { OpenTestDatabase, TestDatabase } from './test-database.ts';
 
 type Node = {
@@ -15,11 +16,26 @@ type Seen = SQL | PreparedQuery;
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** A database on PostgreSQL that keeps the statements that are run on it outside of transactions. */
+/** A database on PostgreSQL that keeps the statements that are run on it: those outside of transactions, and by themselves those within. */
 export const watchStatements = (database: OpenTestDatabase) => {
   const seen: Seen[] = [];
+  const written: SQL[] = [];
   const { db } = database;
+  const watchWithin = (transaction: Transaction): Transaction =>
+    new Proxy(transaction, {
+      get: (_target, asked) => {
+        const member: unknown = Reflect.get(transaction, asked);
+        if (typeof member !== 'function') return member;
+        if (asked !== 'execute') return member.bind(transaction);
+        return (statement: SQL) => {
+          written.push(statement);
+          return transaction.execute(statement);
+        };
+      },
+    });
   const watched = {
+    transact: <T>(acting: Acting, run: (transaction: Transaction) => Promise<T>) =>
+      db.transact(acting, (transaction) => run(watchWithin(transaction))),
     execute: (statement: SQL) => {
       seen.push(statement);
       return db.execute(statement);
@@ -36,7 +52,7 @@ export const watchStatements = (database: OpenTestDatabase) => {
       return typeof member === 'function' ? member.bind(db) : member;
     },
   });
-  return { database: { ...database, db: watching }, take: () => seen.splice(0) };
+  return { database: { ...database, db: watching }, take: () => seen.splice(0), takeWritten: () => written.splice(0) };
 };
 
 export const textOf = (statement: Seen) =>

@@ -69,7 +69,8 @@ export const putAside = async (
   { callerId, now }: { callerId: string; now: Date },
 ): Promise<boolean> => {
   const source = deskSources[kind];
-  const since = sql`(select ${source.since} from ${source.from} where ${source.id}::text = ${id})`;
+  // Of what waits an index has few; by its id as text none has it.
+  const since = sql`(select ${source.since} from ${source.from} where ${source.waits} and ${source.id}::text = ${id})`;
   const rows = await select(
     transaction,
     sql`insert into ${deskItems} as desk (kind, record_id, assignee_id, noted_at, noted_since, wait_until, waits_for_answer, wait_reason)
