@@ -509,6 +509,19 @@ describe.each(engines)('the desk on $name', (engine) => {
     ]);
   });
 
+  it('is told once by the trail, though two bring it back at once, and somebody what nobody had put aside', async () => {
+    const [key, never] = [await report(ago(3)), await report(ago(2))];
+    await wait('admin', key, { until: '2026-11-27' });
+    const resume = (as: Role, body: DeskKey) => server.call(desk.resume, { as, body });
+    const answers = await Promise.all((['admin', 'superAdmin', 'editor'] as const).map((as) => resume(as, key)));
+    answers.push(await resume('admin', never), await resume('admin', key));
+    expect(answers.map(({ status, body }) => [status, body.data?.waits])).toEqual(Array(5).fill([200, null]));
+    await sealTrail(server.db);
+    const told = async ({ id }: DeskKey) =>
+      (await server.call(audit.list, { as: 'superAdmin', query: { recordId: id, action: 'broughtBack' } })).body.total;
+    expect([await told(key), await told(never)]).toEqual([1, 0]);
+  });
+
   it('forgets what is decided, after a day', async () => {
     const [waiting, decided] = [await report(ago(3)), await report(ago(2))];
     for (const key of [waiting, decided]) await wait('admin', key, { until: '2026-12-24' });

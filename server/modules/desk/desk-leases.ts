@@ -97,8 +97,22 @@ export const forgetDecided = (transaction: Transaction, before: Date) => {
       )`);
 };
 
-/** Ends the wait of an item. It stays with whoever put it aside, or goes back to whoever had it before. */
-export const bringBack = (transaction: Transaction, { kind, id }: DeskKey, before?: { assigneeId: string | null }) =>
-  transaction.execute(sql`update ${deskItems} set wait_until = null, waits_for_answer = false, wait_reason = null
-    ${before ? sql`, assignee_id = ${before.assigneeId}::uuid` : sql``}
-    where kind = ${kind} and record_id = ${id}`);
+/**
+ * Ends the wait of an item. It stays with whoever put it aside, or goes back to whoever had it before.
+ *
+ * @returns whether there was anything to end or to give back: not for the second of two who bring it back.
+ */
+export const bringBack = async (
+  transaction: Transaction,
+  { kind, id }: DeskKey,
+  before?: { assigneeId: string | null },
+): Promise<boolean> => {
+  const rows = await select(
+    transaction,
+    sql`update ${deskItems} set wait_until = null, waits_for_answer = false, wait_reason = null
+      ${before ? sql`, assignee_id = ${before.assigneeId}::uuid` : sql``}
+      where kind = ${kind} and record_id = ${id} ${before ? sql`` : sql`and (wait_until is not null or waits_for_answer)`}
+      returning kind`,
+  );
+  return rows.length > 0;
+};

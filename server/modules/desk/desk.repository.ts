@@ -230,10 +230,11 @@ export const createDeskRepository = ({ db, clock }: { db: Database; clock: Clock
     /** @throws AppError 409 where it is decided. */
     resume: (acting: Acting, at: AtDesk, key: DeskKey): Promise<DeskItem> =>
       db.transact(acting, async (transaction) => {
-        await bringBack(transaction, key);
+        const wasPutAside = await bringBack(transaction, key);
         const item = await readItem(transaction, at, key);
         if (!item) throw deskDone();
-        await recordWait(transaction, item, 'broughtBack');
+        // Of two who do so at once the second brings nothing back.
+        if (wasPutAside) await recordWait(transaction, item, 'broughtBack');
         return item;
       }),
   };
