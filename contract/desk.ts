@@ -122,8 +122,14 @@ export const desk = {
   }),
   open: endpoint('POST /api/v1/admin/desk/open', {
     access: 'editor',
-    summary: 'Open an item, or keep it open; `item` is null when it is decided, and `holder` whoever else has it open',
-    body: Item.extend({ lease: Lease.optional(), ...chosen }),
+    summary:
+      'Open an item, or keep it open by its lease; `item` is null when it is decided, and `holder` whoever else has it open. `lease` is null for whoever does not get it, as one that a colleague has put aside since the lease ended',
+    body: Item.extend({
+      lease: Lease.optional(),
+      /** It was opened although it is put aside: then that takes it from nobody. */
+      putAside: z.boolean().default(false),
+      ...chosen,
+    }),
     response: oneOf(
       z.object({ item: DeskItem.nullable(), holder: Person.nullable(), lease: Lease.nullable(), left: Count }),
     ),

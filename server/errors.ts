@@ -143,6 +143,10 @@ export const noteFinal = () => new AppError(409, 'conflict.note_final');
 export const deskHeld = (name: string) =>
   new AppError(409, 'conflict.desk_held', { sentence: { key: 'conflict.desk_held', params: { name } } });
 
+/** 409: somebody else has put the item of the desk aside meanwhile. */
+export const deskPutAside = (name: string) =>
+  new AppError(409, 'conflict.desk_put_aside', { sentence: { key: 'conflict.desk_put_aside', params: { name } } });
+
 /** 409: the record is decided by now, or gone. */
 export const deskDone = () => new AppError(409, 'conflict.desk_done');
 

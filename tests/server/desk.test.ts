@@ -342,6 +342,46 @@ describe.each(engines)('the desk on $name', (engine) => {
     expect(keyOf(await next('admin'))).toEqual(key);
   });
 
+  it('leaves what a colleague has put aside during a pause to them, and says so to whoever comes back', async () => {
+    const key = await tutor('Fay', ago(3));
+    const before = await next('admin');
+    now = new Date(now.getTime() + (deskLeaseSeconds + 1) * 1000);
+    await open('superAdmin', key);
+    await wait('superAdmin', key, { until: '2026-11-27', reason: 'On holiday until then' });
+
+    const isTheirs = { waits: { reason: 'On holiday until then', by: { name: 'superAdmin Test' } } };
+    const back = await open('admin', key, before?.lease);
+    expect(back).toMatchObject({ item: isTheirs, holder: null, lease: null, left: 0 });
+    const again = await wait('admin', key, { forAnswer: true, reason: 'Did not know of it' });
+    expect(again.body.message).toBe('superAdmin Test has put this aside meanwhile');
+    expect((await read('superAdmin', { scope: 'waiting' })).items).toMatchObject([isTheirs]);
+
+    // Whoever sees it among those put aside may open it, keep it open, and set another day.
+    const opened = await open('admin', key);
+    expect(opened.item).toMatchObject(isTheirs);
+    expect((await open('admin', key, opened.lease)).lease).toBe(opened.lease);
+    await leave('admin', key, opened.lease);
+    expect((await open('admin', key, opened.lease)).lease).toBeNull();
+    const { body } = await server.call(desk.open, {
+      as: 'admin',
+      body: { ...key, lease: opened.lease, putAside: true },
+    });
+    expect(body.data.lease).toBe(opened.lease);
+    expect((await wait('admin', key, { until: '2026-11-30' })).status).toBe(200);
+  });
+
+  it('does not take back to oneself what one has just put aside', async () => {
+    const key = await tutor('Gus', ago(3));
+    const opened = await next('admin');
+    await wait('admin', key, { forAnswer: true });
+    expect(await open('admin', key, opened?.lease)).toMatchObject({ item: { id: key.id }, lease: null });
+    expect((await read('admin', { scope: 'waiting' })).items).toMatchObject([{ id: key.id, holder: null }]);
+    // Another day may be set at once.
+    expect((await wait('admin', key, { until: '2026-11-27' })).status).toBe(200);
+    await server.call(desk.resume, { as: 'admin', body: key });
+    expect((await open('admin', key, opened?.lease)).lease).toBe(opened?.lease);
+  });
+
   it('keeps open what was opened anew, when the opening before is left late', async () => {
     const key = await report(ago(3));
     const before = await next('admin');
@@ -567,13 +607,14 @@ describe.each(engines)('the desk on $name', (engine) => {
 
 describe.each(engines.slice(-1))('many at the desk at once on $name', (engine) => {
   let server: TestServer;
+  let seeded: Awaited<ReturnType<typeof seedMarketplace>>;
   beforeAll(async () => {
     server = await startTestServer(engine);
+    seeded = await seedMarketplace(server.db);
   });
   afterAll(() => server.close());
 
   it('work off sixty items: each is opened for one of them, the oldest first', async () => {
-    const seeded = await seedMarketplace(server.db);
     await server.db.delete(reports);
     await server.db.execute(sql`delete from reviews`);
     await server.db.delete(bookings);
@@ -609,6 +650,28 @@ describe.each(engines.slice(-1))('many at the desk at once on $name', (engine) =
     for (const as of staff) {
       const times = worked.filter(({ by }) => by === as).map(({ since }) => since);
       expect(times).toEqual([...times].sort());
+    }
+  });
+
+  it('never have one come back to what another puts aside at the same time', async () => {
+    await Promise.all((['admin', 'superAdmin'] as const).map((role) => server.token(role)));
+    const [row] = await server.db.update(reports).set({ status: 'open' }).returning({ id: reports.id });
+    const key = { kind: 'report', id: row?.id ?? '' } as const;
+    const openAs = async (as: Role, lease?: string) =>
+      (await server.call(desk.open, { as, body: { ...key, lease } })).body.data;
+    const wait = { until: null, forAnswer: true, reason: 'Asked them' };
+    for (let round = 0; round < 25; round += 1) {
+      await server.db.delete(deskItems);
+      const { lease } = await openAs('admin');
+      await server.db.update(deskItems).set({ leasedUntil: new Date(0) });
+      await openAs('superAdmin');
+      const [put, back] = await Promise.all([
+        server.call(desk.wait, { as: 'superAdmin', body: { ...key, ...wait } }),
+        openAs('admin', lease),
+      ]);
+      expect([put.status, back.lease]).toEqual([200, null]);
+      const [left] = await server.db.select().from(deskItems).where(eq(deskItems.recordId, key.id));
+      expect(left).toMatchObject({ holderId: null, assigneeId: server.people.superAdmin, waitsForAnswer: true });
     }
   });
 

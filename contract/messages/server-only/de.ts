@@ -73,6 +73,7 @@ export const de: ServerMessages = {
   'conflict.note_final': 'Diese Notiz lässt sich nicht mehr ändern oder entfernen; berichtigen Sie sie stattdessen',
   'validation.mention': 'Diese Person kann hier nicht erwähnt werden',
   'conflict.desk_held': '%{name} hat das gerade geöffnet',
+  'conflict.desk_put_aside': '%{name} hat das inzwischen zurückgestellt',
   'conflict.desk_done': 'Das wartet nicht mehr auf eine Entscheidung',
   'conflict.not_together':
     'Eine dieser Meldungen wurde inzwischen geschlossen oder geändert. Sehen Sie sie noch einmal an |||| %{smart_count} dieser Meldungen wurden inzwischen geschlossen oder geändert. Sehen Sie sie noch einmal an',

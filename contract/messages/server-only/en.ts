@@ -65,6 +65,7 @@ export const en = {
   'conflict.note_final': 'This note can no longer be changed or removed; correct it instead',
   'validation.mention': 'This person cannot be mentioned here',
   'conflict.desk_held': '%{name} has this open at the moment',
+  'conflict.desk_put_aside': '%{name} has put this aside meanwhile',
   'conflict.desk_done': 'This is not waiting for a decision any more',
   'conflict.not_together':
     'One of these reports was closed or changed in the meantime. Look at them again |||| %{smart_count} of these reports were closed or changed in the meantime. Look at them again',

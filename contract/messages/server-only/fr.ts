@@ -70,6 +70,7 @@ export const fr: ServerMessages = {
   'conflict.note_final': 'Cette note ne peut plus être modifiée ni retirée ; rectifiez-la plutôt',
   'validation.mention': 'Cette personne ne peut pas être mentionnée ici',
   'conflict.desk_held': 'Déjà ouvert par %{name} en ce moment',
+  'conflict.desk_put_aside': 'Mis en attente entre-temps par %{name}',
   'conflict.desk_done': 'Ceci n’attend plus de décision',
   'conflict.not_together':
     'L’un de ces signalements a été clos ou modifié entre-temps. Regardez-les à nouveau |||| %{smart_count} de ces signalements ont été clos ou modifiés entre-temps. Regardez-les à nouveau',

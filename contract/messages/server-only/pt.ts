@@ -67,6 +67,7 @@ export const pt: ServerMessages = {
   'conflict.note_final': 'Esta nota já não pode ser alterada nem retirada; corrija-a antes',
   'validation.mention': 'Esta pessoa não pode ser mencionada aqui',
   'conflict.desk_held': '%{name} tem isto aberto neste momento',
+  'conflict.desk_put_aside': '%{name} pôs isto de lado entretanto',
   'conflict.desk_done': 'Isto já não espera por uma decisão',
   'conflict.not_together':
     'Uma destas denúncias foi encerrada ou alterada entretanto. Veja-as de novo |||| %{smart_count} destas denúncias foram encerradas ou alteradas entretanto. Veja-as de novo',

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type DeskKey, deskLeaseSeconds } from '#contract/desk.ts';
 import { type Connection, select, type Transaction } from '../../database/database.ts';
 import { accounts } from '../accounts/accounts.table.ts';
+import { isPutAside } from './desk.sql.ts';
 import { deskItems } from './desk.table.ts';
 import { deskSources } from './desk-sources.ts';
 
@@ -11,18 +12,27 @@ const at = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 const isFreeFor = (callerId: string, now: Date): SQL =>
   sql`(desk.holder_id is null or desk.leased_until <= ${at(now)} or desk.holder_id = ${callerId}::uuid)`;
 
+type Claim = {
+  callerId: string;
+  now: Date;
+  /** The opening that is renewed; a new one otherwise. */
+  lease?: string | undefined;
+  /** Take it although it is put aside? The opening that is renewed has it in any case for as long as nothing has ended it. */
+  evenPutAside: boolean;
+};
+
 /**
  * Takes an item for somebody, or renews their lease. One conditional write: of two who take it at the same time, the second waits for the row,
- * finds it taken, and writes nothing.
+ * finds it taken, and writes nothing; so does whoever comes back after a pause to what a colleague has put aside meanwhile.
  *
- * @param lease the opening that is renewed; a new one otherwise.
- * @returns the lease; undefined where somebody else has it.
+ * @returns the lease; undefined where somebody else has it, or it is put aside.
  */
 export const claim = async (
   transaction: Transaction,
   { kind, id }: DeskKey,
-  { callerId, now, lease }: { callerId: string; now: Date; lease?: string | undefined },
+  { callerId, now, lease, evenPutAside }: Claim,
 ): Promise<string | undefined> => {
+  const mayRenew = sql`(coalesce(desk.lease = ${lease ?? null}::uuid, false) or not ${isPutAside({ kind, id }, now)})`;
   const until = new Date(now.getTime() + deskLeaseSeconds * 1000);
   const [claimed] = await select<{ lease: string }>(
     transaction,
@@ -30,7 +40,7 @@ export const claim = async (
       values (${kind}, ${id}, ${callerId}::uuid, ${at(until)}, coalesce(${lease ?? null}::uuid, gen_random_uuid()))
       on conflict (kind, record_id) do update
         set holder_id = excluded.holder_id, leased_until = excluded.leased_until, lease = excluded.lease
-        where ${isFreeFor(callerId, now)}
+        where ${isFreeFor(callerId, now)} ${evenPutAside ? sql`` : sql`and ${mayRenew}`}
       returning lease`,
   );
   return claimed?.lease;
@@ -61,12 +71,21 @@ export const holderOf = async (connection: Connection, { kind, id }: DeskKey, no
 
 type Wait = { until: Date | null; forAnswer: boolean; reason: string };
 
-/** Puts an item aside and gives it back. @returns whether it was the caller's to put aside. */
+/** Whoever has an item open, and whoever put it aside, may put it aside anew. */
+const maySetAnew = (key: DeskKey, callerId: string, now: Date): SQL =>
+  sql`(coalesce(${callerId}::uuid in (desk.holder_id, desk.assignee_id), false) or not ${isPutAside(key, now)})`;
+
+/**
+ * Puts an item aside and gives it back.
+ *
+ * @param over also over the wait that a colleague has set meanwhile, as by asking about a record: that is by the record's version.
+ * @returns whether it was the caller's to put aside.
+ */
 export const putAside = async (
   transaction: Transaction,
   { kind, id }: DeskKey,
   { until, forAnswer, reason }: Wait,
-  { callerId, now }: { callerId: string; now: Date },
+  { callerId, now, over }: { callerId: string; now: Date; over: boolean },
 ): Promise<boolean> => {
   const source = deskSources[kind];
   // Of what waits an index has few; by its id as text none has it.
@@ -79,7 +98,7 @@ export const putAside = async (
         set assignee_id = excluded.assignee_id, noted_at = excluded.noted_at, noted_since = excluded.noted_since, wait_until = excluded.wait_until,
           waits_for_answer = excluded.waits_for_answer, wait_reason = excluded.wait_reason,
           holder_id = null, leased_until = null, lease = null
-        where ${isFreeFor(callerId, now)}
+        where ${isFreeFor(callerId, now)} ${over ? sql`` : sql`and ${maySetAnew({ kind, id }, callerId, now)}`}
       returning kind`,
   );
   return rows.length > 0;

@@ -17,7 +17,7 @@ import { recordEvent } from '../../audit/record-event.ts';
 import type { Clock } from '../../clock.ts';
 import type { Acting } from '../../database/acting.ts';
 import { type Connection, type Database, select, type Transaction } from '../../database/database.ts';
-import { deskDone, deskHeld, invalidField } from '../../errors.ts';
+import { deskDone, deskHeld, deskPutAside, invalidField } from '../../errors.ts';
 import {
   type Asking,
   type CountRow,
@@ -39,6 +39,9 @@ export type DeskSettings = Pick<Settings, 'timezone' | 'deskHours' | 'deskDueHou
 
 /** Who is at the desk, which kinds they may decide, and by which hours. */
 export type AtDesk = { callerId: string; kinds: readonly DeskKind[]; settings: DeskSettings };
+
+/** The opening that somebody keeps, and whether they know that it is put aside. */
+type Reopening = { lease?: string | undefined; putAside: boolean };
 
 /** The spans of past days are reckoned once, for as long as the settings stay. */
 const createOpenTimes = () => {
@@ -109,10 +112,12 @@ export const createDeskRepository = ({ db, clock }: { db: Database; clock: Clock
     return row && toItem(row);
   };
 
+  type Taking = { lease?: string | undefined; evenPutAside: boolean };
+
   /** Takes an item if nobody else has it and it still waits: whoever had it a moment ago may have decided it. */
-  const take = (acting: Acting, at: AtDesk, key: DeskKey, lease?: string) =>
+  const take = (acting: Acting, at: AtDesk, key: DeskKey, taking: Taking) =>
     db.transact(acting, async (transaction) => {
-      const held = await claim(transaction, key, { callerId: at.callerId, now: clock.now(), lease });
+      const held = await claim(transaction, key, { callerId: at.callerId, now: clock.now(), ...taking });
       if (held === undefined) return undefined;
       // Another statement than the claim, so that it sees what was decided until then.
       const item = await readItem(transaction, at, key);
@@ -139,17 +144,24 @@ export const createDeskRepository = ({ db, clock }: { db: Database; clock: Clock
   const takeFirst = async (acting: Acting, at: AtDesk, wanted: Wanted) => {
     const isWanted = (key: DeskKey) => at.kinds.includes(key.kind) && !wanted.skip.some((one) => same(one, key));
     for (const key of (await heldBy(db, at.callerId, clock.now())).filter(isWanted)) {
-      const taken = await take(acting, at, key);
+      const taken = await take(acting, at, key, { evenPutAside: true });
       if (taken) return taken;
     }
     // Whoever finds those taken meanwhile looks again; each time somebody else has got on.
     for (let free = await readFree(at, wanted); free.length > 0; free = await readFree(at, wanted)) {
       for (const key of free) {
-        const taken = await take(acting, at, key);
+        const taken = await take(acting, at, key, { evenPutAside: false });
         if (taken) return taken;
       }
     }
     return undefined;
+  };
+
+  /** Why an item is not the caller's to put aside. */
+  const notTheirs = async (transaction: Transaction, at: AtDesk, key: DeskKey) => {
+    const holder = await holderOf(transaction, key, clock.now());
+    const item = holder ? undefined : await readItem(transaction, at, key);
+    return item?.waits ? deskPutAside(item.waits.by?.name ?? '') : deskHeld(holder?.name ?? '');
   };
 
   /** What happened to an item, in the trail of its record. */
@@ -190,12 +202,13 @@ export const createDeskRepository = ({ db, clock }: { db: Database; clock: Clock
     open: async (
       acting: Acting,
       at: AtDesk,
-      { lease, scope, ...key }: DeskKey & { lease?: string | undefined; scope: OpenScope },
+      { lease, putAside: isKnownAside, scope, ...key }: DeskKey & Reopening & { scope: OpenScope },
     ) => {
-      const taken = await take(acting, at, key, lease);
+      // Whoever opens one by itself may want one of those put aside; whoever comes back to theirs does not know of it.
+      const taken = await take(acting, at, key, { lease, evenPutAside: lease === undefined || isKnownAside });
       const holder = taken ? undefined : await holderOf(db, key, clock.now());
-      // Also of one that is open elsewhere it is told whether it still waits.
-      const item = taken?.item ?? (holder && (await readItem(db, at, key)));
+      // Also of one that the caller does not get it is told whether it still waits.
+      const item = taken?.item ?? (await readItem(db, at, key));
       return {
         item: item ?? null,
         holder: item && holder ? holder : null,
@@ -207,7 +220,7 @@ export const createDeskRepository = ({ db, clock }: { db: Database; clock: Clock
     leave: (acting: Acting, { lease, ...key }: DeskKey & { lease: string }) =>
       db.transact(acting, (transaction) => release(transaction, key, lease)),
 
-    /** @throws AppError 409 where it is decided, or open elsewhere. */
+    /** @throws AppError 409 where it is decided, open elsewhere, or put aside by somebody else without being opened since. */
     wait: (
       acting: Acting,
       at: AtDesk,
@@ -218,8 +231,8 @@ export const createDeskRepository = ({ db, clock }: { db: Database; clock: Clock
       if (begins && begins <= now) throw invalidField('until', 'validation.day_begun');
       return db.transact(acting, async (transaction) => {
         const wait = { until: begins, forAnswer, reason };
-        if (!(await putAside(transaction, key, wait, { callerId: at.callerId, now })))
-          throw deskHeld((await holderOf(transaction, key, now))?.name ?? '');
+        if (!(await putAside(transaction, key, wait, { callerId: at.callerId, now, over: false })))
+          throw await notTheirs(transaction, at, key);
         const item = await readItem(transaction, at, key);
         if (!item) throw deskDone();
         await recordWait(transaction, item, 'putAside');

@@ -41,20 +41,35 @@ export type ItemRow = {
 const at = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 const nameOf = (id: SQL) => sql`(select person.display_name from ${accounts} person where person.id = ${id})`;
 
+const since = sql`waiting.since`;
+// What comes to wait anew is another matter. Since when it waited then may lie ahead of our clock, as the application's does.
+const isNoted = sql`(desk.noted_at >= ${since} or coalesce(desk.noted_since >= ${since}, false))`;
+
+/** Is the record `waiting` put aside, by its row `desk`? Null where it has none. */
+const waitsOf = (kind: DeskKind, now: Date): SQL => {
+  // The trail knows what the application sent, whatever of the record it was.
+  const isAnswered = sql`exists (
+    select from ${auditEvents} event where event.entity = ${sql.raw(`'${deskRecords[kind].about}'`)} and event.record_id = ${deskSources[kind].id}::text
+      and event.at > desk.noted_at and event.actor_kind = 'serviceToken'
+  )`;
+  return sql`${isNoted} and (desk.wait_until is not null or desk.waits_for_answer)
+    and (desk.wait_until is null or desk.wait_until > ${at(now)}) and not (desk.waits_for_answer and ${isAnswered})`;
+};
+
+/** Is an item put aside, by the row `desk` that a statement writes? Then that row is as the last one who wrote it has left it. */
+export const isPutAside = (key: DeskKey, now: Date): SQL => {
+  const source = deskSources[key.kind];
+  return sql`exists (
+    select from ${source.from} cross join lateral (select ${source.since} as since) waiting
+    where ${source.waits} and ${source.id}::text = ${key.id} and ${waitsOf(key.kind, now)}
+  )`;
+};
+
 /** An item's columns, as SQL: what the record says of it, and what the desk does. */
 const partsOf = (kind: DeskKind, { callerId, now, overdueSince }: Asking) => {
   const { id, assigneeId, dueAt } = deskSources[kind];
   const key = sql`${id}::text`;
-  const since = sql`waiting.since`;
-  // What comes to wait anew is another matter. Since when it waited then may lie ahead of our clock, as the application's does.
-  const isNoted = sql`(desk.noted_at >= ${since} or coalesce(desk.noted_since >= ${since}, false))`;
-  // The trail knows what the application sent, whatever of the record it was.
-  const isAnswered = sql`exists (
-    select from ${auditEvents} event where event.entity = ${sql.raw(`'${deskRecords[kind].about}'`)} and event.record_id = ${key}
-      and event.at > desk.noted_at and event.actor_kind = 'serviceToken'
-  )`;
-  const waits = sql`${isNoted} and (desk.wait_until is not null or desk.waits_for_answer)
-    and (desk.wait_until is null or desk.wait_until > ${at(now)}) and not (desk.waits_for_answer and ${isAnswered})`;
+  const waits = waitsOf(kind, now);
   const whose = sql`coalesce(${assigneeId ?? sql`null::uuid`}, case when ${isNoted} then desk.assignee_id end)`;
   return {
     key,

@@ -63,7 +63,7 @@ export const createReportQuestions = ({ clock, letters, read }: Dependencies) =>
       const { from, reportChangeId } = await change(transaction, { id, version }, asked, callerId);
       const item = { kind: 'report', id } as const;
       const wait = { until: begins, forAnswer: true, reason: text };
-      if (!(await putAside(transaction, item, wait, { callerId, now })))
+      if (!(await putAside(transaction, item, wait, { callerId, now, over: true })))
         throw deskHeld((await holderOf(transaction, item, now))?.name ?? '');
       const decision = { about: 'report', id, from: from.status, to: questionAsked, reason: text, asked: to } as const;
       await letters.queue(transaction, decision, { cause: { reportChangeId }, choice, settings });

@@ -10,6 +10,10 @@ export type DeskRun = {
   left: number;
   /** Who has opened it meanwhile, as after a pause. */
   holder?: string | undefined;
+  /** Who has put it aside meanwhile; null where their account is gone. */
+  putAsideBy?: string | null | undefined;
+  /** It was put aside when it was opened. */
+  wasPutAside?: boolean | undefined;
   /** Has its screen been there? Then going away from it gives it back. */
   arrived: boolean;
   scope: Exclude<DeskScope, 'waiting'>;

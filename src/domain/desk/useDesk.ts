@@ -42,9 +42,10 @@ export const useDesk = () => {
 
   const askAgain = () => client.invalidateQueries({ queryKey: [deskKey] });
 
-  const begin = ({ item: { kind, id }, lease, left }: DeskOpened, { scope, kinds, skip }: Chosen) => {
+  const begin = ({ item: { kind, id, waits }, lease, left }: DeskOpened, { scope, kinds, skip }: Chosen) => {
     const key: DeskKey = { kind, id };
-    writeRun({ personId: readUser().uid ?? '', key, lease, left, arrived: false, scope, kinds, skip });
+    const wasPutAside = waits !== null;
+    writeRun({ personId: readUser().uid ?? '', key, lease, left, wasPutAside, arrived: false, scope, kinds, skip });
     const state = { cameFrom: deskScreen };
     navigate(createPath({ resource: resourceOfItem(key), type: 'show', id }), { state });
     void askAgain();

@@ -41,6 +41,7 @@ export const de: DeskTexts = {
   stop: 'Aufhören',
   next: 'Nächstes',
   held: '%{name} hat das inzwischen geöffnet.',
+  held_aside: '%{name} hat das inzwischen zurückgestellt.',
   is_held: '%{name} hat das gerade geöffnet',
   is_done: 'Das ist schon entschieden',
   all_done: 'Das war das Letzte. Sonst wartet nichts auf Sie.',

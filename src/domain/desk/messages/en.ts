@@ -40,6 +40,7 @@ export const en = {
   stop: 'Stop',
   next: 'Next',
   held: '%{name} has opened this meanwhile.',
+  held_aside: '%{name} has put this aside meanwhile.',
   is_held: '%{name} has this open at the moment',
   is_done: 'This is decided already',
   all_done: 'That was the last one. Nothing else waits for you.',

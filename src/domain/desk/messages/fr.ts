@@ -41,6 +41,7 @@ export const fr: DeskTexts = {
   stop: 'Arrêter',
   next: 'Suivant',
   held: '%{name} a ouvert ceci entre-temps.',
+  held_aside: '%{name} a mis ceci en attente entre-temps.',
   is_held: 'Déjà ouvert par %{name} en ce moment',
   is_done: 'C’est déjà décidé',
   all_done: 'C’était le dernier. Rien d’autre ne vous attend.',

@@ -41,6 +41,7 @@ export const pt: DeskTexts = {
   stop: 'Parar',
   next: 'Seguinte',
   held: '%{name} abriu isto entretanto.',
+  held_aside: '%{name} pôs isto de lado entretanto.',
   is_held: '%{name} tem isto aberto neste momento',
   is_done: 'Isto já está decidido',
   all_done: 'Este foi o último. Nada mais espera por si.',

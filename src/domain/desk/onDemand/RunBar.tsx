@@ -26,6 +26,13 @@ const useEscape = (isOn: boolean, stop: () => void) =>
     return () => document.removeEventListener('keydown', press);
   });
 
+/** Says who has opened the item, or put it aside, meanwhile. */
+const lostTo = ({ holder, putAsideBy }: DeskRun, text: ReturnType<typeof useDeskText>) => {
+  if (holder) return text('held', { name: holder });
+  if (putAsideBy === undefined) return undefined;
+  return putAsideBy === null ? text('waits') : text('held_aside', { name: putAsideBy });
+};
+
 /** How much is left on the desk, and the ways on from the item that is open. */
 export const RunBar = ({ run }: { run: DeskRun }) => {
   const text = useDeskText();
@@ -37,7 +44,8 @@ export const RunBar = ({ run }: { run: DeskRun }) => {
   const { leaving, question } = useLeaving();
   useEscape(isThere && !asksWait, () => leaving(stop));
   if (!isThere || !host) return null;
-  const { key, holder, skip } = run;
+  const { key, skip } = run;
+  const lost = lostTo(run, text);
   // Of more than are taken those count that were skipped last; the others come again.
   const skipped = () => [...skip, key].slice(-deskMostSkipped);
   const skipIt = async () => {
@@ -65,10 +73,9 @@ export const RunBar = ({ run }: { run: DeskRun }) => {
           }}
         >
           <Typography variant="body2" role="status" sx={{ mr: 'auto' }}>
-            <strong>{text('bar')}</strong> ·{' '}
-            {holder ? text('held', { name: holder }) : text('left', { count: run.left })}
+            <strong>{text('bar')}</strong> · {lost ?? text('left', { count: run.left })}
           </Typography>
-          {holder ? (
+          {lost ? (
             <Button
               {...keyed('S')}
               data-action

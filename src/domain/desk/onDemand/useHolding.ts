@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { desk, deskLeaseSeconds } from '#contract/desk.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
 import { isDeciding } from '#src/form/isDeciding.ts';
 import { useUnsavedForms } from '#src/form/UnsavedForms.tsx';
@@ -21,9 +22,30 @@ const useIsThere = ({ key }: DeskRun) => {
   return route !== undefined && 'resource' in route && route.resource === resourceOfItem(key) && route.id === key.id;
 };
 
+/** Asks for the item once more, by its lease. @returns undefined where there was no answer. */
+const renew = async ({ key, lease, scope, kinds, wasPutAside }: DeskRun) => {
+  // Said only where it is so: while servers are brought up to date, one may not know of it yet.
+  const more = wasPutAside && { putAside: true };
+  const answer = await callApi(desk.open, { body: { ...key, lease, ...more, scope, kinds } }).catch(() => undefined);
+  return answer?.data;
+};
+type Renewed = ResponseOf<typeof desk.open>['data'];
+
+/** The wait that somebody has set meanwhile, which keeps the item from the person. */
+const waitOf = ({ item, lease, holder }: Renewed) => (item && !lease && !holder ? item.waits : null);
+
+/** It is decided; or the person has put it aside themselves, as by asking about it. */
+const isOver = (answer: Renewed, { personId }: DeskRun) => !answer.item || waitOf(answer)?.by?.id === personId;
+
+/** What the run says of the item by now. */
+const standing = (answer: Renewed) => {
+  const wait = waitOf(answer);
+  return { left: answer.left, holder: answer.holder?.name, putAsideBy: wait ? (wait.by?.name ?? null) : undefined };
+};
+
 /**
  * Keeps the item open while its screen is there and looked at, gives it back when its screen or the page goes away, and goes on to the next once
- * it is decided.
+ * it is decided. What a colleague has opened or put aside during a pause stays theirs, and is said.
  *
  * @returns whether its screen is there, and how to go on.
  */
@@ -52,18 +74,16 @@ export const useHolding = (run: DeskRun) => {
   };
 
   const check = async () => {
-    const { key, lease, scope, kinds } = run;
-    const answer = await callApi(desk.open, { body: { ...key, lease, scope, kinds } }).catch(() => undefined);
+    const answer = await renew(run);
     const current = readRun();
     // Asked again at the next occasion; and what was left meanwhile is nobody's concern.
     if (!answer || !current || !isSameItem(run, current)) return;
-    const { item, holder, lease: renewed, left } = answer.data;
+    if (!isOver(answer, run)) return writeRun({ ...current, lease: answer.lease ?? run.lease, ...standing(answer) });
     // What is unsaved is finished first: the next look goes on, or whoever skips it.
-    if (!item && hasUnsaved()) return;
+    if (hasUnsaved()) return;
     // So is what is written in a dialog: also of one that has just decided it, and is about to close.
-    if (!item && isDeciding()) return lookOnceClosed();
-    if (!item) return goOn();
-    writeRun({ ...current, lease: renewed ?? lease, left, holder: holder?.name });
+    if (isDeciding()) return lookOnceClosed();
+    return goOn();
   };
   const latest = useRef(check);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { within } from '@testing-library/react';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
+import { desk } from '#contract/desk.ts';
 import { bookings } from '#server/modules/bookings/bookings.table.ts';
 import { deskItems } from '#server/modules/desk/desk.table.ts';
 // Loaded with the test file, so that no test waits for them.
@@ -8,6 +9,7 @@ import '#src/domain/desk/onDemand/RunBar.tsx';
 import '#src/domain/notes/onDemand/Notes.tsx';
 import { holdFetched } from '#tests/support/hold-fetched.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
+import type { Role } from '#tests/support/seed-people.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 
 /** Works off the desk, with a note begun on the first of its two items. */
@@ -165,5 +167,68 @@ describe('an item of the desk that a colleague decides', () => {
     // The next is another matter of the same booking, about which nothing is asked.
     await expect.poll(() => db.$count(deskItems, isNotNull(deskItems.holderId))).toBe(1);
     expect(screen.queryByRole('dialog', { name: /^Put this aside/ })).toBeNull();
+  });
+});
+
+describe('an item of the desk that is put aside elsewhere', () => {
+  /** The lease runs out, and somebody opens the item and puts it aside. Then the window is looked at again. */
+  const comeBack = async ({ db, call }: Awaited<ReturnType<typeof startApp>>, as: Role) => {
+    const [held] = await db.select().from(deskItems).where(isNotNull(deskItems.holderId));
+    const key = { kind: held?.kind ?? 'dispute', id: held?.recordId ?? '' };
+    await db.update(deskItems).set({ leasedUntil: new Date(0) });
+    await call(desk.open, { as, body: key });
+    const wait = { until: null, forAnswer: true, reason: 'Asked the tutor' };
+    expect((await call(desk.wait, { as, body: { ...key, ...wait } })).status).toBe(200);
+    document.dispatchEvent(new Event('visibilitychange'));
+    return key;
+  };
+
+  it('by a colleague during a pause is said to be so, and stays as it is until the person goes on', async () => {
+    const app = await startApp({ role: 'admin', url: '/admin/desk', seed: seedMarketplace });
+    const { screen, user, db, people } = app;
+    await user.click(await screen.findByRole('button', { name: 'Start' }));
+    await expect.poll(() => db.$count(deskItems, isNotNull(deskItems.holderId))).toBe(1);
+    await screen.findByRole('region', { name: 'Desk', hidden: true });
+    const { id } = await comeBack(app, 'superAdmin');
+    expect(await screen.findByText(/superAdmin Test has put this aside meanwhile/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Put aside/, hidden: true })).toBeNull();
+    const [row] = await db.select().from(deskItems).where(eq(deskItems.recordId, id));
+    expect(row).toMatchObject({ holderId: null, assigneeId: people.superAdmin, waitReason: 'Asked the tutor' });
+
+    await user.click(screen.getByRole('button', { name: 'Next', hidden: true }));
+    await expect.poll(() => db.$count(deskItems, isNotNull(deskItems.holderId))).toBe(1);
+    expect(await screen.findByRole('button', { name: 'Skip', hidden: true })).toBeVisible();
+  });
+
+  it('by the person themselves, as by asking about it, is followed by the next one', async () => {
+    const app = await startApp({ role: 'admin', url: '/admin/desk', seed: seedMarketplace });
+    const { screen, user, db, people } = app;
+    await user.click(await screen.findByRole('button', { name: 'Start' }));
+    await screen.findByRole('button', { name: 'Skip', hidden: true });
+    const { id } = await comeBack(app, 'admin');
+    const held = async () =>
+      (await db.select().from(deskItems).where(eq(deskItems.holderId, people.admin))).map(({ recordId }) => recordId);
+    await expect.poll(held).toEqual([expect.not.stringMatching(`^${id}$`)]);
+    expect(await screen.findByRole('button', { name: 'Skip', hidden: true })).toBeVisible();
+  });
+
+  it('is kept by whoever has opened it from those put aside', async () => {
+    const app = await startApp({ role: 'admin', url: '/admin/desk', seed: seedMarketplace });
+    const { screen, user, db, people, call } = app;
+    const { body } = await call(desk.list, { as: 'superAdmin' });
+    const { kind, id, name } = body.data.items[0];
+    const wait = { until: null, forAnswer: true, reason: 'Asked the tutor' };
+    await call(desk.wait, { as: 'superAdmin', body: { kind, id, ...wait } });
+    await user.click(await screen.findByRole('tab', { name: /^Put aside/ }));
+    const list = await screen.findByRole('list', { name: 'Put aside' });
+    await user.click(await within(list).findByRole('button', { name }));
+    await expect.poll(() => db.$count(deskItems, eq(deskItems.holderId, people.admin))).toBe(1);
+    await screen.findByRole('button', { name: 'Skip', hidden: true });
+
+    // As after the page was loaded anew: then it has been given back.
+    await db.update(deskItems).set({ holderId: null, leasedUntil: null, lease: null });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.poll(() => db.$count(deskItems, eq(deskItems.holderId, people.admin))).toBe(1);
+    expect(screen.getByRole('button', { name: 'Skip', hidden: true })).toBeVisible();
   });
 });
