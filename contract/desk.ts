@@ -91,6 +91,8 @@ export type Desk = z.infer<typeof Desk>;
 const chosen = {
   scope: z.enum(openScopes).default('all'),
   kinds: z.array(DeskKind).min(1).max(deskKinds.length).optional(),
+  /** Not these, which are not counted as left either. */
+  skip: z.array(Item).max(deskMostSkipped).default([]),
 };
 
 /** Which opening it is, so that one that has ended since takes nothing away from another. */
@@ -113,11 +115,7 @@ export const desk = {
   next: endpoint('POST /api/v1/admin/desk/next', {
     access: 'editor',
     summary: `Open the first item that nobody else has open, for ${deskLeaseSeconds} seconds; null when there is none. The one that the caller has open is opened again`,
-    body: z.strictObject({
-      ...chosen,
-      /** Not these. */
-      skip: z.array(Item).max(deskMostSkipped).default([]),
-    }),
+    body: z.strictObject(chosen),
     response: oneOf(Opened.nullable()),
   }),
   open: endpoint('POST /api/v1/admin/desk/open', {

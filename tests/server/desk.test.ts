@@ -318,6 +318,20 @@ describe.each(engines)('the desk on $name', (engine) => {
     expect(await next('editor')).toBeNull();
   });
 
+  it('counts as left what is still to come, without what was skipped', async () => {
+    const [first, second, third] = [await report(ago(4)), await report(ago(3)), await tutor('Hal', ago(2))];
+    const skip = [first];
+    const opened = await next('admin', { skip });
+    expect([keyOf(opened), opened?.left]).toEqual([second, 2]);
+    const { body } = await server.call(desk.open, { as: 'admin', body: { ...second, lease: opened?.lease, skip } });
+    expect(body.data).toMatchObject({ lease: opened?.lease, left: 2 });
+    await leave('admin', second, opened?.lease ?? '');
+    expect((await next('admin', { skip: [first, second] }))?.left).toBe(1);
+    // All of them wait on, whoever has skipped them.
+    expect((await server.call(desk.counts, { as: 'admin' })).body.data).toMatchObject({ all: 3, left: 3 });
+    expect(await next('admin', { skip: [first, second, third] })).toBeNull();
+  });
+
   it('says who has an item open, and gives it to the next once they have left it or are heard of no more', async () => {
     const key = await report(ago(3));
     const opened = await next('admin');

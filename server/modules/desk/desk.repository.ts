@@ -24,8 +24,8 @@ import {
   countsStatement,
   type ItemRow,
   itemsStatement,
-  type OpenScope,
   type Scope,
+  type Wanted,
 } from './desk.sql.ts';
 import { bringBack, claim, heldBy, holderOf, putAside, release } from './desk-leases.ts';
 
@@ -96,8 +96,8 @@ export const createDeskRepository = ({ db, clock }: { db: Database; clock: Clock
     connection: Connection,
     kinds: readonly DeskKind[],
     asking: Asking,
-    scope: OpenScope = 'all',
-  ) => (kinds.length === 0 ? [] : select<CountRow>(connection, countsStatement(kinds, asking, scope)));
+    wanted: Wanted = { scope: 'all', skip: [] },
+  ) => (kinds.length === 0 ? [] : select<CountRow>(connection, countsStatement(kinds, asking, wanted)));
 
   const sum = (rows: readonly CountRow[]): DeskCounts => {
     const of = (name: DeskScope | 'overdue' | 'left') => rows.reduce((total, row) => total + row[name], 0);
@@ -125,14 +125,12 @@ export const createDeskRepository = ({ db, clock }: { db: Database; clock: Clock
       return item && { item, lease: held };
     });
 
-  const leftOf = async (at: AtDesk, scope: OpenScope) => {
+  const leftOf = async (at: AtDesk, wanted: Wanted) => {
     const { asking } = look(at);
-    return sum(await countKinds(db, at.kinds, asking, scope)).left;
+    return sum(await countKinds(db, at.kinds, asking, wanted)).left;
   };
 
   const same = (one: DeskKey, other: DeskKey) => one.kind === other.kind && one.id === other.id;
-
-  type Wanted = { scope: OpenScope; skip: readonly DeskKey[] };
 
   /** Of those that the caller may be given, the first few. */
   const readFree = (at: AtDesk, { scope, skip }: Wanted) => {
@@ -182,7 +180,7 @@ export const createDeskRepository = ({ db, clock }: { db: Database; clock: Clock
       if (at.kinds.length === 0) return { items: [], counts: sum([]) };
       const [rows, counts] = await Promise.all([
         select<ItemRow>(db, itemsStatement(at.kinds, asking, { scopes: [scope], most: deskShown })),
-        countKinds(db, at.kinds, asking, scope === 'waiting' ? 'all' : scope),
+        countKinds(db, at.kinds, asking, { scope: scope === 'waiting' ? 'all' : scope, skip: [] }),
       ]);
       return { items: rows.map(toItem), counts: sum(counts) };
     },
@@ -196,13 +194,13 @@ export const createDeskRepository = ({ db, clock }: { db: Database; clock: Clock
 
     next: async (acting: Acting, at: AtDesk, wanted: Wanted): Promise<DeskOpened | null> => {
       const taken = at.kinds.length > 0 ? await takeFirst(acting, at, wanted) : undefined;
-      return taken ? { ...taken, left: await leftOf(at, wanted.scope) } : null;
+      return taken ? { ...taken, left: await leftOf(at, wanted) } : null;
     },
 
     open: async (
       acting: Acting,
       at: AtDesk,
-      { lease, putAside: isKnownAside, scope, ...key }: DeskKey & Reopening & { scope: OpenScope },
+      { lease, putAside: isKnownAside, scope, skip, ...key }: DeskKey & Reopening & Wanted,
     ) => {
       // Whoever opens one by itself may want one of those put aside; whoever comes back to theirs does not know of it.
       const taken = await take(acting, at, key, { lease, evenPutAside: lease === undefined || isKnownAside });
@@ -213,7 +211,7 @@ export const createDeskRepository = ({ db, clock }: { db: Database; clock: Clock
         item: item ?? null,
         holder: item && holder ? holder : null,
         lease: taken?.lease ?? null,
-        left: await leftOf(at, scope),
+        left: await leftOf(at, { scope, skip }),
       };
     },
 

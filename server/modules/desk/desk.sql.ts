@@ -112,6 +112,8 @@ const conditionOf = (scope: Scope, { waits, isPutAside, assigneeId, holderId, ca
 /** Of those put aside, what comes back first is first, and of all of them the first are taken. */
 const byReturnOf = (scopes: readonly Scope[]) => (scopes.includes('waiting') ? sql`wait_until nulls last, ` : sql``);
 
+const idsOf = (kind: DeskKind, keys: readonly DeskKey[]) => keys.filter((one) => one.kind === kind).map(({ id }) => id);
+
 type Selected = { scopes: readonly Scope[]; only?: DeskKey | undefined; without?: readonly DeskKey[]; most: number };
 
 const selectKind = (kind: DeskKind, asking: Asking, { scopes, only, without = [], most }: Selected) => {
@@ -119,7 +121,7 @@ const selectKind = (kind: DeskKind, asking: Asking, { scopes, only, without = []
   const parts = partsOf(kind, asking);
   // Else the oldest are those that are overdue, and an index has them.
   const byDue = dueAt ? sql`${parts.overdue} desc, ` : sql``;
-  const skipped = without.filter((one) => one.kind === kind).map((one) => one.id);
+  const skipped = idsOf(kind, without);
   const conditions = [
     waits,
     ...scopes.map((scope) => conditionOf(scope, parts)),
@@ -153,8 +155,13 @@ const isLeft: Readonly<Record<OpenScope, SQL>> = {
   unassigned: sql`assignee_id is null`,
 };
 
-const countKind = (kind: DeskKind, asking: Asking, scope: OpenScope) => {
+/** Of which items it is counted how many are left. */
+export type Wanted = { scope: OpenScope; skip: readonly DeskKey[] };
+
+const countKind = (kind: DeskKind, asking: Asking, { scope, skip }: Wanted) => {
   const parts = partsOf(kind, asking);
+  const skipped = idsOf(kind, skip);
+  const isSkipped = skipped.length > 0 ? sql`id = any(${sql.param(skipped)}::text[])` : sql`false`;
   return sql`select ${sql.raw(`'${kind}'`)} as kind,
       count(*) filter (where not put_aside)::int as "all",
       count(*) filter (where not put_aside and assignee_id = ${parts.callerId})::int as mine,
@@ -162,16 +169,16 @@ const countKind = (kind: DeskKind, asking: Asking, scope: OpenScope) => {
       count(*) filter (where put_aside)::int as waiting,
       count(*) filter (where not put_aside and overdue)::int as overdue,
       count(*) filter (where not put_aside and coalesce(assignee_id = ${parts.callerId}, true) and coalesce(holder_id = ${parts.callerId}, true)
-        and ${isLeft[scope]})::int as "left"
+        and ${isLeft[scope]} and not ${isSkipped})::int as "left"
     from (
-      select ${parts.isPutAside} as put_aside, ${parts.assigneeId} as assignee_id, ${parts.holderId} as holder_id, ${parts.overdue} as overdue
+      select ${parts.key} as id, ${parts.isPutAside} as put_aside, ${parts.assigneeId} as assignee_id, ${parts.holderId} as holder_id, ${parts.overdue} as overdue
       from ${fromOf(kind)} where ${deskSources[kind].waits} offset 0
     ) item`;
 };
 
-/** How many items there are of each kind. @param scope of which it is counted how many are left. */
-export const countsStatement = (kinds: readonly DeskKind[], asking: Asking, scope: OpenScope): SQL =>
+/** How many items there are of each kind, and how many of those that are wanted are left. */
+export const countsStatement = (kinds: readonly DeskKind[], asking: Asking, wanted: Wanted): SQL =>
   sql.join(
-    kinds.map((kind) => countKind(kind, asking, scope)),
+    kinds.map((kind) => countKind(kind, asking, wanted)),
     sql` union all `,
   );

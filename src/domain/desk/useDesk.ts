@@ -73,7 +73,10 @@ export const useDesk = () => {
         const { data } = await callApi(desk.next, { body: chosen });
         if (!isWanted()) return data ? takeBack(data) : undefined;
         if (data) return begin(data, chosen);
-        notifyText(text('all_done'), 'success');
+        // What was skipped, and what was not chosen, waits on.
+        const { left } = (await callApi(desk.counts)).data;
+        if (!isWanted()) return;
+        notifyText(left > 0 ? text('last_done', { count: left }) : text('all_done'), 'success');
         end();
       } catch (error) {
         tell(error);

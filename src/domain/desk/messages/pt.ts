@@ -45,6 +45,7 @@ export const pt: DeskTexts = {
   is_held: '%{name} tem isto aberto neste momento',
   is_done: 'Isto já está decidido',
   all_done: 'Este foi o último. Nada mais espera por si.',
+  last_done: 'Este foi o último. Outros ainda esperam por si: %{count}.',
   wait_title: 'Pôr isto de lado?',
   wait_text:
     'Sai da secretária até lá e volta para si, ou para a pessoa a quem o registo está atribuído. Ninguém é avisado.',

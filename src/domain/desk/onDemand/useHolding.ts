@@ -23,10 +23,10 @@ const useIsThere = ({ key }: DeskRun) => {
 };
 
 /** Asks for the item once more, by its lease. @returns undefined where there was no answer. */
-const renew = async ({ key, lease, scope, kinds, wasPutAside }: DeskRun) => {
+const renew = async ({ key, lease, scope, kinds, skip, wasPutAside }: DeskRun) => {
   // Said only where it is so: while servers are brought up to date, one may not know of it yet.
-  const more = wasPutAside && { putAside: true };
-  const answer = await callApi(desk.open, { body: { ...key, lease, ...more, scope, kinds } }).catch(() => undefined);
+  const more = { ...(wasPutAside && { putAside: true }), ...(skip.length > 0 && { skip }) };
+  const answer = await callApi(desk.open, { body: { ...key, lease, scope, kinds, ...more } }).catch(() => undefined);
   return answer?.data;
 };
 type Renewed = ResponseOf<typeof desk.open>['data'];

@@ -1,5 +1,8 @@
 import { waitFor } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
+import { desk } from '#contract/desk.ts';
+import { bookings } from '#server/modules/bookings/bookings.table.ts';
 // Loaded with the test file, so that no test waits for it.
 import '#src/domain/desk/onDemand/RunBar.tsx';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
@@ -19,5 +22,35 @@ describe('the desk', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Stop', hidden: true }));
     expect(await screen.findByRole('tab', { name: /^Unassigned/ })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('says after the last one how many wait on, as what was skipped does', async () => {
+    const { screen, user, call } = await startApp({ role: 'admin', url: '/admin/desk', seed: seedMarketplace });
+    const { left } = (await call(desk.counts, { as: 'admin' })).body.data;
+    expect(left).toBeGreaterThan(1);
+    await user.click(await screen.findByRole('button', { name: 'Start' }));
+    for (let nth = 0; nth < left; nth += 1) {
+      // What was skipped is not left.
+      expect(await screen.findByText(new RegExp(`· ${left - nth} left`))).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Skip', hidden: true }));
+    }
+    expect(await screen.findByText(`That was the last one. Others still wait for you: ${left}.`)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
+  });
+
+  it('says after the last one that nothing waits on, where that is so', async () => {
+    const { screen, user, db, call } = await startApp({ role: 'admin', url: '/admin/desk', seed: seedMarketplace });
+    const { items } = (await call(desk.list, { as: 'admin' })).body.data;
+    const [{ kind, id }, ...others] = items;
+    for (const other of others) {
+      const wait = { until: null, forAnswer: true, reason: 'Asked them' };
+      await call(desk.wait, { as: 'admin', body: { kind: other.kind, id: other.id, ...wait } });
+    }
+    await user.click(await screen.findByRole('button', { name: 'Start' }));
+    expect(await screen.findByText(/· 1 left/)).toBeVisible();
+    expect(kind).toBe('dispute');
+    await db.update(bookings).set({ status: 'completed', payoutStatus: 'paid' }).where(eq(bookings.id, id));
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByText('That was the last one. Nothing else waits for you.')).toBeVisible();
   });
 });
