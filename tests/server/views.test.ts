@@ -8,6 +8,7 @@ import { listViews } from '#server/modules/views/views.table.ts';
 import { engines } from '#tests/support/engines.ts';
 import { newPerson, type Role } from '#tests/support/seed-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { untilLocked } from '#tests/support/until-locked.ts';
 
 const params = {
   filter: { status: ['pending'], q: 'algebra' },
@@ -158,6 +159,42 @@ describe.each(engines)('views of lists on $name', (engine) => {
       ['One', false],
     ]);
     expect(await namesOf('editor')).toEqual(['Three', 'Two', 'One']);
+  });
+
+  it('that an arrangement does not name stay in the menu, after the others', async () => {
+    const [one, two] = [await added('editor', 'One'), await added('editor', 'Two', { inMenu: true })];
+    const arrange = (...views: ListView[]) =>
+      server.call(calls.arrange, {
+        as: 'editor',
+        body: { views: views.map(({ id, inMenu }) => ({ id, inMenu })) },
+      });
+    await arrange(two, one);
+    // Made in another window, which this one has not heard of.
+    await added('editor', 'Three', { inMenu: true });
+    const { body } = await arrange(one, two);
+    const shown = body.data.map(({ name, inMenu }: ListView) => [name, inMenu]);
+    expect(shown).toEqual([
+      ['One', false],
+      ['Two', true],
+      ['Three', true],
+    ]);
+    await arrange(one);
+    expect((await list('editor')).map(({ name, inMenu }) => [name, inMenu])).toEqual(shown);
+    expect((await arrange()).body.data).toHaveLength(3);
+  });
+
+  it.runIf(engine.name === 'PostgreSQL')('are arranged without one that is deleted at that moment', async () => {
+    const [one, two] = [await added('editor', 'One'), await added('admin', 'Two', { audience: 'everybody' })];
+    const body = { views: [two, one].map(({ id }) => ({ id, inMenu: true })) };
+    let arranging: ReturnType<TestServer['call']> | undefined;
+    await server.db.transact({}, async (transaction) => {
+      await transaction.delete(listViews).where(eq(listViews.id, two.id));
+      arranging = server.call(calls.arrange, { as: 'editor', body });
+      await untilLocked(server.db);
+    });
+    const answer = await arranging;
+    expect([answer?.status, answer?.body.message]).toEqual([200, undefined]);
+    expect(answer?.body.data).toMatchObject([{ name: 'One', inMenu: true }]);
   });
 
   it('are arranged once, though two windows do it at once', async () => {

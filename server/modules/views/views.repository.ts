@@ -65,6 +65,17 @@ const find = async (connection: Connection, caller: Caller, id: string): Promise
   return found;
 };
 
+/** Those of these views that the caller has. None of them is deleted before the transaction ends. */
+const holdViews = async (transaction: Transaction, caller: Caller, ids: readonly string[]): Promise<Set<string>> => {
+  const held = await transaction
+    .select({ id: listViews.id })
+    .from(listViews)
+    .where(and(hasView(caller), inArray(listViews.id, [...ids])))
+    .orderBy(asc(listViews.id))
+    .for('key share');
+  return new Set(held.map(({ id }) => id));
+};
+
 const putInMenu = (transaction: Transaction, { accountId, viewId, inMenu }: typeof viewChoices.$inferInsert) =>
   transaction
     .insert(viewChoices)
@@ -123,21 +134,35 @@ export const createViews = (db: Database) => {
         return find(transaction, caller, id);
       }),
 
-    /** Those that are not named come after the others. Those that the caller has no more are passed over. */
+    /**
+     * Those that are not named come after the others, in the menu or not as before: another window may have made one meanwhile. Those that the
+     * caller has no more are passed over.
+     */
     arrange: (acting: Acting, { views }: BodyOf<typeof contract.arrange>, caller: Caller) =>
       db.transact(acting, async (transaction) => {
         // One arrangement of a person at a time: two windows would make one of both.
         await lockRecord(transaction, accounts, caller.id);
-        const has = new Set((await read(transaction, caller)).map(({ id }) => id));
+        const has = await holdViews(
+          transaction,
+          caller,
+          views.map(({ id }) => id),
+        );
         const chosen = new Map(views.filter(({ id }) => has.has(id)).map((view) => [view.id, view.inMenu]));
-        await transaction.delete(viewChoices).where(eq(viewChoices.accountId, caller.id));
+        await transaction.update(viewChoices).set({ position: null }).where(eq(viewChoices.accountId, caller.id));
         const rows = [...chosen].map(([viewId, inMenu], position) => ({
           accountId: caller.id,
           viewId,
           position,
           inMenu,
         }));
-        if (rows.length > 0) await transaction.insert(viewChoices).values(rows);
+        if (rows.length > 0)
+          await transaction
+            .insert(viewChoices)
+            .values(rows)
+            .onConflictDoUpdate({
+              target: [viewChoices.accountId, viewChoices.viewId],
+              set: { position: sql`excluded.position`, inMenu: sql`excluded.in_menu` },
+            });
         return read(transaction, caller);
       }),
 
