@@ -147,8 +147,13 @@ export const notes = {
   }),
   read: endpoint('POST /api/v1/admin/notes/mentions/read', {
     access: 'editor',
-    summary: 'Mark notes that mention the caller as read; without ids, all of them',
-    body: z.strictObject({ ids: z.array(Id).min(1).max(500).optional() }),
+    summary:
+      'Mark notes that mention the caller as read: those with these ids, or with `until` that one and those that mentioned them before it; with neither, all of them',
+    body: z.strictObject({
+      ids: z.array(Id).min(1).max(500).optional(),
+      /** The latest that was shown: what has come since, nobody has seen. */
+      until: Id.optional(),
+    }),
     response: done,
   }),
 };

@@ -277,6 +277,31 @@ describe.each(engines)('notes on $name', (engine) => {
     expect((await mentions()).mentions.every(({ readAt }: { readAt: string | null }) => readAt !== null)).toBe(true);
   });
 
+  it('are read up to the one that was shown, by when each mentioned, and not what has come since', async () => {
+    const { editor } = server.people;
+    const early = await added('admin', 'Not yet about anybody');
+    pass(1000);
+    const shown = await added('admin', 'Look, @Editor', [editor]);
+    const beside = await added('admin', 'Look here too, @Editor', [editor]);
+    pass(1000);
+    // Written before, it mentions them after.
+    const body = { text: 'About @Editor after all', version: early.version, mentions: [editor] };
+    expect((await server.call(calls.update, { as: 'admin', params: { id: early.id }, body })).status).toBe(200);
+    const mentions = async (): Promise<{ note: Note; readAt: string | null }[]> =>
+      (await server.call(calls.mentions, { as: 'editor' })).body.data.mentions;
+    const [last, first, second] = (await mentions()).map(({ note }) => note.id);
+    expect([last, [first, second].sort()]).toEqual([early.id, [shown.id, beside.id].sort()]);
+    const isRead = async () => (await mentions()).map(({ readAt }) => readAt !== null);
+
+    // Of one moment, their keys tell the order.
+    await server.call(calls.read, { as: 'editor', body: { until: second } });
+    expect(await isRead()).toEqual([false, false, true]);
+    await server.call(calls.read, { as: 'editor', body: { until: first } });
+    expect(await isRead()).toEqual([false, true, true]);
+    await server.call(calls.read, { as: 'editor', body: { until: last } });
+    expect(await isRead()).toEqual([true, true, true]);
+  });
+
   it('are told of by e-mail to whoever may still see the record when it goes', async () => {
     const { editor } = server.people;
     const compose = createCompose({

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type Caller, grants } from '#contract/access.ts';
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts';
 import {
@@ -20,7 +20,7 @@ import { accessDenied, noteFinal, notFound, tooLateToTakeBack } from '../../erro
 import { findMentioned, type MentionLetters, readStaff, setMentions } from './note-mentions.ts';
 import { holdRecord, readNames, requireNamed } from './noted-records.ts';
 import { noteMentions, notes } from './notes.table.ts';
-import { countUnread, readMentions, readNote, readPage } from './read-notes.ts';
+import { countUnread, placeOf, readMentions, readNote, readPage } from './read-notes.ts';
 
 type Written = { text: string; mentions: readonly string[] };
 type Row = typeof notes.$inferSelect;
@@ -191,7 +191,8 @@ export const createNotesRepository = ({ db, clock, letters }: Dependencies) => {
 
     unread: async (caller: SignedIn) => ({ unread: await countUnread(db, kindsOf(caller), caller.id) }),
 
-    markRead: (acting: Acting, ids: readonly string[] | undefined, caller: SignedIn) =>
+    /** Those with these ids, those up to a note that was shown, or all. */
+    markRead: (acting: Acting, { ids, until }: BodyOf<typeof contract.read>, caller: SignedIn) =>
       db.transact(acting, (transaction) =>
         transaction
           .update(noteMentions)
@@ -200,7 +201,10 @@ export const createNotesRepository = ({ db, clock, letters }: Dependencies) => {
             and(
               eq(noteMentions.accountId, caller.id),
               isNull(noteMentions.readAt),
-              ids && inArray(noteMentions.noteId, [...ids]),
+              ids && inArray(noteMentions.noteId, ids),
+              until === undefined
+                ? undefined
+                : sql`(${noteMentions.mentionedAt}, ${noteMentions.noteId}) <= ${placeOf(until, caller.id)}`,
             ),
           ),
       ),

@@ -29,7 +29,7 @@ export const registerNotes = ({ db, clock, mail, publicAddress, implement }: Ser
   implement(notes.mentions, async ({ query, caller }) => ({ data: await repository.mentions(query, caller) }));
   implement(notes.unread, async ({ caller }) => ({ data: await repository.unread(caller) }));
   implement(notes.read, async ({ body, caller, acting }) => {
-    await repository.markRead(acting, body.ids, caller);
+    await repository.markRead(acting, body, caller);
     return doneAnswer;
   });
 };

@@ -90,6 +90,11 @@ export const readPage = async (
   };
 };
 
+/** When a note mentions somebody, and its key: mentions stand in that order. One that mentions them no longer stands where it was written. */
+export const placeOf = (noteId: string, callerId: string): SQL => sql`(
+  select coalesce(known.mentioned_at, last.created_at), last.id from ${notes} last
+    left join ${noteMentions} known on known.account_id = ${callerId}::uuid and known.note_id = last.id where last.id = ${noteId})`;
+
 type Mentioning = Note & { readAt: string | null };
 
 /** The notes on records of these kinds that mention whoever reads, the latest first, and one more where there are others. */
@@ -100,12 +105,7 @@ export const readMentions = async (
 ): Promise<{ mentions: Omit<Mention, 'recordName'>[]; more: boolean }> => {
   const callerId = sql`${reading.callerId}::uuid`;
   const isAfterKnown =
-    before === undefined
-      ? sql`true`
-      : // A note that mentions them no longer stands where it was written.
-        sql`(mine.mentioned_at, mine.note_id) < (
-          select coalesce(known.mentioned_at, last.created_at), last.id from ${notes} last
-            left join ${noteMentions} known on known.account_id = ${callerId} and known.note_id = last.id where last.id = ${before})`;
+    before === undefined ? sql`true` : sql`(mine.mentioned_at, mine.note_id) < ${placeOf(before, reading.callerId)}`;
   const found = await select<Mentioning>(
     connection,
     sql`select ${columns(reading)}, ${instantText(sql`mine.read_at`)} as "readAt"

@@ -27,13 +27,14 @@ const useMentions = () =>
     refetchOnWindowFocus: true,
   });
 
-const AllRead = () => {
+/** @param until the latest that is shown: one that comes meanwhile stays unread. */
+const AllRead = ({ until }: { until: string }) => {
   const text = useNoteText();
   const client = useQueryClient();
   const notifyText = useNotifyText();
   const { mutate, isPending } = useMutation({
     mutationKey: [noteKey],
-    mutationFn: () => callApi(notes.read, { body: {} }),
+    mutationFn: () => callApi(notes.read, { body: { until } }),
     onError: ({ message }) => notifyText(message, 'error'),
     onSettled: () => client.invalidateQueries({ queryKey: [noteKey] }),
   });
@@ -44,7 +45,8 @@ const AllRead = () => {
   );
 };
 
-const Header = ({ hasUnread }: { hasUnread: boolean }) => {
+/** @param latest of the mentions that are shown, where some are unread. */
+const Header = ({ latest }: { latest: string | undefined }) => {
   const text = useNoteText();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 40, mb: 2 }}>
@@ -54,7 +56,7 @@ const Header = ({ hasUnread }: { hasUnread: boolean }) => {
           {text('mentions_text')}
         </Typography>
       </Box>
-      {hasUnread && <AllRead />}
+      {latest !== undefined && <AllRead until={latest} />}
     </Box>
   );
 };
@@ -66,7 +68,7 @@ const List = () => {
   const hasUnread = (data?.pages[0]?.unread ?? 0) > 0;
   return (
     <>
-      <Header hasUnread={hasUnread} />
+      <Header latest={hasUnread ? mentions[0]?.note.id : undefined} />
       {!data && (error ? <ErrorScreen error={error} retry={() => void refetch()} /> : <CardsSkeleton />)}
       {data && mentions.length === 0 && (
         <StateMessage icon={MentionsIcon} title={text('no_mentions')} text={text('no_mentions_text')} />
