@@ -269,3 +269,6 @@ export const busy = () => new AppError(503, 'server.busy', { headers: { 'retry-a
 
 /** 503: the database does not answer. */
 export const unavailable = () => new AppError(503, 'server.unavailable', { headers: { 'retry-after': '5' } });
+
+/** 503: looking into a file reached a limit, which may be for all else that the machine does. */
+export const fileUnchecked = () => new AppError(503, 'server.file_unchecked', { headers: { 'retry-after': '30' } });

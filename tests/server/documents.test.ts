@@ -53,7 +53,8 @@ const start = async (engine: (typeof engines)[number]) => {
   const send = async (url: string, content: Uint8Array, options?: Parameters<typeof multipart>[1]) => {
     const { headers, payload } = multipart(content, options);
     const response = await server.app.inject({ method: 'POST', url, headers: { ...headers, authorization }, payload });
-    return { status: response.statusCode, body: response.json() };
+    const { statusCode, headers: told } = response;
+    return { status: statusCode, retryAfter: told['retry-after'], body: response.json() };
   };
   return {
     server,
@@ -385,7 +386,7 @@ describe('a document', () => {
     expect((await read(body.data.id)).equals(large)).toBe(true);
   });
 
-  it('that unpacks to more than a thread may have is refused, and the server goes on', async () => {
+  it('that unpacks to more than a thread may have is not kept nor called damaged, and the server goes on', async () => {
     const bomb = await pdfBomb(600);
     expect(bomb.length).toBeLessThan(20_000);
     const before = process.memoryUsage.rss();
@@ -395,7 +396,15 @@ describe('a document', () => {
     }, 20);
     const answer = await started.upload(bomb);
     clearInterval(watch);
-    expect([answer.status, answer.body.code]).toEqual([415, 'wrong_type']);
+    // A good file reaches this limit too, where the process grows for another reason meanwhile.
+    expect(answer).toMatchObject({
+      status: 503,
+      retryAfter: '30',
+      body: {
+        code: 'server.file_unchecked',
+        message: 'Checking the file took too long or too much memory, so it was not added. Try again in a moment',
+      },
+    });
     expect((peak - before) / 1024 ** 2).toBeLessThan(450);
     expect((await started.upload(pdfWith(['after the bomb']))).status).toBe(200);
   });

@@ -176,6 +176,8 @@ export const de: ServerMessages = {
   'wrong_type.broken': 'Die Datei ist beschädigt und lässt sich nicht öffnen',
   'wrong_type.encrypted': 'Die PDF-Datei ist mit einem Passwort geschützt; reichen Sie sie ohne ein',
   'server.files_unavailable': 'Der Dateispeicher antwortet nicht. Versuchen Sie es gleich noch einmal',
+  'server.file_unchecked':
+    'Die Datei zu prüfen dauerte zu lange oder brauchte zu viel Speicher; sie wurde nicht hinzugefügt. Versuchen Sie es gleich noch einmal',
   'import.no_csv':
     'Zeile %{line} ist nicht lesbar: Ein Anführungszeichen wird nicht geschlossen oder steht, wo keines stehen darf',
   'import.no_json': 'Zeile %{line} ist kein JSON-Objekt',

@@ -165,6 +165,8 @@ export const en = {
   'wrong_type.broken': 'The file is damaged and cannot be opened',
   'wrong_type.encrypted': 'The PDF is protected by a password; hand it in without one',
   'server.files_unavailable': 'The store of files does not answer. Try again in a moment',
+  'server.file_unchecked':
+    'Checking the file took too long or too much memory, so it was not added. Try again in a moment',
   'import.no_csv': 'Line %{line} cannot be read: a quote is opened and not closed, or stands where none may be',
   'import.no_json': 'Line %{line} is not a JSON object',
   'import.encoding': 'Line %{line} has characters that cannot be read. Save the file as UTF-8',

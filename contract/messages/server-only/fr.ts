@@ -172,6 +172,8 @@ export const fr: ServerMessages = {
   'wrong_type.broken': 'Le fichier est endommagé et ne s’ouvre pas',
   'wrong_type.encrypted': 'Le PDF est protégé par un mot de passe ; déposez-le sans',
   'server.files_unavailable': 'Le stockage des fichiers ne répond pas. Réessayez dans un instant',
+  'server.file_unchecked':
+    'La vérification du fichier a pris trop de temps ou de mémoire ; il n’a pas été ajouté. Réessayez dans un instant',
   'import.no_csv': 'La ligne %{line} est illisible : un guillemet n’est pas fermé ou se trouve là où il n’en faut pas',
   'import.no_json': 'La ligne %{line} n’est pas un objet JSON',
   'import.encoding': 'La ligne %{line} contient des caractères illisibles. Enregistrez le fichier en UTF-8',

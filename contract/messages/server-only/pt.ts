@@ -166,6 +166,8 @@ export const pt: ServerMessages = {
   'wrong_type.broken': 'O ficheiro está danificado e não abre',
   'wrong_type.encrypted': 'O PDF está protegido por palavra-passe; entregue-o sem ela',
   'server.files_unavailable': 'O armazenamento de ficheiros não responde. Tente novamente dentro de momentos',
+  'server.file_unchecked':
+    'A verificação do ficheiro demorou demasiado ou precisou de demasiada memória, pelo que não foi adicionado. Tente novamente dentro de momentos',
   'import.no_csv': 'A linha %{line} não pode ser lida: umas aspas não são fechadas ou estão onde não podem estar',
   'import.no_json': 'A linha %{line} não é um objeto JSON',
   'import.encoding': 'A linha %{line} tem caracteres ilegíveis. Guarde o ficheiro em UTF-8',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type DocumentType, documentLimits, documentTypes } from '#contract/documents.ts';
 import type { MessageKey, Params } from '#contract/messages/index.ts';
-import { AppError, invalidField } from '../../errors.ts';
+import { AppError, fileUnchecked, invalidField } from '../../errors.ts';
 import { decoding } from './decoding.ts';
 import { readPdf } from './read-pdf.ts';
 
@@ -79,6 +79,8 @@ const requireWholePdf = async (content: Uint8Array) => {
   if (!bytes.subarray(0, begin.length).equals(begin) || !end.test(bytes.subarray(-64).toString('latin1')))
     throw refusal(415, 'wrong_type.broken');
   const answer = await readPdf(content);
+  // Told that it is damaged, nobody would hand in a good one again.
+  if ('cutShort' in answer) throw fileUnchecked();
   if ('failure' in answer)
     throw refusal(415, answer.failure === 'PasswordException' ? 'wrong_type.encrypted' : 'wrong_type.broken');
   if (answer.pages > documentLimits.pages) throw refusal(413, 'too_large.pages', { pages: documentLimits.pages });
@@ -87,7 +89,7 @@ const requireWholePdf = async (content: Uint8Array) => {
 /**
  * Makes a document safe to keep. What it is, its bytes say; its name has to agree.
  *
- * @throws AppError 400, 413 or 415 that says of the field `file` what is wrong with it.
+ * @throws AppError 400, 413 or 415 that says of the field `file` what is wrong with it; 503 where that could not be found out for now.
  */
 export const checkDocument = async ({ name: given, content: sent }: SentFile): Promise<CheckedFile> => {
   const name = requireFitName(given);

@@ -11,7 +11,8 @@ const program = ['./read-pdf.worker.mjs', '../read-pdf.js', './read-pdf.js']
 const limits = { milliseconds: 20_000, megabytes: 256 };
 const watchMilliseconds = 50;
 
-export type PdfAnswer = { pages: number } | { failure: string };
+/** `cutShort` where a limit ended it that a good file reaches too, while the machine has much else to do. */
+export type PdfAnswer = { pages: number } | { failure: string } | { cutShort: 'TookTooLong' | 'OutOfMemory' };
 
 const inThread = (content: Uint8Array) =>
   new Promise<PdfAnswer>((resolve, reject) => {
@@ -28,15 +29,16 @@ const inThread = (content: Uint8Array) =>
       clearInterval(watch);
       void thread.terminate().finally(settle);
     };
-    const timer = setTimeout(() => end(() => resolve({ failure: 'TookTooLong' })), limits.milliseconds);
-    // The heap's limit leaves out ArrayBuffers, into which pdf.js unpacks streams: only the process shows them.
+    const timer = setTimeout(() => end(() => resolve({ cutShort: 'TookTooLong' })), limits.milliseconds);
+    // The heap's limit leaves out ArrayBuffers, into which pdf.js unpacks streams: only the process shows them, with all that it does beside.
     const most = process.memoryUsage.rss() + limits.megabytes * 1024 ** 2;
     const watch = setInterval(() => {
-      if (process.memoryUsage.rss() > most) end(() => resolve({ failure: 'OutOfMemory' }));
+      if (process.memoryUsage.rss() > most) end(() => resolve({ cutShort: 'OutOfMemory' }));
     }, watchMilliseconds);
     thread.once('message', (answer: PdfAnswer) => end(() => resolve(answer)));
     thread.once('error', (error: NodeJS.ErrnoException) =>
-      end(() => (error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve({ failure: 'OutOfMemory' }) : reject(error))),
+      // The heap is the thread's own, and as full the next time.
+      end(() => (error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve({ failure: error.code }) : reject(error))),
     );
   });
 
@@ -45,7 +47,7 @@ const queue = createBoundedQueue({ concurrency: 1, maxQueued: 20 });
 /**
  * Opens a PDF as the screens will, in a thread with limits of time and memory.
  *
- * @returns how many pages it has, or the name of what went wrong: `PasswordException` for an encrypted one.
+ * @returns how many pages it has, or the name of what went wrong: `PasswordException` for an encrypted one. What was cut short may do the next time.
  * @throws AppError 429 when too many others wait.
  */
 export const readPdf = (content: Uint8Array): Promise<PdfAnswer> => queue(() => inThread(content));

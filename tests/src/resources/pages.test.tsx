@@ -55,7 +55,9 @@ describe('pages', () => {
     await user.type(screen.getByRole('textbox', { name: 'Title' }), ' us');
     expect(await screen.findByRole('heading', { name: 'About us', level: 2 })).toBeVisible();
 
-    failFetched((_, url) => url.includes('/page-management/update'), 'Not valid', { content: 'Too long for a page.' });
+    failFetched((_, url) => url.includes('/page-management/update'), 'Not valid', {
+      errors: { content: 'Too long for a page.' },
+    });
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Too long for a page.')).toBeVisible();
     expect(preview).toHaveAttribute('aria-pressed', 'false');

@@ -44,7 +44,7 @@ export const FilesPanel = ({ files, resource, id, calls, kinds, none }: FilesPan
   const notifyText = useNotifyText();
   const onAdded = (name: string) => notifyText(say('added', { name }), 'success');
   const onLost = (name: string) => notifyText(say('not_added', { name }), 'error');
-  const { uploads, add, cancel } = useUploads({ endpoint: calls.add, resource, id, onAdded, onLost });
+  const { uploads, add, again, cancel } = useUploads({ endpoint: calls.add, resource, id, onAdded, onLost });
   const [shownId, setShownId] = useState<string>();
   const [removing, setRemoving] = useState<ShownFile>();
   return (
@@ -68,7 +68,7 @@ export const FilesPanel = ({ files, resource, id, calls, kinds, none }: FilesPan
       {uploads.length > 0 && (
         <Box component="ul" aria-label={say('uploads')} sx={{ ...list, mt: 1 }}>
           {uploads.map((upload) => (
-            <UploadRow key={upload.key} upload={upload} cancel={() => cancel(upload.key)} />
+            <UploadRow key={upload.key} upload={upload} cancel={() => cancel(upload.key)} again={() => again(upload)} />
           ))}
         </Box>
       )}

@@ -1,5 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close';
-import { Box, IconButton, LinearProgress, Typography } from '@mui/material';
+import { Box, Button, IconButton, LinearProgress, Typography } from '@mui/material';
 import { HttpError, useTranslate } from 'ra-core';
 import { documentLimits } from '#contract/documents.ts';
 import { useTexts } from './texts.ts';
@@ -18,11 +18,17 @@ const useProblem = (error: unknown): string | undefined => {
   return Object.values(errors ?? {})[0] ?? translate(message, { _: message });
 };
 
+/** Not what is wrong with the file itself, but the line, the server, or how many others there are. */
+const mayHelp = ({ status }: Partial<HttpError>) => status === 0 || status === 429 || (status ?? 0) >= 500;
+
+type Props = { upload: Upload; cancel: () => void; again: () => void };
+
 /** A file that is being added, or why it was not. */
-export const UploadRow = ({ upload, cancel }: { upload: Upload; cancel: () => void }) => {
+export const UploadRow = ({ upload, cancel, again }: Props) => {
   const say = useTexts();
-  const { name, sent } = upload;
-  const problem = useProblem(upload.error);
+  const { sent, error } = upload;
+  const { name } = upload.file;
+  const problem = useProblem(error);
   const percent = Math.round(sent * 100);
   const progress = sent < 1 ? say('uploading', { name, percent }) : say('checking', { name });
   return (
@@ -44,6 +50,11 @@ export const UploadRow = ({ upload, cancel }: { upload: Upload; cancel: () => vo
           />
         )}
       </Box>
+      {error instanceof HttpError && mayHelp(error) && (
+        <Button size="small" aria-label={`${say('again')}: ${name}`} onClick={again}>
+          {say('again')}
+        </Button>
+      )}
       <IconButton
         size="small"
         aria-label={problem ? `${say('dismiss')}: ${name}` : say('cancel', { name })}

@@ -1,7 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
 /** A file on its way. Without an error it is being sent, and checked once all of it was. */
-export type Upload = { key: number; name: string; sent: number; error?: unknown };
+export type Upload = {
+  key: number;
+  file: File;
+  /** What is sent with it, such as its kind. */
+  query: Record<string, unknown> | undefined;
+  /** From 0 to 1. */
+  sent: number;
+  error?: unknown;
+};
 
 const none: readonly Upload[] = [];
 const byRecord = new Map<string, readonly Upload[]>();

@@ -37,7 +37,7 @@ export const useUploads = ({ endpoint, resource, id, onAdded, onLost }: Options)
     changeUploads(record, (now) => now.map((upload) => (upload.key === key ? { ...upload, ...values } : upload)));
   const drop = (key: number) => changeUploads(record, (now) => now.filter((upload) => upload.key !== key));
 
-  const send = async (key: number, file: File, query: Record<string, unknown> | undefined) => {
+  const send = async ({ key, file, query }: Upload) => {
     const controller = new AbortController();
     running.set(key, controller);
     const onProgress = (sent: number) => change(key, { sent });
@@ -64,11 +64,16 @@ export const useUploads = ({ endpoint, resource, id, onAdded, onLost }: Options)
     uploads,
     add: (files: readonly File[], query?: Record<string, unknown>) => {
       for (const file of files) {
-        const key = nextKey++;
         const error = checkFile(file);
-        changeUploads(record, (now) => [...now, { key, name: file.name, sent: 0, ...(error && { error }) }]);
-        if (!error) askBeforeUnload(send(key, file, query));
+        const upload: Upload = { key: nextKey++, file, query, sent: 0, ...(error && { error }) };
+        changeUploads(record, (now) => [...now, upload]);
+        if (!error) askBeforeUnload(send(upload));
       }
+    },
+    /** Sends one once more that has failed. */
+    again: (upload: Upload) => {
+      change(upload.key, { sent: 0, error: undefined });
+      askBeforeUnload(send(upload));
     },
     cancel: (key: number) => {
       running.get(key)?.abort();

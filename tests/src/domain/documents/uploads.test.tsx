@@ -5,6 +5,7 @@ import { tutorDocuments } from '#server/modules/tutors/tutors.table.ts';
 import { uploadFile } from '#src/dataProvider/onDemand/uploadFile.ts';
 // Loaded with the test file, so that no test waits for it.
 import '#src/domain/documents/onDemand/FilesPanel.tsx';
+import { failFetched } from '#tests/support/fail-fetched.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 import { XhrByFetch } from '#tests/support/xhr-by-fetch.ts';
@@ -53,6 +54,21 @@ describe('a file on its way', () => {
     await user.click(screen.getByRole('tab', { name: 'Details' }));
     const refused = within(await screen.findByRole('list', { name: 'Files that are being added' }));
     expect(refused.getByText(/^Must be a PDF or a picture/)).toBeVisible();
+  });
+
+  it('is sent once more by whoever tries again, where it was not the file that was wrong', async () => {
+    const { screen, user } = await open();
+    const sentence = 'Checking the file took too long or too much memory, so it was not added. Try again in a moment';
+    const busy = failFetched((_, url) => url.includes('/document/add/'), sentence, { status: 503 });
+    await user.upload(await screen.findByLabelText('Add files', { selector: 'input' }), passport());
+    expect(await screen.findByText(sentence)).toBeVisible();
+    busy.letThrough();
+    await user.click(screen.getByRole('button', { name: 'Try again: passport.pdf' }));
+    // Now the server has heard of it.
+    expect(await screen.findByText(/^Must be a PDF or a picture/)).toBeVisible();
+    expect(screen.queryByText(sentence)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again: passport.pdf' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Dismiss: passport.pdf' })).toBeVisible();
   });
 
   it('is not sent once it was taken back', async () => {

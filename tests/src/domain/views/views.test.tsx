@@ -152,7 +152,7 @@ describe('a view that is saved', () => {
     const question = within(await screen.findByRole('dialog', { name: 'A new view' }));
     await user.type(question.getByRole('textbox', { name: /^Name/ }), 'Mine');
     const errors = { 'params.filter': 'Too many filters' };
-    const failed = failFetched((method, url) => method === 'POST' && url.includes('/views/'), 'Not valid', errors);
+    const failed = failFetched((method, url) => method === 'POST' && url.includes('/views/'), 'Not valid', { errors });
     await user.click(question.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Too many filters')).toBeVisible();
     failed.letThrough();
