@@ -92,7 +92,8 @@ describe('the rows of a list', () => {
         for (const { routes } of deletable) {
           await openList(page, routes.list);
           const ticks = rowsOf(page).getByRole('checkbox');
-          if ((await ticks.count()) === 0) continue;
+          // The demo has one webhook.
+          if ((await ticks.count()) < 3) continue;
           ticked += 1;
           const before = await placesOf(page);
           // The first of a tree is that of a parent, which stands for what is below it.
