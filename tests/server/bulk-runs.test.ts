@@ -291,7 +291,8 @@ describe.each(engines)('a change of many records on $name', (engine) => {
     const createdAt = new Date(Date.now() - (bulkLimits.undoDays + 1) * 86_400_000);
     const isKept = async () => (await server.db.$count(bulkRuns, eq(bulkRuns.id, id))) > 0;
     const leasedUntil = new Date(Date.now() + 60_000);
-    await server.db.update(bulkRuns).set({ createdAt, state: 'undoing', leasedUntil });
+    // An attempt of its own: whoever was at the run before lets go of theirs a moment later.
+    await server.db.update(bulkRuns).set({ createdAt, state: 'undoing', leasedUntil, attempt: 2 });
     await removeExpired(server.db, Date.now());
     expect(await isKept()).toBe(true);
     await server.db.update(bulkRuns).set({ state: 'undone', leasedUntil: null });
