@@ -3,7 +3,7 @@ import ProblemIcon from '@mui/icons-material/ErrorOutlined';
 import UnwrittenIcon from '@mui/icons-material/RadioButtonUnchecked';
 import { Box, Tab, Tabs } from '@mui/material';
 import { useLocales, useTranslate } from 'ra-core';
-import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useId } from 'react';
+import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useId, useRef } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { Locale } from '#contract/primitives.ts';
 
@@ -22,8 +22,12 @@ const useRefused = (languages: readonly Locale[], fieldsIn: FieldsIn, choose: Pr
   const { errors, submitCount } = useFormState();
   const refused = languages.filter((language) => fieldsIn(language).some((field) => errors[field]));
   const latest = refused.join();
+  const seen = useRef(submitCount);
   useEffect(() => {
-    if (submitCount === 0 || latest === '') return;
+    // A refusal that is mended while somebody types is none that leads elsewhere.
+    if (submitCount === seen.current) return;
+    seen.current = submitCount;
+    if (latest === '') return;
     const all = latest.split(',') as Locale[];
     choose((open) => (open && all.includes(open) ? open : (all[0] ?? open)));
   }, [latest, submitCount, choose]);

@@ -17,7 +17,7 @@ const Actions = ({ template }: { template: EmailTemplate }) => (
   <>
     <VersionsButton kind="emailTemplate" />
     <CopyButton />
-    {useBuiltIn(template.key) === null && <DeleteButton />}
+    {useBuiltIn(template.key).builtIn === null && <DeleteButton />}
   </>
 );
 

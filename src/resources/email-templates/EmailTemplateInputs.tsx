@@ -4,8 +4,10 @@ import { useId, useState } from 'react';
 import { type EmailTemplate, textFields, textIn } from '#contract/email-templates.ts';
 import { Locale, locales } from '#contract/primitives.ts';
 import { EntityInput } from '#src/entity/kinds/inputs.tsx';
+import { FailedAlert } from '#src/form/FailedAlert.tsx';
 import { LanguageTabs } from '#src/form/LanguageTabs.tsx';
 import { PlainTextInput } from '#src/form/PlainTextInput.tsx';
+import { useErrorText } from '#src/form/useErrorText.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { EmailPreview } from './EmailPreview.tsx';
 import { TextInputs } from './TextInputs.tsx';
@@ -43,7 +45,8 @@ const Variables = () => {
 export const EmailTemplateInputs = ({ template }: { template: EmailTemplate }) => {
   const [language, choose] = useLanguage(template);
   const translate = useTranslate();
-  const builtIn = useBuiltIn(template.key);
+  const { builtIn, error, refetch } = useBuiltIn(template.key);
+  const failure = useErrorText(error);
   const canPreview = useMay('preview', 'email-templates');
   return (
     <Box
@@ -56,6 +59,7 @@ export const EmailTemplateInputs = ({ template }: { template: EmailTemplate }) =
     >
       <Card sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, p: { xs: 2, md: 3 } }}>
         <PlainTextInput source="name" />
+        {failure && <FailedAlert retry={() => void refetch()}>{failure}</FailedAlert>}
         <LanguageTabs
           languages={locales}
           language={language}

@@ -7,21 +7,24 @@ import { callApi } from '#src/dataProvider/callApi.ts';
 /** Where the server does not say which it sends itself, all are staff's. */
 const none: BuiltInEmail[] = [];
 
-/** The e-mails that Lectern sends itself; undefined while they are on their way. */
-export const useBuiltIns = (): BuiltInEmail[] | undefined => {
+const useAskedBuiltIns = () => {
   const locale = useLocale();
   const isOffered = offers(emailTemplates.builtIn);
-  const { data } = useQuery({
+  const asked = useQuery({
     queryKey: ['email-templates', 'builtIn', locale],
     queryFn: async ({ signal }) => (await callApi(emailTemplates.builtIn, { signal })).data,
     enabled: isOffered,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return isOffered ? data : none;
+  return { ...asked, data: isOffered ? asked.data : none };
 };
 
+/** The e-mails that Lectern sends itself; undefined while they are on their way. */
+export const useBuiltIns = (): BuiltInEmail[] | undefined => useAskedBuiltIns().data;
+
 /** What Lectern sends where staff have written nothing: null where it is no e-mail of its own, undefined until that is known. */
-export const useBuiltIn = (key: string): BuiltInEmail | null | undefined => {
-  const all = useBuiltIns();
-  return all && (all.find((email) => email.key === key) ?? null);
+export const useBuiltIn = (key: string) => {
+  const { data, error, refetch } = useAskedBuiltIns();
+  const builtIn: BuiltInEmail | null | undefined = data && (data.find((email) => email.key === key) ?? null);
+  return { builtIn, error, refetch };
 };
