@@ -9,6 +9,7 @@ import { Fact, Facts } from '#src/record/Facts.tsx';
 import { InstantFact } from '#src/record/InstantFact.tsx';
 import { StayingShow } from '#src/record/StayingShow.tsx';
 import { Deliveries } from './Deliveries.tsx';
+import { isOn } from './isOn.ts';
 import { LastDeliveryField } from './LastDeliveryField.tsx';
 import { TypesField } from './TypesField.tsx';
 import { useKeepFresh } from './useKeepFresh.ts';
@@ -48,7 +49,7 @@ const Header = ({ webhook }: { webhook: WebhookEndpoint }) => (
 
 const WebhookPage = () => {
   const webhook = useRecordContext<WebhookEndpoint>();
-  useKeepFresh((webhook?.waiting ?? 0) > 0);
+  useKeepFresh((webhook?.waiting ?? 0) > 0, webhook && !isOn(webhook));
   if (!webhook) return null;
   return (
     <Box sx={column}>
