@@ -3,8 +3,13 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useDeclarations } from './DeclarationsContext.ts';
 
-/** Where a person was led from: an address that was not found, or a form that they may not save. */
-type Led = { notFound?: string; readOnly?: true } | null;
+/** Where a person was led from: an address that was not found, a form that they may not save, or a link that somebody who is signed in has no use for. */
+type Led = { notFound?: string; readOnly?: true; signedIn?: true } | null;
+
+const reasonOf = ({ readOnly, signedIn }: NonNullable<Led>) => {
+  if (readOnly) return 'ui.readOnly';
+  return signedIn && 'ui.signedInAlready';
+};
 
 /** Tells a person who was led elsewhere why. Once: reloading does not repeat it. */
 export const RedirectNotice = () => {
@@ -12,18 +17,20 @@ export const RedirectNotice = () => {
   const navigate = useNavigate();
   const location = useLocation();
   const { isWithheld } = useDeclarations();
-  const { notFound: address, readOnly } = (location.state as Led) ?? {};
+  const led = (location.state as Led) ?? {};
+  const address = led.notFound;
+  const reason = reasonOf(led);
 
   useEffect(() => {
-    if (!address && !readOnly) return;
+    if (!address && !reason) return;
     const missing = address && isWithheld(new URL(address, window.location.origin)) ? 'ui.notOffered' : 'ui.notFound';
-    notify(address ? missing : 'ui.readOnly', {
+    notify(address ? missing : (reason ?? ''), {
       type: address ? 'warning' : 'info',
       messageArgs: { address },
       autoHideDuration: 10_000,
     });
     void navigate(`${location.pathname}${location.search}`, { replace: true, state: null });
-  }, [address, readOnly, isWithheld, notify, navigate, location.pathname, location.search]);
+  }, [address, reason, isWithheld, notify, navigate, location.pathname, location.search]);
 
   return null;
 };

@@ -14,8 +14,15 @@ const listeners = new Set<() => void>();
 
 const here = (): Address => ({ pathname: linkPath(window.location), search: window.location.search });
 
-/** What the link of a confirmation carries. */
-const linkToken = (pathname: string) => /^\/verify\/([^/]+)\/?$/.exec(pathname)?.[1];
+/**
+ * What a link that was opened by somebody who is signed in was for: a confirmation is carried out all the same, of a password they are told why it
+ * was not opened.
+ */
+const linkState = (pathname: string) => {
+  const [, page, token] = /^\/(verify|reset-password)\/([^/]+)\/?$/.exec(pathname) ?? [];
+  if (!token) return undefined;
+  return page === 'verify' ? { verify: token } : { signedIn: true };
+};
 
 /** Follows the guard's redirects, which are at most three, and replaces the address. */
 const resolveRedirects = (): AppLocation => {
@@ -25,9 +32,8 @@ const resolveRedirects = (): AppLocation => {
     if ('open' in verdict) return { area: verdict.open, pathname: address.pathname };
     const asked = `${window.location.pathname}${window.location.search}${window.location.hash}`;
     if (verdict.remember) rememberReturnTo(asked);
-    const verify = linkToken(address.pathname);
     // The state of the admin area's router, which takes it from here: it tells the person there.
-    const told = verdict.notFound ? { notFound: asked } : verify ? { verify } : window.history.state?.usr;
+    const told = verdict.notFound ? { notFound: asked } : (linkState(address.pathname) ?? window.history.state?.usr);
     window.history.replaceState(told ? { usr: told } : null, '', verdict.redirect);
   }
   throw new Error(`The addresses lead in a circle at ${window.location.pathname}.`);

@@ -15,6 +15,8 @@ export const core: Translated<typeof english> = {
   views: { create: 'Hinzufügen', edit: 'Bearbeiten' },
   notFound: 'Unter %{address} gibt es nichts. Von hier aus geht es weiter.',
   notOffered: 'Der Server, mit dem diese Oberfläche arbeitet, bietet nicht an, was unter %{address} ist.',
+  signedInAlready:
+    'Ein Link für ein Passwort bewirkt nichts, solange hier jemand angemeldet ist. Melden Sie sich ab und öffnen Sie ihn dann noch einmal.',
   readOnly: 'Anlegen und Ändern ist hier Admins vorbehalten. Lesen können Sie alles.',
   unknownTimeZone: 'Dieser Browser kennt Ihre Zeitzone %{wanted} nicht. Zeiten stehen hier wie in %{shown}.',
   catalogue: {

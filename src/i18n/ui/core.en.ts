@@ -12,6 +12,7 @@ export const core = {
   views: { create: 'Add', edit: 'Edit' },
   notFound: 'There is nothing at %{address}. This is where you can go on from.',
   notOffered: 'The server that these screens work with does not offer what is at %{address}.',
+  signedInAlready: 'A link for a password does nothing while somebody is signed in here. Sign out, then open it again.',
   readOnly: 'Adding and changing these is for admins. You can read them here.',
   unknownTimeZone: 'This browser does not know your time zone %{wanted}. Times are shown as in %{shown}.',
   catalogue: {

@@ -15,6 +15,8 @@ export const core: Translated<typeof english> = {
   views: { create: 'Ajouter', edit: 'Modifier' },
   notFound: 'Il n’y a rien à l’adresse %{address}. Vous pouvez continuer à partir d’ici.',
   notOffered: 'Le serveur avec lequel ces écrans travaillent ne propose pas ce qui se trouve à l’adresse %{address}.',
+  signedInAlready:
+    'Un lien pour un mot de passe est sans effet tant que quelqu’un est connecté ici. Déconnectez-vous, puis ouvrez-le à nouveau.',
   readOnly: 'Ici, seuls les administrateurs ajoutent et modifient. Vous pouvez tout lire.',
   unknownTimeZone: 'Ce navigateur ne connaît pas votre fuseau horaire %{wanted}. Les heures sont celles de %{shown}.',
   catalogue: {

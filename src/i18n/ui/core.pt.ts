@@ -15,6 +15,8 @@ export const core: Translated<typeof english> = {
   views: { create: 'Adicionar', edit: 'Editar' },
   notFound: 'Não há nada em %{address}. Pode continuar a partir daqui.',
   notOffered: 'O servidor com que estes ecrãs trabalham não oferece o que está em %{address}.',
+  signedInAlready:
+    'Uma ligação para uma palavra-passe não tem efeito enquanto alguém tem sessão iniciada aqui. Termine a sessão e abra-a de novo.',
   readOnly: 'Aqui, só os administradores adicionam e alteram. Pode ler tudo.',
   unknownTimeZone: 'Este navegador não conhece o seu fuso horário %{wanted}. As horas são mostradas como em %{shown}.',
   catalogue: {
