@@ -1,9 +1,11 @@
 import { Alert, Box, FormControlLabel, FormHelperText, Switch } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify, usePermissions } from 'ra-core';
+import { useState } from 'react';
 import { type Caller, grants } from '#contract/access.ts';
 import { staffTwoFactor } from '#contract/staff-two-factor.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
+import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useText } from './useText.ts';
 
@@ -20,6 +22,7 @@ export const RequireTwoFactor = ({ required, changed }: { required: boolean; cha
     },
   });
   const failure = useErrorText(error);
+  const [asking, setAsking] = useState(false);
   if (!grants(staffTwoFactor.require.access, permissions)) return null;
   return (
     <Box sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
@@ -29,13 +32,25 @@ export const RequireTwoFactor = ({ required, changed }: { required: boolean; cha
           <Switch
             checked={required}
             disabled={isPending}
-            onChange={({ target }) => mutate(target.checked)}
+            // Of colleagues without one it ends the sessions, in the middle of what they do.
+            onChange={({ target }) => (target.checked ? setAsking(true) : mutate(false))}
             sx={{ mr: 1 }}
           />
         }
         sx={{ ml: 0 }}
       />
       <FormHelperText>{text('require_hint')}</FormHelperText>
+      {asking && (
+        <ConfirmDialog
+          title={text('require_all')}
+          text={text('require_hint')}
+          action={text('require_action')}
+          tone="error"
+          pending={isPending}
+          confirm={() => mutate(true, { onSettled: () => setAsking(false) })}
+          close={() => setAsking(false)}
+        />
+      )}
       {failure && (
         <Alert severity="error" sx={{ mt: 1 }}>
           {failure}

@@ -31,6 +31,7 @@ export const de: ProfileTexts = {
   kept: 'Ich habe sie aufbewahrt',
   require_all: 'Anmeldung in zwei Schritten von allen Mitarbeitenden verlangen',
   require_hint: 'Wer keine hat, wird abgemeldet und richtet sie bei der nächsten Anmeldung ein.',
+  require_action: 'Verlangen',
   this_device: 'Dieses Gerät',
   unknown_device: 'Unbekanntes Gerät',
   last_used: 'Zuletzt verwendet',

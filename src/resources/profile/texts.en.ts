@@ -29,6 +29,7 @@ export const en = {
   kept: 'I have kept them',
   require_all: 'Require two-factor sign-in of all staff',
   require_hint: 'Whoever has none is signed out and sets it up at the next sign-in.',
+  require_action: 'Require it',
   this_device: 'This device',
   unknown_device: 'Unknown device',
   last_used: 'Last used',

@@ -31,6 +31,7 @@ export const fr: ProfileTexts = {
   kept: 'Je les ai gardés',
   require_all: 'Exiger la connexion en deux étapes de toute l’équipe',
   require_hint: 'Qui n’en a pas est déconnecté et la configure à la prochaine connexion.',
+  require_action: 'Exiger',
   this_device: 'Cet appareil',
   unknown_device: 'Appareil inconnu',
   last_used: 'Dernière utilisation',

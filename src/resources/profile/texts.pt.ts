@@ -30,6 +30,7 @@ export const pt: ProfileTexts = {
   kept: 'Já os guardei',
   require_all: 'Exigir o início de sessão em dois passos a toda a equipa',
   require_hint: 'A sessão de quem não o tem termina, e é configurado no próximo início de sessão.',
+  require_action: 'Exigir',
   this_device: 'Este dispositivo',
   unknown_device: 'Dispositivo desconhecido',
   last_used: 'Última utilização',

@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
+import { twoFactor } from '#contract/two-factor.ts';
 import { failFetched } from '#tests/support/fail-fetched.ts';
 import { testPassword } from '#tests/support/seed-people.ts';
 import { startApp } from '#tests/support/start-app.tsx';
@@ -43,6 +44,19 @@ describe('the own profile', () => {
     expect(await region.findByText('The server is busy.')).toBeVisible();
     await user.click(region.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(region.queryByText('The server is busy.')).toBeNull());
+  });
+
+  it('asks before it requires a second factor of all staff, which signs out whoever has none', async () => {
+    const { screen, user, call } = await startApp({ role: 'superAdmin', url: '/admin/profile' });
+    const isRequired = async () => (await call(twoFactor.state, { as: 'superAdmin' })).body.data.required;
+    const toggle = await screen.findByRole('switch', { name: 'Require two-factor sign-in of all staff' });
+    await user.click(toggle);
+    const question = within(await screen.findByRole('dialog', { name: 'Require two-factor sign-in of all staff' }));
+    expect(question.getByText(/^Whoever has none is signed out/)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(toggle).not.toBeChecked();
+    expect(await isRequired()).toBe(false);
   });
 
   it('asks for the old password, and says beside it that it is wrong', async () => {
