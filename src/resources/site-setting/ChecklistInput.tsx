@@ -1,6 +1,6 @@
 import { Box, Checkbox, FormControlLabel, FormHelperText, MenuItem, TextField, Typography } from '@mui/material';
 import { useInput } from 'ra-core';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { ChecklistItem } from '#contract/checklist.ts';
 import { type DocumentKind, documentKinds } from '#contract/documents.ts';
 import { useChecklistTexts, useChecklistWords } from '#src/domain/checklist/texts.ts';
@@ -69,7 +69,8 @@ export const ChecklistInput = () => {
   const { field, fieldState } = useInput({ source, format: unchanged, parse: unchanged });
   const items: readonly ChecklistItem[] = field.value ?? [];
   const of = (kind: DocumentKind) => items.find((item) => item.kind === kind);
-  // In one order, so that a tick taken away and set again is no change.
+  const takenAway = useRef(new Map<DocumentKind, ChecklistItem>());
+  // In one order, and as it was, so that a tick taken away and set again is no change.
   const replace = (kind: DocumentKind, item: ChecklistItem | undefined) =>
     field.onChange(documentKinds.flatMap((one) => (one === kind ? item : of(one)) ?? []));
   return (
@@ -81,7 +82,10 @@ export const ChecklistInput = () => {
             <Tick
               label={kinds[kind]}
               checked={item !== undefined}
-              change={(on) => replace(kind, on ? newItem(kind) : undefined)}
+              change={(on) => {
+                if (item) takenAway.current.set(kind, item);
+                replace(kind, on ? (takenAway.current.get(kind) ?? newItem(kind)) : undefined);
+              }}
             />
             {item && <ItemInputs item={item} change={(values) => replace(kind, { ...item, ...values })} />}
           </Box>

@@ -1,5 +1,6 @@
 import { Box, Checkbox, FormControlLabel, FormHelperText, FormLabel, TextField } from '@mui/material';
 import { useInput, useResourceContext, useTranslate } from 'ra-core';
+import { useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { deskKinds } from '#contract/desk-kinds.ts';
 import { type OpenDay, standardHours } from '#contract/open-hours.ts';
@@ -38,9 +39,10 @@ const DayInput = ({ index }: { index: number }) => {
   const resource = useResourceContext();
   const source = `${hours}.${index}`;
   const { field, id } = useInput({ source, format: unchanged, parse: unchanged });
-  const { setValue } = useFormContext();
+  const { getValues, setValue } = useFormContext();
   const isOpen = field.value !== null && field.value !== undefined;
-  const usual: OpenDay | null = standardHours[0] ?? null;
+  /** What is set on opening the day again: what it was before it was closed here. */
+  const usual = useRef<OpenDay | null>(standardHours[0] ?? null);
   const label = translate(`resources.${resource}.desk_days.${weekdays[index]}`);
   return (
     <Box
@@ -62,9 +64,11 @@ const DayInput = ({ index }: { index: number }) => {
             id={id}
             name={field.name}
             checked={isOpen}
-            onChange={({ target }) =>
-              setValue(source, target.checked ? usual : null, { shouldDirty: true, shouldTouch: true })
-            }
+            onChange={({ target }) => {
+              const next = target.checked ? usual.current : null;
+              if (isOpen) usual.current = getValues(source);
+              setValue(source, next, { shouldDirty: true, shouldTouch: true });
+            }}
             slotProps={{ input: { ref: field.ref } }}
           />
         }

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createSettingsRepository } from '#server/modules/settings/settings.repository.ts';
 import { parsePercent, percentToType } from '#src/domain/settings/percent.ts';
@@ -39,6 +39,31 @@ describe('the site settings', () => {
       maintenanceMode: true,
       socialLinks: [{ network: 'Mastodon', url: 'https://social.example.com/@pulpit' }],
     });
+  });
+});
+
+describe('what is ticked in the site settings', () => {
+  it('is as it was where a tick is taken away and set again', async () => {
+    const { screen, user } = await startApp({ role: 'admin', url: '/admin/site-setting' });
+    const monday = within(await screen.findByRole('group', { name: 'Monday' }));
+    const from = () => monday.getByLabelText('From');
+    fireEvent.change(from(), { target: { value: '10:30' } });
+    const toggle = async (box: HTMLElement) => {
+      await user.click(box);
+      await user.click(box);
+    };
+    await toggle(monday.getByRole('checkbox', { name: 'Monday' }));
+    expect(from()).toHaveValue('10:30');
+
+    const certificate = within(screen.getByRole('group', { name: 'Certificate of conduct' }));
+    const box = certificate.getByRole('checkbox', { name: 'Certificate of conduct' });
+    if (!(box as HTMLInputElement).checked) await user.click(box);
+    await user.click(certificate.getByRole('checkbox', { name: 'Nobody is approved without it' }));
+    await user.type(certificate.getByRole('textbox'), 'Police certificate');
+    const before = certificate.getAllByRole('checkbox').map((one) => (one as HTMLInputElement).checked);
+    await toggle(box);
+    expect(certificate.getByRole('textbox')).toHaveValue('Police certificate');
+    expect(certificate.getAllByRole('checkbox').map((one) => (one as HTMLInputElement).checked)).toEqual(before);
   });
 });
 
