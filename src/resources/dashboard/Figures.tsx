@@ -35,7 +35,9 @@ export const FiguresButton = ({ tiles, data }: { tiles: readonly FigureTile[]; d
     const { current, previous } = figures[name];
     return [text(`tile_${name}`), show(current), show(previous), isMoney(name) ? currency : null];
   };
-  const head = [text('figures'), text('figure_now'), text('figure_before'), text('currency')];
+  const said = ({ from, to }: { from: string; to: string }) => `${from} – ${to}`;
+  const days = data ? [said(data), said(data.previous)] : [];
+  const head = [text('figures'), ...days, text('currency')];
   const rows = data ? tiles.map((name) => rowOf(name, data)) : [];
   return <TableButton title={text('figures')} table={{ days: data ?? noDays, head, rows }} />;
 };

@@ -79,8 +79,6 @@ export const texts: Texts = {
   none_took_reports: 'Nichts wurde gemeldet',
   as_csv: 'Als CSV speichern: %{title}',
   figures: 'Zahlen',
-  figure_now: 'Dieser Tage',
-  figure_before: 'Der Tage davor',
   share: 'Anteil',
   number: 'Anzahl',
   of: 'Von',

@@ -78,8 +78,6 @@ export const texts = {
   none_took_reports: 'Nothing was reported',
   as_csv: 'Save as CSV: %{title}',
   figures: 'Figures',
-  figure_now: 'Of these days',
-  figure_before: 'Of the days before',
   share: 'Share',
   number: 'Number',
   of: 'Of',

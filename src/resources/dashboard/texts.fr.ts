@@ -79,8 +79,6 @@ export const texts: Texts = {
   none_took_reports: 'Rien n’a été signalé',
   as_csv: 'Enregistrer en CSV : %{title}',
   figures: 'Chiffres',
-  figure_now: 'De ces jours',
-  figure_before: 'Des jours d’avant',
   share: 'Part',
   number: 'Nombre',
   of: 'Sur',

@@ -79,8 +79,6 @@ export const texts: Texts = {
   none_took_reports: 'Nada foi denunciado',
   as_csv: 'Guardar em CSV: %{title}',
   figures: 'Números',
-  figure_now: 'Destes dias',
-  figure_before: 'Dos dias anteriores',
   share: 'Percentagem',
   number: 'Número',
   of: 'De',

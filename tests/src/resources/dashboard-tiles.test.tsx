@@ -255,7 +255,7 @@ describe('the tiles of the dashboard', () => {
     // The figures at the top are one file, with what they were before.
     await user.click(screen.getByRole('button', { name: 'Save as CSV: Figures' }));
     expect(await saved[2]?.file.text()).toBe(
-      '"Figures";"Of these days";"Of the days before";"Currency"\r\n"Bookings";2;0;\r\n"Revenue";80.00;0.00;"EUR"\r\n' +
+      '"Figures";"2026-02-01 – 2026-02-28";"2026-01-04 – 2026-01-31";"Currency"\r\n"Bookings";2;0;\r\n"Revenue";80.00;0.00;"EUR"\r\n' +
         '"Fees";12.00;0.00;"EUR"\r\n"New tutors";0;0;\r\n"New users";0;0;\r\n',
     );
   });
