@@ -30,12 +30,12 @@ const moveNotes = (transaction: Transaction, { kind, other, kept }: Pair) =>
 
 /** Why it was put aside, and until when; who has it open at this moment is told that it is gone. */
 const moveDesk = async (transaction: Transaction, { other, kept }: Pair) => {
-  const columns = sql.raw('assignee_id, noted_at, wait_until, waits_for_answer, wait_reason');
+  const columns = sql.raw('assignee_id, noted_at, noted_since, wait_until, waits_for_answer, wait_reason');
   await transaction.execute(sql`
     insert into ${deskItems} as own (kind, record_id, ${columns})
       select kind, ${kept.id}, ${columns} from ${deskItems} where record_id = ${other.id}
       on conflict (kind, record_id) do update set (${columns}) =
-        (select excluded.assignee_id, excluded.noted_at, excluded.wait_until, excluded.waits_for_answer, excluded.wait_reason)
+        (select excluded.assignee_id, excluded.noted_at, excluded.noted_since, excluded.wait_until, excluded.waits_for_answer, excluded.wait_reason)
         where own.noted_at is null`);
   await transaction.execute(sql`delete from ${deskItems} where record_id = ${other.id}`);
 };

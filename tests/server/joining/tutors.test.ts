@@ -146,14 +146,16 @@ describe.each(engines)('joining two tutors on $name', (engine) => {
 
   it('keeps why an application was put aside', async () => {
     const [kept, other] = [await addTutor(), await addTutor()];
-    const aside = { kind: 'tutor', notedAt: new Date(), waitsForAnswer: true, waitReason: 'Asked them' } as const;
-    const both = [aside, { ...aside, kind: 'document' } as const];
+    // The application's clock may be ahead: then it counts since when it waited.
+    const noted = { notedAt: new Date(), notedSince: new Date('2026-03-02T09:00:00Z') };
+    const wait = { ...noted, waitsForAnswer: true, waitReason: 'Asked them' };
+    const both = (['tutor', 'document'] as const).map((kind) => ({ ...wait, kind }));
     await server.db.insert(deskItems).values(both.map((item) => ({ ...item, recordId: other.id })));
     expect((await act.preview('tutor', other.id, kept.id)).body.data.parts).toContainEqual({ part: 'desk', count: 2 });
     await act.joinNow('tutor', other.id, kept.id);
     const items = await server.db.select().from(deskItems);
     expect(items.map(({ kind }) => kind).sort()).toEqual(['document', 'tutor']);
-    for (const item of items) expect(item).toMatchObject({ recordId: kept.id, waitReason: 'Asked them' });
+    for (const item of items) expect(item).toMatchObject({ recordId: kept.id, ...wait });
   });
 
   const standing = ['pending', 'approved', 'rejected', 'suspended'] as const;
