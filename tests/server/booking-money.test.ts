@@ -527,6 +527,41 @@ describe.each(engines)('what staff decide about money on $name', (engine) => {
     expect((await till.dispute(bookingId, 'tutor')).status).toBe(200);
   });
 
+  it('a dispute stays open where a refund that staff asked for goes back meanwhile, and closed where it is decided', async () => {
+    const { bookingId, externalId } = await till.told();
+    const { id } = (await till.refund(bookingId, 500, { code: 'goodwill' })).body.data.refunds[0];
+    await till.tell(externalId, toldEvent('y-1', 'disputed', later));
+    const tellOf = (name: string, at: string, refund: string) =>
+      till.tell(externalId, toldEvent(name, 'refunded', at, { refund }));
+    await tellOf('y-2', '2025-03-05T09:00:00Z', id);
+    expect(await till.read(bookingId)).toMatchObject({
+      status: 'disputed',
+      paymentStatus: 'partiallyRefunded',
+      payoutStatus: 'withheld',
+      refundedCents: 500,
+      dispute: { decision: null },
+    });
+    expect(await listed('disputed')).toContain(bookingId);
+    const decided = await till.dispute(bookingId, 'part', 1000);
+    expect([decided.status, decided.body.message]).toEqual([200, undefined]);
+    // Also where the application tells of what went back before it says that the dispute is closed.
+    await tellOf('y-3', '2025-03-06T09:00:00Z', decided.body.data.refunds[0].id);
+    expect(await listed('disputed')).not.toContain(bookingId);
+    expect((await till.dispute(bookingId, 'tutor')).body.code).toBe('conflict.no_dispute');
+    await till.tell(externalId, toldEvent('y-4', 'disputeClosed', '2025-03-07T09:00:00Z'));
+    expect(await till.read(bookingId)).toMatchObject({ status: 'completed', refundedCents: 1500 });
+  });
+
+  it('a dispute stays open where staff carry out by hand what they had asked for before it', async () => {
+    const bookingId = await till.byHand();
+    const { id } = (await till.refund(bookingId, 500, { code: 'goodwill' })).body.data.refunds[0];
+    await till.openDispute(bookingId);
+    const settled = await till.settle(bookingId, id, { reference: 'BANK-5' });
+    expect(settled.body.data).toMatchObject({ status: 'disputed', refundedCents: 500, dispute: { decision: null } });
+    expect(await listed('disputed')).toContain(bookingId);
+    expect((await till.dispute(bookingId, 'tutor')).body.data).toMatchObject({ status: 'completed' });
+  });
+
   it('is in the history of the booking, in its currency, with who did it', async () => {
     const bookingId = await till.byHand(disputed);
     await till.dispute(bookingId, 'student');

@@ -87,11 +87,15 @@ describe('a refund that staff asked for', () => {
     );
   });
 
-  it('answers a dispute only where it was not told of before', () => {
+  it('answers no dispute, whether it was told of before or not, unless all went back by it', () => {
     const back = { kind: 'refunded', amountCents: 700, refund: 'one' } as const;
     const disputed = { kind: 'disputed', amountCents: null } as const;
     expect(bookingStateOf([paid, back, disputed, back], 4000).status).toBe('disputed');
-    expect(bookingStateOf([paid, back, disputed, { ...back, refund: 'other' }], 4000).status).toBe('refunded');
+    expect(bookingStateOf([paid, back, disputed, { ...back, refund: 'other' }], 4000).status).toBe('disputed');
+    const rest = { ...back, amountCents: 3300, refund: 'other' };
+    expect(bookingStateOf([paid, back, disputed, rest], 4000).status).toBe('refunded');
+    const byTheApplication = { kind: 'refunded', amountCents: 500 } as const;
+    expect(bookingStateOf([paid, disputed, byTheApplication, back], 4000).status).toBe('refunded');
   });
 });
 

@@ -10,7 +10,7 @@ const disputes: readonly Kind[] = ['disputed', 'disputeClosed'];
 const payouts: readonly Kind[] = ['payoutScheduled', 'withheld', ...disputes];
 /**
  * Which kinds an event supersedes: of these the last one decides the state (`bookingStateOf`), so that it has to come behind all of them. A
- * refund after a dispute answers it.
+ * refund after a dispute answers it, unless staff asked for that.
  */
 const supersedes: Partial<Record<Kind, readonly Kind[]>> = {
   payoutScheduled: payouts,

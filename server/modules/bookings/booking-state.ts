@@ -20,9 +20,11 @@ const lastOf = <Kind extends Happened['kind'], Says>(events: readonly Happened[]
 const sumOf = (events: readonly Happened[], kind: Happened['kind'], all: number) =>
   events.reduce((sum, event) => (event.kind === kind ? sum + (event.amountCents ?? all) : sum), 0);
 
-/** Did money go back after the last dispute? */
-const isAnswered = (events: readonly Happened[]) =>
-  events.some(({ kind }) => kind === 'paid') && lastOf(events, { disputed: false, refunded: true }) === true;
+/** Did money go back after the last dispute? Not as staff asked: a refund for goodwill would take away the dispute that they have yet to decide. */
+const isAnswered = (events: readonly Happened[]) => {
+  const told = events.filter(({ refund }) => !refund);
+  return events.some(({ kind }) => kind === 'paid') && lastOf(told, { disputed: false, refunded: true }) === true;
+};
 
 const withoutClosed = (happened: readonly Happened[]) => {
   const closed = happened.findLastIndex(({ kind }) => kind === 'disputeClosed');
@@ -38,7 +40,7 @@ const withoutClosed = (happened: readonly Happened[]) => {
  * | refunded | the sum of `refunded`, at most what was paid; one without an amount is all of that. A refund that staff asked for counts once, however often it is told of |
  * | payment | once something was paid: `refunded` where all of it went back, `partiallyRefunded` where some did, else `paid`. Before: what the last of `authorized` and `failed` says, else `pending` |
  * | dispute | open from `disputed` to `disputeClosed`; a closed one says nothing of status and payout, as if it had never been |
- * | status | what the last of `requested`, `confirmed`, `completed`, `cancelled`, `disputed` says, else `requested`. But for a cancelled one: `refunded` where all was refunded, or some after a dispute that nothing followed |
+ * | status | what the last of `requested`, `confirmed`, `completed`, `cancelled`, `disputed` says, else `requested`. But for a cancelled one: `refunded` where all was refunded, or some after a dispute that nothing followed. A refund that staff asked for leaves a dispute open |
  * | payout | `paid` once it was `paidOut`. Else `none` where all was refunded; else what the last of `payoutScheduled`, `withheld`, `disputed` says: a dispute withholds it; else `none` |
  *
  * @param happened in their order: by `at`, then by id.
