@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Money } from './money.ts';
-import { Cents, Day, Id } from './primitives.ts';
+import { Cents, Day, hasYear, Id } from './primitives.ts';
 
 export const maxLimit = 500;
 export const defaultLimit = 25;
@@ -37,9 +37,6 @@ export const moment = () => Moment;
 
 /** Is a parameter such a bound? Screens send the instants at which the person's days begin. */
 export const isMoment = (parameter: unknown): boolean => parameter === Moment;
-
-/** No calendar, PostgreSQL's among them, has a year 0. */
-export const hasYear = (date: string) => date >= '0001';
 
 const DayBound = Day.refine(hasYear, { error: 'validation.date' }).optional();
 

@@ -7,8 +7,11 @@ export const Id = z.guid().toLowerCase();
 /** Counts a record's changes. An update sends the version it was read at; a stale one is refused with 409. */
 export const Version = z.int().min(1).max(2_147_483_647);
 
+/** No calendar, PostgreSQL's among them, has a year 0. */
+export const hasYear = (date: string) => date >= '0001';
+
 /** An instant: ISO 8601 in UTC with milliseconds, as in `2026-03-01T09:30:00.000Z`. */
-export const Instant = z.iso.datetime();
+export const Instant = z.iso.datetime().refine(hasYear, { error: 'validation.date' });
 
 /** A calendar day without a time zone: `2026-03-01`. */
 export const Day = z.iso.date();

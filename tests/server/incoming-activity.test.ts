@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { desk } from '#contract/desk.ts';
 import { integration } from '#contract/integration/index.ts';
 import { reports } from '#contract/reports.ts';
 import { transactions } from '#contract/transactions.ts';
@@ -107,6 +108,27 @@ describe.each(engines)('what people do, as the application tells of it, on $name
       payoutStatus: 'none',
       refundedCents: 4000,
     });
+  });
+
+  it('an instant of a year that no calendar has is refused by its name, and the desk goes on answering', async () => {
+    const nought = '0000-01-01T00:00:00Z';
+    await put('bookings', 'b-nought', toldBooking({ events: [toldEvent('n-1', 'paid', '2025-02-28T09:00:00Z')] }));
+    const told = [
+      ['events.0.dueAt', toldEvent('n-2', 'disputed', '2025-03-02T17:00:00Z', { dueAt: nought })],
+      ['events.0.at', toldEvent('n-3', 'disputed', nought)],
+    ] as const;
+    for (const [field, event] of told) {
+      const { status, body } = await add('b-nought', [event]);
+      expect([status, body.errors]).toEqual([400, { [field]: 'Must be a date, such as 2026-03-01' }]);
+    }
+    const started = await put('bookings', 'b-never', toldBooking({ startsAt: nought }));
+    expect([started.status, Object.keys(started.body.errors)]).toEqual([400, ['startsAt']]);
+    expect((await server.call(desk.list, { as: 'admin' })).status).toBe(200);
+    // The first year that there is does no harm.
+    const first = toldEvent('n-4', 'disputed', '2025-03-02T17:00:00Z', { dueAt: '0001-01-01T00:00:00Z' });
+    expect((await add('b-nought', [first])).body.data).toMatchObject({ status: 'disputed' });
+    const { items } = (await server.call(desk.list, { as: 'admin' })).body.data;
+    expect(items).toContainEqual(expect.objectContaining({ kind: 'dispute', dueAt: '0001-01-01T00:00:00.000Z' }));
   });
 
   it('refunds of more than was paid are kept in any order, count as far as it was, and are told of as a contradiction', async () => {

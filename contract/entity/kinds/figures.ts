@@ -1,9 +1,7 @@
 import * as z from 'zod';
-import { amount, dayBound, hasYear, moment as momentBound, whole as wholeText } from '../../list-query.ts';
-import { Cents, Currency, Day, Instant } from '../../primitives.ts';
+import { amount, dayBound, moment as momentBound, whole as wholeText } from '../../list-query.ts';
+import { Cents, Currency, Day, hasYear, Instant } from '../../primitives.ts';
 import { given, type Traits } from './given.ts';
-
-const noDate = { error: 'validation.date' };
 
 /** A field that lists are filtered by the bounds of: `<field>From` and `<field>To`, either of which may be left out. */
 const ranged = <Kept, Bound extends z.ZodType>(field: Kept, bound: Bound) => ({ ...field, bound });
@@ -24,11 +22,11 @@ export const currency = () => ({ kind: 'currency', given: false, schema: Currenc
 
 /** A day of the calendar, without a time. Lists are filtered by the first day and the one after the last. */
 export const day = <const T extends Traits = Traits>(traits: T = {} as T) =>
-  ranged(given('day', Day.refine(hasYear, noDate), traits), dayBound());
+  ranged(given('day', Day.refine(hasYear, { error: 'validation.date' }), traits), dayBound());
 
 /** An instant, which people give and read by the clocks of their zone. */
 export const moment = <const T extends Traits = Traits>(traits: T = {} as T) =>
-  ranged(given('moment', Instant.refine(hasYear, noDate), traits), momentBound());
+  ranged(given('moment', Instant, traits), momentBound());
 
 /** The instant of something that the server notes; null before that. */
 export const timestamp = () =>
