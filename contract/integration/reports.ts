@@ -46,7 +46,7 @@ export const incomingReports = {
   putAnswer: endpoint('PUT /api/v1/integration/reports/{externalId}/answer', {
     access: { scope: 'reports:write' },
     summary:
-      'Hand in what somebody answers whom staff ask about a report. The same again changes nothing, another text takes its place',
+      'Hand in what somebody answers whom staff ask about a report. The same again changes nothing, nor does an earlier one; another text takes its place',
     params: ExternalIdParams,
     body: IncomingAnswer,
     response: oneOf(Told),

@@ -331,6 +331,19 @@ describe.each(engines)('a report as a case on $name', (engine) => {
         expect((await find(id)).question.answer.text).toBe('At one.');
       });
 
+      it('unless that was given before what is known, also by whom staff asked themselves', async () => {
+        const { id, version } = await begin();
+        const later = { ...given, text: 'At one.', answeredAt: '2026-11-25T11:30:00.000Z' };
+        await hand(later);
+        expect((await hand()).body.data).toEqual({ outcome: 'stale', externalId, id, version: version + 1 });
+        expect((await find(id)).question.answer).toEqual({ text: later.text, answeredAt: later.answeredAt });
+        const asked = await begin();
+        const { question } = (await answer(asked, 'At one.')).body.data;
+        const early = { ...given, answeredAt: '2026-11-25T09:59:00.000Z' };
+        expect((await hand(early)).body.data).toMatchObject({ outcome: 'stale', version: asked.version + 1 });
+        expect((await find(asked.id)).question).toEqual(question);
+      });
+
       it('but not to a question that was taken back, replaced or closed, nor of a report that nobody knows', async () => {
         const asked = await begin();
         expect((await hand({ ...given, askedAt: '2026-11-25T09:00:00Z' })).body.code).toBe('conflict.other_question');

@@ -15,6 +15,7 @@ import { reports } from './reports.table.ts';
 type Report = typeof reports.$inferSelect;
 
 const isSameInstant = (one: string, other: string) => Date.parse(one) === Date.parse(other);
+const isBefore = (one: string, other: string) => Date.parse(one) < Date.parse(other);
 
 /** @throws AppError 409 where nobody is asked any more, or something else by now. */
 const askedIn = ({ status, question }: Report, askedAt: string): ReportQuestion => {
@@ -32,7 +33,8 @@ const lockReport = async (transaction: Transaction, externalId: string) => {
 };
 
 /**
- * Keeps what the marketplace's application was answered by whom staff ask about a report, which is back on the desk by that.
+ * Keeps what the marketplace's application was answered by whom staff ask about a report, which is back on the desk by that. One that was given
+ * before what is known, such as a call that is repeated after an outage, leaves that: also where staff wrote it down.
  *
  * @throws AppError 422 where the report is not known; 409 where the question is another by now, was taken back, or the report is closed.
  */
@@ -46,6 +48,8 @@ export const keepAnswer = async (
   const asked = askedIn(report, askedAt);
   const { id, version, status, assigneeId } = report;
   if (asked.answer?.text === text) return { outcome: 'unchanged', externalId, id, version };
+  if (asked.answer && isBefore(answeredAt, asked.answer.answeredAt))
+    return { outcome: 'stale', externalId, id, version };
   const question = { ...asked, answer: { text, answeredAt } };
   const gone = () => Promise.reject(unknownReference([{ field: 'externalId' }]));
   await changeRecord(transaction, reports, { id, version, values: { question }, read: gone });
