@@ -230,6 +230,14 @@ describe.each(engines)('the checklist of an application on $name', (engine) => {
     expect(await states()).toEqual(['open', 'refused', 'open']);
     await at.upload(id, 'certificate');
     expect(await states()).toEqual(['open', 'open', 'open']);
+    // What was accepted as the one is the other by now.
+    await at.check(id, 'identity', accepted);
+    await at.check(id, 'certificate', { ...accepted, expiresOn: inDays(90) });
+    const { version } = await at.find(id, 'identity');
+    await put('f-1', 'kind=reference', 'Another paper');
+    expect(await states()).toEqual(['open', 'accepted', 'open']);
+    const late = { kind: 'identity', version, ...accepted };
+    expect((await server.call(tutorChecks.decide, { as: 'admin', params: { id }, body: late })).status).toBe(409);
   });
 
   it('warns of documents before they expire, by the days of the marketplace', async () => {

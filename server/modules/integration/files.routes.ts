@@ -64,10 +64,12 @@ export const registerIncomingFiles = ({ db, clock, files, implement }: ServerCon
       .where(and(eq(owner, recordId), eq(table.externalId, fileId)));
     return known as Known | undefined;
   };
-  /** Another name alone is nothing to look at again. */
+  /** Another name alone is nothing to look at again. What was decided about the kind that it was of before holds as little, without it. */
   const reopen = async (transaction: Transaction, tutorId: string, known: Known | undefined, { file, more }: Told) => {
-    const isNew = known?.sourceSha256 !== sha256Of(file.content) || known.kind !== more?.kind;
-    if (more && isNew) await reopenCheck(transaction, { tutorId, kind: more.kind, now: clock.now() });
+    if (!more) return;
+    const isNew = known?.sourceSha256 !== sha256Of(file.content) || known.kind !== more.kind;
+    const kinds = isNew ? new Set([more.kind, known?.kind ?? more.kind]) : [];
+    for (const kind of kinds) await reopenCheck(transaction, { tutorId, kind, now: clock.now() });
   };
   const isSame = (known: Known | undefined, { file, more }: Told) =>
     known?.sourceSha256 === sha256Of(file.content) &&

@@ -107,7 +107,7 @@ export const requestedOf = (checklist: readonly TutorCheck[]): RequestedChanges[
 };
 
 /**
- * Documents of a kind have come: what was decided about those before does not hold for these. Whoever decides at this moment by what they saw before
+ * Documents of a kind have come, or gone to another: what was decided about those before does not hold for these. Whoever decides at this moment by what they saw before
  * is too late.
  */
 export const reopenCheck = (
