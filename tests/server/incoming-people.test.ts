@@ -84,6 +84,17 @@ describe.each(engines)('people that the application tells of on $name', (engine)
     expect(await outcome(putUser('u-when', user({ ...at(within), firstName: 'C' })))).toBe('changed');
   });
 
+  it('are called by their names as far as a name may be long, and by no half of a character', async () => {
+    const names = { firstName: 'a'.repeat(40), lastName: `${'b'.repeat(38)}😀${'c'.repeat(30)}` };
+    const { status, body } = await putUser('u-long', user({ ...names, email: 'long@app.test' }));
+    expect([status, body.message]).toEqual([200, undefined]);
+    const { displayName } = await readUser(body.data.id);
+    expect(displayName).toBe(`${names.firstName} ${'b'.repeat(38)}`);
+    const fits = { ...names, lastName: `${'b'.repeat(37)}😀${'c'.repeat(30)}`, email: 'fits@app.test' };
+    const fitting = await putUser('u-fits', user(fits));
+    expect((await readUser(fitting.body.data.id)).displayName).toBe(`${names.firstName} ${'b'.repeat(37)}😀`);
+  });
+
   it('say one version, know no other fields, and leave to staff what is theirs', async () => {
     const both = await putUser('u-2', user({ sourceUpdatedAt: '2026-01-01T00:00:00Z' }));
     expect([both.status, Object.keys(both.body.errors)]).toEqual([400, ['sourceVersion']]);

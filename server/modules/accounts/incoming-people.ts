@@ -10,6 +10,13 @@ import { accounts } from './accounts.table.ts';
 type Account = typeof accounts.$inferSelect;
 type Values = Omit<typeof accounts.$inferInsert, 'id' | 'version' | 'userType' | 'status'>;
 
+/** The first and the last name, as long as a name may be. What a cut leaves of a character of two code units is no text that can be kept. */
+const displayNameOf = ({ firstName, lastName }: Pick<IncomingUser, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`
+    .slice(0, 80)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
+
 /** What the application says of anybody, as it is kept. */
 export const personValues = ({
   sourceVersion,
@@ -20,7 +27,7 @@ export const personValues = ({
   ...person
 }: IncomingUser) => ({
   ...person,
-  displayName: displayName ?? `${person.firstName} ${person.lastName}`.slice(0, 80).trim(),
+  displayName: displayName ?? displayNameOf(person),
   emailVerifiedAt: emailVerifiedAt === null ? null : new Date(emailVerifiedAt),
   ...(createdAt !== undefined && { createdAt: new Date(createdAt) }),
 });
