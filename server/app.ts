@@ -129,6 +129,7 @@ export const buildApp = async ({
     ...database,
     app,
     implement,
+    rateLimit,
     perform: createPerform(handlers, database.requireSpace),
     clock,
     config,

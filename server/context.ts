@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/database.ts';
 import type { Encryption } from './encryption.ts';
 import type { People } from './entity/people.ts';
+import type { RateLimiter } from './http/call-limits.ts';
 import type { Implement } from './http/handlers.ts';
 import type { Perform } from './http/perform.ts';
 import type { PublicAddress } from './http/public-address.ts';
@@ -25,6 +26,8 @@ import type { WebhookDelivery } from './webhooks/webhooks.ts';
 export type ServerContext = OpenDatabase & {
   app: FastifyInstance;
   implement: Implement;
+  /** Counts what is called without a session, and refuses what is too often, where it is no call of the contract. */
+  rateLimit: RateLimiter;
   /** Makes a call on somebody's behalf. */
   perform: Perform;
   clock: Clock;

@@ -79,6 +79,18 @@ describe('reading without a session', () => {
     expect((await ask('10.3.0.1')).status).not.toBe(429);
   });
 
+  it('what is no page is limited by network, together with the pages', { timeout: 60_000 }, async () => {
+    const ask = (path: string, from: string) =>
+      server.app.inject({ method: 'GET', url: `/p/${path}`, headers: { 'x-forwarded-for': from } });
+    const paths = Array.from({ length: callLimits.page.most }, (_, nth) => (nth % 2 ? `no/page/${nth}` : 'nowhere'));
+    for (const path of paths) expect((await ask(path, '10.8.0.1')).statusCode).toBe(404);
+    for (const path of ['no/page', '', 'nowhere']) {
+      const { statusCode, headers } = await ask(path, '10.8.0.1');
+      expect([path, statusCode, headers['retry-after']]).toEqual([path, 429, String(callLimits.page.seconds)]);
+    }
+    expect((await ask('no/page', '10.8.0.2')).statusCode).toBe(404);
+  });
+
   it('the API’s document is limited by network, and is not written as YAML', async () => {
     const ask = (url: string, from: string) =>
       server.app.inject({ method: 'GET', url, headers: { 'x-forwarded-for': from } });

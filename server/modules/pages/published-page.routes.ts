@@ -15,7 +15,12 @@ const isKnown = (given: string | undefined, tag: string) =>
   (given?.split(',') ?? []).some((one) => [tag, '*'].includes(one.trim().replace(/^W\//, '')));
 
 /** The documents at `/p/<slug>`. A cache may keep one, and asks whether it still holds: what is withdrawn is gone at once. */
-export const registerPublishedPages = ({ db, app, implement }: Pick<ServerContext, 'db' | 'app' | 'implement'>) => {
+export const registerPublishedPages = ({
+  db,
+  app,
+  implement,
+  rateLimit,
+}: Pick<ServerContext, 'db' | 'app' | 'implement' | 'rateLimit'>) => {
   const settings = createSettingsRepository(db);
   const sendMissing = async (locale: Locale, reply: FastifyReply) => {
     reply.code(404).headers({
@@ -46,8 +51,10 @@ export const registerPublishedPages = ({ db, app, implement }: Pick<ServerContex
     return new FileContent(Buffer.alloc(0));
   });
 
+  // Counted together with the pages: it costs the database as much as they do.
+  const onRequest = (request: FastifyRequest) => rateLimit(pages.show, request.address);
   // No screen of the administration stands below `/p/`: whoever misspelt an address is told so instead of being asked to sign in.
-  app.get('/p/*', async (request: FastifyRequest, reply) => {
+  app.get('/p/*', { onRequest }, async (request: FastifyRequest, reply) => {
     const document = await sendMissing(negotiateLocale(request.headers['accept-language']), reply);
     return reply.type(pages.show.binary).send(document);
   });
