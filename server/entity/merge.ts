@@ -67,18 +67,33 @@ const lockUsers = async (transaction: Transaction, naming: Naming, id: string) =
 
 const changed = sql`version = version + 1, updated_at = now()`;
 
-/** Each of them is another since: whoever has one open in a form is told. */
+/**
+ * Moves what a table links to a record, one portion of the owners after the other, until nobody is left. How many a portion had does not tell:
+ * an owner whom somebody has just saved without it drops out.
+ */
+const moveLinks = async (transaction: Transaction, { column, link }: Required<Naming>, { id, into }: Merged) => {
+  const owner = ownerOf(link);
+  const isLinked = sql`${nameOf(column)} = ${id}`;
+  for (;;) {
+    const owners = await select<{ id: string }>(
+      transaction,
+      sql`update ${link.owners} set ${changed}
+        where id in (select ${owner} from ${column.table} where ${isLinked} limit ${atOnce}) returning id`,
+    );
+    if (owners.length === 0) return;
+    const isTheirs = sql`${isLinked} and ${owner} = any(${sql.param(owners.map((one) => one.id))}::uuid[])`;
+    await transaction.execute(sql`
+      insert into ${column.table} (${owner}, ${nameOf(column)})
+        select ${owner}, ${into}::uuid from ${column.table} where ${isTheirs} on conflict do nothing`);
+    await transaction.execute(sql`delete from ${column.table} where ${isTheirs}`);
+  }
+};
+
+/** Moves what names a record. Each of them is another since: whoever has one open in a form is told. */
 const moveUsers = async (transaction: Transaction, naming: Naming, { id, into }: Merged) => {
   const { column, link } = naming;
   const { table, found } = owning(naming, id);
-  if (link) {
-    await transaction.execute(sql`update ${table} set ${changed} where ${found}`);
-    await transaction.execute(sql`
-      insert into ${column.table} (${ownerOf(link)}, ${nameOf(column)})
-        select ${ownerOf(link)}, ${into}::uuid from ${column.table} where ${nameOf(column)} = ${id} on conflict do nothing`);
-    await transaction.execute(sql`delete from ${column.table} where ${nameOf(column)} = ${id}`);
-    return;
-  }
+  if (link) return moveLinks(transaction, { column, link }, { id, into });
   for (let moved = atOnce; moved === atOnce; ) {
     const rows = await select(
       transaction,

@@ -13,6 +13,7 @@ import { tutors } from '#contract/tutors.ts';
 import { views } from '#contract/views.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { verifyTrail } from '#server/audit/verify-trail.ts';
+import { select } from '#server/database/database.ts';
 import { schema } from '#server/schema.ts';
 import { bothEngines as engines, pglite } from '#tests/support/engines.ts';
 import { newBooking } from '#tests/support/seed-bookings.ts';
@@ -20,7 +21,7 @@ import { newTutor, seedCatalogue } from '#tests/support/seed-catalogue.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { toldBooking, toldReport, toldTutor, toldUser } from '#tests/support/told.ts';
 
-const { bookings, tutorSubjects } = schema;
+const { bookings, tutorLevels, tutorSubjects } = schema;
 
 type Catalogue = Awaited<ReturnType<typeof seedCatalogue>>;
 type Kept = { id: string; version: number };
@@ -388,6 +389,36 @@ describe.each(engines.filter((engine) => engine !== pglite))('merging at once on
       const { subjectIds } = await act.taughtBy(tutor.id);
       expect(subjectIds).toEqual([saved.status === 200 ? other.id : catalogue.subjectId]);
     }
+  });
+
+  it('moves many thousands of tutors by statements that are short each', async () => {
+    const [one, other] = [await act.level('Of most'), await act.level('Of all')];
+    const many = 5_300;
+    await server.db.execute(sql`
+      with added as (
+        insert into accounts (user_type, first_name, last_name, display_name, email, status, hourly_rate_cents, currency)
+          select 'tutor', 'Ida', 'Many', 'Ida Many', 'many-' || nth || '@tutors.test', 'approved', 3550, 'EUR' from generate_series(1, ${many}::int) nth
+          returning id
+      ) insert into tutor_levels (tutor_id, level_id) select id, ${one.id}::uuid from added`);
+    // Some have the other already.
+    await server.db.execute(sql`
+      insert into tutor_levels (tutor_id, level_id)
+        select tutor_id, ${other.id}::uuid from tutor_levels where level_id = ${one.id} order by tutor_id limit 40`);
+    await server.db.execute(sql`create table gone_at_once (links int)`);
+    await server.db.execute(sql`
+      create function note_gone() returns trigger language plpgsql as
+        'begin insert into gone_at_once select count(*) from gone; return null; end'`);
+    await server.db.execute(sql`
+      create trigger note_gone after delete on tutor_levels referencing old table as gone
+        for each statement execute function note_gone()`);
+    expect((await act.merge(levels, one.id, other.id)).status).toBe(200);
+    const noted = await select<{ links: number }>(server.db, sql`select links from gone_at_once order by links desc`);
+    expect(noted.map(({ links }) => links)).toEqual([5_000, many - 5_000]);
+    expect(await server.db.$count(tutorLevels, eq(tutorLevels.levelId, other.id))).toBe(many);
+    const changed = sql`last_name = 'Many' and version = 2`;
+    expect(await server.db.$count(schema.accounts, changed)).toBe(many);
+    await sealTrail(server.db);
+    expect((await verifyTrail(server.db)).fault).toBeUndefined();
   });
 
   it('moves many thousands in one go', async () => {
