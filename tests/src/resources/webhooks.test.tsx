@@ -153,7 +153,9 @@ describe('webhooks', () => {
     vi.mocked(console.error).mockImplementation(() => undefined);
     await user.click(within(question).getByRole('button', { name: 'Switch off' }));
     expect(await screen.findByText(/^Switched off on/)).toBeVisible();
-    expect(question).toHaveAccessibleName('Switch Shop off?');
+    // It is off, as both wanted: the press does not undo what the colleague did.
+    await expect.poll(() => question.isConnected).toBe(false);
+    expect((await db.select().from(webhookEndpoints))[0]).toMatchObject({ active: false, version: 9 });
   });
 
   it('get another secret, and say until when the old one is used', async () => {
