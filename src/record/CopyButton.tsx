@@ -26,8 +26,6 @@ export const CopyButton = () => {
       { id: record.id, ...(signal && { signal }) },
       {
         onSuccess: ({ data }) => {
-          // Whoever has changed their mind stays with what was typed.
-          if (signal?.aborted) return;
           // Not before: where no copy comes of it, what was typed stays.
           if (signal) end();
           notify('ui.copy.done', { type: 'success' });

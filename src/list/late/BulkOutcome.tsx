@@ -1,6 +1,7 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'ra-core';
 import { Fragment, useId } from 'react';
+import { RefusalList } from '#src/domain/bulk/RefusalList.tsx';
 import { useBulkText } from '#src/domain/bulk/useBulkText.ts';
 import { formatCount } from '#src/fields/formatNumber.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
@@ -22,7 +23,11 @@ export const BulkOutcome = ({ total, outcome, deletes, close }: Props) => {
   const count = formatCount(staying.length, locale);
   const first = formatCount(stay.length, locale);
   const groups = [
-    { said: rest.length > 0 ? text('not_done_of_many', { count, first }) : text('not_done'), told: stay },
+    {
+      said: rest.length > 0 ? text('not_done_of_many', { count, first }) : text('not_done'),
+      told: stay,
+      isSaid: staying.length > 0,
+    },
     { said: text('not_changed'), told: refusals.filter((refusal) => !stay.includes(refusal)) },
   ];
   const id = useId();
@@ -31,22 +36,11 @@ export const BulkOutcome = ({ total, outcome, deletes, close }: Props) => {
       <DialogTitle id={id}>{deletes ? ofDeletion('some_deleted', counts) : text('some_done', counts)}</DialogTitle>
       <DialogContent>
         {groups.map(
-          ({ said, told }) =>
-            told.length > 0 && (
+          ({ said, told, isSaid = told.length > 0 }) =>
+            isSaid && (
               <Fragment key={said}>
                 <Typography color="textSecondary">{said}</Typography>
-                <Box component="ul" sx={{ m: 0, my: 1.5, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
-                  {told.map((refusal) => (
-                    <Box component="li" key={refusal.id} sx={{ overflowWrap: 'anywhere' }}>
-                      <Typography variant="body2" sx={{ fontWeight: 560 }}>
-                        {refusal.name}
-                      </Typography>
-                      <Typography variant="body2" color="textSecondary">
-                        {refusal.reason}
-                      </Typography>
-                    </Box>
-                  ))}
-                </Box>
+                <RefusalList refusals={told} />
               </Fragment>
             ),
         )}

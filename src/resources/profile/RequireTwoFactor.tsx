@@ -15,10 +15,11 @@ export const RequireTwoFactor = ({ required, changed }: { required: boolean; cha
   const notify = useNotify();
   const { permissions } = usePermissions<Caller>();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (next: boolean) => callApi(staffTwoFactor.require, { body: { required: next } }),
-    onSuccess: async ({ data }) => {
+    mutationFn: ({ required, signal }: { required: boolean; signal?: AbortSignal }) =>
+      callApi(staffTwoFactor.require, { body: { required }, signal }),
+    onSuccess: ({ data }) => {
       notify(`resources.profile.${data.required ? 'require_on' : 'require_off'}`, { type: 'success' });
-      await changed();
+      void changed();
     },
   });
   const failure = useErrorText(error);
@@ -33,7 +34,7 @@ export const RequireTwoFactor = ({ required, changed }: { required: boolean; cha
             checked={required}
             disabled={isPending}
             // Of colleagues without one it ends the sessions, in the middle of what they do.
-            onChange={({ target }) => (target.checked ? setAsking(true) : mutate(false))}
+            onChange={({ target }) => (target.checked ? setAsking(true) : mutate({ required: false }))}
             sx={{ mr: 1 }}
           />
         }
@@ -47,7 +48,7 @@ export const RequireTwoFactor = ({ required, changed }: { required: boolean; cha
           action={text('require_action')}
           tone="error"
           pending={isPending}
-          confirm={() => mutate(true, { onSettled: () => setAsking(false) })}
+          confirm={(signal) => mutate({ required: true, signal }, { onSettled: () => setAsking(false) })}
           close={() => setAsking(false)}
         />
       )}

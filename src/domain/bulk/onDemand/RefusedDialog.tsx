@@ -1,4 +1,4 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useLocale } from 'ra-core';
 import { useId } from 'react';
@@ -7,6 +7,7 @@ import { formatCount } from '#src/fields/formatNumber.ts';
 import { FailedAlert } from '#src/form/FailedAlert.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useNameOf } from '#src/frame/useNameOf.ts';
+import { RefusalList } from '../RefusalList.tsx';
 import { readRefusals, runsKey } from '../runs.ts';
 import { useRefusalText } from '../useRefusalText.ts';
 import { useRunText } from '../useRunText.ts';
@@ -40,18 +41,9 @@ export const RefusedDialog = ({ run, close }: { run: BulkRun; close: () => void 
       <DialogContent sx={{ minHeight: 120 }}>
         <Typography color="textSecondary">{text('left_text')}</Typography>
         {failure && <FailedAlert retry={() => void refetch()}>{failure}</FailedAlert>}
-        <Box component="ul" sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
-          {refusals.map((refusal) => (
-            <Box component="li" key={refusal.id} sx={{ overflowWrap: 'anywhere' }}>
-              <Typography variant="body2" sx={{ fontWeight: 560 }}>
-                {refusal.name}
-              </Typography>
-              <Typography variant="body2" color="textSecondary">
-                {refusalText(run.resource, refusal)}
-              </Typography>
-            </Box>
-          ))}
-        </Box>
+        <RefusalList
+          refusals={refusals.map((refusal) => ({ ...refusal, reason: refusalText(run.resource, refusal) }))}
+        />
         {refusals.length === bulkLimits.shownRefusals && (
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
             {text('left_most', { count: formatCount(bulkLimits.shownRefusals, locale) })}
