@@ -52,8 +52,10 @@ export const letterLimits = {
   own: inMinutes(20, 60),
 } as const satisfies Record<string, Limit>;
 
-/** How many events that nobody signed in for reach the trail, which can't be emptied. */
+/** How many refused calls, and events that nobody signed in for, reach the trail, which can't be emptied. */
 export const trailLimits = {
+  /** Of one who is signed in. A person gets tired; a program with their session goes on. */
+  account: inMinutes(100, 15),
   network: inMinutes(30, 15),
   everybody: inMinutes(1_000, 60),
 } as const satisfies Record<string, Limit>;

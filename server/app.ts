@@ -120,7 +120,7 @@ export const buildApp = async ({
     requireSpace: database.requireSpace,
     checkResponses: config.checkResponses,
   });
-  const links = createLinkTokens({ db, clock });
+  const links = createLinkTokens({ clock });
   const publicAddress = createPublicAddress(app, config);
   const mail = createMail({ app, db, clock, config, links, publicAddress, announce });
   const encryption = createEncryption(secret);

@@ -5,17 +5,16 @@ import { limits } from '../modules/auth/limits.ts';
 import { type Event, recordEvent } from './record-event.ts';
 
 /**
- * Rate-limited recording of what anybody can bring about without being signed in, since nothing is ever removed from the trail. The last event
- * of a network, or of all, says that further ones are left out for a while.
+ * Rate-limited recording of what is refused and of what anybody can bring about without being signed in, since nothing is ever removed from the
+ * trail. The last event of an account, of a network, or of all, says that further ones are left out for a while.
  */
 export const createRecordBounded =
   ({ db, attempts }: { db: Database; attempts: Attempts }) =>
   async (acting: Acting, event: Event) => {
     const { actorId, actorKind, address = '' } = acting;
     const write = (written: Event) => db.transact(acting, (transaction) => recordEvent(transaction, written));
-    // A person gets tired. A program that is refused goes on.
-    if (actorId !== undefined && actorKind === undefined) return write(event);
-    const left = await attempts.take(limits.trail(address));
+    const isPerson = actorId !== undefined && actorKind === undefined;
+    const left = await attempts.take(isPerson ? limits.trailOfAccount(actorId) : limits.trail(address));
     if (left < 0) return;
     const details = left === 0 ? { ...event.details, furtherLeftOut: true } : event.details;
     await write(details ? { ...event, details } : event);

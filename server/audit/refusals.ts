@@ -17,6 +17,7 @@ const securityEvents = new Set<MessageKey>([
   'auth.provider_failed',
   'auth.provider_unknown',
   'auth.provider_other',
+  'auth.provider_suspended',
   'auth.provider_unverified',
 ]);
 

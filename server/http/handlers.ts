@@ -27,6 +27,8 @@ export type Call<E extends AnyEndpoint> = {
   acting: CallActing;
   /** Who calls, as the guard finds it now; undefined once it would refuse the call. For calls that last. */
   callerNow: () => Promise<Caller | undefined>;
+  /** The service token as it is now. For calls that last. @throws AppError as the guard does, once it would refuse the call. */
+  tokenNow: () => Promise<ServiceToken>;
   locale: Locale;
   request: FastifyRequest;
   reply: FastifyReply;

@@ -81,16 +81,26 @@ export const createImplement = (
     if (method !== 'GET' && !evenOnFullDisk) await requireSpace?.();
   };
 
+  const requireScope = ({ access }: TokenEndpoint, { scopes }: ServiceToken) => {
+    const admitted = scopesOf(access);
+    if (!admitted.some((scope) => scopes.includes(scope))) throw missingScope(admitted);
+  };
+
   /** @throws AppError 401 without a good service token; 403 where it is not for this; 429 where it calls too often. */
   const guardByToken = async (endpoint: TokenEndpoint, request: FastifyRequest, reply: FastifyReply) => {
-    const admitted = scopesOf(endpoint.access);
     const token = await authenticateToken(bearerToken(request), request.address);
     Object.assign(request.acting, { actorId: token.id, actorName: token.name, actorKind: 'serviceToken' });
     // Before the call is counted, which writes.
     await requireSpaceFor(endpoint);
     await tokenLimit(endpoint, token.id, reply);
-    if (!admitted.some((scope) => token.scopes.includes(scope))) throw missingScope(admitted);
+    requireScope(endpoint, token);
     request.token = token;
+  };
+
+  const tokenNow = async (endpoint: AnyEndpoint, request: FastifyRequest) => {
+    const token = await authenticateToken(bearerToken(request), request.address);
+    if (isForTokens(endpoint)) requireScope(endpoint, token);
+    return token;
   };
 
   /** @throws AppError 403 where nobody is signed in (any more), and for whom the endpoint is not. */
@@ -130,6 +140,7 @@ export const createImplement = (
       token: request.token,
       acting: request.acting,
       callerNow: () => callerNow(endpoint, request),
+      tokenNow: () => tokenNow(endpoint, request),
       locale: negotiateLocale(request.headers['accept-language']),
       request,
       reply,

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { formatDateTime, knownTimeZone } from '#contract/dates.ts';
 import { Locale } from '#contract/primitives.ts';
+import { noActor } from '../database/acting.ts';
 import type { Database } from '../database/database.ts';
 import { sanitizeEmail } from '../html/sanitize-email.ts';
 import type { PublicAddress } from '../http/public-address.ts';
 import { accounts } from '../modules/accounts/accounts.table.ts';
 import { credentialsOf, type LinkTokens } from '../modules/auth/link-tokens.repository.ts';
-import type { mailJobs } from '../modules/mail/mail.table.ts';
+import { mailJobs } from '../modules/mail/mail.table.ts';
 import { isStillTold } from '../modules/notes/still-told.ts';
 import { createSettingsRepository } from '../modules/settings/settings.repository.ts';
 import { toHtmlDocument } from './html-document.ts';
@@ -66,15 +67,28 @@ export const createCompose = ({
     return account;
   };
 
+  /**
+   * Makes the token of a letter's link, unless the letter was taken back: whoever does that revokes the links that there are, and this one
+   * would outlive it.
+   */
+  const issueToken = ({ id }: Job, account: Account, link: Parameters<LinkTokens['issue']>[2]) =>
+    db.transact(noActor, async (transaction) => {
+      // The account first, as whoever takes the letter back does.
+      await transaction.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account.id)).for('key share');
+      const held = await transaction.select({ id: mailJobs.id }).from(mailJobs).where(eq(mailJobs.id, id)).for('share');
+      return held.length === 0 ? undefined : links.issue(transaction, account, link);
+    });
+
   const noLink = { variables: {}, put: (written: Written) => written };
 
   /** What stands for a letter's link while its text is made, and what puts the link in its place. */
-  const linkOfLetter = async ({ template }: Job, account: Account, email: string) => {
-    const link = isSystemMail(template) ? linkOf(template) : undefined;
+  const linkOfLetter = async (job: Job, account: Account, email: string) => {
+    const link = isSystemMail(job.template) ? linkOf(job.template) : undefined;
     if (!link) return noLink;
     // A link lets somebody in; a suspended person is not let in.
     if (account.status === 'suspended') return undefined;
-    const token = await links.issue(account, link.purpose, { email, seconds: link.seconds });
+    const token = await issueToken(job, account, { purpose: link.purpose, email, seconds: link.seconds });
+    if (token === undefined) return undefined;
     const address = publicAddress(link.path(token));
     const standIn = publicAddress(link.path(randomBytes(32).toString('base64url')));
     const put = ({ body, ...written }: Written) => withPlainText({ ...written, body: putLink(body, standIn, address) });

@@ -65,6 +65,16 @@ describe.each(engines)('guessing on $name', (engine) => {
     expect(refused).toBe(1);
   });
 
+  it('shuts nobody out where they have signed in before, however many guess elsewhere', async () => {
+    const atHome = () => guess('Editor@people.test', '10.0.0.7', 'correct horse battery');
+    expect((await atHome()).status).toBe(200);
+    for (let nth = 0; nth < 50; nth += 1) await guess('editor@people.test', `10.3.${nth}.1`);
+    expect((await guess('editor@people.test', '10.3.99.1', 'correct horse battery')).status).toBe(429);
+    expect((await atHome()).status).toBe(200);
+    for (let nth = 0; nth < 10; nth += 1) await guess('editor@people.test', '10.0.0.7');
+    expect((await atHome()).status).toBe(429);
+  });
+
   it('is not forgiven by a restart, but by time', async () => {
     const restarted = await startTestServer(engine, {
       ...options,

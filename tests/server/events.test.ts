@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldIn } from '#contract/entity/kinds/localized.ts';
 import { batch } from '#contract/integration/batch.ts';
@@ -41,6 +41,8 @@ import { domainEvents } from '#server/modules/events/events.table.ts';
 import { forgetEvents } from '#server/modules/events/feed.repository.ts';
 import { languages as languagesTable } from '#server/modules/languages/languages.table.ts';
 import { reports as reportsTable, reportTitles } from '#server/modules/reports/reports.table.ts';
+import { serviceTokens } from '#server/modules/service-tokens/service-tokens.table.ts';
+import { readToken } from '#server/modules/service-tokens/token-text.ts';
 import { bothEngines as engines, pglite } from '#tests/support/engines.ts';
 import { newTutor, seedCatalogue } from '#tests/support/seed-catalogue.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -388,6 +390,22 @@ describe.each(engines)('the feed on $name', (engine) => {
     const waiting = reader.read({ wait: 30 });
     await add('da');
     expect(codesOf(await waiting)).toEqual(['da']);
+  });
+
+  it('is told to nobody whose token is revoked while they wait', async () => {
+    const other = await createReader(server);
+    const query = { after: other.place(), wait: 30 };
+    const asked = Array.from({ length: eventLimits.waitingCalls + 1 }, () => other.ask(query));
+    // One is too many: all others were let in, and wait.
+    expect(await Promise.race(asked)).toMatchObject({ status: 429 });
+    const itself = eq(serviceTokens.lookup, readToken(other.token)?.lookup ?? '');
+    await server.db.update(serviceTokens).set({ revokedAt: new Date() }).where(itself);
+    await add('re');
+    const codes = (await Promise.all(asked))
+      .map(({ body }) => body.code)
+      .filter((code) => code !== 'events.too_many_waiting');
+    expect(codes).toEqual(Array(eventLimits.waitingCalls).fill('token.invalid'));
+    expect(codesOf(await reader.read())).toEqual(['re']);
   });
 
   it('goes on waiting after an event of another type, and answers none when the time is over', async () => {

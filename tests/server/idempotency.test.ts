@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { endpoint, oneOf } from '#contract/endpoint.ts';
 import { integration } from '#contract/integration/index.ts';
@@ -71,6 +71,19 @@ describe.each(engines)('calls with an idempotency key on $name', (engine) => {
     await call(key);
     await call(key, 'Ana', await server.serviceToken('users:write'));
     expect(runs).toBe(4);
+  });
+
+  it('are run once where the database is away for a moment after that', async () => {
+    const transact = server.db.transact.bind(server.db);
+    doing = async () => {
+      const away = vi.spyOn(server.db, 'transact');
+      away.mockRejectedValueOnce(Object.assign(new Error('the connection was reset'), { code: 'ECONNRESET' }));
+      away.mockImplementation(transact);
+    };
+    const key = crypto.randomUUID();
+    expect(await call(key)).toMatchObject({ status: 200, data: { run: 1 } });
+    doing = async () => undefined;
+    expect(await call(key)).toMatchObject({ status: 200, data: { run: 1 }, replayed: 'true' });
   });
 
   it('are refused where the key stands for another body', async () => {

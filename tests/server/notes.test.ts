@@ -306,7 +306,7 @@ describe.each(engines)('notes on $name', (engine) => {
     const { editor } = server.people;
     const compose = createCompose({
       db: server.db,
-      links: createLinkTokens({ db: server.db, clock: { now: () => now } }),
+      links: createLinkTokens({ clock: { now: () => now } }),
       publicAddress: (path) => `https://staff.example.com${path}`,
       from: 'desk@example.com',
     });

@@ -87,6 +87,15 @@ describe.each(engines)('a forgotten password on $name', (engine) => {
     expect(recipients).not.toContain('suspended@people.test');
   });
 
+  it('has a link that is no good once the account is suspended, which is said before a password is typed', async () => {
+    const token = await requestLink();
+    const itself = eq(accounts.id, server.people.admin);
+    await server.db.update(accounts).set({ status: 'suspended' }).where(itself);
+    expect([await check(token), (await reset(token)).body.code]).toEqual(['auth.link_invalid', 'auth.link_invalid']);
+    await server.db.update(accounts).set({ status: 'active' }).where(itself);
+    expect(await check(token)).toBeUndefined();
+  });
+
   it('has a link that works once, also for ten who try at the same time', async () => {
     const token = await requestLink();
     const answers = await Promise.all(Array.from({ length: 10 }, (_, nth) => reset(token, `${newPassword} ${nth}`)));

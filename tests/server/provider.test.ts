@@ -1,13 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { languages } from '#contract/languages.ts';
 import { users } from '#contract/users.ts';
+import { sealTrail } from '#server/audit/seal-trail.ts';
+import { createEncryption } from '#server/encryption.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { auditEvents } from '#server/modules/audit/audit.table.ts';
 import { identities } from '#server/modules/auth/auth.table.ts';
 import { engines, pglite } from '#tests/support/engines.ts';
 import { type IdentityProvider, startIdentityProvider } from '#tests/support/identity-provider.ts';
 import { newPerson } from '#tests/support/seed-people.ts';
+import { serverSecret } from '#tests/support/server-secret.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { untilLocked } from '#tests/support/until-locked.ts';
 
@@ -57,6 +61,20 @@ describe.each(engines)('signing in with a provider on $name', (engine) => {
     expect((await server.call(languages.list, { token: String(headers.accesstoken) })).status).toBe(200);
   });
 
+  it('lets in who was invited and has not chosen a password: the provider vouches for the address', async () => {
+    const itself = eq(accounts.id, server.people.editor);
+    await server.db.update(accounts).set({ emailVerifiedAt: null, passwordHash: null }).where(itself);
+    const { query, ticket } = await visit({ sub: 'e1', email: 'editor@people.test', email_verified: true });
+    expect((await finish(query, ticket)).body.data.email).toBe('editor@people.test');
+    const [{ emailVerifiedAt } = {}] = await server.db.select().from(accounts).where(itself);
+    expect(emailVerifiedAt).toEqual(new Date(now));
+  });
+
+  it('begins anew with a ticket of another release', async () => {
+    const ticket = createEncryption(serverSecret).encrypt('provider-sign-in', '{"state":"a"}');
+    expect(await finish('?code=a', ticket)).toMatchObject({ status: 401, body: { code: 'auth.challenge_ended' } });
+  });
+
   it('knows the person by the provider’s own key from then on', async () => {
     const first = await visit(admin);
     await finish(first.query, first.ticket);
@@ -75,7 +93,7 @@ describe.each(engines)('signing in with a provider on $name', (engine) => {
     [
       'a suspended account',
       { sub: 'x', email: 'suspended@people.test', email_verified: true },
-      'auth.invalid_credentials',
+      'auth.provider_suspended',
     ],
     ['a tutor', { sub: 'x', email: 'tutor@people.test', email_verified: true }, 'auth.not_staff'],
   ])('refuses %s', async (_, person, code) => {
@@ -181,7 +199,10 @@ describe.each(engines)('signing in with a provider on $name', (engine) => {
     await finish(first.query, first.ticket);
     await server.db.update(accounts).set({ status: 'suspended' }).where(eq(accounts.id, server.people.admin));
     const later = await visit(admin);
-    expect((await finish(later.query, later.ticket)).body.code).toBe('auth.invalid_credentials');
+    expect((await finish(later.query, later.ticket)).body.code).toBe('auth.provider_suspended');
+    await sealTrail(server.db);
+    const [refused] = await server.db.select().from(auditEvents).orderBy(desc(auditEvents.seq)).limit(1);
+    expect(refused).toMatchObject({ details: { reason: 'auth.provider_suspended' }, recordId: server.people.admin });
     await server.db.update(accounts).set({ status: 'active' }).where(eq(accounts.id, server.people.admin));
   });
 });

@@ -1,7 +1,8 @@
-import { desc, getTableName, is, like, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableName, is, like, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { audit } from '#contract/audit.ts';
 import { authRoutes } from '#contract/auth.routes.ts';
 import { type AnyEndpoint, endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
@@ -134,6 +135,19 @@ describe.each(engines)('writing without a session on $name', (engine) => {
     expect(added).toBeLessThanOrEqual(trailLimits.network.most);
     const [last] = await server.db.select().from(auditEvents).orderBy(desc(auditEvents.seq)).limit(1);
     expect(last?.details).toMatchObject({ furtherLeftOut: true });
+  });
+
+  it('leaves a bounded number of events of calls that one account is refused, and the last says so', async () => {
+    for (let nth = 0; nth < trailLimits.account.most + 20; nth += 1)
+      expect((await server.call(audit.list, { as: 'editor' })).status).toBe(403);
+    await sealTrail(server.db);
+    const ofEditor = and(eq(auditEvents.action, 'refused'), eq(auditEvents.actorId, server.people.editor));
+    expect(await server.db.$count(auditEvents, ofEditor)).toBe(trailLimits.account.most);
+    const [last] = await server.db.select().from(auditEvents).orderBy(desc(auditEvents.seq)).limit(1);
+    expect(last).toMatchObject({
+      actorId: server.people.editor,
+      details: { reason: 'access.denied', furtherLeftOut: true },
+    });
   });
 
   it('leaves a bounded number of events of the whole world', async () => {

@@ -29,6 +29,7 @@ export const de: ServerMessages = {
   'auth.provider_unknown': 'Für %{email} gibt es hier kein Konto',
   'auth.provider_other':
     '%{name} kennt unter dieser Adresse jemand anderen als bisher. Wenden Sie sich bitte an einen Super-Admin',
+  'auth.provider_suspended': 'Ihr Zugang mit %{email} ist gesperrt. Wenden Sie sich bitte an einen Super-Admin',
   'auth.provider_unverified': '%{name} hat Ihre E-Mail-Adresse nicht bestätigt',
   'conflict.two_factor_required':
     'Die Anmeldung in zwei Schritten ist hier Pflicht und kann nicht ausgeschaltet werden',

@@ -25,6 +25,7 @@ export const en = {
   'auth.provider_unavailable': '%{name} cannot be reached at the moment. Please try again',
   'auth.provider_unknown': 'There is no account here for %{email}',
   'auth.provider_other': '%{name} now links this address to somebody else. Please ask a super admin',
+  'auth.provider_suspended': 'Your access with %{email} is suspended. Please ask a super admin',
   'auth.provider_unverified': '%{name} has not confirmed your e-mail address',
   'conflict.two_factor_required': 'Two-factor sign-in is required here and cannot be turned off',
   'conflict.two_factor_own_first': 'Turn on two-factor sign-in for yourself first',

@@ -28,6 +28,7 @@ export const fr: ServerMessages = {
   'auth.provider_unknown': 'Il n’y a pas de compte ici pour %{email}',
   'auth.provider_other':
     '%{name} connaît sous cette adresse une autre personne qu’avant. Adressez-vous à un super-administrateur',
+  'auth.provider_suspended': 'Votre accès avec %{email} est suspendu. Adressez-vous à un super-administrateur',
   'auth.provider_unverified': '%{name} n’a pas confirmé votre adresse e-mail',
   'conflict.two_factor_required': 'La connexion en deux étapes est obligatoire ici et ne peut pas être désactivée',
   'conflict.two_factor_own_first': 'Activez d’abord la connexion en deux étapes pour vous-même',

@@ -25,6 +25,7 @@ export const pt: ServerMessages = {
   'auth.provider_unavailable': '%{name} não está acessível de momento. Tente novamente',
   'auth.provider_unknown': 'Não existe aqui nenhuma conta para %{email}',
   'auth.provider_other': '%{name} conhece este endereço como sendo de outra pessoa. Contacte um superadministrador',
+  'auth.provider_suspended': 'O seu acesso com %{email} está suspenso. Contacte um superadministrador',
   'auth.provider_unverified': '%{name} não confirmou o seu endereço de e-mail',
   'conflict.two_factor_required': 'O início de sessão em dois passos é obrigatório aqui e não pode ser desativado',
   'conflict.two_factor_own_first': 'Ative primeiro o início de sessão em dois passos para si',

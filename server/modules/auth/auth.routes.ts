@@ -28,7 +28,8 @@ export const registerAuth = (context: ServerContext) => {
   const signIn = createSignIn({ context, sessions, twoFactors, handOut });
 
   implement(auth.login, async ({ body: { email, password, rememberMe }, acting, request, reply }) => {
-    const account = await guess(limits.signIn(email, request.address), async () => {
+    const isAtHome = await sessions.isAtHome(email, request.address);
+    const account = await guess(limits.signIn(email, request.address, isAtHome), async () => {
       const found = await accounts.findByEmail(email);
       if (found) mention(acting, found);
       const fits = await passwords.verify(password, found?.passwordHash);
@@ -71,7 +72,7 @@ export const registerAuth = (context: ServerContext) => {
   }));
 
   registerSecondFactor({ context, accounts, signIn, twoFactors });
-  registerProvider({ context, accounts, signIn });
+  registerProvider({ context, readers: accounts, signIn });
   registerPasswordRecovery({ context, sessions });
   registerFirstAdmin(context);
 };

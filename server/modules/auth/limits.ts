@@ -4,9 +4,10 @@ import { networkOf } from './network.ts';
 
 /** The keys that each of the contract's rate limits counts by. */
 export const limits = {
-  signIn: (email: string, address: string): Counted[] => [
+  /** @param isAtHome has this account a session from this network? Then who guesses at it elsewhere does not shut its owner out. */
+  signIn: (email: string, address: string, isAtHome: boolean): Counted[] => [
     { name: 'sign-in-here', of: `${email} ${networkOf(address)}`, ...guessLimits.signInHere },
-    { name: 'sign-in-account', of: email, ...guessLimits.signInAccount },
+    ...(isAtHome ? [] : [{ name: 'sign-in-account', of: email, ...guessLimits.signInAccount }]),
     { name: 'sign-in-address', of: networkOf(address), ...guessLimits.signInAddress },
   ],
   code: (accountId: string): Counted[] => [{ name: 'code', of: accountId, ...guessLimits.code }],
@@ -17,6 +18,7 @@ export const limits = {
   ],
   recovery: (email: string): Counted[] => [{ name: 'recovery', of: email, ...letterLimits.recovery }],
   ownLetters: (accountId: string): Counted[] => [{ name: 'own-letters', of: accountId, ...letterLimits.own }],
+  trailOfAccount: (accountId: string): Counted[] => [{ name: 'trail-account', of: accountId, ...trailLimits.account }],
   trail: (address: string): Counted[] => [
     { name: 'trail-network', of: networkOf(address), ...trailLimits.network },
     { name: 'trail-everybody', of: '', ...trailLimits.everybody },

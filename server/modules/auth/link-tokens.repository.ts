@@ -2,8 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { type CallActing, identify } from '../../audit/acting.ts';
 import type { Clock } from '../../clock.ts';
-import { noActor } from '../../database/acting.ts';
-import { type Connection, type Database, setActor, type Transaction } from '../../database/database.ts';
+import { type Connection, setActor, type Transaction } from '../../database/database.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { linkTokens } from './auth.table.ts';
 
@@ -16,7 +15,7 @@ export const credentialsOf = ({ email, passwordHash }: Pick<Account, 'email' | '
   digest(`${email.toLowerCase()}\n${passwordHash ?? ''}`);
 
 /** The tokens in e-mailed links: single use, hashed at rest, expiring, and dead once the account's e-mail or password has changed. */
-export const createLinkTokens = ({ db, clock }: { db: Database; clock: Clock }) => {
+export const createLinkTokens = ({ clock }: { clock: Clock }) => {
   const isFresh = (token: string, purposes: readonly LinkPurpose[]) =>
     and(
       eq(linkTokens.hash, digest(token)),
@@ -27,7 +26,11 @@ export const createLinkTokens = ({ db, clock }: { db: Database; clock: Clock }) 
 
   return {
     /** @returns the token, which is known to nobody but the caller. */
-    issue: async (account: Account, purpose: LinkPurpose, { email, seconds }: { email: string; seconds: number }) => {
+    issue: async (
+      transaction: Transaction,
+      account: Account,
+      { purpose, email, seconds }: { purpose: LinkPurpose; email: string; seconds: number },
+    ) => {
       const token = randomBytes(32).toString('base64url');
       const values = {
         hash: digest(token),
@@ -37,7 +40,7 @@ export const createLinkTokens = ({ db, clock }: { db: Database; clock: Clock }) 
         credentials: credentialsOf(account),
         expiresAt: new Date(clock.now().getTime() + seconds * 1000),
       };
-      await db.transact(noActor, (transaction) => transaction.insert(linkTokens).values(values));
+      await transaction.insert(linkTokens).values(values);
       return token;
     },
 

@@ -19,6 +19,13 @@ export const registerPasswordRecovery = ({ context, sessions }: Options) => {
   const accounts = createAccountsRepository(context);
   const readers = createAuthRepository(db);
 
+  /** @throws AppError 400 where the link is no good, or its account suspended. */
+  const ownerOf = async (token: string) => {
+    const owner = await links.find(db, token, ['resetPassword']);
+    if (!owner || owner.status === 'suspended') throw linkInvalid();
+    return owner;
+  };
+
   /** @throws AppError 400 where the link is no good, or its account suspended: then it is not used up either. */
   const use = async (...given: Parameters<typeof links.use>) => {
     const used = await links.use(...given);
@@ -39,15 +46,12 @@ export const registerPasswordRecovery = ({ context, sessions }: Options) => {
   });
 
   implement(auth.checkForValidToken, async ({ body: { token } }) => {
-    const owner = await links.find(db, token, ['resetPassword']);
-    if (!owner) throw linkInvalid();
-    return { data: { ...doneAnswer.data, first: owner.passwordHash === null } };
+    const { passwordHash } = await ownerOf(token);
+    return { data: { ...doneAnswer.data, first: passwordHash === null } };
   });
 
   implement(auth.resetPassword, async ({ body: { token, password }, acting }) => {
-    const owner = await links.find(db, token, ['resetPassword']);
-    if (!owner) throw linkInvalid();
-    await requireUncommon(password, owner);
+    await requireUncommon(password, await ownerOf(token));
     const passwordHash = await passwords.hash(password);
     await db.transact(acting, async (transaction) => {
       const used = await use(transaction, acting, token, ['resetPassword']);

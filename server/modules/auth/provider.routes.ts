@@ -4,19 +4,21 @@ import { type CallActing, identify, mention } from '../../audit/acting.ts';
 import type { ServerContext } from '../../context.ts';
 import { setActor } from '../../database/database.ts';
 import { AppError, notFound } from '../../errors.ts';
+import { createAccountsRepository } from '../accounts/accounts.repository.ts';
 import { accounts as accountsTable } from '../accounts/accounts.table.ts';
 import type { AccountRow, AuthRepository } from './auth.repository.ts';
 import { identities } from './auth.table.ts';
-import { challengeEnded } from './challenges.ts';
 import { limits } from './limits.ts';
 import { createProvider, type ProvidedIdentity } from './provider.ts';
+import { challengeEnded } from './sealed-notes.ts';
 import type { SignIn } from './sign-in.ts';
 
-type Options = { context: ServerContext; accounts: AuthRepository; signIn: SignIn };
+type Options = { context: ServerContext; readers: AuthRepository; signIn: SignIn };
 
 /** Signing in with the configured OpenID Connect provider. Nobody gets an account by it: it opens those that exist. */
-export const registerProvider = ({ context, accounts, signIn }: Options) => {
+export const registerProvider = ({ context, readers, signIn }: Options) => {
   const { db, clock, config, encryption, attempts, publicAddress, implement } = context;
+  const accounts = createAccountsRepository(context);
   const name = config.oidc?.name ?? '';
   const redirectUri = () => publicAddress('/admin/login');
   const provider = config.oidc && createProvider({ settings: config.oidc, redirectUri, clock, encryption });
@@ -26,19 +28,31 @@ export const registerProvider = ({ context, accounts, signIn }: Options) => {
       .select()
       .from(identities)
       .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
-    return identity && accounts.find(identity.accountId);
+    return identity && readers.find(identity.accountId);
   };
 
-  /** One person at the provider an account: an address that was given to somebody else there does not open it. */
+  /** @throws AppError 401 with the reason: the provider has said who they are, so nobody hears that an account exists. */
+  const requireAdmissible = (account: AccountRow) => {
+    if (account.status === 'suspended') {
+      throw new AppError(401, 'auth.provider_suspended', {
+        sentence: { key: 'auth.provider_suspended', params: { email: account.email } },
+      });
+    }
+    signIn.requireAdmissible(account);
+  };
+
+  /**
+   * One person at the provider an account: an address that was given to somebody else there does not open it.
+   *
+   * @returns the account, whose address is theirs: the provider vouches for it as a link that came by e-mail would.
+   */
   const link = (acting: CallActing, { id, displayName, email }: AccountRow, { issuer, subject }: ProvidedIdentity) =>
     db.transact(acting, async (transaction) => {
       // Of two who come first at once, one waits here until the other is known, or until staff have given the account another address.
-      const [held] = await transaction
-        .select({ email: accountsTable.email })
-        .from(accountsTable)
-        .where(eq(accountsTable.id, id))
-        .for('update');
+      const [held] = await transaction.select().from(accountsTable).where(eq(accountsTable.id, id)).for('update');
       if (held?.email !== email) throw challengeEnded();
+      const vouched = { ...held, emailVerifiedAt: held.emailVerifiedAt ?? clock.now() };
+      requireAdmissible(vouched);
       const isTheirs = and(eq(identities.accountId, id), eq(identities.issuer, issuer));
       const known = await transaction.select().from(identities).where(isTheirs);
       if (known.some((one) => one.subject !== subject)) {
@@ -47,6 +61,8 @@ export const registerProvider = ({ context, accounts, signIn }: Options) => {
       identify(acting, { id, displayName });
       await setActor(transaction, acting);
       await transaction.insert(identities).values({ issuer, subject, accountId: id }).onConflictDoNothing();
+      if (!held.emailVerifiedAt) await accounts.confirmEmail(transaction, id, email);
+      return vouched;
     });
 
   /** A ticket lets somebody in once, also where it comes twice at the same moment. A try that failed does not use it up. */
@@ -69,16 +85,14 @@ export const registerProvider = ({ context, accounts, signIn }: Options) => {
         sentence: { key: 'auth.provider_unverified', params: { name } },
       });
     }
-    const account = await accounts.findByEmail(email);
+    const account = await readers.findByEmail(email);
     if (!account) {
       throw new AppError(401, 'auth.provider_unknown', {
         sentence: { key: 'auth.provider_unknown', params: { email } },
       });
     }
     mention(acting, account);
-    signIn.requireAdmissible(account);
-    await link(acting, account, identity);
-    return account;
+    return link(acting, account, identity);
   };
 
   implement(auth.startProvider, async ({ body: { rememberMe } }) => {
@@ -90,8 +104,12 @@ export const registerProvider = ({ context, accounts, signIn }: Options) => {
     if (!provider) throw notFound();
     const opened = provider.open(ticket);
     const { identity, rememberMe } = await onlyOnce(ticket, () => provider.finish(query, opened));
-    const account = (await findLinked(identity)) ?? (await findByAddress(acting, identity));
-    signIn.requireAdmissible(account);
+    const linked = await findLinked(identity);
+    if (linked) {
+      mention(acting, linked);
+      requireAdmissible(linked);
+    }
+    const account = linked ?? (await findByAddress(acting, identity));
     return { data: await signIn.afterFirstFactor(account, { rememberMe, acting, request, reply }) };
   });
 };

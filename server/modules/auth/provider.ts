@@ -4,20 +4,18 @@ import { ticketLimit } from '#contract/limits.ts';
 import type { Clock } from '../../clock.ts';
 import type { Encryption } from '../../encryption.ts';
 import { AppError } from '../../errors.ts';
+import { createSealedNotes } from './sealed-notes.ts';
 
 export type ProviderSettings = { issuer: string; clientId: string; clientSecret: string; name: string };
 
 /** The claims of an ID token: who the provider says that somebody is. */
 export type ProvidedIdentity = { issuer: string; subject: string; email: string | undefined; emailVerified: boolean };
 
-const purpose = 'provider-sign-in';
-
 const Ticket = z.object({
   state: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
   rememberMe: z.boolean(),
-  endsAt: z.number(),
 });
 type Ticket = z.infer<typeof Ticket>;
 
@@ -48,6 +46,8 @@ type Options = { settings: ProviderSettings; redirectUri: () => string; clock: C
  */
 export const createProvider = ({ settings, redirectUri, clock, encryption }: Options) => {
   const { issuer, clientId, clientSecret, name } = settings;
+  const { seconds } = ticketLimit;
+  const tickets = createSealedNotes({ clock, encryption, purpose: 'provider-sign-in', seconds, content: Ticket });
   let discovered: Promise<client.Configuration> | undefined;
   const discover = () => {
     // Unless told so, the library trusts the connection for what an ID token says, and leaves its signature unchecked.
@@ -80,20 +80,11 @@ export const createProvider = ({ settings, redirectUri, clock, encryption }: Opt
         code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
       });
-      const endsAt = clock.now().getTime() + ticketLimit.seconds * 1000;
-      return {
-        url: url.href,
-        ticket: encryption.encrypt(purpose, JSON.stringify({ state, nonce, codeVerifier, rememberMe, endsAt })),
-      };
+      return { url: url.href, ticket: tickets.seal({ state, nonce, codeVerifier, rememberMe }) };
     },
 
     /** @throws AppError 401 when it is forged or too old. */
-    open: (sealedTicket: string): Ticket => {
-      const text = encryption.decrypt(purpose, sealedTicket);
-      const ticket = text === undefined ? undefined : Ticket.parse(JSON.parse(text));
-      if (!ticket || ticket.endsAt <= clock.now().getTime()) throw new AppError(401, 'auth.challenge_ended');
-      return ticket;
-    },
+    open: tickets.open,
 
     /** @param query what the provider added to the redirect address. @throws AppError 401 with the provider's own reason. */
     finish: async (query: string, ticket: Ticket): Promise<{ identity: ProvidedIdentity; rememberMe: boolean }> => {

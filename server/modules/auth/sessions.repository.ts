@@ -1,9 +1,11 @@
-import { and, desc, eq, exists, gt, isNull, ne, notInArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
 import type { Acting } from '../../database/acting.ts';
 import type { Connection, Database, Transaction } from '../../database/database.ts';
+import { accounts } from '../accounts/accounts.table.ts';
 import { type Device, refreshTokens, sessions, type TokenReuse } from './auth.table.ts';
 import { describeDevice } from './device.ts';
+import { networkOf } from './network.ts';
 import { isReuse, reuseOf } from './token-reuse.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -101,6 +103,16 @@ export const createSessionsRepository = ({ db, tokens, clock }: { db: Database; 
         .where(eq(sessions.accountId, accountId));
       const device = describeDevice(userAgent);
       return known.length > 0 && known.every((session) => describeDevice(session.userAgent) !== device);
+    },
+
+    /** Has somebody signed in to the account of this e-mail address from this network, in a session that is still kept? */
+    isAtHome: async (email: string, address: string) => {
+      const known = await db
+        .selectDistinct({ address: sessions.address })
+        .from(sessions)
+        .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+        .where(sql`lower(${accounts.email}) = lower(${email})`);
+      return known.some((session) => networkOf(session.address) === networkOf(address));
     },
 
     /** The account's sessions that could still be used, latest use first. */

@@ -8,9 +8,10 @@ import { AppError, invalidCredentials, notStaff } from '../../errors.ts';
 import { createAccountsRepository } from '../accounts/accounts.repository.ts';
 import { createSettingsRepository } from '../settings/settings.repository.ts';
 import { type AccountRow, holdAsProved } from './auth.repository.ts';
-import { challengeEnded, createChallenges } from './challenges.ts';
+import { createChallenges } from './challenges.ts';
 import { describeDevice, deviceOf } from './device.ts';
 import type { HandOut } from './hand-out.ts';
+import { challengeEnded } from './sealed-notes.ts';
 import type { IssuedRefresh, SessionsRepository } from './sessions.repository.ts';
 import type { TwoFactors } from './two-factor.repository.ts';
 
@@ -85,7 +86,7 @@ export const createSignIn = ({ context, sessions, twoFactors, handOut }: Depende
       const challenge = () => ({ data: { challenge: challenges.make(account, visit.rememberMe) } });
       await settings.read();
       const { issued } = await begin(account, visit, async (transaction) => {
-        // Held, so that nobody begins to require a second factor meanwhile; nor does this person, whose account is held.
+        // Held, so that nobody begins to require a second factor meanwhile.
         const { requireTwoFactor } = await settings.hold(transaction);
         if (await twoFactors.isOn(account.id, transaction)) throw new AppError(401, 'auth.code_required', challenge());
         if (requireTwoFactor) throw new AppError(401, 'auth.setup_required', challenge());

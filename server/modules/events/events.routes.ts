@@ -13,7 +13,7 @@ const goneSignal = ({ raw }: FastifyReply) => {
 
 /** The feed of events. */
 export const registerEvents = ({ db, times, eventWaiters, implement }: ServerContext) => {
-  implement(events.events, async ({ query: { wait, ...query }, token, reply }) => {
+  implement(events.events, async ({ query: { wait, ...query }, token, tokenNow, reply }) => {
     const gone = goneSignal(reply);
     const deadline = performance.now() + wait * 1000;
     const read = async (after: string | undefined) => {
@@ -21,9 +21,11 @@ export const registerEvents = ({ db, times, eventWaiters, implement }: ServerCon
         const mark = eventWaiters.mark();
         const page = await readEvents(db, { ...query, after: from });
         const left = deadline - performance.now();
-        if (page.isEmpty && (await times.idly(() => eventWaiters.wait({ mark, last: page.last }, left, gone))))
-          from = page.next;
-        else return page;
+        if (!page.isEmpty || !(await times.idly(() => eventWaiters.wait({ mark, last: page.last }, left, gone))))
+          return page;
+        from = page.next;
+        // Half a minute is enough for a token to be revoked.
+        await tokenNow();
       }
     };
     const find = () => read(query.after);

@@ -42,9 +42,10 @@ export const registerProfile = (context: ServerContext) => {
     if (account.email.toLowerCase() === email.toLowerCase()) throw invalidField('email', 'auth.same_email');
     await transact(acting, async (transaction) => {
       await attempts.count(limits.ownLetters(caller.id), transaction);
-      // The address that was asked for last is meant: a mistyped one is not to be confirmed by whoever has it.
-      await links.revoke(transaction, caller.id, 'changeEmail');
+      // The address that was asked for last is meant: a mistyped one is not to be confirmed by whoever has it. The letter first: its link may
+      // be made at this very moment.
       await mail.withdraw(transaction, caller.id, 'change-email');
+      await links.revoke(transaction, caller.id, 'changeEmail');
       const credentials = credentialsOf(account);
       await mail.send({ template: 'change-email', accountId: caller.id, recipient: email, credentials }, transaction);
       await recordEvent(transaction, {

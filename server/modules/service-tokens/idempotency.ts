@@ -4,6 +4,7 @@ import type { MessageKey } from '#contract/messages/index.ts';
 import type { Clock } from '../../clock.ts';
 import { noActor } from '../../database/acting.ts';
 import type { Database } from '../../database/database.ts';
+import { retryOutages } from '../../database/retry-outages.ts';
 import { AppError, keyOfOtherBody, keyStillRunning } from '../../errors.ts';
 import { idempotentAnswers as table } from './idempotent-answers.table.ts';
 
@@ -76,15 +77,20 @@ export const createIdempotency = ({ db, clock }: { db: Database; clock: Clock })
     return { status: found.status, answer: found.answer };
   };
 
+  // What was done is not to be done again because the database was away for the moment after it.
   const keep = ({ run, ...of }: Claim, kept: Kept) =>
-    db.transact(noActor, (transaction) =>
-      transaction
-        .update(table)
-        .set(kept)
-        .where(and(isOf(of), eq(table.run, run))),
+    retryOutages(() =>
+      db.transact(noActor, (transaction) =>
+        transaction
+          .update(table)
+          .set(kept)
+          .where(and(isOf(of), eq(table.run, run))),
+      ),
     );
   const release = ({ run, ...of }: Claim) =>
-    db.transact(noActor, (transaction) => transaction.delete(table).where(and(isOf(of), eq(table.run, run))));
+    retryOutages(() =>
+      db.transact(noActor, (transaction) => transaction.delete(table).where(and(isOf(of), eq(table.run, run)))),
+    );
 
   const answer = async (claimed: Claim, run: () => Promise<Ran>): Promise<Answered> => {
     let ran: Ran;

@@ -17,7 +17,9 @@ const email = 'editor@people.test';
 const issue = (purpose: LinkPurpose) => async (db: TestDatabase) => {
   const [editor] = await db.select().from(accounts).where(eq(accounts.email, email));
   if (!editor) throw new Error('There is no editor.');
-  return createLinkTokens({ db, clock }).issue(editor, purpose, { email, seconds: 600 });
+  return db.transact({}, (transaction) =>
+    createLinkTokens({ clock }).issue(transaction, editor, { purpose, email, seconds: 600 }),
+  );
 };
 
 /** The calls of an endpoint from now on. */
