@@ -228,6 +228,14 @@ describe.each(engines)('the checklist of an application on $name', (engine) => {
     await at.check(id, 'certificate', refused('unreadable'));
     await put('f-1', 'kind=identity', 'Another paper');
     expect(await states()).toEqual(['open', 'refused', 'open']);
+    const trail = await server.call(audit.list, { as: 'superAdmin', query: { recordId: id, limit: 1 } });
+    expect(trail.body.data).toMatchObject([
+      {
+        action: 'changed',
+        changes: { 'checklist.identity': { before: { state: 'accepted' }, after: null } },
+        details: { file: 'paper.pdf' },
+      },
+    ]);
     await at.upload(id, 'certificate');
     expect(await states()).toEqual(['open', 'open', 'open']);
     // What was accepted as the one is the other by now.

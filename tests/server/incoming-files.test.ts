@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { documentLimits } from '#contract/documents.ts';
 import { integration } from '#contract/integration/index.ts';
@@ -85,6 +85,27 @@ describe.each(engines)('files that the application hands in, on $name', (engine)
     expect(
       body.data.filter(({ details }: { details: { file?: string } }) => details?.file === 'twice.pdf'),
     ).toHaveLength(1);
+  });
+
+  it('are in the trail as replaced also where the server is gone right after that', async () => {
+    const path = 'tutors/t-1/documents/d-killed?kind=other';
+    await put(path, pdfWith(['before']), 'killed.pdf');
+    const { transact } = server.db;
+    let isReplaced = false;
+    const spy = vi.spyOn(server.db, 'transact').mockImplementation(async (acting, run) => {
+      if (isReplaced) throw new Error('The server is gone.');
+      const answer = await transact(acting, run);
+      isReplaced = (answer as { outcome?: string } | undefined)?.outcome === 'changed';
+      return answer;
+    });
+    await put(path, pdfWith(['after']), 'killed.pdf');
+    spy.mockRestore();
+    expect(isReplaced).toBe(true);
+    expect((await put(path, pdfWith(['after']), 'killed.pdf')).body.data.outcome).toBe('unchanged');
+    const { body } = await server.call(audit.list, { query: { recordId: tutorId, limit: 25 }, as: 'superAdmin' });
+    expect(
+      body.data.filter(({ details }: { details: { file?: string } }) => details?.file === 'killed.pdf'),
+    ).toMatchObject([{ action: 'changed', recordName: 'Ida Lindqvist', changes: null }]);
   });
 
   it('may be evidence of a report', async () => {

@@ -8,7 +8,7 @@ import type { Acting } from '../../database/acting.ts';
 import type { Connection, Transaction } from '../../database/database.ts';
 import { unknownReference } from '../../errors.ts';
 import { bookingEvidence } from '../booking-money/booking-money.table.ts';
-import { checkDocument, type SentFile, sha256Of } from '../files/document.ts';
+import { type CheckedFile, checkDocument, type SentFile, sha256Of } from '../files/document.ts';
 import type { recordFileColumns } from '../files/files.table.ts';
 import { requireRoom } from '../files/record-file.ts';
 import { readBareDocument } from '../files/upload.ts';
@@ -76,6 +76,13 @@ export const registerIncomingFiles = ({ db, clock, files, implement }: ServerCon
     known.name === file.name.trim().normalize('NFC') &&
     (more === undefined || known.kind === more.kind);
 
+  const tellTrail = (
+    transaction: Transaction,
+    entity: Owned['kind'],
+    recordId: string,
+    { name, sha256 }: CheckedFile,
+  ) => recordEvent(transaction, { action: 'changed', entity, recordId, details: { file: name, sha256 } });
+
   const put = async (acting: Acting, owned: Owned, told: Told): Promise<ToldFile> => {
     const { table, owner, ownerName, kind } = owned;
     const { externalId, fileId, more } = told;
@@ -84,22 +91,20 @@ export const registerIncomingFiles = ({ db, clock, files, implement }: ServerCon
     if (before && isSame(before, told)) return { outcome: 'unchanged', externalId: fileId, id: before.id };
     const file = await checkDocument(told.file);
     const name = await files.keep(file);
-    /** The record of which a file was replaced under its name: that of the locked key, which may lead to another by then. */
-    let replacedOf: string | undefined;
-    const answer = await db.transact(acting, async (transaction): Promise<ToldFile> => {
-      replacedOf = undefined;
+    return db.transact(acting, async (transaction): Promise<ToldFile> => {
       const { id, ...found } = await recordOf(transaction, kind, externalId, true);
       const key = fileKey(found, told);
       const known = await knownFile(transaction, owned, id, key);
       if (known && isSame(known, told)) return { outcome: 'unchanged', externalId: fileId, id: known.id };
       const values = { ...(await name(transaction)), ...more };
       if (known) {
-        replacedOf = known.name === file.name ? id : undefined;
         await transaction
           .update(table as PgTable)
           .set({ ...values, uploadedAt: new Date() })
           .where(eq(table.id, known.id));
         await reopen(transaction, id, known, told);
+        // The triggers write down names of files, which say nothing where it stays.
+        if (known.name === file.name) await tellTrail(transaction, kind, id, file);
         return { outcome: 'changed', externalId: fileId, id: known.id };
       }
       await requireRoom(transaction, { table, owner, id });
@@ -111,18 +116,6 @@ export const registerIncomingFiles = ({ db, clock, files, implement }: ServerCon
       await reopen(transaction, id, undefined, told);
       return { outcome: 'created', externalId: fileId, id: added.id };
     });
-    // Where its name stays, the change of the record says nothing; as another event of the same transaction this would be joined with that.
-    const recordId = replacedOf;
-    if (recordId !== undefined)
-      await db.transact(acting, (transaction) =>
-        recordEvent(transaction, {
-          action: 'changed',
-          entity: kind,
-          recordId,
-          details: { file: file.name, sha256: file.sha256 },
-        }),
-      );
-    return answer;
   };
 
   implement(incomingFiles.putDocument, async ({ params, query: { name, ...more }, request, acting }) => ({
