@@ -15,7 +15,10 @@ export const IncomingEvent = z
   .strictObject({
     id: z.string().min(1).max(200),
     kind: z.enum(timelineKinds),
-    at: Instant,
+    at: Instant.meta({
+      description:
+        'When it happened: never ahead of the clock. Of `payoutScheduled` when that was decided, not when it is due',
+    }),
     actor: z.enum(eventActors).nullable().default(null),
     note: z.string().trim().max(1000).nullable().default(null),
     amountCents: Cents.nullable().default(null).meta({

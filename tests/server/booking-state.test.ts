@@ -109,6 +109,8 @@ describe('what happened to a booking', () => {
     amountCents: null,
   });
 
+  const now = new Date('2026-03-04T00:00:00Z');
+
   it('is a set in the order of its times, whichever came first', () => {
     const [one, two, same] = [
       event('a', '2026-03-02T00:00:00Z'),
@@ -116,14 +118,15 @@ describe('what happened to a booking', () => {
       event('0', '2026-03-02T00:00:00.000Z'),
     ];
     const ids = (events: ReturnType<typeof withEvents>) => events.map(({ id }) => id);
-    expect(ids(withEvents(withEvents([], [one, two]), [same, one]))).toEqual(['b', '0', 'a']);
-    expect(ids(withEvents(withEvents([], [same]), [two, one]))).toEqual(['b', '0', 'a']);
+    expect(ids(withEvents(withEvents([], [one, two], now), [same, one], now))).toEqual(['b', '0', 'a']);
+    expect(ids(withEvents(withEvents([], [same], now), [two, one], now))).toEqual(['b', '0', 'a']);
   });
 
   it('counts an id once, and refuses another event under it', () => {
-    const known = withEvents([], [event('a', '2026-03-02T00:00:00Z')]);
-    expect(withEvents(known, [event('a', '2026-03-02T00:00:00.000Z')])).toBe(known);
-    expect(() => withEvents(known, [event('b', '2026-03-02T00:00:00Z'), event('a', '2026-03-03T00:00:00Z')])).toThrow(
+    const known = withEvents([], [event('a', '2026-03-02T00:00:00Z')], now);
+    expect(withEvents(known, [event('a', '2026-03-02T00:00:00.000Z')], now)).toBe(known);
+    const other = [event('b', '2026-03-02T00:00:00Z'), event('a', '2026-03-03T00:00:00Z')];
+    expect(() => withEvents(known, other, now)).toThrow(
       expect.objectContaining({
         status: 409,
         code: 'conflict.event',

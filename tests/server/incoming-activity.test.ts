@@ -131,6 +131,34 @@ describe.each(engines)('what people do, as the application tells of it, on $name
     expect(items).toContainEqual(expect.objectContaining({ kind: 'dispute', dueAt: '0001-01-01T00:00:00.000Z' }));
   });
 
+  it('nothing has happened that is still to come, and one that was taken before is no hindrance', async () => {
+    const { id } = (await put('bookings', 'b-ahead', toldBooking())).body.data;
+    const minutesAhead = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    const paid = toldEvent('a-1', 'paid', '2025-02-28T09:00:00Z');
+    const later = toldEvent('a-2', 'completed', minutesAhead(10));
+    const refusals = [
+      await add('b-ahead', [paid, later]),
+      await put('bookings', 'b-ahead', toldBooking({ sourceVersion: 2, events: [paid, later] })),
+      await put('bookings', 'b-ahead-new', toldBooking({ events: [paid, later] })),
+    ];
+    for (const { status, body } of refusals)
+      expect([status, body.code, Object.keys(body.errors)]).toEqual([422, 'source.from_future', ['events.1.at']]);
+    expect(await read(id)).toMatchObject({ version: 1, timeline: [] });
+    const soon = await add('b-ahead', [toldEvent('a-3', 'confirmed', minutesAhead(3))]);
+    expect(soon.body.data).toMatchObject({ outcome: 'changed', status: 'confirmed' });
+
+    const known = toldEvent('a-4', 'completed', '2226-03-02T16:00:00.000Z', {
+      actor: null,
+      note: null,
+      amountCents: null,
+    });
+    await server.db.execute(sql`update bookings set timeline = ${JSON.stringify([known])}::jsonb where id = ${id}`);
+    expect((await add('b-ahead', [known, paid])).body.data).toMatchObject({
+      outcome: 'changed',
+      paymentStatus: 'paid',
+    });
+  });
+
   it('refunds of more than was paid are kept in any order, count as far as it was, and are told of as a contradiction', async () => {
     const at = (day: number) => `2025-03-0${day}T09:00:00Z`;
     const told = [

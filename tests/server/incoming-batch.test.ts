@@ -96,6 +96,19 @@ describe.each(engines)('batches on $name', (engine) => {
     expect(person?.first_name).toBe('New');
   });
 
+  it('refuse the item alone that tells of what is still to come', async () => {
+    const answers = await send([
+      item('user', 'f-1', toldUser({ email: 'f1@app.test' })),
+      item('tutor', 'f-2', toldTutor({ email: 'f2@app.test' })),
+      item('booking', 'f-3', toldBooking({ tutor: 'f-2', student: 'f-1' })),
+      item('bookingEvents', 'f-3', { events: [toldEvent('e-1', 'completed', '2226-03-02T16:00:00Z')] }),
+      item('bookingEvents', 'f-3', { events: [toldEvent('e-2', 'confirmed', '2025-03-01T16:00:00Z')] }),
+    ]);
+    expect(outcomes(answers)).toEqual(['created', 'created', 'created', 'source.from_future', 'changed']);
+    expect(answers[3]).toMatchObject({ status: 422, errors: { 'events.0.at': expect.stringContaining('5 minutes') } });
+    expect(answers[4]).toMatchObject({ status: 'confirmed' });
+  });
+
   it('refuse each item by itself, whatever is wrong with it', async () => {
     await server.db.execute(
       sql`alter table accounts add check (case first_name when 'Refused' then last_name::int > 0 else true end)`,

@@ -297,7 +297,7 @@ describe.each(engines)('a report as a case on $name', (engine) => {
         await server.db.insert(sources).values({ kind: 'report', externalId, recordId: report.id });
         return (await ask(report)).body.data;
       };
-      const given = { askedAt: morning.toISOString(), text: 'At noon.', answeredAt: '2026-11-25T11:00:00.000Z' };
+      const given = { askedAt: morning.toISOString(), text: 'At noon.', answeredAt: '2026-11-25T10:02:00.000Z' };
       const hand = (body: object = given, key = externalId) =>
         server.call(integration.putAnswer, { token, params: { externalId: key }, body });
 
@@ -333,7 +333,7 @@ describe.each(engines)('a report as a case on $name', (engine) => {
 
       it('unless that was given before what is known, also by whom staff asked themselves', async () => {
         const { id, version } = await begin();
-        const later = { ...given, text: 'At one.', answeredAt: '2026-11-25T11:30:00.000Z' };
+        const later = { ...given, text: 'At one.', answeredAt: '2026-11-25T10:04:00.000Z' };
         await hand(later);
         expect((await hand()).body.data).toEqual({ outcome: 'stale', externalId, id, version: version + 1 });
         expect((await find(id)).question.answer).toEqual({ text: later.text, answeredAt: later.answeredAt });
@@ -342,6 +342,17 @@ describe.each(engines)('a report as a case on $name', (engine) => {
         const early = { ...given, answeredAt: '2026-11-25T09:59:00.000Z' };
         expect((await hand(early)).body.data).toMatchObject({ outcome: 'stale', version: asked.version + 1 });
         expect((await find(asked.id)).question).toEqual(question);
+      });
+
+      it('and was given by now, but for what its clock may be ahead', async () => {
+        const { id } = await begin();
+        const refused = await hand({ ...given, answeredAt: '2026-11-25T10:06:00.000Z' });
+        expect([refused.status, refused.body.code, Object.keys(refused.body.errors)]).toEqual([
+          422,
+          'source.from_future',
+          ['answeredAt'],
+        ]);
+        expect((await find(id)).question.answer).toBeNull();
       });
 
       it('but not to a question that was taken back, replaced or closed, nor of a report that nobody knows', async () => {

@@ -1,5 +1,6 @@
 import type { IncomingEvent } from '#contract/integration/bookings.ts';
 import { AppError } from '../../errors.ts';
+import { requireNotAhead } from '../sources/source-versions.ts';
 import type { BookingEvent } from './bookings.table.ts';
 
 /** What few events have is kept only where they have it. */
@@ -34,12 +35,13 @@ const eventConflict = (nth: number) =>
   new AppError(409, 'conflict.event', { errors: { [`events.${nth}.id`]: { key: 'conflict.event' } } });
 
 /**
- * Adds what happened to what is known: the set only grows.
+ * Adds what happened to what is known: the set only grows. An event of a day to come would say what is so until that day, whatever happens
+ * before; those that are known already are not asked.
  *
  * @returns all of it, in its order; the known ones as they are where nothing is added.
- * @throws AppError 409 naming an event whose id is known for something else.
+ * @throws AppError 409 naming an event whose id is known for something else; 422 naming one of the future.
  */
-export const withEvents = (known: BookingEvent[], incoming: readonly IncomingEvent[]): BookingEvent[] => {
+export const withEvents = (known: BookingEvent[], incoming: readonly IncomingEvent[], now: Date): BookingEvent[] => {
   const byId = new Map(known.map((event) => [event.id, event]));
   const added: BookingEvent[] = [];
   for (const [nth, given] of incoming.entries()) {
@@ -47,6 +49,7 @@ export const withEvents = (known: BookingEvent[], incoming: readonly IncomingEve
     const before = byId.get(event.id);
     if (before && !isSame(before, event)) throw eventConflict(nth);
     if (before) continue;
+    requireNotAhead(`events.${nth}.at`, event.at, now);
     byId.set(event.id, event);
     added.push(event);
   }

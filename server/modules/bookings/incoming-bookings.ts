@@ -1,4 +1,5 @@
 import { asc, inArray, sql } from 'drizzle-orm';
+import type { Clock } from '../../clock.ts';
 import { insertRows } from '../../database/bulk/insert-rows.ts';
 import { updateRows } from '../../database/bulk/update-rows.ts';
 import { select, type Transaction } from '../../database/database.ts';
@@ -82,7 +83,7 @@ const newReferences = (rows: readonly Became[], known: ReadonlyMap<string, Booki
   });
 
 /** Bookings as the marketplace's application tells of them. What happened to one is a set that grows; its state follows from that. */
-export const incomingBookings: IncomingKind<BookingBody, WrittenBooking> = {
+export const createIncomingBookings = (clock: Clock): IncomingKind<BookingBody, WrittenBooking> => ({
   kind: 'booking',
   content: ({ fields }) => {
     const { sourceVersion, sourceUpdatedAt, ...content } = fields ?? {};
@@ -100,12 +101,13 @@ export const incomingBookings: IncomingKind<BookingBody, WrittenBooking> = {
       tasks.flatMap(({ body }) => body.events),
     );
     const currentOf = ({ recordId }: Task<BookingBody>) => known.get(recordId ?? '');
+    const now = clock.now();
     const plans = tasks.map((task) => {
       const settled = attempt(() => {
         const fields = fieldsOf(task);
         const events = withAskedAmounts(task.body.events, asked, task.recordId);
         const told = events === task.body.events ? task : { ...task, body: { ...task.body, events } };
-        return settleBooking(told, fields && resolved(fields), currentOf(task));
+        return settleBooking(told, fields && resolved(fields), currentOf(task), now);
       });
       return { task, settled };
     });
@@ -147,4 +149,4 @@ export const incomingBookings: IncomingKind<BookingBody, WrittenBooking> = {
       ]),
     );
   },
-};
+});

@@ -20,16 +20,17 @@ const isSame = (one: unknown, other: unknown) =>
 const differs = (current: Booking, fields: BookingFields) =>
   Object.entries(fields).some(([field, value]) => !isSame(current[field as keyof Booking], value));
 
-/** What a booking is from now on, and whether that is another than before. */
+/** What a booking is from now on, and whether that is another than before. @throws as {@link withEvents} does. */
 export const settleBooking = (
   { body, decision }: Task<BookingBody>,
   fields: BookingFields | undefined,
   current: Booking | undefined,
+  now: Date,
 ): SettledBooking => {
   const lesson = fields ?? current;
   if (!lesson) throw new Error('a booking that is not known came without its fields');
   const known = current?.timeline ?? [];
-  const timeline = withEvents(known, body.events);
+  const timeline = withEvents(known, body.events, now);
   const { status, paymentStatus, payoutStatus, refundedCents } = bookingStateOf(timeline, lesson.amountCents);
   // Field by field: spreading took as long as everything else that is done for a booking here.
   const row = {

@@ -1,7 +1,7 @@
 import { incomingBookings } from '#contract/integration/bookings.ts';
 import { incomingReports } from '#contract/integration/reports.ts';
 import type { ServerContext } from '../../context.ts';
-import { incomingBookings as bookings } from '../bookings/incoming-bookings.ts';
+import { createIncomingBookings } from '../bookings/incoming-bookings.ts';
 import { keepAnswer } from '../reports/incoming-answers.ts';
 import { incomingReports as reports } from '../reports/incoming-reports.ts';
 import { createBringIn } from '../sources/bring-in.ts';
@@ -11,6 +11,7 @@ import { requireTold } from './require-told.ts';
 /** What people do, as the marketplace's application tells of it. */
 export const registerIncomingActivity = ({ db, clock, implement }: ServerContext) => {
   const bringIn = createBringIn({ db, clock });
+  const bookings = createIncomingBookings(clock);
   implement(incomingBookings.putBooking, async ({ acting, token, params, body }) => ({
     data: requireTold(await bringIn.one(acting, token, bookings, bookingItemOf(params.externalId, body))),
   }));

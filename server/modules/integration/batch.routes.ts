@@ -6,7 +6,7 @@ import { AppError, missingScope } from '../../errors.ts';
 import { describeRefusal } from '../../http/failures.ts';
 import { UnreadableLine } from '../../http/lines.ts';
 import { parseReadable, requireReadable } from '../../http/validation.ts';
-import { incomingBookings } from '../bookings/incoming-bookings.ts';
+import { createIncomingBookings } from '../bookings/incoming-bookings.ts';
 import { incomingReports } from '../reports/incoming-reports.ts';
 import type { ServiceToken } from '../service-tokens/authenticate-token.ts';
 import { createBringIn, type IncomingKind, type Item, type Verdict, type Written } from '../sources/bring-in.ts';
@@ -84,7 +84,7 @@ export const registerBatch = ({ db, engine, clock, implement }: ServerContext) =
   };
   const bookings: Stage = {
     types: ['booking', 'bookingEvents'],
-    take: taking(incomingBookings, (entry) =>
+    take: taking(createIncomingBookings(clock), (entry) =>
       entry.type === 'booking'
         ? bookingItemOf(entry.externalId, bodyOf<'booking'>(entry))
         : eventsItemOf(entry.externalId, bodyOf<'bookingEvents'>(entry)),

@@ -8,6 +8,7 @@ import { changeRecord } from '../../database/change.ts';
 import type { Transaction } from '../../database/database.ts';
 import { nobodyAsked, otherQuestion, unknownReference } from '../../errors.ts';
 import { bringBack } from '../desk/desk-leases.ts';
+import { requireNotAhead } from '../sources/source-versions.ts';
 import { findRecords } from '../sources/sources.repository.ts';
 import { addReportChange } from './report-changes.ts';
 import { reports } from './reports.table.ts';
@@ -36,7 +37,7 @@ const lockReport = async (transaction: Transaction, externalId: string) => {
  * Keeps what the marketplace's application was answered by whom staff ask about a report, which is back on the desk by that. One that was given
  * before what is known, such as a call that is repeated after an outage, leaves that: also where staff wrote it down.
  *
- * @throws AppError 422 where the report is not known; 409 where the question is another by now, was taken back, or the report is closed.
+ * @throws AppError 422 where the report is not known, or the answer is of the future; 409 where the question is another by now, was taken back, or the report is closed.
  */
 export const keepAnswer = async (
   transaction: Transaction,
@@ -44,6 +45,7 @@ export const keepAnswer = async (
   { askedAt, text, answeredAt }: IncomingAnswer,
   clock: Clock,
 ): Promise<Told> => {
+  requireNotAhead('answeredAt', answeredAt, clock.now());
   const report = await lockReport(transaction, externalId);
   const asked = askedIn(report, askedAt);
   const { id, version, status, assigneeId } = report;

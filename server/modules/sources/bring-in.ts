@@ -46,8 +46,8 @@ const taskOf = <Body>(item: Item<Body>, known: Known, contentHash: string, now: 
       if (recordId === null) throw unknownReference([{ field: 'externalId' }]);
       return { ...item, decision: 'same', recordId };
     }
-    requireNotAhead(item.version, now);
     const { version, isOfUpload } = item;
+    if (version.sourceUpdatedAt !== undefined) requireNotAhead('sourceUpdatedAt', version.sourceUpdatedAt, now);
     return { ...item, decision: decide(known, { version, contentHash, isOfUpload }), recordId };
   } catch (error) {
     if (error instanceof AppError) return error;

@@ -62,12 +62,16 @@ const orderOf = ({ sourceVersion, sourceUpdatedAt }: SourceVersion, known: Known
   return compare(microsOf(sourceUpdatedAt ?? ''), known.updatedMicros);
 };
 
-/** @throws AppError 422 for a version of the future. */
-export const requireNotAhead = ({ sourceUpdatedAt }: SourceVersion, now: Date) => {
-  if (sourceUpdatedAt === undefined) return;
-  if (Date.parse(sourceUpdatedAt) <= now.getTime() + mostAheadMinutes * 60_000) return;
+/**
+ * What the application says has happened by now: no later than that, but for what its clock may be ahead.
+ *
+ * @param field that names it in the refusal.
+ * @throws AppError 422 for an instant of the future.
+ */
+export const requireNotAhead = (field: string, instant: string, now: Date) => {
+  if (Date.parse(instant) <= now.getTime() + mostAheadMinutes * 60_000) return;
   const sentence = { key: 'source.from_future', params: { minutes: mostAheadMinutes } } as const;
-  throw unprocessable('source.from_future', { sourceUpdatedAt: sentence });
+  throw unprocessable('source.from_future', { [field]: sentence });
 };
 
 /** Of what has no version of the application's, its first one is newer, unless both are dated and it is not. */

@@ -6,7 +6,7 @@ import { IncomingUser } from '#contract/integration/users.ts';
 import type { Clock } from '../../../clock.ts';
 import { AppError, invalidField } from '../../../errors.ts';
 import { parseInput } from '../../../http/validation.ts';
-import { incomingBookings } from '../../bookings/incoming-bookings.ts';
+import { createIncomingBookings } from '../../bookings/incoming-bookings.ts';
 import { bookingItemOf, itemOf } from '../../integration/item.ts';
 import { createBringIn, type IncomingKind, type Item, type Written } from '../../sources/bring-in.ts';
 import { createIncomingTutors } from '../../tutors/incoming-tutors.ts';
@@ -75,7 +75,7 @@ export const takeTutors = takeAs({ schema: IncomingTutor, itemOf }, createIncomi
 });
 export const takeBookings = takeAs(
   { schema: IncomingBooking, itemOf: bookingItemOf },
-  () => incomingBookings,
+  createIncomingBookings,
   async ({ db }, rows) => {
     const keyed = await namesToKeys(db);
     return rows.map(({ values, line }) => {
