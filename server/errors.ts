@@ -96,6 +96,10 @@ export const notFound = () => new AppError(404, 'not_found');
 /** 409, optimistic locking: somebody else changed the record since it was read; `current` is what it is now. */
 export const versionConflict = (current: unknown) => new AppError(409, 'conflict.version', { data: current });
 
+/** 409: another file came under the same key while this one was checked. Only who tells of them knows which is newer. */
+export const fileReplaced = () =>
+  new AppError(409, 'conflict.version', { errors: { file: { key: 'conflict.version' } } });
+
 /** 409: another record has this value already. */
 export const notUnique = (field?: string) =>
   new AppError(409, 'conflict.unique', field === undefined ? {} : { errors: { [field]: { key: 'validation.taken' } } });

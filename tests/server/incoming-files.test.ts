@@ -6,7 +6,7 @@ import { reports } from '#contract/reports.ts';
 import { tutors } from '#contract/tutors.ts';
 import { fileContents } from '#server/modules/files/files.table.ts';
 import { reportTitles } from '#server/modules/reports/reports.table.ts';
-import { pdfWith } from '#tests/support/documents.ts';
+import { pdfWith, pictureOf } from '#tests/support/documents.ts';
 import { engines } from '#tests/support/engines.ts';
 import { multipart } from '#tests/support/multipart.ts';
 import { seedCatalogue } from '#tests/support/seed-catalogue.ts';
@@ -106,6 +106,36 @@ describe.each(engines)('files that the application hands in, on $name', (engine)
     expect(
       body.data.filter(({ details }: { details: { file?: string } }) => details?.file === 'killed.pdf'),
     ).toMatchObject([{ action: 'changed', recordName: 'Ida Lindqvist', changes: null }]);
+  });
+
+  it('do not take the place of another that came in while they were checked', async () => {
+    const path = 'tutors/t-1/documents/d-slow?kind=other';
+    expect((await put(path, pdfWith(['oldest']), 'slow.pdf')).body.data.outcome).toBe('created');
+    const { transact } = server.db;
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    let isHeld = false;
+    const spy = vi.spyOn(server.db, 'transact').mockImplementation(async (acting, run) => {
+      if (!isHeld && acting.origin?.includes('/documents/')) {
+        isHeld = true;
+        await gate;
+      }
+      return transact(acting, run);
+    });
+    const slow = put(path, pdfWith(['older']), 'slow.pdf');
+    await expect.poll(() => isHeld).toBe(true);
+    const image = await pictureOf(8, 8).png().toBuffer();
+    const quick = await put(path, image, 'slow.png');
+    open();
+    const { status, body } = await slow;
+    spy.mockRestore();
+    expect(quick.body.data.outcome).toBe('changed');
+    expect([status, body.code, Object.keys(body.errors)]).toEqual([409, 'conflict.version', ['file']]);
+    expect(await documents()).toContainEqual(expect.objectContaining({ id: quick.body.data.id, name: 'slow.png' }));
+    // Where it is the newer of the two, it is sent once more.
+    expect((await put(path, pdfWith(['older']), 'slow.pdf')).body.data.outcome).toBe('changed');
   });
 
   it('may be evidence of a report', async () => {

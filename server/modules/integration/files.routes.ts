@@ -6,7 +6,7 @@ import { recordEvent } from '../../audit/record-event.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Acting } from '../../database/acting.ts';
 import type { Connection, Transaction } from '../../database/database.ts';
-import { unknownReference } from '../../errors.ts';
+import { fileReplaced, unknownReference } from '../../errors.ts';
 import { bookingEvidence } from '../booking-money/booking-money.table.ts';
 import { type CheckedFile, checkDocument, type SentFile, sha256Of } from '../files/document.ts';
 import type { recordFileColumns } from '../files/files.table.ts';
@@ -40,7 +40,9 @@ const disputeEvidence: Owned = {
 };
 
 type Told = { externalId: string; fileId: string; file: SentFile; more?: { kind: DocumentKind } };
-type Known = { id: string; name: string; sourceSha256: string | null; kind?: DocumentKind };
+/** What makes a file another than the one before under its key. */
+type FileVersion = { name: string; sourceSha256: string | null; kind?: DocumentKind };
+type Known = FileVersion & { id: string };
 
 /** Files of records, as the marketplace's application hands them in, by its own keys. */
 export const registerIncomingFiles = ({ db, clock, files, implement }: ServerContext) => {
@@ -65,16 +67,24 @@ export const registerIncomingFiles = ({ db, clock, files, implement }: ServerCon
     return known as Known | undefined;
   };
   /** Another name alone is nothing to look at again. What was decided about the kind that it was of before holds as little, without it. */
-  const reopen = async (transaction: Transaction, tutorId: string, known: Known | undefined, { file, more }: Told) => {
-    if (!more) return;
-    const isNew = known?.sourceSha256 !== sha256Of(file.content) || known.kind !== more.kind;
-    const kinds = isNew ? new Set([more.kind, known?.kind ?? more.kind]) : [];
-    for (const kind of kinds) await reopenCheck(transaction, { tutorId, kind, now: clock.now() });
+  const reopen = async (
+    transaction: Transaction,
+    tutorId: string,
+    known: Known | undefined,
+    { sourceSha256, kind }: FileVersion,
+  ) => {
+    if (kind === undefined) return;
+    const isNew = known?.sourceSha256 !== sourceSha256 || known.kind !== kind;
+    const kinds = isNew ? new Set([kind, known?.kind ?? kind]) : [];
+    for (const one of kinds) await reopenCheck(transaction, { tutorId, kind: one, now: clock.now() });
   };
-  const isSame = (known: Known | undefined, { file, more }: Told) =>
-    known?.sourceSha256 === sha256Of(file.content) &&
-    known.name === file.name.trim().normalize('NFC') &&
-    (more === undefined || known.kind === more.kind);
+  const versionOf = ({ file, more }: Told): FileVersion => ({
+    name: file.name.trim().normalize('NFC'),
+    sourceSha256: sha256Of(file.content),
+    ...more,
+  });
+  const isSame = (known: FileVersion | undefined, { name, sourceSha256, kind }: FileVersion) =>
+    known?.sourceSha256 === sourceSha256 && known.name === name && (kind === undefined || known.kind === kind);
 
   const tellTrail = (
     transaction: Transaction,
@@ -86,23 +96,26 @@ export const registerIncomingFiles = ({ db, clock, files, implement }: ServerCon
   const put = async (acting: Acting, owned: Owned, told: Told): Promise<ToldFile> => {
     const { table, owner, ownerName, kind } = owned;
     const { externalId, fileId, more } = told;
+    const version = versionOf(told);
     const record = await recordOf(db, kind, externalId);
     const before = await knownFile(db, owned, record.id, fileKey(record, told));
-    if (before && isSame(before, told)) return { outcome: 'unchanged', externalId: fileId, id: before.id };
+    if (before && isSame(before, version)) return { outcome: 'unchanged', externalId: fileId, id: before.id };
     const file = await checkDocument(told.file);
     const name = await files.keep(file);
     return db.transact(acting, async (transaction): Promise<ToldFile> => {
       const { id, ...found } = await recordOf(transaction, kind, externalId, true);
       const key = fileKey(found, told);
       const known = await knownFile(transaction, owned, id, key);
-      if (known && isSame(known, told)) return { outcome: 'unchanged', externalId: fileId, id: known.id };
+      if (known && isSame(known, version)) return { outcome: 'unchanged', externalId: fileId, id: known.id };
+      // Checking a PDF takes its time. Whatever came under the key meanwhile was told later, for all that is known here.
+      if (known && !(before && isSame(known, before))) throw fileReplaced();
       const values = { ...(await name(transaction)), ...more };
       if (known) {
         await transaction
           .update(table as PgTable)
           .set({ ...values, uploadedAt: new Date() })
           .where(eq(table.id, known.id));
-        await reopen(transaction, id, known, told);
+        await reopen(transaction, id, known, version);
         // The triggers write down names of files, which say nothing where it stays.
         if (known.name === file.name) await tellTrail(transaction, kind, id, file);
         return { outcome: 'changed', externalId: fileId, id: known.id };
@@ -113,7 +126,7 @@ export const registerIncomingFiles = ({ db, clock, files, implement }: ServerCon
         .values({ ...values, [ownerName]: id, externalId: key })
         .returning({ id: table.id })) as { id: string }[];
       if (!added) throw new Error('inserting a file returned no row');
-      await reopen(transaction, id, undefined, told);
+      await reopen(transaction, id, undefined, version);
       return { outcome: 'created', externalId: fileId, id: added.id };
     });
   };
