@@ -409,6 +409,15 @@ describe('a document', () => {
     expect((await started.upload(pdfWith(['after the bomb']))).status).toBe(200);
   });
 
+  it('that unpacks to too much each time is refused from the third time on, with what can be done', async () => {
+    const bomb = await pdfBomb(620);
+    const answers = [];
+    for (let nth = 0; nth < 4; nth += 1) answers.push(await started.upload(bomb));
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 415, 415]);
+    expect(answers[3]?.body.errors).toEqual({ file: expect.stringContaining('Print it to a PDF anew') });
+    expect((await started.upload(pdfWith(['after all of them']))).status).toBe(200);
+  });
+
   it('needs a form with a file, and a kind that there is', async () => {
     const misnamed = await started.upload(whole, { ...pdf, field: 'document' });
     expect(misnamed.body.errors).toHaveProperty('file');

@@ -176,6 +176,8 @@ export const de: ServerMessages = {
   'wrong_type.ending': 'Der Name der Datei muss auf %{ending} enden, denn das ist ihr Inhalt',
   'wrong_type.broken': 'Die Datei ist beschädigt und lässt sich nicht öffnen',
   'wrong_type.encrypted': 'Die PDF-Datei ist mit einem Passwort geschützt; reichen Sie sie ohne ein',
+  'wrong_type.too_complex':
+    'Die PDF-Datei zu prüfen dauert jedes Mal zu lange oder braucht zu viel Speicher. Drucken Sie sie neu als PDF, oder reichen Sie Bilder ihrer Seiten ein',
   'server.files_unavailable': 'Der Dateispeicher antwortet nicht. Versuchen Sie es gleich noch einmal',
   'server.file_unchecked':
     'Die Datei zu prüfen dauerte zu lange oder brauchte zu viel Speicher; sie wurde nicht hinzugefügt. Versuchen Sie es gleich noch einmal',

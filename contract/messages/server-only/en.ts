@@ -165,6 +165,8 @@ export const en = {
   'wrong_type.ending': "The file's name must end in %{ending}, as its content is of that kind",
   'wrong_type.broken': 'The file is damaged and cannot be opened',
   'wrong_type.encrypted': 'The PDF is protected by a password; hand it in without one',
+  'wrong_type.too_complex':
+    'Looking into the PDF takes too long or too much memory each time. Print it to a PDF anew, or hand in pictures of its pages',
   'server.files_unavailable': 'The store of files does not answer. Try again in a moment',
   'server.file_unchecked':
     'Checking the file took too long or too much memory, so it was not added. Try again in a moment',

@@ -172,6 +172,8 @@ export const fr: ServerMessages = {
   'wrong_type.ending': 'Le nom du fichier doit se terminer par %{ending}, comme son contenu',
   'wrong_type.broken': 'Le fichier est endommagé et ne s’ouvre pas',
   'wrong_type.encrypted': 'Le PDF est protégé par un mot de passe ; déposez-le sans',
+  'wrong_type.too_complex':
+    'La vérification du PDF prend chaque fois trop de temps ou de mémoire. Imprimez-le de nouveau en PDF, ou déposez des images de ses pages',
   'server.files_unavailable': 'Le stockage des fichiers ne répond pas. Réessayez dans un instant',
   'server.file_unchecked':
     'La vérification du fichier a pris trop de temps ou de mémoire ; il n’a pas été ajouté. Réessayez dans un instant',

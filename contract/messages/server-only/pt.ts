@@ -166,6 +166,8 @@ export const pt: ServerMessages = {
   'wrong_type.ending': 'O nome do ficheiro tem de acabar em %{ending}, como o seu conteúdo',
   'wrong_type.broken': 'O ficheiro está danificado e não abre',
   'wrong_type.encrypted': 'O PDF está protegido por palavra-passe; entregue-o sem ela',
+  'wrong_type.too_complex':
+    'A verificação do PDF demora sempre demasiado ou precisa de demasiada memória. Imprima-o de novo como PDF, ou entregue imagens das suas páginas',
   'server.files_unavailable': 'O armazenamento de ficheiros não responde. Tente novamente dentro de momentos',
   'server.file_unchecked':
     'A verificação do ficheiro demorou demasiado ou precisou de demasiada memória, pelo que não foi adicionado. Tente novamente dentro de momentos',

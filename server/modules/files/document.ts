@@ -73,16 +73,21 @@ const encodeAnew = async (content: Uint8Array, type: Exclude<DocumentType, 'appl
 const begin = Buffer.from('%PDF-');
 const end = /%%EOF\s*$/;
 
+/** Why a PDF is refused, by the name of what went wrong; whatever else does, it is damaged. */
+const failures: Readonly<Record<string, MessageKey>> = {
+  PasswordException: 'wrong_type.encrypted',
+  TooComplex: 'wrong_type.too_complex',
+};
+
 /** A PDF is kept as it is, so it must be one from its first byte to its last: what else it could be taken for is refused. */
-const requireWholePdf = async (content: Uint8Array) => {
+const requireWholePdf = async (content: Uint8Array, sha256: string) => {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   if (!bytes.subarray(0, begin.length).equals(begin) || !end.test(bytes.subarray(-64).toString('latin1')))
     throw refusal(415, 'wrong_type.broken');
-  const answer = await readPdf(content);
+  const answer = await readPdf(content, sha256);
   // Told that it is damaged, nobody would hand in a good one again.
   if ('cutShort' in answer) throw fileUnchecked();
-  if ('failure' in answer)
-    throw refusal(415, answer.failure === 'PasswordException' ? 'wrong_type.encrypted' : 'wrong_type.broken');
+  if ('failure' in answer) throw refusal(415, failures[answer.failure] ?? 'wrong_type.broken');
   if (answer.pages > documentLimits.pages) throw refusal(413, 'too_large.pages', { pages: documentLimits.pages });
 };
 
@@ -101,7 +106,7 @@ export const checkDocument = async ({ name: given, content: sent }: SentFile): P
   requireFitEnding(name, type);
   const sourceSha256 = sha256Of(sent);
   if (type === 'application/pdf') {
-    await requireWholePdf(sent);
+    await requireWholePdf(sent, sourceSha256);
     return { name, contentType: type, content: sent, sha256: sourceSha256, sourceSha256 };
   }
   const content = await decoding(() => encodeAnew(sent, type));

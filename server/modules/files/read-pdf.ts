@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
 import { createBoundedQueue } from '../../bounded-queue.ts';
+import { systemClock } from '../../clock.ts';
 
 /** Beside the sources, or where the build has it. */
 const program = ['./read-pdf.worker.mjs', '../read-pdf.js', './read-pdf.js']
@@ -42,12 +44,44 @@ const inThread = (content: Uint8Array) =>
     );
   });
 
-const queue = createBoundedQueue({ concurrency: 1, maxQueued: 20 });
+/** So often the reading of one content is cut short, each within an hour of the one before, until that is its own fault and not the machine's. */
+const mostCutShort = 3;
+const cutShortMs = 3_600_000;
+const tooComplex = { failure: 'TooComplex' } as const;
+
+/**
+ * Reads one PDF at a time, and gives up those that are cut short each time: whoever is told to send the same again would do so for ever, and hold
+ * up all others. Only what was really read is counted, never what waited for others.
+ *
+ * @param read ends by itself.
+ */
+export const createReadPdf = (read: (content: Uint8Array) => Promise<PdfAnswer>, clock = systemClock) => {
+  const queue = createBoundedQueue({ concurrency: 1, maxQueued: 20 });
+  /** By the SHA-256 of contents, in this server's memory: another server, or the next start, finds out for itself. */
+  const cutShort = new LRUCache<string, { times: number; until: number }>({ max: 1_000 });
+  const now = () => clock.now().getTime();
+  const timesOf = (sha256: string) => {
+    const { times = 0, until = 0 } = cutShort.get(sha256) ?? {};
+    return until > now() ? times : 0;
+  };
+  const isGivenUp = (sha256: string) => timesOf(sha256) >= mostCutShort;
+  const readOnce = async (content: Uint8Array, sha256: string): Promise<PdfAnswer> => {
+    // The same, in the queue before this one, may have been the third.
+    if (isGivenUp(sha256)) return tooComplex;
+    const answer = await read(content);
+    if (!('cutShort' in answer)) return answer;
+    cutShort.set(sha256, { times: timesOf(sha256) + 1, until: now() + cutShortMs });
+    return isGivenUp(sha256) ? tooComplex : answer;
+  };
+  return async (content: Uint8Array, sha256: string): Promise<PdfAnswer> =>
+    isGivenUp(sha256) ? tooComplex : queue(() => readOnce(content, sha256));
+};
 
 /**
  * Opens a PDF as the screens will, in a thread with limits of time and memory.
  *
- * @returns how many pages it has, or the name of what went wrong: `PasswordException` for an encrypted one. What was cut short may do the next time.
+ * @returns how many pages it has, or the name of what went wrong: `PasswordException` for an encrypted one, `TooComplex` for one that was cut short
+ * three times. What was cut short less often may do the next time.
  * @throws AppError 429 when too many others wait.
  */
-export const readPdf = (content: Uint8Array): Promise<PdfAnswer> => queue(() => inThread(content));
+export const readPdf = createReadPdf(inThread);
