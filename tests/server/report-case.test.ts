@@ -355,6 +355,49 @@ describe.each(engines)('a report as a case on $name', (engine) => {
         expect((await find(id)).question.answer).toBeNull();
       });
 
+      it('in any order: what was given last is known in the end', async () => {
+        const at = (seconds: number) => new Date(morning.getTime() + seconds * 1000).toISOString();
+        const [first, second, third] = [
+          { ...given, text: 'At noon.', answeredAt: at(1) },
+          { ...given, text: 'At one.', answeredAt: at(2) },
+          { ...given, text: 'At noon.', answeredAt: at(3) },
+        ];
+        const orders = [
+          [first, second, third],
+          [first, third, second],
+          [second, first, third],
+          [second, third, first],
+          [third, first, second],
+          [third, second, first],
+        ];
+        const ends = [];
+        for (const bodies of orders) {
+          const { id } = await begin();
+          for (const body of bodies) expect((await hand(body)).status).toBe(200);
+          ends.push((await find(id)).question.answer);
+        }
+        expect(ends).toEqual(orders.map(() => ({ text: third.text, answeredAt: third.answeredAt })));
+      });
+
+      it('of the same instant, in any order, as the same', async () => {
+        const alike = [given, { ...given, text: 'At one.' }];
+        for (const bodies of [alike, [...alike].reverse()]) {
+          const { id } = await begin();
+          for (const body of bodies) await hand(body);
+          expect((await find(id)).question.answer).toEqual({ text: 'At one.', answeredAt: given.answeredAt });
+        }
+      });
+
+      it('once, where the same is given again later', async () => {
+        const { id, version } = await begin();
+        await hand();
+        const again = { ...given, answeredAt: '2026-11-25T10:03:00.000Z' };
+        expect((await hand(again)).body.data).toEqual({ outcome: 'unchanged', externalId, id, version: version + 1 });
+        const { question, changes } = await find(id);
+        expect([question.answer.answeredAt, changes.length]).toEqual([again.answeredAt, 2]);
+        expect((await hand()).body.data.outcome).toBe('stale');
+      });
+
       it('but not to a question that was taken back, replaced or closed, nor of a report that nobody knows', async () => {
         const asked = await begin();
         expect((await hand({ ...given, askedAt: '2026-11-25T09:00:00Z' })).body.code).toBe('conflict.other_question');

@@ -16,7 +16,11 @@ import { reports } from './reports.table.ts';
 type Report = typeof reports.$inferSelect;
 
 const isSameInstant = (one: string, other: string) => Date.parse(one) === Date.parse(other);
-const isBefore = (one: string, other: string) => Date.parse(one) < Date.parse(other);
+type Answer = NonNullable<ReportQuestion['answer']>;
+/** By when they were given, and of one instant by their texts: the same order whichever came first. */
+const order = (one: Answer, other: Answer) =>
+  Date.parse(one.answeredAt) - Date.parse(other.answeredAt) ||
+  Number(one.text > other.text) - Number(one.text < other.text);
 
 /** @throws AppError 409 where nobody is asked any more, or something else by now. */
 const askedIn = ({ status, question }: Report, askedAt: string): ReportQuestion => {
@@ -35,9 +39,11 @@ const lockReport = async (transaction: Transaction, externalId: string) => {
 
 /**
  * Keeps what the marketplace's application was answered by whom staff ask about a report, which is back on the desk by that. One that was given
- * before what is known, such as a call that is repeated after an outage, leaves that: also where staff wrote it down.
+ * before what is known, such as a call that is repeated after an outage, leaves that: also where staff wrote it down. So it does not matter in
+ * which order answers come.
  *
- * @throws AppError 422 where the report is not known, or the answer is of the future; 409 where the question is another by now, was taken back, or the report is closed.
+ * @throws AppError 422 where the report is not known, or the answer is of the future; 409 where the question is another by now, was taken back, or
+ * the report is closed.
  */
 export const keepAnswer = async (
   transaction: Transaction,
@@ -49,10 +55,17 @@ export const keepAnswer = async (
   const report = await lockReport(transaction, externalId);
   const asked = askedIn(report, askedAt);
   const { id, version, status, assigneeId } = report;
-  if (asked.answer?.text === text) return { outcome: 'unchanged', externalId, id, version };
-  if (asked.answer && isBefore(answeredAt, asked.answer.answeredAt))
-    return { outcome: 'stale', externalId, id, version };
-  const question = { ...asked, answer: { text, answeredAt } };
+  const answer = { text, answeredAt };
+  const told = { externalId, id, version };
+  const ahead = asked.answer === null ? 1 : order(answer, asked.answer);
+  if (ahead < 0) return { outcome: 'stale', ...told };
+  if (ahead === 0) return { outcome: 'unchanged', ...told };
+  const question = { ...asked, answer };
+  if (asked.answer?.text === text) {
+    // What is said stays. But another text that was given in between, and comes later, is older than this.
+    await transaction.update(reports).set({ question }).where(eq(reports.id, id));
+    return { outcome: 'unchanged', ...told };
+  }
   const gone = () => Promise.reject(unknownReference([{ field: 'externalId' }]));
   await changeRecord(transaction, reports, { id, version, values: { question }, read: gone });
   await addReportChange(transaction, {
