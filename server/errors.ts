@@ -161,10 +161,16 @@ export const notTogether = (count: number) =>
   });
 
 /** 409: nobody is asked about a report that is closed, and nobody answers who was not asked. */
-export const nobodyAsked = () => new AppError(409, 'conflict.nobody_asked');
+export const nobodyAsked = (field?: string) =>
+  new AppError(
+    409,
+    'conflict.nobody_asked',
+    field === undefined ? {} : { errors: { [field]: { key: 'conflict.nobody_asked' } } },
+  );
 
 /** 409: an answer to a question that staff have replaced by another. */
-export const otherQuestion = () => new AppError(409, 'conflict.other_question');
+export const otherQuestion = () =>
+  new AppError(409, 'conflict.other_question', { errors: { askedAt: { key: 'conflict.other_question' } } });
 
 /** 409: what was decided is known outside by now. */
 export const letterGone = () => new AppError(409, 'conflict.letter_gone');
@@ -203,7 +209,8 @@ export const emailOfOtherKind = () =>
   new AppError(409, 'conflict.email_other_kind', { errors: { email: { key: 'conflict.email_other_kind' } } });
 
 /** 409: one of the two is joined already, and with another. */
-export const linkedAlready = () => new AppError(409, 'conflict.linked');
+export const linkedAlready = () =>
+  new AppError(409, 'conflict.linked', { errors: { externalId: { key: 'conflict.linked' } } });
 
 /** 422: what was sent can be read, but not be so. */
 export const unprocessable = (code: MessageKey, errors: Record<string, Sentence>) =>

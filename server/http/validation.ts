@@ -28,7 +28,7 @@ const unstorablePath = (value: unknown): string[] | undefined => {
 };
 
 /** What is wrong with a field that can be read, but must not be so: these are codes of their own. */
-const unprocessableKeys: readonly MessageKey[] = ['field.staff_owned', 'booking.amount_sum'];
+export const unprocessableKeys: readonly MessageKey[] = ['field.staff_owned', 'booking.amount_sum'];
 
 const refuse = (errors: Record<string, Sentence>) => {
   const own = Object.values(errors).find(({ key }) => unprocessableKeys.includes(key));

@@ -400,14 +400,16 @@ describe.each(engines)('a report as a case on $name', (engine) => {
 
       it('but not to a question that was taken back, replaced or closed, nor of a report that nobody knows', async () => {
         const asked = await begin();
-        expect((await hand({ ...given, askedAt: '2026-11-25T09:00:00Z' })).body.code).toBe('conflict.other_question');
+        const other = await hand({ ...given, askedAt: '2026-11-25T09:00:00Z' });
+        expect([other.body.code, Object.keys(other.body.errors)]).toEqual(['conflict.other_question', ['askedAt']]);
         expect((await hand({ ...given, text: ' ' })).body.errors).toHaveProperty('text');
         expect((await hand(given, 'nobody-knows')).body).toMatchObject({
           code: 'reference.unknown',
           errors: { externalId: expect.any(String) },
         });
         await takeBack(asked);
-        expect((await hand()).body.code).toBe('conflict.nobody_asked');
+        const late = await hand();
+        expect([late.body.code, Object.keys(late.body.errors)]).toEqual(['conflict.nobody_asked', ['askedAt']]);
         await begin();
         await server.db.update(table).set({ status: 'dismissed', resolution: 'Nothing in it.', resolvedAt: morning });
         expect((await hand()).body.code).toBe('conflict.nobody_asked');

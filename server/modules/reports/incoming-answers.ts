@@ -24,7 +24,7 @@ const order = (one: Answer, other: Answer) =>
 
 /** @throws AppError 409 where nobody is asked any more, or something else by now. */
 const askedIn = ({ status, question }: Report, askedAt: string): ReportQuestion => {
-  if (isClosed(status) || !question) throw nobodyAsked();
+  if (isClosed(status) || !question) throw nobodyAsked('askedAt');
   if (!isSameInstant(question.askedAt, askedAt)) throw otherQuestion();
   return question;
 };
