@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { Cents } from '#contract/primitives.ts';
 import { unprocessableKeys } from '#server/http/validation.ts';
 
 const factories = 'server/errors.ts';
@@ -84,5 +86,10 @@ describe('docs/integration.md', () => {
     const [, errors = ''] = page.split('\n## Errors\n');
     const table = errors.split('\n## ')[0] ?? '';
     expect(codes.filter((code) => !table.includes(`\`${code}\``))).toEqual([]);
+  });
+
+  it('has the largest amount right', () => {
+    const [, said = ''] = /an amount\s+is ([\d,]+) of its minor units at most/.exec(page) ?? [];
+    expect(Number(said.replaceAll(',', ''))).toBe(z.toJSONSchema(Cents).maximum);
   });
 });
