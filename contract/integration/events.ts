@@ -7,7 +7,7 @@ import { Page } from '../pages.ts';
 import { Cents, Currency, Id, Instant, Version } from '../primitives.ts';
 import { ReportQuestion } from '../report-question.ts';
 import { Report } from '../reports.ts';
-import { ExternalId } from '../source.ts';
+import { KnownExternalId } from '../source.ts';
 import { BookingId } from '../transactions.ts';
 import { Tutor } from '../tutors.ts';
 import { User } from '../users.ts';
@@ -178,7 +178,7 @@ const goneInto = (type: EventType): z.ZodRawShape => {
   if (type.endsWith('.merged'))
     return {
       mergedInto: Id.meta({ description: 'The account that it was joined into' }),
-      intoExternalId: ExternalId.nullable().meta({
+      intoExternalId: KnownExternalId.nullable().meta({
         description:
           "The application's own key of that; the same as `externalId` where it has told of this one alone, and null where it has told of neither",
       }),
@@ -208,7 +208,7 @@ const schemaOf = <Type extends EventType>(type: Type) => {
       }),
       type: z.literal(type),
       at: Instant,
-      externalId: ExternalId.nullable().meta({
+      externalId: KnownExternalId.nullable().meta({
         description: "The application's own key of the record; null where it has not told of the record",
       }),
       version: Version.meta({
