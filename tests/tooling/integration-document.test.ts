@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { documentLimits } from '#contract/documents.ts';
 import { Cents } from '#contract/primitives.ts';
 import { unprocessableKeys } from '#server/http/validation.ts';
 
@@ -86,6 +87,10 @@ describe('docs/integration.md', () => {
     const [, errors = ''] = page.split('\n## Errors\n');
     const table = errors.split('\n## ')[0] ?? '';
     expect(codes.filter((code) => !table.includes(`\`${code}\``))).toEqual([]);
+  });
+
+  it('has the most files of a record right', () => {
+    expect(page).toContain(`A record has ${documentLimits.each} files at most`);
   });
 
   it('has the largest amount right', () => {
