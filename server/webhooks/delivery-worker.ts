@@ -145,12 +145,16 @@ export const createDeliveryWorker = ({
     underWay.add(delivering);
   };
 
+  const makeMore = async () => {
+    behind = false;
+    const { passed } = await make();
+    if (passed > 0) wake();
+  };
+
   const round = async () => {
-    if (behind) {
-      behind = false;
-      const { passed } = await make();
-      if (passed > 0) wake();
-    }
+    // What waits is sent, whatever keeps new ones from being made. The next poll tries that again.
+    if (behind)
+      await makeMore().catch((error: unknown) => log.error({ err: error }, 'webhooks could not be made of events'));
     if (stopped) return;
     for (const job of await queue.claim(byEndpoint)) begin(job);
   };

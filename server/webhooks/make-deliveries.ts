@@ -6,8 +6,8 @@ import { domainEvents } from '../modules/events/events.table.ts';
 import { toldEvent } from '../modules/events/feed.repository.ts';
 import { webhookDeliveries, webhookEndpoints } from '../modules/webhooks/webhooks.table.ts';
 
-/** Events that an endpoint is moved on by at a time. */
-const batchSize = 500;
+/** Events that an endpoint is moved on by at a time, and all that are behind together: a statement of a call takes seconds at most. */
+const batchSize = { one: 500, all: 2_000 } as const;
 
 /**
  * Makes deliveries of what happened next, for each endpoint that is on: in the order of the feed, each event once, and none of what was
@@ -30,7 +30,8 @@ export const makeDeliveries = ({ db, clock }: { db: Database; clock: Clock }) =>
             from behind cross join lateral (
               select sequence, id as event_id, type, kind, record_id, external_id, backfill, (${toldEvent})::text as body
                 from ${domainEvents} where ${domainEvents.sequence} > behind.sequence
-                order by ${domainEvents.sequence} limit ${batchSize}
+                order by ${domainEvents.sequence}
+                limit least(${batchSize.one}::int, ${batchSize.all}::int / (select greatest(1, count(*)) from behind))
             ) event
         ), moved as (
           update ${webhookEndpoints} set sequence = last.sequence

@@ -67,3 +67,20 @@ it('gives back what is under way when it stops, also what waits for a connection
   await Promise.all(others);
   await receiver.close();
 });
+
+it('sends what waits, also while no deliveries can be made of events', async () => {
+  const receiver = await openReceiver();
+  const { queue } = startQueue([jobTo(receiver.url, 1)]);
+  const logged: string[] = [];
+  const worker = createDeliveryWorker({
+    ...{ queue, secrets, clock: systemClock },
+    sender: createWebhookSender({ allowedNetworks: ['127.0.0.0/8'] }),
+    log: { ...log, error: (_about: unknown, text?: string) => logged.push(String(text)) },
+    make: () => Promise.reject(new Error('canceling statement due to statement timeout')),
+  });
+  worker.start();
+  await expect.poll(() => receiver.heard.length).toBe(1);
+  expect(logged).toEqual(['webhooks could not be made of events']);
+  await worker.stop();
+  await receiver.close();
+});
